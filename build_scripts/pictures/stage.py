@@ -1,0 +1,229 @@
+"""One Blender scene with the sun that never moves, and the layers that are rendered from it."""
+
+from __future__ import annotations
+
+import math
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import bpy
+import numpy as np
+from mathutils import Vector
+from PIL import Image
+
+from pictures import materials
+from pictures.jobs import FLOW, OBJECT, PLAIN, SHADOW, TINT, Rendered
+from pictures.nodes import Shader
+from pictures.projection import TILT, Frame
+from pictures.shapes import Solid, rectangle
+
+SUN_DIRECTION = Vector((1.0, 0.45, -1.32))
+SUN_STRENGTH, SUN_COLOUR, SUN_ANGLE = 3.9, (1.0, 0.90, 0.74), math.radians(5)
+SKY_COLOUR, SKY_STRENGTH = (0.60, 0.74, 1.0, 1.0), 0.72
+SHADOW_GROUND = "#C8B088"
+SHADOW_COARSENESS = 2
+"""Shadows are soft: half the resolution does."""
+FLAT_LIGHT = 0.0
+"""Light a flat white surface gets without occluders, measured once (for the light channel of flow maps)."""
+
+
+def empty_scene() -> None:
+    """Start a new scene with sun, sky and render settings."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    materials.forget_all()
+    scene = bpy.context.scene
+    scene.render.engine = "CYCLES"
+    cycles = scene.cycles
+    cycles.device = "CPU"
+    cycles.seed = 7
+    cycles.use_adaptive_sampling = True
+    cycles.adaptive_threshold = 0.02
+    cycles.use_denoising = True
+    cycles.denoiser = "OPENIMAGEDENOISE"
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 5, 3, 2
+    cycles.transparent_max_bounces = 6
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    cycles.sample_clamp_indirect = 4
+    scene.render.film_transparent = True
+    scene.render.image_settings.file_format = "PNG"
+    scene.render.image_settings.color_mode = "RGBA"
+    scene.render.image_settings.compression = 0
+    scene.view_settings.view_transform = "Khronos PBR Neutral"
+    scene.render.pixel_aspect_x = 1 / math.cos(TILT)
+    _light(scene)
+
+
+def _light(scene: bpy.types.Scene) -> None:
+    lamp = bpy.data.lights.new("sun", "SUN")
+    lamp.energy, lamp.angle, lamp.color = SUN_STRENGTH, SUN_ANGLE, SUN_COLOUR
+    sun = bpy.data.objects.new("sun", lamp)
+    sun.rotation_euler = SUN_DIRECTION.to_track_quat("-Z", "Y").to_euler()
+    scene.collection.objects.link(sun)
+    world = bpy.data.worlds.new("sky")
+    scene.world = world
+    world.use_nodes = True
+    sky = world.node_tree.nodes["Background"]
+    sky.inputs[0].default_value, sky.inputs[1].default_value = SKY_COLOUR, SKY_STRENGTH
+
+
+def aim_camera(frame: Frame, ppu: float) -> None:
+    """Orthographic, tilted; the pixel aspect stretches the ground back to exact squares."""
+    scene = bpy.context.scene
+    if scene.camera is None:
+        scene.camera = bpy.data.objects.new("camera", bpy.data.cameras.new("camera"))
+        scene.collection.objects.link(scene.camera)
+    scene.render.resolution_x, scene.render.resolution_y = frame.size(ppu)
+    camera = scene.camera
+    camera.data.type = "ORTHO"
+    camera.data.sensor_fit = "HORIZONTAL"
+    camera.data.ortho_scale = frame.right - frame.left
+    camera.data.clip_end = 200
+    camera.rotation_euler = (TILT, 0, 0)
+    middle_y = (frame.bottom + frame.top) / 2
+    camera.location = (
+        (frame.left + frame.right) / 2, middle_y - 60 * math.sin(TILT), 60 * math.cos(TILT)
+    )  # fmt: skip
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Blender writes its progress to the file descriptor, past Python."""
+    kept, nothing = os.dup(1), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, 1)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 1)
+        os.close(kept)
+        os.close(nothing)
+
+
+def shoot(frame: Frame, ppu: float, samples: int) -> np.ndarray:
+    """Render the scene as it is; straight alpha, 0..1."""
+    aim_camera(frame, ppu)
+    scene = bpy.context.scene
+    scene.cycles.samples = samples
+    with tempfile.TemporaryDirectory() as folder:
+        scene.render.filepath = str(Path(folder) / "shot.png")
+        with _quiet():
+            bpy.ops.render.render(write_still=True)
+        with Image.open(scene.render.filepath) as picture:
+            return np.asarray(picture.convert("RGBA"), dtype=np.float32) / 255
+
+
+def _solids() -> list[bpy.types.Object]:
+    return [thing for thing in bpy.data.objects if thing.type == "MESH"]
+
+
+def _ground(look: str) -> bpy.types.Object:
+    floor = Solid()
+    rectangle(floor, -30, 30, -30, 30, -0.001)
+    return floor.place(look)
+
+
+def _hide_water() -> None:
+    for thing in _solids():
+        thing.hide_render = bool(thing.get("water"))
+
+
+def render_layer(job: Rendered, layer: str, ppu: float, samples: int) -> np.ndarray:
+    """Build the job's scene anew and render one layer of it."""
+    empty_scene()
+    job.build(**job.params)
+    if layer == OBJECT:
+        return _object_layer(job, ppu, samples)
+    if layer == PLAIN:
+        _hide_water()
+        return shoot(job.frame, ppu, samples)
+    if layer == TINT:
+        return _tint_layer(job, ppu, samples)
+    if layer == SHADOW:
+        return _shadow_layer(job, ppu, samples)
+    if layer == FLOW:
+        return _flow_layer(job, ppu, samples)
+    raise ValueError(f"no layer is called {layer}")
+
+
+def _object_layer(job: Rendered, ppu: float, samples: int) -> np.ndarray:
+    _hide_water()
+    for thing in _solids():
+        if thing.get("ghost"):
+            thing.visible_camera = False
+    materials.set_paint(materials.PAINT_DARK)
+    _ground(f"flat:{job.ground}").visible_camera = False
+    return shoot(job.frame, ppu, samples)
+
+
+def _tint_layer(job: Rendered, ppu: float, samples: int) -> np.ndarray:
+    _hide_water()
+    for thing in _solids():
+        if thing.get("ghost"):
+            thing.visible_camera = False
+        elif not thing.get("paint"):
+            thing.is_holdout = True
+    materials.set_paint("#FFFFFF")
+    _ground(f"flat:{job.ground}").visible_camera = False
+    return shoot(job.frame, ppu, samples)
+
+
+def _shadow_layer(job: Rendered, ppu: float, samples: int) -> np.ndarray:
+    _hide_water()
+    for thing in _solids():
+        thing.hide_render = thing.hide_render or bool(thing.get("ghost"))
+        thing.visible_camera = False
+    _ground(f"flat:{SHADOW_GROUND}").is_shadow_catcher = True
+    bpy.context.scene.cycles.max_bounces = 1
+    frame = job.shadow_frame or job.frame
+    coarse = shoot(frame, ppu / SHADOW_COARSENESS, min(samples, 32))
+    alpha = Image.fromarray((coarse[..., 3] * 255).astype(np.uint8)).resize(frame.size(ppu), Image.BICUBIC)
+    rgba = np.zeros((*np.asarray(alpha).shape, 4), np.float32)
+    rgba[..., 3] = np.asarray(alpha, dtype=np.float32) / 255
+    return rgba
+
+
+def _flow_layer(job: Rendered, ppu: float, samples: int) -> np.ndarray:
+    """Position from an emitting surface (exact to the pixel of the object layer), light from a white one."""
+    scene = bpy.context.scene
+    track = job.params["track"]
+    surfaces = []
+    for thing in _solids():
+        mine = thing.get("water") == track
+        thing.hide_render = bool(thing.get("water")) and not mine
+        if mine:
+            surfaces.append(thing)
+        elif thing.get("ghost"):
+            thing.visible_camera = False
+        else:
+            thing.is_holdout = True
+    _ground(f"flat:{job.ground}").visible_camera = False
+    scene.view_settings.view_transform = "Raw"
+    light_look = Shader("white").done((0.5, 0.5, 0.5), 1.0, Specular_IOR_Level=0.0)
+    for surface in surfaces:
+        surface.data.materials[0] = light_look
+    light = shoot(job.frame, ppu, samples)
+    coded = Shader("position")
+    glow = coded.node("Emission")
+    coded.feed(glow.inputs["Color"], coded.uv())
+    coded.output(glow.outputs[0])
+    for surface in surfaces:
+        surface.data.materials[0] = coded.material
+    scene.cycles.use_denoising = False
+    scene.cycles.use_adaptive_sampling = False
+    scene.view_settings.view_transform = "Raw"
+    position = shoot(job.frame, ppu, 64)
+    position[..., 2] = np.clip(light[..., :3].mean(axis=2) / _flat_light() / 2, 0, 1)
+    return position
+
+
+def _flat_light() -> float:
+    """What the same white surface shows in the open: sun and sky, raw."""
+    global FLAT_LIGHT
+    if not FLAT_LIGHT:
+        cosine = -SUN_DIRECTION.z / SUN_DIRECTION.length
+        sun = np.array(SUN_COLOUR) * SUN_STRENGTH * cosine / math.pi
+        sky = np.array(SKY_COLOUR[:3]) * SKY_STRENGTH
+        FLAT_LIGHT = float(0.5 * (sun + sky).mean())
+    return FLAT_LIGHT

@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""Renders the pictures of the game into sprites/ (Blender as a module, Cycles on the CPU).
+
+    python build_scripts/render_sprites.py                    render what changed since the last run
+    python build_scripts/render_sprites.py --only 'tiles/NS*' only these (all of them, changed or not: --force)
+    python build_scripts/render_sprites.py --draft --sheets   quick look: half size, few samples, into out/drafts
+    python build_scripts/render_sprites.py --list             what there is and what is out of date
+
+The first run makes an environment of its own (.venv-blender, about 1 GB). Playing never needs it.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv-blender"
+NEEDS = ["bpy==4.5.15", "pillow", "numpy", "font-source-serif-pro", "font-source-sans-pro"]
+
+
+def venv_python() -> Path:
+    return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def make_environment() -> None:
+    """Make .venv-blender once; a marker file says that the installation was completed."""
+    done = VENV / "installed.txt"
+    wanted = "\n".join(NEEDS)
+    if done.exists() and done.read_text() == wanted:
+        return
+    if sys.version_info[:2] != (3, 11):
+        sys.exit("Blender 4.5 as a module needs Python 3.11: run this script with python3.11.")
+    print("making the rendering environment .venv-blender (once, some minutes) ...", flush=True)
+    if not venv_python().exists():
+        subprocess.check_call([sys.executable, "-m", "venv", str(VENV)])
+    subprocess.check_call([str(venv_python()), "-m", "pip", "install", "--quiet", *NEEDS])
+    done.write_text(wanted)
+
+
+def main() -> int:
+    make_environment()
+    path = os.pathsep.join([str(ROOT / "build_scripts"), os.environ.get("PYTHONPATH", "")])
+    command = [str(venv_python()), "-m", "pictures", *sys.argv[1:]]
+    return subprocess.call(command, env={**os.environ, "PYTHONPATH": path})
+
+
+if __name__ == "__main__":
+    sys.exit(main())
