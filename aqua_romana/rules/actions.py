@@ -20,11 +20,21 @@ class Action:
     __slots__ = ("aqueduct", "cell", "code", "kind", "path", "text", "verb")
 
     def __init__(
-        self, verb: int, text: str, *, kind: int = 0, path: int = 0, aqueduct: int = 0, cell: int = 0, code: int = 0
+        self,
+        verb: int,
+        text: str,
+        *,
+        kind: int = 0,
+        path: int = 0,
+        aqueduct: int = 0,
+        cell: int = 0,
+        code: int = 0,
     ) -> None:
         self.verb = verb
         self.text = text
-        self.kind = kind  # of the builder (place, take) or of the tile (build, bonus); 1-5 as in BUILDER_KINDS
+        self.kind = (
+            kind  # of the builder (place, take) or of the tile (build, bonus); 1-5 as in BUILDER_KINDS
+        )
         self.path = path
         self.aqueduct = aqueduct
         self.cell = cell

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from aqua_romana.rules.actions import Action
-from aqua_romana.rules.geometry import PATHWAY, STEP, STRETCH
+from aqua_romana.rules.geometry import CELLS, PATHWAY, STEP, STRETCH
 from aqua_romana.rules.laying import lay_tile
 from aqua_romana.rules.podium import score_closed, score_open, seats_from
 from aqua_romana.rules.position import (
@@ -12,7 +12,6 @@ from aqua_romana.rules.position import (
     BONUS_KINDS,
     BONUS_TILE,
     BUILDING,
-    CELLS,
     CLOSED_NOW,
     CLOSING,
     DECIDER,

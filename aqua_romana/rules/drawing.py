@@ -36,7 +36,9 @@ def draw(game: "Game") -> str:
         lines.append(f"  {row + 1} {builder[38 - row]} {signs} {builder[12 + row]}")
     lines.append("      " + " ".join(reversed(builder[20:31])))
     lines += ["", *_aqueduct_lines(game)]
-    lines.append("stock    " + "  ".join(f"{letter} {mem[STOCK + kind]}" for kind, letter in enumerate(KINDS, 1)))
+    lines.append(
+        "stock    " + "  ".join(f"{letter} {mem[STOCK + kind]}" for kind, letter in enumerate(KINDS, 1))
+    )
     reserve = [letter for kind, letter in enumerate(BUILDER_KINDS, 1) if mem[YARD + kind]]
     lines.append("reserve  " + (" ".join(reserve) or "empty"))
     for seat in range(game.players):

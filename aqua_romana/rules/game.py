@@ -18,6 +18,8 @@ from aqua_romana.rules.geometry import (
     SIDES,
 )
 from aqua_romana.rules.position import (
+    CLOSED_NOW,
+    CLOSING,
     DECIDER,
     END_CELL,
     END_SIDE,
@@ -32,7 +34,7 @@ from aqua_romana.rules.position import (
     Position,
     starting_position,
 )
-from aqua_romana.rules.reasons import IllegalAction, refusal
+from aqua_romana.rules.reasons import refusal
 
 DEFAULT_NAMES: Final = ("Livia", "Marcus", "Octavia", "Gaius")
 LONGEST_NAME: Final = 40
@@ -43,7 +45,8 @@ Header = list[tuple[str, str]]
 class Game:
     """A game of Aqua Romana from setup to final scoring.
 
-    `play` checks what it is given and is for people and files; `push` and `pop` trust the caller and are for search.
+    `play` checks what it is given and is for people and files; `push` and `pop` trust the caller and are
+    for search.
     """
 
     def __init__(
@@ -175,9 +178,10 @@ class Game:
         return self._position.bytes[LENGTH + self._number(name)]
 
     def workman(self, name: str) -> tuple[str, str] | None:
-        """The square a workman stands on and the side he faces; None once he has left the board."""
+        """The square a workman stands on and the side he faces; None once his aqueduct is closed."""
         mem, number = self._position.bytes, self._number(name)
-        if mem[PODIUM + number] != OPEN:
+        closed = mem[CLOSED_NOW + number] and mem[PHASE] == CLOSING
+        if closed or mem[PODIUM + number] != OPEN:
             return None
         return NAME_OF[mem[END_CELL + number]], SIDES[mem[END_SIDE + number]]
 
@@ -250,7 +254,7 @@ def _checked_colours(players: int, colours: Sequence[str] | None) -> tuple[str, 
     fits = len(chosen) == players and all(len(seat) == each for seat in chosen)
     if not fits or len(set(letters)) != len(letters) or not set(letters) <= set(COLOURS):
         raise ValueError(
-            f"{players} players need {each} colour letter(s) of '{COLOURS}' each, all different, not {chosen!r}"
+            f"{players} players need {each} colour letter(s) of '{COLOURS}' each, all different: {chosen!r}"
         )
     return chosen
 
@@ -261,9 +265,15 @@ def _checked_names(players: int, names: Sequence[str] | None) -> tuple[str, ...]
     if isinstance(names, str) or len(names) != players:
         raise ValueError(f"{players} players need {players} names")
     for name in names:
-        if not name or name != name.strip() or len(name) > LONGEST_NAME or "#" in name or not name.isprintable():
+        if (
+            not name
+            or name != name.strip()
+            or len(name) > LONGEST_NAME
+            or "#" in name
+            or not name.isprintable()
+        ):
             raise ValueError(
-                f"a name is 1-{LONGEST_NAME} printable characters without '#' or blanks at its ends, not {name!r}"
+                f"a name is 1-{LONGEST_NAME} printable characters without '#' or outer blanks, not {name!r}"
             )
     return tuple(names)
 

@@ -102,9 +102,7 @@ def builds_with(position: Position, aqueducts: Iterable[int]) -> list[Action]:
         for path in SIGHT[cell]:
             builder = mem[PATH + path]
             if builder:
-                row = _BUILDS[
-                    ((aqueduct * 64 + path) * 4 + direction) * 32 + SUPPLY[builder * 32 + in_stock]
-                ]
+                row = _BUILDS[((aqueduct * 64 + path) * 4 + direction) * 32 + SUPPLY[builder * 32 + in_stock]]
                 ahead = cell + STEP[direction]
                 if mem[FACED + ahead] == 1:  # one arrival alone can link nothing
                     found += row

@@ -38,7 +38,7 @@ def climb(mem: bytearray, aqueduct: int, seat: int) -> None:
 
 
 def score_closed(position: Position, first: int) -> None:
-    """Score all aqueducts closed in this go, the seat on turn first; each earns its owner a reserve builder."""
+    """Score all aqueducts closed in this go, the seat on turn first; each earns its owner a builder."""
     mem = position.bytes
     for seat in seats_from(position.players, first):
         for aqueduct in position.aqueducts[seat]:
@@ -69,6 +69,4 @@ def bonus_by_podium(occupied: set[int]) -> dict[int, int]:
 def totals(seats: int, podiums: Mapping[int, list[int]]) -> list[int]:
     """Points per seat from the podiums its workmen stand on."""
     bonus = bonus_by_podium({number for numbers in podiums.values() for number in numbers})
-    return [
-        sum(number + bonus.get(number, 0) for number in podiums.get(seat, ())) for seat in range(seats)
-    ]
+    return [sum(number + bonus.get(number, 0) for number in podiums.get(seat, ())) for seat in range(seats)]

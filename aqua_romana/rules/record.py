@@ -86,7 +86,7 @@ def _header(lines: list[str]) -> tuple[list[tuple[int, str, str]], int]:
     if first[1:] != [VERSION]:
         found = " ".join(first[1:]) or "none"
         raise RecordError(1, f"this program reads version {VERSION} of the record, not {found}")
-    header = []
+    header: list[tuple[int, str, str]] = []
     for number, line in enumerate(lines[1:], start=2):
         content = _content(line, number)
         if content == SEPARATOR:
