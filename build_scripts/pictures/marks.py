@@ -8,7 +8,20 @@ import numpy as np
 from PIL import Image
 
 from pictures.jobs import Drawn, add
-from pictures.paint import BRONZE, Array, Layers, Pen, Point, coverage, inked, metal, noise, relief, rgb, rounded
+from pictures.paint import (
+    BRONZE,
+    Array,
+    Layers,
+    Pen,
+    Point,
+    coverage,
+    inked,
+    metal,
+    noise,
+    relief,
+    rgb,
+    rounded,
+)
 
 SIZE = 256
 KINDS = "SCBDJ"
@@ -37,10 +50,23 @@ WING = (
 def eagle() -> Array:
     pen = Pen(SIZE, 200)
     pen.fill(WING, mirror=100)
-    pen.fill("M80 84 C78 60 82 44 92 34 C100 26 114 26 120 34 C127 36 134 41 135 52 C130 48 125 48 119 50 C113 56 114 66 122 84 Z")
+    pen.fill(
+        "M80 84 C78 60 82 44 92 34 C100 26 114 26 120 34 C127 36 134 41 135 52 C130 48 "
+        "125 48 119 50 C113 56 114 66 122 84 Z"
+    )
     pen.fill("M80 80 H120 C126 104 120 130 112 144 H88 C80 130 74 104 80 80 Z")
-    pen.fill("M89 138 H111 C116 156 124 172 138 186 C130 190 124 190 118 187 C117 192 114 195 110 197 C107 195 105 192 100 192 C95 192 93 195 90 197 C86 195 83 192 82 187 C76 190 70 190 62 186 C76 172 84 156 89 138 Z")
-    pen.fill("M112 128 C122 134 130 142 134 152 L146 152 L138 158 L144 168 L133 163 L127 171 L126 158 C120 152 114 148 108 144 Z", mirror=100)
+    pen.fill(
+        "M89 138 H111 C116 156 124 172 138 186 C130 190 124 190 118 187 C117 192 114 195 "
+        "110 197 C107 195 105 192 100 192 C95 192 93 195 90 197 C86 195 83 192 82 187 C76 "
+        "190 70 190 62 186 C76 172 84 156 89 138 Z"
+    )
+    pen.fill(
+        (
+            "M112 128 C122 134 130 142 134 152 L146 152 L138 158 L144 168 L133 163 L127 171 "
+            "L126 158 C120 152 114 148 108 144 Z"
+        ),
+        mirror=100,
+    )
     pen.disc(113, 39, 3.6, 0)
     # Grooves between the feathers and down the breast keep the bird from being a blob when large.
     for groove in ("M128 96 C142 90 154 74 164 54", "M128 80 C138 70 148 54 158 40"):
@@ -52,7 +78,12 @@ def amphora() -> Array:
     pen = Pen(SIZE, 200)
     handle = "M86 36 C66 24 46 32 44 54 C43 68 50 78 62 84"
     pen.stroke(handle, 12.5, mirror=100)
-    pen.fill("M72 6 H128 C131 6 131 20 128 20 H118 C115 36 115 50 119 62 C140 72 152 88 152 108 C152 136 132 158 116 172 C114 176 116 180 122 184 C128 187 128 196 124 196 H76 C72 196 72 187 78 184 C84 180 86 176 84 172 C68 158 48 136 48 108 C48 88 60 72 81 62 C85 50 85 36 82 20 H72 C69 20 69 6 72 6 Z")
+    pen.fill(
+        "M72 6 H128 C131 6 131 20 128 20 H118 C115 36 115 50 119 62 C140 72 152 88 152 "
+        "108 C152 136 132 158 116 172 C114 176 116 180 122 184 C128 187 128 196 124 196 "
+        "H76 C72 196 72 187 78 184 C84 180 86 176 84 172 C68 158 48 136 48 108 C48 88 60 "
+        "72 81 62 C85 50 85 36 82 20 H72 C69 20 69 6 72 6 Z"
+    )
     pen.stroke("M50 101 Q100 113 150 101", 5.5, 0).stroke("M55 125 Q100 138 145 125", 5.5, 0)
     return pen.mask()
 
@@ -70,10 +101,13 @@ def leaf(x: float, y: float, angle: float, length: float, width: float) -> list[
     return points
 
 
-def laurel_branch(pen: Pen, radius: float, count: int, length: float, width: float, cut: int | None = None) -> None:
+def laurel_branch(
+    pen: Pen, radius: float, count: int, length: float, width: float, cut: int | None = None
+) -> None:
     """Both branches of a wreath round 100, 100, open at the top."""
     start, end = math.radians(84), math.radians(-58)
     for side in (1, -1):
+
         def at(angle: float, r: float = radius, side: int = side) -> Point:
             return 100 + side * r * math.cos(angle), 100 + r * math.sin(angle)
 
@@ -104,11 +138,12 @@ def laurel() -> Array:
 EMBLEMS = {"y": star, "r": eagle, "b": amphora, "g": laurel}
 
 
-# --- plaque faces (view box 100 x 100) ------------------------------------------------------------------------
+# --- plaque faces (view box 100 x 100) ------------------------------------------------------------
 
 
 def channels(kind: str, x: float, y: float, size: float, oversample: int = 4) -> list[tuple[str, Array]]:
     """Layers (colour, mask) of the channel lines of a tile kind in the square at x, y; view box 100."""
+
     def at(u: float, v: float) -> str:
         return f"{x + u * size} {y + v * size}"
 
@@ -124,7 +159,11 @@ def channels(kind: str, x: float, y: float, size: float, oversample: int = 4) ->
         "D": [north_east, south_west],
     }[kind]
     layers = []
-    clip = Pen(SIZE, 100, oversample).polygon([(x, y), (x + size, y), (x + size, y + size), (x, y + size)]).mask()
+    clip = (
+        Pen(SIZE, 100, oversample)
+        .polygon([(x, y), (x + size, y), (x + size, y + size), (x, y + size)])
+        .mask()
+    )
     wide = 0.36 if kind in "SC" else 0.315
     for line in lines:
         widths = [(OUTLINE, wide), (WATER, wide * 0.66), (WATER_LIGHT, wide * 0.16)]
@@ -146,7 +185,9 @@ def plaque_face(kind: str) -> Image.Image:
         picture.add(field, coverage(edge))
         for small, x, y in (("S", 10, 10), ("C", 57, 10), ("B", 10, 57), ("D", 57, 57)):
             box = [(x - 1.5, y - 1.5), (x + 34.5, y - 1.5), (x + 34.5, y + 34.5), (x - 1.5, y + 34.5)]
-            picture.add("#3A1009", Pen(SIZE, 100, 4).polygon([(u + 0.8, v + 1.2) for u, v in box]).mask(), 0.6)
+            picture.add(
+                "#3A1009", Pen(SIZE, 100, 4).polygon([(u + 0.8, v + 1.2) for u, v in box]).mask(), 0.6
+            )
             picture.add(paper, Pen(SIZE, 100, 4).polygon(box).mask())
             for colour, mask in channels(small, x, y, 33):
                 picture.add(colour, mask)
@@ -183,7 +224,11 @@ def badge(kind: str) -> Image.Image:
     if kind == "J":
         picture.add("#7E2318", inner)
         side = 158
-        face = plaque_face("J").crop((14, 14, SIZE - 14, SIZE - 14)).resize((side, side), Image.Resampling.LANCZOS)
+        face = (
+            plaque_face("J")
+            .crop((14, 14, SIZE - 14, SIZE - 14))
+            .resize((side, side), Image.Resampling.LANCZOS)
+        )
         frame = Image.new("RGB", shape)
         frame.paste(face, ((SIZE - side) // 2, (SIZE - side) // 2))
         square = rounded(shape, 0, (SIZE - side) / 2)

@@ -6,6 +6,7 @@ filled or stroked on an oversampled mask. Surfaces are height fields lit by one 
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 from collections.abc import Iterable, Sequence
@@ -111,7 +112,10 @@ def _arc(start: Point, values: Sequence[float], end: Point, steps: int) -> list[
         a1 -= 2 * math.pi
     count = max(steps, 8)
     return [
-        (cx + radius * math.cos(a0 + (a1 - a0) * k / count), cy + radius * math.sin(a0 + (a1 - a0) * k / count))
+        (
+            cx + radius * math.cos(a0 + (a1 - a0) * k / count),
+            cy + radius * math.sin(a0 + (a1 - a0) * k / count),
+        )
         for k in range(1, count + 1)
     ]
 
@@ -153,12 +157,13 @@ class Pen:
     def _stroke(self, points: Sequence[Point], width: float, value: int) -> None:
         pixels = self._to_pixels(points)
         half = width * self.scale / 2
-        for (x0, y0), (x1, y1) in zip(pixels, pixels[1:], strict=False):
+        for (x0, y0), (x1, y1) in itertools.pairwise(pixels):
             length = math.hypot(x1 - x0, y1 - y0)
             if length:
                 nx, ny = -(y1 - y0) / length * half, (x1 - x0) / length * half
                 self.draw.polygon(
-                    [(x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny)], fill=value
+                    [(x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny)],
+                    fill=value,
                 )
         for x, y in pixels:
             self.draw.ellipse([x - half, y - half, x + half, y + half], fill=value)
@@ -201,16 +206,21 @@ def blur(values: Array, radius: float) -> Array:
 
 
 def noise(
-    shape: tuple[int, int], seed: int, size: float, stretch: float = 1.0, roughness: float = 1.7, octaves: float = 6
+    shape: tuple[int, int],
+    seed: int,
+    size: float,
+    stretch: float = 1.0,
+    roughness: float = 1.7,
+    octaves: float = 6,
 ) -> Array:
     """Seamlessly repeating cloud noise with mean 0 and deviation 1.
 
-    ``size`` is the largest feature in pixels, ``stretch`` how much longer than high features are,
+    ``size`` is the largest feature in pixels, ``stretch`` its height over its length (small: flat streaks),
     ``roughness`` how fast fine detail fades, ``octaves`` how far down detail goes.
     """
     height, width = shape
     fy = np.fft.fftfreq(height)[:, None]
-    fx = np.fft.rfftfreq(width)[None, :] * stretch
+    fx = np.fft.rfftfreq(width)[None, :] / stretch
     frequency = np.hypot(fx, fy)
     low = 1.0 / size
     spectrum = np.where(
@@ -259,6 +269,11 @@ def relief(height: Array, strength: float = 1.0) -> Array:
     return light.astype(np.float32)
 
 
+def warm(light: Array) -> Array:
+    """Light as three channels: shadows keep warmth instead of going grey."""
+    return np.maximum(light, 0)[..., None] ** np.array([0.86, 1.0, 1.2], np.float32)
+
+
 def ramp(value: Array, stops: Sequence[tuple[float, str]]) -> Array:
     """Colour for each value by straight lines between the stops."""
     places = [p for p, _ in stops]
@@ -267,8 +282,8 @@ def ramp(value: Array, stops: Sequence[tuple[float, str]]) -> Array:
 
 
 def travertine(shape: tuple[int, int], seed: int = 1, warmth: float = 1.0) -> tuple[Array, Array]:
-    """Cut travertine: cream layers lying flat, with strings of small pits. Returns colour and height field."""
-    height, width = shape
+    """Cut travertine, cream layers with strings of small pits, as a colour and a height field."""
+    height, _width = shape
     layers = noise(shape, seed, 120, stretch=0.16, roughness=1.5)
     warp = noise(shape, seed + 1, 260, stretch=0.5, roughness=2.2)
     y = np.arange(height)[:, None] + warp * 9
@@ -276,12 +291,14 @@ def travertine(shape: tuple[int, int], seed: int = 1, warmth: float = 1.0) -> tu
     layers = np.take_along_axis(layers, rows, axis=0)
     cloud = noise(shape, seed + 2, 300, roughness=1.9)
     grain = noise(shape, seed + 3, 5, roughness=0.6, octaves=2)
-    tone = 0.5 + 0.15 * layers + 0.10 * cloud
-    colour = ramp(tone, [(0.0, "#D3BC92"), (0.3, "#E3D2AE"), (0.5, "#EDE0C3"), (0.75, "#F4EAD3"), (1.0, "#FAF3E3")])
+    tone = 0.55 + 0.13 * layers + 0.08 * cloud
+    colour = ramp(
+        tone, [(0.0, "#D3BC92"), (0.3, "#E3D2AE"), (0.5, "#EDE0C3"), (0.75, "#F4EAD3"), (1.0, "#FAF3E3")]
+    )
     strings = noise(shape, seed + 4, 90, stretch=0.3, roughness=1.4)
     cells = noise(shape, seed + 5, 9, stretch=0.5, roughness=0.4, octaves=1.6)
-    pits = smoothstep(1.55, 2.3, cells + 0.55 * np.maximum(strings, -1) + 0.3 * layers)
-    surface = -1.5 * blur(pits, 0.8) + 0.12 * grain + 0.10 * layers
+    pits = smoothstep(2.35, 3.1, cells + 0.75 * np.maximum(strings, -1) + 0.3 * layers)
+    surface = -1.3 * blur(pits, 0.8) + 0.05 * grain + 0.05 * layers
     colour = colour * (1 - 0.26 * pits[..., None] * np.array([0.8, 1.0, 1.25], np.float32))
     colour = colour * (1 + 0.012 * grain[..., None])
     if warmth != 1.0:
@@ -293,15 +310,43 @@ def metal(height: Array, stops: Sequence[tuple[float, str]], strength: float = 1
     """Polished metal over a height field: the slope chooses a place in the reflected surroundings."""
     nx, ny, nz = slope(height * strength)
     facing = nx * LIGHT[0] + ny * LIGHT[1] + nz * LIGHT[2]
-    # The reflected sky: a broad light, a dark horizon and a second glow from below keep metal from looking like paint.
+    # A broad light, a dark horizon and a second glow from below keep metal from looking like paint.
     value = 0.5 + 0.62 * (facing - LIGHT[2]) + 0.10 * np.sin(5.2 * (nx * 0.6 + ny))
     return ramp(np.clip(value, 0, 1), stops)
 
 
-BRONZE = [(0.0, "#2E1B0C"), (0.22, "#6E4A22"), (0.42, "#A87A3A"), (0.55, "#C99A55"), (0.75, "#E6C183"), (1.0, "#FFF0C4")]
-GOLD = [(0.0, "#4A2E0A"), (0.25, "#9A6A1A"), (0.45, "#D9A63C"), (0.6, "#F0C75E"), (0.8, "#FFE79C"), (1.0, "#FFFBE6")]
-SILVER = [(0.0, "#3A3836"), (0.25, "#7D7A76"), (0.45, "#B5B1AA"), (0.6, "#D3CFC6"), (0.8, "#F0EDE6"), (1.0, "#FFFFFF")]
-COPPER = [(0.0, "#34160A"), (0.25, "#7A3E1E"), (0.45, "#B06A3C"), (0.6, "#CC8654"), (0.8, "#EBB084"), (1.0, "#FFE6CF")]
+BRONZE = [
+    (0.0, "#2E1B0C"),
+    (0.22, "#6E4A22"),
+    (0.42, "#A87A3A"),
+    (0.55, "#C99A55"),
+    (0.75, "#E6C183"),
+    (1.0, "#FFF0C4"),
+]
+GOLD = [
+    (0.0, "#4A2E0A"),
+    (0.25, "#9A6A1A"),
+    (0.45, "#D9A63C"),
+    (0.6, "#F0C75E"),
+    (0.8, "#FFE79C"),
+    (1.0, "#FFFBE6"),
+]
+SILVER = [
+    (0.0, "#3A3836"),
+    (0.25, "#7D7A76"),
+    (0.45, "#B5B1AA"),
+    (0.6, "#D3CFC6"),
+    (0.8, "#F0EDE6"),
+    (1.0, "#FFFFFF"),
+]
+COPPER = [
+    (0.0, "#34160A"),
+    (0.25, "#7A3E1E"),
+    (0.45, "#B06A3C"),
+    (0.6, "#CC8654"),
+    (0.8, "#EBB084"),
+    (1.0, "#FFE6CF"),
+]
 
 
 # --- layers ----------------------------------------------------------------------------------------------
