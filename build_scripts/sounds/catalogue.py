@@ -1,0 +1,65 @@
+"""Every sound of the game: how it is made, how loud it is, whether it loops."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from . import ambience, calls, fanfare, music, touches
+from .loudness import levelled
+from .signal import Samples, faded, high_pass, samples, shaped, trimmed
+
+
+@dataclass(frozen=True)
+class Sound:
+    """A named sound; ``loudness`` in LUFS, ``kind`` decides how it is measured and finished."""
+
+    name: str
+    make: Callable[[], Samples]
+    kind: str
+    loudness: float
+    quality: float = 0.5
+
+    @property
+    def is_loop(self) -> bool:
+        return self.kind in ("ambience", "music")
+
+    @property
+    def is_short(self) -> bool:
+        """Measured by its loudest moment instead of as a whole."""
+        return self.kind in ("touch", "step", "count", "call")
+
+    def finished(self) -> Samples:
+        """The sound at its level, without DC, starting and ending in silence unless it is an endless loop."""
+        sound = self.make()
+        sound = shaped(sound, high_pass(24.0, 3), loop=self.kind == "ambience")
+        if self.kind == "ambience":
+            return levelled(sound, self.loudness, short=False)
+        if self.kind != "music":
+            sound = trimmed(sound)
+        sound = faded(sound, 0.0008, min(0.25, 0.3 * len(sound) / samples(1.0)))
+        return levelled(sound, self.loudness, short=self.is_short)
+
+
+SOUNDS = [
+    Sound("tile_lay", touches.tile_lay, "touch", -22.0),
+    Sound("turn_tile", touches.turn_tile, "touch", -26.0),
+    Sound("water_fill", touches.water_fill, "touch", -25.0),
+    *(Sound(f"step_{n}", partial(touches.step, n), "step", -29.0) for n in (1, 2, 3, 4)),
+    Sound("figure_lift", touches.figure_lift, "touch", -27.0),
+    Sound("figure_place", touches.figure_place, "touch", -24.0),
+    Sound("button", touches.button, "touch", -26.0),
+    Sound("refuse", touches.refuse, "touch", -24.0),
+    Sound("undo", calls.undo, "touch", -25.0),
+    Sound("redo", calls.redo, "touch", -25.0),
+    Sound("count", calls.count, "count", -27.0),
+    *(Sound(f"count_{n:02}", partial(calls.count, n), "count", -27.0) for n in range(1, calls.COUNTS + 1)),
+    Sound("my_turn", calls.my_turn, "call", -23.0),
+    Sound("fountain_bonus", calls.fountain_bonus, "call", -21.0),
+    Sound("aqueduct_closed", calls.aqueduct_closed, "call", -21.0),
+    Sound("podium", calls.podium, "call", -21.0),
+    Sound("victory", fanfare.victory, "fanfare", -18.0, 0.6),
+    Sound("ambience", ambience.ambience, "ambience", -30.0, 0.4),
+    Sound("music", music.music, "music", -23.0, 0.5),
+]
