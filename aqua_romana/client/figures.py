@@ -1,0 +1,17 @@
+"""Composed figures: a workman in a player's colour with his emblem, a master builder with his plaque."""
+
+from __future__ import annotations
+
+from aqua_romana.client.sprites import Inlay, Sprite, SpriteSet
+from aqua_romana.client.theme import PlayerColour
+
+
+def workman(board: SpriteSet, player: PlayerColour, pose: str = "idle") -> Sprite:
+    """A workman; poses are idle, lifted and walk_<N|E|S|W>_<0..3>."""
+    emblem = Inlay("emblem", f"marks/emblem_{player.key}", player.ink)
+    return board.composed(f"workmen/{pose}", player.paint, (emblem,))
+
+
+def builder(board: SpriteSet, kind: str, pose: str = "idle") -> Sprite:
+    """A master builder of kind S, C, B, D or J; the same poses."""
+    return board.composed(f"builders/{pose}", None, (Inlay("plaque", f"marks/kind_{kind}"),))

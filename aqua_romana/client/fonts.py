@@ -1,0 +1,292 @@
+"""Lettering: roles of type, cached rendering, measuring, wrapping and shortening.
+
+Source Serif speaks in titles, names and numbers, Source Sans in sentences. What is rendered is kept, so
+that painting the same words again costs one blit.
+"""
+
+from __future__ import annotations
+
+import importlib.resources
+import logging
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+_log = logging.getLogger(__name__)
+
+Align = Literal["left", "centre", "right"]
+RGB = tuple[int, int, int]
+
+_SERIF = ("font_source_serif_pro", "SourceSerifPro-")
+_SANS = ("font_source_sans_pro", "SourceSansPro-")
+_SMALLEST_PX = 12
+_KEPT = 1500
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A kind of lettering: face, size in layout units, letter spacing in shares of the size."""
+
+    family: tuple[str, str]
+    weight: str
+    units: float
+    tracking: float = 0.0
+    capitals: bool = False
+    bold: str = "bold"  # the role that **bold** parts use
+
+
+ROLES: dict[str, Role] = {
+    "display": Role(_SERIF, "Semibold", 64, 0.06, True),
+    "title": Role(_SERIF, "Semibold", 36, 0.07, True),
+    "heading": Role(_SERIF, "Semibold", 21, 0.07, True),
+    "name": Role(_SERIF, "Semibold", 27, 0.03),
+    "number": Role(_SERIF, "Semibold", 46),
+    "count": Role(_SERIF, "Semibold", 24),
+    "button": Role(_SERIF, "Semibold", 20, 0.06, True),
+    "body": Role(_SANS, "Regular", 20, bold="bold"),
+    "bold": Role(_SANS, "Semibold", 20, bold="bold"),
+    "italic": Role(_SERIF, "It", 18, bold="bold"),
+    "small": Role(_SANS, "Regular", 17, bold="small_bold"),
+    "small_bold": Role(_SANS, "Semibold", 17, bold="small_bold"),
+    "big": Role(_SANS, "Regular", 25, bold="big_bold"),
+    "big_bold": Role(_SANS, "Semibold", 25, bold="big_bold"),
+}
+
+
+class Fonts:
+    """Lettering at one scale (pixels per layout unit) and one text scale (the user's setting)."""
+
+    def __init__(self, scale: float = 1.0, text_scale: float = 1.0) -> None:
+        if not pygame.font.get_init():
+            pygame.font.init()
+        self.scale = scale
+        self.text_scale = text_scale
+        #: Words about fonts that could not be used.
+        self.faults: list[str] = []
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._rendered: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._sizes: OrderedDict[tuple[str, str], tuple[int, int]] = OrderedDict()
+
+    def set_scale(self, scale: float, text_scale: float) -> None:
+        """Change the sizes; everything rendered before is forgotten."""
+        if (scale, text_scale) != (self.scale, self.text_scale):
+            self.scale, self.text_scale = scale, text_scale
+            self._rendered.clear()
+            self._sizes.clear()
+
+    def px(self, role: str) -> int:
+        """The size of a role in pixels."""
+        return max(_SMALLEST_PX, round(ROLES[role].units * self.scale * self.text_scale))
+
+    def line_height(self, role: str) -> int:
+        """Distance from one line to the next."""
+        return round(self.px(role) * 1.28)
+
+    def font(self, role: str) -> pygame.font.Font:
+        """The pygame font behind a role."""
+        px = self.px(role)
+        if (role, px) not in self._fonts:
+            self._fonts[role, px] = self._load(ROLES[role], px)
+        return self._fonts[role, px]
+
+    def size(self, text: str, role: str) -> tuple[int, int]:
+        """Width and height of one line."""
+        found = self._sizes.get((text, role))
+        if found is None:
+            font, spec = self.font(role), ROLES[role]
+            shown = text.upper() if spec.capitals else text
+            width = font.size(shown)[0] + max(0, len(shown) - 1) * self._tracking(role)
+            found = self._sizes[text, role] = (width, self.line_height(role))
+            if len(self._sizes) > 4 * _KEPT:
+                self._sizes.popitem(last=False)
+        return found
+
+    def render(self, text: str, role: str, colour: RGB) -> pygame.Surface:
+        """One line, exactly `size` large. The surface is shared: never draw on it."""
+        key = (text, role, colour)
+        found = self._rendered.get(key)
+        return self._keep(key, self._line(text, role, colour)) if found is None else self._again(key, found)
+
+    def fit(self, text: str, role: str, width: int) -> str:
+        """The text, shortened with an ellipsis if it is wider than `width`."""
+        if self.size(text, role)[0] <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.size(text[:middle].rstrip() + "…", role)[0] <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + "…"
+
+    def wrap(self, text: str, role: str, width: int) -> list[str]:
+        """The text in lines no wider than `width`; too long words are broken. Bold marks are kept."""
+        return ["".join(_marked(line)) for line in self._lines(text, role, width)]
+
+    def block_size(self, text: str, role: str, width: int, max_lines: int | None = None) -> tuple[int, int]:
+        """Width and height that `block` will have."""
+        lines = self._lines(text, role, width)[:max_lines]
+        widest = max((self._line_width(line, role) for line in lines), default=0)
+        return widest, len(lines) * self.line_height(role)
+
+    def block(
+        self,
+        text: str,
+        role: str,
+        colour: RGB,
+        width: int,
+        align: Align = "left",
+        max_lines: int | None = None,
+    ) -> pygame.Surface:
+        """A wrapped text, as wide as its widest line when aligned left, else `width`; `**bold**` is bold."""
+        key = (text, role, colour, width, align, max_lines)
+        found = self._rendered.get(key)
+        if found is not None:
+            return self._again(key, found)
+        lines = self._lines(text, role, width)
+        if max_lines is not None and len(lines) > max_lines:
+            lines = self._shortened(lines[:max_lines], role, width)
+        widths = [self._line_width(line, role) for line in lines]
+        whole = max(widths, default=0) if align == "left" else width
+        height = self.line_height(role)
+        surface = pygame.Surface((max(1, whole), max(1, height * len(lines))), pygame.SRCALPHA)
+        for index, (line, line_width) in enumerate(zip(lines, widths, strict=True)):
+            x = {"left": 0, "centre": (whole - line_width) // 2, "right": whole - line_width}[align]
+            for word, is_bold in _runs(line):
+                part_role = ROLES[role].bold if is_bold else role
+                part = self._line(word, part_role, colour)
+                surface.blit(part, (x, index * height + (height - part.get_height()) // 2))
+                x += part.get_width()
+        return self._keep(key, surface)
+
+    # -- inside ------------------------------------------------------------------------------------
+
+    def _again(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
+        self._rendered.move_to_end(key)
+        return surface
+
+    def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
+        self._rendered[key] = surface
+        if len(self._rendered) > _KEPT:
+            self._rendered.popitem(last=False)
+        return surface
+
+    def _tracking(self, role: str) -> int:
+        return round(ROLES[role].tracking * self.px(role))
+
+    def _line(self, text: str, role: str, colour: RGB) -> pygame.Surface:
+        """One line on a surface of exactly its measured size, letters on a common base line."""
+        font, spec = self.font(role), ROLES[role]
+        shown = text.upper() if spec.capitals else text
+        surface = pygame.Surface((max(1, self.size(text, role)[0]), self.line_height(role)), pygame.SRCALPHA)
+        top = (surface.get_height() - font.get_height()) // 2
+        tracking = self._tracking(role)
+        if not tracking:
+            surface.blit(font.render(shown, True, colour), (0, top))
+            return surface
+        for index, letter in enumerate(shown):
+            # The width of what stands before keeps the kerning of the face.
+            x = font.size(shown[: index + 1])[0] - font.size(letter)[0] + index * tracking
+            surface.blit(font.render(letter, True, colour), (x, top))
+        return surface
+
+    def _line_width(self, line: list[tuple[str, bool]], role: str) -> int:
+        return sum(self.size(word, ROLES[role].bold if bold else role)[0] for word, bold in _runs(line))
+
+    def _lines(self, text: str, role: str, width: int) -> list[list[tuple[str, bool]]]:
+        lines: list[list[tuple[str, bool]]] = []
+        for paragraph in text.split("\n"):
+            line: list[tuple[str, bool]] = []
+            for piece in _pieces(paragraph):
+                word = piece
+                while True:
+                    candidate = [*line, word]
+                    if self._line_width(_stripped(candidate), role) <= width:
+                        line = candidate
+                        break
+                    if line:
+                        lines.append(_stripped(line))
+                        line = []
+                        if not word[0].strip():
+                            break  # a space at the turn of a line
+                        continue
+                    head = self._head(word, role, width)
+                    lines.append([head])
+                    if len(head[0]) >= len(word[0]):
+                        break
+                    word = (word[0][len(head[0]) :], word[1])
+            lines.append(_stripped(line))
+        return lines
+
+    def _head(self, word: tuple[str, bool], role: str, width: int) -> tuple[str, bool]:
+        """As much of a too long word as fits, at least one letter."""
+        letters = 1
+        while letters < len(word[0]) and self._line_width([(word[0][: letters + 1], word[1])], role) <= width:
+            letters += 1
+        return word[0][:letters], word[1]
+
+    def _shortened(
+        self, lines: list[list[tuple[str, bool]]], role: str, width: int
+    ) -> list[list[tuple[str, bool]]]:
+        last = [*lines[-1]]
+        while last:
+            text, bold = last.pop()
+            for length in range(len(text), 0, -1):
+                candidate = [*last, (text[:length].rstrip() + "…", bold)]
+                if self._line_width(candidate, role) <= width:
+                    return [*lines[:-1], candidate]
+        return lines
+
+    def _load(self, role: Role, px: int) -> pygame.font.Font:
+        package, stem = role.family
+        try:
+            face = importlib.resources.files(package) / "files" / f"{stem}{role.weight}.ttf"
+            with importlib.resources.as_file(face) as path:
+                return pygame.font.Font(str(path), px)
+        except (ImportError, OSError, pygame.error) as error:
+            fault = f"{stem}{role.weight}: {error}"
+            if fault not in self.faults:
+                self.faults.append(fault)
+                _log.warning("A font is missing, a plain one is used: %s", fault)
+            return pygame.font.Font(None, round(px * 1.2))
+
+
+def _pieces(paragraph: str) -> Iterator[tuple[str, bool]]:
+    """Words and the spaces between them, each with whether it is bold."""
+    for index, part in enumerate(paragraph.split("**")):
+        word = ""
+        for letter in part:
+            if word and (letter == " ") != (word[-1] == " "):
+                yield word, index % 2 == 1
+                word = ""
+            word += letter
+        if word:
+            yield word, index % 2 == 1
+
+
+def _stripped(line: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
+    end = len(line)
+    while end and not line[end - 1][0].strip():
+        end -= 1
+    return line[:end]
+
+
+def _runs(line: list[tuple[str, bool]]) -> Iterator[tuple[str, bool]]:
+    """Neighbours of the same weight joined, so that kerning and measuring agree with rendering."""
+    run, weight = "", False
+    for word, bold in line:
+        if run and bold != weight:
+            yield run, weight
+            run = ""
+        run, weight = run + word, bold
+    if run:
+        yield run, weight
+
+
+def _marked(line: list[tuple[str, bool]]) -> Iterator[str]:
+    for run, bold in _runs(line):
+        yield f"**{run}**" if bold else run

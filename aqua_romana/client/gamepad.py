@@ -1,0 +1,123 @@
+"""Gamepads: standard controllers and plain joysticks, reduced to a few wishes; held directions repeat."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Literal
+
+import pygame
+
+PadDirection = Literal["up", "down", "left", "right"]
+
+_DEAD_ZONE = 0.55
+_REPEAT_AFTER = 0.4
+_REPEAT_EVERY = 0.13
+
+_log = logging.getLogger(__name__)
+
+_CONTROLLER_BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: "press",
+    pygame.CONTROLLER_BUTTON_B: "back",
+    pygame.CONTROLLER_BUTTON_X: "pad_x",
+    pygame.CONTROLLER_BUTTON_Y: "pad_y",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "pad_l",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "pad_r",
+    pygame.CONTROLLER_BUTTON_START: "pad_start",
+    pygame.CONTROLLER_BUTTON_BACK: "pad_select",
+}
+_CONTROLLER_ARROWS: dict[int, PadDirection] = {
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+# The order in which drivers without a mapping usually number the buttons.
+_JOYSTICK_BUTTONS = ("press", "back", "pad_x", "pad_y", "pad_l", "pad_r", "pad_select", "pad_start")
+
+
+class Gamepads:
+    """All gamepads together act as one: whoever holds one may play."""
+
+    def __init__(self) -> None:
+        self._open: dict[int, Any] = {}  # by instance id, kept alive here
+        self._controllers: set[int] = set()
+        self._held: PadDirection | None = None
+        self._until_repeat = 0.0
+        self._axes = [0.0, 0.0]
+
+    def wake_after(self) -> float | None:
+        """Seconds until a held direction repeats."""
+        return None if self._held is None else max(0.0, self._until_repeat)
+
+    def update(self, seconds: float) -> list[PadDirection]:
+        """Directions that repeat because they are held."""
+        if self._held is None:
+            return []
+        self._until_repeat -= seconds
+        if self._until_repeat > 0:
+            return []
+        self._until_repeat = _REPEAT_EVERY
+        return [self._held]
+
+    def wish(self, event: pygame.event.Event) -> str | None:
+        """What a gamepad event asks for: a direction, "press", "back", "pad_…", or nothing."""
+        kind = event.type
+        if kind == pygame.JOYDEVICEADDED:
+            self._connect(event.device_index)
+        elif kind == pygame.JOYDEVICEREMOVED:
+            self._open.pop(event.instance_id, None)
+            self._controllers.discard(event.instance_id)
+            self._held = None
+        elif kind == pygame.CONTROLLERBUTTONDOWN:
+            arrow = _CONTROLLER_ARROWS.get(event.button)
+            return self._hold(arrow) if arrow else _CONTROLLER_BUTTONS.get(event.button)
+        elif kind == pygame.CONTROLLERBUTTONUP:
+            if _CONTROLLER_ARROWS.get(event.button) == self._held:
+                self._held = None
+        elif kind == pygame.CONTROLLERAXISMOTION:
+            return self._stick(event.axis, event.value / 32768)
+        elif getattr(event, "instance_id", None) in self._controllers:
+            return None  # the same press again, as a joystick
+        elif kind == pygame.JOYBUTTONDOWN and event.button < len(_JOYSTICK_BUTTONS):
+            return _JOYSTICK_BUTTONS[event.button]
+        elif kind == pygame.JOYHATMOTION:
+            return self._lean(float(event.value[0]), -float(event.value[1]))
+        elif kind == pygame.JOYAXISMOTION:
+            return self._stick(event.axis, event.value)
+        return None
+
+    def _connect(self, index: int) -> None:
+        try:
+            from pygame._sdl2 import controller
+
+            if not controller.get_init():
+                controller.init()
+            joystick = pygame.joystick.Joystick(index)
+            device: Any = joystick
+            if controller.is_controller(index):
+                device = (joystick, controller.Controller(index))
+                self._controllers.add(joystick.get_instance_id())
+            self._open[joystick.get_instance_id()] = device
+        except (pygame.error, ImportError) as error:
+            _log.warning("A gamepad cannot be used: %s", error)
+
+    def _stick(self, axis: int, value: float) -> str | None:
+        if axis not in (0, 1):
+            return None
+        self._axes[axis] = value
+        return self._lean(*self._axes)
+
+    def _lean(self, x: float, y: float) -> str | None:
+        if max(abs(x), abs(y)) < _DEAD_ZONE:
+            self._held = None
+            return None
+        if abs(x) >= abs(y):
+            direction: PadDirection = "right" if x > 0 else "left"
+        else:
+            direction = "down" if y > 0 else "up"
+        return None if direction == self._held else self._hold(direction)
+
+    def _hold(self, direction: PadDirection) -> str:
+        self._held = direction
+        self._until_repeat = _REPEAT_AFTER
+        return direction

@@ -1,0 +1,117 @@
+"""The surfaces of widgets: the rendered `ui` pictures where they exist, drawn ones where not."""
+
+from __future__ import annotations
+
+import pygame
+from PIL import Image
+
+from aqua_romana.client import nine_slice, plain_ui, theme
+from aqua_romana.client.sprites import UI_MASTER, Sprites
+from aqua_romana.client.theme import Colour
+
+_KEPT = 400
+
+
+class Skin:
+    """Paints slabs, knobs and icons at one scale."""
+
+    def __init__(self, sprites: Sprites, scale: float) -> None:
+        self._sprites = sprites
+        self._pictures = sprites.ui(scale)
+        self._scale = scale
+        self._masters: dict[str, pygame.Surface] = {}
+        self._slabs: dict[tuple[str, tuple[int, int]], tuple[pygame.Surface, tuple[int, int]]] = {}
+        self._table: pygame.Surface | None = None
+
+    def slab(self, name: str, size: tuple[int, int]) -> tuple[pygame.Surface, tuple[int, int]]:
+        """A surface for a widget of `size`, and how far left and above of the widget it begins."""
+        key = (name, size)
+        found = self._slabs.get(key)
+        if found is None:
+            found = self._slabs[key] = self._make(name, size)
+            if len(self._slabs) > _KEPT:
+                self._slabs.pop(next(iter(self._slabs)))
+        return found
+
+    def paint(self, target: pygame.Surface, name: str, rect: pygame.Rect) -> None:
+        """Paint the slab `name` around `rect`."""
+        if rect.w > 0 and rect.h > 0:
+            surface, (left, top) = self.slab(name, rect.size)
+            target.blit(surface, (rect.x - left, rect.y - top))
+
+    def overhang(self, name: str) -> int:
+        """How far the slab reaches beyond its widget at most, in pixels."""
+        if self._sprites.has(f"ui/{name}"):
+            return max(self._pictures.margin(f"ui/{name}"))
+        drawn = plain_ui.master(name)
+        return self._px(drawn.margin) if drawn else 0
+
+    def size(self, name: str) -> tuple[int, int]:
+        """The natural size of a knob or toggle, without its shadow."""
+        if self._sprites.has(f"ui/{name}"):
+            width, height = self._pictures.get(f"ui/{name}").size
+            left, top, right, bottom = self._pictures.margin(f"ui/{name}")
+            return width - left - right, height - top - bottom
+        drawn = plain_ui.master(name)
+        if drawn is None:
+            return (0, 0)
+        return self._px(drawn.image.width - 2 * drawn.margin), self._px(drawn.image.height - 2 * drawn.margin)
+
+    def icon(self, name: str, colour: Colour, px: int) -> pygame.Surface | None:
+        """The icon `name` (without `icon_`), or None when there is no such picture."""
+        full = f"ui/icon_{name}"
+        return self._pictures.icon(full, colour, max(1, px)) if self._sprites.has(full) else None
+
+    def paint_table(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the table top under everything, inside `rect`."""
+        size = target.get_size()
+        if self._table is None or self._table.get_size() != size:
+            self._table = self._make_table(size)
+        target.blit(self._table, rect, rect)
+
+    def _px(self, master_px: float) -> int:
+        return round(master_px * self._scale / UI_MASTER)
+
+    def _make(self, name: str, size: tuple[int, int]) -> tuple[pygame.Surface, tuple[int, int]]:
+        full = f"ui/{name}"
+        if self._sprites.has(full):
+            left, top, right, bottom = self._pictures.margin(full)
+            whole = (size[0] + left + right, size[1] + top + bottom)
+            return self._pictures.nine(full, whole), (left, top)
+        drawn = plain_ui.master(name)
+        if drawn is None:
+            # Not a known slab: the stand-in and the fault line come from the pictures.
+            return self._pictures.nine(full, size), (0, 0)
+        if name not in self._masters:
+            px = (max(2, self._px(drawn.image.width)), max(2, self._px(drawn.image.height)))
+            small = drawn.image.resize(px, Image.Resampling.LANCZOS)
+            surface = pygame.image.frombytes(small.tobytes(), px, "RGBA")
+            self._masters[name] = surface.convert_alpha() if pygame.display.get_surface() else surface
+        margin = self._px(drawn.margin)
+        left, top, right, bottom = (self._px(each) for each in drawn.slice)
+        whole = (size[0] + 2 * margin, size[1] + 2 * margin)
+        # The drawn buttons carry a vertical gradient, which mirroring would turn into bands.
+        fill = "stretch" if name.startswith(("button", "banner")) else "auto"
+        return nine_slice.stretched(self._masters[name], (left, top, right, bottom), whole, fill), (
+            margin,
+            margin,
+        )
+
+    def _make_table(self, size: tuple[int, int]) -> pygame.Surface:
+        table = pygame.Surface(size)
+        if self._sprites.has("scene/table"):
+            tile = self._pictures.get("scene/table").surface
+            for x in range(0, size[0], tile.get_width()):
+                for y in range(0, size[1], tile.get_height()):
+                    table.blit(tile, (x, y))
+        else:
+            table.fill(theme.mix(theme.TABLE_DARK, theme.TABLE_LIGHT, 0.45))
+        # Light falls on the middle; the corners recede.
+        small = pygame.Surface((32, 18))
+        for x in range(32):
+            for y in range(18):
+                off = ((x - 15.5) / 16) ** 2 + ((y - 8) / 9) ** 2
+                shade = round(255 - 60 * min(1.6, off))
+                small.set_at((x, y), (shade, shade, shade))
+        table.blit(pygame.transform.smoothscale(small, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return table.convert() if pygame.display.get_surface() else table

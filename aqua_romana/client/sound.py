@@ -1,0 +1,172 @@
+"""Sounds by name. Nothing here delays the start or raises: without a device the game plays on silently."""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+_log = logging.getLogger(__name__)
+
+_CHIMES = ("my_turn",)
+_CHANNELS = 24
+_FADE_MS = 900
+
+
+class Sounds:
+    """All sounds of a folder, loaded in the background after `start`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.sound_volume = 0.8
+        self.chime_volume = 0.8
+        self.music_volume = 0.5
+        #: Why there is no sound, in words for the log; None when all is well.
+        self.fault: str | None = None
+        self.ready = False
+        self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._broken: set[str] = set()
+        self._variant: dict[str, int] = {}
+        self._loops: dict[str, pygame.mixer.Channel] = {}
+        self._wanted_music: str | None = None
+        self._playing_music: str | None = None
+        self._wishes: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._worker: threading.Thread | None = None
+
+    @property
+    def names(self) -> list[str]:
+        """All sounds there are files for."""
+        return sorted(path.stem for path in self.folder.glob("*.ogg")) if self.folder.is_dir() else []
+
+    def start(self) -> None:
+        """Open the device and load everything in the background; call it once the first frame is shown."""
+        if self._worker is None:
+            self._worker = threading.Thread(target=self._work, name="sounds", daemon=True)
+            self._worker.start()
+            self._wishes.put(self._open)
+
+    def stop(self) -> None:
+        """Fall silent and give the device back."""
+        if self._worker is not None:
+            self._wishes.put(None)
+            self._worker.join(timeout=2)
+            self._worker = None
+        if self.ready:
+            self.ready = False
+            pygame.mixer.quit()
+
+    def wait(self, seconds: float = 5.0) -> bool:
+        """Wait until everything asked for so far is done (for tests and tools)."""
+        done = threading.Event()
+        self._wishes.put(done.set)
+        return done.wait(seconds)
+
+    def set_volumes(self, music: float, sound: float, chime: float) -> None:
+        """Apply new volumes, 0 to 1, at once."""
+        self.music_volume, self.sound_volume, self.chime_volume = music, sound, chime
+        if self.ready:
+            pygame.mixer.music.set_volume(_loudness(music))
+            for name, channel in self._loops.items():
+                channel.set_volume(self._volume(name))
+
+    def play(self, name: str, volume: float = 1.0) -> None:
+        """Play a sound once. Silently does nothing while it is not loaded, missing or switched off."""
+        loud = self._volume(name) * volume
+        sound = self._sounds.get(name)
+        if sound is None or loud <= 0 or not self.ready:
+            return
+        try:
+            channel = sound.play()
+            if channel is not None:
+                channel.set_volume(loud)
+        except pygame.error as error:
+            self._fail(str(error))
+
+    def play_any(self, stem: str, volume: float = 1.0) -> None:
+        """Play the next of the variants `stem_1`, `stem_2`, …"""
+        variants = [name for name in self._sounds if name.startswith(f"{stem}_")]
+        if variants:
+            turn = self._variant.get(stem, 0)
+            self._variant[stem] = turn + 1
+            self.play(sorted(variants)[turn % len(variants)], volume)
+
+    def loop(self, name: str, on: bool = True) -> None:
+        """Let a sound (ambience) run on under everything, or fade it out."""
+        channel = self._loops.pop(name, None)
+        if channel is not None:
+            channel.fadeout(_FADE_MS)
+        sound = self._sounds.get(name)
+        if on and sound is not None and self.ready:
+            started = sound.play(loops=-1, fade_ms=_FADE_MS)
+            if started is not None:
+                started.set_volume(self._volume(name))
+                self._loops[name] = started
+
+    def music(self, name: str | None) -> None:
+        """Let the music run in a loop; None fades it out. Asked for before the device is open, it waits."""
+        self._wanted_music = name
+        if self._worker is not None:
+            self._wishes.put(self._change_music)
+
+    def _volume(self, name: str) -> float:
+        return _loudness(self.chime_volume if name in _CHIMES else self.sound_volume)
+
+    def _work(self) -> None:
+        while (wish := self._wishes.get()) is not None:
+            try:
+                wish()
+            except Exception:
+                # A broken sound must never take the game with it.
+                _log.exception("The sound thread met an error")
+
+    def _open(self) -> None:
+        try:
+            if not pygame.mixer.get_init():
+                pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=1024)
+            pygame.mixer.set_num_channels(_CHANNELS)
+        except pygame.error as error:
+            self._fail(str(error))
+            return
+        self.ready = True
+        self._change_music()
+        for name in self.names:
+            if name != "music":
+                self._load(name)
+
+    def _load(self, name: str) -> None:
+        if name in self._sounds or name in self._broken:
+            return
+        try:
+            self._sounds[name] = pygame.mixer.Sound(str(self.folder / f"{name}.ogg"))
+        except (pygame.error, OSError) as error:
+            self._broken.add(name)
+            _log.warning("The sound %s cannot be used: %s", name, error)
+
+    def _change_music(self) -> None:
+        if not self.ready or self._wanted_music == self._playing_music:
+            return
+        name = self._playing_music = self._wanted_music
+        try:
+            if name is None:
+                pygame.mixer.music.fadeout(_FADE_MS)
+                return
+            pygame.mixer.music.load(str(self.folder / f"{name}.ogg"))
+            pygame.mixer.music.set_volume(_loudness(self.music_volume))
+            pygame.mixer.music.play(loops=-1, fade_ms=_FADE_MS)
+        except (pygame.error, OSError) as error:
+            _log.warning("The music %s cannot be played: %s", name, error)
+
+    def _fail(self, reason: str) -> None:
+        if self.fault is None:
+            _log.warning("There is no sound: %s", reason)
+        self.fault = reason
+        self.ready = False
+
+
+def _loudness(volume: float) -> float:
+    """The ear hears ratios: squaring makes the middle of a slider sound like the middle."""
+    return max(0.0, min(1.0, volume)) ** 2

@@ -1,0 +1,118 @@
+"""Scaled pictures kept on disk, one file per family and scale, so that a warm start scales nothing.
+
+A pack is trusted only if its name carries the digest of the family as it is now; whatever is wrong with a
+pack or its folder, the pictures are simply scaled again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import os
+import struct
+from dataclasses import dataclass
+from pathlib import Path
+
+from aqua_romana.client.folders import write_atomically
+
+_log = logging.getLogger(__name__)
+
+_MAGIC = b"AQSP0002"
+_MOST_BYTES = 400_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Scaled:
+    """A scaled picture: straight RGBA bytes, size, and where the anchor lies in it."""
+
+    pixels: bytes | memoryview
+    size: tuple[int, int]
+    anchor: tuple[int, int]
+
+
+def digest(family: Path) -> str:
+    """What a family looks like from outside: names, sizes and times of its files."""
+    found = hashlib.sha256()
+    try:
+        with os.scandir(family) as entries:
+            for entry in sorted(entries, key=lambda each: each.name):
+                stat = entry.stat()
+                found.update(f"{entry.name}|{stat.st_size}|{stat.st_mtime_ns}\n".encode())
+    except OSError:
+        return "none"
+    return found.hexdigest()[:20]
+
+
+class Pack:
+    """The scaled pictures of one family at one scale."""
+
+    def __init__(self, folder: Path | None, family: Path, scale_key: str) -> None:
+        self.pictures: dict[str, Scaled] = {}
+        self._changed = False
+        self._folder = folder
+        self._stem = f"{family.name}-{scale_key}"
+        if folder is not None:
+            self._path = folder / f"{self._stem}-{digest(family)}.pack"
+            self._read()
+
+    def add(self, name: str, scaled: Scaled) -> None:
+        """Keep a picture that had to be scaled."""
+        self.pictures[name] = scaled
+        self._changed = True
+
+    def save(self) -> None:
+        """Write the pack if it has grown, and drop older packs of the same family and scale."""
+        if not self._changed or self._folder is None:
+            return
+        self._changed = False
+        pictures = dict(self.pictures)
+        index: dict[str, list[int]] = {}
+        offset = 0
+        for name, each in pictures.items():
+            index[name] = [offset, *each.size, *each.anchor]
+            offset += len(each.pixels)
+        head = json.dumps(index).encode()
+        parts = [_MAGIC, struct.pack("<IQ", len(head), offset), head]
+        try:
+            write_atomically(self._path, b"".join([*parts, *(each.pixels for each in pictures.values())]))
+            for other in self._folder.glob(f"{self._stem}-*.pack"):
+                if other != self._path:
+                    other.unlink(missing_ok=True)
+        except OSError as error:
+            _log.info("Scaled pictures are not kept: %s", error)
+
+    def _read(self) -> None:
+        try:
+            content = memoryview(self._path.read_bytes())
+            start = len(_MAGIC) + 12
+            if bytes(content[: len(_MAGIC)]) != _MAGIC:
+                raise ValueError("not a pack")
+            head_size, body_size = struct.unpack("<IQ", content[len(_MAGIC) : start])
+            index = json.loads(bytes(content[start : start + head_size]))
+            body = content[start + head_size :]
+            if len(body) != body_size:
+                raise ValueError("cut short")
+            for name, (offset, width, height, x, y) in index.items():
+                pixels = body[offset : offset + width * height * 4]
+                if len(pixels) != width * height * 4 or width < 1 or height < 1:
+                    raise ValueError(f"{name} does not fit")
+                self.pictures[name] = Scaled(pixels, (width, height), (x, y))
+        except FileNotFoundError:
+            return
+        except (OSError, ValueError, TypeError, struct.error, AttributeError) as error:
+            self.pictures.clear()
+            _log.info("Scaled pictures are made again: %s: %s", self._path.name, error)
+
+
+def trim(folder: Path) -> None:
+    """Forget the packs used longest ago when all together have become too large."""
+    try:
+        packs = sorted(folder.glob("*.pack"), key=lambda path: path.stat().st_mtime, reverse=True)
+        total = 0
+        for path in packs:
+            total += path.stat().st_size
+            if total > _MOST_BYTES:
+                path.unlink()
+    except OSError as error:
+        _log.info("Old scaled pictures cannot be removed: %s", error)

@@ -1,0 +1,369 @@
+"""Pictures: masters and their manifests, and sets of them scaled for one size of board square or widget.
+
+A set scales lazily, premultiplied and with LANCZOS, so that the anchor falls exactly on a whole pixel;
+coloured layers, emblems and nine-slices are composed once and kept. A missing or broken picture becomes a
+plain stand-in of the right size, one line in the log and one in `Sprites.faults`.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import math
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pygame
+from PIL import Image, ImageChops, ImageDraw
+
+from aqua_romana.client import nine_slice
+from aqua_romana.client.sprite_pack import Pack, Scaled, trim
+
+_log = logging.getLogger(__name__)
+
+RGB = tuple[int, int, int]
+#: Pixels of a board square in the masters, and how many times larger than the 1080p layout UI masters are.
+MASTER_CELL = 256
+UI_MASTER = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What the manifest says about a picture, in master pixels."""
+
+    size: tuple[int, int]
+    anchor: tuple[float, float] = (0.0, 0.0)
+    marks: dict[str, tuple[float, ...]] = field(default_factory=dict)
+    slice: tuple[int, int, int, int] | None = None
+    #: How far the picture reaches beyond the widget it frames (shadow, glow): left, top, right, bottom.
+    margin: tuple[int, int, int, int] = (0, 0, 0, 0)
+    fill: str = "auto"
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A picture ready to be drawn: the pixel `anchor` goes to the drawn position."""
+
+    surface: pygame.Surface
+    anchor: tuple[int, int]
+    marks: dict[str, tuple[float, ...]]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.surface.get_size()
+
+    def rect_at(self, pos: tuple[int, int]) -> pygame.Rect:
+        """Where the picture lies when drawn at `pos`."""
+        return self.surface.get_rect(topleft=(pos[0] - self.anchor[0], pos[1] - self.anchor[1]))
+
+    def draw(self, target: pygame.Surface, pos: tuple[int, int]) -> pygame.Rect:
+        """Draw it and return where."""
+        return target.blit(self.surface, (pos[0] - self.anchor[0], pos[1] - self.anchor[1]))
+
+
+@dataclass(frozen=True, slots=True)
+class Inlay:
+    """A flat picture laid on a sprite at one of its marks, scaled to the mark; `ink` colours it."""
+
+    mark: str
+    name: str
+    ink: RGB | None = None
+    share: float = 1.0
+
+
+class Sprites:
+    """All families of pictures of a folder, and the sets scaled from them."""
+
+    def __init__(self, folder: Path, cache: Path | None = None) -> None:
+        self.folder = folder
+        self.cache = cache
+        #: One line for every picture that is missing or broken.
+        self.faults: list[str] = []
+        self._families: dict[str, dict[str, Entry]] = {}
+        self._sets: dict[tuple[str, float], SpriteSet] = {}
+
+    def at(self, cell: int) -> SpriteSet:
+        """The set in which a board square is `cell` pixels wide."""
+        return self._set("cell", cell / MASTER_CELL, f"c{cell}")
+
+    def ui(self, scale: float) -> SpriteSet:
+        """The set for `scale` pixels per layout unit."""
+        scale = round(scale, 3)
+        return self._set("ui", scale / UI_MASTER, f"u{round(scale * 1000)}")
+
+    def forget(self, keep: tuple[SpriteSet, ...] = ()) -> None:
+        """Drop the sets of former window sizes."""
+        self._sets = {key: each for key, each in self._sets.items() if each in keep}
+
+    def has(self, name: str) -> bool:
+        """Whether the manifest knows the picture."""
+        family, _, short = name.partition("/")
+        return short in self._family(family)
+
+    def names(self, family: str) -> list[str]:
+        """Names of the pictures of a family, without the family."""
+        return sorted(self._family(family))
+
+    def entry(self, name: str) -> Entry:
+        """The manifest's entry; a square stand-in for unknown names."""
+        family, _, short = name.partition("/")
+        found = self._family(family).get(short)
+        return found if found is not None else Entry((MASTER_CELL, MASTER_CELL))
+
+    def picture(self, name: str) -> Image.Image:
+        """The master as it is on disk (RGBA, or RGB when opaque); a stand-in when that fails."""
+        entry = self.entry(name)
+        if not self.has(name):
+            self._fault(name, "not in the manifest")
+            return _stand_in(entry.size)
+        try:
+            with Image.open(self.folder / f"{name}.png") as image:
+                if image.size != entry.size:
+                    raise ValueError(f"size is {image.size}, the manifest says {entry.size}")
+                return image.convert("RGB" if image.mode == "RGB" else "RGBA")
+        except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
+            self._fault(name, str(error))
+            return _stand_in(entry.size)
+
+    def save_cache(self) -> None:
+        """Keep what was scaled for the next start."""
+        for each in list(self._sets.values()):
+            each.save()
+        if self.cache is not None:
+            trim(self.cache)
+
+    def _set(self, kind: str, scale: float, key: str) -> SpriteSet:
+        found = self._sets.get((kind, scale))
+        if found is None:
+            found = self._sets[kind, scale] = SpriteSet(self, scale, key, whole=kind == "ui")
+        return found
+
+    def _family(self, family: str) -> dict[str, Entry]:
+        if family not in self._families:
+            self._families[family] = self._read(family)
+        return self._families[family]
+
+    def _read(self, family: str) -> dict[str, Entry]:
+        path = self.folder / family / "family.json"
+        try:
+            stored = json.loads(path.read_text(encoding="utf-8"))["sprites"]
+            return {name: _entry(each) for name, each in stored.items()}
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+            self._fault(f"{family}/family.json", str(error))
+            return {}
+
+    def _fault(self, name: str, reason: str) -> None:
+        line = f"{name}: {reason}"
+        if line not in self.faults:
+            self.faults.append(line)
+            _log.warning("A picture cannot be used: %s", line)
+
+
+class SpriteSet:
+    """Pictures at one scale. Get it from `Sprites.at` or `Sprites.ui`."""
+
+    def __init__(self, sprites: Sprites, scale: float, key: str, whole: bool) -> None:
+        self.sprites = sprites
+        self.scale = scale
+        self._key = key
+        self._whole = whole  # UI pictures are scaled to whole sizes, board pictures to a whole anchor
+        self._packs: dict[str, Pack] = {}
+        self._ready: dict[object, Sprite] = {}
+        self._flat: dict[object, pygame.Surface] = {}
+
+    def has(self, name: str) -> bool:
+        """Whether the picture exists."""
+        return self.sprites.has(name)
+
+    def get(self, name: str) -> Sprite:
+        """The scaled picture."""
+        found = self._ready.get(name)
+        if found is None:
+            scaled = self._scaled(name)
+            found = self._ready[name] = Sprite(
+                _surface(scaled), scaled.anchor, self._marks(name, scaled.anchor)
+            )
+        return found
+
+    def tinted(self, name: str, colour: RGB) -> Sprite:
+        """The picture with its coloured layer `name_tint` in `colour`."""
+        return self.composed(name, colour)
+
+    def composed(self, name: str, tint: RGB | None = None, inlays: tuple[Inlay, ...] = ()) -> Sprite:
+        """The picture with its coloured layer and flat pictures laid on at its marks."""
+        key = (name, tint, inlays)
+        found = self._ready.get(key)
+        if found is None:
+            found = self._ready[key] = self._compose(name, tint, inlays)
+        return found
+
+    def nine(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """The picture stretched to `size` with unstretched corners. The surface is shared."""
+        key = ("nine", name, size)
+        found = self._flat.get(key)
+        if found is None:
+            entry = self.sprites.entry(name)
+            left, top, right, bottom = (round(each * self.scale) for each in entry.slice or (0, 0, 0, 0))
+            borders = (left, top, right, bottom)
+            found = nine_slice.stretched(self.get(name).surface, borders, size, entry.fill)
+            self._flat[key] = found
+            if len(self._flat) > 600:
+                self._flat.pop(next(iter(self._flat)))
+        return found
+
+    def margin(self, name: str) -> tuple[int, int, int, int]:
+        """How far a framing picture reaches beyond its widget, in pixels."""
+        left, top, right, bottom = self.sprites.entry(name).margin
+        scale = self.scale
+        return round(left * scale), round(top * scale), round(right * scale), round(bottom * scale)
+
+    def icon(self, name: str, colour: RGB | None, px: int) -> pygame.Surface:
+        """A flat picture fitted into a square of `px` pixels, inked in `colour`. The surface is shared."""
+        key = ("icon", name, colour, px)
+        found = self._flat.get(key)
+        if found is None:
+            image = _fitted(self.sprites.picture(name).convert("RGBA"), px)
+            found = self._flat[key] = _surface(_as_scaled(_inked(image, colour), (0, 0)))
+        return found
+
+    def save(self) -> None:
+        """Write the packs of this set that have grown."""
+        for pack in list(self._packs.values()):
+            pack.save()
+
+    # -- inside ------------------------------------------------------------------------------------
+
+    def _scaled(self, name: str) -> Scaled:
+        family, _, short = name.partition("/")
+        pack = self._packs.get(family)
+        if pack is None:
+            pack = self._packs[family] = Pack(self.sprites.cache, self.sprites.folder / family, self._key)
+        found = pack.pictures.get(short)
+        if found is None or not self.has(name):
+            before = len(self.sprites.faults)
+            entry = self.sprites.entry(name)
+            found = scaled_to(self.sprites.picture(name), entry.anchor, self.scale, self._whole)
+            if self.has(name) and len(self.sprites.faults) == before:
+                pack.add(short, found)
+        return found
+
+    def _marks(self, name: str, anchor: tuple[int, int]) -> dict[str, tuple[float, ...]]:
+        """Marks relative to the scaled picture; they keep their distance from the anchor."""
+        entry = self.sprites.entry(name)
+        x0, y0 = entry.anchor
+        return {
+            mark: (
+                anchor[0] + (values[0] - x0) * self.scale,
+                anchor[1] + (values[1] - y0) * self.scale,
+                *(value * self.scale for value in values[2:]),
+            )
+            for mark, values in entry.marks.items()
+        }
+
+    def _compose(self, name: str, tint: RGB | None, inlays: tuple[Inlay, ...]) -> Sprite:
+        base = self._scaled(name)
+        marks = self._marks(name, base.anchor)
+        layers = [(_image(base), base.anchor)]
+        tint_name = f"{name}_tint"
+        if tint is not None and self.has(tint_name):
+            coloured = self._scaled(tint_name)
+            layers.append((_inked(_image(coloured), tint), coloured.anchor))
+        for inlay in inlays:
+            if inlay.mark not in marks:
+                continue
+            cx, cy, extent = marks[inlay.mark][:3]
+            px = max(1, round(extent * inlay.share))
+            image = _inked(_fitted(self.sprites.picture(inlay.name).convert("RGBA"), px), inlay.ink)
+            corner = (round(cx - px / 2), round(cy - px / 2))
+            layers.append((image, (base.anchor[0] - corner[0], base.anchor[1] - corner[1])))
+        left = max(anchor[0] for _, anchor in layers)
+        top = max(anchor[1] for _, anchor in layers)
+        right = max(image.width - anchor[0] for image, anchor in layers)
+        bottom = max(image.height - anchor[1] for image, anchor in layers)
+        whole = Image.new("RGBA", (left + right, top + bottom))
+        for image, anchor in layers:
+            whole.alpha_composite(image, (left - anchor[0], top - anchor[1]))
+        moved = (left - base.anchor[0], top - base.anchor[1])
+        marks = {key: (m[0] + moved[0], m[1] + moved[1], *m[2:]) for key, m in marks.items()}
+        return Sprite(_surface(_as_scaled(whole, (left, top))), (left, top), marks)
+
+
+def scaled_to(image: Image.Image, anchor: tuple[float, float], scale: float, whole: bool) -> Scaled:
+    """Scale a master. `whole`: to the nearest whole size; otherwise so that the anchor is a whole pixel."""
+    width, height = image.size
+    if whole or (image.mode == "RGB" and anchor == (0.0, 0.0)):
+        size = (max(1, round(width * scale)), max(1, round(height * scale)))
+        at = (round(anchor[0] * scale), round(anchor[1] * scale))
+        return _as_scaled(image if size == image.size else image.resize(size, Image.Resampling.LANCZOS), at)
+    x, y = math.ceil(anchor[0] * scale), math.ceil(anchor[1] * scale)
+    size = (
+        max(1, x + math.ceil((width - anchor[0]) * scale - 1e-6)),
+        max(1, y + math.ceil((height - anchor[1]) * scale - 1e-6)),
+    )
+    pad = math.ceil(1 / scale) + 1
+    padded = Image.new("RGBA", (width + 2 * pad, height + 2 * pad))
+    padded.paste(image, (pad, pad))
+    left, top = pad + anchor[0] - x / scale, pad + anchor[1] - y / scale
+    box = (left, top, min(padded.width, left + size[0] / scale), min(padded.height, top + size[1] / scale))
+    # Pillow scales RGBA premultiplied.
+    return _as_scaled(padded.resize(size, Image.Resampling.LANCZOS, box=box), (x, y))
+
+
+def _fitted(image: Image.Image, px: int) -> Image.Image:
+    factor = px / max(image.size)
+    size = (max(1, round(image.width * factor)), max(1, round(image.height * factor)))
+    fitted = image.resize(size, Image.Resampling.LANCZOS)
+    square = Image.new("RGBA", (px, px))
+    square.paste(fitted, ((px - size[0]) // 2, (px - size[1]) // 2))
+    return square
+
+
+def _inked(image: Image.Image, colour: RGB | None) -> Image.Image:
+    if colour is None:
+        return image
+    return ImageChops.multiply(image, Image.new("RGBA", image.size, (*colour, 255)))
+
+
+def _as_scaled(image: Image.Image, anchor: tuple[int, int]) -> Scaled:
+    return Scaled(image.convert("RGBA").tobytes(), image.size, anchor)
+
+
+def _image(scaled: Scaled) -> Image.Image:
+    return Image.frombytes("RGBA", scaled.size, bytes(scaled.pixels))
+
+
+def _surface(scaled: Scaled) -> pygame.Surface:
+    surface = pygame.image.frombytes(bytes(scaled.pixels), scaled.size, "RGBA")
+    if pygame.display.get_surface() is None:
+        return surface
+    # Opaque pictures draw several times faster without an alpha channel.
+    opaque = bytes(scaled.pixels[3::4]).count(255) == scaled.size[0] * scaled.size[1]
+    return surface.convert() if opaque else surface.convert_alpha()
+
+
+def _stand_in(size: tuple[int, int]) -> Image.Image:
+    image = Image.new("RGBA", size, (150, 120, 150, 130))
+    draw = ImageDraw.Draw(image)
+    line = max(2, min(size) // 24)
+    draw.rectangle((0, 0, size[0] - 1, size[1] - 1), outline=(90, 40, 90, 255), width=line)
+    draw.line((0, 0, size[0], size[1]), fill=(90, 40, 90, 255), width=line)
+    return image
+
+
+def _entry(stored: dict[str, Any]) -> Entry:
+    width, height = (int(each) for each in stored["size"])
+    if width < 1 or height < 1:
+        raise ValueError("a picture without extent")
+    x, y = stored.get("anchor", (0, 0))
+    nine = stored.get("slice")
+    margin = stored.get("margin", (0, 0, 0, 0))
+    return Entry(
+        (width, height),
+        (float(x), float(y)),
+        {mark: tuple(float(each) for each in values) for mark, values in stored.get("marks", {}).items()},
+        (int(nine[0]), int(nine[1]), int(nine[2]), int(nine[3])) if nine else None,
+        (int(margin[0]), int(margin[1]), int(margin[2]), int(margin[3])),
+        str(stored.get("fill", "auto")),
+    )

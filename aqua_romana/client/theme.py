@@ -1,0 +1,107 @@
+"""Colours, player palettes and measures. One layout unit is one pixel in a window 1080 pixels high."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Colour = tuple[int, int, int]
+
+INK: Colour = (58, 40, 23)
+INK_SOFT: Colour = (112, 88, 60)
+IVORY: Colour = (255, 243, 218)
+TRAVERTINE: Colour = (238, 225, 197)
+TRAVERTINE_LIGHT: Colour = (247, 238, 217)
+TRAVERTINE_DARK: Colour = (206, 188, 152)
+BRONZE_DARK: Colour = (122, 84, 40)
+BRONZE: Colour = (201, 154, 85)
+BRONZE_LIGHT: Colour = (217, 174, 104)
+RED: Colour = (110, 31, 23)
+RED_LIGHT: Colour = (150, 48, 36)
+TERRACOTTA: Colour = (156, 74, 46)
+TEAL: Colour = (47, 85, 96)
+WATER: Colour = (42, 141, 168)
+GOLD: Colour = (255, 216, 122)
+BEAM: Colour = (255, 252, 232)
+TABLE_DARK: Colour = (58, 36, 27)
+TABLE_LIGHT: Colour = (104, 66, 46)
+NIGHT: Colour = (38, 22, 15)
+
+# Measures in layout units.
+GAP = 12
+PADDING = 20
+TOUCH_TARGET = 44
+BUTTON_HEIGHT = 56
+RADIUS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerColour:
+    """A player's colour: `paint` on things, `light` and `dark` for edges, `ink` for the emblem on it."""
+
+    key: str
+    paint: Colour
+    light: Colour
+    dark: Colour
+    ink: Colour
+
+
+def mix(a: Colour, b: Colour, share: float) -> Colour:
+    """The colour `share` of the way from `a` to `b`."""
+    return (
+        round(a[0] + (b[0] - a[0]) * share),
+        round(a[1] + (b[1] - a[1]) * share),
+        round(a[2] + (b[2] - a[2]) * share),
+    )
+
+
+def luminance(colour: Colour) -> float:
+    """Relative luminance, 0 (black) to 1 (white), as the contrast rules define it."""
+
+    def linear(channel: int) -> float:
+        share = channel / 255
+        return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
+
+    r, g, b = colour
+    return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+
+
+def contrast(a: Colour, b: Colour) -> float:
+    """Contrast ratio between two colours, 1 to 21."""
+    bright, dim = sorted((luminance(a), luminance(b)), reverse=True)
+    return (bright + 0.05) / (dim + 0.05)
+
+
+def _player(key: str, paint: Colour) -> PlayerColour:
+    ink = max(((58, 36, 8), IVORY), key=lambda candidate: contrast(candidate, paint))
+    return PlayerColour(key, paint, mix(paint, (255, 255, 255), 0.35), mix(paint, (0, 0, 0), 0.35), ink)
+
+
+def _palette(**paints: Colour) -> dict[str, PlayerColour]:
+    return {key: _player(key, paint) for key, paint in paints.items()}
+
+
+# Standard keeps the colours of the wooden pieces. The colour-blind safe palette moves green to a bluish
+# white-green and red to a dark wine, so that lightness alone tells all four apart; high contrast uses the
+# extremes of lightness and saturation.
+PALETTES: dict[str, dict[str, PlayerColour]] = {
+    "standard": _palette(y=(242, 194, 48), r=(156, 34, 24), b=(42, 82, 160), g=(107, 174, 84)),
+    "colour_blind": _palette(y=(240, 196, 32), r=(186, 66, 0), b=(0, 64, 140), g=(118, 206, 190)),
+    "high_contrast": _palette(y=(255, 221, 0), r=(200, 0, 0), b=(0, 40, 150), g=(240, 240, 240)),
+}
+
+
+class Theme:
+    """The present palette; everything else in this module is constant."""
+
+    def __init__(self, palette: str = "standard") -> None:
+        self.palette = palette if palette in PALETTES else "standard"
+
+    def player(self, key: str) -> PlayerColour:
+        """The colour called `key` (y, r, b, g) in the present palette."""
+        return PALETTES[self.palette][key]
+
+
+def scale_for(size: tuple[int, int]) -> float:
+    """Pixels per layout unit in a window of `size`: from its height, unless it is narrower than 4:3."""
+    width, height = size
+    return max(0.4, min(height / 1080, width / 1440))

@@ -1,0 +1,52 @@
+"""Cutting rectangles into rows, columns and grids."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+
+def inset(rect: pygame.Rect, x: int, y: int | None = None) -> pygame.Rect:
+    """The rectangle without a margin."""
+    return rect.inflate(-2 * x, -2 * (x if y is None else y))
+
+
+def row(rect: pygame.Rect, parts: Sequence[float], gap: int = 0) -> list[pygame.Rect]:
+    """Side by side. Parts above 1 are pixels; parts up to 1 share what is left in proportion."""
+    spans = _spans(rect.left, rect.width, parts, gap)
+    return [pygame.Rect(start, rect.top, extent, rect.height) for start, extent in spans]
+
+
+def column(rect: pygame.Rect, parts: Sequence[float], gap: int = 0) -> list[pygame.Rect]:
+    """One below the other; parts as in `row`."""
+    spans = _spans(rect.top, rect.height, parts, gap)
+    return [pygame.Rect(rect.left, start, rect.width, extent) for start, extent in spans]
+
+
+def grid(rect: pygame.Rect, columns: int, rows: int, gap: int = 0) -> list[pygame.Rect]:
+    """Equal cells, row by row."""
+    return [cell for line in column(rect, [1.0] * rows, gap) for cell in row(line, [1.0] * columns, gap)]
+
+
+def centred(rect: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+    """A rectangle of `size` in the middle of another."""
+    return pygame.Rect((0, 0), size).move(rect.x + (rect.w - size[0]) // 2, rect.y + (rect.h - size[1]) // 2)
+
+
+def kept_inside(rect: pygame.Rect, bounds: pygame.Rect, margin: int = 0) -> pygame.Rect:
+    """The rectangle, moved (never shrunk) so that it lies inside `bounds`."""
+    return rect.clamp(bounds.inflate(-2 * margin, -2 * margin))
+
+
+def _spans(start: int, extent: int, parts: Sequence[float], gap: int) -> list[tuple[int, int]]:
+    fixed = sum(part for part in parts if part > 1)
+    shares = sum(part for part in parts if part <= 1)
+    left = max(0.0, extent - fixed - gap * (len(parts) - 1))
+    found: list[tuple[int, int]] = []
+    at = float(start)
+    for part in parts:
+        size = part if part > 1 else (left * part / shares if shares else 0.0)
+        found.append((round(at), round(at + size) - round(at)))
+        at += size + gap
+    return found

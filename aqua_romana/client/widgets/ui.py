@@ -1,0 +1,474 @@
+"""The root of a scene's widgets: who is under the pointer, who has the focus, what must be painted again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, TypeVar
+
+import pygame
+
+from aqua_romana.client.inputs import (
+    Back,
+    Compose,
+    Direction,
+    Drag,
+    DragCancel,
+    DragEnd,
+    DragStart,
+    Key,
+    LongPress,
+    Nav,
+    Point,
+    Pointer,
+    Press,
+    Record,
+    Shortcut,
+    Text,
+    Wheel,
+)
+from aqua_romana.client.look import Look
+from aqua_romana.client.widgets import focus as focus_rules
+from aqua_romana.client.widgets.base import Widget
+from aqua_romana.client.widgets.checks import layout_problems
+from aqua_romana.client.widgets.dialog import Dialog
+from aqua_romana.client.widgets.floats import Toast, Tooltip
+from aqua_romana.client.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from aqua_romana.client.app import App
+
+W = TypeVar("W", bound=Widget)
+Background = Callable[[pygame.Surface, pygame.Rect], object]
+
+
+class Ui:
+    """Holds the widgets of a scene; `handle` says whether a record was meant for one of them."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.root = Widget()
+        self.root.solid = False
+        self.root.join(self)
+        self.dialogs: list[Dialog] = []
+        self.focused: Widget | None = None
+        self.hovered: Widget | None = None
+        #: The ring shows once keys or a gamepad are used and hides when a pointer is.
+        self.focus_visible = False
+        self._held: Widget | None = None
+        self._dragged: Widget | None = None
+        self._dirty: list[pygame.Rect] = []
+        self._tooltip = Tooltip()
+        self._tooltip.join(self)
+        self._toasts: list[Toast] = []
+        self._dim: pygame.Surface | None = None
+
+    @property
+    def look(self) -> Look:
+        """Lettering, pictures, colours and scale of the window."""
+        return self.app.look
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        """The whole window."""
+        return pygame.Rect((0, 0), self.app.size)
+
+    # -- the tree ----------------------------------------------------------------------------------
+
+    def add(self, widget: W) -> W:
+        """Put a widget on the window."""
+        self.root.add(widget)
+        return widget
+
+    def clear(self) -> None:
+        """Take all widgets away; open dialogs stay and are laid out anew."""
+        self.focus(None)
+        self.hovered = self._held = self._dragged = None
+        self._tooltip.hide()
+        self._toasts.clear()
+        self.root.children.clear()
+        for dialog in self.dialogs:
+            dialog.place(self.bounds)
+        self.spoil(self.bounds)
+
+    def open(self, dialog: Dialog) -> None:
+        """Show a dialog above everything else."""
+        self.hide_tooltip()
+        self._let_go()
+        dialog.join(self)
+        dialog.focus_before = self.focused
+        self.dialogs.append(dialog)
+        dialog.place(self.bounds)
+        self.focus(dialog.first_focus())
+        self.spoil(self.bounds)
+
+    def close(self, dialog: Dialog) -> None:
+        """Take a dialog away and give the focus back."""
+        if dialog in self.dialogs:
+            self.hide_tooltip()
+            self._let_go()
+            self.dialogs.remove(dialog)
+            before = dialog.focus_before
+            self.focus(before if before in list(self.walk()) else None)
+            self.spoil(self.bounds)
+
+    def toast(self, text: str, seconds: float = 3.0) -> None:
+        """Show a short message that goes by itself."""
+        toast = Toast(text, seconds)
+        toast.join(self)
+        for other in self._toasts:
+            other.dismiss()
+        self._toasts.append(toast)
+        toast.appear(self.bounds)
+
+    def walk(self) -> Iterator[Widget]:
+        """All visible widgets that can be used now: those of the uppermost dialog, or all."""
+        top: Widget = self.dialogs[-1] if self.dialogs else self.root
+        yield from top.walk()
+
+    def named(self, name: str) -> Widget | None:
+        """The visible widget called `name`."""
+        return next((each for each in self.walk() if each.name == name), None)
+
+    # -- focus -------------------------------------------------------------------------------------
+
+    def focus(self, widget: Widget | None) -> None:
+        """Give the keys to a widget."""
+        before = self.focused
+        if widget is before:
+            return
+        self._spoil_ring()
+        self.focused = widget
+        self._spoil_ring()
+        if before is not None:
+            before.focus_changed()
+            before.changed()
+        if widget is not None:
+            for each in widget.ancestors():
+                if isinstance(each, ScrollArea):
+                    each.reveal(widget.rect)
+            widget.focus_changed()
+            widget.changed()
+
+    def focus_named(self, name: str) -> None:
+        """Give the keys to the widget called `name`, if there is one."""
+        self.focus(self.named(name))
+
+    def focusables(self) -> list[Widget]:
+        """Everything that can have the focus now, in reading order."""
+        return [each for each in self.walk() if each.focusable and each.enabled and each.rect.w > 0]
+
+    def _spoil_ring(self) -> None:
+        if self.focused is not None:
+            self.spoil(self._ring(self.focused))
+
+    def _ring(self, widget: Widget) -> pygame.Rect:
+        reach = 2 * (self.look.u(4) + self.look.skin.overhang("focus"))
+        return widget.rect.inflate(reach, reach)
+
+    def _show_focus(self, visible: bool) -> None:
+        if visible != self.focus_visible:
+            self.focus_visible = visible
+            self._spoil_ring()
+
+    # -- input -------------------------------------------------------------------------------------
+
+    def handle(self, record: Record) -> bool:
+        """Give a record to the widget it is meant for; False when none wants it."""
+        if isinstance(record, Pointer):
+            return self._pointer(record)
+        if isinstance(record, Drag):
+            return self._drag(record)
+        if isinstance(record, Wheel):
+            return self._wheel(record)
+        if isinstance(record, LongPress):
+            return self._long_press(record)
+        self.hide_tooltip()
+        if isinstance(record, Nav):
+            return self._nav(record.direction)
+        if isinstance(record, Press):
+            return self._press()
+        if isinstance(record, Back):
+            return self._back()
+        return self._typed(record)
+
+    def hit(self, pos: Point) -> Widget | None:
+        """The uppermost solid widget at a place."""
+        found: Widget | None = None
+        for each in self.walk():
+            if each.solid and each.rect.collidepoint(pos):
+                view = each.viewport()
+                if view is None or view.collidepoint(pos):
+                    found = each
+        return found
+
+    def _pointer(self, record: Pointer) -> bool:
+        target = self.hit(record.pos)
+        if record.phase in ("hover", "leave"):
+            self._hover(target)
+        elif record.phase == "down" and record.button == 1:
+            self.hide_tooltip()
+            self._show_focus(False)
+            self._hold(target)
+            if target is None or target.focusable:
+                self.focus(target if target is not None and target.enabled else None)
+            if target is not None and target.enabled:
+                target.pointer_down(record.pos)
+        elif record.phase == "up" and record.button == 1:
+            held = self._let_go()
+            if held is not None and held is target:
+                self._clicked(held, record.pos, record.clicks)
+            return held is not None or bool(self.dialogs)
+        elif record.phase == "cancel":
+            self._let_go()
+        return target is not None or bool(self.dialogs)
+
+    def _drag(self, record: Drag) -> bool:
+        if isinstance(record, DragStart) and self._held is not None:
+            self._dragged = self._drag_target(self._held, record)
+            if self._dragged is not None and self._dragged is not self._held:
+                self._let_go()
+        if self._dragged is not None:
+            self._dragged.drag(record)
+            if isinstance(record, DragEnd | DragCancel):
+                self._dragged = None
+                self._let_go()
+            return True
+        held = self._held
+        if held is None:
+            return bool(self.dialogs)
+        # A press on a button that trembles a little is still a press.
+        inside = held.rect.collidepoint(record.pos)
+        if held.held != inside:
+            held.held = inside
+            held.changed()
+        if isinstance(record, DragEnd | DragCancel):
+            self._let_go()
+            if isinstance(record, DragEnd) and inside:
+                self._clicked(held, record.pos, 1)
+        return True
+
+    def _drag_target(self, held: Widget, record: DragStart) -> Widget | None:
+        if held.enabled and held.drags():
+            return held
+        if record.device == "touch":
+            return next((each for each in held.ancestors() if isinstance(each, ScrollArea)), None)
+        return None
+
+    def _clicked(self, widget: Widget, pos: Point, clicks: int) -> None:
+        if widget.enabled:
+            self._sound(widget)
+            widget.click(pos, clicks)
+        elif widget.tooltip:
+            self.app.sounds.play("refuse")
+            self.tooltip_at(widget.tooltip, widget.rect)
+
+    def _sound(self, widget: Widget) -> None:
+        if widget.clicks_audibly:
+            self.app.sounds.play("button")
+
+    def _hover(self, target: Widget | None) -> None:
+        before = self.hovered
+        if target is before:
+            return
+        self.hide_tooltip()
+        self.hovered = target
+        for each in (before, target):
+            if each is not None:
+                each.hovered = each is target
+                each.changed()
+        if target is not None:
+            self.app.set_cursor(target.cursor if target.enabled else "arrow")
+            if target.tooltip:
+                self._tooltip.wait_for(target.tooltip, target.rect)
+        elif before is not None:
+            self.app.set_cursor("arrow")
+
+    def _hold(self, target: Widget | None) -> None:
+        self._held = target
+        if target is not None:
+            target.held = True
+            target.changed()
+
+    def _let_go(self) -> Widget | None:
+        held, self._held = self._held, None
+        if held is not None:
+            held.held = False
+            held.changed()
+        return held
+
+    def _wheel(self, record: Wheel) -> bool:
+        target = self.hit(record.pos)
+        while target is not None:
+            if isinstance(target, ScrollArea) and target.scroll_by(-record.dy):
+                self._hover(None)
+                return True
+            target = target.parent
+        return bool(self.dialogs)
+
+    def _long_press(self, record: LongPress) -> bool:
+        target = self.hit(record.pos)
+        if target is not None and target.tooltip:
+            self.tooltip_at(target.tooltip, target.rect)
+            return True
+        return bool(self.dialogs)
+
+    def _nav(self, direction: Direction) -> bool:
+        focused = self.focused
+        self._show_focus(True)
+        if focused is not None and focused.visible and focused.enabled and focused.nav(direction):
+            return True
+        known = self.focusables()
+        if direction in ("next", "previous"):
+            goal = focus_rules.next_in_order(known, focused, 1 if direction == "next" else -1)
+        elif focused is None or focused not in known:
+            goal = known[0] if known else None
+        else:
+            goal = focus_rules.towards(known, focused, direction)
+        if goal is not None:
+            self.focus(goal)
+            return True
+        return self._scroll_page(direction)
+
+    def _scroll_page(self, direction: Direction) -> bool:
+        areas = [each for each in self.walk() if isinstance(each, ScrollArea)]
+        return any(each.page(direction) for each in areas) or bool(self.dialogs)
+
+    def _press(self) -> bool:
+        focused = self.focused
+        if focused is None or focused not in self.focusables():
+            return bool(self.dialogs)
+        self._show_focus(True)
+        self._sound(focused)
+        focused.press()
+        return True
+
+    def _back(self) -> bool:
+        if self.dialogs:
+            self.dialogs[-1].cancel()
+            return True
+        return False
+
+    def _typed(self, record: Key | Shortcut | Text | Compose) -> bool:
+        if self.focused is not None and self.focused.typed(record):
+            return True
+        if isinstance(record, Key | Shortcut):
+            wanted = {record.name} | ({record.text.lower()} if isinstance(record, Key) else set())
+            for each in self.walk():
+                if each.enabled and wanted & set(each.keys):
+                    self._sound(each)
+                    each.press()
+                    return True
+        return bool(self.dialogs)
+
+    # -- hints -------------------------------------------------------------------------------------
+
+    def tooltip_at(self, text: str, rect: pygame.Rect) -> None:
+        """Show a hint beside a rectangle at once; it goes with the next movement of the pointer."""
+        self._tooltip.show_at(text, rect)
+
+    def hide_tooltip(self) -> None:
+        """Take the hint away."""
+        self._tooltip.hide()
+
+    # -- time and painting -------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        """Let everything move on; True while something moves."""
+        moving = self._tooltip.update(seconds)
+        for toast in list(self._toasts):
+            moving |= toast.update(seconds)
+            if toast.gone:
+                self._toasts.remove(toast)
+        for each in list(self.walk()):
+            moving |= each.update(seconds)
+        return moving
+
+    def wake_after(self) -> float | None:
+        """Seconds until a hint is due, a message goes, a caret blinks."""
+        timers = [self._tooltip, *self._toasts, *self.walk()]
+        waits = [wait for wait in (each.wake_after() for each in timers) if wait is not None]
+        return min(waits) if waits else None
+
+    def spoil(self, rect: pygame.Rect) -> None:
+        """This part of the window must be painted again."""
+        shown = rect.clip(self.bounds)
+        if shown.w > 0 and shown.h > 0:
+            self._dirty.append(shown)
+
+    def take_dirty(self) -> list[pygame.Rect]:
+        """What must be painted again; the list is handed over. Overlapping parts are joined."""
+        found = joined(self._dirty)
+        self._dirty = []
+        return found
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint all widgets inside `rect` over what is already there."""
+        before = surface.get_clip()
+        surface.set_clip(rect)
+        self._paint_tree(surface, rect, self.root)
+        for dialog in self.dialogs:
+            self._paint_dim(surface, rect)
+            self._paint_tree(surface, rect, dialog)
+        surface.set_clip(rect)
+        for each in (*self._toasts, self._tooltip):
+            if each.visible and each.outer.colliderect(rect):
+                each.paint(surface)
+        surface.set_clip(before)
+
+    def draw(self, surface: pygame.Surface, everything: bool, background: Background) -> list[pygame.Rect]:
+        """Paint what changed, each part over `background(surface, rect)`; returns the parts."""
+        dirty = self.take_dirty()
+        rects = [surface.get_rect()] if everything else dirty
+        for rect in rects:
+            surface.set_clip(rect)
+            background(surface, rect)
+            self.paint(surface, rect)
+        surface.set_clip(None)
+        return rects
+
+    def _paint_tree(self, surface: pygame.Surface, rect: pygame.Rect, top: Widget) -> None:
+        self._paint_widget(surface, rect, top)
+        focused = self.focused
+        if focused is None or not self.focus_visible or focused not in top.walk():
+            return
+        view = focused.viewport()
+        surface.set_clip(rect if view is None else rect.clip(view.inflate(self.look.u(12), self.look.u(12))))
+        reach = 2 * self.look.u(4)
+        self.look.skin.paint(surface, "focus", focused.rect.inflate(reach, reach))
+
+    def _paint_widget(self, surface: pygame.Surface, rect: pygame.Rect, widget: Widget) -> None:
+        if not widget.visible:
+            return
+        surface.set_clip(rect)
+        if widget.outer.colliderect(rect):
+            widget.paint(surface)
+        clip = widget.clip()
+        inside = rect if clip is None else rect.clip(clip)
+        if inside.w > 0 and inside.h > 0:
+            for child in widget.children:
+                self._paint_widget(surface, inside, child)
+
+    def _paint_dim(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if self._dim is None:
+            self._dim = pygame.Surface((256, 256), pygame.SRCALPHA)
+            self._dim.fill((22, 12, 6, 150))
+        for x in range(rect.left - rect.left % 256, rect.right, 256):
+            for y in range(rect.top - rect.top % 256, rect.bottom, 256):
+                surface.blit(self._dim, (x, y))
+
+    def problems(self) -> list[str]:
+        """What a layout test should complain about: clipped text, overlaps, things outside the window."""
+        return layout_problems(self.root, self.bounds) + [
+            problem for dialog in self.dialogs for problem in layout_problems(dialog, self.bounds)
+        ]
+
+
+def joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """The same area with overlapping rectangles joined, so that nothing is painted twice."""
+    found: list[pygame.Rect] = []
+    for each in rects:
+        rect = each
+        while (index := rect.collidelist(found)) >= 0:
+            rect = rect.union(found.pop(index))
+        found.append(rect)
+    return found
