@@ -135,7 +135,7 @@ def frame_for(size: tuple[int, int], scale: float, text_scale: float, players: i
     edge = round(56 * scale)
     corner = Rect(width - gap - 4 * (edge + gap), (top - edge) // 2, 4 * (edge + gap), edge)
     logo = Rect(left.x, round(8 * scale), side, top - round(16 * scale))
-    banner_x = logo.right + gap if is_wide else logo.right + gap
+    banner_x = logo.right + gap
     banner = Rect(banner_x, round(8 * scale), corner.x - gap - banner_x, top - round(16 * scale))
     return Frame(size, scale, cell, ring, podium_row, banner, logo, corner, *panels, cards, buttons, is_wide)
 
