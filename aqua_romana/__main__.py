@@ -1,0 +1,123 @@
+"""The command line: the game itself, and `simulate`, `check` and `show` for people who script.
+
+Every command is imported only when it is asked for, so that the game starts without the others.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+
+from aqua_romana import __version__
+from aqua_romana.commands.console import PROGRAM, CommandFailed, Parser
+
+COMMANDS = ("simulate", "check", "show")
+
+_USAGE = "%(prog)s [options] [FILE.aqr]\n       %(prog)s simulate|check|show ... (--help tells more of each)"
+_COMMANDS = """\
+commands for people who script:
+  simulate             let the computer play games by itself, write their records, sum them up
+  check FILE...        replay records: verdict, line and reason of the first fault, points
+  show FILE [--step N] the board as text, at the end of a record or after N actions
+
+exit codes: 0 all well, 1 a fault or something that could not be read, 2 a wrong command line
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; the exit code."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a sign the terminal does not know must not end the program
+            stream.reconfigure(errors="replace")
+    try:
+        code = _command(given)
+        if sys.stdout is not None:  # a windowed program on Windows has none
+            sys.stdout.flush()
+        return code
+    except CommandFailed as failure:
+        print(f"{PROGRAM}: {failure}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        _forget_stdout()
+        return 141
+    except KeyboardInterrupt:
+        return 130
+
+
+def _command(given: list[str]) -> int:
+    if given and given[0] in COMMANDS:
+        command: Callable[[list[str]], int] = import_module(f"aqua_romana.commands.{given[0]}").main
+        return command(given[1:])
+    return _play(given)
+
+
+def _play(given: list[str]) -> int:
+    parser = game_parser()
+    options = parser.parse_args(given)
+    if options.record is None:
+        options.players = options.players or 4
+    else:
+        if options.players or options.borrowed_workmen or options.place_all:
+            parser.error("a record says itself how its game is played: give such options or a FILE, not both")
+        _require_sound_record(options.record)
+    try:
+        from aqua_romana.client.table.start import main as play_table
+    except ImportError as error:
+        raise CommandFailed(
+            f"the game cannot start here ({error}): python3 build_scripts/play.py sets up all it needs"
+        ) from error
+    return int(play_table(options) or 0)
+
+
+def game_parser() -> Parser:
+    """The options of the game itself."""
+    parser = Parser(
+        prog=PROGRAM,
+        usage=_USAGE,
+        description="Aqua Romana on one screen, for two to four players; an unofficial edition.",
+        epilog=_COMMANDS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("record", nargs="?", type=Path, metavar="FILE.aqr", help="go on with this saved game")
+    parser.add_argument("--players", type=int, choices=(2, 3, 4), help="how many play a new game (4)")
+    parser.add_argument(
+        "--borrowed-workmen",
+        action="store_true",
+        help="rule option: who cannot build with a workman of his own must build with another's",
+    )
+    parser.add_argument("--place-all", action="store_true", help="begin with the builders already placed")
+    parser.add_argument("--seed", type=int, help="repeat what is left to chance, such as --place-all")
+    parser.add_argument("--size", type=window_size, metavar="WxH", help="the window's size, such as 1280x720")
+    parser.add_argument("--fullscreen", action="store_true", help="begin in full screen")
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    return parser
+
+
+def window_size(text: str) -> str:
+    """`text` if it is a window's size."""
+    width, _, height = text.partition("x")
+    if not all(side.isascii() and side.isdigit() and 1 <= int(side) <= 16384 for side in (width, height)):
+        raise argparse.ArgumentTypeError(f"a size is written like 1280x720, not {text!r}")
+    return text
+
+
+def _require_sound_record(path: Path) -> None:
+    from aqua_romana.commands.files import read_game
+    from aqua_romana.rules import RecordError
+
+    try:
+        read_game(path)
+    except RecordError as error:
+        raise CommandFailed(f"{path}: {error}") from error
+
+
+def _forget_stdout() -> None:
+    """Nobody reads any more: keep Python from complaining once again when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,49 @@
+"""How simulated players choose: by chance, or by looking one action ahead."""
+
+from collections.abc import Callable
+from random import Random
+
+from aqua_romana.rules import Action, Game
+from aqua_romana.rules.actions import PLACE
+from aqua_romana.rules.questions import builders_seen, podium_now, square_ahead
+
+Policy = Callable[[Game, Random], Action]
+
+# What an open aqueduct may still gain, in podiums: with a blank square ahead, and with a builder in sight.
+_ROOM = 3
+_SIGHT = 2
+
+
+def by_chance(game: Game, rng: Random) -> Action:
+    """Any legal action."""
+    return rng.choice(game.legal_actions())
+
+
+def simply(game: Game, rng: Random) -> Action:
+    """The action after which the own aqueducts stand best and the others' worst; chance decides ties."""
+    seat, choices = game.decider, game.legal_actions()
+    assert seat is not None
+    if len(choices) == 1 or choices[0].verb == PLACE:
+        return rng.choice(choices)
+    values = []
+    for action in choices:
+        game.push(action)
+        values.append(_standing(game, seat))
+        game.pop()
+    best = max(values)
+    return rng.choice([action for action, value in zip(choices, values, strict=True) if value == best])
+
+
+def _standing(game: Game, seat: int) -> float:
+    scored = game.podiums()
+    worth = [0] * game.players
+    for name in game.aqueducts():
+        hope = 0
+        if name not in scored and square_ahead(game, name):
+            hope = _ROOM + (_SIGHT if builders_seen(game, name) else 0)
+        worth[game.owner(name)] += podium_now(game, name) + hope
+    others = sum(worth) - worth[seat]
+    return worth[seat] - others / (game.players - 1) / 2
+
+
+POLICIES: dict[str, Policy] = {"random": by_chance, "simple": simply}

@@ -1,0 +1,117 @@
+"""`aqua-romana simulate`: the computer plays whole games by itself."""
+
+import argparse
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random, randrange
+
+from aqua_romana.commands.console import PROGRAM, CommandFailed, Parser
+from aqua_romana.commands.policies import POLICIES
+from aqua_romana.rules import Game
+
+
+@dataclass
+class Result:
+    """What the summary needs of one game."""
+
+    actions: int
+    totals: list[int]
+    winners: tuple[int, ...]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Play, write and sum up."""
+    options = _parser().parse_args(arguments)
+    seed = randrange(1_000_000) if options.seed is None else options.seed
+    paths = [
+        options.out / f"game-{number:0{max(4, len(str(options.games)))}}.aqr" if options.out else None
+        for number in range(1, options.games + 1)
+    ]
+    if options.out:
+        _prepare(options.out, paths)
+    begun = time.perf_counter()
+    results = []
+    for number, path in enumerate(paths, start=1):
+        game = played_game(options.players, options.policy, f"{seed}/{number}", options.borrowed_workmen)
+        results.append(Result(len(game.actions), game.totals(), game.winners()))
+        if path:
+            _write(path, game.record())
+    took = time.perf_counter() - begun
+    print(f"{_games(len(results))} of {options.players} {options.policy} players, seed {seed}, {took:.1f} s")
+    if options.out:
+        print(f"records in {options.out}")
+    print(f"\n{table(results)}")
+    return 0
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog=f"{PROGRAM} simulate",
+        description="Let the computer play whole games by itself, write their records and sum them up.",
+    )
+    parser.add_argument("--games", type=_count, default=10, metavar="N", help="how many games (10)")
+    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=4, help="players in each (4)")
+    parser.add_argument(
+        "--policy",
+        choices=tuple(POLICIES),
+        default="random",
+        help="choose by chance (random, the default) or look one action ahead (simple)",
+    )
+    parser.add_argument("--borrowed-workmen", action="store_true", help="play with this rule option")
+    parser.add_argument(
+        "--seed", type=int, help="the same seed gives the same games; one is chosen if none is given"
+    )
+    parser.add_argument("--out", type=Path, metavar="DIR", help="write game-0001.aqr and so on there")
+    return parser
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 1_000_000):
+        raise argparse.ArgumentTypeError(f"a number of games from 1 to 1000000, not {text!r}")
+    return int(text)
+
+
+def played_game(players: int, policy: str, seed: str, borrowed_workmen: bool = False) -> Game:
+    """One whole game; the same seed gives the same game."""
+    game, rng, choose = Game(players, borrowed_workmen=borrowed_workmen), Random(seed), POLICIES[policy]
+    game.header.append(("simulated", f"{policy} {seed}"))
+    while not game.is_over:
+        game.push(choose(game, rng))
+    return game
+
+
+def table(results: list[Result]) -> str:
+    """Seat by seat: points and victories; a shared victory counts for everyone who shares it."""
+    lines = ["seat   mean  lowest  highest   won  shared"]
+    for seat in range(len(results[0].totals)):
+        points = [result.totals[seat] for result in results]
+        won = sum(result.winners == (seat,) for result in results)
+        shared = sum(seat in result.winners for result in results) - won
+        mean = sum(points) / len(points)
+        lines.append(f"{seat + 1:4} {mean:6.1f} {min(points):7} {max(points):8} {won:5} {shared:7}")
+    counts = [result.actions for result in results]
+    lines.append(f"actions a game: {min(counts)} to {max(counts)}, mean {sum(counts) / len(counts):.1f}")
+    return "\n".join(lines)
+
+
+def _games(count: int) -> str:
+    return f"{count} game{'' if count == 1 else 's'}"
+
+
+def _prepare(folder: Path, paths: Sequence[Path | None]) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CommandFailed(f"{folder}: the folder cannot be made ({error.strerror or error})") from None
+    taken = next((path for path in paths if path and path.exists()), None)
+    if taken:
+        raise CommandFailed(f"{taken}: there is such a file already, choose another folder")
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, "utf-8", newline="\n")
+    except OSError as error:
+        raise CommandFailed(f"{path}: it cannot be written ({error.strerror or error})") from None
