@@ -1,75 +1,111 @@
-"""Frames of any size from one picture: corners stay, edges and centre are stretched or repeated."""
+"""Frames of any size from one picture: the borders stay, what lies between grows or shrinks.
+
+Smooth pictures are stretched. Stone is quilted instead: pieces of it are laid side by side with soft
+seams, so that its grain keeps its size and never shows a mirror image or a hard joint.
+"""
 
 from __future__ import annotations
 
+import random
+from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
 import pygame
 
-#: Beyond this factor a stretched texture looks blurred; it is repeated, mirrored, instead.
-_MOST_STRETCH = 1.8
+Fill = Literal["stretch", "quilt", "quilt_x"]
+Pixels = npt.NDArray[np.uint8]
+
+#: Up to this factor stretching is not seen even in stone.
+_UNSEEN_STRETCH = 1.12
 
 
 def stretched(
-    picture: pygame.Surface, borders: tuple[int, int, int, int], size: tuple[int, int], fill: str = "auto"
+    picture: pygame.Surface,
+    borders: tuple[int, int, int, int],
+    size: tuple[int, int],
+    fill: Fill = "stretch",
 ) -> pygame.Surface:
-    """The picture at `size`. `borders` are left, top, right, bottom; `fill` is auto, stretch or mirror."""
-    width, height = max(1, size[0]), max(1, size[1])
-    left, top, right, bottom = _shrunk(borders, (width, height))
-    source_width, source_height = picture.get_size()
-    target = pygame.Surface((width, height), picture.get_flags() & pygame.SRCALPHA, picture)
-    columns = _spans(left, right, source_width, width, borders[0], borders[2])
-    rows = _spans(top, bottom, source_height, height, borders[1], borders[3])
-    for sx, sw, x, w in columns:
-        for sy, sh, y, h in rows:
-            if min(sw, sh, w, h) <= 0:
-                continue
-            part = picture.subsurface((sx, sy, sw, sh))
-            _copy(_filled(part, (w, h), fill), target, (x, y))
-    return target
-
-
-def _copy(part: pygame.Surface, target: pygame.Surface, pos: tuple[int, int]) -> None:
-    """Copy pixels with their alpha instead of blending them."""
-    target.fill((0, 0, 0, 0), (*pos, *part.get_size()))
-    target.blit(part, pos, special_flags=pygame.BLEND_RGBA_ADD)
-
-
-def _spans(
-    near: int, far: int, source: int, target: int, source_near: int, source_far: int
-) -> list[tuple[int, int, int, int]]:
-    """Source start and extent, target start and extent, for border, middle, border."""
-    return [
-        (0, source_near, 0, near),
-        (source_near, source - source_near - source_far, near, target - near - far),
-        (source - source_far, source_far, target - far, far),
-    ]
-
-
-def _shrunk(borders: tuple[int, int, int, int], size: tuple[int, int]) -> tuple[int, int, int, int]:
-    """Borders that fit into `size`: of a frame that is too small for its corners they shrink."""
+    """The picture at `size`. `borders` are left, top, right, bottom; `quilt_x` quilts across only."""
     left, top, right, bottom = borders
-    factor = min(1.0, size[0] / max(1, left + right), size[1] / max(1, top + bottom))
-    return int(left * factor), int(top * factor), int(right * factor), int(bottom * factor)
+    pixels = _pixels(picture)
+    pixels = _extended(pixels, left, right, max(1, size[0]), fill != "stretch")
+    turned = np.swapaxes(pixels, 0, 1)
+    pixels = np.swapaxes(_extended(turned, top, bottom, max(1, size[1]), fill == "quilt"), 0, 1)
+    return _surface(np.ascontiguousarray(pixels), picture)
 
 
-def _filled(part: pygame.Surface, size: tuple[int, int], fill: str) -> pygame.Surface:
-    if part.get_size() == size:
-        return part
-    part = _along(part, size[0], fill, across=True)
-    return _along(part, size[1], fill, across=False)
+def _pixels(picture: pygame.Surface) -> Pixels:
+    """Columns of RGBA, as `pygame.surfarray` orders them."""
+    width, height = picture.get_size()
+    flat = np.frombuffer(pygame.image.tobytes(picture, "RGBA"), dtype=np.uint8)
+    return flat.reshape(height, width, 4).swapaxes(0, 1)
 
 
-def _along(part: pygame.Surface, extent: int, fill: str, across: bool) -> pygame.Surface:
-    """The part brought to `extent` in one direction."""
-    width, height = part.get_size()
-    present = width if across else height
+def _surface(pixels: Pixels, like: pygame.Surface) -> pygame.Surface:
+    width, height = pixels.shape[:2]
+    rows = np.ascontiguousarray(pixels.swapaxes(0, 1))
+    surface = pygame.image.frombytes(rows.tobytes(), (width, height), "RGBA")
+    if pygame.display.get_surface() is None:
+        return surface
+    return surface.convert_alpha() if like.get_flags() & pygame.SRCALPHA else surface.convert()
+
+
+def _extended(pixels: Pixels, near: int, far: int, extent: int, quilt: bool) -> Pixels:
+    """The picture brought to `extent` along its first axis; the borders keep their size if they can."""
+    present = pixels.shape[0]
     if present == extent:
-        return part
-    if fill == "stretch" or (fill != "mirror" and extent <= present * _MOST_STRETCH) or present < 4:
-        return pygame.transform.smoothscale(part, (extent, height) if across else (width, extent))
-    size = (extent, height) if across else (width, extent)
-    target = pygame.Surface(size, part.get_flags() & pygame.SRCALPHA, part)
-    mirrored = pygame.transform.flip(part, across, not across)
-    for index, start in enumerate(range(0, extent, present)):
-        piece = part if index % 2 == 0 else mirrored
-        _copy(piece, target, (start, 0) if across else (0, start))
+        return pixels
+    if near + far >= extent or near + far >= present:
+        return _squeezed(pixels, extent)
+    middle = pixels[near : present - far]
+    room = extent - near - far
+    if quilt and not 1 <= room / middle.shape[0] <= _UNSEEN_STRETCH:
+        grown = _quilted(middle, room)
+    else:
+        grown = _squeezed(middle, room)
+    return np.concatenate([pixels[:near], grown, pixels[present - far :]])
+
+
+def _squeezed(pixels: Pixels, extent: int) -> Pixels:
+    """Plain smooth scaling along the first axis, premultiplied so that no dark seam appears."""
+    width, height = pixels.shape[:2]
+    rows = np.ascontiguousarray(pixels.swapaxes(0, 1))
+    surface = pygame.image.frombytes(rows.tobytes(), (width, height), "RGBA").premul_alpha()
+    scaled = pygame.transform.smoothscale(surface, (extent, height))
+    flat = np.frombuffer(pygame.image.tobytes(scaled, "RGBA"), dtype=np.uint8)
+    found = flat.reshape(height, extent, 4).swapaxes(0, 1)
+    alpha = found[:, :, 3:4]
+    if int(alpha.min()) == 255:
+        return found
+    plain: npt.NDArray[Any] = found[:, :, :3].astype(np.uint16) * 255 // np.maximum(alpha, 1)
+    return np.concatenate([np.minimum(plain, 255).astype(np.uint8), alpha], axis=2)
+
+
+def _quilted(middle: Pixels, extent: int) -> Pixels:
+    """Pieces of the middle in a row: the first begins and the last ends as the source does."""
+    present = middle.shape[0]
+    seam = max(1, min(present, extent) // 4)
+    chance = random.Random(extent * 31 + present)  # the same size always looks the same
+    target = np.empty((extent, *middle.shape[1:]), dtype=np.uint8)
+    last = min(present, max(seam, extent - present // 2))  # the piece that ends at the source's end
+    first = min(present, extent)
+    target[:first] = middle[:first]
+    filled = first
+    while filled < extent - last + seam:
+        start = chance.randrange(0, max(1, present // 3))
+        filled = _lay(target, middle[start:], filled - seam, seam)
+    _lay(target, middle[present - last :], extent - last, min(seam, last))
     return target
+
+
+def _lay(target: Pixels, piece: Pixels, at: int, seam: int) -> int:
+    """Lay a piece, fading it in over `seam`; returns where it ends."""
+    at = max(0, at)
+    piece = piece[: target.shape[0] - at]
+    seam = min(seam, piece.shape[0])
+    share = np.linspace(0, 256, seam + 2)[1:-1].astype(np.uint16)[:, None, None]
+    old = target[at : at + seam].astype(np.uint16)
+    target[at : at + seam] = (old * (256 - share) + piece[:seam] * share) >> 8
+    target[at + seam : at + piece.shape[0]] = piece[seam:]
+    return at + int(piece.shape[0])

@@ -85,7 +85,6 @@ _SLABS: dict[str, Slab] = {
     "tooltip": Slab((54, 33, 24), (38, 22, 15), theme.BRONZE, 10, 3, 16),
     "field": Slab((255, 250, 238), (248, 240, 222), theme.BRONZE_DARK, 10, 3, 0, hairline=None, size=120),
     "slider_track": Slab((120, 98, 70), (176, 152, 112), theme.BRONZE_DARK, 8, 2, 0, size=40),
-    "slider_fill": Slab((226, 186, 110), (186, 134, 64), theme.BRONZE_DARK, 8, 2, 0, size=40),
     "scroll_track": Slab((214, 198, 164), (214, 198, 164), (196, 178, 142), 8, 2, 0, size=40),
     "scroll_thumb": Slab((190, 150, 92), (160, 118, 64), theme.BRONZE_DARK, 8, 2, 0, size=40),
     **{

@@ -10,6 +10,23 @@ from aqua_romana.client.sprites import UI_MASTER, Sprites
 from aqua_romana.client.theme import Colour
 
 _KEPT = 400
+# Stone and wood keep their grain; buttons have a gradient from top to bottom and keep it only across.
+_FILLS: dict[str, nine_slice.Fill] = {
+    "panel": "quilt",
+    "card": "quilt",
+    "dialog": "quilt",
+    "button": "quilt_x",
+    "banner": "quilt_x",
+}
+# What lies under a slab and reaches beyond it.
+_HALOS = {
+    "panel": "panel_shadow",
+    "panel_dark": "panel_shadow",
+    "card": "panel_shadow",
+    "dialog": "panel_shadow",
+    "tooltip": "panel_shadow",
+    "card_active": "card_glow",
+}
 
 
 class Skin:
@@ -42,16 +59,14 @@ class Skin:
     def overhang(self, name: str) -> int:
         """How far the slab reaches beyond its widget at most, in pixels."""
         if self._sprites.has(f"ui/{name}"):
-            return max(self._pictures.margin(f"ui/{name}"))
+            return self._halo_margin(_HALOS[name]) if name in _HALOS else 0
         drawn = plain_ui.master(name)
         return self._px(drawn.margin) if drawn else 0
 
     def size(self, name: str) -> tuple[int, int]:
         """The natural size of a knob or toggle, without its shadow."""
         if self._sprites.has(f"ui/{name}"):
-            width, height = self._pictures.get(f"ui/{name}").size
-            left, top, right, bottom = self._pictures.margin(f"ui/{name}")
-            return width - left - right, height - top - bottom
+            return self._pictures.get(f"ui/{name}").size
         drawn = plain_ui.master(name)
         if drawn is None:
             return (0, 0)
@@ -74,14 +89,29 @@ class Skin:
 
     def _make(self, name: str, size: tuple[int, int]) -> tuple[pygame.Surface, tuple[int, int]]:
         full = f"ui/{name}"
-        if self._sprites.has(full):
-            left, top, right, bottom = self._pictures.margin(full)
-            whole = (size[0] + left + right, size[1] + top + bottom)
-            return self._pictures.nine(full, whole), (left, top)
-        drawn = plain_ui.master(name)
-        if drawn is None:
-            # Not a known slab: the stand-in and the fault line come from the pictures.
-            return self._pictures.nine(full, size), (0, 0)
+        if not self._sprites.has(full) and (drawn := plain_ui.master(name)) is not None:
+            return self._draw(name, drawn, size)
+        if name == "focus":
+            # Thicker than its master, so that it is found at a glance on any ground.
+            return self._sprites.ui(self._scale * 1.5).nine(full, size), (0, 0)
+        slab = self._pictures.nine(full, size, _FILLS.get(name.split("_")[0], "stretch"))
+        halo = _HALOS.get(name)
+        if halo is None or not self._sprites.has(f"ui/{halo}"):
+            return slab, (0, 0)
+        margin = self._halo_margin(halo)
+        whole = self._pictures.nine(f"ui/{halo}", (size[0] + 2 * margin, size[1] + 2 * margin)).copy()
+        whole.blit(slab, (margin, margin))
+        return whole, (margin, margin)
+
+    def _halo_margin(self, halo: str) -> int:
+        """How far a shadow or glow reaches: its mark `body` says where the slab's corner lies in it."""
+        if not self._sprites.has(f"ui/{halo}"):
+            return 0
+        return self._px(self._sprites.entry(f"ui/{halo}").marks.get("body", (0.0,))[0])
+
+    def _draw(
+        self, name: str, drawn: plain_ui.Master, size: tuple[int, int]
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
         if name not in self._masters:
             px = (max(2, self._px(drawn.image.width)), max(2, self._px(drawn.image.height)))
             small = drawn.image.resize(px, Image.Resampling.LANCZOS)
@@ -90,12 +120,7 @@ class Skin:
         margin = self._px(drawn.margin)
         left, top, right, bottom = (self._px(each) for each in drawn.slice)
         whole = (size[0] + 2 * margin, size[1] + 2 * margin)
-        # The drawn buttons carry a vertical gradient, which mirroring would turn into bands.
-        fill = "stretch" if name.startswith(("button", "banner")) else "auto"
-        return nine_slice.stretched(self._masters[name], (left, top, right, bottom), whole, fill), (
-            margin,
-            margin,
-        )
+        return nine_slice.stretched(self._masters[name], (left, top, right, bottom), whole), (margin, margin)
 
     def _make_table(self, size: tuple[int, int]) -> pygame.Surface:
         table = pygame.Surface(size)

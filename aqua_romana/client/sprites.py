@@ -36,9 +36,6 @@ class Entry:
     anchor: tuple[float, float] = (0.0, 0.0)
     marks: dict[str, tuple[float, ...]] = field(default_factory=dict)
     slice: tuple[int, int, int, int] | None = None
-    #: How far the picture reaches beyond the widget it frames (shadow, glow): left, top, right, bottom.
-    margin: tuple[int, int, int, int] = (0, 0, 0, 0)
-    fill: str = "auto"
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,25 +196,19 @@ class SpriteSet:
             found = self._ready[key] = self._compose(name, tint, inlays)
         return found
 
-    def nine(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """The picture stretched to `size` with unstretched corners. The surface is shared."""
-        key = ("nine", name, size)
+    def nine(self, name: str, size: tuple[int, int], fill: nine_slice.Fill = "stretch") -> pygame.Surface:
+        """The picture at `size` with unstretched borders. The surface is shared."""
+        key = ("nine", name, size, fill)
         found = self._flat.get(key)
         if found is None:
             entry = self.sprites.entry(name)
             left, top, right, bottom = (round(each * self.scale) for each in entry.slice or (0, 0, 0, 0))
             borders = (left, top, right, bottom)
-            found = nine_slice.stretched(self.get(name).surface, borders, size, entry.fill)
+            found = nine_slice.stretched(self.get(name).surface, borders, size, fill)
             self._flat[key] = found
             if len(self._flat) > 600:
                 self._flat.pop(next(iter(self._flat)))
         return found
-
-    def margin(self, name: str) -> tuple[int, int, int, int]:
-        """How far a framing picture reaches beyond its widget, in pixels."""
-        left, top, right, bottom = self.sprites.entry(name).margin
-        scale = self.scale
-        return round(left * scale), round(top * scale), round(right * scale), round(bottom * scale)
 
     def icon(self, name: str, colour: RGB | None, px: int) -> pygame.Surface:
         """A flat picture fitted into a square of `px` pixels, inked in `colour`. The surface is shared."""
@@ -358,12 +349,9 @@ def _entry(stored: dict[str, Any]) -> Entry:
         raise ValueError("a picture without extent")
     x, y = stored.get("anchor", (0, 0))
     nine = stored.get("slice")
-    margin = stored.get("margin", (0, 0, 0, 0))
     return Entry(
         (width, height),
         (float(x), float(y)),
         {mark: tuple(float(each) for each in values) for mark, values in stored.get("marks", {}).items()},
         (int(nine[0]), int(nine[1]), int(nine[2]), int(nine[3])) if nine else None,
-        (int(margin[0]), int(margin[1]), int(margin[2]), int(margin[3])),
-        str(stored.get("fill", "auto")),
     )

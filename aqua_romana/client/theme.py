@@ -28,7 +28,7 @@ NIGHT: Colour = (38, 22, 15)
 
 # Measures in layout units.
 GAP = 12
-PADDING = 20
+PADDING = 28
 TOUCH_TARGET = 44
 BUTTON_HEIGHT = 56
 RADIUS = 8

@@ -162,7 +162,7 @@ class Panel(Widget):
             "heading",
             theme.GOLD if dark else theme.RED,
         )
-        y = self.rect.y + pad - look.u(4)
+        y = self.rect.y + pad - look.u(6)
         at = drawn.get_rect(midtop=(self.rect.centerx, y))
         surface.blit(drawn, at)
         line, gap = theme.BRONZE, look.u(14)

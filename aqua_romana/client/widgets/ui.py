@@ -162,7 +162,7 @@ class Ui:
             self.spoil(self._ring(self.focused))
 
     def _ring(self, widget: Widget) -> pygame.Rect:
-        reach = 2 * (self.look.u(4) + self.look.skin.overhang("focus"))
+        reach = 2 * (self.look.u(8) + self.look.skin.overhang("focus"))
         return widget.rect.inflate(reach, reach)
 
     def _show_focus(self, visible: bool) -> None:
@@ -433,7 +433,7 @@ class Ui:
             return
         view = focused.viewport()
         surface.set_clip(rect if view is None else rect.clip(view.inflate(self.look.u(12), self.look.u(12))))
-        reach = 2 * self.look.u(4)
+        reach = 2 * self.look.u(8)
         self.look.skin.paint(surface, "focus", focused.rect.inflate(reach, reach))
 
     def _paint_widget(self, surface: pygame.Surface, rect: pygame.Rect, widget: Widget) -> None:

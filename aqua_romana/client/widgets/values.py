@@ -56,7 +56,7 @@ class Slider(Widget):
         if self.show_value is not None:
             ends = (self.show_value(self.low), self.show_value(self.high))
             label = max(self.look.fonts.size(end, "body")[0] for end in ends) + self.look.u(16)
-        thick = self.look.u(10)
+        thick = self.look.u(12)
         width = max(1, self.rect.w - knob - label)
         return pygame.Rect(self.rect.x + knob // 2, self.rect.centery - thick // 2, width, thick)
 
@@ -98,9 +98,10 @@ class Slider(Widget):
         look, track = self.look, self._track()
         share = (self.value - self.low) / (self.high - self.low)
         look.skin.paint(surface, "slider_track", track)
-        filled = pygame.Rect(track.x, track.y, round(track.w * share), track.h)
-        if filled.w > track.h:
-            look.skin.paint(surface, "slider_fill", filled)
+        edge = look.u(2)
+        filled = pygame.Rect(track.x, track.y, round(track.w * share), track.h).inflate(-2 * edge, -2 * edge)
+        if filled.w > 0:
+            pygame.draw.rect(surface, theme.GOLD, filled, border_radius=filled.h // 2)
         knob = look.skin.size("slider_knob")
         at = pygame.Rect(0, 0, *knob)
         at.center = (track.x + round(track.w * share), track.centery)
