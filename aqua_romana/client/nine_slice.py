@@ -7,7 +7,7 @@ seams, so that its grain keeps its size and never shows a mirror image or a hard
 from __future__ import annotations
 
 import random
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -28,84 +28,87 @@ def stretched(
 ) -> pygame.Surface:
     """The picture at `size`. `borders` are left, top, right, bottom; `quilt_x` quilts across only."""
     left, top, right, bottom = borders
-    pixels = _pixels(picture)
-    pixels = _extended(pixels, left, right, max(1, size[0]), fill != "stretch")
-    turned = np.swapaxes(pixels, 0, 1)
-    pixels = np.swapaxes(_extended(turned, top, bottom, max(1, size[1]), fill == "quilt"), 0, 1)
-    return _surface(np.ascontiguousarray(pixels), picture)
+    pixels = _extended(_pixels(picture), 1, (left, right), max(1, size[0]), fill != "stretch")
+    pixels = _extended(pixels, 0, (top, bottom), max(1, size[1]), fill == "quilt")
+    surface = _surface(pixels)
+    if pygame.display.get_surface() is None:
+        return surface
+    return surface.convert_alpha() if picture.get_flags() & pygame.SRCALPHA else surface.convert()
 
 
 def _pixels(picture: pygame.Surface) -> Pixels:
-    """Columns of RGBA, as `pygame.surfarray` orders them."""
+    """Rows of RGBA."""
     width, height = picture.get_size()
     flat = np.frombuffer(pygame.image.tobytes(picture, "RGBA"), dtype=np.uint8)
-    return flat.reshape(height, width, 4).swapaxes(0, 1)
+    return flat.reshape(height, width, 4)
 
 
-def _surface(pixels: Pixels, like: pygame.Surface) -> pygame.Surface:
-    width, height = pixels.shape[:2]
-    rows = np.ascontiguousarray(pixels.swapaxes(0, 1))
-    surface = pygame.image.frombytes(rows.tobytes(), (width, height), "RGBA")
-    if pygame.display.get_surface() is None:
-        return surface
-    return surface.convert_alpha() if like.get_flags() & pygame.SRCALPHA else surface.convert()
+def _surface(pixels: Pixels) -> pygame.Surface:
+    height, width = pixels.shape[:2]
+    return pygame.image.frombytes(pixels.tobytes(), (width, height), "RGBA")
 
 
-def _extended(pixels: Pixels, near: int, far: int, extent: int, quilt: bool) -> Pixels:
-    """The picture brought to `extent` along its first axis; the borders keep their size if they can."""
-    present = pixels.shape[0]
+def _cut(pixels: Pixels, axis: int, start: int, end: int) -> Pixels:
+    return pixels[start:end] if axis == 0 else pixels[:, start:end]
+
+
+def _extended(pixels: Pixels, axis: int, borders: tuple[int, int], extent: int, quilt: bool) -> Pixels:
+    """The picture brought to `extent` along an axis; the borders keep their size if they can."""
+    present = pixels.shape[axis]
+    near, far = borders
     if present == extent:
         return pixels
     if near + far >= extent or near + far >= present:
-        return _squeezed(pixels, extent)
-    middle = pixels[near : present - far]
+        return _squeezed(pixels, axis, extent)
+    middle = _cut(pixels, axis, near, present - far)
     room = extent - near - far
-    if quilt and not 1 <= room / middle.shape[0] <= _UNSEEN_STRETCH:
-        grown = _quilted(middle, room)
+    if quilt and not 1 <= room / middle.shape[axis] <= _UNSEEN_STRETCH:
+        grown = _quilted(middle, axis, room)
     else:
-        grown = _squeezed(middle, room)
-    return np.concatenate([pixels[:near], grown, pixels[present - far :]])
+        grown = _squeezed(middle, axis, room)
+    return np.concatenate(
+        [_cut(pixels, axis, 0, near), grown, _cut(pixels, axis, present - far, present)], axis=axis
+    )
 
 
-def _squeezed(pixels: Pixels, extent: int) -> Pixels:
-    """Plain smooth scaling along the first axis, premultiplied so that no dark seam appears."""
-    width, height = pixels.shape[:2]
-    rows = np.ascontiguousarray(pixels.swapaxes(0, 1))
-    surface = pygame.image.frombytes(rows.tobytes(), (width, height), "RGBA").premul_alpha()
-    scaled = pygame.transform.smoothscale(surface, (extent, height))
-    flat = np.frombuffer(pygame.image.tobytes(scaled, "RGBA"), dtype=np.uint8)
-    found = flat.reshape(height, extent, 4).swapaxes(0, 1)
+def _squeezed(pixels: Pixels, axis: int, extent: int) -> Pixels:
+    """Plain smooth scaling along an axis, premultiplied so that no dark seam appears."""
+    height, width = pixels.shape[:2]
+    size = (width, extent) if axis == 0 else (extent, height)
+    surface = _surface(pixels)
+    if int(pixels[:, :, 3].min()) == 255:
+        return _pixels(pygame.transform.smoothscale(surface, size))
+    found = _pixels(pygame.transform.smoothscale(surface.premul_alpha(), size))
     alpha = found[:, :, 3:4]
-    if int(alpha.min()) == 255:
-        return found
-    plain: npt.NDArray[Any] = found[:, :, :3].astype(np.uint16) * 255 // np.maximum(alpha, 1)
+    plain: npt.NDArray[np.uint16] = found[:, :, :3].astype(np.uint16) * 255 // np.maximum(alpha, 1)
     return np.concatenate([np.minimum(plain, 255).astype(np.uint8), alpha], axis=2)
 
 
-def _quilted(middle: Pixels, extent: int) -> Pixels:
+def _quilted(middle: Pixels, axis: int, extent: int) -> Pixels:
     """Pieces of the middle in a row: the first begins and the last ends as the source does."""
-    present = middle.shape[0]
+    present = middle.shape[axis]
     seam = max(1, min(present, extent) // 4)
     chance = random.Random(extent * 31 + present)  # the same size always looks the same
-    target = np.empty((extent, *middle.shape[1:]), dtype=np.uint8)
+    shape = (extent, middle.shape[1], 4) if axis == 0 else (middle.shape[0], extent, 4)
+    target = np.empty(shape, dtype=np.uint8)
     last = min(present, max(seam, extent - present // 2))  # the piece that ends at the source's end
-    first = min(present, extent)
-    target[:first] = middle[:first]
-    filled = first
+    filled = min(present, extent)
+    _cut(target, axis, 0, filled)[...] = _cut(middle, axis, 0, filled)
     while filled < extent - last + seam:
         start = chance.randrange(0, max(1, present // 3))
-        filled = _lay(target, middle[start:], filled - seam, seam)
-    _lay(target, middle[present - last :], extent - last, min(seam, last))
+        filled = _lay(target, _cut(middle, axis, start, present), axis, filled - seam, seam)
+    _lay(target, _cut(middle, axis, present - last, present), axis, extent - last, seam)
     return target
 
 
-def _lay(target: Pixels, piece: Pixels, at: int, seam: int) -> int:
+def _lay(target: Pixels, piece: Pixels, axis: int, at: int, seam: int) -> int:
     """Lay a piece, fading it in over `seam`; returns where it ends."""
     at = max(0, at)
-    piece = piece[: target.shape[0] - at]
-    seam = min(seam, piece.shape[0])
-    share = np.linspace(0, 256, seam + 2)[1:-1].astype(np.uint16)[:, None, None]
-    old = target[at : at + seam].astype(np.uint16)
-    target[at : at + seam] = (old * (256 - share) + piece[:seam] * share) >> 8
-    target[at + seam : at + piece.shape[0]] = piece[seam:]
-    return at + int(piece.shape[0])
+    length = int(min(piece.shape[axis], target.shape[axis] - at))
+    seam = min(seam, length)
+    share = np.linspace(0, 256, seam + 2)[1:-1].astype(np.uint16)
+    share = share[:, None, None] if axis == 0 else share[None, :, None]
+    blend = _cut(target, axis, at, at + seam)
+    blend[...] = (blend * (256 - share) + _cut(piece, axis, 0, seam) * share) >> 8
+    _cut(target, axis, at + seam, at + length)[...] = _cut(piece, axis, seam, length)
+    return at + length

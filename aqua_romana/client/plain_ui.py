@@ -27,6 +27,10 @@ class Master:
     slice: tuple[int, int, int, int]
     margin: int = 0
 
+    def at(self, size: tuple[int, int]) -> bytes:
+        """Its pixels (RGBA) at another size."""
+        return self.image.resize(size, Image.Resampling.LANCZOS).tobytes()
+
 
 @dataclass(frozen=True, slots=True)
 class Slab:

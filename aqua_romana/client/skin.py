@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-import pygame
-from PIL import Image
+from typing import TYPE_CHECKING
 
-from aqua_romana.client import nine_slice, plain_ui, theme
+import pygame
+
+from aqua_romana.client import nine_slice, theme
 from aqua_romana.client.sprites import UI_MASTER, Sprites
 from aqua_romana.client.theme import Colour
+
+if TYPE_CHECKING:
+    from aqua_romana.client.plain_ui import Master
 
 _KEPT = 400
 # Stone and wood keep their grain; buttons have a gradient from top to bottom and keep it only across.
@@ -60,14 +64,14 @@ class Skin:
         """How far the slab reaches beyond its widget at most, in pixels."""
         if self._sprites.has(f"ui/{name}"):
             return self._halo_margin(_HALOS[name]) if name in _HALOS else 0
-        drawn = plain_ui.master(name)
+        drawn = _drawn(name)
         return self._px(drawn.margin) if drawn else 0
 
     def size(self, name: str) -> tuple[int, int]:
         """The natural size of a knob or toggle, without its shadow."""
         if self._sprites.has(f"ui/{name}"):
             return self._pictures.get(f"ui/{name}").size
-        drawn = plain_ui.master(name)
+        drawn = _drawn(name)
         if drawn is None:
             return (0, 0)
         return self._px(drawn.image.width - 2 * drawn.margin), self._px(drawn.image.height - 2 * drawn.margin)
@@ -89,7 +93,7 @@ class Skin:
 
     def _make(self, name: str, size: tuple[int, int]) -> tuple[pygame.Surface, tuple[int, int]]:
         full = f"ui/{name}"
-        if not self._sprites.has(full) and (drawn := plain_ui.master(name)) is not None:
+        if not self._sprites.has(full) and (drawn := _drawn(name)) is not None:
             return self._draw(name, drawn, size)
         if name == "focus":
             # Thicker than its master, so that it is found at a glance on any ground.
@@ -110,12 +114,11 @@ class Skin:
         return self._px(self._sprites.entry(f"ui/{halo}").marks.get("body", (0.0,))[0])
 
     def _draw(
-        self, name: str, drawn: plain_ui.Master, size: tuple[int, int]
+        self, name: str, drawn: Master, size: tuple[int, int]
     ) -> tuple[pygame.Surface, tuple[int, int]]:
         if name not in self._masters:
             px = (max(2, self._px(drawn.image.width)), max(2, self._px(drawn.image.height)))
-            small = drawn.image.resize(px, Image.Resampling.LANCZOS)
-            surface = pygame.image.frombytes(small.tobytes(), px, "RGBA")
+            surface = pygame.image.frombytes(drawn.at(px), px, "RGBA")
             self._masters[name] = surface.convert_alpha() if pygame.display.get_surface() else surface
         margin = self._px(drawn.margin)
         left, top, right, bottom = (self._px(each) for each in drawn.slice)
@@ -140,3 +143,10 @@ class Skin:
                 small.set_at((x, y), (shade, shade, shade))
         table.blit(pygame.transform.smoothscale(small, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return table.convert() if pygame.display.get_surface() else table
+
+
+def _drawn(name: str) -> Master | None:
+    # Imported only when a picture is missing: drawing brings half of Pillow with it.
+    from aqua_romana.client import plain_ui
+
+    return plain_ui.master(name)

@@ -10,15 +10,16 @@ from __future__ import annotations
 import json
 import logging
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pygame
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageChops
 
 from aqua_romana.client import nine_slice
-from aqua_romana.client.sprite_pack import Pack, Scaled, trim
+from aqua_romana.client.sprite_pack import Pack, Scaled, digest, trim
 
 _log = logging.getLogger(__name__)
 
@@ -78,6 +79,8 @@ class Sprites:
         self.cache = cache
         #: One line for every picture that is missing or broken.
         self.faults: list[str] = []
+        #: How many times a stand-in had to be given; what holds one is not kept on disk.
+        self.stand_ins = 0
         self._families: dict[str, dict[str, Entry]] = {}
         self._sets: dict[tuple[str, float], SpriteSet] = {}
 
@@ -113,16 +116,19 @@ class Sprites:
         """The master as it is on disk (RGBA, or RGB when opaque); a stand-in when that fails."""
         entry = self.entry(name)
         if not self.has(name):
-            self._fault(name, "not in the manifest")
-            return _stand_in(entry.size)
+            return self._stand_in(name, "not in the manifest")
         try:
             with Image.open(self.folder / f"{name}.png") as image:
                 if image.size != entry.size:
                     raise ValueError(f"size is {image.size}, the manifest says {entry.size}")
                 return image.convert("RGB" if image.mode == "RGB" else "RGBA")
         except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
-            self._fault(name, str(error))
-            return _stand_in(entry.size)
+            return self._stand_in(name, str(error))
+
+    def _stand_in(self, name: str, reason: str) -> Image.Image:
+        self.stand_ins += 1
+        self._fault(name, reason)
+        return _stand_in(self.entry(name).size)
 
     def save_cache(self) -> None:
         """Keep what was scaled for the next start."""
@@ -169,6 +175,7 @@ class SpriteSet:
         self._packs: dict[str, Pack] = {}
         self._ready: dict[object, Sprite] = {}
         self._flat: dict[object, pygame.Surface] = {}
+        self._versions: dict[str, str] = {}
 
     def has(self, name: str) -> bool:
         """Whether the picture exists."""
@@ -193,7 +200,11 @@ class SpriteSet:
         key = (name, tint, inlays)
         found = self._ready.get(key)
         if found is None:
-            found = self._ready[key] = self._compose(name, tint, inlays)
+            short = "|".join([name, str(tint), *(f"{each}{self._version(each.name)}" for each in inlays)])
+            scaled = self._kept(name, short, lambda: self._compose(name, tint, inlays))
+            # Composing may widen the picture, but marks keep their distance from the anchor.
+            found = Sprite(_surface(scaled), scaled.anchor, self._marks(name, scaled.anchor))
+            self._ready[key] = found
         return found
 
     def nine(self, name: str, size: tuple[int, int], fill: nine_slice.Fill = "stretch") -> pygame.Surface:
@@ -215,8 +226,8 @@ class SpriteSet:
         key = ("icon", name, colour, px)
         found = self._flat.get(key)
         if found is None:
-            image = _fitted(self.sprites.picture(name).convert("RGBA"), px)
-            found = self._flat[key] = _surface(_as_scaled(_inked(image, colour), (0, 0)))
+            scaled = self._kept(name, f"{name}|{colour}|{px}", lambda: self._inked_icon(name, colour, px))
+            found = self._flat[key] = _surface(scaled)
         return found
 
     def save(self) -> None:
@@ -227,18 +238,35 @@ class SpriteSet:
     # -- inside ------------------------------------------------------------------------------------
 
     def _scaled(self, name: str) -> Scaled:
-        family, _, short = name.partition("/")
+        entry = self.sprites.entry(name)
+        return self._kept(
+            name, name, lambda: scaled_to(self.sprites.picture(name), entry.anchor, self.scale, self._whole)
+        )
+
+    def _kept(self, name: str, key: str, make: Callable[[], Scaled]) -> Scaled:
+        """From the pack of the picture's family, or made and put there unless something was wrong."""
+        family = name.partition("/")[0]
         pack = self._packs.get(family)
         if pack is None:
             pack = self._packs[family] = Pack(self.sprites.cache, self.sprites.folder / family, self._key)
-        found = pack.pictures.get(short)
+        found = pack.pictures.get(key)
         if found is None or not self.has(name):
-            before = len(self.sprites.faults)
-            entry = self.sprites.entry(name)
-            found = scaled_to(self.sprites.picture(name), entry.anchor, self.scale, self._whole)
-            if self.has(name) and len(self.sprites.faults) == before:
-                pack.add(short, found)
+            before = self.sprites.stand_ins
+            found = make()
+            if self.sprites.stand_ins == before:
+                pack.add(key, found)
         return found
+
+    def _version(self, name: str) -> str:
+        """Of the family of an inlay, which the pack of the figure's family knows nothing about."""
+        family = name.partition("/")[0]
+        if family not in self._versions:
+            self._versions[family] = digest(self.sprites.folder / family)
+        return self._versions[family]
+
+    def _inked_icon(self, name: str, colour: RGB | None, px: int) -> Scaled:
+        image = _fitted(self.sprites.picture(name).convert("RGBA"), px)
+        return _as_scaled(_inked(image, colour), (0, 0))
 
     def _marks(self, name: str, anchor: tuple[int, int]) -> dict[str, tuple[float, ...]]:
         """Marks relative to the scaled picture; they keep their distance from the anchor."""
@@ -253,7 +281,7 @@ class SpriteSet:
             for mark, values in entry.marks.items()
         }
 
-    def _compose(self, name: str, tint: RGB | None, inlays: tuple[Inlay, ...]) -> Sprite:
+    def _compose(self, name: str, tint: RGB | None, inlays: tuple[Inlay, ...]) -> Scaled:
         base = self._scaled(name)
         marks = self._marks(name, base.anchor)
         layers = [(_image(base), base.anchor)]
@@ -276,9 +304,7 @@ class SpriteSet:
         whole = Image.new("RGBA", (left + right, top + bottom))
         for image, anchor in layers:
             whole.alpha_composite(image, (left - anchor[0], top - anchor[1]))
-        moved = (left - base.anchor[0], top - base.anchor[1])
-        marks = {key: (m[0] + moved[0], m[1] + moved[1], *m[2:]) for key, m in marks.items()}
-        return Sprite(_surface(_as_scaled(whole, (left, top))), (left, top), marks)
+        return _as_scaled(whole, (left, top))
 
 
 def scaled_to(image: Image.Image, anchor: tuple[float, float], scale: float, whole: bool) -> Scaled:
@@ -335,6 +361,8 @@ def _surface(scaled: Scaled) -> pygame.Surface:
 
 
 def _stand_in(size: tuple[int, int]) -> Image.Image:
+    from PIL import ImageDraw
+
     image = Image.new("RGBA", size, (150, 120, 150, 130))
     draw = ImageDraw.Draw(image)
     line = max(2, min(size) // 24)
