@@ -15,6 +15,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+OLDEST_PYTHON = (3, 11)
 ROOT = Path(__file__).resolve().parent.parent
 # A path with accents reaches Python through a .pth file; older ones on Windows must be told that it is UTF-8.
 CHILD_ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1"}
@@ -64,7 +65,7 @@ class Environment:
         """Make it, complete it or leave it alone, as needed; SetupFailed where that is impossible."""
         if self.is_ready():
             return
-        _require_venv()
+        _require_python()
         purpose = "for developing" if self.developing else "for the game"
         print(f"Setting up {self.folder.name} {purpose} (only this once; a minute or two) ...", flush=True)
         try:
@@ -114,14 +115,15 @@ class Environment:
             raise SetupFailed(_why(self.report))
 
 
-def _require_venv() -> None:
-    if all(importlib.util.find_spec(name) for name in ("venv", "ensurepip")):
-        return
+def _require_python() -> None:
     version = f"{sys.version_info[0]}.{sys.version_info[1]}"
-    raise SetupFailed(
-        "This Python lacks its module venv: install it "
-        f"(on Debian and Ubuntu: sudo apt install python{version}-venv) and start again."
-    )
+    if sys.version_info < OLDEST_PYTHON:
+        raise SetupFailed(f"This needs Python 3.11 or newer and not {version}: start it with a newer one.")
+    if not all(importlib.util.find_spec(name) for name in ("venv", "ensurepip")):
+        raise SetupFailed(
+            "This Python lacks its module venv: install it "
+            f"(on Debian and Ubuntu: sudo apt install python{version}-venv) and start again."
+        )
 
 
 def _why(report: Path) -> str:

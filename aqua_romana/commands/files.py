@@ -8,7 +8,7 @@ from aqua_romana.rules.record import LONGEST_RECORD, decode
 
 
 def read_game(path: Path) -> Game:
-    """The game in a file; Unreadable where there is no file to read, RecordError where it is no sound record."""
+    """The game in a file; Unreadable when there is none to read, RecordError when it is no sound record."""
     raw = _read(path)
     if len(raw) > LONGEST_RECORD:
         raise RecordError(1, f"the file is far too large for a record (more than {LONGEST_RECORD} bytes)")
