@@ -8,7 +8,7 @@ import numpy as np
 
 
 @lru_cache(maxsize=64)
-def field(seed: int, size: int = 1024, low: float = 2.0, high: float = 200.0, fall: float = 1.0,
+def field(seed: int, size: int = 512, low: float = 2.0, high: float = 200.0, fall: float = 1.0,
           stretch: tuple[float, float] = (1.0, 1.0)) -> np.ndarray:  # fmt: skip
     """Periodic noise, 0..1 with mean about a half: waves between `low` and `high` per side, power falling
     with frequency^fall; `stretch` (x, y) draws the pattern out along an axis."""
@@ -34,12 +34,12 @@ def smooth(values: np.ndarray, low: float, high: float) -> np.ndarray:
 def travertine(seed: int = 1) -> tuple[np.ndarray, np.ndarray]:
     """(tone, height) of travertine: soft lying strata, clouds, and pits drawn out along the strata."""
     clouds = field(seed, low=2, high=40, fall=1.2)
-    strata = field(seed + 1, low=3, high=90, fall=0.7, stretch=(0.28, 1.5))
-    grain = field(seed + 2, low=60, high=400, fall=0.3)
-    holes = field(seed + 3, low=24, high=160, fall=0.4, stretch=(0.5, 1.3))
-    pits = smooth(holes, 0.30, 0.22)
-    tone = 0.46 * clouds + 0.44 * strata + 0.10 * grain
-    tone = np.clip(0.5 + (tone - tone.mean()) * 2.2, 0, 1) * (1 - 0.55 * pits)
+    strata = field(seed + 1, low=3, high=90, fall=0.9, stretch=(1.5, 0.6))
+    grain = field(seed + 2, low=60, high=230, fall=0.3)
+    holes = field(seed + 3, low=22, high=120, fall=0.4, stretch=(1.2, 0.7))
+    pits = smooth(holes, 0.25, 0.18)
+    tone = 0.58 * clouds + 0.32 * strata + 0.10 * grain
+    tone = np.clip(0.56 + (tone - tone.mean()) * 1.6, 0, 1) * (1 - 0.5 * pits)
     height = 0.5 + 0.5 * (strata - 0.5) + 0.35 * (clouds - 0.5) + 0.25 * (grain - 0.5) - 0.45 * pits
     return tone, np.clip(height, 0, 1)
 
@@ -48,7 +48,7 @@ def travertine(seed: int = 1) -> tuple[np.ndarray, np.ndarray]:
 def rough_stone(seed: int = 11) -> tuple[np.ndarray, np.ndarray]:
     """(tone, height) of tufa: spongy, with dark pores and a few pale inclusions."""
     clouds = field(seed, low=2, high=60, fall=1.0)
-    grain = field(seed + 1, low=40, high=400, fall=0.4)
+    grain = field(seed + 1, low=40, high=230, fall=0.4)
     pores = smooth(field(seed + 2, low=30, high=220, fall=0.5), 0.33, 0.24)
     chips = smooth(field(seed + 3, low=24, high=200, fall=0.5), 0.72, 0.80)
     tone = np.clip(0.5 + 1.5 * (clouds - 0.5) + 0.7 * (grain - 0.5) + 0.3 * chips, 0, 1) * (1 - 0.45 * pores)

@@ -66,12 +66,12 @@ def _stone(tone_height, stops, *, bump: float, rough: float, repeat: float = 2.0
 
 
 STONES = {
-    "travertine": (bitmaps.travertine, ["#8F7550", "#CDB488", "#E6D3AA", "#F1E3C2"], 0.55, 0.85),
+    "travertine": (bitmaps.travertine, ["#9A8059", "#CFB78B", "#E6D3AA", "#F1E3C2"], 0.45, 0.85),
     "tufa": (bitmaps.rough_stone, ["#6F5436", "#A98A60", "#C2A578", "#D3BA90"], 0.7, 0.92),
     "old_stone": (bitmaps.rough_stone, ["#5F5A4A", "#8F8A74", "#ACA88F", "#C2BEA6"], 0.8, 0.92),
     "peperino": (bitmaps.rough_stone, ["#4F4A42", "#7C766A", "#968F81", "#ABA394"], 0.6, 0.9),
     "marble": (bitmaps.marble, ["#B9A98E", "#DCCFB6", "#EFE5D0", "#F7F0E0"], 0.12, 0.38),
-    "paving": (bitmaps.travertine, ["#86735A", "#BBA98A", "#CFBFA1", "#DDD0B4"], 0.45, 0.85),
+    "paving": (bitmaps.travertine, ["#A08B69", "#C6B390", "#D5C5A4", "#E0D2B4"], 0.4, 0.85),
     "mortar": (bitmaps.rough_stone, ["#5A4736", "#8A735A", "#9F886C", "#B39C7E"], 0.7, 0.95),
     "terracotta": (bitmaps.rough_stone, ["#6E3320", "#A4572F", "#B96B40", "#CB8257"], 0.4, 0.85),
 }

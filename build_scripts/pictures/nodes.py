@@ -152,5 +152,4 @@ def as_image(pixels: np.ndarray, colour: bool = False) -> bpy.types.Image:
     made.colorspace_settings.name = "sRGB" if colour else "Non-Color"
     made.pixels.foreach_set(np.ascontiguousarray(pixels[::-1], dtype=np.float32).ravel())
     made.update()
-    made.pack()
     return made

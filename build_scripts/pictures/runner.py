@@ -129,13 +129,12 @@ def _paint(job: Drawn) -> finish.Sprite:
 
 
 def _render(job: Rendered, draft: bool) -> dict[str, finish.Sprite]:
-    from pictures.stage import render_layer
+    from pictures.stage import render_layers
 
     ppu = job.ppu / 2 if draft else job.ppu
     samples = min(job.samples, 10) if draft else job.samples
     made = {}
-    for layer in job.layers:
-        rgba = render_layer(job, layer, ppu, samples)
+    for layer, rgba in render_layers(job, ppu, samples):
         if layer == SHADOW:
             rgba = finish.clean_shadow(rgba)
         if job.finish:

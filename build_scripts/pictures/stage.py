@@ -24,6 +24,8 @@ SUN_DIRECTION = Vector((1.0, 0.45, -1.32))
 SUN_STRENGTH, SUN_COLOUR, SUN_ANGLE = 3.9, (1.0, 0.90, 0.74), math.radians(5)
 SKY_COLOUR, SKY_STRENGTH = (0.60, 0.74, 1.0, 1.0), 0.72
 SHADOW_GROUND = "#C8B088"
+GROUND_NAME = "ground"
+SHADOW_SAMPLES = 16
 SHADOW_COARSENESS = 2
 """Shadows are soft: half the resolution does."""
 FLAT_LIGHT = 0.0
@@ -48,6 +50,7 @@ def empty_scene() -> None:
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect = 4
     scene.render.film_transparent = True
+    scene.render.use_persistent_data = True
     scene.render.image_settings.file_format = "PNG"
     scene.render.image_settings.color_mode = "RGBA"
     scene.render.image_settings.compression = 0
@@ -67,6 +70,32 @@ def _light(scene: bpy.types.Scene) -> None:
     world.use_nodes = True
     sky = world.node_tree.nodes["Background"]
     sky.inputs[0].default_value, sky.inputs[1].default_value = SKY_COLOUR, SKY_STRENGTH
+
+
+def shade_inside(inside: list[bpy.types.Object], blockers: list[bpy.types.Object]) -> None:
+    """Let `blockers` throw their sun shadow on the `inside` objects only (two suns with light linking)."""
+    if not blockers:
+        return
+    suns = {thing.name: thing for thing in bpy.data.objects if thing.type == "LIGHT"}
+    outer = suns["sun"]
+    inner = suns.get("sun inside")
+    if inner is None:
+        inner = outer.copy()
+        inner.name = "sun inside"
+        bpy.context.scene.collection.objects.link(inner)
+        outer.light_linking.receiver_collection = bpy.data.collections.new("not inside")
+        outer.light_linking.blocker_collection = bpy.data.collections.new("no blockers")
+        inner.light_linking.receiver_collection = bpy.data.collections.new("inside")
+    for thing in inside:
+        inner.light_linking.receiver_collection.objects.link(thing)
+        _exclude(outer.light_linking.receiver_collection, thing)
+    for thing in blockers:
+        _exclude(outer.light_linking.blocker_collection, thing)
+
+
+def _exclude(collection: bpy.types.Collection, thing: bpy.types.Object) -> None:
+    collection.objects.link(thing)
+    collection.collection_objects[-1].light_linking.link_state = "EXCLUDE"
 
 
 def aim_camera(frame: Frame, ppu: float) -> None:
@@ -121,63 +150,64 @@ def _solids() -> list[bpy.types.Object]:
 def _ground(look: str) -> bpy.types.Object:
     floor = Solid()
     rectangle(floor, -30, 30, -30, 30, -0.001)
-    return floor.place(look)
+    made = floor.place(look)
+    made.name = GROUND_NAME
+    return made
 
 
-def _hide_water() -> None:
-    for thing in _solids():
-        thing.hide_render = bool(thing.get("water"))
-
-
-def render_layer(job: Rendered, layer: str, ppu: float, samples: int) -> np.ndarray:
-    """Build the job's scene anew and render one layer of it."""
+def render_layers(job: Rendered, ppu: float, samples: int) -> Iterator[tuple[str, np.ndarray]]:
+    """Build the job's scene once and render its layers one after the other."""
     empty_scene()
     job.build(**job.params)
-    if layer == OBJECT:
-        return _object_layer(job, ppu, samples)
-    if layer == PLAIN:
-        _hide_water()
-        return shoot(job.frame, ppu, samples)
-    if layer == TINT:
-        return _tint_layer(job, ppu, samples)
-    if layer == SHADOW:
-        return _shadow_layer(job, ppu, samples)
-    if layer == FLOW:
-        return _flow_layer(job, ppu, samples)
-    raise ValueError(f"no layer is called {layer}")
+    for layer in job.layers:
+        floor = _neutral_flags(job)
+        yield layer, _LAYERS[layer](job, ppu, samples)
+        bpy.data.objects.remove(floor, do_unlink=True)
+
+
+def _neutral_flags(job: Rendered) -> bpy.types.Object:
+    """As the layers expect it: water hidden, ghosts unseen, an unseen ground that throws light back."""
+    scene = bpy.context.scene
+    scene.view_layers[0].material_override = None
+    scene.cycles.max_bounces = 5
+    for thing in _solids():
+        thing.hide_render = bool(thing.get("water"))
+        thing.visible_camera = not thing.get("ghost")
+        thing.is_holdout = False
+    floor = _ground(f"flat:{job.ground}")
+    floor.visible_camera = False
+    return floor
 
 
 def _object_layer(job: Rendered, ppu: float, samples: int) -> np.ndarray:
-    _hide_water()
-    for thing in _solids():
-        if thing.get("ghost"):
-            thing.visible_camera = False
     materials.set_paint(materials.PAINT_DARK)
-    _ground(f"flat:{job.ground}").visible_camera = False
+    return shoot(job.frame, ppu, samples)
+
+
+def _plain_layer(job: Rendered, ppu: float, samples: int) -> np.ndarray:
     return shoot(job.frame, ppu, samples)
 
 
 def _tint_layer(job: Rendered, ppu: float, samples: int) -> np.ndarray:
-    _hide_water()
     for thing in _solids():
-        if thing.get("ghost"):
-            thing.visible_camera = False
-        elif not thing.get("paint"):
+        if not thing.get("ghost") and not thing.get("paint") and thing.visible_camera:
             thing.is_holdout = True
     materials.set_paint("#FFFFFF")
-    _ground(f"flat:{job.ground}").visible_camera = False
     return shoot(job.frame, ppu, samples)
 
 
 def _shadow_layer(job: Rendered, ppu: float, samples: int) -> np.ndarray:
-    _hide_water()
+    scene = bpy.context.scene
     for thing in _solids():
-        thing.hide_render = thing.hide_render or bool(thing.get("ghost"))
+        thing.hide_render = thing.hide_render or bool(thing.get("ghost")) or thing.name == GROUND_NAME
         thing.visible_camera = False
-    _ground(f"flat:{SHADOW_GROUND}").is_shadow_catcher = True
-    bpy.context.scene.cycles.max_bounces = 1
+    catcher = _ground(f"flat:{SHADOW_GROUND}")
+    catcher.is_shadow_catcher = True
+    scene.view_layers[0].material_override = materials.material(f"flat:{SHADOW_GROUND}")
+    scene.cycles.max_bounces = 1
     frame = job.shadow_frame or job.frame
-    coarse = shoot(frame, ppu / SHADOW_COARSENESS, min(samples, 32))
+    coarse = shoot(frame, ppu / SHADOW_COARSENESS, min(samples, SHADOW_SAMPLES))
+    bpy.data.objects.remove(catcher, do_unlink=True)
     alpha = Image.fromarray((coarse[..., 3] * 255).astype(np.uint8)).resize(frame.size(ppu), Image.BICUBIC)
     rgba = np.zeros((*np.asarray(alpha).shape, 4), np.float32)
     rgba[..., 3] = np.asarray(alpha, dtype=np.float32) / 255
@@ -194,11 +224,8 @@ def _flow_layer(job: Rendered, ppu: float, samples: int) -> np.ndarray:
         thing.hide_render = bool(thing.get("water")) and not mine
         if mine:
             surfaces.append(thing)
-        elif thing.get("ghost"):
-            thing.visible_camera = False
-        else:
+        elif thing.visible_camera:
             thing.is_holdout = True
-    _ground(f"flat:{job.ground}").visible_camera = False
     scene.view_settings.view_transform = "Raw"
     light_look = Shader("white").done((0.5, 0.5, 0.5), 1.0, Specular_IOR_Level=0.0)
     for surface in surfaces:
@@ -212,7 +239,6 @@ def _flow_layer(job: Rendered, ppu: float, samples: int) -> np.ndarray:
         surface.data.materials[0] = coded.material
     scene.cycles.use_denoising = False
     scene.cycles.use_adaptive_sampling = False
-    scene.view_settings.view_transform = "Raw"
     position = shoot(job.frame, ppu, 64)
     position[..., 2] = np.clip(light[..., :3].mean(axis=2) / _flat_light() / 2, 0, 1)
     return position
@@ -227,3 +253,6 @@ def _flat_light() -> float:
         sky = np.array(SKY_COLOUR[:3]) * SKY_STRENGTH
         FLAT_LIGHT = float(0.5 * (sun + sky).mean())
     return FLAT_LIGHT
+
+
+_LAYERS = {OBJECT: _object_layer, PLAIN: _plain_layer, TINT: _tint_layer, SHADOW: _shadow_layer, FLOW: _flow_layer}
