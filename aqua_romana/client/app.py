@@ -227,6 +227,8 @@ class App:
 
     def close(self) -> None:
         """Leave all scenes, save settings and scaled pictures, close the window."""
+        if not pygame.display.get_init():
+            return
         while self._scenes:
             self._scenes.pop().leave()
         if not self.fullscreen:

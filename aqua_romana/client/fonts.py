@@ -215,9 +215,10 @@ class Fonts:
                             break  # a space at the turn of a line
                         continue
                     head = self._head(word, role, width)
-                    lines.append([head])
                     if len(head[0]) >= len(word[0]):
+                        line = [word]  # a single letter wider than the line
                         break
+                    lines.append([head])
                     word = (word[0][len(head[0]) :], word[1])
             lines.append(_stripped(line))
         return lines

@@ -9,9 +9,10 @@ from aqua_romana.client.widgets.buttons import Button, Toggle
 from aqua_romana.client.widgets.dialog import Dialog
 from aqua_romana.client.widgets.field import TextField
 from aqua_romana.client.widgets.floats import Toast, Tooltip
+from aqua_romana.client.widgets.painting import joined
 from aqua_romana.client.widgets.scroll import ListBox, ScrollArea
 from aqua_romana.client.widgets.simple import Label, Panel, Picture, Spot
-from aqua_romana.client.widgets.ui import Ui, joined
+from aqua_romana.client.widgets.ui import Ui
 from aqua_romana.client.widgets.values import Choice, Slider
 
 __all__ = [

@@ -80,8 +80,8 @@ class Dialog(Widget):
     def arrange(self) -> None:
         """In the middle of the window, as high as the text needs."""
         look, bounds = self.look, self.rect
-        pad, gap = look.u(32), look.u(20)
-        sizes = [button.natural_size() for button in self.buttons]
+        pad, gap = look.u(42), look.u(22)
+        sizes = [self._button_size(button) for button in self.buttons]
         needed = sum(width for width, _ in sizes) + gap * max(0, len(sizes) - 1) + 2 * pad
         title_width = look.fonts.size(self.title, "title")[0] + 2 * pad
         width = min(bounds.w - 2 * gap, max(look.text_u(self.width_units), needed, title_width))
@@ -111,6 +111,10 @@ class Dialog(Widget):
             self.content.place((x, y, inner, content))
             y += content + gap
         self._place_answers(pygame.Rect(x, y, inner, answers), sizes, stacked, gap)
+
+    def _button_size(self, button: Button) -> tuple[int, int]:
+        width, height = button.natural_size()
+        return max(width, self.look.u(170)), height
 
     def _place_answers(
         self, rect: pygame.Rect, sizes: list[tuple[int, int]], stacked: bool, gap: int

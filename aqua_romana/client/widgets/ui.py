@@ -32,6 +32,7 @@ from aqua_romana.client.widgets.base import Widget
 from aqua_romana.client.widgets.checks import layout_problems
 from aqua_romana.client.widgets.dialog import Dialog
 from aqua_romana.client.widgets.floats import Toast, Tooltip
+from aqua_romana.client.widgets.painting import joined, paint_dim, paint_tree, ring_around
 from aqua_romana.client.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -60,7 +61,6 @@ class Ui:
         self._tooltip = Tooltip()
         self._tooltip.join(self)
         self._toasts: list[Toast] = []
-        self._dim: pygame.Surface | None = None
 
     @property
     def look(self) -> Look:
@@ -159,11 +159,7 @@ class Ui:
 
     def _spoil_ring(self) -> None:
         if self.focused is not None:
-            self.spoil(self._ring(self.focused))
-
-    def _ring(self, widget: Widget) -> pygame.Rect:
-        reach = 2 * (self.look.u(8) + self.look.skin.overhang("focus"))
-        return widget.rect.inflate(reach, reach)
+            self.spoil(ring_around(self.focused, outer=True))
 
     def _show_focus(self, visible: bool) -> None:
         if visible != self.focus_visible:
@@ -404,11 +400,11 @@ class Ui:
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint all widgets inside `rect` over what is already there."""
         before = surface.get_clip()
-        surface.set_clip(rect)
-        self._paint_tree(surface, rect, self.root)
+        ring = self.focused if self.focus_visible else None
+        paint_tree(surface, rect, self.root, ring)
         for dialog in self.dialogs:
-            self._paint_dim(surface, rect)
-            self._paint_tree(surface, rect, dialog)
+            paint_dim(surface, rect)
+            paint_tree(surface, rect, dialog, ring)
         surface.set_clip(rect)
         for each in (*self._toasts, self._tooltip):
             if each.visible and each.outer.colliderect(rect):
@@ -426,49 +422,8 @@ class Ui:
         surface.set_clip(None)
         return rects
 
-    def _paint_tree(self, surface: pygame.Surface, rect: pygame.Rect, top: Widget) -> None:
-        self._paint_widget(surface, rect, top)
-        focused = self.focused
-        if focused is None or not self.focus_visible or focused not in top.walk():
-            return
-        view = focused.viewport()
-        surface.set_clip(rect if view is None else rect.clip(view.inflate(self.look.u(12), self.look.u(12))))
-        reach = 2 * self.look.u(8)
-        self.look.skin.paint(surface, "focus", focused.rect.inflate(reach, reach))
-
-    def _paint_widget(self, surface: pygame.Surface, rect: pygame.Rect, widget: Widget) -> None:
-        if not widget.visible:
-            return
-        surface.set_clip(rect)
-        if widget.outer.colliderect(rect):
-            widget.paint(surface)
-        clip = widget.clip()
-        inside = rect if clip is None else rect.clip(clip)
-        if inside.w > 0 and inside.h > 0:
-            for child in widget.children:
-                self._paint_widget(surface, inside, child)
-
-    def _paint_dim(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        if self._dim is None:
-            self._dim = pygame.Surface((256, 256), pygame.SRCALPHA)
-            self._dim.fill((22, 12, 6, 150))
-        for x in range(rect.left - rect.left % 256, rect.right, 256):
-            for y in range(rect.top - rect.top % 256, rect.bottom, 256):
-                surface.blit(self._dim, (x, y))
-
     def problems(self) -> list[str]:
         """What a layout test should complain about: clipped text, overlaps, things outside the window."""
         return layout_problems(self.root, self.bounds) + [
             problem for dialog in self.dialogs for problem in layout_problems(dialog, self.bounds)
         ]
-
-
-def joined(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """The same area with overlapping rectangles joined, so that nothing is painted twice."""
-    found: list[pygame.Rect] = []
-    for each in rects:
-        rect = each
-        while (index := rect.collidelist(found)) >= 0:
-            rect = rect.union(found.pop(index))
-        found.append(rect)
-    return found
