@@ -90,10 +90,9 @@ class Position:
 
     def grid(self) -> npt.NDArray[np.uint8]:
         """What lies where: a read-only 8x11 view of the live buffer (codes: see `tiles`)."""
-        whole = np.frombuffer(self.bytes, dtype=np.uint8, count=CELLS, offset=GRID)
-        view = whole.reshape(ROWS + 2, WIDTH)[1 : ROWS + 1, 1 : len(COLUMNS) + 1]
-        view.flags.writeable = False
-        return view
+        live = memoryview(self.bytes).toreadonly()
+        whole = np.frombuffer(live, dtype=np.uint8, count=CELLS, offset=GRID)
+        return whole.reshape(ROWS + 2, WIDTH)[1 : ROWS + 1, 1 : len(COLUMNS) + 1]
 
 
 def starting_position(players: int, colours: tuple[str, ...], borrowed: bool) -> Position:

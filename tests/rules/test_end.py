@@ -92,7 +92,7 @@ def test_a_go_of_only_placing_a_reserve_builder_is_tileless() -> None:
     """,
         players=2,
         held={0: "S"},
-        podiums={name: 0 for name in Game(2).aqueducts(0)},
+        podiums=dict.fromkeys(Game(2).aqueducts(0), 0),
         tileless=1,
     )
     assert game.phase == "reserve"

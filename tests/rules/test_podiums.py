@@ -202,9 +202,28 @@ def standing(podiums: dict[str, int]) -> Game:
 
 
 def test_the_rulebooks_final_scoring() -> None:
-    game = standing(dict(b1=17, b2=5, b3=0, g1=14, g2=4, g3=1, y1=12, y2=6, y3=3, r1=11, r2=7, r3=2))
-    yellow, red, blue, green = game.totals()
-    assert (blue, green, yellow, red) == (26, 22, 23, 20)
+    game = standing(
+        {
+            "b1": 17,
+            "b2": 5,
+            "b3": 0,
+            "g1": 14,
+            "g2": 4,
+            "g3": 1,
+            "y1": 12,
+            "y2": 6,
+            "y3": 3,
+            "r1": 11,
+            "r2": 7,
+            "r3": 2,
+        }
+    )
+    assert dict(zip(("yellow", "red", "blue", "green"), game.totals(), strict=True)) == {
+        "blue": 26,
+        "green": 22,
+        "yellow": 23,
+        "red": 20,
+    }
     assert game.winners() == (2,)
 
 
