@@ -33,30 +33,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):  # a sign the terminal does not know must not end the program
             stream.reconfigure(errors="replace")
     try:
-        code = _command(given)
-        if sys.stdout is not None:  # a windowed program on Windows has none
-            sys.stdout.flush()
-        return code
+        return _scripted(given) if given and given[0] in COMMANDS else _play(given)
     except CommandFailed as failure:
         print(f"{PROGRAM}: {failure}", file=sys.stderr)
         return 1
-    except BrokenPipeError:
-        _forget_stdout()
-        return 141
     except KeyboardInterrupt:
         return 130
 
 
-def _command(given: list[str]) -> int:
-    if given and given[0] in COMMANDS:
-        command: Callable[[list[str]], int] = import_module(f"aqua_romana.commands.{given[0]}").main
-        return command(given[1:])
-    return _play(given)
+def _scripted(given: list[str]) -> int:
+    command: Callable[[list[str]], int] = import_module(f"aqua_romana.commands.{given[0]}").main
+    try:
+        code = command(given[1:])
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        return _unheard()
+    except OSError as error:
+        _forget_stdout()
+        raise CommandFailed(f"the output cannot be written ({error.strerror or error})") from error
 
 
 def _play(given: list[str]) -> int:
     parser = game_parser()
-    options = parser.parse_args(given)
+    try:
+        options = parser.parse_args(given)
+    except BrokenPipeError:
+        return _unheard()
     if options.record is None:
         options.players = options.players or 4
     else:
@@ -114,8 +117,14 @@ def _require_sound_record(path: Path) -> None:
         raise CommandFailed(f"{path}: {error}") from error
 
 
+def _unheard() -> int:
+    """The exit code of a program that nobody listens to any more, as shells know it."""
+    _forget_stdout()
+    return 141
+
+
 def _forget_stdout() -> None:
-    """Nobody reads any more: keep Python from complaining once again when it ends."""
+    """Keep Python from trying once more to write, and complaining, when it ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
