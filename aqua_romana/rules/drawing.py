@@ -69,11 +69,11 @@ def _aqueduct_lines(game: "Game") -> list[str]:
             continue
         name = AQUEDUCT_NAMES[number]
         podium = mem[PODIUM + number]
-        if podium == OPEN:
-            square, side = game.workman(name) or ("", "")
-            state = f"workman on {square} facing {side}"
+        place = game.workman(name)
+        if place is not None:
+            state = f"workman on {place[0]} facing {place[1]}"
         else:
-            state = f"podium {podium}"
+            state = f"podium {podium}" if podium != OPEN else "closed"
         lines.append(f"{name}       length {game.length(name):2d}  {state}")
     return lines
 
