@@ -1,8 +1,9 @@
 """Make the sounds of the game: ``python build_scripts/make_sounds.py [--only NAME ...] [--list]``.
 
 Writes OGG files and ``sounds.json`` (kind, level and loop of each) to ``aqua_romana/sounds``. Everything is
-synthesised with numpy from fixed seeds, so that the same code gives the same sounds. Needs numpy and soundfile;
-where they are missing, the script makes itself an environment in ``.venv-sounds``. Playing needs neither.
+synthesised with numpy from fixed seeds, so that the same code gives the same sounds. Needs numpy and
+soundfile; where they are missing, the script makes itself an environment in ``.venv-sounds``. Playing the
+sounds needs neither.
 """
 
 from __future__ import annotations
@@ -48,7 +49,8 @@ def make(only: list[str]) -> None:
         written = ogg.read(path)
         level = loudness.momentary(written) if sound.is_short else loudness.integrated(written)
         print(
-            f"{sound.name:16} {len(written) / 44100:7.2f} s  {level:6.1f} LUFS  peak {loudness.peak(written):6.1f}"
+            f"{sound.name:16} {len(written) / 44100:7.2f} s  {level:6.1f} LUFS"
+            f"  peak {loudness.peak(written):6.1f} dB"
             f"  {path.stat().st_size / 1024:7.1f} KB  {time.perf_counter() - begin:5.1f} s",
             flush=True,
         )
@@ -68,7 +70,8 @@ def main() -> int:
     chosen = options.parse_args()
     if chosen.list:
         for sound in SOUNDS:
-            print(f"{sound.name:16} {sound.kind:9} {sound.loudness:6.1f} LUFS{'  loops' if sound.is_loop else ''}")
+            loops = "  loops" if sound.is_loop else ""
+            print(f"{sound.name:16} {sound.kind:9} {sound.loudness:6.1f} LUFS{loops}")
         return 0
     make(chosen.only)
     return 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from .loudness import levelled
 from .reverb import ATRIUM, VALLEY, in_room
 from .signal import (
     RATE,
@@ -15,6 +16,7 @@ from .signal import (
     add,
     band_pass,
     clock,
+    faded,
     high_pass,
     low_pass,
     noise,
@@ -36,7 +38,7 @@ SECONDS = 48.0
 def trickle() -> Samples:
     """A thin jet into a basin: three places where it falls, each with its own unrest."""
     rng = seeded("trickle")
-    bed = 0.055 * stream(SECONDS, rng, 450.0, 3800.0, 0.3) + 0.012 * stream(SECONDS, rng, 2500.0, 8000.0, 0.5)
+    bed = 0.022 * stream(SECONDS, rng, 450.0, 3200.0, 0.3) + 0.004 * stream(SECONDS, rng, 2500.0, 8000.0, 0.5)
     for place, rate, small, big in ((-0.35, 26.0, 0.9, 4.5), (0.2, 38.0, 0.7, 3.2), (0.5, 9.0, 1.8, 6.5)):
         flow = rate * np.maximum(1.0 + 0.35 * wander(SECONDS, rng, 0.8), 0.15)
         drops = bubbles(SECONDS, rng, flow, small, big, 0.25, loop=True)
@@ -46,7 +48,7 @@ def trickle() -> Samples:
 
 
 def cicada(seed: str, carrier: float, rhythm: float) -> Samples:
-    """One cicada: clicks of the tymbal in quick groups, several groups a second, in a ringing band of its own."""
+    """One cicada: quick groups of clicks, several groups a second, in a ringing band of its own."""
     rng = seeded(seed)
     t = clock(SECONDS)
     # Whole turns over the ring, so that the last group meets the first.
@@ -54,8 +56,8 @@ def cicada(seed: str, carrier: float, rhythm: float) -> Samples:
     envelope = np.clip(0.5 + 0.9 * np.sin(groups), 0.0, 1.0) ** 1.3
     clicks = 2 * np.pi * round(142.0 * SECONDS) * t / SECONDS
     envelope *= 0.45 + 0.55 * (0.5 + 0.5 * np.sin(clicks)) ** 2
-    band = noise(SECONDS, rng, band_pass(carrier * 0.93, carrier * 1.09, 4))
-    band += 0.4 * noise(SECONDS, rng, band_pass(carrier * 1.35, carrier * 1.6, 4))
+    band = noise(SECONDS, rng, band_pass(carrier * 0.965, carrier * 1.04, 9))
+    band += 0.4 * noise(SECONDS, rng, band_pass(carrier * 1.4, carrier * 1.55, 6))
     # It sings for a while, stops, and begins again with a hesitant start.
     spell = 1.0 / (1.0 + np.exp(-4.5 * (wander(SECONDS, rng, 0.09) + 0.35)))
     return band * envelope * spell
@@ -64,7 +66,12 @@ def cicada(seed: str, carrier: float, rhythm: float) -> Samples:
 def cicadas() -> Samples:
     canvas = silence(SECONDS, 2)
     for number, (carrier, rhythm, place, level) in enumerate(
-        ((4450.0, 5.2, -0.7, 1.0), (4750.0, 5.6, 0.65, 0.8), (5150.0, 4.7, 0.15, 0.5), (4250.0, 6.1, -0.3, 0.45))
+        (
+            (4450.0, 5.2, -0.7, 1.0),
+            (4750.0, 5.6, 0.65, 0.8),
+            (5150.0, 4.7, 0.15, 0.5),
+            (4250.0, 6.1, -0.3, 0.45),
+        )
     ):
         canvas += panned(cicada(f"cicada {number}", carrier, rhythm), place) * level
     far = shaped(canvas, low_pass(6000.0, 1), loop=True)
@@ -77,14 +84,18 @@ def _talker(rng: np.random.Generator, seconds: float) -> Samples:
     base = rng.choice((rng.uniform(105.0, 150.0), rng.uniform(180.0, 240.0)))
     melody = base * 2.0 ** ((1.6 * wander(seconds, rng, 1.6) - 2.0 * t / seconds) / 12.0)
     phase = 2 * np.pi * np.cumsum(melody) / RATE
-    syllables = np.clip(0.35 + 0.8 * np.sin(2 * np.pi * np.cumsum(3.9 + 0.9 * wander(seconds, rng, 2.0)) / RATE), 0, 1)
+    syllables = np.clip(
+        0.35 + 0.8 * np.sin(2 * np.pi * np.cumsum(3.9 + 0.9 * wander(seconds, rng, 2.0)) / RATE), 0, 1
+    )
     openness = 0.5 + 0.5 * np.tanh(wander(seconds, rng, 4.0))
     backness = 0.5 + 0.5 * np.tanh(wander(seconds, rng, 4.0))
     first, second = 320.0 + 420.0 * openness, 900.0 + 1100.0 * backness
     voice = np.zeros(len(t))
     for k in range(1, 16):
         f = k * melody
-        level = 0.25 / k + np.exp(-(((f - first) / 130.0) ** 2)) + 0.5 * np.exp(-(((f - second) / 190.0) ** 2))
+        level = (
+            0.25 / k + np.exp(-(((f - first) / 130.0) ** 2)) + 0.5 * np.exp(-(((f - second) / 190.0) ** 2))
+        )
         voice += level / k**0.4 * np.sin(k * phase)
     edge = np.minimum(np.minimum(t, seconds - t) / 0.15, 1.0)
     return voice * syllables * np.maximum(edge, 0.0)
@@ -94,20 +105,20 @@ def town() -> Samples:
     """Murmur of a market, a mason at work, a bell, and the air over the roofs."""
     rng = seeded("town")
     canvas = silence(SECONDS, 2)
-    for _ in range(64):
+    for _ in range(60):
         seconds = rng.uniform(1.2, 3.6)
         level = rng.uniform(0.3, 1.0) ** 1.5
         talk = panned(_talker(rng, seconds), rng.uniform(-0.8, 0.8))
-        add(canvas, talk, rng.uniform(0.0, SECONDS), 0.16 * level, loop=True)
+        add(canvas, talk, rng.uniform(0.0, SECONDS), 0.12 * level, loop=True)
     canvas = shaped(canvas, lambda f: high_pass(160.0, 1)(f) * low_pass(900.0, 2)(f), loop=True)
     for start, blows in ((9.3, 4), (31.6, 5)):
         for blow in range(blows):
             at = start + 0.62 * blow + rng.normal(0.0, 0.02)
             tink = shaped(stone(rng, 0.3, 0.5, 1.4), band_pass(700.0, 2600.0, 2))
-            add(canvas, panned(tink, 0.55), at, 0.11 * rng.uniform(0.7, 1.0), loop=True)
+            add(canvas, panned(faded(tink, 0.002), 0.55), at, 0.9 * rng.uniform(0.7, 1.0), loop=True)
     toll = shaped(bronze(rng, pitch("A4"), 5.0, 4.5, 1.1, BELL), low_pass(1600.0, 2))
     for at in (18.4, 21.0, 23.6):
-        add(canvas, panned(toll, -0.5), at, 0.075, loop=True)
+        add(canvas, panned(toll, -0.5), at, 0.6, loop=True)
     distant = in_room(0.35 * canvas, VALLEY, 1.0, loop=True)
     sides = [
         noise(SECONDS, rng, lambda f: high_pass(70.0, 2)(f) / (1.0 + (f / 140.0) ** 1.5)) for _ in range(2)
@@ -125,7 +136,7 @@ def _chirp(points: list[tuple[float, float]], seconds: float, rng: np.random.Gen
 
 
 def birds() -> Samples:
-    """Sparrows on the tiles, a blackbird on a ridge, a dove under the eaves; seldom, and never all at once."""
+    """Sparrows on the tiles, a blackbird on a ridge, a dove under the eaves; seldom, never all at once."""
     rng = seeded("birds")
     canvas = silence(SECONDS, 2)
     for at, place in ((3.2, 0.7), (12.7, -0.6), (28.1, 0.4), (41.0, -0.75)):
@@ -133,13 +144,21 @@ def birds() -> Samples:
             top = rng.uniform(4200.0, 5200.0)
             length = rng.uniform(0.05, 0.09)
             tone = _chirp([(0.0, top * 0.82), (length * 0.4, top), (length, top * 0.66)], length, rng)
-            add(canvas, panned(tone, place), at + order * rng.uniform(0.21, 0.33), 0.035 * rng.uniform(0.5, 1), loop=True)
+            add(
+                canvas,
+                panned(tone, place),
+                at + order * rng.uniform(0.21, 0.33),
+                0.035 * rng.uniform(0.5, 1),
+                loop=True,
+            )
     for at, place in ((7.4, -0.35), (35.6, -0.4)):
         time = at
         for _ in range(6):
             f = rng.choice((1740.0, 1960.0, 2210.0, 2480.0, 2640.0))
             length = rng.uniform(0.12, 0.3)
-            tone = _chirp([(0.0, f), (length * 0.5, f * rng.uniform(0.94, 1.08)), (length, f * 0.98)], length, rng)
+            tone = _chirp(
+                [(0.0, f), (length * 0.5, f * rng.uniform(0.94, 1.08)), (length, f * 0.98)], length, rng
+            )
             add(canvas, panned(tone, place), time, 0.03, loop=True)
             time += length + rng.uniform(0.03, 0.12)
     for at in (15.9, 18.3, 44.6):
@@ -150,7 +169,12 @@ def birds() -> Samples:
 
 
 def ambience() -> Samples:
-    total = trickle() + 0.016 * cicadas() + 0.5 * town() + birds()
+    total = sum(
+        levelled(layer(), loudness, short=False)
+        for layer, loudness in ((trickle, -32.0), (cicadas, -38.0), (town, -37.0), (birds, -37.0))
+    )
+    # Heard for hours: what lies above only hisses.
+    total = shaped(total, low_pass(8000.0, 3), loop=True)
     if len(total) != samples(SECONDS):
         raise ValueError("the ambience lost its length")
     return total

@@ -10,12 +10,25 @@ import numpy as np
 
 from . import lyre
 from .reverb import ATRIUM, TABLE, in_room
-from .signal import Samples, add, decay, high_pass, low_pass, noise, panned, pitch, seeded, shaped, silence, swell
+from .signal import (
+    Samples,
+    add,
+    decay,
+    high_pass,
+    low_pass,
+    noise,
+    panned,
+    pitch,
+    seeded,
+    shaped,
+    silence,
+    swell,
+)
 from .struck import BELL, bronze, drum, lithophone, ring, stone, wood
 from .water import bubbles, stream
 
 COUNTS = 20
-SCALE = "D E F G A B C".split()
+SCALE = ("D", "E", "F", "G", "A", "B", "C")
 
 
 def my_turn() -> Samples:
@@ -55,29 +68,29 @@ def redo() -> Samples:
 
 
 def count(number: int | None = None) -> Samples:
-    """One square counted: a stone bar, the ``number``-th note of the mode from D4; without number, a plain tick."""
+    """One square counted: a stone bar on the ``number``-th note of the mode from D4, or a plain tick."""
     if number is None:
         rng = seeded("count")
         mono = ring((1250.0, 2140.0, 3370.0), (0.06, 0.04, 0.028), (1.0, 0.55, 0.3), 0.25, 0.0008)
         mono += 0.5 * ring((pitch("A4"),), (0.12,), (1.0,), 0.25, 0.0015)
-        return in_room(panned(mono + 0.2 * wood(rng, 880.0, 0.25, 0.05), 0.0), TABLE, 0.25)
+        return in_room(panned(mono + 0.2 * wood(rng, 880.0, 0.25, 0.05), 0.0), TABLE, 0.18)
     name = SCALE[(number - 1) % 7]
     # Octaves are counted from C, the scale starts on D.
     octave = 4 + number // 7
     rng = seeded(f"count {number}")
     tone = lithophone(rng, pitch(f"{name}{octave}"))
-    return in_room(panned(tone, -0.3 + 0.6 * (number - 1) / (COUNTS - 1)), TABLE, 0.3)
+    return in_room(panned(tone, 0.0), TABLE, 0.15)
 
 
 def fountain_bonus() -> Samples:
-    """The fountain leaps up: a rising run on the lyre in a shower of bright drops, answered by a small bell."""
+    """The fountain leaps up: a rising run on the lyre in a shower of drops, answered by a small bell."""
     rng = seeded("fountain_bonus")
     seconds = 2.2
     dry = silence(seconds, 2)
     notes = [pitch(name) for name in ("D4", "G4", "A4", "D5", "E5", "A5")]
     add(dry, lyre.strum(notes, 0.072, 0.8, seconds, "fountain", 1.8), 0.03, 0.8)
     flow = swell(seconds, [(0.0, 60.0), (0.25, 190.0), (0.7, 110.0), (1.4, 30.0), (seconds, 0.0)])
-    add(dry, bubbles(seconds, rng, flow, 0.6, 3.2, 0.9), 0.0, 0.28)
+    add(dry, bubbles(seconds, rng, flow, 0.85, 3.4, 0.9), 0.0, 0.28)
     spray = stream(seconds, rng, 2200.0, 9500.0, 0.5)
     veil = swell(seconds, [(0.0, 0.0), (0.12, 0.9), (0.4, 1.0), (1.0, 0.25), (seconds, 0.0)])
     dry += 0.035 * spray * veil[:, None]
@@ -90,14 +103,19 @@ def aqueduct_closed() -> Samples:
     rng = seeded("aqueduct_closed")
     seconds = 3.0
     dry = silence(seconds, 2)
-    add(dry, panned(wood(rng, 250.0, 0.6, 0.26, 0.9), -0.1), 0.0, 0.85)
-    add(dry, panned(stone(rng, 0.5, 1.35, 0.9, 1.4), 0.05), 0.018, 0.95)
-    add(dry, panned(wood(rng, 330.0, 0.4, 0.16, 0.7), 0.1), 0.11, 0.22)
+    add(dry, panned(wood(rng, 250.0, 0.6, 0.26, 0.9), -0.1), 0.0, 1.5)
+    add(dry, panned(stone(rng, 0.5, 1.35, 0.9, 1.4), 0.05), 0.018, 1.6)
+    add(dry, panned(wood(rng, 330.0, 0.4, 0.16, 0.7), 0.1), 0.11, 0.45)
     rush = stream(seconds, rng, 300.0, 3000.0, 0.4)
     calm = swell(seconds, [(0.0, 0.0), (0.05, 1.0), (0.35, 0.55), (1.0, 0.08), (1.6, 0.0), (seconds, 0.0)])
     dry += 0.07 * rush * calm[:, None]
     add(dry, bubbles(1.3, rng, np.array((70.0, 50.0, 16.0, 4.0)), 1.2, 6.0), 0.05, 0.12)
-    add(dry, lyre.strum([pitch(n) for n in ("C3", "G3", "C4", "E4")], 0.03, 0.7, 0.75, "closed one", 0.7), 0.2, 0.7)
+    add(
+        dry,
+        lyre.strum([pitch(n) for n in ("C3", "G3", "C4", "E4")], 0.03, 0.7, 0.75, "closed one", 0.7),
+        0.2,
+        0.7,
+    )
     home = [pitch(n) for n in ("D3", "A3", "D4", "A4", "D5")]
     add(dry, lyre.strum(home, 0.042, 0.85, 2.3, "closed two", 2.2), 0.66, 0.95)
     return in_room(dry, ATRIUM, 0.36)
@@ -108,11 +126,16 @@ def podium() -> Samples:
     rng = seeded("podium")
     seconds = 2.6
     dry = silence(seconds, 2)
-    add(dry, panned(stone(rng, 0.3, 1.0, 0.8, 0.9), -0.1), 0.0, 0.5)
-    add(dry, panned(stone(rng, 0.3, 0.9, 0.9, 0.9), 0.1), 0.16, 0.6)
+    add(dry, panned(stone(rng, 0.3, 1.0, 0.8, 0.9), -0.1), 0.0, 1.1)
+    add(dry, panned(stone(rng, 0.3, 0.9, 0.9, 0.9), 0.1), 0.16, 1.3)
     add(dry, panned(bronze(rng, pitch("D4"), 2.2, 2.0, 1.2, BELL), 0.0), 0.33, 0.42)
     add(dry, panned(bronze(rng, pitch("A5"), 2.0, 1.5, 1.5), 0.15), 0.33, 0.22)
-    add(dry, lyre.strum([pitch(n) for n in ("D3", "A3", "D4", "G4", "A4")], 0.026, 0.8, 2.2, "podium", 2.1), 0.31, 0.75)
+    add(
+        dry,
+        lyre.strum([pitch(n) for n in ("D3", "A3", "D4", "G4", "A4")], 0.026, 0.8, 2.2, "podium", 2.1),
+        0.31,
+        0.75,
+    )
     thump = drum(rng, 92.0, 0.8) * decay(0.8, 0.8)
     add(dry, panned(thump, 0.0), 0.33, 0.3)
     return in_room(dry, ATRIUM, 0.38)

@@ -6,9 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+import numpy as np
+
 from . import ambience, calls, fanfare, music, touches
 from .loudness import levelled
 from .signal import Samples, faded, high_pass, samples, shaped, trimmed
+
+HEADROOM = 0.003
+"""Seconds of silence before a sound."""
 
 
 @dataclass(frozen=True)
@@ -39,11 +44,13 @@ class Sound:
         if self.kind != "music":
             sound = trimmed(sound)
         sound = faded(sound, 0.0008, min(0.25, 0.3 * len(sound) / samples(1.0)))
+        # The codec smears an attack a little to the front; it needs room there.
+        sound = np.concatenate((np.zeros((samples(HEADROOM), 2)), sound))
         return levelled(sound, self.loudness, short=self.is_short)
 
 
 SOUNDS = [
-    Sound("tile_lay", touches.tile_lay, "touch", -22.0),
+    Sound("tile_lay", touches.tile_lay, "touch", -23.0),
     Sound("turn_tile", touches.turn_tile, "touch", -26.0),
     Sound("water_fill", touches.water_fill, "touch", -25.0),
     *(Sound(f"step_{n}", partial(touches.step, n), "step", -29.0) for n in (1, 2, 3, 4)),

@@ -17,7 +17,7 @@ SECOND = "F#4:.75 F#4:.25 A4:1 F#4:.75 A4:.25 D5:1 F#5:1.5 D5:.5 A4:1 A4:4"
 CORNU = "D4:1 D4:1 D4:1 A3:1 D4:1.5 A3:.5 A3:1 D4:4"
 BASS = "D3:2 D3:2 D3:2 A3:1 D3:4"
 DRUMS = (0.0, 0.75, 1.0, 2.0, 2.75, 3.0, 4.0, 5.5, 6.0, 6.25, 6.5, 6.75, 7.0)
-SWELL_FORCE = (0.74, 0.8, 0.86, 0.95)
+SWELL_FORCE = (0.84, 0.86, 0.9, 0.93)
 
 
 def _line(text: str, force: float) -> list[tuple[float, float, float, float]]:

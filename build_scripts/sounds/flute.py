@@ -11,7 +11,19 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .signal import RATE, Samples, band_pass, clock, high_pass, low_pass, noise, samples, seeded, shaped, wander
+from .signal import (
+    RATE,
+    Samples,
+    band_pass,
+    clock,
+    high_pass,
+    low_pass,
+    noise,
+    samples,
+    seeded,
+    shaped,
+    wander,
+)
 
 HARMONICS = 9
 
@@ -28,7 +40,7 @@ class Blown:
 
 
 def _smooth(curve: Samples, seconds: float, before: float | None = None) -> Samples:
-    """A running mean, applied twice: a rounded corner of about ``seconds``, coming from the value ``before``."""
+    """A running mean, applied twice: corners rounded over ``seconds``, starting from ``before``."""
     width = max(samples(seconds / 2), 1)
     for _ in range(2):
         start = curve[0] if before is None else before
@@ -81,8 +93,9 @@ def breath(notes: list[Blown], seed: str) -> Samples:
     hush = np.zeros(len(t))
     for k in range(1, HARMONICS + 1):
         # High notes of a flute are purer; odd harmonics stand out a little in a wide wooden pipe.
-        steep = 7.2 + 2.6 * height - 3.0 * (force - 0.6) - (2.0 if k % 2 else 0.0)
-        level = 10.0 ** (-steep * np.log2(k) * 1.05 / 20.0) * np.where(frequency * k < 15000.0, 1.0, 0.0)
+        steep = 8.5 + 3.5 * height - 5.0 * (force - 0.6)
+        drop = steep * np.log2(k) + 2.0 * (k - 1) - (2.5 if k % 2 and k > 1 else 0.0)
+        level = 10.0 ** (-drop / 20.0) * np.where(frequency * k < 15000.0, 1.0, 0.0)
         wobble = 1.0 + 0.05 * min(k, 4) * wander(end, rng, 6.0)
         tone += level * wobble * np.sin(k * phase + rng.uniform(0, 6.28))
         if k <= 6:

@@ -11,6 +11,8 @@ import numpy as np
 from .signal import RATE, Samples, fast_size, gain, samples
 
 WINDOW = 0.4
+PIECE = 1 << 18
+MARGIN = RATE // 4
 CEILING = -1.6
 """Highest peak in dBFS before encoding; the codec may overshoot a little."""
 
@@ -35,11 +37,20 @@ def weighting(f: Samples) -> Samples:
 
 def _powers(sound: Samples, window: float, hop: float) -> Samples:
     """Mean weighted power, both channels together, of overlapping windows."""
-    size = fast_size(len(sound) + RATE)
-    spectrum = np.fft.rfft(sound, size, axis=0)
-    spectrum *= weighting(np.fft.rfftfreq(size, 1.0 / RATE))[:, None]
-    heard = np.fft.irfft(spectrum, size, axis=0)[: len(sound)]
-    total = np.concatenate(([0.0], np.cumsum(np.sum(heard**2, axis=1))))
+    power = np.empty(len(sound))
+    # Piece by piece with some sound to either side: a long FFT costs memory and time for nothing.
+    size = min(PIECE, fast_size(len(sound) + 2 * MARGIN))
+    gains = weighting(np.fft.rfftfreq(size, 1.0 / RATE))
+    step = size - 2 * MARGIN
+    for start in range(0, len(sound), step):
+        first = max(start - MARGIN, 0)
+        count = min(step, len(sound) - start)
+        power[start : start + count] = 0.0
+        for side in (0, 1):
+            spectrum = np.fft.rfft(sound[first : start + step + MARGIN, side], size) * gains
+            heard = np.fft.irfft(spectrum, size)[start - first : start - first + count]
+            power[start : start + count] += heard**2
+    total = np.concatenate(([0.0], np.cumsum(power)))
     width = samples(window)
     starts = np.arange(0, max(len(sound) - width, 0) + 1, samples(hop))
     return (total[starts + width] - total[starts]) / width

@@ -7,8 +7,6 @@ planes at slightly different pitch and decay, which gives the two-stage decay of
 
 from __future__ import annotations
 
-from functools import cache
-
 import numpy as np
 
 from .signal import (
@@ -16,7 +14,6 @@ from .signal import (
     Samples,
     band_pass,
     clock,
-    convolved,
     decay,
     high_pass,
     low_pass,
@@ -27,6 +24,7 @@ from .signal import (
     shaped,
     silence,
 )
+from .struck import ring
 
 
 def _lagrange(delay: float) -> Samples:
@@ -57,25 +55,26 @@ def string(pluck: Samples, frequency: float, seconds: float, t60: float, dullnes
     return wave[lead:]
 
 
-@cache
-def _body() -> Samples:
-    """The answer of the sound box to a tap on the bridge."""
-    t = clock(0.16)
-    rng = seeded("lyre body")
-    answer = np.zeros(len(t))
-    for frequency, t60, level in (
-        (172.0, 0.11, 0.5),
-        (248.0, 0.10, 0.9),
-        (391.0, 0.09, 1.0),
-        (527.0, 0.07, 0.7),
-        (748.0, 0.06, 0.6),
-        (1064.0, 0.05, 0.5),
-        (1490.0, 0.04, 0.4),
-        (2130.0, 0.03, 0.3),
-        (3040.0, 0.02, 0.2),
-    ):
-        answer += level * np.exp(-6.9078 * t / t60) * np.sin(2 * np.pi * frequency * t + rng.uniform(0, 6.28))
-    return answer / np.sqrt(np.sum(answer**2))
+BODY = (
+    (172.0, 0.5),
+    (254.0, 0.8),
+    (381.0, 0.7),
+    (527.0, 0.6),
+    (748.0, 0.6),
+    (1064.0, 0.5),
+    (1490.0, 0.5),
+    (2130.0, 0.4),
+    (3040.0, 0.3),
+)
+"""Resonances of the sound box and how far they lift what comes near them."""
+
+
+def _body(f: Samples) -> Samples:
+    """The colour the sound box gives: a gain without phase, so that no string falls into a hole."""
+    answer = np.full(len(f), 0.8)
+    for centre, level in BODY:
+        answer += level / (1.0 + ((f - centre) / (0.1 * centre)) ** 2)
+    return answer * low_pass(6500.0, 1)(f) * high_pass(70.0, 2)(f)
 
 
 def note(
@@ -108,10 +107,13 @@ def note(
 
     tap = noise(0.03, rng, band_pass(500.0, 3800.0, 1)) * decay(0.03, 0.02, 0.0008)
     sound[: len(tap)] += 0.045 * velocity * tap
-    sound = 0.6 * sound + 0.9 * convolved(sound, _body())[: len(sound)]
+    sound = shaped(sound, _body)
+    knock = ring(
+        [c for c, _ in BODY[:5]], (0.06, 0.05, 0.045, 0.035, 0.03), (0.5, 1.0, 0.8, 0.5, 0.4), 0.08, 0.002
+    )
+    sound[: len(knock)] += 0.16 * velocity * knock[: len(sound)]
     # Short strings are light and would drown: the player plucks them harder.
     sound *= 0.3 * (max(frequency, 200.0) / 260.0) ** 0.6
-    sound = shaped(sound, high_pass(70.0, 2))
     envelope = np.minimum(1.0, clock(seconds) / 0.0015)
     if damped_at is not None:
         envelope = envelope / (1.0 + np.exp((clock(seconds) - damped_at) / 0.035))

@@ -14,7 +14,7 @@ from .score import BEATS, Bar, Note
 from .signal import Samples, add, high_pass, panned, peak_at, pitch, samples, seeded, shaped, silence
 
 LEAD_IN = 0.12
-RING = 6.5
+RING = 3.2
 """Seconds for the last chord to die before the piece begins again."""
 PHRASE = 4
 GRACE = 0.085
@@ -57,8 +57,8 @@ def _shape(beat: float) -> float:
 
 
 def _voicings(chord: str) -> list[tuple[float, float, float]]:
-    """Close positions of a chord between A3 and C5."""
-    low, high = pitch("A3") * 0.99, pitch("C5") * 1.01
+    """Positions of a chord within an octave between G3 and C5."""
+    low, high = pitch("G3") * 0.99, pitch("C5") * 1.01
     tones = [pitch(f"{tone}{octave}") for tone in score.CHORD_TONES[chord] for octave in (3, 4, 5)]
     usable = sorted(tone for tone in tones if low < tone < high)
     return [
@@ -68,14 +68,29 @@ def _voicings(chord: str) -> list[tuple[float, float, float]]:
     ]
 
 
+def parallels(before: tuple[float, ...], after: tuple[float, ...]) -> int:
+    """How many pairs of voices move together from one fifth or octave to another."""
+    first, second = (np.rint(12 * np.log2(chord)).astype(int) for chord in (before, after))
+    return sum(
+        first[a] != second[a]
+        and (first[b] - first[a]) % 12 == (second[b] - second[a]) % 12
+        and (first[b] - first[a]) % 12 in (0, 7)
+        for a, b in itertools.combinations(range(len(first)), 2)
+    )
+
+
 def voicings(bars: list[Bar]) -> list[tuple[float, float, float]]:
-    """Upper voices of the accompaniment, each moving as little as it can from chord to chord."""
+    """Upper voices of the accompaniment: they move little, and never in fifths or octaves with each other."""
     chosen = [min(_voicings(bars[0].chord))]
-    for bar in bars[1:]:
-        before = np.log2(chosen[-1])
-        chosen.append(
-            min(_voicings(bar.chord), key=lambda v: float(np.abs(np.log2(v) - before).sum()) + 0.03 * v[2] / 440.0)
-        )
+    for old, new in itertools.pairwise(bars):
+        before = chosen[-1]
+        low, high = pitch(old.bass), pitch(new.bass)
+
+        def effort(after: tuple[float, float, float], before=before, low=low, high=high) -> float:
+            moved = float(np.abs(np.log2(after) - np.log2(before)).sum())
+            return moved + 0.05 * after[2] / 440.0 + parallels((low, *before), (high, *after))
+
+        chosen.append(min(_voicings(new.chord), key=effort))
     return chosen
 
 
@@ -92,7 +107,7 @@ def accompaniment(bars: list[Bar], tempo: Tempo) -> list[tuple[float, float, flo
         if last:
             roll = [pitch(name) for name in ("D3", "A3", "D4", "F4", "A4", "D5")]
             for order, frequency in enumerate(roll):
-                plucked.append((tempo.at(start) + 0.075 * order, frequency, 0.5 - 0.02 * order, 9.0))
+                plucked.append((tempo.at(start) + 0.075 * order, frequency, 0.6 - 0.02 * order, 9.0))
             continue
         order = list(FLOW[int(rng.integers(len(FLOW)))])
         if bar.section in ("intro", "bridge", "B") and number in melody_bars:
@@ -116,12 +131,14 @@ def _play_lyre(canvas: Samples, bars: list[Bar], tempo: Tempo) -> None:
     plucked = accompaniment(bars, tempo)
     for note in score.lyre_part():
         leading = bars[int(note.beat // BEATS)].section in ("intro", "B", "bridge")
-        force = (0.78 if leading else 0.5) * _shape(note.beat) * (1.05 if note.beat % BEATS == 0 else 0.97)
+        force = (0.78 if leading else 0.42) * _shape(note.beat) * (1.05 if note.beat % BEATS == 0 else 0.97)
         stop = tempo.at(note.end) - tempo.at(note.beat) + 0.35
         plucked.append((tempo.at(note.beat) + rng.normal(0.004, 0.006), pitch(note.name), force, stop))
     for order, (at, frequency, force, stop) in enumerate(sorted(plucked)):
         seconds = min(stop + 0.4, 5.0)
-        tone = lyre.note(frequency, float(np.clip(force, 0.1, 1.0)), seconds, f"music {order}", damped_at=stop)
+        tone = lyre.note(
+            frequency, float(np.clip(force, 0.1, 1.0)), seconds, f"music {order}", damped_at=stop
+        )
         add(canvas, panned(tone, lyre.place_of(frequency) - 0.12), max(at, 0.0))
 
 
@@ -149,15 +166,22 @@ def _play_flute(canvas: Samples, bars: list[Bar], tempo: Tempo) -> None:
             force = (0.62 + high) * _shape(note.beat) * {"coda": 0.88, "A'": 1.03}.get(section, 1.0)
             force *= rng.normal(1.0, 0.02)
             # Off the beat and in running notes the breath goes on; on strong beats the tongue speaks.
-            tongued = order == 0 or (note.beat % 1.0 == 0.0 and (note.beat % BEATS == 0.0 or note.beats >= 1.0))
+            tongued = order == 0 or (
+                note.beat % 1.0 == 0.0 and (note.beat % BEATS == 0.0 or note.beats >= 1.0)
+            )
             if note.grace:
                 blown.append(Blown(pitch(note.grace), start, GRACE, force * 0.9, tongued))
                 start, tongued = start + GRACE, False
             blown.append(Blown(pitch(note.name), start, end - start, force, tongued))
         # A note ends where the next begins, so that slurs have no gap and no overlap.
         joined = [
-            Blown(n.frequency, n.start, (blown[i + 1].start if i + 1 < len(blown) else n.start + n.length) - n.start,
-                  n.pressure, n.tongued)
+            Blown(
+                n.frequency,
+                n.start,
+                (blown[i + 1].start if i + 1 < len(blown) else n.start + n.length) - n.start,
+                n.pressure,
+                n.tongued,
+            )
             for i, n in enumerate(blown)
         ]
         add(canvas, panned(breath(joined, f"breath {number}"), 0.14), begin)
@@ -176,6 +200,6 @@ def music() -> Samples:
     played = played[: samples(seconds)]
     # The last chord sinks into silence, from which the first note of the next round comes.
     fade = np.ones(len(played))
-    tail = samples(2.5)
+    tail = samples(1.8)
     fade[-tail:] = 0.5 + 0.5 * np.cos(np.pi * np.arange(tail) / tail)
     return played * fade[:, None]

@@ -82,8 +82,8 @@ def band_pass(low: float, high: float, order: int = 2) -> GainCurve:
 
 def peak_at(centre: float, decibels: float, octaves: float = 0.5) -> GainCurve:
     """A bell-shaped boost or cut."""
-    return lambda f: gain(1.0) ** (
-        decibels * np.exp(-0.5 * (np.log2(np.maximum(f, 1.0) / centre) / octaves) ** 2)
+    return lambda f: (
+        gain(1.0) ** (decibels * np.exp(-0.5 * (np.log2(np.maximum(f, 1.0) / centre) / octaves) ** 2))
     )
 
 
@@ -96,7 +96,7 @@ def noise(seconds: float, rng: np.random.Generator, curve: GainCurve | None = No
 
 
 def wander(seconds: float, rng: np.random.Generator, fastest: float) -> Samples:
-    """A slow random curve around 0 with deviation 1 whose ends fit together, changing below ``fastest`` Hz."""
+    """A random curve around 0 with deviation 1, slower than ``fastest`` Hz; its ends fit together."""
     length = samples(seconds)
     count = max(2, int(fastest * seconds))
     spectrum = np.zeros(length // 2 + 1, complex)
@@ -132,11 +132,13 @@ def panned(mono: Samples, place: float) -> Samples:
 
 
 def add(canvas: Samples, sound: Samples, at: float, level: float = 1.0, *, loop: bool = False) -> None:
-    """Mix ``sound`` into ``canvas`` from second ``at`` on; what runs over the end is cut or, looping, wraps."""
+    """Mix ``sound`` into ``canvas`` from second ``at`` on, cut at its end or wrapping around it."""
     start = round(at * RATE)
     if loop:
-        places = (start + np.arange(len(sound))) % len(canvas)
-        np.add.at(canvas, places, sound * level)
+        start %= len(canvas)
+        rest = len(canvas) - start
+        canvas[start : start + len(sound)] += sound[:rest] * level
+        canvas[: max(len(sound) - rest, 0)] += sound[rest:] * level
         return
     end = min(start + len(sound), len(canvas))
     canvas[start:end] += sound[: end - start] * level

@@ -54,7 +54,7 @@ def stone(
     levels = np.array((0.8, 0.75, 0.7, 0.6, 0.5, 0.4, 0.3, 0.22)) * rng.uniform(0.7, 1.2, len(pitches))
     slab = ring(pitches, decays, levels, seconds, 0.0007 / hard)
     grit = noise(seconds, rng, band_pass(900.0, 6500.0, 1)) * decay(seconds, 0.055 * dull, 0.0008)
-    return 1.1 * thud + 0.55 * slab + 0.10 * hard * grit
+    return 0.8 * thud + 0.62 * slab + 0.12 * hard * grit
 
 
 def wood(
@@ -76,7 +76,7 @@ def wood(
 def scuff(rng: np.random.Generator, seconds: float, low: float, high: float, grains: float) -> Samples:
     """Two rough faces sliding on each other: many tiny knocks, ``grains`` a second, in a band."""
     count = samples(seconds)
-    hits = (rng.random(count) < grains / 44100.0) * rng.exponential(1.0, count)
+    hits = (rng.random(count) < grains / 44100.0) * np.minimum(rng.exponential(1.0, count), 2.0)
     grain = np.exp(-np.arange(samples(0.004)) / 44.1 / 0.9) * rng.standard_normal(samples(0.004))
     rough = shaped(convolved(hits, grain)[:count], band_pass(low, high, 1))
     smooth = noise(seconds, rng, band_pass(low, high, 1))

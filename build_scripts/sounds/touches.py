@@ -5,7 +5,20 @@ from __future__ import annotations
 import numpy as np
 
 from .reverb import TABLE, in_room
-from .signal import Samples, add, band_pass, decay, noise, panned, pitch, seeded, shaped, silence, swell
+from .signal import (
+    Samples,
+    add,
+    band_pass,
+    decay,
+    faded,
+    noise,
+    panned,
+    pitch,
+    seeded,
+    shaped,
+    silence,
+    swell,
+)
 from .struck import BAR, ring, scuff, stone, wood
 from .water import bubbles, stream
 
@@ -29,7 +42,12 @@ def turn_tile() -> Samples:
         0.13, [(0.0, 0.0), (0.03, 0.8), (0.07, 1.0), (0.13, 0.0)]
     )
     sweep = np.linspace(-0.3, 0.3, len(scrape))
-    add(dry, np.column_stack((scrape * np.sqrt(0.5 - 0.5 * sweep), scrape * np.sqrt(0.5 + 0.5 * sweep))), 0, 0.16)
+    add(
+        dry,
+        np.column_stack((scrape * np.sqrt(0.5 - 0.5 * sweep), scrape * np.sqrt(0.5 + 0.5 * sweep))),
+        0,
+        0.16,
+    )
     add(dry, panned(stone(rng, 0.2, 0.55, 1.0, 0.6), 0.2), 0.088, 0.45)
     return in_room(dry, TABLE, 0.25)
 
@@ -41,13 +59,19 @@ def step(number: int) -> Samples:
     side = -0.12 if number % 2 else 0.12
     for at, level, length in ((0.0, 1.0, 0.07), (rng.uniform(0.075, 0.1), 0.55, 0.1)):
         heel = ring(
-            np.array((95.0, 168.0, 260.0)) * rng.uniform(0.92, 1.08), (0.09, 0.07, 0.05), (1.0, 0.6, 0.35), 0.2, 0.006
+            np.array((95.0, 168.0, 260.0)) * rng.uniform(0.92, 1.08),
+            (0.09, 0.07, 0.05),
+            (1.0, 0.6, 0.35),
+            0.2,
+            0.006,
         )
         leather = noise(0.08, rng, band_pass(280.0, 1300.0, 1)) * decay(0.08, 0.05, 0.004)
-        crunch = scuff(rng, length, 1100.0, 6000.0, rng.uniform(600.0, 1100.0)) * decay(length, length * 1.1, 0.006)
-        add(dry, panned(heel, side), at, 0.55 * level)
+        crunch = scuff(rng, length, 1100.0, 6000.0, rng.uniform(600.0, 1100.0)) * decay(
+            length, length * 1.1, 0.006
+        )
+        add(dry, panned(heel, side), at, 0.42 * level)
         add(dry, panned(leather, side), at, 0.14 * level)
-        add(dry, panned(crunch, side * 1.5), at + 0.004, 0.13 * level)
+        add(dry, panned(crunch, side * 1.5), at + 0.004, 0.24 * level)
     return in_room(dry, TABLE, 0.22)
 
 
@@ -58,9 +82,11 @@ def figure_lift() -> Samples:
     add(dry, panned(wood(rng, 940.0, 0.2, 0.07, 0.8), -0.05), 0.0, 0.6)
     whiff = silence(0.22)
     for low, high, at in ((500.0, 1100.0, 0.0), (800.0, 1900.0, 0.05), (1300.0, 3000.0, 0.09)):
-        breeze = noise(0.13, rng, band_pass(low, high, 2)) * swell(0.13, [(0.0, 0.0), (0.05, 1.0), (0.13, 0.0)])
+        breeze = noise(0.13, rng, band_pass(low, high, 2)) * swell(
+            0.13, [(0.0, 0.0), (0.05, 1.0), (0.13, 0.0)]
+        )
         add(whiff, breeze, at)
-    add(dry, panned(whiff, 0.08), 0.012, 0.13)
+    add(dry, panned(whiff, 0.08), 0.012, 0.04)
     return in_room(dry, TABLE, 0.25)
 
 
@@ -83,7 +109,7 @@ def button() -> Samples:
     add(dry, panned(press, 0.0), 0.0)
     add(dry, panned(felt, 0.0), 0.0, 0.16)
     add(dry, panned(wood(rng, 1180.0, 0.12, 0.035, 0.9), 0.06), 0.0, 0.3)
-    return in_room(dry, TABLE, 0.2)
+    return in_room(dry, TABLE, 0.14)
 
 
 def refuse() -> Samples:
@@ -92,11 +118,15 @@ def refuse() -> Samples:
     dry = silence(0.6, 2)
     for at, base, level in ((0.0, pitch("E3"), 0.9), (0.135, pitch("D3"), 1.0)):
         hollow = ring(
-            base * np.array((1.0, 1.98, 2.9, 4.3)), (0.17, 0.1, 0.07, 0.04), (1.0, 0.6, 0.35, 0.15), 0.35, 0.003
+            base * np.array((1.0, 1.98, 2.9, 4.3)),
+            (0.17, 0.1, 0.07, 0.04),
+            (1.0, 0.6, 0.35, 0.15),
+            0.35,
+            0.003,
         )
         knock = shaped(wood(rng, 330.0, 0.25, 0.08, 0.6), lambda f: 1.0 / (1.0 + (f / 1500.0) ** 2))
         add(dry, panned(hollow, -0.04), at, level)
-        add(dry, panned(knock, 0.04), at, 0.7 * level)
+        add(dry, panned(faded(knock, 0.002), 0.04), at, 0.7 * level)
     return in_room(dry, TABLE, 0.24)
 
 
@@ -108,8 +138,10 @@ def water_fill() -> Samples:
     front = swell(seconds, [(0.0, 0.0), (0.16, 0.8), (0.5, 1.0), (1.1, 0.6), (1.7, 0.22), (seconds, 0.0)])
     spray = stream(seconds, rng, 2500.0, 9000.0, 0.6)
     veil = swell(seconds, [(0.0, 0.0), (0.1, 0.7), (0.35, 1.0), (0.9, 0.3), (1.6, 0.05), (seconds, 0.0)])
-    flow = swell(seconds, [(0.0, 40.0), (0.15, 210.0), (0.6, 230.0), (1.2, 120.0), (2.0, 40.0), (seconds, 2.0)])
-    dry = 0.16 * rush * front[:, None] + 0.045 * spray * veil[:, None]
+    flow = swell(
+        seconds, [(0.0, 40.0), (0.15, 210.0), (0.6, 230.0), (1.2, 120.0), (2.0, 40.0), (seconds, 2.0)]
+    )
+    dry = 0.24 * rush * front[:, None] + 0.06 * spray * veil[:, None]
     dry += 0.15 * bubbles(seconds, rng, flow, 0.9, 7.5, 0.7)
     thump = ring((78.0, 122.0, 185.0), (0.3, 0.22, 0.15), (1.0, 0.7, 0.4), 0.5, 0.02)
     add(dry, panned(thump, 0.0), 0.04, 0.22)

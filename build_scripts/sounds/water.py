@@ -1,8 +1,8 @@
 """Water: every drop that falls catches a bubble, and the bubbles sing.
 
 A bubble of radius r sounds at about 3.26 m/s / r (Minnaert), dies by radiation and heat at the rate measured
-for such bubbles, and rises in pitch where it comes up to the surface (van den Doel's model). Many of them, small ones
-far more often than big ones, over a bed of filtered noise for the stream, are running water.
+for such bubbles, and rises in pitch where it comes up to the surface (van den Doel's model). Many of them,
+small ones far more often than big ones, over a bed of filtered noise for the stream, are running water.
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ def bubbles(
         u = rng.random()
         radius = (smallest**-1.5 + u * (biggest**-1.5 - smallest**-1.5)) ** (-1 / 1.5)
         rise = rng.uniform(0.0, 0.1) if rng.random() < 0.75 else rng.uniform(0.1, 0.22)
-        level = rng.exponential(1.0) * (radius / 2.0) ** 0.9
+        # Depth makes some louder than others, within bounds: a single loud plop would stand out as a knock.
+        level = min(rng.exponential(1.0), 2.2) * min(radius / 2.0, 1.6) ** 0.7
         drop = panned(bubble(radius, rise), rng.normal(0.0, width / 2))
         start = round(at * RATE)
         if loop or start + len(drop) < len(canvas):
