@@ -13,6 +13,7 @@ import re
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 OLDEST_PYTHON = (3, 11)
@@ -23,7 +24,7 @@ CHILD_ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1"}
 _NO_NETWORK = re.compile(
     r"NewConnectionError|NameResolutionError|ConnectTimeout|ReadTimeout|ProxyError|SSLError"
     r"|Max retries exceeded|Temporary failure in name resolution|getaddrinfo failed"
-    r"|Network is unreachable|Connection refused",
+    r"|Network is unreachable|Connection refused|from versions: none",
     re.IGNORECASE,
 )
 
@@ -80,16 +81,16 @@ class Environment:
     def _begin(self) -> str:
         """Leave an environment in place that can be installed into; tells for what it had been made."""
         extent = "playing"
-        try:
+        kept = False
+        with suppress(OSError, UnicodeDecodeError):
             basis, _, extent = self.stamp.read_text("utf-8").rpartition("\n")
-            kept = basis.rpartition("\n")[0] == self.basis().rpartition("\n")[0] and self.python.exists()
-        except (OSError, UnicodeDecodeError):
-            kept = False
-        self.stamp.unlink(missing_ok=True)
+            same_place = basis.rpartition("\n")[0] == self.basis().rpartition("\n")[0]
+            kept = same_place and self.python.exists() and not self.folder.is_symlink()
+        if self.folder.is_symlink() or self.folder.is_file():
+            self.folder.unlink()
+        self.stamp.unlink(missing_ok=True)  # whatever is interrupted from here on is done again
         if not kept:
-            if self.folder.is_symlink() or self.folder.is_file():
-                self.folder.unlink()
-            elif self.folder.exists():
+            if self.folder.exists():
                 shutil.rmtree(self.folder)
             # The base interpreter, since this may run inside an environment, perhaps the one just removed.
             maker = getattr(sys, "_base_executable", None) or sys.executable
