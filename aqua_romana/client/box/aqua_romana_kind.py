@@ -1,0 +1,170 @@
+"""Aqua Romana as a game in the box: how it is begun, read, summed up and shown."""
+
+from __future__ import annotations
+
+import importlib
+import random
+from typing import TYPE_CHECKING, Any
+
+from aqua_romana.client.box.games import Choice, Damaged, Kind, Setup, Summary
+from aqua_romana.client.match import Match, Seat
+from aqua_romana.client.text import N_
+from aqua_romana.rules import Game, RecordError
+from aqua_romana.rules.game import DEFAULT_NAMES
+from aqua_romana.rules.geometry import DEFAULT_COLOURS, PATHWAY
+from aqua_romana.rules.record import LONGEST_RECORD
+
+if TYPE_CHECKING:
+    import pygame
+
+    from aqua_romana.client.app import App
+    from aqua_romana.client.scene import Scene
+
+_KINDS_TO_PLACE = "SSSCCCBBBDDD"
+
+
+def read(raw: bytes) -> Game:
+    """The game of a record; what cannot be read is told with what is good before it."""
+    if len(raw) > LONGEST_RECORD:
+        raise Damaged(f"the file is far too large for a record ({len(raw)} bytes)", 1)
+    try:
+        return Game.from_record(raw.decode("utf-8", "replace"))
+    except RecordError as error:
+        raise Damaged(error.reason, error.line, error.good) from None
+
+
+def summary(game: Game) -> Summary:
+    """What a list says about a game."""
+    played = game.actions
+    return Summary(
+        names=game.names,
+        colours=game.colours,
+        actions=len(played),
+        tiles=sum(action.word in ("build", "bonus") for action in played),
+        phase=game.phase,
+        decider=game.decider,
+        over=game.is_over,
+        points=tuple(game.totals()),
+        winners=game.winners() if game.is_over else (),
+        longest=tuple(
+            max((game.length(name) for name in game.aqueducts(seat)), default=0)
+            for seat in range(game.players)
+        ),
+    )
+
+
+def levels() -> tuple[tuple[str, str], ...]:
+    """The computer players there are, weakest first: name and words."""
+    try:
+        found = importlib.import_module("aqua_romana.players").LEVELS
+    except (ImportError, AttributeError):
+        return ()
+    told = []
+    for each in found.values() if isinstance(found, dict) else found:
+        name = str(getattr(each, "name", each))
+        told.append((name, str(getattr(each, "title", "") or name.capitalize())))
+    return tuple(told)
+
+
+def choices() -> tuple[Choice, ...]:
+    """What can be chosen before a game."""
+    placing = [
+        ("random", N_("At random")),
+        ("hand", N_("By hand")),
+    ]
+    if _placer() is not None:
+        placing.insert(1, ("computer", N_("By the computer")))
+    return (
+        Choice(
+            "placing",
+            N_("Master builders"),
+            tuple(placing),
+            N_("At random gives every seat the same chances; by hand you place the twelve in turn."),
+        ),
+        Choice(
+            "borrowed_workmen",
+            N_("Borrowed workmen"),
+            (("off", N_("Off")), ("on", N_("On"))),
+            N_("On: whoever cannot build with a workman of his own builds with someone else's, if possible."),
+        ),
+    )
+
+
+def begin(setup: Setup, chance: random.Random) -> Game:
+    """A new game as it was asked for, with the builders standing unless they are placed by hand."""
+    import datetime
+
+    game = Game(
+        setup.players,
+        borrowed_workmen=setup.values.get("borrowed_workmen") == "on",
+        names=setup.names,
+        colours=setup.colours,
+        date=datetime.date.today().isoformat(),
+    )
+    placing = setup.values.get("placing", "random")
+    place = _placer()
+    if placing == "computer" and place is not None:
+        while game.phase == "setup":
+            game.play(place(game))
+    elif placing != "hand":
+        place_at_random(game, chance)
+    return game
+
+
+def place_at_random(game: Game, chance: random.Random) -> None:
+    """Every arrangement is as likely as any other, so no seat is better off."""
+    kinds = list(_KINDS_TO_PLACE)
+    chance.shuffle(kinds)
+    for kind, path in zip(kinds, chance.sample(range(1, PATHWAY + 1), len(kinds)), strict=True):
+        game.play(f"place {kind} {path}")
+
+
+def _placer() -> Any:
+    """How the computer places a builder, once its players can."""
+    try:
+        return importlib.import_module("aqua_romana.players").place_builder
+    except (ImportError, AttributeError):
+        return None
+
+
+def rematch(game: Game) -> Setup:
+    """The same players, seats moved on by one so that another begins; names keep their colours."""
+    order = [*range(1, game.players), 0]
+    return Setup(
+        players=game.players,
+        names=[game.names[seat] for seat in order],
+        colours=[game.colours[seat] for seat in order],
+        seats=[Seat() for _ in order],
+        values={"borrowed_workmen": "on" if game.borrowed_workmen else "off", "placing": "random"},
+    )
+
+
+def table(match: Match) -> Scene:
+    """The scene in which the game is played."""
+    scene: Scene = importlib.import_module("aqua_romana.client.table.scene").TableScene(match)
+    return scene
+
+
+def picture(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
+    """The board as a small picture."""
+    from aqua_romana.client.box.miniature import miniature
+
+    return miniature(app, game, size)
+
+
+KIND = Kind(
+    word="aqua-romana",
+    suffix=".aqr",
+    title=N_("Aqua Romana"),
+    players=(2, 3, 4),
+    read=read,
+    summary=summary,
+    default_names=DEFAULT_NAMES,
+    default_colours=lambda players: list(DEFAULT_COLOURS[players]),
+    choices=choices,
+    begin=begin,
+    rematch=rematch,
+    table=table,
+    picture=picture,
+    levels=levels,
+)
