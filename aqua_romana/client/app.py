@@ -27,6 +27,7 @@ _log = logging.getLogger(__name__)
 
 SMALLEST_WINDOW = (1024, 640)
 _LONGEST_SLEEP = 60.0
+_NAP_MS = 8
 _LONGEST_STEP = 0.1
 _FAST, _SLOW = 1 / 60, 1 / 30
 
@@ -258,8 +259,11 @@ class App:
             threading.Thread(target=self.sprites.save_cache, name="sprite cache", daemon=True).start()
         waits = [self.inputs.wake_after(), self.scene.wake_after() if self.scene else None, _LONGEST_SLEEP]
         timeout = min(wait for wait in waits if wait is not None)
-        first = pygame.event.wait(max(1, int(timeout * 1000)))
-        return [*([first] if first.type != pygame.NOEVENT else []), *pygame.event.get()]
+        until = self.clock() + timeout
+        # pygame.event.wait looks a thousand times a second, which alone costs more than we may use.
+        while not (events := pygame.event.get()) and self.clock() < until:
+            pygame.time.wait(_NAP_MS)
+        return events
 
     def _event(self, event: pygame.event.Event) -> bool:
         """Handle one event; whether it may have changed something."""

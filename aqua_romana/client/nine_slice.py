@@ -29,7 +29,11 @@ def stretched(
     """The picture at `size`. `borders` are left, top, right, bottom; `quilt_x` quilts across only."""
     left, top, right, bottom = borders
     pixels = _extended(_pixels(picture), 1, (left, right), max(1, size[0]), fill != "stretch")
+    source = _cut(_cut(_pixels(picture), 1, left, picture.get_width() - right), 0, top, -bottom or None)
     pixels = _extended(pixels, 0, (top, bottom), max(1, size[1]), fill == "quilt")
+    if fill == "quilt" and pixels.shape[0] > top + bottom and pixels.shape[1] > left + right:
+        pixels = np.array(pixels)
+        _scatter(pixels[top : size[1] - bottom, left : size[0] - right], source)
     surface = _surface(pixels)
     if pygame.display.get_surface() is None:
         return surface
@@ -48,7 +52,7 @@ def _surface(pixels: Pixels) -> pygame.Surface:
     return pygame.image.frombytes(pixels.tobytes(), (width, height), "RGBA")
 
 
-def _cut(pixels: Pixels, axis: int, start: int, end: int) -> Pixels:
+def _cut(pixels: Pixels, axis: int, start: int, end: int | None) -> Pixels:
     return pixels[start:end] if axis == 0 else pixels[:, start:end]
 
 
@@ -112,3 +116,27 @@ def _lay(target: Pixels, piece: Pixels, axis: int, at: int, seam: int) -> int:
     blend[...] = (blend * (256 - share) + _cut(piece, axis, 0, seam) * share) >> 8
     _cut(target, axis, at + seam, at + length)[...] = _cut(piece, axis, seam, length)
     return at + length
+
+
+def _scatter(target: Pixels, source: Pixels) -> None:
+    """Lay turned pieces with soft edges here and there, so that the eye finds no row of equal spots."""
+    rows, columns = source.shape[:2]
+    height, width = rows * 3 // 4, columns * 3 // 4
+    room_y, room_x = target.shape[0] - height, target.shape[1] - width
+    if min(height, width) < 8 or min(room_y, room_x) < 0:
+        return
+    chance = random.Random(target.shape[0] * 31 + target.shape[1])
+    mask = np.minimum.outer(_ramp(height), _ramp(width))[:, :, None]
+    for _ in range(round(2.5 * target.shape[0] * target.shape[1] / (height * width))):
+        y, x = chance.randrange(rows - height + 1), chance.randrange(columns - width + 1)
+        piece = source[y : y + height, x : x + width]
+        piece = piece[:: chance.choice((1, -1)), :: chance.choice((1, -1))]
+        y, x = chance.randrange(room_y + 1), chance.randrange(room_x + 1)
+        place = target[y : y + height, x : x + width]
+        place[...] = (place * (256 - mask) + piece * mask) >> 8
+
+
+def _ramp(extent: int) -> npt.NDArray[np.uint16]:
+    """From 0 up to 256 and down again, over a third at either end."""
+    rise = np.minimum(np.arange(extent), np.arange(extent)[::-1]) / max(1, extent // 3)
+    return (np.minimum(1.0, rise) * 256).astype(np.uint16)

@@ -187,9 +187,33 @@ def test_run_ends_when_asked_and_leaves_the_scenes(home):
 
 
 def test_the_idle_loop_sleeps_in_the_event_queue(app, scene, monkeypatch):
-    waited = []
-    monkeypatch.setattr(pygame.event, "wait", lambda ms: waited.append(ms) or pygame.event.Event(pygame.QUIT))
+    naps = []
+
+    def nap(milliseconds):
+        naps.append(milliseconds)
+        if len(naps) == 200:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    monkeypatch.setattr(pygame.time, "wait", nap)
     app.run()
-    assert waited[0] == 60_000
-    painted = [entry for entry in scene.log if entry[0] == "draw"]
-    assert len(painted) <= 4
+    assert len(naps) >= 200
+    steps = [entry for entry in scene.log if entry[0] in ("draw", "update")]
+    assert len(steps) <= 12
+
+
+def test_a_timer_of_the_scene_ends_the_sleep(app, scene, monkeypatch):
+    now = [0.0]
+    monkeypatch.setattr(app, "clock", lambda: now[0])
+    monkeypatch.setattr(pygame.time, "wait", lambda ms: now.__setitem__(0, now[0] + ms / 1000))
+    scene.wake_after = lambda: 1.0
+    ticks = []
+
+    def update(seconds):
+        ticks.append(seconds)
+        if sum(ticks) > 3:
+            app.quit()
+        return False
+
+    scene.update = update
+    app.run()
+    assert [tick for tick in ticks if tick > 0.5] == pytest.approx([1.0, 1.0, 1.0], abs=0.02)
