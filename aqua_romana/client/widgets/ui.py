@@ -12,9 +12,6 @@ from aqua_romana.client.inputs import (
     Compose,
     Direction,
     Drag,
-    DragCancel,
-    DragEnd,
-    DragStart,
     Key,
     LongPress,
     Nav,
@@ -33,6 +30,7 @@ from aqua_romana.client.widgets.checks import layout_problems
 from aqua_romana.client.widgets.dialog import Dialog
 from aqua_romana.client.widgets.floats import Toast, Tooltip
 from aqua_romana.client.widgets.painting import joined, paint_dim, paint_tree, ring_around
+from aqua_romana.client.widgets.pointing import Pointing
 from aqua_romana.client.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
@@ -52,11 +50,9 @@ class Ui:
         self.root.join(self)
         self.dialogs: list[Dialog] = []
         self.focused: Widget | None = None
-        self.hovered: Widget | None = None
+        self.pointing = Pointing(self)
         #: The ring shows once keys or a gamepad are used and hides when a pointer is.
         self.focus_visible = False
-        self._held: Widget | None = None
-        self._dragged: Widget | None = None
         self._dirty: list[pygame.Rect] = []
         self._tooltip = Tooltip()
         self._tooltip.join(self)
@@ -82,7 +78,7 @@ class Ui:
     def clear(self) -> None:
         """Take all widgets away; open dialogs stay and are laid out anew."""
         self.focus(None)
-        self.hovered = self._held = self._dragged = None
+        self.pointing.forget()
         self._tooltip.hide()
         self._toasts.clear()
         self.root.children.clear()
@@ -93,7 +89,7 @@ class Ui:
     def open(self, dialog: Dialog) -> None:
         """Show a dialog above everything else."""
         self.hide_tooltip()
-        self._let_go()
+        self.pointing.let_go()
         dialog.join(self)
         dialog.focus_before = self.focused
         self.dialogs.append(dialog)
@@ -105,7 +101,7 @@ class Ui:
         """Take a dialog away and give the focus back."""
         if dialog in self.dialogs:
             self.hide_tooltip()
-            self._let_go()
+            self.pointing.let_go()
             self.dialogs.remove(dialog)
             before = dialog.focus_before
             self.focus(before if before in list(self.walk()) else None)
@@ -161,7 +157,8 @@ class Ui:
         if self.focused is not None:
             self.spoil(ring_around(self.focused, outer=True))
 
-    def _show_focus(self, visible: bool) -> None:
+    def show_focus(self, visible: bool) -> None:
+        """Show the ring (keys are used) or hide it (a pointer is)."""
         if visible != self.focus_visible:
             self.focus_visible = visible
             self._spoil_ring()
@@ -171,13 +168,13 @@ class Ui:
     def handle(self, record: Record) -> bool:
         """Give a record to the widget it is meant for; False when none wants it."""
         if isinstance(record, Pointer):
-            return self._pointer(record)
+            return self.pointing.pointer(record)
         if isinstance(record, Drag):
-            return self._drag(record)
+            return self.pointing.drag(record)
         if isinstance(record, Wheel):
-            return self._wheel(record)
+            return self.pointing.wheel(record)
         if isinstance(record, LongPress):
-            return self._long_press(record)
+            return self.pointing.long_press(record)
         self.hide_tooltip()
         if isinstance(record, Nav):
             return self._nav(record.direction)
@@ -186,6 +183,16 @@ class Ui:
         if isinstance(record, Back):
             return self._back()
         return self._typed(record)
+
+    @property
+    def hovered(self) -> Widget | None:
+        """What the pointer is over."""
+        return self.pointing.hovered
+
+    def click_sound(self, widget: Widget) -> None:
+        """The sound of a button, if the widget deserves it."""
+        if widget.clicks_audibly:
+            self.app.sounds.play("button")
 
     def hit(self, pos: Point) -> Widget | None:
         """The uppermost solid widget at a place."""
@@ -197,120 +204,9 @@ class Ui:
                     found = each
         return found
 
-    def _pointer(self, record: Pointer) -> bool:
-        target = self.hit(record.pos)
-        if record.phase in ("hover", "leave"):
-            self._hover(target)
-        elif record.phase == "down" and record.button == 1:
-            self.hide_tooltip()
-            self._show_focus(False)
-            self._hold(target)
-            if target is None or target.focusable:
-                self.focus(target if target is not None and target.enabled else None)
-            if target is not None and target.enabled:
-                target.pointer_down(record.pos)
-        elif record.phase == "up" and record.button == 1:
-            held = self._let_go()
-            if held is not None and held is target:
-                self._clicked(held, record.pos, record.clicks)
-            return held is not None or bool(self.dialogs)
-        elif record.phase == "cancel":
-            self._let_go()
-        return target is not None or bool(self.dialogs)
-
-    def _drag(self, record: Drag) -> bool:
-        if isinstance(record, DragStart) and self._held is not None:
-            self._dragged = self._drag_target(self._held, record)
-            if self._dragged is not None and self._dragged is not self._held:
-                self._let_go()
-        if self._dragged is not None:
-            self._dragged.drag(record)
-            if isinstance(record, DragEnd | DragCancel):
-                self._dragged = None
-                self._let_go()
-            return True
-        held = self._held
-        if held is None:
-            return bool(self.dialogs)
-        # A press on a button that trembles a little is still a press.
-        inside = held.rect.collidepoint(record.pos)
-        if held.held != inside:
-            held.held = inside
-            held.changed()
-        if isinstance(record, DragEnd | DragCancel):
-            self._let_go()
-            if isinstance(record, DragEnd) and inside:
-                self._clicked(held, record.pos, 1)
-        return True
-
-    def _drag_target(self, held: Widget, record: DragStart) -> Widget | None:
-        if held.enabled and held.drags():
-            return held
-        if record.device == "touch":
-            return next((each for each in held.ancestors() if isinstance(each, ScrollArea)), None)
-        return None
-
-    def _clicked(self, widget: Widget, pos: Point, clicks: int) -> None:
-        if widget.enabled:
-            self._sound(widget)
-            widget.click(pos, clicks)
-        elif widget.tooltip:
-            self.app.sounds.play("refuse")
-            self.tooltip_at(widget.tooltip, widget.rect)
-
-    def _sound(self, widget: Widget) -> None:
-        if widget.clicks_audibly:
-            self.app.sounds.play("button")
-
-    def _hover(self, target: Widget | None) -> None:
-        before = self.hovered
-        if target is before:
-            return
-        self.hide_tooltip()
-        self.hovered = target
-        for each in (before, target):
-            if each is not None:
-                each.hovered = each is target
-                each.changed()
-        if target is not None:
-            self.app.set_cursor(target.cursor if target.enabled else "arrow")
-            if target.tooltip:
-                self._tooltip.wait_for(target.tooltip, target.rect)
-        elif before is not None:
-            self.app.set_cursor("arrow")
-
-    def _hold(self, target: Widget | None) -> None:
-        self._held = target
-        if target is not None:
-            target.held = True
-            target.changed()
-
-    def _let_go(self) -> Widget | None:
-        held, self._held = self._held, None
-        if held is not None:
-            held.held = False
-            held.changed()
-        return held
-
-    def _wheel(self, record: Wheel) -> bool:
-        target = self.hit(record.pos)
-        while target is not None:
-            if isinstance(target, ScrollArea) and target.scroll_by(-record.dy):
-                self._hover(None)
-                return True
-            target = target.parent
-        return bool(self.dialogs)
-
-    def _long_press(self, record: LongPress) -> bool:
-        target = self.hit(record.pos)
-        if target is not None and target.tooltip:
-            self.tooltip_at(target.tooltip, target.rect)
-            return True
-        return bool(self.dialogs)
-
     def _nav(self, direction: Direction) -> bool:
         focused = self.focused
-        self._show_focus(True)
+        self.show_focus(True)
         if focused is not None and focused.visible and focused.enabled and focused.nav(direction):
             return True
         known = self.focusables()
@@ -333,8 +229,8 @@ class Ui:
         focused = self.focused
         if focused is None or focused not in self.focusables():
             return bool(self.dialogs)
-        self._show_focus(True)
-        self._sound(focused)
+        self.show_focus(True)
+        self.click_sound(focused)
         focused.press()
         return True
 
@@ -351,7 +247,7 @@ class Ui:
             wanted = {record.name} | ({record.text.lower()} if isinstance(record, Key) else set())
             for each in self.walk():
                 if each.enabled and wanted & set(each.keys):
-                    self._sound(each)
+                    self.click_sound(each)
                     each.press()
                     return True
         return bool(self.dialogs)
@@ -361,6 +257,10 @@ class Ui:
     def tooltip_at(self, text: str, rect: pygame.Rect) -> None:
         """Show a hint beside a rectangle at once; it goes with the next movement of the pointer."""
         self._tooltip.show_at(text, rect)
+
+    def hint_later(self, text: str, rect: pygame.Rect) -> None:
+        """Show a hint beside a rectangle if the pointer stays a moment."""
+        self._tooltip.wait_for(text, rect)
 
     def hide_tooltip(self) -> None:
         """Take the hint away."""
