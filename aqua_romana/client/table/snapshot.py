@@ -43,7 +43,6 @@ class Snapshot:
     held: tuple[dict[str, int], ...]  # per seat
     to_place: dict[str, int]
     stock: dict[str, int]
-    last_squares: tuple[str, ...]  # squares of the tiles laid in the last go
     step: int  # actions played so far
 
 
@@ -68,7 +67,6 @@ def take(game: Game) -> Snapshot:
         if 0 < code < PRINTED and cell not in CORNERS:
             tiles[name] = ORIENTATIONS[code]
     names = game.aqueducts()
-    went = last_go(game)
     return Snapshot(
         tiles=tiles,
         corners={NAME_OF[cell]: orientation for cell, orientation in CORNERS.items()},
@@ -88,9 +86,14 @@ def take(game: Game) -> Snapshot:
         held=tuple(ask.held(game, seat) for seat in range(game.players)),
         to_place=ask.to_place(game),
         stock=ask.stock(game),
-        last_squares=tuple(event.square for event in went.events if isinstance(event, Laid)) if went else (),
         step=len(game.actions),
     )
+
+
+def last_squares(game: Game) -> tuple[str, ...]:
+    """The squares of the tiles laid in the last go."""
+    went = last_go(game)
+    return tuple(event.square for event in went.events if isinstance(event, Laid)) if went else ()
 
 
 def _reservoirs(game: Game) -> list[Reservoir]:

@@ -1,0 +1,173 @@
+"""The players' cards: name, emblem, points, every workman with his length and the podium he would get."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from aqua_romana.client import figures, theme
+from aqua_romana.client.table import words
+from aqua_romana.client.table.frame import Frame
+from aqua_romana.client.table.panels import Panels
+from aqua_romana.client.text import _
+from aqua_romana.rules import Game
+from aqua_romana.rules import questions as ask
+
+if TYPE_CHECKING:
+    from aqua_romana.client.look import Look
+
+
+@dataclass(frozen=True)
+class WorkmanLine:
+    """One workman on a card."""
+
+    aqueduct: str
+    text: str
+    is_scored: bool
+
+
+@dataclass(frozen=True)
+class Card:
+    """What a card says."""
+
+    name: str
+    colours: str
+    note: str
+    points: int
+    workmen: tuple[WorkmanLine, ...]
+    is_active: bool
+
+
+def card_of(game: Game, seat: int, aids: bool) -> Card:
+    """A seat's card now."""
+    lines = []
+    podiums = game.podiums()
+    for name in game.aqueducts(seat):
+        if name in podiums:
+            lines.append(WorkmanLine(name, str(podiums[name]), True))
+        else:
+            length = game.length(name)
+            worth = ask.podium_now(game, name) if aids else length
+            lines.append(WorkmanLine(name, words.length_and_podium(length, worth), False))
+    return Card(
+        game.names[seat],
+        game.colours[seat],
+        _note(game, seat),
+        game.totals()[seat],
+        tuple(lines),
+        game.decider == seat,
+    )
+
+
+def _note(game: Game, seat: int) -> str:
+    if game.is_over:
+        return _("winner") if seat in game.winners() else ""
+    if game.decider == seat:
+        return _("takes a builder") if game.phase == "take" and seat != game.on_turn else _("your go")
+    if (game.on_turn + 1) % game.players == seat and game.phase != "setup":
+        return _("plays next")
+    return ""
+
+
+class Cards:
+    """Paints the cards for one window size."""
+
+    def __init__(self, look: Look, frame: Frame, panels: Panels) -> None:
+        self.look = look
+        self.frame = frame
+        self.panels = panels
+        self.cards: list[Card] = []
+        #: Where each workman stands on the cards, for pointing at him there.
+        self.places: dict[str, Rect] = {}
+
+    def paint(self, target: Surface, rect: Rect) -> None:
+        """Paint the cards that lie inside `rect`."""
+        reach = self.look.u(30)
+        for card, place in zip(self.cards, self.frame.cards, strict=False):
+            if place.inflate(2 * reach, 2 * reach).colliderect(rect):
+                self._paint_card(target, card, place)
+
+    def _paint_card(self, target: Surface, card: Card, rect: Rect) -> None:
+        look, fonts = self.look, self.look.fonts
+        self._paint_slab(target, card, rect)
+        stripe = look.u(12)
+        pad = look.u(18)
+        band = Rect(rect.x + look.u(10), rect.y + look.u(10), stripe, rect.h - look.u(20))
+        share = band.h // len(card.colours)
+        for index, colour in enumerate(card.colours):
+            part = Rect(band.x, band.y + index * share, band.w, share)
+            pygame.draw.rect(target, look.theme.player(colour).paint, part)
+        pygame.draw.rect(target, theme.BRONZE_DARK, band, width=max(1, look.u(1)))
+        left = band.right + look.u(10)
+        split = rect.y + round(rect.h * 0.56)
+        medal = min(round(rect.h * 0.42), split - rect.y - look.u(12))
+        top = rect.y + (split - rect.y - medal) // 2 + look.u(2)
+        x = left
+        for colour in card.colours:
+            self.panels.medallion(target, Rect(x, top, medal, medal), colour)
+            x += round(medal * (0.62 if len(card.colours) > 1 else 1))
+        x += round(medal * 0.38) if len(card.colours) > 1 else 0
+        x += look.u(12)
+        points = fonts.render(str(card.points), self._points_role(medal), theme.RED)
+        at = points.get_rect(midright=(rect.right - pad, top + medal // 2))
+        target.blit(points, at)
+        room = at.left - x - look.u(8)
+        role = "name" if fonts.size(card.name, "name")[0] <= room else "bold"
+        name = fonts.render(fonts.fit(card.name, role, room), role, theme.INK)
+        if card.note and medal >= fonts.line_height(role) + fonts.line_height("small"):
+            target.blit(name, name.get_rect(bottomleft=(x, top + round(medal * 0.6))))
+            note = fonts.render(fonts.fit(card.note, "italic", room), "italic", theme.TERRACOTTA)
+            target.blit(note, (x, top + round(medal * 0.56)))
+        else:
+            target.blit(name, name.get_rect(midleft=(x, top + medal // 2)))
+        line = theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.4)
+        pygame.draw.line(target, line, (left, split), (rect.right - pad, split), max(1, look.u(1)))
+        self._paint_workmen(target, card, Rect(left, split, rect.right - pad - left, rect.bottom - split))
+
+    def _points_role(self, medal: int) -> str:
+        return "number" if self.look.fonts.line_height("number") <= medal * 1.25 else "name"
+
+    def _paint_slab(self, target: Surface, card: Card, rect: Rect) -> None:
+        look, pictures = self.look, self.look.pictures
+        if card.is_active and pictures.has("ui/card_glow"):
+            reach = look.u(24)
+            wide = rect.inflate(2 * reach, 2 * reach)
+            target.blit(pictures.nine("ui/card_glow", wide.size), wide)
+        look.skin.paint(target, "card_active" if card.is_active else "card", rect)
+
+    def _paint_workmen(self, target: Surface, card: Card, rect: Rect) -> None:
+        """One column a workman: his figure, and his length and podium beside or below it."""
+        look, fonts = self.look, self.look.fonts
+        count = max(3, len(card.workmen))
+        held_room = round(rect.w * 0.2) if count <= 4 else round(rect.w * 0.12)
+        width = (rect.w - held_room) // count
+        cell = max(12, min(round(rect.h * 0.95), round(width * 0.95), look.u(62)))
+        pictures = look.sprites.at(cell)
+        for index, line in enumerate(card.workmen):
+            spot = Rect(rect.x + index * width, rect.y, width, rect.h)
+            self.places[line.aqueduct] = spot
+            sprite = figures.workman(pictures, look.theme.player(line.aqueduct[0]))
+            picture = sprite.surface
+            if line.is_scored:
+                picture = picture.copy()
+                picture.set_alpha(110)
+            target.blit(picture, picture.get_rect(center=(spot.x + round(cell * 0.36), spot.centery)))
+            role = "count" if fonts.size(line.text, "count")[0] <= width - cell * 0.66 else "small_bold"
+            x = spot.x + round(cell * 0.68)
+            if fonts.size(line.text, role)[0] > spot.right - x:
+                shown = fonts.fit(line.text.split(" ")[0], role, spot.right - x)
+            else:
+                shown = line.text
+            ink = theme.RED if line.is_scored else theme.INK
+            text = fonts.render(shown, role, ink)
+            at = text.get_rect(midleft=(x, spot.centery))
+            if line.is_scored:
+                box = at.inflate(look.u(8), -look.u(4))
+                pygame.draw.rect(target, theme.TRAVERTINE_LIGHT, box, border_radius=look.u(3))
+                pygame.draw.rect(
+                    target, theme.BRONZE_DARK, box, width=max(1, look.u(1)), border_radius=look.u(3)
+                )
+            target.blit(text, at)

@@ -1,0 +1,517 @@
+"""The stage: the board as pictures, and everything that moves on it.
+
+It is told what is to be seen (`show`, `go_to`) and what is lit (`set_marks`); it finds out itself what has to
+move, and repaints only what has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from aqua_romana.client.table import differences, motion
+from aqua_romana.client.table.frame import Frame, Point
+from aqua_romana.client.table.ground import Ground, Piece, tile_picture
+from aqua_romana.client.table.marks import MarkPainter, Marks
+from aqua_romana.client.table.motion import Clock
+from aqua_romana.client.table.pieces import Figure, Places
+from aqua_romana.client.table.snapshot import Snapshot
+from aqua_romana.client.table.things import Thing
+from aqua_romana.client.table.water import FRAMES, FRAMES_PER_SECOND, Water, track_name
+
+if TYPE_CHECKING:
+    from aqua_romana.client.app import App
+
+_FOUNTAIN_FRAMES = 8
+_Crossing = tuple[str, str, str]
+
+
+class Stage:
+    """Board, pathway, podiums, reserve and all figures."""
+
+    def __init__(self, app: App, players: int) -> None:
+        self.app = app
+        self.players = players
+        self.animate_idle = True
+        self.on_sound: Callable[[str], object] = lambda name: None
+        self.marks = Marks()
+        #: What would react to a hand; found first where things overlap.
+        self.reachable: frozenset[Thing] = frozenset()
+        self.seen: Snapshot | None = None
+        self._clock = Clock(self._sound)
+        self._dirty: list[Rect] = []
+        self._tick = 0.0
+        self._index = 0
+        self._carried: Figure | None = None
+        self._falling: set[str] = set()
+        #: Paints what lies on the backdrop but under the figures (panels, cards); set by the scene.
+        self.under: Callable[[Surface, Rect], object] = lambda target, rect: None
+
+    # Size
+
+    def layout(self, frame: Frame, backdrop: Surface) -> None:
+        """A new window: `backdrop` is what lies under the stage; the still layers are composed onto it."""
+        app = self.app
+        self.frame = frame
+        self.static = backdrop
+        self.ground = Ground(app.sprites, app.theme, frame)
+        self.places = Places(app.sprites, app.theme, frame, self.players)
+        self.water = Water(app.sprites.at(frame.cell))
+        self.painter = MarkPainter(app.sprites, app.fonts, frame, self.water)
+        self._figures: dict[Thing, Figure] = {}
+        self.ground.paint_frame(backdrop)
+        self._paint_yard(backdrop)
+        self._paint_podiums(backdrop)
+        self._clock.stop()
+        self._carried = None
+        if self.seen is not None:
+            self.show(self.seen)
+
+    def _paint_yard(self, target: Surface) -> None:
+        sprites = self.app.sprites.at(self.places.yard_cell)
+        sprites.get("courtyard/courtyard").draw(target, self.places.yard_corner)
+
+    def _paint_podiums(self, target: Surface) -> None:
+        sprites = self.app.sprites.at(self.places.drum_cell)
+        for number in range(21):
+            base = self.places.drum_base(number)
+            shadow = "podiums/drum_wide_shadow" if number in (3, 7) else "podiums/drum_shadow"
+            if number and sprites.has(shadow):
+                sprites.get(shadow).draw(target, base)
+        for number in range(21):
+            name = f"podiums/drum_{number}" if number else "podiums/zero"
+            sprites.get(name).draw(target, self.places.drum_base(number))
+
+    # What is to be seen
+
+    def show(self, seen: Snapshot) -> None:
+        """Jump to a snapshot."""
+        self._clock.stop()
+        self._falling = set()
+        self.seen = seen
+        self._figures = self.places.figures(seen)
+        self.ground.compose(self.static, seen)
+        self._index_water()
+        self._dirty.append(self._whole())
+
+    def go_to(self, seen: Snapshot, speed: float) -> None:
+        """Animate from what is shown to a snapshot; at speed 0 jump there."""
+        old = self.seen
+        if old is None or speed <= 0:
+            self.show(seen)
+            return
+        self.skip()
+        before = self._figures
+        after = self.places.figures(seen)
+        self.seen, self._figures = seen, after
+        made = differences.plan(old, seen, before, after, self.frame)
+        falling = {each.square for each in made.motions if isinstance(each, motion.Drop)}
+        self._falling = falling
+        tiles = {square: tile for square, tile in seen.tiles.items() if square not in falling}
+        self._recompose(old, replace(seen, tiles=tiles) if falling else seen)
+        self._index_water()
+        self._clock.begin(made, speed)
+        self._dirty.append(self._whole())
+
+    def _recompose(self, old: Snapshot, new: Snapshot) -> None:
+        changed = {
+            square for square in {*old.tiles, *new.tiles} if old.tiles.get(square) != new.tiles.get(square)
+        }
+        for name in new.streams:
+            for seen in (old, new):
+                if seen.streams[name].crossings:
+                    changed_end = old.streams[name] != new.streams[name]
+                    if changed_end or (name in old.workmen) != (name in new.workmen):
+                        changed.add(seen.streams[name].crossings[-1][0])
+        if len(changed) > 6:
+            self.ground.compose(self.static, new)
+        else:
+            for square in changed:
+                self.ground.compose(self.static, new, self.ground.affected(square))
+
+    def skip(self) -> None:
+        """Finish all motion now."""
+        if self._clock.is_running:
+            self._clock.stop()
+            self._land()
+            self._dirty.append(self._whole())
+
+    def _land(self) -> None:
+        """Tiles that have fallen become part of the board."""
+        assert self.seen is not None
+        up = {
+            each.square
+            for each in self._clock.plan.motions
+            if isinstance(each, motion.Drop) and not each.is_over(self._clock.now)
+        }
+        for square in self._falling - up:
+            still = self._falling & up
+            tiles = {name: tile for name, tile in self.seen.tiles.items() if name not in still}
+            self.ground.compose(self.static, replace(self.seen, tiles=tiles), self.ground.affected(square))
+            self._dirty.append(self.ground.affected(square))
+        self._falling = self._falling & up
+
+    @property
+    def is_moving(self) -> bool:
+        return self._clock.is_running
+
+    def set_marks(self, marks: Marks) -> None:
+        """Light other things."""
+        if marks != self.marks:
+            self.marks = marks
+            self._dirty.append(self._whole())
+
+    def _index_water(self) -> None:
+        """Per row of the board: what re-covers water further north, and the water itself."""
+        assert self.seen is not None
+        seen = self.seen
+        wet: dict[_Crossing, str] = {}
+        for stream in seen.streams.values():
+            for crossing in stream.crossings:
+                wet[crossing] = seen.tiles.get(crossing[0]) or seen.corners[crossing[0]]
+        self._rows: list[tuple[list[tuple[Surface, Point]], list[tuple[str, bool, Point, _Crossing]]]] = [
+            ([], []) for _ in range(10)
+        ]
+        wet_squares = {crossing[0] for crossing in wet}
+        for piece in self.ground.pieces(seen):
+            strip = self._overhang(piece, wet_squares)
+            if strip is not None:
+                self._rows[piece.row][0].append(strip)
+        for crossing, orientation in wet.items():
+            track, forward = track_name(orientation, crossing[1], crossing[2])
+            corner = self.frame.square_rect(crossing[0]).topleft
+            anchor = self.water.track(track).anchor
+            pos = (corner[0] - anchor[0], corner[1] - anchor[1])
+            self._rows[int(crossing[0][1])][1].append((track, forward, pos, crossing))
+        for reservoir in seen.reservoirs:
+            track = f"reservoir_{reservoir.picture}"
+            corner = self.frame.square_rect(reservoir.squares[0]).topleft
+            anchor = self.water.track(track).anchor
+            pos = (corner[0] - anchor[0], corner[1] - anchor[1])
+            self._rows[int(reservoir.squares[-1][1])][1].append(
+                (track, True, pos, (reservoir.squares[0], "", ""))
+            )
+
+    def _overhang(self, piece: Piece, wet: set[str]) -> tuple[Surface, Point] | None:
+        """The part of a raised thing that reaches over water in the row north of it."""
+        reach = piece.sprite.anchor[1]
+        north = f"{piece.square[0]}{piece.row - 1}"
+        beside = {north, chr(ord(piece.square[0]) + 1) + north[1], chr(ord(piece.square[0]) - 1) + north[1]}
+        if reach <= 0 or not beside & wet:
+            return None
+        surface = piece.sprite.surface
+        part = surface.subsurface(Rect(0, 0, surface.get_width(), min(reach, surface.get_height())))
+        rect = piece.sprite.rect_at(piece.pos)
+        return part, rect.topleft
+
+    # Time
+
+    def update(self, seconds: float) -> bool:
+        """Move on; True while the next frame is wanted at once."""
+        if self._clock.is_running:
+            self._spoil_motion()
+            if self._clock.step(seconds):
+                self._dirty.append(self._whole())
+            if self._falling:
+                self._land()
+            self._spoil_motion()
+        if self.animate_idle:
+            self._tick += seconds
+            if self._tick >= 1 / FRAMES_PER_SECOND:
+                self._tick %= 1 / FRAMES_PER_SECOND
+                self._index = (self._index + 1) % (FRAMES * _FOUNTAIN_FRAMES)
+                self._spoil_water()
+        return self._clock.is_running
+
+    def wake_after(self) -> float | None:
+        """When the water moves next."""
+        return max(0.0, 1 / FRAMES_PER_SECOND - self._tick) if self.animate_idle else None
+
+    def _spoil_water(self) -> None:
+        cell = self.frame.cell
+        rects = [Rect(pos, (2 * cell, 2 * cell)) for _, water in self._rows for _, _, pos, _ in water]
+        if len(rects) > 16:
+            self._dirty.append(self.frame.ring)
+            return
+        self._dirty += rects
+        self._dirty += [rect.inflate(cell // 2, cell) for rect in self.frame.fountain_rects()]
+
+    def _spoil_motion(self) -> None:
+        cell = self.frame.cell
+        for each in self._clock.active():
+            if isinstance(each, motion.Walk):
+                pos, _ = each.place(self._clock.now)
+                self._dirty.append(
+                    Rect(0, 0, 2 * cell, 2 * cell).move(pos[0] - cell, pos[1] - round(cell * 1.5))
+                )
+            elif isinstance(each, motion.Drop | motion.Rise | motion.Fill | motion.Tally):
+                rect = self.frame.square_rect(each.square)
+                self._dirty.append(rect.inflate(cell, cell * 2))
+
+    def _sound(self, name: str) -> None:
+        self.on_sound(name)
+
+    # Painting
+
+    def _whole(self) -> Rect:
+        return Rect((0, 0), self.frame.size)
+
+    def take_dirty(self) -> list[Rect]:
+        """What must be painted again."""
+        found, self._dirty = self._dirty, []
+        return found
+
+    def paint(self, target: Surface, rect: Rect) -> None:
+        """Paint everything of the stage inside `rect` (the clip is set), from the backdrop up."""
+        if self.seen is None:
+            return
+        target.blit(self.static, rect, rect)
+        self.under(target, rect)
+        self._paint_water(target, rect)
+        index = self._index % _FOUNTAIN_FRAMES
+        fountain = self.ground.pictures.get(f"fountain/fountain_{index}")
+        for corner in self.frame.fountain_rects():
+            fountain.draw(target, corner.topleft)
+        self.painter.paint_below(target, self.marks, self.seen, self._index)
+        self._paint_falling(target)
+        self._paint_figures(target, rect)
+        if self.marks.lit:
+            self.painter.counts(target, self.marks, self.seen)
+        for each in self._clock.active():
+            if isinstance(each, motion.Tally):
+                centre = self.frame.square_rect(each.square).center
+                self.painter.number(target, each.number, centre)
+        for thing, text in self.marks.labels:
+            self.painter.label(target, text, self.rect_of(thing).midtop)
+
+    def _paint_water(self, target: Surface, rect: Rect) -> None:
+        waiting, filling = self._unfilled()
+        area = rect.inflate(4 * self.frame.cell, 4 * self.frame.cell)
+        blits: list[tuple[Surface, Point]] = []
+        for strips, water in self._rows:
+            blits += [strip for strip in strips if area.collidepoint(strip[1])]
+            for track, forward, pos, crossing in water:
+                if crossing in waiting or not area.collidepoint(pos):
+                    continue
+                if crossing in filling:
+                    picture = self.water.filling(track, forward, self._index, filling[crossing])
+                else:
+                    picture = self.water.frame(track, forward, self._index)
+                blits.append((picture, pos))
+        target.fblits(blits)
+
+    def _unfilled(self) -> tuple[set[_Crossing], dict[_Crossing, float]]:
+        """Crossings the water has not reached yet, and those it is filling."""
+        waiting: set[_Crossing] = set()
+        filling: dict[_Crossing, float] = {}
+        now = self._clock.now
+        for each in self._clock.plan.motions:
+            if isinstance(each, motion.Fill) and not each.is_over(now):
+                crossing = (each.square, each.enters, each.leaves)
+                if each.has_begun(now):
+                    filling[crossing] = each.share(now)
+                else:
+                    waiting.add(crossing)
+        return waiting, filling
+
+    def _paint_falling(self, target: Surface) -> None:
+        """Tiles on their way down or up."""
+        now = self._clock.now
+        for each in self._clock.plan.motions:
+            if isinstance(each, motion.Drop) and not each.is_over(now):
+                rect = self.frame.square_rect(each.square)
+                share = 1 - motion.ease(each.share(now))
+                sprite = self.ground.pictures.get(tile_picture(each.square, each.orientation))
+                sprite.draw(target, (rect.x, rect.y - round(self.frame.cell * 0.6 * share)))
+            elif isinstance(each, motion.Rise) and not each.is_over(now):
+                rect = self.frame.square_rect(each.square)
+                share = motion.ease(each.share(now))
+                sprite = self.ground.pictures.get(tile_picture(each.square, each.orientation))
+                shown = sprite.surface.copy()
+                shown.set_alpha(round(255 * (1 - share)))
+                spot = sprite.rect_at((rect.x, rect.y - round(self.frame.cell * 0.5 * share)))
+                target.blit(shown, spot)
+
+    def _paint_figures(self, target: Surface, rect: Rect) -> None:
+        shown = self.figures_now()
+        area = rect.inflate(2 * self.frame.cell, 3 * self.frame.cell)
+        near = sorted((each for each in shown if area.collidepoint(each.pos)), key=lambda each: each.pos[1])
+        for figure in near:
+            shadow = self.places.shadow(figure)
+            if shadow is not None:
+                shadow.draw(target, figure.pos)
+        for figure in near:
+            chosen = self._is_marked(figure.thing, self.marks.chosen)
+            if chosen or self._is_marked(figure.thing, self.marks.usable):
+                self.painter.glow(target, figure.pos, chosen, figure.cell)
+            self._paint_figure(target, figure)
+        for number, name in self.marks.podiums:
+            self._paint_preview(target, number, name)
+        if self._carried is not None:
+            self._paint_figure(target, self._carried)
+
+    def _paint_figure(self, target: Surface, figure: Figure) -> None:
+        sprite = self.places.sprite(figure)
+        if figure.opacity < 255:
+            faded = sprite.surface.copy()
+            faded.set_alpha(figure.opacity)
+            target.blit(faded, sprite.rect_at(figure.pos))
+        else:
+            sprite.draw(target, figure.pos)
+
+    def _paint_preview(self, target: Surface, number: int, name: str) -> None:
+        """Who would stand on a podium."""
+        assert self.seen is not None
+        crowd = sum(1 for each in self.seen.podiums.values() if each == number)
+        pos = self.places.podium_point(number, crowd, crowd + 1)
+        cell = round(self.frame.podium_slot(10).w * 1.62)
+        figure = Figure(
+            Thing("workman", name), name[0], pos, max(12, min(self.frame.cell, cell)), opacity=165
+        )
+        self.painter.glow(target, pos, True, figure.cell)
+        self._paint_figure(target, figure)
+
+    def _is_marked(self, thing: Thing, marked: frozenset[Thing]) -> bool:
+        if thing.sort == "held":
+            return Thing("held", thing.key[1]) in marked and self._is_deciders(thing)
+        return thing in marked
+
+    def _is_deciders(self, thing: Thing) -> bool:
+        return self.decider is not None and thing.key[0] == str(self.decider)
+
+    decider: int | None = None  # whose builders on a card can be used
+
+    def figures_now(self) -> list[Figure]:
+        """Every figure where it is at this moment."""
+        walks = {
+            each.thing: each
+            for each in self._clock.plan.motions
+            if isinstance(each, motion.Walk) and not each.is_over(self._clock.now)
+        }
+        shown = []
+        for thing, figure in self._figures.items():
+            if self._carried is not None and thing == self._carried.thing and not self._is_pile(thing):
+                continue
+            walk = walks.get(thing)
+            if walk is None:
+                shown.append(figure)
+                continue
+            pos, pose = (
+                walk.place(self._clock.now) if walk.has_begun(self._clock.now) else (walk.points[0], "idle")
+            )
+            shown.append(figure.at(pos, pose))
+            if self._is_pile(thing):
+                shown.append(figure)
+        return shown
+
+    def _is_pile(self, thing: Thing) -> bool:
+        """A pile stays visible while one of it is carried, unless it was the last."""
+        return thing.sort == "tray" and self.seen is not None and self.seen.to_place.get(thing.key, 0) > 1
+
+    # Pointing
+
+    def thing_at(self, pos: Point) -> Thing | None:
+        """What lies under a point: what can be used first, figures before squares."""
+        if self.seen is None:
+            return None
+        figures = sorted(self._figures.values(), key=lambda each: -each.pos[1])
+        hits = [each.thing for each in figures if self._hit_area(each).collidepoint(pos)]
+        places = self._places_at(pos)
+        usable = self.reachable
+        for thing in (*hits, *places):
+            named = self._public(thing)
+            if named in usable:
+                return named
+        return self._public(hits[0]) if hits else places[0] if places else None
+
+    def _public(self, thing: Thing) -> Thing:
+        """Builders on the decider's card are known by their kind."""
+        if thing.sort == "held" and self._is_deciders(thing):
+            return Thing("held", thing.key[1])
+        return thing
+
+    def _hit_area(self, figure: Figure) -> Rect:
+        least = round(44 * self.frame.scale)
+        width = max(least, round(figure.cell * 0.56))
+        height = max(least, round(figure.cell * 0.86))
+        rect = Rect(0, 0, width, height)
+        rect.midbottom = (figure.pos[0], figure.pos[1] + round(figure.cell * 0.1))
+        return rect
+
+    def _places_at(self, pos: Point) -> list[Thing]:
+        frame = self.frame
+        found = []
+        if frame.ring.collidepoint(pos):
+            column, row = (pos[0] - frame.ring.x) // frame.cell, (pos[1] - frame.ring.y) // frame.cell
+            if 1 <= column <= 11 and 1 <= row <= 8:
+                found.append(Thing("square", f"{'abcdefghijk'[column - 1]}{row}"))
+            else:
+                for number in range(1, 39):
+                    if frame.path_rect(number).collidepoint(pos):
+                        found.append(Thing("path", str(number)))
+        if frame.podium_row.collidepoint(pos):
+            found += [
+                Thing("podium", str(number))
+                for number in range(21)
+                if frame.podium_slot(number).collidepoint(pos)
+            ]
+        return found
+
+    def rect_of(self, thing: Thing) -> Rect:
+        """Where a thing is."""
+        if thing.sort == "square":
+            return self.frame.square_rect(thing.key)
+        if thing.sort == "path":
+            return self.frame.path_rect(thing.number)
+        if thing.sort == "podium":
+            return self.frame.podium_slot(thing.number)
+        for key, figure in self._figures.items():
+            if self._public(key) == thing:
+                return self._hit_area(figure)
+        return Rect(0, 0, 0, 0)
+
+    # Carrying
+
+    def lift(self, thing: Thing, pos: Point) -> None:
+        """Pick a figure up."""
+        figure = next((each for key, each in self._figures.items() if self._public(key) == thing), None)
+        if figure is not None:
+            self._carried = Figure(figure.thing, figure.who, pos, self.frame.cell, "lifted")
+            self.on_sound("figure_lift")
+            self._dirty.append(self._whole())
+
+    def carry_to(self, pos: Point) -> None:
+        """The carried figure follows the hand."""
+        if self._carried is not None:
+            cell = self.frame.cell
+            for spot in (self._carried.pos, pos):
+                self._dirty.append(
+                    Rect(spot[0] - cell, spot[1] - round(cell * 1.6), 2 * cell, 2 * cell + cell // 2)
+                )
+            self._carried = self._carried.at(pos, "lifted")
+
+    def put_down(self, accepted: bool) -> None:
+        """Let the carried figure go; if it is not accepted it glides back."""
+        carried, self._carried = self._carried, None
+        if carried is None:
+            return
+        self._dirty.append(self._whole())
+        home = self._figures.get(carried.thing)
+        if not accepted and home is not None and self.animate_idle:
+            plan = motion.Plan()
+            plan.motions.append(motion.Walk(0.0, 0.22, carried.thing, [carried.pos, home.pos], glide=True))
+            self._clock.begin(plan, 1.0)
+
+    @property
+    def carried(self) -> Thing | None:
+        return self._public(self._carried.thing) if self._carried is not None else None
+
+
+def blank_surface(size: tuple[int, int]) -> Surface:
+    """A surface like the window's."""
+    surface = Surface(size)
+    return surface.convert() if pygame.display.get_surface() else surface
