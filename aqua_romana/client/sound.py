@@ -32,6 +32,7 @@ class Sounds:
         self._broken: set[str] = set()
         self._variant: dict[str, int] = {}
         self._loops: dict[str, pygame.mixer.Channel] = {}
+        self._wanted_loops: set[str] = set()
         self._wanted_music: str | None = None
         self._playing_music: str | None = None
         self._wishes: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
@@ -95,12 +96,14 @@ class Sounds:
             self.play(sorted(variants)[turn % len(variants)], volume)
 
     def loop(self, name: str, on: bool = True) -> None:
-        """Let a sound (ambience) run on under everything, or fade it out."""
-        channel = self._loops.pop(name, None)
-        if channel is not None:
+        """Let a sound (ambience) run on under everything, or fade it out. Not loaded yet, it waits."""
+        (self._wanted_loops.add if on else self._wanted_loops.discard)(name)
+        channel = self._loops.get(name)
+        if channel is not None and not on:
+            del self._loops[name]
             channel.fadeout(_FADE_MS)
         sound = self._sounds.get(name)
-        if on and sound is not None and self.ready:
+        if on and channel is None and sound is not None and self.ready:
             started = sound.play(loops=-1, fade_ms=_FADE_MS)
             if started is not None:
                 started.set_volume(self._volume(name))
@@ -136,6 +139,8 @@ class Sounds:
         for name in self.names:
             if name != "music":
                 self._load(name)
+                if name in self._wanted_loops:
+                    self.loop(name)
 
     def _load(self, name: str) -> None:
         if name in self._sounds or name in self._broken:

@@ -46,6 +46,18 @@ def test_sounds_are_loaded_in_the_background(sounds):
     assert pygame.mixer.get_busy()
 
 
+def test_a_loop_asked_for_early_begins_once_it_is_loaded(sounds):
+    sounds.loop("tile_lay")
+    sounds.start()
+    sounds.wait()
+    (channel,) = sounds._loops.values()
+    assert channel.get_busy()
+    sounds.loop("tile_lay")
+    assert list(sounds._loops.values()) == [channel]
+    sounds.loop("tile_lay", on=False)
+    assert sounds._loops == {}
+
+
 def test_variants_take_turns(sounds, monkeypatch):
     sounds.start()
     sounds.wait()

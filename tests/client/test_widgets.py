@@ -96,6 +96,17 @@ class TestButton:
         assert square.handle(Pointer("down", (200, 130)))
 
 
+def test_a_widget_removed_while_it_is_pressed_leaves_nothing_behind(app, square, presses):
+    button = square.named("a")
+    app.step(0, click((200, 130))[:2])
+    assert square.focused is square.hovered is button
+    square.remove(button)
+    app.step(0, click((200, 130))[2:])
+    assert presses == []
+    assert square.focused is square.hovered is None
+    assert square.hit((200, 130)) is None
+
+
 class TestFocus:
     def test_arrows_go_to_the_neighbour(self, square):
         assert nav(square, "down") == "a"

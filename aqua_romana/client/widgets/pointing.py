@@ -34,6 +34,15 @@ class Pointing:
         """The widgets are gone."""
         self.hovered = self._held = self._dragged = None
 
+    def lose(self, gone: list[Widget]) -> None:
+        """Some widgets are gone."""
+        if self.hovered in gone:
+            self.hover(None)
+        if self._held in gone:
+            self.let_go()
+        if self._dragged in gone:
+            self._dragged = None
+
     def pointer(self, record: Pointer) -> bool:
         """Mouse or finger: hover, press, release."""
         target = self._ui.hit(record.pos)

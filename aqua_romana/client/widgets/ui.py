@@ -75,6 +75,18 @@ class Ui:
         self.root.add(widget)
         return widget
 
+    def remove(self, widget: Widget) -> None:
+        """Take a widget away, wherever it is; focus, press and hints that were in it end."""
+        gone = [widget, *(each for each in self.walk() if widget in each.ancestors())]
+        if self.focused in gone:
+            self.focus(None)
+        self.pointing.lose(gone)
+        widget.changed()
+        parent = widget.parent or self.root
+        if widget in parent.children:
+            parent.children.remove(widget)
+        widget.parent = None
+
     def clear(self) -> None:
         """Take all widgets away; open dialogs stay and are laid out anew."""
         self.focus(None)
@@ -188,6 +200,10 @@ class Ui:
     def hovered(self) -> Widget | None:
         """What the pointer is over."""
         return self.pointing.hovered
+
+    @hovered.setter
+    def hovered(self, widget: Widget | None) -> None:
+        self.pointing.hover(widget)
 
     def click_sound(self, widget: Widget) -> None:
         """The sound of a button, if the widget deserves it."""
