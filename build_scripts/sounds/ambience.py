@@ -118,7 +118,7 @@ def town() -> Samples:
             add(canvas, panned(faded(tink, 0.002), 0.55), at, 0.9 * rng.uniform(0.7, 1.0), loop=True)
     toll = shaped(bronze(rng, pitch("A4"), 5.0, 4.5, 1.1, BELL), low_pass(1600.0, 2))
     for at in (18.4, 21.0, 23.6):
-        add(canvas, panned(toll, -0.5), at, 0.6, loop=True)
+        add(canvas, panned(toll, -0.5), at, 0.26, loop=True)
     distant = in_room(0.35 * canvas, VALLEY, 1.0, loop=True)
     sides = [
         noise(SECONDS, rng, lambda f: high_pass(70.0, 2)(f) / (1.0 + (f / 140.0) ** 1.5)) for _ in range(2)

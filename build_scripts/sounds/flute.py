@@ -16,6 +16,7 @@ from .signal import (
     Samples,
     band_pass,
     clock,
+    fast_size,
     high_pass,
     low_pass,
     noise,
@@ -53,7 +54,7 @@ def _smooth(curve: Samples, seconds: float, before: float | None = None) -> Samp
 def breath(notes: list[Blown], seed: str) -> Samples:
     """All notes of one breath as mono samples from time 0 to the end of the last note and its ring."""
     rng = seeded(seed)
-    end = max(n.start + n.length for n in notes) + 0.25
+    end = fast_size(samples(max(n.start + n.length for n in notes) + 0.25)) / RATE
     t = clock(end)
     pitch_curve = np.full(len(t), np.log2(notes[0].frequency))
     pressure = np.zeros(len(t))

@@ -107,21 +107,23 @@ def accompaniment(bars: list[Bar], tempo: Tempo) -> list[tuple[float, float, flo
         if last:
             roll = [pitch(name) for name in ("D3", "A3", "D4", "F4", "A4", "D5")]
             for order, frequency in enumerate(roll):
-                plucked.append((tempo.at(start) + 0.075 * order, frequency, 0.6 - 0.02 * order, 9.0))
+                plucked.append((tempo.at(start) + 0.075 * order, frequency, 0.48 - 0.015 * order, 9.0))
             continue
         order = list(FLOW[int(rng.integers(len(FLOW)))])
         if bar.section in ("intro", "bridge", "B") and number in melody_bars:
             # Under its own melody the other hand only marks the bass and fills the weak beats.
             order = [0, -1, 1, -1, 2, -1]
         elif ends:
-            order = [0, 1, 2, 3, -1, -1]
+            order = [0, 1, 2, 3, 2, -1]
         for half, which in enumerate(order):
             if which < 0:
                 continue
             beat = start + half / 2
             force = (0.56 if which == 0 else 0.38 + 0.05 * (half % 2 == 0)) * _shape(beat)
             force *= {"A'": 1.04, "coda": 0.86, "intro": 0.9}.get(bar.section, 1.0) * rng.normal(1.0, 0.06)
-            stop = tempo.at(min(start + BEATS + 0.5, len(bars) * BEATS)) - tempo.at(beat)
+            # At the end of a phrase the strings ring on while the flutist breathes.
+            ringing = 2.0 if ends else 0.5
+            stop = tempo.at(min(start + BEATS + ringing, len(bars) * BEATS)) - tempo.at(beat)
             plucked.append((tempo.at(beat) + rng.normal(0.0, 0.007), strings[which], force, stop))
     return plucked
 
