@@ -114,6 +114,11 @@ class App:
         """The uppermost scene."""
         return self._scenes[-1] if self._scenes else None
 
+    @property
+    def depth(self) -> int:
+        """How many scenes lie on the stack."""
+        return len(self._scenes)
+
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         self._abandon_press()

@@ -80,9 +80,11 @@ def test_it_rests_when_nothing_moves(app, scene):
 def test_scenes_are_a_stack(app, scene):
     upper = Recorder()
     app.push(upper)
+    assert app.depth == 2
     app.step(0.1, [])
     assert scene.take() == []
     app.pop()
+    assert app.depth == 1
     assert upper.log[-1] == "leave"
     app.step(0.1, [])
     assert scene.take() == [("update", 0.1), ("draw", True)]
