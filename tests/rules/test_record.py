@@ -64,7 +64,8 @@ def test_two_players_colours_are_written_in_order_of_their_places() -> None:
 
 
 def test_comments_blank_lines_and_windows_line_ends_are_read_over() -> None:
-    text = "aqua-romana 1 # a game\r\n\r\n# nothing\r\nplayers 3\r\n---\r\n\r\nplace C 12 # first\r\n  place D 3  \r\n"
+    header = "aqua-romana 1 # a game\r\n\r\n# nothing\r\nplayers 3\r\n---\r\n"
+    text = header + "\r\nplace C 12 # first\r\n  place D 3  \r\n"
     game = Game.from_record(text)
     assert [str(action) for action in game.actions] == ["place C 12", "place D 3"]
 
