@@ -1,0 +1,161 @@
+"""The four computer players: what each is called, what he is like, and how far he looks.
+
+They differ in foresight and attention, never in dice: a lower level looks fewer builds ahead, weighs fewer
+candidates, and does not notice some of what the evaluation knows.
+"""
+
+import time
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from aqua_romana.players import endgame, evaluation
+from aqua_romana.players.search import Foresight, Rows, Search, Verdict
+from aqua_romana.rules import Game
+from aqua_romana.rules.actions import Action
+
+
+def _mark(text: str) -> str:
+    """Marks a text for translation."""
+    return text
+
+
+def _noticing(*groups: tuple[int, int]) -> Rows:
+    """The fitted weights with everything blanked out but these groups of facts (start, length)."""
+    noticed = {fact for start, length in groups for fact in range(start, start + length)}
+    return {
+        players: tuple(
+            tuple(weight if fact in noticed else 0.0 for fact, weight in enumerate(row)) for row in rows
+        )
+        for players, rows in evaluation.ROWS.items()
+    }
+
+
+# The apprentice sees that a workman needs a builder and somewhere to go; no crowding, no rivals, no plans.
+_APPRENTICE_SEES: Final = _noticing(
+    (evaluation.OF_LENGTH, 21), (evaluation.OF_GOOD, 5), (evaluation.OF_OPEN, 7), (evaluation.OF_OTHERS, 11)
+)
+
+
+@dataclass(frozen=True)
+class Level:
+    """A computer player to choose from. `name` and `character` are marked for translation."""
+
+    key: str
+    name: str
+    character: str
+    foresight: Foresight
+    seconds: float  # at most, for one decision
+    uses_all_time: bool = False  # with a deadline, that alone bounds his thinking
+
+    @property
+    def portrait(self) -> str:
+        """The sprite that shows him."""
+        return f"portraits/{self.key}"
+
+
+LEVELS: Final = (
+    Level(
+        "tiro",
+        _mark("Tiro, the apprentice"),
+        _mark("Friendly and eager; lays whatever looks longest and forgets that others build too."),
+        Foresight(depth=1, nodes=400, rivals=0.0, rows=_APPRENTICE_SEES, podium_bonuses=False, root_few=1),
+        0.3,
+    ),
+    Level(
+        "faber",
+        _mark("Faber, the mason"),
+        _mark("Knows his stones and keeps builders in sight, but seldom looks past his own next go."),
+        Foresight(depth=1, nodes=600, rivals=0.5, root_few=1),
+        0.3,
+    ),
+    Level(
+        "architectus",
+        _mark("Architecta, the architect"),
+        _mark("Plans a round ahead, walls in the careless and closes when the podium is right."),
+        Foresight(depth=3, nodes=1500, widths=(6, 4, 3), solve_nodes=1500),
+        0.3,
+    ),
+    Level(
+        "curator",
+        _mark("Frontinus, the water commissioner"),
+        _mark("Has every aqueduct of Rome in his head and counts endings to the last point."),
+        Foresight(depth=12, nodes=12000, widths=(10, 6, 4, 3), solve_nodes=20000),
+        1.0,
+        uses_all_time=True,
+    ),
+)
+BY_KEY: Final = {level.key: level for level in LEVELS}
+# Actions this close in value (in points) are a matter of taste, which the seed decides.
+TASTE: Final = 0.08
+
+
+class ComputerPlayer:
+    """Decides for whoever must decide now."""
+
+    def __init__(self, level: Level, seed: int | None = None) -> None:
+        self.level = level
+        self.seed = 0 if seed is None else seed
+
+    def choose(
+        self, game: Game, seconds: float | None = None, is_cancelled: Callable[[], bool] | None = None
+    ) -> Action:
+        """The action to play. Without `seconds` only the node budget counts, and the choice is repeatable.
+
+        `seconds` is a deadline; 0 means at once. `is_cancelled` is asked now and then and ends the thinking.
+        """
+        return self.rank(game, seconds, is_cancelled)[0].action
+
+    def rank(
+        self,
+        game: Game,
+        seconds: float | None = None,
+        is_cancelled: Callable[[], bool] | None = None,
+        *,
+        lines: int = 1,
+        include: Action | None = None,
+    ) -> list[Verdict]:
+        """All actions with what is thought of them, best first; the first `lines` are valued exactly.
+
+        `include` is looked into as well, however unpromising.
+        """
+        if game.is_over:
+            raise ValueError("the game is over: there is nothing to decide")
+        foresight = self.level.foresight
+        deadline = None
+        if seconds is not None:
+            deadline = time.monotonic() + seconds
+            if self.level.uses_all_time:
+                foresight = replace(foresight, nodes=1_000_000)
+            if seconds <= 0:
+                foresight = replace(foresight, depth=0, solve_nodes=0)
+        if foresight.solve_nodes and lines == 1 and len(game.legal_actions()) > 1:
+            solved = endgame.solve(game.position, foresight.solve_nodes, deadline, is_cancelled)
+            if solved is not None:
+                return [solved]
+        search = Search(
+            game.position,
+            foresight,
+            deadline=deadline,
+            is_cancelled=is_cancelled,
+            taste=self._taste(len(game.actions)),
+            lines=lines,
+            include=include,
+        )
+        return search.run()
+
+    def _taste(self, moment: int) -> Callable[[Action], float]:
+        def taste(action: Action) -> float:
+            return TASTE * (zlib.crc32(f"{self.seed} {moment} {action.text}".encode()) & 0xFFFF) / 0xFFFF
+
+        return taste
+
+
+def make(level: Level | str | int, seed: int | None = None) -> ComputerPlayer:
+    """A player of a level given as such, by key or by place in `LEVELS`."""
+    if isinstance(level, str):
+        level = BY_KEY[level]
+    elif isinstance(level, int):
+        level = LEVELS[level]
+    return ComputerPlayer(level, seed)

@@ -1,0 +1,41 @@
+"""What the thinking process can be asked about Aqua Romana: plain data in, plain data out."""
+
+from typing import TYPE_CHECKING
+
+from aqua_romana.players import hints
+from aqua_romana.players import review as reviews
+from aqua_romana.players.levels import make
+from aqua_romana.rules import Game
+
+if TYPE_CHECKING:
+    from aqua_romana.players.thinking import Desk
+
+
+def choose(desk: "Desk", record: str, level: str, seed: int | None, seconds: float | None) -> str:
+    """The text of the action a level plays next. `seconds` None: the level's own time."""
+    game = Game.from_record(record)
+    player = make(level, seed)
+    limit = player.level.seconds if seconds is None else seconds
+    return player.choose(game, limit, desk.is_cancelled).text
+
+
+def hint(desk: "Desk", record: str, level: str, rank: int, seconds: float | None) -> hints.Hint:
+    """A hint for whoever decides now."""
+    return hints.hint(Game.from_record(record), level, rank, seconds=seconds, is_cancelled=desk.is_cancelled)
+
+
+def review(desk: "Desk", record: str, nodes: int | None) -> reviews.Review | None:
+    """A review of the recorded game, reporting progress; None when cancelled."""
+    steps = reviews.review(Game.from_record(record), nodes=nodes or reviews.NODES)
+    while True:
+        try:
+            desk.report(next(steps))
+        except StopIteration as finished:
+            found: reviews.Review = finished.value
+            return found
+        if desk.is_cancelled():
+            return None
+
+
+def nothing(desk: "Desk") -> None:
+    """Wakes the process up."""
