@@ -31,9 +31,6 @@ while True:
     entry = library.last_unfinished()
     match = library.open(entry.name).match if entry else library.begin(Game(chance.choice((2, 3, 4))))
     print("game", library.name_of(match), flush=True)
-    for number, action in enumerate(match.game.actions):
-        print("has", number, action, flush=False)
-    print("ready", flush=True)
     while not match.game.is_over:
         if match.game.can_undo and chance.random() < 0.1:
             match.undo()
@@ -46,8 +43,8 @@ while True:
 """
 
 
-def one_kill(home: Path, chance: random.Random) -> tuple[str, list[str]]:
-    """Let a child play, kill it; the name of its last game and the actions it had reported."""
+def one_kill(home: Path, chance: random.Random, known: dict[str, list[str]]) -> tuple[str, list[str]]:
+    """Let a child play, kill it; the name of its last game and the actions it must hold now."""
     command = [sys.executable, "-c", CHILD, str(chance.randrange(10**9)), str(ROOT)]
     child = subprocess.Popen(
         command, stdout=subprocess.PIPE, text=True, env={**os.environ, "AQUA_ROMANA_HOME": str(home)}
@@ -61,20 +58,19 @@ def one_kill(home: Path, chance: random.Random) -> tuple[str, list[str]]:
     said = first + child.stdout.read()
     child.wait()
     child.stdout.close()
-    return told(said)
+    return told(said, known)
 
 
-def told(said: str) -> tuple[str, list[str]]:
-    """What the child had reported, read from its output; a last line cut short counts as not reported."""
-    name, actions = "", []
+def told(said: str, known: dict[str, list[str]]) -> tuple[str, list[str]]:
+    """What was known of a game and what the child reported; a line cut short counts as not reported."""
+    name: str = ""
+    actions: list[str] = []
     for line in said.splitlines(keepends=True):
         if not line.endswith("\n"):
             break
         word, _, rest = line.strip().partition(" ")
         if word == "game":
-            name, actions = rest, []
-        elif word == "has":
-            actions.append(rest.partition(" ")[2])
+            name, actions = rest, list(known.get(rest, []))
         elif word == "did":
             actions.append(rest)
         elif word == "undo":
@@ -82,8 +78,8 @@ def told(said: str) -> tuple[str, list[str]]:
     return name, actions
 
 
-def check(home: Path, name: str, reported: list[str]) -> str:
-    """What is wrong with the saved game after a kill; empty when nothing is."""
+def check(home: Path, name: str, reported: list[str], known: dict[str, list[str]]) -> str:
+    """What is wrong with the saved game after a kill; empty when nothing is. Notes what it holds."""
     from aqua_romana.client.box.library import Library
 
     library = Library(home / "data" / "games")
@@ -94,6 +90,7 @@ def check(home: Path, name: str, reported: list[str]) -> str:
     if game is None:
         return f"{name} is gone" if reported else ""
     kept = [str(action) for action in game.actions]  # type: ignore[attr-defined]
+    known[name] = kept
     one_more = kept[:-1] == reported
     one_less = kept == reported[:-1]  # an undo was written but not reported yet
     if kept != reported and not one_more and not one_less:
@@ -105,11 +102,12 @@ def run(kills: int, seed: int, home: Path) -> list[str]:
     """Kill that often; what went wrong."""
     chance = random.Random(seed)
     failures = []
+    known: dict[str, list[str]] = {}
     longest = 0
     for number in range(1, kills + 1):
-        name, reported = one_kill(home, chance)
+        name, reported = one_kill(home, chance, known)
         longest = max(longest, len(reported))
-        failure = check(home, name, reported)
+        failure = check(home, name, reported, known)
         if failure:
             failures.append(f"kill {number}: {failure}")
     games = list((home / "data" / "games").glob("*.aqr"))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import importlib
 import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, cast
 
-from aqua_romana.client.box.games import Choice, Damaged, Kind, Setup, Summary
+from aqua_romana.client.box.games import Choice, Damaged, Kind, Level, Setup, Summary
 from aqua_romana.client.match import Match, Seat
 from aqua_romana.client.text import N_
-from aqua_romana.rules import Game, RecordError
+from aqua_romana.rules import Action, Game, RecordError
 from aqua_romana.rules.game import DEFAULT_NAMES
 from aqua_romana.rules.geometry import DEFAULT_COLOURS, PATHWAY
 from aqua_romana.rules.record import LONGEST_RECORD
@@ -53,17 +54,19 @@ def summary(game: Game) -> Summary:
     )
 
 
-def levels() -> tuple[tuple[str, str], ...]:
-    """The computer players there are, weakest first: name and words."""
+def levels() -> tuple[Level, ...]:
+    """The computer players there are, weakest first."""
+    players = _players()
+    found = getattr(players, "LEVELS", ())
+    return tuple(Level(each.key, each.name, each.character) for each in found)
+
+
+def _players() -> Any:
+    """The package of computer players, if this copy of the program has it."""
     try:
-        found = importlib.import_module("aqua_romana.players").LEVELS
-    except (ImportError, AttributeError):
-        return ()
-    told = []
-    for each in found.values() if isinstance(found, dict) else found:
-        name = str(getattr(each, "name", each))
-        told.append((name, str(getattr(each, "title", "") or name.capitalize())))
-    return tuple(told)
+        return importlib.import_module("aqua_romana.players")
+    except ImportError:
+        return None
 
 
 def choices() -> tuple[Choice, ...]:
@@ -119,12 +122,13 @@ def place_at_random(game: Game, chance: random.Random) -> None:
         game.play(f"place {kind} {path}")
 
 
-def _placer() -> Any:
-    """How the computer places a builder, once its players can."""
-    try:
-        return importlib.import_module("aqua_romana.players").place_builder
-    except (ImportError, AttributeError):
+def _placer() -> Callable[[Game], Action] | None:
+    """How the computer places a builder: the mason's choice, at once."""
+    make = getattr(_players(), "make", None)
+    if make is None:
         return None
+    player = make("faber", random.randrange(1 << 30))
+    return lambda game: cast(Action, player.choose(game, 0))
 
 
 def rematch(game: Game) -> Setup:
@@ -143,6 +147,20 @@ def table(match: Match) -> Scene:
     """The scene in which the game is played."""
     scene: Scene = importlib.import_module("aqua_romana.client.table.scene").TableScene(match)
     return scene
+
+
+def final(match: Match) -> Scene:
+    """The final scoring."""
+    from aqua_romana.client.box.final import FinalPage
+
+    return FinalPage(match)
+
+
+def replay(game: Game, name: str) -> Scene:
+    """Watching a game again."""
+    from aqua_romana.client.box.replay import ReplayPage
+
+    return ReplayPage(game, name)
 
 
 def picture(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
@@ -165,6 +183,8 @@ KIND = Kind(
     begin=begin,
     rematch=rematch,
     table=table,
+    final=final,
+    replay=replay,
     picture=picture,
     levels=levels,
 )

@@ -54,6 +54,15 @@ class Choice:
     help: str = ""
 
 
+@dataclass(frozen=True)
+class Level:
+    """A computer player to choose from."""
+
+    key: str
+    name: str
+    character: str = ""
+
+
 @dataclass
 class Setup:
     """All that is asked before a game begins."""
@@ -81,8 +90,10 @@ class Kind:
     begin: Callable[[Setup, random.Random], Playable]
     rematch: Callable[[Any], Setup]
     table: Callable[[Match], Scene]
+    final: Callable[[Match], Scene]  # the final scoring, over the table
+    replay: Callable[[Any, str], Scene]  # a game and what it is called on disk
     picture: Callable[[App, Any, tuple[int, int]], pygame.Surface]
-    levels: Callable[[], tuple[tuple[str, str], ...]]  # name and words of each computer player
+    levels: Callable[[], tuple[Level, ...]]  # weakest first; none while there are no computer players
 
 
 _kinds: dict[str, Kind] = {}

@@ -79,6 +79,8 @@ class Library:
         self.trouble: Trouble | None = None
         #: Told whenever `trouble` changes.
         self.on_trouble: Callable[[Trouble | None], object] | None = None
+        #: Goes up whenever the list of saved games may look different.
+        self.changes = 0
         self._slots: weakref.WeakKeyDictionary[Match, _Slot] = weakref.WeakKeyDictionary()
 
     # -- keeping -----------------------------------------------------------------------------------
@@ -101,6 +103,7 @@ class Library:
             _log.warning("A game cannot be saved: %s", error)
             self._tell(Trouble.of(error, self.folder))
             return False
+        self.changes += 1
         self.statistics.note(slot.shelf.name, side.changed, side.summary, match.seats)
         self._tell(None)
         return True
@@ -118,6 +121,7 @@ class Library:
     def let_go(self, match: Match) -> None:
         """The match is no longer played here: others may open it."""
         slot = self._slots.pop(match, None)
+        self.changes += 1
         if slot is not None and slot.lock is not None:
             slot.lock.release()
 
@@ -293,6 +297,7 @@ class Library:
         side.title = clean
         side.created = side.created or moment()
         shelf.write_side(side, lasting=True)
+        self.changes += 1
 
     def duplicate(self, name: str) -> str:
         """A second save of the same game; its name."""
@@ -323,6 +328,7 @@ class Library:
         finally:
             lock.release()
         self._trim_trash()
+        self.changes += 1
         return place.name
 
     def restore(self, token: str) -> None:
@@ -333,6 +339,7 @@ class Library:
                 shutil.move(path, self.folder / path.name)
         with contextlib.suppress(OSError):
             place.rmdir()
+        self.changes += 1
 
     def import_file(self, path: Path) -> tuple[str, str]:
         """Take a record into the library: its name here, and what to tell. Damaged or OSError if not."""

@@ -1,0 +1,207 @@
+"""Leads from scene to scene; one per window. The table asks here for rules, settings and the way out."""
+
+from __future__ import annotations
+
+import logging
+import random
+import weakref
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from aqua_romana.client.box import games
+from aqua_romana.client.box.games import Damaged, Kind, Setup
+from aqua_romana.client.box.library import Library
+from aqua_romana.client.box.store import Trouble
+from aqua_romana.client.match import Match, Playable, Seat
+from aqua_romana.client.scene import Scene, UiScene
+from aqua_romana.client.text import _
+from aqua_romana.client.widgets import Dialog
+
+if TYPE_CHECKING:
+    from aqua_romana.client.app import App
+
+_log = logging.getLogger(__name__)
+
+
+class Host:
+    """Knows the library and every way between the scenes of a window."""
+
+    def __init__(self, app: App, library: Library | None = None) -> None:
+        self.app = app
+        self.library = library or Library()
+        self.library.on_trouble = self._tell_trouble
+        self.chance = random.Random()
+        self.match: Match | None = None
+
+    # -- pages -------------------------------------------------------------------------------------
+
+    def show_rules(self, chapter: str = "") -> None:
+        """The rules, over whatever is shown now."""
+        from aqua_romana.client.box.rules import RulesPage
+
+        self.app.push(RulesPage(chapter))
+
+    def show_settings(self) -> None:
+        """The settings, over whatever is shown now."""
+        from aqua_romana.client.box.preferences import SettingsPage
+
+        self.app.push(SettingsPage())
+
+    def show_new_game(self) -> None:
+        """Ask for players and options."""
+        from aqua_romana.client.box.new_game import NewGamePage
+
+        self.app.push(NewGamePage(games.kinds()[0]))
+
+    def show_saved_games(self) -> None:
+        """The list of saved games."""
+        from aqua_romana.client.box.saved_games import SavedGamesPage
+
+        self.app.push(SavedGamesPage())
+
+    def show_standings(self) -> None:
+        """Results over all games."""
+        from aqua_romana.client.box.standings import StandingsPage
+
+        self.app.push(StandingsPage())
+
+    def show_about(self) -> None:
+        """Credits and notices."""
+        from aqua_romana.client.box.about import AboutPage
+
+        self.app.push(AboutPage())
+
+    # -- games -------------------------------------------------------------------------------------
+
+    def begin(self, kind: Kind, setup: Setup) -> None:
+        """A new game at the table."""
+        game = kind.begin(setup, self.chance)
+        self.sit_down(self.library.begin(game, tuple(setup.seats)))
+
+    def sit_down(self, match: Match, note: str = "") -> None:
+        """Show the table above the title, whatever pages lie between."""
+        self.go_home()
+        self.match = match
+        self.app.push(games.kind_of_game(match.game).table(match))
+        if note:
+            self.tell(note)
+        elif self.library.trouble is not None:
+            self._tell_trouble(self.library.trouble)
+
+    def open(self, name: str) -> None:
+        """Go on with a saved game; a finished one is replayed."""
+        try:
+            opened = self.library.open(name)
+        except Damaged as error:
+            self.explain(
+                _("This game cannot be opened"),
+                _("Nothing of it can be read: {reason}.").format(reason=error.reason),
+            )
+            return
+        if opened.match.game.is_over:
+            self.library.let_go(opened.match)
+            self.replay(opened.match.game, opened.name)
+            return
+        self.sit_down(opened.match, opened.note)
+
+    def open_path(self, path: str | Path) -> None:
+        """A record dropped on the window or named on the command line: take it in and open it."""
+        try:
+            name, note = self.library.import_file(Path(path))
+        except Damaged as error:
+            said = _("{file} is no record of a game this program knows: {reason}.")
+            self.explain(
+                _("This file cannot be opened"), said.format(file=Path(path).name, reason=error.reason)
+            )
+            return
+        except (OSError, ValueError) as error:
+            self.explain(_("This file cannot be opened"), str(error))
+            return
+        self.open(name)
+        if note:
+            self.tell(note)
+
+    def continue_last(self) -> None:
+        """Go on with the unfinished game played last."""
+        entry = self.library.last_unfinished()
+        if entry is not None:
+            self.open(entry.name)
+
+    def leave_table(self, match: Match | None = None) -> None:
+        """From the table back to the title; everything is saved already."""
+        match = match or self.match
+        if match is not None:
+            self.library.keep(match)
+            self.library.let_go(match)
+        self.match = None
+        self.go_home()
+
+    def finish(self, match: Match) -> None:
+        """The game is over: final scoring, over the table."""
+        self.app.push(games.kind_of_game(match.game).final(match))
+
+    def rematch(self, match: Match) -> None:
+        """The same players again, each one seat further."""
+        kind = games.kind_of_game(match.game)
+        setup = kind.rematch(match.game)
+        setup.seats = [*match.seats[1:], match.seats[0]]
+        self.library.let_go(match)
+        self.begin(kind, setup)
+
+    def replay(self, game: Playable, name: str = "") -> None:
+        """Watch a game again, over whatever is shown now."""
+        self.app.push(games.kind_of_game(game).replay(game, name))
+
+    def play_on(self, game: Playable, seats: tuple[Seat, ...] | None = None) -> None:
+        """A new game from a moment of another."""
+        self.sit_down(self.library.begin(game, seats))
+
+    def go_home(self) -> None:
+        """Take away every scene above the lowest one, which is the title."""
+        from aqua_romana.client.box.title import TitlePage
+
+        while isinstance(self.app.scene, Scene) and not isinstance(self.app.scene, TitlePage):
+            if len(self.app._scenes) <= 1:
+                self.app.replace(TitlePage())
+                return
+            self.app.pop()
+        if self.app.scene is None:
+            self.app.push(TitlePage())
+
+    # -- messages ----------------------------------------------------------------------------------
+
+    def tell(self, text: str, seconds: float = 5.0) -> None:
+        """A message that goes by itself, in whatever scene is shown."""
+        ui = getattr(self.app.scene, "ui", None)
+        if ui is not None:
+            ui.toast(text, seconds)
+            self.app.repaint()
+        _log.info("Told: %s", text)
+
+    def explain(self, title: str, text: str) -> None:
+        """Something went wrong that the user should know about."""
+        scene = self.app.scene
+        if isinstance(scene, UiScene) or hasattr(scene, "ui"):
+            scene.ui.open(Dialog(title, text, [(_("Close"), None)], primary=0))  # type: ignore[union-attr]
+            self.app.repaint()
+        _log.warning("%s: %s", title, text)
+
+    def _tell_trouble(self, trouble: Trouble | None) -> None:
+        self.tell(_("The game is being saved again.") if trouble is None else trouble.text(), 8.0)
+
+
+_hosts: weakref.WeakKeyDictionary[App, Host] = weakref.WeakKeyDictionary()
+
+
+def of(app: App) -> Host:
+    """The host of a window."""
+    found = _hosts.get(app)
+    if found is None:
+        found = _hosts[app] = Host(app)
+    return found
+
+
+def install(app: App, library: Library) -> Host:
+    """Give a window a host with a library of its own (for tests, and for another folder)."""
+    host = _hosts[app] = Host(app, library)
+    return host

@@ -1,0 +1,140 @@
+"""What the pages of the box have in common: a title with the way back, slabs of stone, buttons below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from aqua_romana.client import theme
+from aqua_romana.client.scene import UiScene
+from aqua_romana.client.text import _
+from aqua_romana.client.widgets import Button, Label, Panel, ScrollArea, Ui, Widget, layout
+
+if TYPE_CHECKING:
+    from aqua_romana.client.box.host import Host
+
+
+class Page(UiScene):
+    """A scene with a heading, one or more slabs and a row of buttons. Scrolling survives a new layout."""
+
+    def __init__(self) -> None:
+        self._offsets: dict[str, int] = {}
+        self._areas: list[ScrollArea] = []
+        self._built_for = -1
+
+    @property
+    def host(self) -> Host:
+        """Who leads from scene to scene."""
+        from aqua_romana.client.box import host
+
+        return host.of(self.app)
+
+    def heading(self) -> str:
+        """The page's title."""
+        return ""
+
+    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+        """Put the content between heading and lower edge."""
+        raise NotImplementedError
+
+    def footer(self) -> Sequence[Button]:
+        """The buttons along the lower edge, the most important one last."""
+        return ()
+
+    def build(self, ui: Ui) -> None:
+        """Heading, content, buttons."""
+        self._offsets |= {area.name: area.offset for area in self._areas}
+        self._areas = []
+        self._built_for = self.host.library.changes
+        bounds = layout.inset(ui.bounds, self.app.u(36), self.app.u(22))
+        top = self._heading_row(ui, bounds)
+        below = self._footer_row(ui, self._column(bounds))
+        gap = self.app.u(16)
+        column = self._column(bounds)
+        body = pygame.Rect(column.x, top + gap, column.w, below - top - 2 * gap)
+        self.fill(ui, body)
+        for area in self._areas:
+            area.scroll_to(self._offsets.get(area.name, 0), at_once=True)
+
+    def column_units(self) -> int:
+        """How wide the content may become, in layout units of text."""
+        return 1500
+
+    def _column(self, bounds: pygame.Rect) -> pygame.Rect:
+        return middle(bounds, self.app.look.text_u(self.column_units()))
+
+    def _heading_row(self, ui: Ui, bounds: pygame.Rect) -> int:
+        back = ui.add(
+            Button(
+                icon="back",
+                kind="round",
+                on_press=self.on_back,
+                tooltip=_("Back"),
+                name="back",
+                keys=("alt+left",),
+            )
+        )
+        size = max(self.app.u(theme.TOUCH_TARGET), self.app.u(54))
+        back.place((bounds.x, bounds.y, size, size))
+        title = ui.add(Label(self.heading(), "title", theme.GOLD, elide=True))
+        height = max(size, self.app.fonts.line_height("title"))
+        title.place((back.rect.right + self.app.u(20), bounds.y, bounds.w - size - self.app.u(20), height))
+        back.place((bounds.x, bounds.y + (height - size) // 2, size, size))
+        return bounds.y + height
+
+    def _footer_row(self, ui: Ui, bounds: pygame.Rect) -> int:
+        buttons = [ui.add(button) for button in self.footer()]
+        if not buttons:
+            return bounds.bottom + self.app.u(12)
+        gap = self.app.u(14)
+        right, bottom = bounds.right, bounds.bottom
+        for button in reversed(buttons):
+            width, height = button.natural_size()
+            if right - width < bounds.x and right < bounds.right:
+                right, bottom = bounds.right, bottom - height - gap
+            button.place((right - width, bottom - height, width, height))
+            right -= width + gap
+        return min(button.rect.top for button in buttons)
+
+    def slab(self, ui: Ui, rect: pygame.Rect, title: str = "", name: str = "") -> tuple[Panel, ScrollArea]:
+        """A slab of stone with a scroll area in it."""
+        panel = ui.add(Panel("panel", title))
+        panel.place(rect)
+        area = panel.add(ScrollArea(name=name or title or "area"))
+        area.place(layout.inset(panel.inner, -self.app.u(6), 0))
+        self._areas.append(area)
+        return panel, area
+
+    def fit(self, *slabs: tuple[Panel, ScrollArea], raise_by: float = 0.42) -> None:
+        """Slabs with room to spare shrink to their content, all to one height, and move to the middle."""
+        spare = min(area.rect.h - area.content_height for _panel, area in slabs)
+        if spare <= 0:
+            return
+        for panel, area in slabs:
+            panel.rect.h -= spare
+            area.rect.h -= spare
+            panel.move(0, round(spare * raise_by))
+
+    def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
+        """When saved games changed while another scene lay above, the page is built anew."""
+        if everything and self._built_for != self.host.library.changes:
+            self.layout(self.app.size, self.app.scale)
+        return super().draw(surface, everything)
+
+    def files_dropped(self, path: str) -> None:
+        """A record dropped on any page opens."""
+        self.host.open_path(path)
+
+
+def middle(body: pygame.Rect, width: int) -> pygame.Rect:
+    """A column of at most `width` in the middle of the body."""
+    width = min(width, body.w)
+    return pygame.Rect(body.centerx - width // 2, body.y, width, body.h)
+
+
+def first_focus(ui: Ui, widget: Widget) -> None:
+    """Let keys and gamepads begin at a widget without showing a ring yet."""
+    if ui.focused is None and not ui.dialogs:
+        ui.focus(widget)

@@ -1,0 +1,393 @@
+"""The list of saved games, the chosen one in a picture, and what can be done with it."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import platformdirs
+import pygame
+
+from aqua_romana.client import theme
+from aqua_romana.client.box import games, words
+from aqua_romana.client.box.flow import Flow
+from aqua_romana.client.box.games import Damaged
+from aqua_romana.client.box.library import Busy, Entry
+from aqua_romana.client.box.page import Page, first_focus
+from aqua_romana.client.box.store import Trouble
+from aqua_romana.client.match import Seat
+from aqua_romana.client.text import _, ngettext
+from aqua_romana.client.widgets import Button, Dialog, Label, ListBox, Panel, TextField, Ui, layout
+
+_log = logging.getLogger(__name__)
+
+
+class SavedGamesPage(Page):
+    """The list on the left, the chosen game on the right."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chosen = ""
+        self._deleted = ""
+
+    def heading(self) -> str:
+        """The page's title."""
+        return _("Saved games")
+
+    def footer(self) -> list[Button]:
+        """Import, and undoing the last deletion."""
+        buttons = [Button(_("Import"), self._ask_import, icon="import", name="import")]
+        if self._deleted:
+            buttons.insert(
+                0, Button(_("Undo delete"), self._undelete, icon="undo", name="undelete", keys=("ctrl+z",))
+            )
+        return buttons
+
+    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+        """Read the library and show it."""
+        self.entries = self.host.library.entries()
+        names = [entry.name for entry in self.entries]
+        if self.chosen not in names:
+            self.chosen = names[0] if names else ""
+        if not self.entries:
+            self._nothing(ui, body)
+            return
+        wide = body.w >= self.app.look.text_u(1000)
+        parts = (
+            layout.row(body, [0.52, 0.48], self.app.u(24))
+            if wide
+            else layout.row(body, [0.45, 0.55], self.app.u(14))
+        )
+        count = ngettext("{n} game", "{n} games", len(names)).format(n=len(names))
+        panel = ui.add(Panel("panel", count))
+        panel.place(parts[0])
+        self.list = panel.add(
+            ListBox(
+                names,
+                names.index(self.chosen),
+                self._choose,
+                self._open,
+                row_units=92,
+                paint_row=self._paint_row,
+                name="list",
+            )
+        )
+        self.list.place(layout.inset(panel.inner, -self.app.u(8), 0))
+        self._areas.append(self.list)
+        self._right = parts[1]
+        self._details(ui)
+        first_focus(ui, self.list)
+
+    def _nothing(self, ui: Ui, body: pygame.Rect) -> None:
+        panel, area = self.slab(ui, body, "", "nothing")
+        flow = Flow(area)
+        flow.text(_("There are no saved games yet."), "name")
+        flow.text(
+            _(
+                "Every game is saved by itself, action by action. To bring in a game from elsewhere, drop "
+                "its .aqr file on this window or choose Import."
+            )
+        )
+        flow.row([Button(_("New game"), self.host.show_new_game, kind="primary", name="new")])
+        flow.done()
+        self.fit((panel, area))
+
+    # -- the list ----------------------------------------------------------------------------------
+
+    def _paint_row(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
+        entry, look, fonts = self.entries[index], self.app.look, self.app.fonts
+        pad = look.u(14)
+        x, room = row.x + pad, row.w - 2 * pad
+        dots = "".join(entry.summary.colours) if not entry.fault else ""
+        dot = look.u(15)
+        for place, colour in enumerate(reversed(dots)):
+            at = (row.right - pad - dot // 2 - place * (dot + look.u(4)), row.y + row.h // 3)
+            pygame.draw.circle(surface, theme.BRONZE_DARK, at, dot // 2 + look.u(1.5))
+            pygame.draw.circle(surface, look.theme.player(colour).paint, at, dot // 2)
+        taken = len(dots) * (dot + look.u(4)) + look.u(8)
+        title = fonts.render(fonts.fit(entry.title, "bold", room - taken), "bold", theme.INK)
+        surface.blit(title, title.get_rect(midleft=(x, row.y + row.h // 3)))
+        said, ink = self._state(entry)
+        date = fonts.render(words.when(entry.changed), "small", theme.INK if chosen else theme.INK_SOFT)
+        wide = fonts.size(said, "small")[0] + look.u(16) + date.get_width() <= room
+        if wide:
+            surface.blit(date, date.get_rect(midright=(row.right - pad, row.y + row.h * 2 // 3)))
+            room -= date.get_width() + look.u(16)
+        line = fonts.render(fonts.fit(said, "small", room), "small", ink)
+        surface.blit(line, line.get_rect(midleft=(x, row.y + row.h * 2 // 3)))
+        edge = theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.5)
+        pygame.draw.line(surface, edge, (row.x + pad, row.bottom - 1), (row.right - pad, row.bottom - 1))
+
+    def _state(self, entry: Entry) -> tuple[str, theme.Colour]:
+        if entry.fault:
+            return _("Damaged"), theme.RED_LIGHT
+        if entry.busy:
+            return _("Open in another window"), theme.RED_LIGHT
+        return words.state(entry.summary), theme.INK
+
+    def _choose(self, index: int) -> None:
+        self.chosen = self.entries[index].name
+        self._details(self.ui)
+
+    # -- the chosen game ---------------------------------------------------------------------------
+
+    @property
+    def entry(self) -> Entry | None:
+        """The chosen game."""
+        return next((entry for entry in self.entries if entry.name == self.chosen), None)
+
+    def _details(self, ui: Ui) -> None:
+        """Build the right side anew."""
+        old = getattr(self, "_panel", None)
+        if old is not None and old in ui.root.children:
+            ui.root.children.remove(old)
+            self._areas = [area for area in self._areas if area.name != "details"]
+            ui.spoil(old.outer)
+        entry = self.entry
+        if entry is None:
+            return
+        self._panel, area = self.slab(ui, self._right, "", "details")
+        flow = Flow(area)
+        flow.text(entry.title, "name", theme.RED, after=4)
+        picture = self._picture(entry, (flow.width, area.rect.h * 42 // 100))
+        if picture is not None:
+            flow.picture(picture)
+        if entry.fault:
+            where = _("Line {line}: ").format(line=entry.line) if entry.line else ""
+            flow.text(_("This file is damaged."), "bold", theme.RED_LIGHT, after=2)
+            flow.text(where + entry.fault, after=6)
+            flow.text(
+                _(
+                    "It can be opened up to its last good action, as a new game. The file itself stays as "
+                    "it is."
+                ),
+                "italic",
+                theme.INK_SOFT,
+            )
+        else:
+            flow.text(words.state(entry.summary), "bold", after=8)
+        flow.text(
+            _("Played {when}").format(when=words.when(entry.changed)), "small", theme.INK_SOFT, after=12
+        )
+        self._more_buttons(flow)
+        flow.done()
+
+    def _players(self, flow: Flow, entry: Entry) -> None:
+        summary = entry.summary
+        for number, name in enumerate(summary.names):
+            who = entry.seats[number] if number < len(entry.seats) else Seat()
+            points = ngettext("{n} point", "{n} points", summary.points[number]).format(
+                n=summary.points[number]
+            )
+            flow.text(f"{words.seat(entry.kind, name, who)}: **{points}**", after=2)
+        flow.space(6)
+
+    def _main_buttons(self, flow: Flow, entry: Entry) -> None:
+        label = _("Watch") if entry.summary.over and not entry.fault else _("Play on")
+        if entry.fault:
+            label = _("Open what is good")
+        flow.row(
+            [
+                Button(label, lambda: self.host.open(entry.name), kind="primary", icon="play", name="open"),
+                Button(_("Replay"), self._replay, icon="replay", name="replay"),
+            ],
+            spread=True,
+            after=14,
+        )
+
+    def _more_buttons(self, flow: Flow) -> None:
+        flow.row(
+            [
+                Button(_("Rename"), self._ask_rename, icon="edit", name="rename", keys=("f2",)),
+                Button(_("Copy"), self._duplicate, icon="copy", name="copy"),
+                Button(_("Export"), self._export, icon="export", name="export"),
+                Button(_("Delete"), self._delete, icon="trash", name="delete", keys=("delete",)),
+            ],
+            spread=True,
+        )
+
+    def _picture(self, entry: Entry, room: tuple[int, int]) -> pygame.Surface | None:
+        game = self.host.library.game_of(entry.name)
+        kind = entry.kind or (games.kind_of_game(game) if game else None)
+        if game is None or kind is None:
+            return None
+        return kind.picture(self.app, game, room)
+
+    # -- what can be done --------------------------------------------------------------------------
+
+    def _open(self, index: int) -> None:
+        self.host.open(self.entries[index].name)
+
+    def _replay(self) -> None:
+        game = self.host.library.game_of(self.chosen)
+        if game is None:
+            self.host.explain(_("This game cannot be opened"), _("Nothing of it can be read."))
+        else:
+            self.host.replay(game, self.chosen)
+
+    def _ask_rename(self) -> None:
+        entry = self.entry
+        if entry is None:
+            return
+        field = TextField(entry.title, limit=60, name="title")
+        dialog = Dialog(
+            _("Rename"),
+            "",
+            [(_("Cancel"), None), (_("Rename"), lambda: self._rename(entry.name, field.text))],
+            primary=1,
+            content=field,
+        )
+        field.on_enter = lambda _text: dialog.answer(1)
+        self.ui.open(dialog)
+
+    def _rename(self, name: str, title: str) -> None:
+        self._try(lambda: self.host.library.rename(name, title))
+
+    def _duplicate(self) -> None:
+        def copy() -> None:
+            self.chosen = self.host.library.duplicate(self.chosen)
+
+        self._try(copy)
+
+    def _delete(self) -> None:
+        def delete() -> None:
+            at = [entry.name for entry in self.entries].index(self.chosen)
+            self._deleted = self.host.library.delete(self.chosen)
+            left = [entry.name for entry in self.entries if entry.name != self.chosen]
+            self.chosen = left[min(at, len(left) - 1)] if left else ""
+
+        if self.entry is not None and self._try(delete):
+            self.ui.toast(_("Deleted. Undo delete brings it back."))
+
+    def _undelete(self) -> None:
+        token, self._deleted = self._deleted, ""
+        self.chosen = token.rpartition(".")[0]
+        self._try(lambda: self.host.library.restore(token))
+
+    def _export(self) -> None:
+        entry = self.entry
+        if entry is None or entry.kind is None:
+            return
+        folder = Path(platformdirs.user_documents_dir())
+        clean = "".join(letter if letter.isalnum() or letter in " -_." else "_" for letter in entry.title)
+        goal = folder / f"{clean.strip(' .')[:60] or entry.name}{entry.kind.suffix}"
+        written: list[Path] = []
+        if self._try(lambda: written.append(self.host.library.export(entry.name, goal))):
+            self.host.explain(_("Exported"), _("The game was written to {file}").format(file=written[0]))
+
+    def _ask_import(self) -> None:
+        found = importable()
+        field = TextField("", placeholder=_("Path of the file"), limit=400, name="path")
+        if found:
+            rows = ListBox(
+                [f"{path.name}  ({path.parent.name})" for path in found],
+                0,
+                on_open=lambda at: self._import_and_close(dialog, found[at]),
+                name="files",
+            )
+            dialog = Dialog(
+                _("Import"),
+                _("Records found in your folders. Others can be dropped on the window."),
+                [(_("Cancel"), None), (_("Import"), lambda: self._import(found[max(0, rows.chosen)]))],
+                primary=1,
+                content=_Tall(rows),
+                width_units=760,
+            )
+        else:
+            dialog = Dialog(
+                _("Import"),
+                _(
+                    "No records were found in your documents, downloads or on the desktop. Drop a file on "
+                    "the window, or write where it is."
+                ),
+                [(_("Cancel"), None), (_("Import"), lambda: self._import(Path(field.text.strip())))],
+                primary=1,
+                content=field,
+            )
+            field.on_enter = lambda _text: dialog.answer(1)
+        self.ui.open(dialog)
+
+    def _import_and_close(self, dialog: Dialog, path: Path) -> None:
+        self.ui.close(dialog)
+        self._import(path)
+
+    def _import(self, path: Path) -> None:
+        try:
+            self.chosen, note = self.host.library.import_file(path.expanduser())
+        except Damaged as error:
+            said = _("{file} is no record of a game this program knows: {reason}.")
+            self.host.explain(
+                _("This file cannot be imported"), said.format(file=path.name, reason=error.reason)
+            )
+            return
+        except (OSError, ValueError, RuntimeError) as error:
+            self.host.explain(_("This file cannot be imported"), str(error))
+            return
+        self.layout(self.app.size, self.app.scale)
+        if note:
+            self.host.explain(_("Imported"), note)
+        else:
+            self.ui.toast(_("Imported."))
+
+    def _try(self, change: object) -> bool:
+        """Change something on disk; say in words what went wrong."""
+        assert callable(change)
+        try:
+            change()
+        except Busy:
+            self.host.explain(_("Not now"), _("This game is open in another window of the program."))
+            return False
+        except Damaged as error:
+            self.host.explain(_("That did not work"), error.reason)
+            return False
+        except OSError as error:
+            _log.warning("A saved game cannot be changed: %s", error)
+            trouble = Trouble.of(error, self.host.library.folder)
+            said = {
+                "full": _("The disk is full."),
+                "forbidden": _("The folder cannot be written to: {folder}"),
+                "other": _("The system says: {cause}"),
+            }[trouble.kind]
+            self.host.explain(
+                _("That did not work"), said.format(folder=trouble.folder, cause=error.strerror or error)
+            )
+            return False
+        self.layout(self.app.size, self.app.scale)
+        return True
+
+
+class _Tall(Label):
+    """Gives a list inside a dialog its height."""
+
+    def __init__(self, rows: ListBox) -> None:
+        super().__init__("")
+        self.rows = self.add(rows)
+
+    def natural_size(self) -> tuple[int, int]:
+        """As many rows as there are, up to five."""
+        return 0, min(5, len(self.rows.rows)) * self.rows.row_height
+
+    def arrange(self) -> None:
+        """The list fills it."""
+        self.rows.place(self.rect)
+
+    def problems(self) -> list[str]:
+        """Nothing of its own."""
+        return []
+
+
+def importable() -> list[Path]:
+    """Records in the folders where people keep such files, the newest first."""
+    places = [
+        platformdirs.user_documents_dir(),
+        platformdirs.user_downloads_dir(),
+        platformdirs.user_desktop_dir(),
+    ]
+    found: list[tuple[float, Path]] = []
+    for place in dict.fromkeys(places):
+        for suffix in games.suffixes():
+            try:
+                found += [(path.stat().st_mtime, path) for path in Path(place).glob(f"*{suffix}")]
+            except OSError as error:
+                _log.info("A folder cannot be looked into: %s", error)
+    return [path for _time, path in sorted(found, reverse=True)[:40]]

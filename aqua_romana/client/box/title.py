@@ -1,0 +1,178 @@
+"""The title: what one sees first, and the way to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from aqua_romana.client import theme
+from aqua_romana.client.box import backdrop, words
+from aqua_romana.client.box.library import Entry
+from aqua_romana.client.box.page import Page, first_focus
+from aqua_romana.client.text import _
+from aqua_romana.client.widgets import Button, ScrollArea, Ui, Widget, layout
+
+_COLUMN = 430
+
+
+class ContinueCard(Widget):
+    """The unfinished game: its picture, who plays, how it stands."""
+
+    focusable = True
+    clicks_audibly = True
+    cursor = "point"
+
+    def __init__(self, entry: Entry, picture: pygame.Surface | None, on_press: Callable[[], object]) -> None:
+        super().__init__(on_press=on_press, name="continue")
+        self.entry = entry
+        self.picture = picture
+
+    @property
+    def overhang(self) -> int:
+        """The glow around it."""
+        return self.look.skin.overhang("card_active") if self._ui else 0
+
+    def natural_size(self) -> tuple[int, int]:
+        """The picture's height, or that of four lines."""
+        fonts = self.look.fonts
+        lines = fonts.line_height("heading") + 2 * fonts.line_height("small") + fonts.line_height("bold")
+        picture = self.picture.get_height() if self.picture else 0
+        return self.look.u(_COLUMN), max(lines, picture) + 2 * self.look.u(16)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Picture on the left, words on the right."""
+        look, rect, fonts = self.look, self.rect, self.look.fonts
+        look.skin.paint(surface, "card_active" if self.hovered or self.held else "card", rect)
+        x = rect.x + look.u(16)
+        if self.picture is not None:
+            at = self.picture.get_rect(midleft=(x, rect.centery))
+            surface.blit(self.picture, at)
+            pygame.draw.rect(surface, theme.BRONZE_DARK, at, look.u(2))
+            x = at.right + look.u(14)
+        room = rect.right - look.u(14) - x
+        lines = [
+            (_("Continue"), "heading", theme.RED),
+            (self.entry.title, "bold", theme.INK),
+            (words.state(self.entry.summary), "small", theme.INK),
+            (words.when(self.entry.changed), "small", theme.INK_SOFT),
+        ]
+        height = sum(fonts.line_height(role) for _text, role, _ink in lines)
+        y = rect.centery - height // 2
+        for text, role, ink in lines:
+            surface.blit(fonts.render(fonts.fit(text, role, room), role, ink), (x, y))
+            y += fonts.line_height(role)
+
+
+class TitlePage(Page):
+    """Continue, New game, Saved games, Rules, Settings, Results, About, Quit."""
+
+    def enter(self) -> None:
+        """The music begins with the first picture."""
+        super().enter()
+        self.app.sounds.music("music")
+        self._warned = False
+
+    def on_back(self) -> None:
+        """Escape at the title does not end the program by accident."""
+
+    def build(self, ui: Ui) -> None:
+        """A column of slabs on the calm side of the picture."""
+        self._built_for = self.host.library.changes
+        u, host = self.app.u, self.host
+        width = min(self.app.look.text_u(_COLUMN), ui.bounds.w - 2 * u(40))
+        left = max(u(40), min(u(120), ui.bounds.w // 14))
+        column = pygame.Rect(left, u(20), width, ui.bounds.h - u(40))
+        self._logo = self._make_logo(column.w)
+        gap = u(12)
+        entry = host.library.last_unfinished()
+        card = ContinueCard(entry, self._picture(entry), host.continue_last) if entry else None
+        main = [
+            Button(_("New game"), host.show_new_game, kind="normal" if card else "primary", name="new"),
+            Button(_("Saved games"), host.show_saved_games, name="saved"),
+        ]
+        minor = [
+            Button(_("Rules"), host.show_rules, icon="rules", name="rules", keys=("f1",)),
+            Button(_("Settings"), host.show_settings, icon="settings", name="settings"),
+            Button(_("Results"), host.show_standings, icon="chart", name="results"),
+            Button(_("About"), host.show_about, icon="help", name="about"),
+        ]
+        leave = Button(_("Quit"), self.app.quit, name="quit", keys=("ctrl+q",))
+        area = ui.add(ScrollArea(name="menu"))
+        rows: list[list[Widget]] = [[card]] if card else []
+        rows += [[button] for button in main]
+        for button in (*main, *minor, leave):
+            area.add(button)
+        if card:
+            area.add(card)
+        half = (width - u(18) - gap) // 2
+        if all(button.natural_size()[0] <= half for button in minor):
+            rows += [minor[:2], minor[2:]]  # type: ignore[list-item]
+        else:
+            rows += [[button] for button in minor]
+        rows.append([leave])
+        heights = [max(widget.natural_size()[1] for widget in row) for row in rows]
+        needed = sum(heights) + gap * (len(rows) - 1) + 2 * u(8)
+        logo_height = self._logo.get_height() + u(20)
+        if logo_height + needed > column.h and column.h - needed < u(60):
+            logo_height = max(0, min(logo_height, u(90)))
+        slack = max(0, column.h - logo_height - needed)
+        self._logo_at = (column.x, column.y + slack // 3)
+        self._logo_room = logo_height
+        top = column.y + slack // 3 + logo_height + min(slack // 6, u(40))
+        area.place((column.x, top, width, min(needed, column.bottom - top)))
+        inner = pygame.Rect(area.rect.x + u(4), area.rect.y + u(8), width - u(18), 0)
+        y = inner.y
+        for row, height in zip(rows, heights, strict=True):
+            for widget, cell in zip(
+                row, layout.row(pygame.Rect(inner.x, y, inner.w, height), [1.0] * len(row), gap), strict=True
+            ):
+                widget.place(cell)
+            y += height + gap
+        area.set_content(needed)
+        first_focus(ui, card or main[0])
+
+    def update(self, seconds: float) -> bool:
+        """Say once what is missing on this machine."""
+        if not self._warned and self.app.sounds.fault:
+            self._warned = True
+            self.ui.toast(_("No sound device was found. The game plays on silently."), 6.0)
+        elif not self._warned and self.app.settings.fault:
+            self._warned = True
+            self.ui.toast(_("The settings could not be read or saved, so defaults are used."), 6.0)
+        return super().update(seconds)
+
+    def wake_after(self) -> float | None:
+        """Look now and then whether the sound device has failed."""
+        wait = super().wake_after()
+        return wait if self._warned else min(1.0, wait) if wait is not None else 1.0
+
+    def _picture(self, entry: Entry | None) -> pygame.Surface | None:
+        game = self.host.library.game_of(entry.name) if entry else None
+        if entry is None or entry.kind is None or game is None:
+            return None
+        return entry.kind.picture(self.app, game, (self.app.u(170), self.app.u(130)))
+
+    def _make_logo(self, width: int) -> pygame.Surface:
+        sprites = self.app.sprites
+        if sprites.has("scene/logo"):
+            picture = self.app.look.pictures.get("scene/logo").surface
+            factor = min(1.0, width / picture.get_width())
+            size = (round(picture.get_width() * factor), round(picture.get_height() * factor))
+            return picture if factor == 1.0 else pygame.transform.smoothscale(picture, size)
+        role = "display" if self.app.fonts.size("AQVA ROMANA", "display")[0] <= width else "title"
+        lit = self.app.fonts.render("AQVA ROMANA", role, theme.GOLD)
+        surface = pygame.Surface((lit.get_width() + 4, lit.get_height() + 4), pygame.SRCALPHA)
+        surface.blit(self.app.fonts.render("AQVA ROMANA", role, theme.NIGHT), (2, 3))
+        surface.blit(lit, (0, 0))
+        return surface
+
+    def paint_background(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The illustration and the carved name."""
+        surface.blit(backdrop.title_picture(self.app), rect, rect)
+        logo = self._logo
+        if logo.get_height() > self._logo_room > 0:
+            factor = self._logo_room / logo.get_height()
+            logo = pygame.transform.smoothscale(logo, (round(logo.get_width() * factor), self._logo_room))
+        if self._logo_room:
+            surface.blit(logo, self._logo_at)
