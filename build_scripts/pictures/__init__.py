@@ -13,10 +13,10 @@ Families (one module each, listed in FAMILIES): functions that register jobs whe
 Nothing outside build_scripts imports this package.
 """
 
-FAMILIES = {
+FAMILIES: dict[str, str | tuple[str, ...]] = {
     "ground": "pictures.ground",
     "tiles": "pictures.tiles",
-    "water": "pictures.tiles",
+    "water": ("pictures.tiles", "pictures.reservoirs"),
     "reservoirs": "pictures.reservoirs",
     "fountain": "pictures.fountain",
     "podiums": "pictures.podiums",

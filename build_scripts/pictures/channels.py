@@ -65,6 +65,20 @@ class Track:
         return self.flat(s, n, z + self.lift(s))
 
 
+class Stub(Track):
+    """A straight piece of channel from inside a reservoir (at `start` from the square's middle) out through a
+    side of the square around (x, y)."""
+
+    def __init__(self, side: str, x: float, y: float, start: float) -> None:
+        super().__init__({"N": "SN", "S": "NS", "E": "WE", "W": "EW"}[side])
+        self.origin = np.array((x, y)) + self.b * start
+        self.length = 1.0 - start
+
+    def flat(self, s: float, n: float, z: float) -> Point:
+        x, y = self.origin + self.b * s + n * np.array((-self.b[1], self.b[0]))
+        return float(x), float(y), z
+
+
 @recipe("ashlar")
 def _ashlar(t: Shader) -> object:
     return _courses(t, ["#57412B", "#957650", "#BD9D6F", "#D8BE92"])
@@ -160,6 +174,23 @@ def aqueduct(name: str, seed: int, hump: float = 0.0, stone: str = "travertine",
     mouths = _ghosts(track)
     shade_inside(inside, mouths)
     return track
+
+
+def outlet(side: str, x: float, y: float, start: float) -> Stub:
+    """The channel of a reservoir's outlet."""
+    stub = Stub(side, x, y, start)
+    rng = random.Random(f"outlet {side} {x} {y}")
+    blocks = Solid()
+    border = stub.length - 1 / 6
+    for n0, n1 in ((INNER, OUTER + OVERHANG), (-OUTER - OVERHANG, -INNER)):
+        box(blocks, (0, n0, WATER - 0.07), (border - 0.005, n1, RIM + 0.01), 0.02, stub.flat, block_tint(rng),
+            random_shift(rng))  # fmt: skip
+        box(blocks, (border + 0.005, n0, WATER - 0.07), (stub.length + PAST, n1, RIM), 0.02, stub.flat, BORDER_TINT)
+    blocks.place("travertine")
+    _wall(stub, [(0.0, 0.0), (stub.length + PAST, 0.0)], "ashlar")
+    inside = [_lining_walls(stub), _bed_floor(stub)]
+    shade_inside([thing for thing in inside if thing], _ghosts(stub, both=False))
+    return stub
 
 
 def _rims(track: Track, rng: random.Random, stone: str) -> None:
@@ -302,12 +333,13 @@ def _water(track: Track) -> object:
     return surface.place("water", water=track.name, weld=False)
 
 
-def _ghosts(track: Track) -> list[object]:
+def _ghosts(track: Track, both: bool = True) -> list[object]:
     """Unseen continuations keep the light constant across the borders. In front of an S mouth only its
     inside may feel them, else they would darken the end wall that the camera sees."""
     apart = []
-    for start, end, side in ((-0.8, -PAST - 0.002, track.name[0]),
-                             (track.length + PAST + 0.002, track.length + 0.8, track.name[1])):  # fmt: skip
+    ends = ((-0.8, -PAST - 0.002, track.name[0]),
+            (track.length + PAST + 0.002, track.length + 0.8, track.name[1]))  # fmt: skip
+    for start, end, side in ends if both else ends[1:]:
         ghost = Solid()
         if side == "S":
             near = (end - 0.30, end) if start < 0 else (start, start + 0.30)

@@ -144,7 +144,7 @@ def keep_borders(layer: str, rgba: np.ndarray, job: Rendered, ppu: float) -> np.
 
 for _variant in range(VARIANTS):
     for _kind in ("earth", "land"):
-        add(Rendered("ground", f"{_kind}_{_variant}", build_soil, FRAME, CORNER, layers=(PLAIN,), samples=32,
+        add(Rendered("ground", f"{_kind}_{_variant}", build_soil, FRAME, CORNER, layers=(PLAIN,), samples=16,
                      params={"kind": _kind, "variant": _variant}, finish=keep_borders))  # fmt: skip
-    add(Rendered("ground", f"pave_{_variant}", build_pave, FRAME, CORNER, layers=(PLAIN,), samples=32,
+    add(Rendered("ground", f"pave_{_variant}", build_pave, FRAME, CORNER, layers=(PLAIN,), samples=16,
                  params={"variant": _variant}, finish=keep_borders))  # fmt: skip

@@ -70,7 +70,7 @@ STONES = {
     "tufa": (bitmaps.rough_stone, ["#6F5436", "#A98A60", "#C2A578", "#D3BA90"], 0.7, 0.92),
     "old_stone": (bitmaps.rough_stone, ["#5F5A4A", "#8F8A74", "#ACA88F", "#C2BEA6"], 0.8, 0.92),
     "peperino": (bitmaps.rough_stone, ["#4F4A42", "#7C766A", "#968F81", "#ABA394"], 0.6, 0.9),
-    "marble": (bitmaps.marble, ["#B9A98E", "#DCCFB6", "#EFE5D0", "#F7F0E0"], 0.12, 0.38),
+    "marble": (bitmaps.marble, ["#AC9C80", "#D0C2A7", "#E2D6BF", "#ECE2CF"], 0.12, 0.38),
     "paving": (bitmaps.travertine, ["#A08B69", "#C6B390", "#D5C5A4", "#E0D2B4"], 0.4, 0.85),
     "mortar": (bitmaps.rough_stone, ["#5A4736", "#8A735A", "#9F886C", "#B39C7E"], 0.7, 0.95),
     "terracotta": (bitmaps.rough_stone, ["#6E3320", "#A4572F", "#B96B40", "#CB8257"], 0.4, 0.85),
@@ -161,6 +161,18 @@ def _water(t: Shader) -> bpy.types.Material:
     waves = t.picture(bitmaps.field(31, low=4, high=60, fall=0.9), t.place(1.2)).outputs["Color"]
     t.bump(waves, 0.5, 0.05)
     return t.done(t.ramp(waves, [(0.3, "#15667F"), (0.5, "#2A8CA6"), (0.7, "#63B9C6")]), 0.1, IOR=1.33)
+
+
+@recipe("mosaic_teal")
+def _mosaic_teal(t: Shader) -> bpy.types.Material:
+    """Small glazed stones of the floor rings."""
+    where = t.node("NewGeometry").outputs["Position"]
+    cells = t.node("TexVoronoi", feature="F1")
+    cells.inputs["Scale"].default_value = 18
+    t.feed(cells.inputs["Vector"], where)
+    split = t.node("SeparateColor")
+    t.feed(split.inputs[0], cells.outputs["Color"])
+    return t.done(t.ramp(split.outputs[0], [(0.1, "#214350"), (0.5, "#2F5F6C"), (0.9, "#5E94A0")]), 0.3)
 
 
 def set_paint(colour: str) -> None:

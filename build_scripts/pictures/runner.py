@@ -60,7 +60,9 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
 
 
 def _import_families(families: list[str]) -> None:
-    for module in dict.fromkeys(FAMILIES[family] for family in families):
+    named = [FAMILIES[family] for family in families]
+    modules = [name for entry in named for name in ((entry,) if isinstance(entry, str) else entry)]
+    for module in dict.fromkeys(modules):
         if importlib.util.find_spec(module) is not None:
             importlib.import_module(module)
 

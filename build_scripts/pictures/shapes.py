@@ -202,13 +202,14 @@ def outline_solid(solid: Solid, points: Sequence[tuple[float, float]], low: floa
 
 
 def letters(text: str, font: str, size: float, depth: float, look: str, *, centre: Point,
-            turned_x: float = 0.0, bevel: float = 0.0, paint: bool = False) -> bpy.types.Object:  # fmt: skip
+            turned_x: float = 0.0, bevel: float = 0.0, bold: float = 0.0, paint: bool = False) -> bpy.types.Object:  # fmt: skip
     """Text as a solid body, centred; lying flat, or standing up by `turned_x` (radians)."""
     curve = bpy.data.curves.new("letters", "FONT")
     curve.body, curve.size = text, size
     curve.font = bpy.data.fonts.load(font, check_existing=True)
     curve.align_x, curve.align_y = "CENTER", "CENTER"
     curve.extrude, curve.bevel_depth, curve.bevel_resolution = depth / 2, bevel, 1
+    curve.offset = bold
     shell = bpy.data.objects.new("letters", curve)
     bpy.context.scene.collection.objects.link(shell)
     bpy.context.view_layer.update()

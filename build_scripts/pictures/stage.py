@@ -12,20 +12,19 @@ from pathlib import Path
 import bpy
 import numpy as np
 from mathutils import Vector
-from PIL import Image
+from PIL import Image, ImageFilter
 
 from pictures import materials
 from pictures.jobs import FLOW, OBJECT, PLAIN, SHADOW, TINT, Rendered
 from pictures.nodes import Shader
 from pictures.projection import TILT, Frame
+from pictures.shadows import ground_shadow
 from pictures.shapes import Solid, rectangle
 
 SUN_DIRECTION = Vector((1.0, 0.45, -1.32))
 SUN_STRENGTH, SUN_COLOUR, SUN_ANGLE = 3.9, (1.0, 0.90, 0.74), math.radians(5)
 SKY_COLOUR, SKY_STRENGTH = (0.60, 0.74, 1.0, 1.0), 0.72
-SHADOW_GROUND = "#C8B088"
 GROUND_NAME = "ground"
-SHADOW_SAMPLES = 16
 SHADOW_COARSENESS = 2
 """Shadows are soft: half the resolution does."""
 FLAT_LIGHT = 0.0
@@ -45,6 +44,7 @@ def empty_scene() -> None:
     cycles.adaptive_threshold = 0.02
     cycles.use_denoising = True
     cycles.denoiser = "OPENIMAGEDENOISE"
+    cycles.denoising_prefilter = "FAST"
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 5, 3, 2
     cycles.transparent_max_bounces = 6
     cycles.caustics_reflective = cycles.caustics_refractive = False
@@ -168,7 +168,6 @@ def render_layers(job: Rendered, ppu: float, samples: int) -> Iterator[tuple[str
 def _neutral_flags(job: Rendered) -> bpy.types.Object:
     """As the layers expect it: water hidden, ghosts unseen, an unseen ground that throws light back."""
     scene = bpy.context.scene
-    scene.view_layers[0].material_override = None
     scene.cycles.max_bounces = 5
     for thing in _solids():
         thing.hide_render = bool(thing.get("water"))
@@ -197,18 +196,11 @@ def _tint_layer(job: Rendered, ppu: float, samples: int) -> np.ndarray:
 
 
 def _shadow_layer(job: Rendered, ppu: float, samples: int) -> np.ndarray:
-    scene = bpy.context.scene
-    for thing in _solids():
-        thing.hide_render = thing.hide_render or bool(thing.get("ghost")) or thing.name == GROUND_NAME
-        thing.visible_camera = False
-    catcher = _ground(f"flat:{SHADOW_GROUND}")
-    catcher.is_shadow_catcher = True
-    scene.view_layers[0].material_override = materials.material(f"flat:{SHADOW_GROUND}")
-    scene.cycles.max_bounces = 1
+    casters = [s for s in _solids() if not s.get("ghost") and not s.hide_render and s.name != GROUND_NAME]
     frame = job.shadow_frame or job.frame
-    coarse = shoot(frame, ppu / SHADOW_COARSENESS, min(samples, SHADOW_SAMPLES))
-    bpy.data.objects.remove(catcher, do_unlink=True)
-    alpha = Image.fromarray((coarse[..., 3] * 255).astype(np.uint8)).resize(frame.size(ppu), Image.BICUBIC)
+    coarse = ground_shadow(casters, frame, ppu / SHADOW_COARSENESS, SUN_DIRECTION, SUN_ANGLE)
+    alpha = Image.fromarray((np.clip(coarse, 0, 1) * 255).astype(np.uint8))
+    alpha = alpha.filter(ImageFilter.GaussianBlur(0.7)).resize(frame.size(ppu), Image.BICUBIC)
     rgba = np.zeros((*np.asarray(alpha).shape, 4), np.float32)
     rgba[..., 3] = np.asarray(alpha, dtype=np.float32) / 255
     return rgba
@@ -239,7 +231,8 @@ def _flow_layer(job: Rendered, ppu: float, samples: int) -> np.ndarray:
         surface.data.materials[0] = coded.material
     scene.cycles.use_denoising = False
     scene.cycles.use_adaptive_sampling = False
-    position = shoot(job.frame, ppu, 64)
+    scene.cycles.max_bounces = 0
+    position = shoot(job.frame, ppu, 32)
     position[..., 2] = np.clip(light[..., :3].mean(axis=2) / _flat_light() / 2, 0, 1)
     return position
 

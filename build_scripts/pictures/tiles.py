@@ -14,6 +14,7 @@ from pictures.shapes import Solid, box
 REVISION = 1
 ORIENTATIONS = ("NS", "EW", "NE", "ES", "SW", "NW", "NSEW", "NESW", "NWES")
 VARIANTS = 3
+SAMPLES = 8
 FRAME = Frame(-1.125, 1.125, -1.125, 2.0)
 SHADOW_FRAME = Frame(-1.5, 2.25, -1.5, 2.0)
 ANCHOR = (-1.0, 1.0 + LOWERED, 0.0)
@@ -180,16 +181,16 @@ def build_cap(side: str) -> None:
 
 for _orientation in ORIENTATIONS:
     for _variant in range(VARIANTS):
-        add(Rendered("tiles", f"{_orientation}_{_variant}", build_tile, FRAME, ANCHOR,
+        add(Rendered("tiles", f"{_orientation}_{_variant}", build_tile, FRAME, ANCHOR, samples=SAMPLES,
                      params={"orientation": _orientation, "variant": _variant, "mouths": mouths_of(_orientation)},
                      shadow_frame=SHADOW_FRAME, finish=trim_mouths))  # fmt: skip
     for _track in tracks_of(_orientation):
-        add(Rendered("water", f"{_orientation}_{_track}", build_tile, FRAME, ANCHOR, layers=(FLOW,), finish=trim_mouths,
+        add(Rendered("water", f"{_orientation}_{_track}", build_tile, FRAME, ANCHOR, layers=(FLOW,), samples=8, finish=trim_mouths,
                      params={"orientation": _orientation, "variant": 0, "mouths": mouths_of(_orientation),
                              "track": _track, "planted": False}))  # fmt: skip
 for _orientation in ("ES", "SW", "NW", "NE"):
-    add(Rendered("tiles", f"corner_{_orientation}", build_corner, FRAME, ANCHOR, shadow_frame=SHADOW_FRAME,
+    add(Rendered("tiles", f"corner_{_orientation}", build_corner, FRAME, ANCHOR, samples=SAMPLES, shadow_frame=SHADOW_FRAME,
                  params={"orientation": _orientation, "mouths": mouths_of(_orientation)}, finish=trim_mouths))  # fmt: skip
 for _side in "NESW":
     add(Rendered("tiles", f"cap_{_side}", build_cap, Frame(-1.375, 1.375, -1.375, 2.0), ANCHOR,
-                 params={"side": _side}, shadow_frame=SHADOW_FRAME))  # fmt: skip
+                 params={"side": _side}, samples=SAMPLES, shadow_frame=SHADOW_FRAME))  # fmt: skip
