@@ -131,7 +131,8 @@ def _begin(header: list[tuple[int, str, str]]) -> "Game":
 def _only(header: list[tuple[int, str, str]], key: str) -> tuple[int, str]:
     found = [(number, value) for number, name, value in header if name == key]
     if not found:
-        raise RecordError(len(header) + 1, f"the header has no '{key}' line")
+        end = header[-1][0] + 1 if header else 2
+        raise RecordError(end, f"the header has no '{key}' line")
     if len(found) > 1:
         raise RecordError(found[1][0], f"'{key}' is given twice")
     return found[0]

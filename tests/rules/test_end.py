@@ -125,8 +125,8 @@ def test_the_last_scoring_goes_clockwise_from_who_laid_the_last_tile(
     assert (game.podiums()["y3"], game.podiums()["r1"]) == (yellow, red)
 
 
-def test_whoever_lays_a_tile_is_first_in_the_last_scoring() -> None:
-    # Red lays the last tile, so r1 (length 3) gets the place on 3 before y3 (length 5).
+def after_reds_last_tile(*, turn: int, borrowed_workmen: bool) -> Game:
+    """The last tile makes r1 3 long, y3 is 5 long, and both want the one place left on podium 3."""
     game = drawn(
         """
         · · · · · · · S · · ·
@@ -140,13 +140,24 @@ def test_whoever_lays_a_tile_is_first_in_the_last_scoring() -> None:
       · ╰ · 4 4 · · · 3 3 · ╯ ·
         · · · · · · · · · · ·
     """,
-        turn=1,
+        turn=turn,
         podiums={"b1": 5, "b2": 4, "b3": 3, "r2": 0, "r3": 0, "g1": 0, "g2": 0, "g3": 0},
-        last_layer=0,
+        last_layer=1 - turn,
+        borrowed_workmen=borrowed_workmen,
     )
-    play(game, "build r1 8 S NS", "pass", "move 9", "pass", "move 10", "pass")
+    return play(game, "build r1 8 S NS", "pass", "move 9", "pass", "move 10", "pass")
+
+
+def test_whoever_lays_a_tile_is_first_in_the_last_scoring() -> None:
+    game = after_reds_last_tile(turn=1, borrowed_workmen=False)
     assert game.is_over
     assert (game.podiums()["r1"], game.podiums()["y3"]) == (3, 2)
+
+
+def test_a_tile_laid_with_a_borrowed_workman_is_the_borrowers() -> None:
+    game = after_reds_last_tile(turn=0, borrowed_workmen=True)
+    assert game.is_over
+    assert (game.podiums()["r1"], game.podiums()["y3"]) == (2, 3)
 
 
 def test_held_builders_are_forgotten_at_the_end() -> None:

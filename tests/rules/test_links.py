@@ -249,3 +249,28 @@ def test_an_outlets_own_mouth_is_never_covered_by_a_linking_curve() -> None:
         players=3,
     )
     assert texts(game) == ["build y2 13 C SW"]
+
+
+def test_ends_that_came_to_face_one_square_in_play_are_kept_apart_too() -> None:
+    game = drawn(
+        """
+        · · · · · · · · · · ·
+      · ╭ · 1 1 · · · 2 2 · ╮ ·
+      · · · · │ · · · · · · · ·
+      · · · · │ · · · · · · · S
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · · · · │ · · · · · · · J
+      · · · · │ · · · · · · · ·
+      · ╰ · 2 2 · · · 1 1 · ╯ ·
+        · · · · · · · · · · ·
+    """,
+        players=2,
+    )
+    play(game, "build y3 14 S NS", "pass")
+    assert texts(game, "build g1") == [
+        "build g1 17 C ES",
+        "build g1 17 C SW",
+        "build g1 17 D NE+SW",
+        "build g1 17 D NW+ES",
+    ]

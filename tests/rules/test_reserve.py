@@ -89,14 +89,6 @@ def test_with_an_empty_reserve_nobody_is_asked() -> None:
     assert (game.phase, game.decider) == ("build", 0)
 
 
-def test_what_was_not_taken_is_not_owed_later() -> None:
-    game = play(two_closed(reserve=""), "pass")
-    while game.phase != "close":
-        play(game, texts(game)[0])
-    play(game, "pass")
-    assert game.phase == "build"
-
-
 def test_an_owner_with_no_workman_left_takes_too() -> None:
     game = play(two_closed(podiums={"r2": 0, "r3": 0}), "pass", "take S")
     assert game.workman("r1") is None
