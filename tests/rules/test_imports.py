@@ -11,7 +11,7 @@ import pytest
 PACKAGE = Path(__file__).parents[2] / "aqua_romana"
 RULES = sorted((PACKAGE / "rules").rglob("*.py"))
 CLIENT = PACKAGE / "client"
-# What belongs to Aqua Romana inside the client. All the rest (menus, saves, settings, widgets, ...) serves any
+# What belongs to Aqua Romana inside the client. The rest (menus, saves, settings, widgets, ...) serves any
 # game in the box: a module goes onto this list only if it would be written anew for another game.
 OWN = [
     CLIENT / "table",
