@@ -2,8 +2,8 @@
 """Renders the pictures of the game into sprites/ (Blender as a module, Cycles on the CPU).
 
     python build_scripts/render_sprites.py                    render what changed since the last run
-    python build_scripts/render_sprites.py --only 'tiles/NS*' only these (all of them, changed or not: --force)
-    python build_scripts/render_sprites.py --draft --sheets   quick look: half size, few samples, into out/drafts
+    python build_scripts/render_sprites.py --only 'tiles/NS*' only these (unchanged ones too: --force)
+    python build_scripts/render_sprites.py --draft --sheets   quick look, half size, into out/drafts
     python build_scripts/render_sprites.py --list             what there is and what is out of date
 
 The first run makes an environment of its own (.venv-blender, about 1 GB). Playing never needs it.

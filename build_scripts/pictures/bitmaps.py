@@ -8,8 +8,14 @@ import numpy as np
 
 
 @lru_cache(maxsize=64)
-def field(seed: int, size: int = 512, low: float = 2.0, high: float = 200.0, fall: float = 1.0,
-          stretch: tuple[float, float] = (1.0, 1.0)) -> np.ndarray:  # fmt: skip
+def field(
+    seed: int,
+    size: int = 512,
+    low: float = 2.0,
+    high: float = 200.0,
+    fall: float = 1.0,
+    stretch: tuple[float, float] = (1.0, 1.0),
+) -> np.ndarray:
     """Periodic noise, 0..1 with mean about a half: waves between `low` and `high` per side, power falling
     with frequency^fall; `stretch` (x, y) draws the pattern out along an axis."""
     rng = np.random.default_rng(seed)

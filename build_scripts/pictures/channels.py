@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable
+from itertools import pairwise
 
 import numpy as np
 
@@ -49,9 +50,7 @@ class Track:
 
     def flat(self, s: float, n: float, z: float) -> Point:
         a, b = self.a, self.b
-        if self.straight:
-            point, along = a - a * s, -a
-        elif s < 0:
+        if self.straight or s < 0:
             point, along = a - a * s, -a
         elif s > self.length:
             point, along = b + b * (s - self.length), b
@@ -99,8 +98,11 @@ def _courses(t: Shader, colours: list[str]) -> object:
     mixed = t.math("ADD", t.math("MULTIPLY", wall, 0.62), t.math("MULTIPLY", grainy, 0.38))
     colour = t.ramp(mixed, list(zip((0.14, 0.34, 0.56, 0.85), colours, strict=True)))
     colour = t.mix(1.0, colour, t.attribute("col"), "MULTIPLY")
-    relief = t.math("ADD", t.math("MULTIPLY", t.picture(height, t.uv(), box=False).outputs["Color"], 1.0),
-                    t.math("MULTIPLY", t.picture(grain, where).outputs["Color"], 0.35))  # fmt: skip
+    relief = t.math(
+        "ADD",
+        t.math("MULTIPLY", t.picture(height, t.uv(), box=False).outputs["Color"], 1.0),
+        t.math("MULTIPLY", t.picture(grain, where).outputs["Color"], 0.35),
+    )
     t.bump(relief, 0.8, 0.03)
     return t.done(colour, 0.92)
 
@@ -111,7 +113,7 @@ def ashlar_bitmap() -> tuple[np.ndarray, np.ndarray]:
     rng = np.random.default_rng(41)
     tone, height = np.zeros((size, size), np.float32), np.ones((size, size), np.float32)
     edges = np.linspace(0, size, courses + 1).astype(int)
-    for row, (top, bottom) in enumerate(zip(edges, edges[1:], strict=False)):
+    for row, (top, bottom) in enumerate(pairwise(edges)):
         cuts = (np.cumsum(rng.uniform(0.8, 1.3, 5)) / 5.3 * size + row * size * 0.37).astype(int)
         lengths = np.diff(np.append(cuts, cuts[0] + size))
         for start, length in zip(cuts, lengths, strict=True):
@@ -156,15 +158,23 @@ def _bed(t: Shader) -> object:
     dryness = t.ramp(edge, [(0.10, (0, 0, 0)), (0.36, (1, 1, 1))])
     # joints across the channel, six to a square, none on a border
     beat = t.math("FRACT", t.math("ADD", t.math("MULTIPLY", split.outputs[0], 6.0), 0.5))
-    joint = t.ramp(t.math("ABSOLUTE", t.math("SUBTRACT", beat, 0.5)), [(0.012, (0.45, 0.42, 0.38)), (0.035, (1, 1, 1))])
+    joint = t.ramp(
+        t.math("ABSOLUTE", t.math("SUBTRACT", beat, 0.5)), [(0.012, (0.45, 0.42, 0.38)), (0.035, (1, 1, 1))]
+    )
     t.bump(t.picture(height, where).outputs["Color"], 0.4, 0.03)
     made = t.done(t.mix(1.0, t.mix(dryness, damp, dry), joint, "MULTIPLY"), 0.9)
     t.feed(t.surface.inputs["Roughness"], t.math("ADD", 0.30, t.math("MULTIPLY", dryness, 0.55)))
     return made
 
 
-def aqueduct(name: str, seed: int, hump: float = 0.0, stone: str = "travertine", wall: str = "ashlar",
-             bays: int | None = None) -> Track:  # fmt: skip
+def aqueduct(
+    name: str,
+    seed: int,
+    hump: float = 0.0,
+    stone: str = "travertine",
+    wall: str = "ashlar",
+    bays: int | None = None,
+) -> Track:
     """Build the channel of one track; returns the track."""
     track = Track(name, hump)
     rng = random.Random(f"{name}{seed}")
@@ -183,9 +193,23 @@ def outlet(side: str, x: float, y: float, start: float) -> Stub:
     blocks = Solid()
     border = stub.length - 1 / 6
     for n0, n1 in ((INNER, OUTER + OVERHANG), (-OUTER - OVERHANG, -INNER)):
-        box(blocks, (0, n0, WATER - 0.07), (border - 0.005, n1, RIM + 0.01), 0.02, stub.flat, block_tint(rng),
-            random_shift(rng))  # fmt: skip
-        box(blocks, (border + 0.005, n0, WATER - 0.07), (stub.length + PAST, n1, RIM), 0.02, stub.flat, BORDER_TINT)
+        box(
+            blocks,
+            (0, n0, WATER - 0.07),
+            (border - 0.005, n1, RIM + 0.01),
+            0.02,
+            stub.flat,
+            block_tint(rng),
+            random_shift(rng),
+        )
+        box(
+            blocks,
+            (border + 0.005, n0, WATER - 0.07),
+            (stub.length + PAST, n1, RIM),
+            0.02,
+            stub.flat,
+            BORDER_TINT,
+        )
     blocks.place("travertine")
     _wall(stub, [(0.0, 0.0), (stub.length + PAST, 0.0)], "ashlar")
     inside = [_lining_walls(stub), _bed_floor(stub)]
@@ -199,15 +223,23 @@ def _rims(track: Track, rng: random.Random, stone: str) -> None:
     for side in (-1, 1):
         across = (INNER, OUTER + OVERHANG) if side > 0 else (-OUTER - OVERHANG, -INNER)
         joints = _joints(track, rng)
-        for k, (start, end) in enumerate(zip(joints, joints[1:], strict=False)):
+        for k, (start, end) in enumerate(pairwise(joints)):
             at_border = k == 0 or k == len(joints) - 2
             tint = BORDER_TINT if at_border else block_tint(rng)
             shift = (0, 0, 0) if at_border else random_shift(rng)
             top = RIM if at_border else RIM + rng.uniform(-0.012, 0.008)
             gap0 = 0.0 if k == 0 else 0.005
             gap1 = 0.0 if k == len(joints) - 2 else 0.005
-            box(blocks, (start + gap0, across[0], WATER - 0.07), (end - gap1, across[1], top), 0.02,
-                track.raised, tint, shift, cuts=2 if track.straight and not track.hump else 6)  # fmt: skip
+            box(
+                blocks,
+                (start + gap0, across[0], WATER - 0.07),
+                (end - gap1, across[1], top),
+                0.02,
+                track.raised,
+                tint,
+                shift,
+                cuts=2 if track.straight and not track.hump else 6,
+            )
     blocks.place(stone)
 
 
@@ -216,11 +248,15 @@ def _joints(track: Track, rng: random.Random) -> list[float]:
     count, border = (6, 1 / 6) if track.straight else (5, math.pi / 20)
     inner = np.linspace(border, track.length - border, count)
     spacing = inner[1] - inner[0]
-    moved = [s if k in (0, count - 1) else s + rng.uniform(-0.17, 0.17) * spacing for k, s in enumerate(inner)]
+    moved = [
+        s if k in (0, count - 1) else s + rng.uniform(-0.17, 0.17) * spacing for k, s in enumerate(inner)
+    ]
     return [-PAST, *map(float, moved), track.length + PAST]
 
 
-def _arch(centre: float, half: float, spring: float, rise: float, steps: int = 20) -> list[tuple[float, float]]:
+def _arch(
+    centre: float, half: float, spring: float, rise: float, steps: int = 20
+) -> list[tuple[float, float]]:
     turn = [math.pi * k / steps for k in range(steps + 1)]
     curve = [(centre - half * math.cos(a), spring + rise * math.sin(a)) for a in turn]
     return [(centre - half, 0.0), *curve, (centre + half, 0.0)]
@@ -269,8 +305,16 @@ def _wall(track: Track, lower: list[tuple[float, float]], wall: str) -> None:
     body.place(wall, weld=False)
 
 
-def _voussoirs(trim: Solid, track: Track, rng: random.Random, centre: float, half: float, spring: float,
-               rise: float, stones: int) -> None:  # fmt: skip
+def _voussoirs(
+    trim: Solid,
+    track: Track,
+    rng: random.Random,
+    centre: float,
+    half: float,
+    spring: float,
+    rise: float,
+    stones: int,
+) -> None:
     thick = 0.055
     for side in (-1, 1):
         for k in range(stones):
@@ -281,8 +325,12 @@ def _voussoirs(trim: Solid, track: Track, rng: random.Random, centre: float, hal
             ]
             inner, outer = side * (OUTER - 0.06), side * (OUTER + 0.004)
             corners = [track.flat(s, inner, z) for s, z in ring] + [track.flat(s, outer, z) for s, z in ring]
-            trim.add(corners, [(0, 1, 2, 3), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)],
-                     block_tint(rng, 0.2), shift=random_shift(rng))  # fmt: skip
+            trim.add(
+                corners,
+                [(0, 1, 2, 3), (4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7)],
+                block_tint(rng, 0.2),
+                shift=random_shift(rng),
+            )
 
 
 def _plinths(trim: Solid, track: Track, arches: list[tuple[float, float, float, float, int]]) -> None:
@@ -294,19 +342,43 @@ def _plinths(trim: Solid, track: Track, arches: list[tuple[float, float, float, 
     for start, end in zip(edges[::2], edges[1::2], strict=True):
         slack0 = 0.0 if start < 0 else 0.015
         slack1 = 0.0 if end > track.length else 0.015
-        box(trim, (start - slack0, -OUTER, 0), (end + slack1, OUTER, 0.045), 0.0, track.flat, (0.86, 0.83, 0.78),
-            cuts=2)  # fmt: skip
+        box(
+            trim,
+            (start - slack0, -OUTER, 0),
+            (end + slack1, OUTER, 0.045),
+            0.0,
+            track.flat,
+            (0.86, 0.83, 0.78),
+            cuts=2,
+        )
 
 
-def _strip(track: Track, n0: float, z0: float, n1: float, z1: float, solid: Solid, steps: int = 40,
-           across: tuple[float, float] = (0.0, 1.0)) -> None:  # fmt: skip
+def _strip(
+    track: Track,
+    n0: float,
+    z0: float,
+    n1: float,
+    z1: float,
+    solid: Solid,
+    steps: int = 40,
+    across: tuple[float, float] = (0.0, 1.0),
+) -> None:
     """A ribbon along the whole track between two (n, z) lines; uv = (share of the way, across)."""
     stops = np.linspace(-PAST, track.length + PAST, steps + 1)
-    for s, e in zip(stops, stops[1:], strict=False):
-        quad = [track.raised(s, n0, z0), track.raised(s, n1, z1), track.raised(e, n1, z1), track.raised(e, n0, z0)]
+    for s, e in pairwise(stops):
+        quad = [
+            track.raised(s, n0, z0),
+            track.raised(s, n1, z1),
+            track.raised(e, n1, z1),
+            track.raised(e, n0, z0),
+        ]
         u0, u1 = s / track.length, e / track.length
-        solid.add(quad, [(0, 1, 2, 3)], smooth=True,
-                  uvs=[[(u0, across[0]), (u0, across[1]), (u1, across[1]), (u1, across[0])]])  # fmt: skip
+        solid.add(
+            quad,
+            [(0, 1, 2, 3)],
+            smooth=True,
+            uvs=[[(u0, across[0]), (u0, across[1]), (u1, across[1]), (u1, across[0])]],
+        )
 
 
 def _lining_walls(track: Track) -> object:
@@ -337,8 +409,10 @@ def _ghosts(track: Track, both: bool = True) -> list[object]:
     """Unseen continuations keep the light constant across the borders. In front of an S mouth only its
     inside may feel them, else they would darken the end wall that the camera sees."""
     apart = []
-    ends = ((-0.8, -PAST - 0.002, track.name[0]),
-            (track.length + PAST + 0.002, track.length + 0.8, track.name[1]))  # fmt: skip
+    ends = (
+        (-0.8, -PAST - 0.002, track.name[0]),
+        (track.length + PAST + 0.002, track.length + 0.8, track.name[1]),
+    )
     for start, end, side in ends if both else ends[1:]:
         ghost = Solid()
         if side == "S":

@@ -29,7 +29,13 @@ def build_courtyard() -> None:
     _walls(stone, rng)
     garden = Garden("courtyard")
     for x in (-HALF_X + 0.62, -1.1, 1.1, HALF_X - 0.62):
-        turned(pots, [(0.10, 0.05), (0.15, 0.08), (0.17, 0.16), (0.14, 0.24), (0.17, 0.27), (0.15, 0.28)], x, HALF_Y - 0.42, 32)
+        turned(
+            pots,
+            [(0.10, 0.05), (0.15, 0.08), (0.17, 0.16), (0.14, 0.24), (0.17, 0.27), (0.15, 0.28)],
+            x,
+            HALF_Y - 0.42,
+            32,
+        )
         garden.shrub(x, HALF_Y - 0.42, 0.13, "box", "oleander" if abs(x) > 2 else "")
     for solid in (garden.leaves,):
         solid.vertices = [(x, y, z + 0.25) for x, y, z in solid.vertices]
@@ -53,15 +59,26 @@ def _floor(tiles: Solid, rng: random.Random) -> None:
             if x1 - x0 < 0.05:
                 continue
             y0 = -HALF_Y + WALL + row * deep
-            box(tiles, (x0 + 0.008, y0 + 0.008, 0.0), (x1 - 0.008, y0 + deep - 0.008, FLOOR + rng.uniform(-0.006, 0.006)), 0.012,
-                None, block_tint(rng, 0.26, 0.1), random_shift(rng))  # fmt: skip
+            box(
+                tiles,
+                (x0 + 0.008, y0 + 0.008, 0.0),
+                (x1 - 0.008, y0 + deep - 0.008, FLOOR + rng.uniform(-0.006, 0.006)),
+                0.012,
+                None,
+                block_tint(rng, 0.26, 0.1),
+                random_shift(rng),
+            )
 
 
 def _walls(stone: Solid, rng: random.Random) -> None:
     """Blocks around the yard, with a gate to the south and posts at corners and gate."""
-    runs = [((-HALF_X, HALF_Y - WALL), (HALF_X, HALF_Y)), ((-HALF_X, -HALF_Y), (-HALF_X + WALL, HALF_Y)),
-            ((HALF_X - WALL, -HALF_Y), (HALF_X, HALF_Y)), ((-HALF_X, -HALF_Y), (-GATE, -HALF_Y + WALL)),
-            ((GATE, -HALF_Y), (HALF_X, -HALF_Y + WALL))]  # fmt: skip
+    runs = [
+        ((-HALF_X, HALF_Y - WALL), (HALF_X, HALF_Y)),
+        ((-HALF_X, -HALF_Y), (-HALF_X + WALL, HALF_Y)),
+        ((HALF_X - WALL, -HALF_Y), (HALF_X, HALF_Y)),
+        ((-HALF_X, -HALF_Y), (-GATE, -HALF_Y + WALL)),
+        ((GATE, -HALF_Y), (HALF_X, -HALF_Y + WALL)),
+    ]
     for (xa, ya), (xb, yb) in runs:
         along_x = xb - xa > yb - ya
         count = round((xb - xa if along_x else yb - ya) / 0.48)
@@ -71,17 +88,57 @@ def _walls(stone: Solid, rng: random.Random) -> None:
             high = (xa + (xb - xa) * q - 0.004, yb) if along_x else (xb, ya + (yb - ya) * q - 0.004)
             box(stone, (*low, 0.0), (*high, HIGH - 0.07), 0.015, None, block_tint(rng), random_shift(rng))
             rim = 0.02
-            box(stone, (low[0] - (0 if along_x else rim), low[1] - (rim if along_x else 0), HIGH - 0.07),
-                (high[0] + (0 if along_x else rim), high[1] + (rim if along_x else 0), HIGH), 0.02, None,
-                block_tint(rng, 0.14), random_shift(rng))  # fmt: skip
-    posts = [(x, y) for x in (-HALF_X + WALL / 2, HALF_X - WALL / 2) for y in (-HALF_Y + WALL / 2, HALF_Y - WALL / 2)]
+            box(
+                stone,
+                (low[0] - (0 if along_x else rim), low[1] - (rim if along_x else 0), HIGH - 0.07),
+                (high[0] + (0 if along_x else rim), high[1] + (rim if along_x else 0), HIGH),
+                0.02,
+                None,
+                block_tint(rng, 0.14),
+                random_shift(rng),
+            )
+    posts = [
+        (x, y)
+        for x in (-HALF_X + WALL / 2, HALF_X - WALL / 2)
+        for y in (-HALF_Y + WALL / 2, HALF_Y - WALL / 2)
+    ]
     posts += [(-GATE, -HALF_Y + WALL / 2), (GATE, -HALF_Y + WALL / 2)]
     for x, y in posts:
-        box(stone, (x - 0.17, y - 0.17, 0.0), (x + 0.17, y + 0.17, HIGH + 0.12), 0.025, None, (0.97, 0.96, 0.94))
-        box(stone, (x - 0.20, y - 0.20, HIGH + 0.11), (x + 0.20, y + 0.20, HIGH + 0.17), 0.02, None, (0.97, 0.96, 0.94))
-        turned(stone, [(0.10, HIGH + 0.16), (0.13, HIGH + 0.21), (0.10, HIGH + 0.27), (0.02, HIGH + 0.29)], x, y, 32)
+        box(
+            stone,
+            (x - 0.17, y - 0.17, 0.0),
+            (x + 0.17, y + 0.17, HIGH + 0.12),
+            0.025,
+            None,
+            (0.97, 0.96, 0.94),
+        )
+        box(
+            stone,
+            (x - 0.20, y - 0.20, HIGH + 0.11),
+            (x + 0.20, y + 0.20, HIGH + 0.17),
+            0.02,
+            None,
+            (0.97, 0.96, 0.94),
+        )
+        turned(
+            stone,
+            [(0.10, HIGH + 0.16), (0.13, HIGH + 0.21), (0.10, HIGH + 0.27), (0.02, HIGH + 0.29)],
+            x,
+            y,
+            32,
+        )
 
 
-add(Rendered("courtyard", "courtyard", build_courtyard, Frame(-3.75, 4.25, -2.5, 3.0), (-HALF_X, HALF_Y, 0.0),
-             layers=(OBJECT, SHADOW), shadow_frame=Frame(-4.0, 4.75, -2.75, 3.0), samples=SAMPLES,
-             marks={f"place_{kind}": Mark((x, y, 0.11)) for kind, (x, y) in PLACES.items()}))  # fmt: skip
+add(
+    Rendered(
+        "courtyard",
+        "courtyard",
+        build_courtyard,
+        Frame(-3.75, 4.25, -2.5, 3.0),
+        (-HALF_X, HALF_Y, 0.0),
+        layers=(OBJECT, SHADOW),
+        shadow_frame=Frame(-4.0, 4.75, -2.75, 3.0),
+        samples=SAMPLES,
+        marks={f"place_{kind}": Mark((x, y, 0.11)) for kind, (x, y) in PLACES.items()},
+    )
+)

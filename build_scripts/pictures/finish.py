@@ -57,7 +57,9 @@ def clean_shadow(rgba: np.ndarray) -> np.ndarray:
     return out
 
 
-def outlined(rgba: np.ndarray, width: float, colour: tuple[float, float, float] = OUTLINE_COLOUR) -> np.ndarray:
+def outlined(
+    rgba: np.ndarray, width: float, colour: tuple[float, float, float] = OUTLINE_COLOUR
+) -> np.ndarray:
     """A soft dark line around everything visible, behind it."""
     alpha = Image.fromarray((rgba[..., 3] * 255).astype(np.uint8))
     size = 2 * max(1, round(width)) + 1
@@ -70,7 +72,7 @@ def outlined(rgba: np.ndarray, width: float, colour: tuple[float, float, float] 
 
 
 def to_image(rgba: np.ndarray, opaque: bool = False) -> Image.Image:
-    """8-bit picture; colours under the faintest alpha are filled in from outside, so that scaling is clean."""
+    """8-bit picture; what is all but invisible becomes quite invisible, so that cropping is tight."""
     values = np.clip(rgba * 255 + 0.5, 0, 255).astype(np.uint8)
     if opaque:
         return Image.fromarray(values[..., :3], "RGB")

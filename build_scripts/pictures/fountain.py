@@ -1,4 +1,4 @@
-"""The corner fountains: two marble bowls over a round basin, with water falling in a loop of eight pictures."""
+"""The corner fountains: two marble bowls over a basin, the water falling in a loop of eight pictures."""
 
 from __future__ import annotations
 
@@ -37,8 +37,11 @@ def _pool(phase: float) -> bpy.types.Material:
     where = t.place(1.6, shifted=False)
     a = t.picture(bitmaps.field(91, low=4, high=22, fall=1.0), where).outputs["Color"]
     b = t.picture(bitmaps.field(92, low=4, high=22, fall=1.0), where).outputs["Color"]
-    wobble = t.math("ADD", t.math("MULTIPLY", t.math("SUBTRACT", a, 0.5), math.cos(phase)),
-                    t.math("MULTIPLY", t.math("SUBTRACT", b, 0.5), math.sin(phase)))  # fmt: skip
+    wobble = t.math(
+        "ADD",
+        t.math("MULTIPLY", t.math("SUBTRACT", a, 0.5), math.cos(phase)),
+        t.math("MULTIPLY", t.math("SUBTRACT", b, 0.5), math.sin(phase)),
+    )
     position = t.node("NewGeometry").outputs["Position"]
     flat = t.node("VectorMath", operation="MULTIPLY")
     t.feed(flat.inputs[0], position)
@@ -64,13 +67,49 @@ def build_fountain(frame: int) -> None:
         def bend(s: float, n: float, z: float, start: float = start) -> tuple[float, float, float]:
             return (0.78 + n) * math.cos(start + s), (0.78 + n) * math.sin(start + s), z
 
-        box(kerb, (0.010, -0.10, 0.0), (2 * math.pi / count - 0.010, 0.10, 0.34), 0.024, bend, block_tint(rng, 0.1),
-            random_shift(rng), cuts=3)  # fmt: skip
+        box(
+            kerb,
+            (0.010, -0.10, 0.0),
+            (2 * math.pi / count - 0.010, 0.10, 0.34),
+            0.024,
+            bend,
+            block_tint(rng, 0.1),
+            random_shift(rng),
+            cuts=3,
+        )
     turned(kerb, [(0.95, 0), (0.965, 0.03), (0.94, 0.075), (0.88, 0.08)], sides=72)
-    turned(bowl, [(0.26, 0.1), (0.22, 0.28), (0.13, 0.36), (0.115, 0.52), (0.19, 0.58), (0.44, 0.68), (0.49, 0.73),
-                  (0.475, 0.75), (0.43, 0.735), (0.39, 0.70), (0.05, 0.68)], sides=64)  # fmt: skip
-    turned(bowl, [(0.085, 0.68), (0.065, 0.82), (0.06, 0.94), (0.11, 0.98), (0.225, 1.05), (0.245, 1.085),
-                  (0.225, 1.095), (0.19, 1.07), (0.02, 1.05)], sides=48)  # fmt: skip
+    turned(
+        bowl,
+        [
+            (0.26, 0.1),
+            (0.22, 0.28),
+            (0.13, 0.36),
+            (0.115, 0.52),
+            (0.19, 0.58),
+            (0.44, 0.68),
+            (0.49, 0.73),
+            (0.475, 0.75),
+            (0.43, 0.735),
+            (0.39, 0.70),
+            (0.05, 0.68),
+        ],
+        sides=64,
+    )
+    turned(
+        bowl,
+        [
+            (0.085, 0.68),
+            (0.065, 0.82),
+            (0.06, 0.94),
+            (0.11, 0.98),
+            (0.225, 1.05),
+            (0.245, 1.085),
+            (0.225, 1.095),
+            (0.19, 1.07),
+            (0.02, 1.05),
+        ],
+        sides=48,
+    )
     disc(water, 0, 0, 0.26, 0.72)
     disc(water, 0, 0, 0.715, 0.42)
     disc(water, 0, 0, 1.075, 0.205)
@@ -84,8 +123,18 @@ def build_fountain(frame: int) -> None:
     spray.place("spray")
 
 
-def _streams(spray: Solid, count: int, radius: float, top: float, out: float, bottom: float, share: float, drops: int,
-             size: float, turn: float) -> None:  # fmt: skip
+def _streams(
+    spray: Solid,
+    count: int,
+    radius: float,
+    top: float,
+    out: float,
+    bottom: float,
+    share: float,
+    drops: int,
+    size: float,
+    turn: float,
+) -> None:
     """Strings of drops falling over a rim; each moves on by one place during the loop."""
     for k in range(count):
         angle = 2 * math.pi * k / count + turn
@@ -99,8 +148,12 @@ def _streams(spray: Solid, count: int, radius: float, top: float, out: float, bo
             turn_by = angle + (j - 2) * 0.11
             beat = (share + offset + j * 0.37) % 1.0
             r = radius + out + 0.03 * (j % 2)
-            ball(spray, (r * math.cos(turn_by), r * math.sin(turn_by), bottom + 0.05 * beat * (1 - beat) * 4),
-                 size * (0.75 - 0.4 * beat), fineness=1)  # fmt: skip
+            ball(
+                spray,
+                (r * math.cos(turn_by), r * math.sin(turn_by), bottom + 0.05 * beat * (1 - beat) * 4),
+                size * (0.75 - 0.4 * beat),
+                fineness=1,
+            )
 
 
 def _jet(spray: Solid, share: float) -> None:
@@ -113,11 +166,38 @@ def _jet(spray: Solid, share: float) -> None:
         for j in range(4):
             t = (j + (share + k * 0.37) % 1.0) / 4
             z = 1.33 + 0.10 * t - 0.36 * t * t
-            ball(spray, (0.13 * t * math.cos(angle), 0.13 * t * math.sin(angle), z), 0.017 * (1.1 - 0.4 * t), fineness=1)
+            ball(
+                spray,
+                (0.13 * t * math.cos(angle), 0.13 * t * math.sin(angle), z),
+                0.017 * (1.1 - 0.4 * t),
+                fineness=1,
+            )
 
 
 for _frame in range(FRAMES):
-    add(Rendered("fountain", f"fountain_{_frame}", build_fountain, FRAME, ANCHOR, layers=(OBJECT,), samples=SAMPLES,
-                 params={"frame": _frame}, ground="#C9BCA3", opaque_size=True))  # fmt: skip
-add(Rendered("fountain", "fountain_shadow", build_fountain, FRAME, ANCHOR, layers=(SHADOW,), params={"frame": 0},
-             shadow_frame=SHADOW_FRAME))  # fmt: skip
+    add(
+        Rendered(
+            "fountain",
+            f"fountain_{_frame}",
+            build_fountain,
+            FRAME,
+            ANCHOR,
+            layers=(OBJECT,),
+            samples=SAMPLES,
+            params={"frame": _frame},
+            ground="#C9BCA3",
+            opaque_size=True,
+        )
+    )
+add(
+    Rendered(
+        "fountain",
+        "fountain_shadow",
+        build_fountain,
+        FRAME,
+        ANCHOR,
+        layers=(SHADOW,),
+        params={"frame": 0},
+        shadow_frame=SHADOW_FRAME,
+    )
+)

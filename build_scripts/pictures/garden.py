@@ -57,7 +57,9 @@ def _bark(t: Shader) -> object:
     return t.done(t.ramp(t.picture(tone, where).outputs["Color"], [(0.2, "#43301F"), (0.7, "#7C6047")]), 0.95)
 
 
-def palette(colours: list[str], count: int, rng: np.random.Generator, light: np.ndarray | float = 0.5) -> np.ndarray:
+def palette(
+    colours: list[str], count: int, rng: np.random.Generator, light: np.ndarray | float = 0.5
+) -> np.ndarray:
     """`count` linear colours between the stops; `light` 0..1 leans towards the bright end."""
     stops = np.array([linear(c)[:3] for c in colours])
     place = np.clip(light + rng.normal(0, 0.22, count), 0, 1) * (len(stops) - 1)
@@ -82,8 +84,15 @@ class Garden:
 
     # building blocks
 
-    def cards(self, centres: np.ndarray, outward: np.ndarray, length: float, width: float, colours: np.ndarray,
-              spread: float = 0.7) -> None:  # fmt: skip
+    def cards(
+        self,
+        centres: np.ndarray,
+        outward: np.ndarray,
+        length: float,
+        width: float,
+        colours: np.ndarray,
+        spread: float = 0.7,
+    ) -> None:
         """One pointed leaf at every centre, growing roughly `outward`."""
         count = len(centres)
         axis = outward + self.rng.normal(0, spread, (count, 3))
@@ -92,13 +101,24 @@ class Garden:
         side /= np.linalg.norm(side, axis=1, keepdims=True) + 1e-9
         size = self.rng.uniform(0.7, 1.25, (count, 1))
         tip, half = axis * length * size, side * width * size / 2
-        corners = np.stack([centres, centres + tip * 0.5 + half, centres + tip, centres + tip * 0.5 - half], axis=1)
+        corners = np.stack(
+            [centres, centres + tip * 0.5 + half, centres + tip, centres + tip * 0.5 - half], axis=1
+        )
         corners[..., 2] = np.maximum(corners[..., 2], 0.003)
         faces = np.arange(4 * count).reshape(count, 4)
         self.leaves.add_arrays(corners.reshape(-1, 3), faces, colours)
 
-    def clump(self, centre: tuple[float, float, float], radii: tuple[float, float, float], count: int, green: str,
-              length: float, width: float, core: float = 0.72, lift: float = 0.25) -> None:  # fmt: skip
+    def clump(
+        self,
+        centre: tuple[float, float, float],
+        radii: tuple[float, float, float],
+        count: int,
+        green: str,
+        length: float,
+        width: float,
+        core: float = 0.72,
+        lift: float = 0.25,
+    ) -> None:
         """A ball of leaves around a dark core, lighter towards the top."""
         way = self.rng.normal(size=(count, 3))
         way /= np.linalg.norm(way, axis=1, keepdims=True)
@@ -119,7 +139,12 @@ class Garden:
             t = pz / max(height, 1e-6)
             return px + lean * t * t + 0.02 * math.sin(3 * t + phase), py, pz
 
-        profile = [(radius * 1.5, 0.0), (radius, 0.15 * height), (radius * 0.8, 0.6 * height), (radius * 0.6, height)]
+        profile = [
+            (radius * 1.5, 0.0),
+            (radius, 0.15 * height),
+            (radius * 0.8, 0.6 * height),
+            (radius * 0.6, height),
+        ]
         turned(self.bark, profile, x, y, sides=9, smooth=False, warp=bend)
 
     # plants
@@ -128,11 +153,18 @@ class Garden:
         """A slim spindle of upright sprays."""
         count = int(1500 * height)
         z = self.rng.beta(1.25, 1.5, count)
-        girth = 0.125 * np.power(np.sin(np.pi * np.clip(z * 0.93 + 0.05, 0, 1)), 0.75) * (1.12 - 0.45 * z) * height
+        girth = (
+            0.125
+            * np.power(np.sin(np.pi * np.clip(z * 0.93 + 0.05, 0, 1)), 0.75)
+            * (1.12 - 0.45 * z)
+            * height
+        )
         angle = self.rng.uniform(0, 2 * np.pi, count)
         lumps = 1 + 0.14 * np.sin(5 * angle + 9 * z + self.random.uniform(0, 6))
         reach = girth * lumps * self.rng.uniform(0.80, 1.06, count)
-        points = np.stack([x + reach * np.cos(angle), y + reach * np.sin(angle), 0.05 * height + z * height * 0.97], 1)
+        points = np.stack(
+            [x + reach * np.cos(angle), y + reach * np.sin(angle), 0.05 * height + z * height * 0.97], 1
+        )
         outward = np.stack([0.45 * np.cos(angle), 0.45 * np.sin(angle), np.full(count, 1.0)], 1)
         light = 0.40 + 0.25 * z + 0.22 * np.cos(angle - math.radians(215)) + self.rng.normal(0, 0.1, count)
         self.cards(points, outward, 0.075, 0.030, palette(GREEN["cypress"], count, self.rng, light), 0.28)
@@ -149,8 +181,11 @@ class Garden:
         for k in range(6):
             angle = k * 1.05 + self.random.uniform(-0.3, 0.3)
             reach = 0.27 * height if k else 0.0
-            centre = (x + lean + reach * math.cos(angle), y + 0.8 * reach * math.sin(angle),
-                      height * self.random.uniform(0.62, 0.80) + (0.1 * height if not k else 0.0))  # fmt: skip
+            centre = (
+                x + lean + reach * math.cos(angle),
+                y + 0.8 * reach * math.sin(angle),
+                height * self.random.uniform(0.62, 0.80) + (0.1 * height if not k else 0.0),
+            )
             r = height * self.random.uniform(0.23, 0.29)
             self.clump(centre, (r, r, 0.72 * r), 210, "olive", 0.062, 0.020, 0.7)
 
@@ -161,8 +196,11 @@ class Garden:
         for k in range(8):
             angle = k * 0.9 + self.random.uniform(-0.25, 0.25)
             reach = 0.0 if k == 0 else height * (0.26 if k % 2 else 0.17)
-            centre = (x + lean + reach * math.cos(angle), y + reach * math.sin(angle),
-                      height * (0.84 + (0.07 if reach < 0.2 * height else 0.0)))  # fmt: skip
+            centre = (
+                x + lean + reach * math.cos(angle),
+                y + reach * math.sin(angle),
+                height * (0.84 + (0.07 if reach < 0.2 * height else 0.0)),
+            )
             r = height * self.random.uniform(0.15, 0.19)
             self.clump(centre, (r, r, 0.55 * r), 190, "pine", 0.058, 0.016, 0.8, 0.6)
 
@@ -176,7 +214,9 @@ class Garden:
             if petals:
                 self.blossoms(cx, cy, 0.62 * r, r, 0.9 * r, int(14 + 90 * r), petals)
 
-    def blossoms(self, x: float, y: float, z: float, radius: float, high: float, count: int, petals: str) -> None:
+    def blossoms(
+        self, x: float, y: float, z: float, radius: float, high: float, count: int, petals: str
+    ) -> None:
         way = self.rng.normal(size=(count, 3))
         way[:, 2] = np.abs(way[:, 2]) + 0.2
         way /= np.linalg.norm(way, axis=1, keepdims=True)
@@ -184,7 +224,9 @@ class Garden:
         for _ in range(3):
             self.cards(points, way, 0.026, 0.024, palette(PETALS[petals], count, self.rng), 1.2)
 
-    def grass(self, x: float, y: float, radius: float, count: int = 60, green: str = "grass", high: float = 0.10) -> None:
+    def grass(
+        self, x: float, y: float, radius: float, count: int = 60, green: str = "grass", high: float = 0.10
+    ) -> None:
         """A tuft of upright blades."""
         angle, reach = self.rng.uniform(0, 2 * np.pi, count), radius * np.sqrt(self.rng.uniform(0, 1, count))
         points = np.stack([x + reach * np.cos(angle), y + reach * np.sin(angle), np.zeros(count)], 1)
@@ -196,8 +238,10 @@ class Garden:
         self.grass(x, y, radius, int(900 * radius), "grass", 0.07)
         count = int(220 * radius)
         angle, reach = self.rng.uniform(0, 2 * np.pi, count), radius * np.sqrt(self.rng.uniform(0, 1, count))
-        points = np.stack([x + reach * np.cos(angle), y + 0.7 * reach * np.sin(angle),
-                           self.rng.uniform(0.05, 0.09, count)], 1)  # fmt: skip
+        points = np.stack(
+            [x + reach * np.cos(angle), y + 0.7 * reach * np.sin(angle), self.rng.uniform(0.05, 0.09, count)],
+            1,
+        )
         up = np.tile([0.0, -0.3, 1.0], (count, 1))
         for _ in range(3):
             self.cards(points, up, 0.024, 0.024, palette(PETALS[petals], count, self.rng), 0.9)
@@ -208,9 +252,14 @@ class Garden:
             cx, cy = x + (k - 1) * radius * 0.9, y + self.random.uniform(-0.3, 0.3) * radius
             self.grass(cx, cy, radius * 0.5, 60, "lavender", 0.09)
             count = 46
-            angle, reach = self.rng.uniform(0, 6.28, count), radius * 0.55 * np.sqrt(self.rng.uniform(0, 1, count))
+            angle, reach = (
+                self.rng.uniform(0, 6.28, count),
+                radius * 0.55 * np.sqrt(self.rng.uniform(0, 1, count)),
+            )
             out = np.stack([0.5 * np.cos(angle), 0.5 * np.sin(angle), np.ones(count)], 1)
-            points = np.stack([cx + reach * np.cos(angle), cy + reach * np.sin(angle), np.full(count, 0.07)], 1)
+            points = np.stack(
+                [cx + reach * np.cos(angle), cy + reach * np.sin(angle), np.full(count, 0.07)], 1
+            )
             self.cards(points, out, 0.055, 0.016, palette(PETALS["lavender"], count, self.rng), 0.2)
 
     def vines(self, x: float, y: float, radius: float) -> None:
@@ -220,7 +269,9 @@ class Garden:
             for k in range(4):
                 cx = x + (k - 1.5) * radius * 0.55
                 box(self.bark, (cx - 0.008, cy - 0.008, 0), (cx + 0.008, cy + 0.008, 0.19), 0.0)
-                self.clump((cx, cy, 0.11), (0.27 * radius, 0.16 * radius, 0.055), 46, "vine", 0.042, 0.034, 0.6)
+                self.clump(
+                    (cx, cy, 0.11), (0.27 * radius, 0.16 * radius, 0.055), 46, "vine", 0.042, 0.034, 0.6
+                )
 
     # stones
 
@@ -228,8 +279,11 @@ class Garden:
         q = self.random
 
         def rough(px: float, py: float, pz: float) -> tuple[float, float, float]:
-            return (x + (px - x) * q.uniform(0.8, 1.2), y + (py - y) * q.uniform(0.75, 1.05),
-                    max(0.0, pz * q.uniform(0.6, 0.9)))  # fmt: skip
+            return (
+                x + (px - x) * q.uniform(0.8, 1.2),
+                y + (py - y) * q.uniform(0.75, 1.05),
+                max(0.0, pz * q.uniform(0.6, 0.9)),
+            )
 
         tone = q.uniform(0.72, 0.95)
         tint = (tone, tone * 0.97, tone * 0.92)
@@ -251,10 +305,17 @@ class Garden:
         def lying(px: float, py: float, pz: float) -> tuple[float, float, float]:
             return x + 2.6 * r + pz * 0.9, y - 0.5 * r + px * 0.95 + pz * 0.25, 0.9 * r + py * 0.95
 
-        box(self.stone, (x - 1.35 * r, y - 1.35 * r, 0), (x + 1.35 * r, y + 1.35 * r, 0.05), 0.012,
-            tint=(0.9, 0.88, 0.85))  # fmt: skip
+        box(
+            self.stone,
+            (x - 1.35 * r, y - 1.35 * r, 0),
+            (x + 1.35 * r, y + 1.35 * r, 0.05),
+            0.012,
+            tint=(0.9, 0.88, 0.85),
+        )
         turned(self.stone, [(1.2 * r, 0.05), (1.25 * r, 0.07), (1.05 * r, 0.09)], x, y, 28)
         turned(self.stone, [(r, 0.09), (r, 0.27), (0.94 * r, 0.275)], x, y, 48, shape=fluted, smooth=False)
-        turned(self.stone, [(0.9 * r, -0.07), (0.9 * r, 0.09)], 0, 0, 48, shape=fluted, smooth=False, warp=lying)
+        turned(
+            self.stone, [(0.9 * r, -0.07), (0.9 * r, 0.09)], 0, 0, 48, shape=fluted, smooth=False, warp=lying
+        )
         self.grass(x - 1.6 * r, y - 1.2 * r, 0.6 * r, 40)
         self.grass(x + 3.6 * r, y - 0.6 * r, 0.5 * r, 30)

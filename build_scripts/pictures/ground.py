@@ -7,6 +7,7 @@ further in each has its own.
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 
 import bpy
 import numpy as np
@@ -18,7 +19,7 @@ from pictures.nodes import Shader
 from pictures.projection import Frame
 from pictures.shapes import Solid, block_tint, box, random_shift, rectangle
 
-REVISION = 1
+REVISION = 2
 VARIANTS = 8
 FRAME = Frame(-1.0, 1.0, -1.0, 1.0)
 CORNER = (-1.0, 1.0, 0.0)
@@ -27,9 +28,10 @@ GRASS_REACH = 0.13
 """Blades this close to a border belong to the shared pattern."""
 
 
-def blended(seed: int, variant: int, **shape: object) -> np.ndarray:
-    """Noise that is the same along the borders in all variants."""
-    common = bitmaps.field(seed, SIZE, **shape)
+def blended(seed: int, variant: int, calm: float = 1.0, **shape: object) -> np.ndarray:
+    """Noise that is the same along the borders in all variants; `calm` < 1 keeps it quiet there, since what
+    all squares share is what the eye finds."""
+    common = 0.5 + (bitmaps.field(seed, SIZE, **shape) - 0.5) * calm
     own = bitmaps.field(seed * 100 + 13 * variant + 7, SIZE, **shape)
     axis = np.minimum(np.arange(SIZE), SIZE - 1 - np.arange(SIZE)) / SIZE
     inner = np.minimum(axis[:, None], axis[None, :])
@@ -40,8 +42,10 @@ def blended(seed: int, variant: int, **shape: object) -> np.ndarray:
 def _soil(kind: str, variant: int) -> bpy.types.Material:
     t = Shader(kind)
     where = t.uv()
-    broad = t.picture(blended(61, variant, low=1, high=10, fall=1.4), where, box=False).outputs["Color"]
-    patches = t.picture(blended(62, variant, low=4, high=60, fall=1.0), where, box=False).outputs["Color"]
+    broad = t.picture(blended(61, variant, 0.35, low=1, high=10, fall=1.4), where, box=False).outputs["Color"]
+    patches = t.picture(blended(62, variant, 0.6, low=4, high=60, fall=1.0), where, box=False).outputs[
+        "Color"
+    ]
     crumbs = t.picture(blended(63, variant, low=30, high=200, fall=0.4), where, box=False).outputs["Color"]
     if kind == "land":
         base = t.ramp(broad, [(0.28, "#DEC58C"), (0.44, "#D3C283"), (0.58, "#C2BC79"), (0.74, "#B0B36E")])
@@ -78,10 +82,10 @@ def _blades(garden: Garden, count: int, high: float, shared: bool) -> None:
     """Short grass in drifts. The shared blades stand near the borders and are repeated around them."""
     rng = garden.rng
     points = rng.uniform(-1, 1, (count * 3, 2))
-    drift = bitmaps.field(71 if shared else 72, SIZE, low=2, high=12, fall=1.0)
+    drift = bitmaps.field(71 if shared else 72 + int(rng.integers(1000)), SIZE, low=2, high=12, fall=1.0)
     inner = 1 - np.abs(points).max(axis=1)
     pick = ((points + 1) / 2 * SIZE).astype(int) % SIZE
-    keep = drift[pick[:, 1], pick[:, 0]] + rng.normal(0, 0.08, len(points)) > 0.5
+    keep = drift[pick[:, 1], pick[:, 0]] + rng.normal(0, 0.2 if shared else 0.08, len(points)) > 0.5
     keep &= (inner < GRASS_REACH) if shared else (inner > GRASS_REACH * 0.7)
     points = points[keep]
     copies = [(0, 0)] if not shared else [(i, j) for i in (-2, 0, 2) for j in (-2, 0, 2)]
@@ -89,7 +93,7 @@ def _blades(garden: Garden, count: int, high: float, shared: bool) -> None:
     for dx, dy in copies:
         state = np.random.default_rng(5)
         garden.rng = state
-        at = np.column_stack([points + (dx, dy), np.zeros(len(points))])
+        at = np.column_stack([points + np.array((dx, dy)), np.zeros(len(points))])
         garden.cards(at, np.tile([0.15, -0.1, 1.0], (len(at), 1)), high, 0.012, colours, 0.35)
     garden.rng = rng
 
@@ -105,10 +109,18 @@ def _sprinkle_flowers(garden: Garden) -> None:
     for petals in ("daisy", "poppy", "broom"):
         count = int(rng.integers(3, 12))
         centre = rng.uniform(-0.6, 0.6, 2)
-        at = np.column_stack([np.clip(centre + rng.normal(0, 0.16, (count, 2)), -0.85, 0.85), np.full(count, 0.04)])
+        at = np.column_stack(
+            [np.clip(centre + rng.normal(0, 0.16, (count, 2)), -0.85, 0.85), np.full(count, 0.04)]
+        )
         for _ in range(2):
-            garden.cards(at, np.tile([0, -0.3, 1.0], (count, 1)), 0.020, 0.020,
-                         palette(PETALS[petals], count, rng), 0.8)  # fmt: skip
+            garden.cards(
+                at,
+                np.tile([0, -0.3, 1.0], (count, 1)),
+                0.020,
+                0.020,
+                palette(PETALS[petals], count, rng),
+                0.8,
+            )
 
 
 def build_pave(variant: int) -> None:
@@ -118,13 +130,21 @@ def build_pave(variant: int) -> None:
     rectangle(bed, -1.2, 1.2, -1.2, 1.2, -0.07)
     bed.place("mortar")
     courses = [-1.0, -0.34 + rng.uniform(-0.05, 0.05), 0.32 + rng.uniform(-0.05, 0.05), 1.0]
-    for row, (y0, y1) in enumerate(zip(courses, courses[1:], strict=False)):
+    for row, (y0, y1) in enumerate(pairwise(courses)):
         offset = (row + variant) % 3
         cuts = [[-0.30, 0.38], [-0.52, 0.12], [-0.08, 0.52]][offset]
         joints = [-1.0, *(c + rng.uniform(-0.06, 0.06) for c in cuts), 1.0]
-        for x0, x1 in zip(joints, joints[1:], strict=False):
-            box(slabs, (x0 + 0.010, y0 + 0.010, -0.12), (x1 - 0.010, y1 - 0.010, rng.uniform(-0.008, 0.006)), 0.024,
-                None, block_tint(rng, 0.16, 0.06), random_shift(rng), segments=3)  # fmt: skip
+        for x0, x1 in pairwise(joints):
+            box(
+                slabs,
+                (x0 + 0.010, y0 + 0.010, -0.12),
+                (x1 - 0.010, y1 - 0.010, rng.uniform(-0.008, 0.006)),
+                0.024,
+                None,
+                block_tint(rng, 0.16, 0.06),
+                random_shift(rng),
+                segments=3,
+            )
     for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2)):
         box(slabs, (dx - 0.99, dy - 0.99, -0.12), (dx + 0.99, dy + 0.99, 0.0), 0.024)
     slabs.place("paving")
@@ -144,7 +164,29 @@ def keep_borders(layer: str, rgba: np.ndarray, job: Rendered, ppu: float) -> np.
 
 for _variant in range(VARIANTS):
     for _kind in ("earth", "land"):
-        add(Rendered("ground", f"{_kind}_{_variant}", build_soil, FRAME, CORNER, layers=(PLAIN,), samples=16,
-                     params={"kind": _kind, "variant": _variant}, finish=keep_borders))  # fmt: skip
-    add(Rendered("ground", f"pave_{_variant}", build_pave, FRAME, CORNER, layers=(PLAIN,), samples=16,
-                 params={"variant": _variant}, finish=keep_borders))  # fmt: skip
+        add(
+            Rendered(
+                "ground",
+                f"{_kind}_{_variant}",
+                build_soil,
+                FRAME,
+                CORNER,
+                layers=(PLAIN,),
+                samples=16,
+                params={"kind": _kind, "variant": _variant},
+                finish=keep_borders,
+            )
+        )
+    add(
+        Rendered(
+            "ground",
+            f"pave_{_variant}",
+            build_pave,
+            FRAME,
+            CORNER,
+            layers=(PLAIN,),
+            samples=16,
+            params={"variant": _variant},
+            finish=keep_borders,
+        )
+    )

@@ -33,7 +33,7 @@ TINT = "tint"
 SHADOW = "shadow"
 """The shadow on flat ground, black with alpha."""
 FLOW = "flow"
-"""Position and light on the water surface tagged with params["track"] (R along, G across, B light, A seen)."""
+"""The water surface tagged with params["track"]: R along, G across, B light on it, A what is seen of it."""
 PLAIN = "plain"
 """The whole frame, opaque: ground squares, backgrounds."""
 

@@ -108,8 +108,12 @@ def _paint(t: Shader) -> bpy.types.Material:
     grain = t.noise(stretched.outputs[0], 2.2, 5, 0.6, 1.2)
     shade = t.ramp(grain, [(0.3, (0.78, 0.78, 0.78)), (0.62, (1, 1, 1))])
     t.bump(grain, 0.06, 0.03)
-    return t.done(t.mix(1.0, t.value(PAINT_NODE, "#FFFFFF"), shade, "MULTIPLY"), 0.42,
-                  Coat_Weight=0.2, Coat_Roughness=0.25)  # fmt: skip
+    return t.done(
+        t.mix(1.0, t.value(PAINT_NODE, "#FFFFFF"), shade, "MULTIPLY"),
+        0.42,
+        Coat_Weight=0.2,
+        Coat_Roughness=0.25,
+    )
 
 
 @recipe("paint_cloth")

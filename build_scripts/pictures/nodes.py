@@ -90,8 +90,14 @@ class Shader:
         self.feed(made.inputs[0], where)
         return made
 
-    def noise(self, where: Socket | None, scale: float, detail: float = 3.0, rough: float = 0.55,
-              distortion: float = 0.0) -> Socket:  # fmt: skip
+    def noise(
+        self,
+        where: Socket | None,
+        scale: float,
+        detail: float = 3.0,
+        rough: float = 0.55,
+        distortion: float = 0.0,
+    ) -> Socket:
         made = self.node("TexNoise")
         made.inputs["Scale"].default_value = scale
         made.inputs["Detail"].default_value = detail

@@ -50,16 +50,52 @@ def build_drum(number: int) -> None:
     def fluted(r: float, z: float, a: float) -> float:
         return r * (1 - 0.075 * abs(math.sin(10 * a)) ** 0.8)
 
-    turned(stone, [(RADIUS + 0.05, 0.0), (RADIUS + 0.05, 0.06), (RADIUS + 0.02, 0.075), (RADIUS + 0.03, 0.10),
-                   (RADIUS - 0.01, 0.12)], sides=128, tint=tint, warp=stretch)  # fmt: skip
-    turned(stone, [(RADIUS - 0.01, 0.11), (RADIUS - 0.02, high - 0.10)], sides=320, tint=tint, shape=fluted, smooth=False,
-           warp=stretch)  # fmt: skip
-    turned(stone, [(RADIUS - 0.03, high - 0.12), (RADIUS - 0.02, high - 0.09), (RADIUS + 0.02, high - 0.06),
-                   (RADIUS + 0.035, high - 0.045), (RADIUS + 0.035, high - 0.012), (RADIUS + 0.022, high)],
-           sides=128, tint=tint, warp=stretch)  # fmt: skip
+    turned(
+        stone,
+        [
+            (RADIUS + 0.05, 0.0),
+            (RADIUS + 0.05, 0.06),
+            (RADIUS + 0.02, 0.075),
+            (RADIUS + 0.03, 0.10),
+            (RADIUS - 0.01, 0.12),
+        ],
+        sides=128,
+        tint=tint,
+        warp=stretch,
+    )
+    turned(
+        stone,
+        [(RADIUS - 0.01, 0.11), (RADIUS - 0.02, high - 0.10)],
+        sides=320,
+        tint=tint,
+        shape=fluted,
+        smooth=False,
+        warp=stretch,
+    )
+    turned(
+        stone,
+        [
+            (RADIUS - 0.03, high - 0.12),
+            (RADIUS - 0.02, high - 0.09),
+            (RADIUS + 0.02, high - 0.06),
+            (RADIUS + 0.035, high - 0.045),
+            (RADIUS + 0.035, high - 0.012),
+            (RADIUS + 0.022, high),
+        ],
+        sides=128,
+        tint=tint,
+        warp=stretch,
+    )
     for x in (-wide / 2, wide / 2) if wide else (0.0,):
-        turned(inlay, [(0.33, high - 0.01), (0.33, high + 0.003), (0.285, high + 0.003), (0.285, high - 0.01)], x, 0.0,
-               sides=72, closed=False, smooth=False)  # fmt: skip
+        turned(
+            inlay,
+            [(0.33, high - 0.01), (0.33, high + 0.003), (0.285, high + 0.003), (0.285, high - 0.01)],
+            x,
+            0.0,
+            sides=72,
+            closed=False,
+            smooth=False,
+        )
     stone.place("marble")
     inlay.place("bronze")
     _tablet(str(number), wide)
@@ -72,13 +108,30 @@ def _tablet(text: str, wide: float) -> None:
     foot = -RADIUS - 0.33
 
     def lean(x: float, along: float, out: float) -> tuple[float, float, float]:
-        return (x, foot + along * math.cos(LEAN) - out * math.sin(LEAN), 0.01 + along * math.sin(LEAN) + out * math.cos(LEAN))
+        return (
+            x,
+            foot + along * math.cos(LEAN) - out * math.sin(LEAN),
+            0.01 + along * math.sin(LEAN) + out * math.cos(LEAN),
+        )
 
     slab, rim = Solid(), Solid()
     rng = random.Random(text)
-    box(slab, (-half, 0.0, -0.07), (half, long, 0.0), 0.014, lean, (0.99, 0.98, 0.96), random_shift(rng), segments=3)
-    for low, high in (((-half + 0.025, 0.025), (half - 0.025, 0.04)), ((-half + 0.025, long - 0.04), (half - 0.025, long - 0.025)),
-                      ((-half + 0.025, 0.025), (-half + 0.04, long - 0.025)), ((half - 0.04, 0.025), (half - 0.025, long - 0.025))):  # fmt: skip
+    box(
+        slab,
+        (-half, 0.0, -0.07),
+        (half, long, 0.0),
+        0.014,
+        lean,
+        (0.99, 0.98, 0.96),
+        random_shift(rng),
+        segments=3,
+    )
+    for low, high in (
+        ((-half + 0.025, 0.025), (half - 0.025, 0.04)),
+        ((-half + 0.025, long - 0.04), (half - 0.025, long - 0.025)),
+        ((-half + 0.025, 0.025), (-half + 0.04, long - 0.025)),
+        ((half - 0.04, 0.025), (half - 0.025, long - 0.025)),
+    ):
         box(rim, (*low, -0.004), (*high, 0.004), 0.0, lean)
     slab.place("travertine")
     rim.place("bronze")
@@ -92,7 +145,12 @@ def _tablet(text: str, wide: float) -> None:
 def build_zero() -> None:
     """A flat step for those whom no podium took."""
     stone = Solid()
-    turned(stone, [(RADIUS + 0.08, 0.0), (RADIUS + 0.08, 0.05), (RADIUS + 0.06, 0.065)], sides=96, tint=(0.9, 0.88, 0.85))
+    turned(
+        stone,
+        [(RADIUS + 0.08, 0.0), (RADIUS + 0.08, 0.05), (RADIUS + 0.06, 0.065)],
+        sides=96,
+        tint=(0.9, 0.88, 0.85),
+    )
     turned(stone, [(RADIUS, 0.06), (RADIUS, 0.12), (RADIUS - 0.015, 0.135)], sides=96)
     stone.place("paving")
     _tablet("0", 0.0)
@@ -106,9 +164,48 @@ def _marks(number: int, high: float) -> dict[str, Mark]:
 
 for _number in range(1, LAST + 1):
     _half = 0.6 + (APART / 2 if _number in WIDE else 0.0)
-    add(Rendered("podiums", f"drum_{_number}", build_drum, Frame(-_half, _half, -1.0, 1.75), params={"number": _number},
-                 layers=(OBJECT,), samples=SAMPLES, ground="#C9BCA3", marks=_marks(_number, height_of(_number))))  # fmt: skip
-add(Rendered("podiums", "drum_shadow", build_drum, Frame(-1, 2, -1.25, 1.5), params={"number": 10}, layers=(SHADOW,)))
-add(Rendered("podiums", "drum_wide_shadow", build_drum, Frame(-1.5, 2.5, -1.25, 1.5), params={"number": 7}, layers=(SHADOW,)))
-add(Rendered("podiums", "zero", build_zero, Frame(-0.65, 0.65, -1.0, 0.75), layers=(OBJECT,), samples=SAMPLES,
-             ground="#C9BCA3", marks={"stand": Mark((0.0, 0.0, 0.135))}))  # fmt: skip
+    add(
+        Rendered(
+            "podiums",
+            f"drum_{_number}",
+            build_drum,
+            Frame(-_half, _half, -1.0, 1.75),
+            params={"number": _number},
+            layers=(OBJECT,),
+            samples=SAMPLES,
+            ground="#C9BCA3",
+            marks=_marks(_number, height_of(_number)),
+        )
+    )
+add(
+    Rendered(
+        "podiums",
+        "drum_shadow",
+        build_drum,
+        Frame(-1, 2, -1.25, 1.5),
+        params={"number": 10},
+        layers=(SHADOW,),
+    )
+)
+add(
+    Rendered(
+        "podiums",
+        "drum_wide_shadow",
+        build_drum,
+        Frame(-1.5, 2.5, -1.25, 1.5),
+        params={"number": 7},
+        layers=(SHADOW,),
+    )
+)
+add(
+    Rendered(
+        "podiums",
+        "zero",
+        build_zero,
+        Frame(-0.65, 0.65, -1.0, 0.75),
+        layers=(OBJECT,),
+        samples=SAMPLES,
+        ground="#C9BCA3",
+        marks={"stand": Mark((0.0, 0.0, 0.135))},
+    )
+)

@@ -69,7 +69,9 @@ class Canvas:
     def lay(self, name: str, column: int, row: int, tint: str = "") -> None:
         pixels, anchor = load(name)
         if tint:
-            pixels = pixels * np.array([*(int(tint[k : k + 2], 16) / 255 for k in (1, 3, 5)), 1.0], np.float32)
+            pixels = pixels * np.array(
+                [*(int(tint[k : k + 2], 16) / 255 for k in (1, 3, 5)), 1.0], np.float32
+            )
         self.blend(pixels, anchor, column, row)
 
     def blend(self, pixels: np.ndarray, anchor: tuple[float, float], column: int, row: int) -> None:
@@ -85,7 +87,9 @@ class Canvas:
         target += source
 
     def settle_shadows(self) -> None:
-        self.pixels *= 1 - 0.92 * np.clip(self.dark, 0, 0.70)[..., None] * np.array([1, 0.95, 0.86], np.float32)
+        self.pixels *= 1 - 0.92 * np.clip(self.dark, 0, 0.70)[..., None] * np.array(
+            [1, 0.95, 0.86], np.float32
+        )
         self.dark[:] = 0
 
 
@@ -99,7 +103,7 @@ def noise(seed: int, size: int = 256) -> np.ndarray:
 
 
 def water_look(flow: np.ndarray, length: float, basin: bool = False) -> np.ndarray:
-    """A still of the moving water: colour from noise along the flow, foam at the banks, light from the map."""
+    """A still of the moving water: noise along the flow, foam at the banks, light from the map."""
     along, across, light, alpha = (flow[..., k] for k in range(4))
     if basin:
         u, v = along * 256, across * 256
@@ -151,7 +155,9 @@ def random_board(seed: int) -> tuple[dict[tuple[int, int], str], set[tuple[tuple
             for _ in range(60):
                 ahead = (square[0] + STEP[side][0], square[1] + STEP[side][1])
                 known = CORNERS.get(ahead) or tiles.get(ahead)
-                track = next((t for t in tracks_of(known or "") if OPPOSITE[side] in t), None) if known else None
+                track = (
+                    next((t for t in tracks_of(known or "") if OPPOSITE[side] in t), None) if known else None
+                )
                 if track is None:
                     break
                 wet.add((ahead, track))
@@ -162,7 +168,12 @@ def random_board(seed: int) -> tuple[dict[tuple[int, int], str], set[tuple[tuple
 def compose(seed: int = 4) -> Image.Image:
     canvas, rng = Canvas(), random.Random(9)
     tiles, wet = random_board(seed)
-    ring = [(c, r) for c in range(-1, COLUMNS + 1) for r in range(-1, ROWS + 1) if c in (-1, COLUMNS) or r in (-1, ROWS)]
+    ring = [
+        (c, r)
+        for c in range(-1, COLUMNS + 1)
+        for r in range(-1, ROWS + 1)
+        if c in (-1, COLUMNS) or r in (-1, ROWS)
+    ]
     for c, r in ring:
         canvas.lay(f"ground/pave_{rng.randrange(8)}", c, r)
     for r in range(ROWS):
@@ -179,6 +190,8 @@ def compose(seed: int = 4) -> Image.Image:
         shadow = "fountain/fountain_shadow" if "fountain" in name else name + "_shadow"
         canvas.shade(shadow, c, r)
     canvas.settle_shadows()
+    built = {*tiles, *CORNERS, *((at[0] + k, at[1]) for at, _, _ in RESERVOIRS.values() for k in (0, 1))}
+    blank = {(c, r) for c in range(COLUMNS) for r in range(ROWS)} - built
     for _, name, c, r in sorted(things, key=lambda thing: (thing[0], thing[2])):
         canvas.lay(name, c, r)
         family, sprite = name.split("/")
@@ -193,11 +206,9 @@ def compose(seed: int = 4) -> Image.Image:
             flow, anchor = load(f"water/reservoir_{sprite}")
             canvas.blend(water_look(flow, 1.0, basin=True), anchor, c, r)
             canvas.lay(f"reservoirs/{sprite}_tint", c, r, RESERVOIRS[sprite][1])
-    for (c, r), known in tiles.items():
-        for side in known:
-            ahead = (c + STEP[side][0], r + STEP[side][1])
-            if ahead not in tiles and 0 <= ahead[0] < COLUMNS and 0 <= ahead[1] < ROWS and ahead not in CORNERS:
-                if not any(ahead in (at, (at[0] + 1, at[1])) for at, _, _ in RESERVOIRS.values()) and rng.random() < 0.5:
+        if family == "tiles" and (c, r) in tiles:
+            for side in known:
+                if (c + STEP[side][0], r + STEP[side][1]) in blank and rng.random() < 0.5:
                     canvas.lay(f"tiles/cap_{side}", c, r)
     return Image.fromarray((np.clip(canvas.pixels, 0, 1) * 255).astype(np.uint8))
 
@@ -208,7 +219,9 @@ def main() -> None:
     board = compose()
     for size in sizes:
         scale = size / SQUARE
-        board.resize((round(board.width * scale), round(board.height * scale)), Image.LANCZOS).save(OUT / f"board_{size}.png")
+        board.resize((round(board.width * scale), round(board.height * scale)), Image.LANCZOS).save(
+            OUT / f"board_{size}.png"
+        )
         print(f"out/proof/board_{size}.png")
 
 

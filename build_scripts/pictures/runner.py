@@ -15,7 +15,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from pictures import FAMILIES, finish, jobs
-from pictures.jobs import FLOW, OBJECT, PLAIN, SHADOW, Drawn, Job, Rendered
+from pictures.jobs import OBJECT, PLAIN, SHADOW, Drawn, Job, Rendered
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SPRITES = ROOT / "sprites"
@@ -30,13 +30,14 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = [job for job in jobs.registered() if job.family in families and _matches(job, options.only)]
     if not chosen:
         sys.exit("no picture has such a name; --list shows all")
-    if options.draft:
-        todo = chosen
-    else:
-        todo = [job for job in chosen if options.force or _stale(job)]
+    anew = options.draft or options.force
+    todo = [job for job in chosen if anew or _stale(job)]
     if options.list:
         for job in chosen:
-            print(("* " if job in todo else "  ") + f"{job.family}/{job.name}  ({', '.join(job.sprite_names())})")
+            print(
+                ("* " if job in todo else "  ")
+                + f"{job.family}/{job.name}  ({', '.join(job.sprite_names())})"
+            )
         print(f"{len(chosen)} pictures, {len(todo)} out of date (*)")
         return 0
     _make_all(todo, options.draft)

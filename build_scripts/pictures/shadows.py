@@ -19,7 +19,9 @@ MANY_FACES = 3000
 """A solid with more faces than this is foliage: it hides the sky softly, a sample of its faces will do."""
 
 
-def ground_shadow(solids: list[bpy.types.Object], frame: Frame, ppu: float, sun: Vector, sun_angle: float) -> np.ndarray:
+def ground_shadow(
+    solids: list[bpy.types.Object], frame: Frame, ppu: float, sun: Vector, sun_angle: float
+) -> np.ndarray:
     """Alpha of the shadow that the solids throw on z = 0."""
     meshes = [_faces(solid) for solid in solids]
     width, height = frame.size(ppu)
@@ -32,7 +34,9 @@ def ground_shadow(solids: list[bpy.types.Object], frame: Frame, ppu: float, sun:
         for points, faces in meshes:
             drop = points[:, 2:3] * (direction[:2] / -direction[2])
             flat = points[:, :2] + drop
-            pixels = np.column_stack([(flat[:, 0] - frame.left) * ppu, (frame.top - flat[:, 1]) * ppu]) + jitter
+            pixels = (
+                np.column_stack([(flat[:, 0] - frame.left) * ppu, (frame.top - flat[:, 1]) * ppu]) + jitter
+            )
             step = 4 if coarse and len(faces) > MANY_FACES else 1
             for face in faces[::step]:
                 draw.polygon(pixels[face].ravel().tolist(), fill=1)
@@ -45,7 +49,9 @@ def _faces(solid: bpy.types.Object) -> tuple[np.ndarray, list[list[int]]]:
     mesh = evaluated.to_mesh()
     points = np.empty(3 * len(mesh.vertices), np.float32)
     mesh.vertices.foreach_get("co", points)
-    points = points.reshape(-1, 3) @ np.array(solid.matrix_world.to_3x3()).T + np.array(solid.matrix_world.translation)
+    points = points.reshape(-1, 3) @ np.array(solid.matrix_world.to_3x3()).T + np.array(
+        solid.matrix_world.translation
+    )
     points[:, 2] = np.maximum(points[:, 2], 0.0)
     faces = [list(polygon.vertices) for polygon in mesh.polygons]
     evaluated.to_mesh_clear()
@@ -62,7 +68,9 @@ def _sun_rays(sun: Vector, angle: float) -> list[tuple[float, np.ndarray, bool]]
     for k in range(SUN_RAYS):
         reach = math.tan(angle / 2) * math.sqrt((k + 0.5) / SUN_RAYS)
         turn = k * 2.399963
-        rays.append((SUN_SHARE / SUN_RAYS, middle + reach * (math.cos(turn) * side + math.sin(turn) * up), False))
+        rays.append(
+            (SUN_SHARE / SUN_RAYS, middle + reach * (math.cos(turn) * side + math.sin(turn) * up), False)
+        )
     return rays
 
 
@@ -73,5 +81,11 @@ def _sky_rays() -> list[tuple[float, np.ndarray, bool]]:
         sine = math.sqrt((k + 0.5) / SKY_RAYS) * 0.985
         turn = k * 2.399963
         cosine = math.sqrt(1 - sine * sine)
-        rays.append(((1 - SUN_SHARE) / SKY_RAYS, np.array([sine * math.cos(turn), sine * math.sin(turn), -cosine]), True))
+        rays.append(
+            (
+                (1 - SUN_SHARE) / SKY_RAYS,
+                np.array([sine * math.cos(turn), sine * math.sin(turn), -cosine]),
+                True,
+            )
+        )
     return rays

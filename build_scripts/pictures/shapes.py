@@ -36,9 +36,15 @@ class Solid:
         self.smooth: list[bool] = []
         self.uvs: dict[int, Sequence[tuple[float, float]]] = {}
 
-    def add(self, vertices: Iterable[Point], faces: Iterable[tuple[int, ...]], tint: Colour = WHITE,
-            smooth: bool = False, shift: Point = (0, 0, 0),
-            uvs: Sequence[Sequence[tuple[float, float]]] | None = None) -> None:  # fmt: skip
+    def add(
+        self,
+        vertices: Iterable[Point],
+        faces: Iterable[tuple[int, ...]],
+        tint: Colour = WHITE,
+        smooth: bool = False,
+        shift: Point = (0, 0, 0),
+        uvs: Sequence[Sequence[tuple[float, float]]] | None = None,
+    ) -> None:
         start = len(self.vertices)
         first = len(self.faces)
         self.vertices += [tuple(v) for v in vertices]
@@ -59,8 +65,16 @@ class Solid:
         self.shifts += [(0, 0, 0)] * len(faces)
         self.smooth += [False] * len(faces)
 
-    def place(self, look: str | bpy.types.Material, *, paint: bool = False, ghost: bool = False,
-              water: str = "", bevel: float = 0.0, weld: bool = True) -> bpy.types.Object | None:  # fmt: skip
+    def place(
+        self,
+        look: str | bpy.types.Material,
+        *,
+        paint: bool = False,
+        ghost: bool = False,
+        water: str = "",
+        bevel: float = 0.0,
+        weld: bool = True,
+    ) -> bpy.types.Object | None:
         """Put it into the scene.
 
         paint: belongs to the tint layer (use with a paint material)
@@ -110,8 +124,17 @@ def random_shift(rng: random.Random) -> Point:
     return rng.random(), rng.random(), rng.random()
 
 
-def box(solid: Solid, low: Point, high: Point, bevel: float = 0.02, warp: Warp | None = None,
-        tint: Colour = WHITE, shift: Point = (0, 0, 0), cuts: int = 0, segments: int = 2) -> None:  # fmt: skip
+def box(
+    solid: Solid,
+    low: Point,
+    high: Point,
+    bevel: float = 0.02,
+    warp: Warp | None = None,
+    tint: Colour = WHITE,
+    shift: Point = (0, 0, 0),
+    cuts: int = 0,
+    segments: int = 2,
+) -> None:
     """A block with rounded edges; `cuts` across x let a warp bend it."""
     edit = bmesh.new()
     bmesh.ops.create_cube(edit, size=1)
@@ -119,7 +142,9 @@ def box(solid: Solid, low: Point, high: Point, bevel: float = 0.02, warp: Warp |
         vertex.co = Vector([(p + q) / 2 + (q - p) * c for p, q, c in zip(low, high, vertex.co, strict=True)])
     if bevel:
         offset = min(bevel, 0.45 * min(q - p for p, q in zip(low, high, strict=True)))
-        bmesh.ops.bevel(edit, geom=edit.edges[:], offset=offset, segments=segments, profile=0.6, affect="EDGES")
+        bmesh.ops.bevel(
+            edit, geom=edit.edges[:], offset=offset, segments=segments, profile=0.6, affect="EDGES"
+        )
     for k in range(cuts):
         x = low[0] + (high[0] - low[0]) * (k + 1) / (cuts + 1)
         everything = edit.verts[:] + edit.edges[:] + edit.faces[:]
@@ -127,16 +152,29 @@ def box(solid: Solid, low: Point, high: Point, bevel: float = 0.02, warp: Warp |
     _take(solid, edit, warp, tint, False, shift)
 
 
-def _take(solid: Solid, edit: bmesh.types.BMesh, warp: Warp | None, tint: Colour, smooth: bool,
-          shift: Point = (0, 0, 0)) -> None:  # fmt: skip
+def _take(
+    solid: Solid,
+    edit: bmesh.types.BMesh,
+    warp: Warp | None,
+    tint: Colour,
+    smooth: bool,
+    shift: Point = (0, 0, 0),
+) -> None:
     edit.verts.index_update()
     vertices = [warp(*v.co) if warp else tuple(v.co) for v in edit.verts]
     solid.add(vertices, [tuple(v.index for v in f.verts) for f in edit.faces], tint, smooth, shift)
     edit.free()
 
 
-def ball(solid: Solid, centre: Point, radius: float | Point, tint: Colour = WHITE, fineness: int = 3,
-         warp: Warp | None = None, smooth: bool = True) -> None:  # fmt: skip
+def ball(
+    solid: Solid,
+    centre: Point,
+    radius: float | Point,
+    tint: Colour = WHITE,
+    fineness: int = 3,
+    warp: Warp | None = None,
+    smooth: bool = True,
+) -> None:
     """A sphere or ellipsoid."""
     radii = (radius,) * 3 if isinstance(radius, (int, float)) else radius
     edit = bmesh.new()
@@ -146,10 +184,19 @@ def ball(solid: Solid, centre: Point, radius: float | Point, tint: Colour = WHIT
     _take(solid, edit, warp, tint, smooth)
 
 
-def turned(solid: Solid, profile: Sequence[tuple[float, float]], x: float = 0.0, y: float = 0.0, sides: int = 64,
-           tint: Colour = WHITE, squash: tuple[float, float] = (1.0, 1.0), smooth: bool = True,
-           shape: Callable[[float, float, float], float] | None = None, warp: Warp | None = None,
-           closed: bool = True) -> None:  # fmt: skip
+def turned(
+    solid: Solid,
+    profile: Sequence[tuple[float, float]],
+    x: float = 0.0,
+    y: float = 0.0,
+    sides: int = 64,
+    tint: Colour = WHITE,
+    squash: tuple[float, float] = (1.0, 1.0),
+    smooth: bool = True,
+    shape: Callable[[float, float, float], float] | None = None,
+    warp: Warp | None = None,
+    closed: bool = True,
+) -> None:
     """A profile of (radius, z) turned on the lathe; `shape(radius, z, angle)` may carve it."""
     vertices: list[Point] = []
     for radius, z in profile:
@@ -170,8 +217,16 @@ def turned(solid: Solid, profile: Sequence[tuple[float, float]], x: float = 0.0,
     solid.add(vertices, faces, tint, smooth)
 
 
-def disc(solid: Solid, x: float, y: float, z: float, radius: float, inner: float = 0.0, sides: int = 64,
-         tint: Colour = WHITE) -> None:  # fmt: skip
+def disc(
+    solid: Solid,
+    x: float,
+    y: float,
+    z: float,
+    radius: float,
+    inner: float = 0.0,
+    sides: int = 64,
+    tint: Colour = WHITE,
+) -> None:
     """A flat disc or, with an inner radius, a ring."""
     ring = [(math.cos(2 * math.pi * k / sides), math.sin(2 * math.pi * k / sides)) for k in range(sides)]
     outer = [(x + radius * c, y + radius * s, z) for c, s in ring]
@@ -183,16 +238,34 @@ def disc(solid: Solid, x: float, y: float, z: float, radius: float, inner: float
     solid.add(outer + inside, faces, tint)
 
 
-def rectangle(solid: Solid, x0: float, x1: float, y0: float, y1: float, z: float = 0.0, tint: Colour = WHITE,
-              warp: Warp | None = None) -> None:  # fmt: skip
+def rectangle(
+    solid: Solid,
+    x0: float,
+    x1: float,
+    y0: float,
+    y1: float,
+    z: float = 0.0,
+    tint: Colour = WHITE,
+    warp: Warp | None = None,
+) -> None:
     """A flat rectangle with uv 0..1."""
     corners = [(x0, y0, z), (x1, y0, z), (x1, y1, z), (x0, y1, z)]
-    solid.add([warp(*c) if warp else c for c in corners], [(0, 1, 2, 3)], tint,
-              uvs=[[(0, 0), (1, 0), (1, 1), (0, 1)]])  # fmt: skip
+    solid.add(
+        [warp(*c) if warp else c for c in corners],
+        [(0, 1, 2, 3)],
+        tint,
+        uvs=[[(0, 0), (1, 0), (1, 1), (0, 1)]],
+    )
 
 
-def outline_solid(solid: Solid, points: Sequence[tuple[float, float]], low: float, high: float,
-                  warp: Warp | None = None, tint: Colour = WHITE) -> None:  # fmt: skip
+def outline_solid(
+    solid: Solid,
+    points: Sequence[tuple[float, float]],
+    low: float,
+    high: float,
+    warp: Warp | None = None,
+    tint: Colour = WHITE,
+) -> None:
     """A flat outline (x, y) pulled up from z = low to z = high."""
     count = len(points)
     vertices = [(x, y, low) for x, y in points] + [(x, y, high) for x, y in points]
@@ -201,8 +274,19 @@ def outline_solid(solid: Solid, points: Sequence[tuple[float, float]], low: floa
     solid.add([warp(*v) if warp else v for v in vertices], faces, tint)
 
 
-def letters(text: str, font: str, size: float, depth: float, look: str, *, centre: Point,
-            turned_x: float = 0.0, bevel: float = 0.0, bold: float = 0.0, paint: bool = False) -> bpy.types.Object:  # fmt: skip
+def letters(
+    text: str,
+    font: str,
+    size: float,
+    depth: float,
+    look: str,
+    *,
+    centre: Point,
+    turned_x: float = 0.0,
+    bevel: float = 0.0,
+    bold: float = 0.0,
+    paint: bool = False,
+) -> bpy.types.Object:
     """Text as a solid body, centred; lying flat, or standing up by `turned_x` (radians)."""
     curve = bpy.data.curves.new("letters", "FONT")
     curve.body, curve.size = text, size

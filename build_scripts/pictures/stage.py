@@ -112,9 +112,7 @@ def aim_camera(frame: Frame, ppu: float) -> None:
     camera.data.clip_end = 200
     camera.rotation_euler = (TILT, 0, 0)
     middle_y = (frame.bottom + frame.top) / 2
-    camera.location = (
-        (frame.left + frame.right) / 2, middle_y - 60 * math.sin(TILT), 60 * math.cos(TILT)
-    )  # fmt: skip
+    camera.location = ((frame.left + frame.right) / 2, middle_y - 60 * math.sin(TILT), 60 * math.cos(TILT))
 
 
 @contextmanager
@@ -184,6 +182,7 @@ def _object_layer(job: Rendered, ppu: float, samples: int) -> np.ndarray:
 
 
 def _plain_layer(job: Rendered, ppu: float, samples: int) -> np.ndarray:
+    bpy.data.objects[GROUND_NAME].hide_render = True  # such pictures bring their own ground
     return shoot(job.frame, ppu, samples)
 
 
@@ -248,4 +247,10 @@ def _flat_light() -> float:
     return FLAT_LIGHT
 
 
-_LAYERS = {OBJECT: _object_layer, PLAIN: _plain_layer, TINT: _tint_layer, SHADOW: _shadow_layer, FLOW: _flow_layer}
+_LAYERS = {
+    OBJECT: _object_layer,
+    PLAIN: _plain_layer,
+    TINT: _tint_layer,
+    SHADOW: _shadow_layer,
+    FLOW: _flow_layer,
+}

@@ -21,10 +21,20 @@ ANCHOR = (-1.0, 1.0 + LOWERED, 0.0)
 
 # kind: (radius on the ground, height) for a size of 1
 PLANTS = {
-    "cypress": (0.13, 0.95), "olive": (0.29, 0.56), "pine": (0.29, 0.70), "shrub": (0.15, 0.22),
-    "oleander": (0.16, 0.24), "broom": (0.14, 0.2), "lavender": (0.19, 0.12), "poppy": (0.17, 0.09),
-    "daisy": (0.15, 0.09), "rocks": (0.16, 0.1), "ruin": (0.22, 0.27), "vines": (0.26, 0.2), "grass": (0.09, 0.1),
-}  # fmt: skip
+    "cypress": (0.13, 0.95),
+    "olive": (0.29, 0.56),
+    "pine": (0.29, 0.70),
+    "shrub": (0.15, 0.22),
+    "oleander": (0.16, 0.24),
+    "broom": (0.14, 0.2),
+    "lavender": (0.19, 0.12),
+    "poppy": (0.17, 0.09),
+    "daisy": (0.15, 0.09),
+    "rocks": (0.16, 0.1),
+    "ruin": (0.22, 0.27),
+    "vines": (0.26, 0.2),
+    "grass": (0.09, 0.1),
+}
 PLANTINGS = [
     ["cypress", "shrub", "rocks", "poppy", "cypress", "grass", "shrub", "grass", "daisy", "grass", "grass"],
     ["olive", "lavender", "oleander", "olive", "rocks", "grass", "daisy", "shrub", "grass", "grass", "grass"],
@@ -40,7 +50,9 @@ def mouths_of(orientation: str) -> list[tuple[str, float, float]]:
     return [(side, 0.0, 0.0) for side in orientation]
 
 
-def build_tile(orientation: str, variant: int, mouths: object = None, track: str = "", planted: bool = True) -> None:
+def build_tile(
+    orientation: str, variant: int, mouths: object = None, track: str = "", planted: bool = True
+) -> None:
     tracks = [
         aqueduct(name, variant, hump=BRIDGE_RISE if orientation == "NSEW" and name == "EW" else 0.0)
         for name in tracks_of(orientation)
@@ -100,8 +112,13 @@ def _middle_lines(tracks: list[Track]) -> list[tuple[float, float, float]]:
     return points
 
 
-def _free_spot(rng: random.Random, radius: float, height: float, line: list[tuple[float, float, float]],
-               taken: list[tuple[float, float, float]]) -> tuple[float, float] | None:  # fmt: skip
+def _free_spot(
+    rng: random.Random,
+    radius: float,
+    height: float,
+    line: list[tuple[float, float, float]],
+    taken: list[tuple[float, float, float]],
+) -> tuple[float, float] | None:
     wide = OUTER + 0.02
     for _ in range(500):
         x = rng.uniform(-0.97 + radius, 0.97 - radius)
@@ -118,12 +135,16 @@ def _free_spot(rng: random.Random, radius: float, height: float, line: list[tupl
         for k in range(5):
             seen = y + RISE * height * k / 4
             spread = radius * (1.0 if k < 4 else 0.7)
-            if any(b > y and math.hypot(x - a, seen - (b + RISE * (RIM + up))) < wide + 0.85 * spread
-                   for a, b, up in line):  # fmt: skip
+            if any(
+                b > y and math.hypot(x - a, seen - (b + RISE * (RIM + up))) < wide + 0.85 * spread
+                for a, b, up in line
+            ):
                 hides = True
                 break
-            if any(b <= y and math.hypot(x - a, seen - (b + RISE * (RIM + up))) < (wide if k == 0 else 0.1)
-                   for a, b, up in line):  # fmt: skip
+            if any(
+                b <= y and math.hypot(x - a, seen - (b + RISE * (RIM + up))) < (wide if k == 0 else 0.1)
+                for a, b, up in line
+            ):
                 hides = True  # would vanish behind the channel
                 break
         if not hides:
@@ -160,7 +181,9 @@ def build_cap(side: str) -> None:
         """s along the way out through this side, n to the left."""
         return dx * s - dy * n, dy * s + dx * n, z
 
-    def beam(low: tuple[float, float, float], high: tuple[float, float, float], solid: Solid, tone: float = 1.0) -> None:
+    def beam(
+        low: tuple[float, float, float], high: tuple[float, float, float], solid: Solid, tone: float = 1.0
+    ) -> None:
         box(solid, low, high, 0.01, turn, (tone, tone, tone))
 
     at = 0.90
@@ -181,16 +204,63 @@ def build_cap(side: str) -> None:
 
 for _orientation in ORIENTATIONS:
     for _variant in range(VARIANTS):
-        add(Rendered("tiles", f"{_orientation}_{_variant}", build_tile, FRAME, ANCHOR, samples=SAMPLES,
-                     params={"orientation": _orientation, "variant": _variant, "mouths": mouths_of(_orientation)},
-                     shadow_frame=SHADOW_FRAME, finish=trim_mouths))  # fmt: skip
+        add(
+            Rendered(
+                "tiles",
+                f"{_orientation}_{_variant}",
+                build_tile,
+                FRAME,
+                ANCHOR,
+                samples=SAMPLES,
+                params={"orientation": _orientation, "variant": _variant, "mouths": mouths_of(_orientation)},
+                shadow_frame=SHADOW_FRAME,
+                finish=trim_mouths,
+            )
+        )
     for _track in tracks_of(_orientation):
-        add(Rendered("water", f"{_orientation}_{_track}", build_tile, FRAME, ANCHOR, layers=(FLOW,), samples=8, finish=trim_mouths,
-                     params={"orientation": _orientation, "variant": 0, "mouths": mouths_of(_orientation),
-                             "track": _track, "planted": False}))  # fmt: skip
+        add(
+            Rendered(
+                "water",
+                f"{_orientation}_{_track}",
+                build_tile,
+                FRAME,
+                ANCHOR,
+                layers=(FLOW,),
+                samples=8,
+                finish=trim_mouths,
+                params={
+                    "orientation": _orientation,
+                    "variant": 0,
+                    "mouths": mouths_of(_orientation),
+                    "track": _track,
+                    "planted": False,
+                },
+            )
+        )
 for _orientation in ("ES", "SW", "NW", "NE"):
-    add(Rendered("tiles", f"corner_{_orientation}", build_corner, FRAME, ANCHOR, samples=SAMPLES, shadow_frame=SHADOW_FRAME,
-                 params={"orientation": _orientation, "mouths": mouths_of(_orientation)}, finish=trim_mouths))  # fmt: skip
+    add(
+        Rendered(
+            "tiles",
+            f"corner_{_orientation}",
+            build_corner,
+            FRAME,
+            ANCHOR,
+            samples=SAMPLES,
+            shadow_frame=SHADOW_FRAME,
+            params={"orientation": _orientation, "mouths": mouths_of(_orientation)},
+            finish=trim_mouths,
+        )
+    )
 for _side in "NESW":
-    add(Rendered("tiles", f"cap_{_side}", build_cap, Frame(-1.375, 1.375, -1.375, 2.0), ANCHOR,
-                 params={"side": _side}, samples=SAMPLES, shadow_frame=SHADOW_FRAME))  # fmt: skip
+    add(
+        Rendered(
+            "tiles",
+            f"cap_{_side}",
+            build_cap,
+            Frame(-1.375, 1.375, -1.375, 2.0),
+            ANCHOR,
+            params={"side": _side},
+            samples=SAMPLES,
+            shadow_frame=SHADOW_FRAME,
+        )
+    )
