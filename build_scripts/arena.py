@@ -4,8 +4,8 @@
     python build_scripts/arena.py curator greedy --players 2 --games 100 --seconds 1
     python build_scripts/arena.py curator@500 curator@2000 --players 2
 
-A contestant is a level's key, `greedy` (the plain reference: takes what is worth most on the table right now),
-or a level with another node budget as in `curator@500`. The first contestant sits alone against the second on
+A contestant is a level's key, `greedy` (the plain reference: takes what is worth most on the table now), or
+a level with another node budget as in `curator@500`. The first contestant sits alone against the second on
 all other seats; seats rotate, and games that differ only in seats share their seed. Prints win shares (a
 shared win counts in parts) with 95 % confidence intervals, points, time per decision and, for two players,
 Elo.

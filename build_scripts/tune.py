@@ -4,8 +4,9 @@
 
 Each round plays games with the present weights (one step of foresight, a little noise so that games differ),
 notes which facts held in sampled positions, and solves for the weights that best predict the podiums reached
-in the end. Starting from nothing but lengths, three or four rounds settle. Writes aqua_romana/players/weights.py and
-prints how well the old and the new weights predict games they have not seen.
+in the end. Starting from nothing but lengths, three or four rounds settle. Writes
+aqua_romana/players/weights.py and prints how well the old and the new weights predict games they have not
+seen.
 """
 
 import argparse

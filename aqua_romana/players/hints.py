@@ -175,7 +175,7 @@ def _podium_reasons(game: Game, name: str, length: int, podium: int) -> list[Rea
 
 def _of_own_podiums(game: Game, effects: Consequences, action: Action) -> list[Reason]:
     name = action.aqueduct_name
-    if name in effects.closes:
+    if name in effects.closes and game.owner(name) == _seat(game):
         return _podium_reasons(game, name, *effects.closes[name])
     return []
 
@@ -252,7 +252,7 @@ def _of_builders(game: Game, after: Game, effects: Consequences, action: Action)
         elif action.path and action.path in before and len(now) < len(before) and name not in effects.grows:
             found.append(Reason(DENIES, {"path": action.path, "aqueduct": name}))
     name = action.aqueduct_name
-    own = name if name else _best_sighted(after, seat)
+    own = name if name and game.owner(name) == seat else _best_sighted(after, seat)
     if own and own not in effects.closes and standing(after, own):
         count = len(builders_seen(after, own))
         if count > 1:

@@ -21,21 +21,18 @@ def _mark(text: str) -> str:
     return text
 
 
-def _noticing(*groups: tuple[int, int]) -> Rows:
-    """The fitted weights with everything blanked out but these groups of facts (start, length)."""
-    noticed = {fact for start, length in groups for fact in range(start, start + length)}
-    return {
-        players: tuple(
-            tuple(weight if fact in noticed else 0.0 for fact, weight in enumerate(row)) for row in rows
-        )
-        for players, rows in evaluation.ROWS.items()
-    }
-
-
-# The apprentice sees that a workman needs a builder and somewhere to go; no crowding, no rivals, no plans.
-_APPRENTICE_SEES: Final = _noticing(
-    (evaluation.OF_LENGTH, 21), (evaluation.OF_GOOD, 5), (evaluation.OF_OPEN, 7), (evaluation.OF_OTHERS, 11)
-)
+def _apprentice_rows() -> Rows:
+    """What the apprentice sees: an open aqueduct may grow, and a workman needs a builder; nothing else."""
+    rows = []
+    for blank in range(evaluation.MOST_BLANK + 1):
+        row = [0.0] * evaluation.FACTS
+        share = min(1.0, blank / 60)
+        for length in range(21):
+            row[evaluation.OF_LENGTH + length] = 0.4 + 4 * share
+        for count, worth in enumerate((-1.2, 0.0, 0.4, 0.5, 0.5)):
+            row[evaluation.OF_GOOD + count] = worth
+        rows.append(tuple(row))
+    return dict.fromkeys((2, 3, 4), tuple(rows))
 
 
 @dataclass(frozen=True)
@@ -60,7 +57,7 @@ LEVELS: Final = (
         "tiro",
         _mark("Tiro, the apprentice"),
         _mark("Friendly and eager; lays whatever looks longest and forgets that others build too."),
-        Foresight(depth=1, nodes=400, rivals=0.0, rows=_APPRENTICE_SEES, podium_bonuses=False, root_few=1),
+        Foresight(depth=1, nodes=400, rivals=0.0, rows=_apprentice_rows(), podium_bonuses=False, root_few=1),
         0.3,
     ),
     Level(
@@ -74,7 +71,7 @@ LEVELS: Final = (
         "architectus",
         _mark("Architecta, the architect"),
         _mark("Plans a round ahead, walls in the careless and closes when the podium is right."),
-        Foresight(depth=3, nodes=1500, widths=(6, 4, 3), solve_nodes=1500),
+        Foresight(depth=2, nodes=400, widths=(5, 3), root_few=3, few=1, solve_nodes=300),
         0.3,
     ),
     Level(

@@ -7,7 +7,8 @@ the closing, bonus tile, taking and placing that go with it, and the builds of t
 Every position met is opened once: its actions are tried, valued by `evaluation` and sorted for whoever
 decides there, and the best few are looked into. Deeper rounds reuse what earlier ones opened, so the node
 budget goes into new positions only. With two players this is alpha-beta with iterative deepening on the
-lead; with more, rivals either play for themselves (`max^n`) or answer as badly as possible for the searcher (`paranoid`).
+lead; with more, rivals either play for themselves (`max^n`) or answer as badly as possible for the searcher
+(`paranoid`).
 """
 
 import time
@@ -123,6 +124,8 @@ class Search:
             return verdicts
         phase = self.position.bytes[PHASE]
         width = self.foresight.widths[0] if phase == BUILDING else self.foresight.root_few
+        if self._lines > 1 and self._include is None:
+            width = max(width, self._lines)
         shortlist = options[:width] + [option for option in options[width:] if option.action is self._include]
         rest = [verdict for verdict in verdicts[width:] if verdict.action is not self._include]
         try:

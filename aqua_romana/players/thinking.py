@@ -17,7 +17,7 @@ import queue
 import signal
 import threading
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
@@ -48,7 +48,8 @@ class _Question:
     ticket: int
     function: str
     arguments: dict[str, Any]
-    patience: float | None = field(default=None)  # seconds until an answer is overdue
+    patience: float | None  # seconds until an answer is overdue
+    is_warm_up: bool = False  # put for its own sake: nobody waits for the answer
 
 
 class Desk:
@@ -113,15 +114,19 @@ class Thinker:
 
     def start(self, function: str, *, patience: float | None = None, **arguments: Any) -> int:
         """Put a question, dropping any that is still open; returns its ticket."""
+        self._tickets += 1
+        self._hand_over(_Question(self._tickets, function, arguments, patience))
+        return self._tickets
+
+    def _hand_over(self, question: _Question) -> None:
         if self._closing:
             raise RuntimeError("this thinker has been shut down")
-        self._tickets += 1
-        self._wanted = self._tickets
-        self._questions.put(_Question(self._tickets, function, arguments, patience))
+        if not question.is_warm_up:
+            self._wanted = question.ticket
+        self._questions.put(question)
         if self._courier is None:
             self._courier = threading.Thread(target=self._carry, name="thinker", daemon=True)
             self._courier.start()
-        return self._tickets
 
     def ask(self, record: str, level: str, seed: int | None = None, seconds: float | None = None) -> int:
         """Ask a level for the next action of a recorded game; the answer's value is the action's text."""
@@ -178,8 +183,7 @@ class Thinker:
 
     def warm_up(self) -> None:
         """Start the process before the first question, so that this one need not wait for it."""
-        self.start("aqua_romana.players.tasks:nothing")
-        self._wanted = None
+        self._hand_over(_Question(0, "aqua_romana.players.tasks:nothing", {}, None, is_warm_up=True))
 
     def shut_down(self) -> None:
         """End thread and process."""
@@ -195,16 +199,15 @@ class Thinker:
             if question is None or self._closing:
                 self._end_process()
                 return
-            is_warm_up = self._wanted is None and question.ticket == self._tickets
-            if question.ticket == self._wanted or is_warm_up:
-                self._put(question, is_warm_up)
+            if question.is_warm_up or question.ticket == self._wanted:
+                self._put(question)
 
-    def _put(self, question: _Question, is_warm_up: bool) -> None:
+    def _put(self, question: _Question) -> None:
         for attempt in range(TRIES):
             try:
                 line = self._connected()
                 line.send(question)
-                answer = self._wait(line, question, is_warm_up)
+                answer = self._wait(line, question)
             except (EOFError, OSError) as error:
                 _log.warning("the thinking process ended (%r), attempt %d", error, attempt + 1)
                 self._end_process()
@@ -216,7 +219,7 @@ class Thinker:
             return
         self._answers.put(Answer(question.ticket, failed="the thinking process keeps ending"))
 
-    def _wait(self, line: "Connection[Any, Any]", question: _Question, is_warm_up: bool) -> Answer | None:
+    def _wait(self, line: "Connection[Any, Any]", question: _Question) -> Answer | None:
         """The answer, or None once nobody wants it; EOFError if the process died or hangs."""
         overdue = None if question.patience is None else time.monotonic() + question.patience + GRACE
         while True:
@@ -225,9 +228,9 @@ class Thinker:
                 if answer is None or answer.ticket != question.ticket:
                     continue
                 if answer.is_final:
-                    return None if is_warm_up else self._known(answer)
+                    return self._known(answer)
                 self._answers.put(answer)
-            elif self._closing or (self._wanted != question.ticket and not is_warm_up):
+            elif self._closing or (self._wanted != question.ticket and not question.is_warm_up):
                 self._recall(line, question)
                 return None
             elif overdue is not None and time.monotonic() > overdue:
