@@ -80,7 +80,7 @@ class Game:
 
     def play(self, action: Action | str) -> Action:
         """Carry out a legal action given as such or as its text; otherwise IllegalAction says why not."""
-        chosen = actions.find(action) if isinstance(action, str) else action
+        chosen = action if isinstance(action, Action) else actions.find(str(action))
         if chosen is None or chosen not in self.legal_actions():
             raise refusal(self, chosen, str(action))
         self.push(chosen)

@@ -21,8 +21,8 @@ from aqua_romana.rules.tiles import EXIT, KIND_OF_CODE
 def links_outlets(mem: bytearray, cell: int, code: int) -> bool:
     """Would this tile on this blank square join the water of two outlets?
 
-    Only water that arrives at the square can be joined there, so follow each arrival through the tile. A chain
-    of loose tiles may bring it back onto the tile's other track.
+    Only water that arrives at the square can be joined there, so follow each arrival through the tile. A
+    chain of loose tiles may bring it back onto the tile's other track.
     """
     for direction in range(4):
         if not mem[ARRIVING + cell * 4 + direction]:

@@ -18,7 +18,7 @@ from aqua_romana.rules import questions as ask
 Event = pygame.event.Event
 
 
-def open_table(game: Game, size: tuple[int, int] = (1280, 720), **settings: object) -> tuple[App, TableScene]:
+def open_table(game: Game, size: tuple[int, int] = (1024, 640), **settings: object) -> tuple[App, TableScene]:
     """A table with a game on it, without a real window."""
     chosen = Settings()
     chosen.animation = "off"
@@ -129,8 +129,6 @@ class Hand:
 class Mouse(Hand):
     """Clicks, right clicks and drags."""
 
-    device = {}
-
     def use(self, thing: Thing) -> None:
         self.click(self._spot(thing))
 
@@ -145,7 +143,7 @@ class Mouse(Hand):
         raise AssertionError(f"{thing} at {rect} cannot be pointed at")
 
     def click(self, pos: tuple[int, int], button: int = 1) -> None:
-        self.send(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+        self.hover(pos)
         self.send(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False))
         self.send(Event(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False))
 
@@ -156,6 +154,16 @@ class Mouse(Hand):
             pos = (start[0] + (end[0] - start[0]) * step // 5, start[1] + (end[1] - start[1]) * step // 5)
             self.send(Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0), touch=False))
         self.send(Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
+
+    def hover(self, pos: tuple[int, int]) -> None:
+        self.send(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+
+    def _bonus(self, action: Action) -> None:
+        """The tile follows the pointer, so it is turned before the one click."""
+        pos = self._spot(things.square(action.square))
+        self.hover(pos)
+        self._turn_to(action)
+        self.click(pos)
 
     def press_button(self, name: str) -> None:
         widget = self.table.ui.named(name)
@@ -216,6 +224,9 @@ class Finger(Mouse):
     def turn(self) -> None:
         self.press_button("around turn_right")
 
+    def _bonus(self, action: Action) -> None:
+        Hand._bonus(self, action)
+
 
 class Keys(Hand):
     """The keyboard alone: arrows and Tab move the focus, Enter uses it."""
@@ -229,14 +240,23 @@ class Keys(Hand):
         )
 
     def use(self, thing: Thing) -> None:
+        self.focus(thing)
+        self.key(pygame.K_RETURN)
+
+    def focus(self, thing: Thing) -> None:
         wanted = f"{thing.sort} {thing.key}"
         for _ in range(400):
             focused = self.table.ui.focused
             if focused is not None and focused.name == wanted:
-                self.key(pygame.K_RETURN)
                 return
             self.key(pygame.K_TAB)
         raise AssertionError(f"{wanted} cannot be reached by keys")
+
+    def _bonus(self, action: Action) -> None:
+        """The tile follows the focus, so it is turned before Enter."""
+        self.focus(things.square(action.square))
+        self._turn_to(action)
+        self.key(pygame.K_RETURN)
 
     def press_button(self, name: str) -> None:
         assert name == "second"

@@ -67,6 +67,9 @@ class Choosing:
 
     def __post_init__(self) -> None:
         self.legal = self.game.legal_actions()
+        self._letters = {each.kind_letter for each in self.legal}
+        self._squares = {each: ask.target_square(self.game, each) or "" for each in self.legal}
+        self._known: tuple[tuple[str, int, str], set[Thing]] | None = None
 
     @property
     def phase(self) -> str:
@@ -90,13 +93,17 @@ class Choosing:
 
     def usable(self) -> set[Thing]:
         """Everything that would react if pointed at now."""
-        return getattr(self, f"_usable_{self.phase}")()  # type: ignore[no-any-return]
+        state = (self.workman, self.builder, self.kind)
+        if self._known is None or self._known[0] != state:
+            self._known = (state, getattr(self, f"_usable_{self.phase}")())
+        return self._known[1]
 
     def _usable_setup(self) -> set[Thing]:
         pile = things.tray if self.phase == "setup" else things.held
         found = {pile(kind) for kind in self._kinds()}
-        if self.chosen_kind:
-            found |= {things.path(each.path) for each in self.legal if each.kind_letter == self.chosen_kind}
+        chosen = self.chosen_kind
+        if chosen:
+            found |= {things.path(each.path) for each in self.legal if each.kind_letter == chosen}
         return found
 
     _usable_reserve = _usable_setup
@@ -342,10 +349,10 @@ class Choosing:
     def _kinds(self) -> list[str]:
         if self.phase not in ("setup", "reserve"):
             return []
-        return [kind for kind in "SCBDJ" if any(each.kind_letter == kind for each in self.legal)]
+        return [kind for kind in "SCBDJ" if kind in self._letters]
 
     def _square_of(self, action: Action) -> str:
-        return ask.target_square(self.game, action) or ""
+        return self._squares[action]
 
     def _first(self, *, word: str, path: int = 0, kind: str = "", aqueduct: str = "") -> Action | None:
         return next(

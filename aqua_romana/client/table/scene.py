@@ -43,10 +43,11 @@ from aqua_romana.client.widgets.simple import Spot
 from aqua_romana.client.widgets.ui import Ui
 from aqua_romana.rules import Action, Game
 from aqua_romana.rules import questions as ask
-from aqua_romana.rules.story import goes, last_go
+from aqua_romana.rules.story import Go, Laid, goes, last_go
 
 SPEEDS = {"off": 0.0, "fast": 2.0, "normal": 1.0, "slow": 0.5}
 _HINT_AFTER = 0.6
+_MOST_PARTS = 4
 
 
 @dataclass
@@ -67,6 +68,7 @@ class TableScene(Scene):
         self.game: Game = match.game
         self.surroundings = around or Surroundings()
         self.choosing = Choosing(self.game)
+        self._last: Go | None = last_go(self.game)
         self.pointed: Thing | None = None
         self.dragged: Thing | None = None
         self._pointed_for = 0.0
@@ -134,7 +136,7 @@ class TableScene(Scene):
         bounds = surface.get_rect()
         dirty = [*self.stage.take_dirty(), *self.ui.take_dirty(), *self._own_dirty]
         self._own_dirty = []
-        rects = [bounds] if everything else joined([part for each in dirty if (part := each.clip(bounds)).w])
+        rects = [bounds] if everything else _few([part for each in dirty if (part := each.clip(bounds)).w])
         for rect in rects:
             surface.set_clip(rect)
             self.stage.paint(surface, rect)
@@ -379,6 +381,7 @@ class TableScene(Scene):
         """The game is another one now: a new decision, and the stage moves there."""
         self._queue.clear()
         self.choosing = Choosing(self.game, remembered=remembered)
+        self._last = last_go(self.game)
         self.pointed, self._told = None, None
         self.ui.hide_tooltip()
         self.stage.go_to(snapshot.take(self.game), self._speed() if animate else 0.0)
@@ -497,16 +500,21 @@ class TableScene(Scene):
         self.stage.reachable = frozenset(usable)
         self.stage.decider = self.game.decider
         pointed = self.pointed or self._focus_thing
-        self.stage.set_marks(seeing.marks_for(choosing, pointed, self.dragged, aids))
+        self.stage.set_marks(seeing.marks_for(choosing, pointed, self.dragged, self._last_squares(), aids))
         self._refresh_panels(aids)
         self.controls.refresh(choosing, self.game.can_undo, self.game.can_redo)
         around = self.controls.around(choosing.held if self.dragged is None else None)
         self._refresh_bubble(around, aids)
         self._refresh_spots(usable)
 
+    def _last_squares(self) -> tuple[str, ...]:
+        """The squares of the tiles laid in the last go."""
+        if self._last is None:
+            return ()
+        return tuple(event.square for event in self._last.events if isinstance(event, Laid))
+
     def _refresh_panels(self, aids: bool) -> None:
-        game = self.game
-        went = last_go(game)
+        game, went = self.game, self._last
         decider = game.decider
         told = Words(
             colour=game.colours[decider][0] if decider is not None else "",
@@ -636,6 +644,12 @@ class TableScene(Scene):
         self.stage.animate_idle = self.app.settings.animation != "off"
         self.refresh()
         self._own_dirty.append(Rect((0, 0), self.frame.size))
+
+
+def _few(rects: list[Rect]) -> list[Rect]:
+    """The same area in a few rectangles: a pass over the stage costs more than the pixels between them."""
+    parts = joined(rects)
+    return [parts[0].unionall(parts[1:])] if len(parts) > _MOST_PARTS else parts
 
 
 def _starts(game: Game) -> list[int]:

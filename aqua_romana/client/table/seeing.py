@@ -7,7 +7,6 @@ from dataclasses import replace
 from aqua_romana.client.table import things, words
 from aqua_romana.client.table.choosing import Choosing
 from aqua_romana.client.table.marks import Ghost, Marks
-from aqua_romana.client.table.snapshot import last_squares
 from aqua_romana.client.table.things import Thing
 from aqua_romana.client.text import _
 from aqua_romana.rules import Action, Game
@@ -15,15 +14,17 @@ from aqua_romana.rules import questions as ask
 from aqua_romana.rules.geometry import OPPOSITE, SIDES
 
 
-def marks_for(choosing: Choosing, pointed: Thing | None, dragged: Thing | None, aids: bool) -> Marks:
-    """Everything lit on the board now."""
+def marks_for(
+    choosing: Choosing, pointed: Thing | None, dragged: Thing | None, last: tuple[str, ...], aids: bool
+) -> Marks:
+    """Everything lit on the board now; `last` are the squares of the last go."""
     game = choosing.game
     usable = choosing.targets(dragged) if dragged else choosing.usable()
     marks = Marks(
         usable=frozenset(usable),
         chosen=_chosen(choosing),
         is_bonus=choosing.phase == "bonus",
-        last=last_squares(game),
+        last=last,
     )
     if not aids:
         marks = replace(marks, usable=frozenset(), last=())

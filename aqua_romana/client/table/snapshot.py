@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from aqua_romana.rules import Game
 from aqua_romana.rules import questions as ask
 from aqua_romana.rules.geometry import CORNERS, NAME_OF, PLACES
-from aqua_romana.rules.story import Laid, last_go
 from aqua_romana.rules.tiles import ORIENTATIONS, PRINTED
 
 
@@ -88,12 +87,6 @@ def take(game: Game) -> Snapshot:
         stock=ask.stock(game),
         step=len(game.actions),
     )
-
-
-def last_squares(game: Game) -> tuple[str, ...]:
-    """The squares of the tiles laid in the last go."""
-    went = last_go(game)
-    return tuple(event.square for event in went.events if isinstance(event, Laid)) if went else ()
 
 
 def _reservoirs(game: Game) -> list[Reservoir]:

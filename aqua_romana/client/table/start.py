@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import datetime
+import random
 
 from aqua_romana.client.app import App
 from aqua_romana.client.match import Match
@@ -16,6 +17,8 @@ from aqua_romana.rules.record import decode
 def main(options: argparse.Namespace) -> int:
     """Open the window and play."""
     app = App(size=_size(getattr(options, "size", None)))
+    if getattr(options, "fullscreen", False) and not app.fullscreen:
+        app.toggle_fullscreen()
     app.run(TableScene(Match(game_for(options))))
     return 0
 
@@ -38,7 +41,8 @@ def game_for(options: argparse.Namespace) -> Game:
         borrowed_workmen=options.borrowed_workmen,
         date=datetime.date.today().isoformat(),
     )
-    if getattr(options, "place_all", False):
-        while game.phase == "setup":
-            game.play(setup.fair_place(game))
+    seed = getattr(options, "seed", None)
+    chance = random.Random(seed) if seed is not None else None
+    while getattr(options, "place_all", False) and game.phase == "setup":
+        game.play(setup.fair_place(game, chance))
     return game
