@@ -149,12 +149,12 @@ def _bed(t: Shader) -> object:
     where = t.place()
     grain = t.picture(tone, where).outputs["Color"]
     dry = t.ramp(grain, [(0.15, "#93805F"), (0.5, "#B29C78"), (0.85, "#C6B28E")])
-    damp = t.ramp(grain, [(0.15, "#4C4738"), (0.5, "#696049"), (0.85, "#7D7359")])
+    damp = t.ramp(grain, [(0.15, "#5F563F"), (0.5, "#786C50"), (0.85, "#8A7D60")])
     split = t.node("SeparateXYZ")
     t.feed(split.inputs[0], t.uv())
     off = t.math("ABSOLUTE", t.math("SUBTRACT", split.outputs[1], 0.5))
     stains = t.picture(bitmaps.field(51, low=2, high=40, fall=1.0), where).outputs["Color"]
-    edge = t.math("ADD", off, t.math("MULTIPLY", t.math("SUBTRACT", stains, 0.5), 0.22))
+    edge = t.math("ADD", off, t.math("MULTIPLY", t.math("SUBTRACT", stains, 0.5), 0.16))
     dryness = t.ramp(edge, [(0.10, (0, 0, 0)), (0.36, (1, 1, 1))])
     # joints across the channel, six to a square, none on a border
     beat = t.math("FRACT", t.math("ADD", t.math("MULTIPLY", split.outputs[0], 6.0), 0.5))
@@ -340,12 +340,10 @@ def _plinths(trim: Solid, track: Track, arches: list[tuple[float, float, float, 
         edges += [centre - half, centre + half]
     edges.append(track.length + PAST)
     for start, end in zip(edges[::2], edges[1::2], strict=True):
-        slack0 = 0.0 if start < 0 else 0.015
-        slack1 = 0.0 if end > track.length else 0.015
         box(
             trim,
-            (start - slack0, -OUTER, 0),
-            (end + slack1, OUTER, 0.045),
+            (start - 0.015, -OUTER, 0),
+            (end + 0.015, OUTER, 0.045),
             0.0,
             track.flat,
             (0.86, 0.83, 0.78),
@@ -450,7 +448,7 @@ def trim_mouths(layer: str, rgba: np.ndarray, job: Rendered, ppu: float) -> np.n
             else:
                 out[rows, : column(x - 1)] = 0
             continue
-        columns = slice(column(x - 0.42), column(x + 0.42))
+        columns = slice(column(x - 0.375), column(x + 0.375))
         if side == "N":
             out[: row(y + 1 + RISE * top), columns] = 0
         elif layer == FLOW:

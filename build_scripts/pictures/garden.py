@@ -16,14 +16,14 @@ from pictures.nodes import Shader, linear
 from pictures.shapes import Solid, ball, box, turned
 
 GREEN = {
-    "cypress": ["#3A5530", "#4F6B3B", "#6C864C"],
+    "cypress": ["#4A6339", "#627B47", "#84985A"],
     "olive": ["#7E8A5C", "#9CA676", "#C0C69C"],
-    "pine": ["#4A6532", "#64803F", "#879E55"],
-    "shrub": ["#5E7236", "#7E9048", "#A2AE62"],
-    "box": ["#4F6A36", "#6B8546", "#8DA25C"],
+    "pine": ["#587238", "#738C47", "#95A95E"],
+    "shrub": ["#6A7B3C", "#8A984F", "#ABB46A"],
+    "box": ["#5B743E", "#78904F", "#98AB66"],
     "grass": ["#8C9445", "#A9A855", "#C6BC6C"],
     "lavender": ["#6A7650", "#889264", "#A4AB7A"],
-    "vine": ["#5F7C38", "#809A48", "#A4B860"],
+    "vine": ["#6A863E", "#89A04E", "#ABBD67"],
 }
 PETALS = {
     "poppy": ["#B4261B", "#D23A25", "#E2553A"],

@@ -1,6 +1,7 @@
 """A whole board put together from the committed sprites, to look at: out/proof/board_<px>.png.
 
     python build_scripts/pictures/proof.py [60 80 128 190]
+    python build_scripts/pictures/proof.py seams
 
 It lays tiles at random along aqueducts from the reservoirs, fills most with water and draws everything in the
 order of the game. It also measures the seams: how much neighbouring channel ends differ at the borders.
@@ -213,7 +214,44 @@ def compose(seed: int = 4) -> Image.Image:
     return Image.fromarray((np.clip(canvas.pixels, 0, 1) * 255).astype(np.uint8))
 
 
+def seams() -> list[tuple[float, float, str]]:
+    """For every pair of tiles that may meet: (step at the border, usual step inside, names), worst first.
+
+    A step is the mean difference between neighbouring pixel columns (or rows) across the channel.
+    """
+    found = []
+    names = [f"{o}_{v}" for o in ORIENTATIONS for v in range(3)]
+    for first in names:
+        for second in names:
+            for side, (dx, dy) in (("E", (1, 0)), ("S", (0, 1))):
+                if side not in first.split("_")[0] or OPPOSITE[side] not in second.split("_")[0]:
+                    continue
+                canvas = Canvas()
+                canvas.pixels[:] = 0.6
+                canvas.lay(f"tiles/{first}", 0, 0)
+                canvas.lay(f"tiles/{second}", dx, dy)
+                x, y = canvas.corner(0, 0)
+                if side == "E":
+                    strip = canvas.pixels[y + 70 : y + 205, x + SQUARE - 20 : x + SQUARE + 20]
+                    steps = np.abs(np.diff(strip, axis=1)).mean(axis=(0, 2))
+                else:
+                    border = y + SQUARE + 32 - 50
+                    strip = canvas.pixels[border - 20 : border + 20, x + 84 : x + 172]
+                    steps = np.abs(np.diff(strip, axis=0)).mean(axis=(1, 2))
+                found.append(
+                    (float(steps[19] * 255), float(np.median(steps) * 255), f"{first} {side} {second}")
+                )
+    return sorted(found, reverse=True)
+
+
 def main() -> None:
+    if "seams" in sys.argv:
+        measured = seams()
+        for step, usual, pair in measured[:8]:
+            print(f"{pair:20s} border {step:5.1f}  inside {usual:5.1f}")
+        print(f"mean of {len(measured)}: border {np.mean([m[0] for m in measured]):.1f}", end=", ")
+        print(f"inside {np.mean([m[1] for m in measured]):.1f} (of 255)")
+        return
     sizes = [int(a) for a in sys.argv[1:]] or [60, 80, 128, 190]
     OUT.mkdir(parents=True, exist_ok=True)
     board = compose()

@@ -11,10 +11,10 @@ from pictures.jobs import FLOW, Rendered, add
 from pictures.projection import LOWERED, RISE, Frame
 from pictures.shapes import Solid, box
 
-REVISION = 1
+REVISION = 2
 ORIENTATIONS = ("NS", "EW", "NE", "ES", "SW", "NW", "NSEW", "NESW", "NWES")
 VARIANTS = 3
-SAMPLES = 8
+SAMPLES = 16
 FRAME = Frame(-1.125, 1.125, -1.125, 2.0)
 SHADOW_FRAME = Frame(-1.5, 2.25, -1.5, 2.0)
 ANCHOR = (-1.0, 1.0 + LOWERED, 0.0)
@@ -36,8 +36,20 @@ PLANTS = {
     "grass": (0.09, 0.1),
 }
 PLANTINGS = [
-    ["cypress", "shrub", "rocks", "poppy", "cypress", "grass", "shrub", "grass", "daisy", "grass", "grass"],
-    ["olive", "lavender", "oleander", "olive", "rocks", "grass", "daisy", "shrub", "grass", "grass", "grass"],
+    ["cypress", "shrub", "rocks", "poppy", "grass", "cypress", "shrub", "grass", "daisy", "grass", "grass"],
+    [
+        "olive",
+        "lavender",
+        "oleander",
+        "rocks",
+        "grass",
+        "cypress",
+        "daisy",
+        "shrub",
+        "grass",
+        "grass",
+        "grass",
+    ],
     ["pine", "ruin", "broom", "vines", "shrub", "grass", "poppy", "grass", "rocks", "grass", "grass"],
 ]
 
@@ -125,7 +137,7 @@ def _free_spot(
         y = rng.uniform(-0.72 + radius, 1.22 - 0.5 * radius)
         if any(math.hypot(x - a, y - b) < radius + r + 0.02 for a, b, r in taken):
             continue
-        if y + RISE * height > 1.28 and abs(x) < wide + radius:
+        if y + RISE * height > 1.22 and abs(x) < wide + radius + 0.06:
             continue  # would stand before the mouth of the square to the north
         if y < -0.45 and abs(x) < wide + radius * 0.6:
             continue  # would be covered by a channel of the square to the south
