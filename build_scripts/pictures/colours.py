@@ -56,3 +56,8 @@ def distances(deficiency: str) -> dict[tuple[str, str], float]:
     seen = {p: lab(simulate(display(c), deficiency)) for p, c in PLAYERS.items()}
     pairs = [(a, b) for i, a in enumerate(PLAYERS) for b in list(PLAYERS)[i + 1 :]]
     return {(a, b): float(np.linalg.norm(seen[a] - seen[b])) for a, b in pairs}
+
+
+def closest(deficiency: str) -> tuple[tuple[str, str], float]:
+    """The pair of players that is hardest to tell apart, and how far apart it is."""
+    return min(distances(deficiency).items(), key=lambda item: item[1])
