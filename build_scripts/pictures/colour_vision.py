@@ -61,9 +61,9 @@ def row() -> Image.Image:
         _paste(page, medallion, 34 + 76 * k, 186, 28 / medallion.width)
         workman, entry = coloured("workmen", "idle", player)
         ax, ay = entry["anchor"]
-        for square, x, y in (
-            (160, 400 + 132 * k, 152), (60, 400 + 132 * k, 218), (80, 950 + 82 * k, 105), (60, 950 + 82 * k, 205),
-        ):  # fmt: skip
+        sand, grass = 385 + 132 * k, 950 + 82 * k
+        places = ((160, sand, 165), (60, sand + 66, 222), (80, grass, 105), (60, grass, 205))
+        for square, x, y in places:
             scale = square / 256
             _paste(page, workman, x - ax * scale, y - ay * scale, scale)
     return page
