@@ -1,7 +1,6 @@
 """The table is tested without a screen and without the user's own folders."""
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 
 @pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Settings, saves and caches go to a folder of the test."""
     monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path))
-    yield

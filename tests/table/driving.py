@@ -167,7 +167,8 @@ class Mouse(Hand):
 
     def press_button(self, name: str) -> None:
         widget = self.table.ui.named(name)
-        assert widget is not None and widget.enabled, name
+        assert widget is not None, name
+        assert widget.enabled, name
         self.click(widget.rect.center)
 
     def turn(self) -> None:
