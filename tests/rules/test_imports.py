@@ -17,7 +17,7 @@ OWN = [
     CLIENT / "table",
     *(
         CLIENT / "box" / f"{name}.py"
-        for name in ("aqua_romana_kind", "final", "miniature", "rulebook", "scoring")
+        for name in ("aqua_romana_kind", "final", "miniature", "rulebook", "scoring", "theatre")
     ),
 ]
 FOUNDATION = sorted(

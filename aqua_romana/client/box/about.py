@@ -100,7 +100,7 @@ def notice(name: str, purpose: str) -> str:
         return f"**{name}**: {purpose}"
 
     def one(key: str) -> str:
-        return (told.get_all(key) or [""])[0].split("\n")[0][:60]
+        return str((told.get_all(key) or [""])[0]).split("\n")[0][:60]
 
     licence = one("License-Expression")
     if not licence:

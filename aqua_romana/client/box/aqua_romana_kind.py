@@ -7,9 +7,9 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, cast
 
-from aqua_romana.client.box.games import Choice, Damaged, Kind, Level, Setup, Summary
+from aqua_romana.client.box.games import Choice, Damaged, Kind, Level, Setup, Summary, Theatre
 from aqua_romana.client.match import Match, Seat
-from aqua_romana.client.text import N_
+from aqua_romana.client.text import N_, _
 from aqua_romana.rules import Action, Game, RecordError
 from aqua_romana.rules.game import DEFAULT_NAMES
 from aqua_romana.rules.geometry import DEFAULT_COLOURS, PATHWAY
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     import pygame
 
     from aqua_romana.client.app import App
+    from aqua_romana.client.box.host import Host
     from aqua_romana.client.scene import Scene
 
 _KINDS_TO_PLACE = "SSSCCCBBBDDD"
@@ -143,10 +144,19 @@ def rematch(game: Game) -> Setup:
     )
 
 
-def table(match: Match) -> Scene:
-    """The scene in which the game is played."""
-    scene: Scene = importlib.import_module("aqua_romana.client.table.scene").TableScene(match)
-    return scene
+def table(match: Match, host: Host) -> Scene:
+    """The scene in which the game is played, with the ways out of it."""
+    from aqua_romana.client.table.scene import Surroundings, TableScene
+
+    around = Surroundings(
+        menu=[
+            (_("Rules"), host.show_rules),
+            (_("Settings"), host.show_settings),
+            (_("Main menu"), lambda: host.leave_table(match)),
+        ],
+        on_over=lambda: host.finish_soon(match),
+    )
+    return TableScene(match, around)
 
 
 def final(match: Match) -> Scene:
@@ -156,11 +166,11 @@ def final(match: Match) -> Scene:
     return FinalPage(match)
 
 
-def replay(game: Game, name: str) -> Scene:
-    """Watching a game again."""
-    from aqua_romana.client.box.replay import ReplayPage
+def theatre(app: App, game: Game) -> Theatre:
+    """For watching a game again."""
+    from aqua_romana.client.box.theatre import Theatre as Own
 
-    return ReplayPage(game, name)
+    return Own(app, game)
 
 
 def picture(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
@@ -184,7 +194,7 @@ KIND = Kind(
     rematch=rematch,
     table=table,
     final=final,
-    replay=replay,
+    theatre=theatre,
     picture=picture,
     levels=levels,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from aqua_romana.client.match import Match, Playable, Seat
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import pygame
 
     from aqua_romana.client.app import App
+    from aqua_romana.client.box.host import Host
     from aqua_romana.client.scene import Scene
 
 Values = Mapping[str, str]
@@ -74,6 +75,26 @@ class Setup:
     values: dict[str, str] = field(default_factory=dict)
 
 
+class Theatre(Protocol):
+    """Shows any moment of a game, without hands."""
+
+    game: Any
+    length: int
+    goes: list[tuple[int, int]]
+
+    @property
+    def step(self) -> int: ...
+    @property
+    def is_moving(self) -> bool: ...
+    def layout(self, size: tuple[int, int], scale: float) -> None: ...
+    def seek(self, step: int, speed: float = 0.0) -> None: ...
+    def update(self, seconds: float) -> bool: ...
+    def wake_after(self) -> float | None: ...
+    def take_dirty(self) -> list[pygame.Rect]: ...
+    def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None: ...
+    def still(self, size: tuple[int, int]) -> pygame.Surface: ...
+
+
 @dataclass(frozen=True)
 class Kind:
     """One game: everything the box needs of it. Words are marked with N_ and translated where shown."""
@@ -89,9 +110,9 @@ class Kind:
     choices: Callable[[], tuple[Choice, ...]]
     begin: Callable[[Setup, random.Random], Playable]
     rematch: Callable[[Any], Setup]
-    table: Callable[[Match], Scene]
+    table: Callable[[Match, Host], Scene]
     final: Callable[[Match], Scene]  # the final scoring, over the table
-    replay: Callable[[Any, str], Scene]  # a game and what it is called on disk
+    theatre: Callable[[App, Any], Theatre]  # for watching a game again
     picture: Callable[[App, Any, tuple[int, int]], pygame.Surface]
     levels: Callable[[], tuple[Level, ...]]  # weakest first; none while there are no computer players
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
+import threading
 import weakref
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from aqua_romana.client.app import App
 
 _log = logging.getLogger(__name__)
+
+_LAST_LOOK = 2.2  # seconds between the end of a game and its scoring
 
 
 class Host:
@@ -82,7 +85,7 @@ class Host:
         """Show the table above the title, whatever pages lie between."""
         self.go_home()
         self.match = match
-        self.app.push(games.kind_of_game(match.game).table(match))
+        self.app.push(games.kind_of_game(match.game).table(match, self))
         if note:
             self.tell(note)
         elif self.library.trouble is not None:
@@ -140,6 +143,21 @@ class Host:
         """The game is over: final scoring, over the table."""
         self.app.push(games.kind_of_game(match.game).final(match))
 
+    def finish_soon(self, match: Match) -> None:
+        """The final scoring, once the last move has been seen; not if it is undone or left meanwhile."""
+        table = self.app.scene
+
+        def finish() -> None:
+            if match.game.is_over and self.app.scene is table:
+                self.finish(match)
+
+        if self.app.settings.animation == "off":
+            self.app.call_soon(finish)
+            return
+        timer = threading.Timer(_LAST_LOOK, lambda: self.app.call_soon(finish))
+        timer.daemon = True
+        timer.start()
+
     def rematch(self, match: Match) -> None:
         """The same players again, each one seat further."""
         kind = games.kind_of_game(match.game)
@@ -150,7 +168,9 @@ class Host:
 
     def replay(self, game: Playable, name: str = "") -> None:
         """Watch a game again, over whatever is shown now."""
-        self.app.push(games.kind_of_game(game).replay(game, name))
+        from aqua_romana.client.box.replay import ReplayPage
+
+        self.app.push(ReplayPage(game, name))
 
     def play_on(self, game: Playable, seats: tuple[Seat, ...] | None = None) -> None:
         """A new game from a moment of another."""

@@ -364,7 +364,7 @@ class Library:
     def export(self, name: str, goal: Path) -> Path:
         """Write the record to a file outside; an existing file is never overwritten."""
         shelf = self._wanted(name)
-        goal = _unused(goal)
+        goal = unused(goal)
         store.write(goal, read_bytes(shelf.record))
         return goal
 
@@ -411,7 +411,7 @@ def _fitting(seats: tuple[Seat, ...], game: Playable) -> tuple[Seat, ...]:
     return seats if len(seats) == game.players else tuple(Seat() for _seat in range(game.players))
 
 
-def _unused(path: Path) -> Path:
+def unused(path: Path) -> Path:
     """The path, or the next one like it that does not exist."""
     candidate = path
     for number in range(2, 10_000):

@@ -1,0 +1,130 @@
+"""The rules for reading: contents on the left, the chapter on the right. Opens over anything."""
+
+from __future__ import annotations
+
+import pygame
+
+from aqua_romana.client import theme
+from aqua_romana.client.box.flow import Flow
+from aqua_romana.client.box.page import Page, first_focus
+from aqua_romana.client.inputs import Record, Shortcut
+from aqua_romana.client.rulebook import chapters, pictures
+from aqua_romana.client.rulebook.book import Block, Chapter, Heading, Illustration, Paragraph, Point, Ruling
+from aqua_romana.client.text import _
+from aqua_romana.client.widgets import Button, Choice, ListBox, Panel, ScrollArea, Ui, layout
+
+_SEAL = theme.mix(theme.TERRACOTTA, theme.INK, 0.25)
+
+
+class RulesPage(Page):
+    """A book with chapters; the last one lists our rulings."""
+
+    def __init__(self, chapter: str = "") -> None:
+        super().__init__()
+        self.chapters: tuple[Chapter, ...] = (*chapters.CHAPTERS, chapters.rulings())
+        keys = [each.key for each in self.chapters]
+        self.chosen = keys.index(chapter) if chapter in keys else 0
+        self._drawn: dict[tuple[str, int], pygame.Surface | None] = {}
+
+    def heading(self) -> str:
+        """The page's title."""
+        return _("Rules")
+
+    def footer(self) -> list[Button]:
+        """Page through the chapters."""
+        before = Button(_("Previous"), lambda: self.turn(-1), icon="back", name="previous", keys=("pad_l",))
+        after = Button(
+            _("Next"), lambda: self.turn(1), kind="primary", icon="play", name="next", keys=("pad_r",)
+        )
+        before.enabled = self.chosen > 0
+        after.enabled = self.chosen < len(self.chapters) - 1
+        return [before, after]
+
+    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+        """Contents beside the text where there is room, above it otherwise."""
+        self._drawn.clear()
+        u, look = self.app.u, self.app.look
+        titles = [_(chapter.title) for chapter in self.chapters]
+        widest = max(look.fonts.size(title, "body")[0] for title in titles)
+        contents = widest + 2 * u(14) + 2 * u(theme.PADDING) + u(18)
+        if body.w >= contents + look.text_u(620):
+            left, right = layout.row(body, [float(contents), 1.0], u(24))
+            panel = ui.add(Panel("panel", _("Contents")))
+            panel.place(left)
+            rows = panel.add(ListBox(titles, self.chosen, self.choose, name="contents"))
+            rows.place(layout.inset(panel.inner, -u(6), 0))
+            self._areas.append(rows)
+            if rows.most == 0:
+                self.fit((panel, rows), raise_by=0.0)
+            first_focus(ui, rows)
+        else:
+            stepper = ui.add(Choice(titles, self.chosen, self.choose, style="stepper", name="contents"))
+            height = stepper.natural_size()[1]
+            stepper.place((body.x, body.y, body.w, height))
+            right = pygame.Rect(body.x, body.y + height + u(10), body.w, body.h - height - u(10))
+            first_focus(ui, stepper)
+        self._right = right
+        self._read(ui)
+
+    def _read(self, ui: Ui) -> None:
+        """Lay the chosen chapter out."""
+        chapter = self.chapters[self.chosen]
+        _panel, area = self.slab(ui, self._right, "", f"chapter {chapter.key}")
+        flow = Flow(area, margin=12)
+        flow.width = min(flow.width, self.app.look.text_u(1040))
+        flow.text(_(chapter.title), "title", theme.RED, after=10)
+        for block in chapter.blocks:
+            self._block(flow, block)
+        flow.done()
+        self._text = area
+
+    def _block(self, flow: Flow, block: Block) -> None:
+        match block:
+            case Paragraph(text):
+                flow.text(_(text), "big", after=16)
+            case Point(text):
+                flow.text("•", "big_bold", theme.TERRACOTTA, after=0)
+                flow.y -= self.app.fonts.line_height("big_bold")
+                flow.text(_(text), "big", after=10, indent=28)
+            case Heading(text):
+                flow.space(6)
+                flow.heading(_(text))
+            case Illustration(name, caption):
+                self._picture(flow, name, _(caption))
+            case Ruling(text):
+                flow.text("§", "bold", _SEAL, after=0)
+                flow.y -= self.app.fonts.line_height("bold")
+                flow.text(_(text), "italic", _SEAL, after=10, indent=28)
+
+    def _picture(self, flow: Flow, name: str, caption: str) -> None:
+        key = (name, flow.width)
+        if key not in self._drawn:
+            self._drawn[key] = pictures.illustration(self.app, name, flow.width)
+        drawn = self._drawn[key]
+        if drawn is not None:
+            flow.picture(drawn, caption)
+        else:
+            flow.text(caption, "italic", theme.INK_SOFT)
+
+    def choose(self, index: int) -> None:
+        """Open a chapter."""
+        if index == self.chosen:
+            return
+        self.chosen = index
+        self.layout(self.app.size, self.app.scale)
+
+    def turn(self, by: int) -> None:
+        """The next or the previous chapter."""
+        self.choose(max(0, min(len(self.chapters) - 1, self.chosen + by)))
+
+    @property
+    def reading(self) -> ScrollArea:
+        """The text that is shown."""
+        return self._text
+
+    def handle(self, record: Record) -> None:
+        """F1 opened the rules, F1 closes them."""
+        if isinstance(record, Shortcut) and record.name == "f1" and not self.ui.dialogs:
+            self.on_back()
+            return
+        super().handle(record)

@@ -1,0 +1,85 @@
+"""Opening the program: window, log, title; or straight to a game."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import random
+from pathlib import Path
+
+from aqua_romana.client import log
+from aqua_romana.client.app import App
+from aqua_romana.client.box import games, host
+from aqua_romana.client.box.games import Setup
+from aqua_romana.client.box.library import Library
+from aqua_romana.client.box.mishap import Catcher
+from aqua_romana.client.box.title import TitlePage
+from aqua_romana.client.match import Seat
+from aqua_romana.client.settings import Settings
+
+_log = logging.getLogger(__name__)
+
+
+def main(options: argparse.Namespace) -> int:
+    """Run the program. Every option may be missing:
+
+    record            open this file: go on with it, or watch it when it is finished
+    players           a quick game for so many people, without asking anything
+    borrowed_workmen  that rule option for the quick game
+    place_all         the quick game begins with the builders placed
+    seed              repeats what is left to chance
+    size, fullscreen  the window ("1280x720")
+    """
+    log.start()
+    app = open_app(options)
+    begin(app, options)
+    app.run()
+    return 0
+
+
+def open_app(options: argparse.Namespace) -> App:
+    """The window with its host and the handler for errors."""
+    settings = Settings.load()
+    if getattr(options, "fullscreen", False):
+        settings.fullscreen = True
+    app = App(size=_size(getattr(options, "size", None)), settings=settings)
+    app.on_error = Catcher()
+    host.install(app, Library())
+    return app
+
+
+def begin(app: App, options: argparse.Namespace) -> None:
+    """The first scene: always the title, with what the options ask for above it."""
+    leader = host.of(app)
+    seed = getattr(options, "seed", None)
+    if seed is not None:
+        leader.chance = random.Random(seed)
+    app.push(TitlePage())
+    record = getattr(options, "record", None)
+    players = getattr(options, "players", None)
+    if record is not None:
+        leader.open_path(Path(record))
+    elif players:
+        kind = games.kinds()[0]
+        leader.begin(kind, quick_setup(kind, players, options))
+
+
+def quick_setup(kind: games.Kind, players: int, options: argparse.Namespace) -> Setup:
+    """A game for people with the usual names and colours."""
+    return Setup(
+        players=players,
+        names=list(kind.default_names[:players]),
+        colours=kind.default_colours(players),
+        seats=[Seat() for _seat in range(players)],
+        values={
+            "borrowed_workmen": "on" if getattr(options, "borrowed_workmen", False) else "off",
+            "placing": "random" if getattr(options, "place_all", False) else "hand",
+        },
+    )
+
+
+def _size(text: str | None) -> tuple[int, int] | None:
+    if not text:
+        return None
+    width, _x, height = text.lower().partition("x")
+    return int(width), int(height)

@@ -1,0 +1,128 @@
+"""The table without hands: board, panels and cards at any moment of a game. For replay and pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from aqua_romana.client.table import snapshot, words
+from aqua_romana.client.table.cards import Cards, card_of
+from aqua_romana.client.table.frame import frame_for
+from aqua_romana.client.table.panels import Panels, Words
+from aqua_romana.client.table.pieces import Places
+from aqua_romana.client.table.stage import Stage, blank_surface
+from aqua_romana.rules import Game
+from aqua_romana.rules import questions as ask
+from aqua_romana.rules.story import goes, last_go
+
+if TYPE_CHECKING:
+    from aqua_romana.client.app import App
+
+
+class Theatre:
+    """Shows a game at a moment. `seek` moves there at once or, with a speed, step by step on the stage."""
+
+    def __init__(self, app: App, game: Game) -> None:
+        self.app = app
+        self.game = game.copy()
+        while self.game.can_redo:
+            self.game.redo()
+        self.length = len(self.game.actions)
+        #: Of every go after the setup: how many actions came before it, and whose it is.
+        self.goes = [(go.first, go.seat) for go in goes(self.game) if not go.is_setup]
+        self.stage = Stage(app, game.players)
+        self._is_laid_out = False
+
+    def layout(self, size: tuple[int, int], scale: float) -> None:
+        """Everything anew for a room of `size` at the window's upper left."""
+        look = self.app.look
+        self.frame = frame_for(size, scale, self.app.settings.text_scale, self.game.players)
+        backdrop = blank_surface(size)
+        places = Places(self.app.sprites, self.app.theme, self.frame, self.game.players)
+        self.panels = Panels(look, self.frame, places)
+        self.panels.paint_slabs(backdrop)
+        self.cards = Cards(look, self.frame, self.panels)
+        self.stage.under = self._paint_under
+        self._is_laid_out = True
+        self.stage.animate_idle = self.app.settings.animation != "off"
+        self.stage.layout(self.frame, backdrop)
+        self.stage.show(snapshot.take(self.game))
+        self._tell()
+
+    @property
+    def step(self) -> int:
+        """How many actions have been played at the moment shown."""
+        return len(self.game.actions)
+
+    def seek(self, step: int, speed: float = 0.0) -> None:
+        """Show the moment after `step` actions."""
+        goal = max(0, min(self.length, step))
+        while self.step > goal:
+            self.game.undo()
+        while self.step < goal:
+            self.game.redo()
+        if self._is_laid_out:
+            self.stage.go_to(snapshot.take(self.game), speed)
+            self._tell()
+
+    def update(self, seconds: float) -> bool:
+        """Let the stage move on; True while it moves."""
+        return self.stage.update(seconds)
+
+    def wake_after(self) -> float | None:
+        """When the water moves next."""
+        return self.stage.wake_after()
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether figures are still on their way."""
+        return self.stage.is_moving
+
+    def take_dirty(self) -> list[pygame.Rect]:
+        """What must be painted again."""
+        return self.stage.take_dirty()
+
+    def still(self, size: tuple[int, int]) -> pygame.Surface:
+        """The board at this moment as a picture, as large as fits into `size`."""
+        other = Theatre(self.app, self.game)
+        other.seek(self.step)
+        other.layout(size, min(size[1] / 1080, size[0] / 1440))
+        surface = pygame.Surface(size)
+        self.app.look.skin.paint_table(surface, surface.get_rect())
+        other.paint(surface, surface.get_rect())
+        surface.set_clip(None)
+        return surface.subsurface(other.board_rect()).copy()
+
+    def _tell(self) -> None:
+        """What panels and cards say about the moment."""
+        game = self.game
+        went = last_go(game)
+        decider = game.decider
+        self.panels.words = Words(
+            colour=game.colours[decider][0] if decider is not None else "",
+            name=game.names[decider] if decider is not None else "",
+            task="",
+            last_colour=game.colours[went.seat][0] if went else "",
+            last_name=game.names[went.seat] if went else "",
+            last_lines=words.event_lines(game, went) if went else [],
+            stock=ask.stock(game),
+            to_place=ask.to_place(game),
+            is_setup=game.phase == "setup",
+        )
+        self.cards.cards = [card_of(game, seat, True) for seat in range(game.players)]
+
+    def _paint_under(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        self.panels.paint(target, rect)
+        self.cards.paint(target, rect)
+
+    def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the part of the stage inside `rect`."""
+        part = rect.clip(pygame.Rect((0, 0), self.frame.size))
+        if part.w > 0 and part.h > 0:
+            target.set_clip(part)
+            self.stage.paint(target, part)
+
+    def board_rect(self) -> pygame.Rect:
+        """The board with its frame and the podiums below it."""
+        return self.frame.outer.union(self.frame.podium_row).clip(pygame.Rect((0, 0), self.frame.size))

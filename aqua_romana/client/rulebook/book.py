@@ -1,0 +1,53 @@
+"""What a rulebook is made of. Texts are marked with N_ and translated when they are laid out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A paragraph; `**bold**` marks what to remember."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Point:
+    """An item of a list."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading inside a chapter."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Illustration:
+    """A picture by name, with words below it."""
+
+    name: str
+    caption: str
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """Something the printed rules leave open or disagree about, and how this program decides it."""
+
+    text: str
+
+
+Block = Paragraph | Point | Heading | Illustration | Ruling
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A chapter with a short key by which other scenes open it."""
+
+    key: str
+    title: str
+    blocks: tuple[Block, ...]
