@@ -15,7 +15,7 @@ from aqua_romana.rules.position import DECIDER, OVER, PHASE, SETUP, WORKMEN, Pos
 
 INFINITE: Final = 1e9
 # Beyond this many workmen on the board an attempt is not worth its nodes.
-FEW_WORKMEN: Final = 4
+FEW_WORKMEN: Final = 3
 
 
 class _TooLong(Exception):
@@ -95,11 +95,11 @@ class _Ending:
             return low
         if high <= alpha:
             return high
-        self._spend()
         mine = mem[DECIDER] == seat
         best = -INFINITE if mine else INFINITE
         lowest, highest = alpha, beta
         for action in legal_actions(position):
+            self._spend()
             advance(position, action)
             value = self._margin(seat, lowest, highest)
             mem[:] = before
@@ -128,11 +128,11 @@ class _Ending:
         known = self.outcomes.get(before)
         if known is not None:
             return known
-        self._spend()
         seat = mem[DECIDER]
         best: list[float] = []
         highest = -INFINITE
         for action in legal_actions(position):
+            self._spend()
             advance(position, action)
             points = self._outcome()
             mem[:] = before
