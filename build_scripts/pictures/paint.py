@@ -281,8 +281,8 @@ def ramp(value: Array, stops: Sequence[tuple[float, str]]) -> Array:
     return np.stack([np.interp(value, places, colours[:, i]) for i in range(3)], -1).astype(np.float32)
 
 
-def travertine(shape: tuple[int, int], seed: int = 1, warmth: float = 1.0) -> tuple[Array, Array]:
-    """Cut travertine, cream layers with strings of small pits, as a colour and a height field."""
+def travertine(shape: tuple[int, int], seed: int = 1, smooth: float = 0.0) -> tuple[Array, Array]:
+    """Cut travertine as colour and height: cream layers with strings of pits, fewer if ``smooth``."""
     height, _width = shape
     layers = noise(shape, seed, 120, stretch=0.16, roughness=1.5)
     warp = noise(shape, seed + 1, 260, stretch=0.5, roughness=2.2)
@@ -297,12 +297,10 @@ def travertine(shape: tuple[int, int], seed: int = 1, warmth: float = 1.0) -> tu
     )
     strings = noise(shape, seed + 4, 90, stretch=0.3, roughness=1.4)
     cells = noise(shape, seed + 5, 9, stretch=0.5, roughness=0.4, octaves=1.6)
-    pits = smoothstep(2.35, 3.1, cells + 0.75 * np.maximum(strings, -1) + 0.3 * layers)
+    pits = smoothstep(2.35 + smooth, 3.1 + smooth, cells + 0.75 * np.maximum(strings, -1) + 0.3 * layers)
     surface = -1.3 * blur(pits, 0.8) + 0.05 * grain + 0.05 * layers
     colour = colour * (1 - 0.26 * pits[..., None] * np.array([0.8, 1.0, 1.25], np.float32))
     colour = colour * (1 + 0.012 * grain[..., None])
-    if warmth != 1.0:
-        colour = colour * np.array([1.0, 0.5 + 0.5 / warmth, 1 / warmth], np.float32)
     return np.clip(colour, 0, 1), surface
 
 

@@ -63,7 +63,7 @@ def stone(
 ) -> Image.Image:
     """A travertine slab in a bronze edge with an engraved line along it."""
     distance = rounded(shape, radius)
-    colour, surface = travertine(shape, seed)
+    colour, surface = travertine(shape, seed, smooth=0.55)  # text must stay easy to read on it
     picture = Layers(shape)
     _edged(picture, distance, edge, GOLD if active else BRONZE)
     face = edge + 3.5
@@ -236,7 +236,7 @@ def field() -> Image.Image:
     y, x = np.mgrid[0 : shape[0], 0 : shape[1]].astype(np.float32)
     upper = np.exp(-np.minimum(y, x) / 7)
     picture.add("#6B4A22", upper * coverage(distance - 2.5), 0.45)
-    picture.add("#FFFFFF", _band(distance, 0, 1.5) * (y > 44), 0.5)
+    picture.add("#FFFFFF", _band(distance, 0, 1.5) * smoothstep(66, 82, y), 0.5)
     picture.alpha = coverage(distance)
     return picture.image()
 
@@ -435,7 +435,7 @@ def frame_corner() -> Image.Image:
 
 
 for _name, _params, _slice in (
-    ("panel", {"shape": (512, 512), "seed": 11, "radius": 14, "edge": 7}, 44),
+    ("panel", {"shape": (512, 512), "seed": 17, "radius": 14, "edge": 7}, 44),
     ("card", {"shape": (360, 780), "seed": 21, "radius": 12, "edge": 6}, 40),
     ("card_active", {"shape": (360, 780), "seed": 21, "radius": 12, "edge": 8, "active": True}, 44),
 ):
