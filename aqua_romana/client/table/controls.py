@@ -146,16 +146,16 @@ class Controls:
 
     # Around a held tile
 
-    def around(self, held: Held | None) -> Rect:
-        """Arrows and kinds beside a held tile; tells where they are."""
-        wanted = (held.square, held.action.kind_letter, len(held.variants)) if held else ()
+    def around(self, held: Held | None, avoid: Rect) -> Rect:
+        """Arrows and kinds beside a held tile, away from `avoid` (the workman); tells where they are."""
+        wanted = (held.square, held.action.kind_letter, len(held.variants), tuple(avoid)) if held else ()
         if wanted != self._shown:
             self._shown = wanted
-            self._rebuild_around(held)
+            self._rebuild_around(held, avoid)
         rects = [each.rect for each in self._around]
         return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
 
-    def _rebuild_around(self, held: Held | None) -> None:
+    def _rebuild_around(self, held: Held | None, avoid: Rect) -> None:
         ui = self.ui
         focused = ui.focused.name if ui.focused else ""
         for widget in self._around:
@@ -179,8 +179,8 @@ class Controls:
         if same > 1:
             buttons.append(self._round("turn_right", lambda: self.doings.turn(1), _("Turn")))
         square = self.frame.square_rect(held.square)
-        is_low = int(held.square[1]) >= 6
-        y = square.top - size - gap if is_low else square.bottom + gap
+        is_low = self._goes_above(square, avoid, size + gap)
+        y = square.top - size - gap - look.u(14) if is_low else square.bottom + gap
         self._line_up(buttons, square.centerx, y, size, gap)
         if len(held.kinds) > 1:
             kinds: list[Button] = [
@@ -198,6 +198,14 @@ class Controls:
             again = next((each for each in self._around if each.name == focused), None)
             if again is not None:
                 ui.focus(again)
+
+    def _goes_above(self, square: Rect, avoid: Rect, height: int) -> bool:
+        """Below the square unless the workman stands there or the podiums would be covered."""
+        below = Rect(square.x - height, square.bottom, square.w + 2 * height, height)
+        above = Rect(square.x - height, square.top - height, square.w + 2 * height, height)
+        if below.colliderect(avoid):
+            return True
+        return below.bottom > self.frame.outer.bottom and not above.colliderect(avoid)
 
     def _round(self, icon: str, action: Callable[[], object], tip: str) -> Button:
         return Button("", action, icon=icon, kind="round", tooltip=tip, name=f"around {icon}")

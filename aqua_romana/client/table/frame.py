@@ -16,7 +16,7 @@ BORDER: Final = 0.3  # the board's frame, in squares
 PODIUM_ROW: Final = 1.5  # height of the row of podiums, in squares
 NARROW: Final = 1.5  # windows less wide than this (width : height) put the cards below
 SLOTS: Final = 23  # widths in the podium row: the ground, 1-20, and one more each for 3 and 7
-_NEAR_SIDE: Final = {"N": (0.0, -0.27), "E": (0.27, 0.0), "S": (0.0, 0.27), "W": (-0.27, 0.0)}
+_NEAR_SIDE: Final = {"N": (0.0, -0.3), "E": (0.34, 0.0), "S": (0.0, 0.3), "W": (-0.34, 0.0)}
 
 Point = tuple[int, int]
 

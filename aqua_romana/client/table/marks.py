@@ -75,19 +75,30 @@ class MarkPainter:
             self._square(target, "ghost_square", self.frame.path_rect(marks.goal))
 
     def glow(self, target: Surface, pos: Point, strong: bool, cell: int) -> None:
-        """A halo at a figure's feet."""
-        size = round(cell * (1.25 if strong else 1.0))
-        key = (size, 255 if strong else 190)
+        """A halo behind a figure and a ring of light around its feet; the ring tells it without colour."""
+        key = (cell, 1 if strong else 0)
         found = self._glows.get(key)
         if found is None:
-            picture = self._sprites.at(max(1, size)).get("ui/glow").surface
-            found = pygame.transform.smoothscale(picture, (size, round(size * 0.8)))
-            found.set_alpha(key[1])
-            self._glows[key] = found
-        rect = found.get_rect(center=(pos[0], pos[1] - round(cell * 0.12)))
-        target.blit(found, rect)
+            found = self._glows[key] = self._halo(cell, strong)
+        target.blit(found, found.get_rect(center=(pos[0], pos[1] - round(cell * 0.22))))
+
+    def _halo(self, cell: int, strong: bool) -> Surface:
+        side = round(cell * (2.0 if strong else 1.7))
+        halo = Surface((side, side), pygame.SRCALPHA)
+        light = pygame.transform.smoothscale(self._pictures.get("ui/glow").surface, (side, side))
+        halo.blit(light, (0, 0))
         if strong:
-            target.blit(found, rect)
+            halo.blit(light, (0, 0))
+        # Drawn large and scaled down, because circles drawn directly have rough edges.
+        ring = Rect(0, 0, round(cell * 0.86), round(cell * 0.5))
+        ring.center = (side // 2, side // 2 + round(cell * 0.24))
+        large = Surface((ring.w * 4, ring.h * 4), pygame.SRCALPHA)
+        thick = max(4, round(cell * (0.07 if strong else 0.05) * 4))
+        pygame.draw.ellipse(large, (*NIGHT, 170), large.get_rect(), width=thick + max(4, cell // 16))
+        inner = large.get_rect().inflate(-max(2, cell // 16), -max(2, cell // 16))
+        pygame.draw.ellipse(large, (*(IVORY if strong else GOLD), 255), inner, width=thick)
+        halo.blit(pygame.transform.smoothscale(large, ring.size), ring)
+        return halo
 
     def label(self, target: Surface, text: str, at: Point) -> None:
         """A short text in a dark badge, its lower middle at a point."""

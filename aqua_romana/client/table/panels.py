@@ -29,9 +29,9 @@ class Words:
     colour: str = ""
     name: str = ""
     task: str = ""
-    last_colour: str = ""
-    last_name: str = ""
-    last_lines: list[str] = field(default_factory=list)
+    last_goes: list[tuple[str, str, list[str]]] = field(
+        default_factory=list
+    )  # colour, name, lines; newest first
     stock: dict[str, int] = field(default_factory=dict)
     to_place: dict[str, int] = field(default_factory=dict)
     is_setup: bool = False
@@ -117,7 +117,7 @@ class Panels:
 
     def _make_tiles(self) -> None:
         _kind, cell = self._stock_cells()[0]
-        side = max(16, min(cell.w, cell.h) - self.look.u(16))
+        side = max(16, min(cell.w - self.look.u(14), round(cell.h * 0.74)))
         pictures = self.look.sprites.at(side)
         water = Water(pictures)
         self._tiles = {}
@@ -207,29 +207,31 @@ class Panels:
     def _paint_last_go(self, target: Surface) -> None:
         look, fonts, rect = self.look, self.look.fonts, self.frame.last_go
         self._heading(target, rect, _("Last go"))
-        if not self.words.last_name:
-            return
         x, right = rect.x + look.u(20), rect.right - look.u(16)
         y = rect.y + self.heading_height() + look.u(4)
-        medal = fonts.line_height("name")
-        self.medallion(target, Rect(x, y, medal, medal), self.words.last_colour)
-        room = right - x - medal - look.u(10)
-        name = fonts.render(fonts.fit(self.words.last_name, "name", room), "name", theme.INK)
-        target.blit(name, name.get_rect(midleft=(x + medal + look.u(10), y + medal // 2)))
-        y += medal + look.u(6)
-        for line in self.words.last_lines:
-            wrapped = fonts.wrap(line, "small", right - x - look.u(18))
-            height = fonts.line_height("small") * len(wrapped)
-            if y + height > rect.bottom - look.u(10):
-                more = fonts.render("…", "small", theme.INK_SOFT)
-                target.blit(more, (x + look.u(18), min(y, rect.bottom - look.u(12) - more.get_height())))
+        bottom = rect.bottom - look.u(14)
+        line_height = fonts.line_height("small")
+        for index, (colour, name, lines) in enumerate(self.words.last_goes):
+            role, ink = ("name", theme.INK) if index == 0 else ("bold", theme.INK_SOFT)
+            medal = fonts.line_height(role)
+            if y + medal + line_height > bottom:
                 break
-            dot = (x + look.u(6), y + fonts.line_height("small") // 2)
-            pygame.draw.circle(target, theme.TERRACOTTA, dot, look.u(4))
-            for part in wrapped:
-                target.blit(fonts.render(part, "small", theme.INK), (x + look.u(18), y))
-                y += fonts.line_height("small")
-            y += look.u(3)
+            self.medallion(target, Rect(x, y, medal, medal), colour)
+            shown = fonts.fit(name, role, right - x - medal - look.u(10))
+            words_ = fonts.render(shown, role, ink)
+            target.blit(words_, words_.get_rect(midleft=(x + medal + look.u(10), y + medal // 2)))
+            y += medal + look.u(4)
+            for line in lines:
+                wrapped = fonts.wrap(line, "small", right - x - look.u(18))
+                if y + line_height * len(wrapped) > bottom:
+                    break
+                dot = (x + look.u(6), y + line_height // 2)
+                pygame.draw.circle(target, theme.TERRACOTTA if index == 0 else theme.BRONZE, dot, look.u(4))
+                for part in wrapped:
+                    target.blit(fonts.render(part, "small", ink), (x + look.u(18), y))
+                    y += line_height
+                y += look.u(3)
+            y += look.u(8)
 
     def _paint_tray(self, target: Surface) -> None:
         self._heading(target, self.frame.last_go, _("Builders to place"))

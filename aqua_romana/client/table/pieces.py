@@ -108,9 +108,11 @@ class Places:
         return x, y
 
     def drum_base(self, number: int) -> Point:
-        """The centre of a podium's base."""
+        """The centre of a podium's base: all stand on one line, whatever lies below their anchors."""
         slot = self.frame.podium_slot(number)
-        return slot.centerx, slot.bottom - round(self.frame.cell * 0.16)
+        entry = self._sprites.entry("podiums/drum_1")
+        below = (entry.size[1] - entry.anchor[1]) * self.drum_cell / 256
+        return slot.centerx, slot.bottom - round(below + self.frame.cell * 0.04)
 
     def _fit_drums(self) -> int:
         """A single drum fills its slot."""

@@ -48,6 +48,7 @@ from aqua_romana.rules.story import Go, Laid, goes, last_go
 SPEEDS = {"off": 0.0, "fast": 2.0, "normal": 1.0, "slow": 0.5}
 _HINT_AFTER = 0.6
 _MOST_PARTS = 4
+_GOES_TOLD = 6
 
 
 @dataclass
@@ -68,7 +69,7 @@ class TableScene(Scene):
         self.game: Game = match.game
         self.surroundings = around or Surroundings()
         self.choosing = Choosing(self.game)
-        self._last: Go | None = last_go(self.game)
+        self._look_back()
         self.pointed: Thing | None = None
         self.dragged: Thing | None = None
         self._pointed_for = 0.0
@@ -381,7 +382,7 @@ class TableScene(Scene):
         """The game is another one now: a new decision, and the stage moves there."""
         self._queue.clear()
         self.choosing = Choosing(self.game, remembered=remembered)
-        self._last = last_go(self.game)
+        self._look_back()
         self.pointed, self._told = None, None
         self.ui.hide_tooltip()
         self.stage.go_to(snapshot.take(self.game), self._speed() if animate else 0.0)
@@ -390,6 +391,16 @@ class TableScene(Scene):
             self._sound("victory")
             if self.surroundings.on_over is not None:
                 self.surroundings.on_over()
+
+    def _look_back(self) -> None:
+        """What happened before this decision: the last go, and the few before it in words."""
+        game = self.game
+        self._last: Go | None = last_go(game)
+        told = [go for go in goes(game) if self._last and go.first <= self._last.first and not go.is_setup]
+        self._told_goes = [
+            (game.colours[go.seat][0], game.names[go.seat], words.event_lines(game, go))
+            for go in reversed(told[-_GOES_TOLD:])
+        ]
 
     def undo(self) -> None:
         """Take back one step; a choice not yet played is put back first."""
@@ -503,7 +514,7 @@ class TableScene(Scene):
         self.stage.set_marks(seeing.marks_for(choosing, pointed, self.dragged, self._last_squares(), aids))
         self._refresh_panels(aids)
         self.controls.refresh(choosing, self.game.can_undo, self.game.can_redo)
-        around = self.controls.around(choosing.held if self.dragged is None else None)
+        around = self._refresh_around()
         self._refresh_bubble(around, aids)
         self._refresh_spots(usable)
 
@@ -514,15 +525,13 @@ class TableScene(Scene):
         return tuple(event.square for event in self._last.events if isinstance(event, Laid))
 
     def _refresh_panels(self, aids: bool) -> None:
-        game, went = self.game, self._last
+        game = self.game
         decider = game.decider
         told = Words(
             colour=game.colours[decider][0] if decider is not None else "",
             name=game.names[decider] if decider is not None else "",
             task=words.task(self.choosing) if decider is not None else dialogs.result_line(game),
-            last_colour=game.colours[went.seat][0] if went else "",
-            last_name=game.names[went.seat] if went else "",
-            last_lines=words.event_lines(game, went) if went else [],
+            last_goes=self._told_goes,
             stock=ask.stock(game),
             to_place=ask.to_place(game),
             is_setup=game.phase == "setup",
@@ -541,6 +550,11 @@ class TableScene(Scene):
                 self._own_dirty.append(self.frame.cards[seat].inflate(reach, reach))
         self.cards.cards = cards
 
+    def _refresh_around(self) -> Rect:
+        held = self.choosing.held if self.dragged is None else None
+        name = held.action.aqueduct_name if held is not None else ""
+        return self.controls.around(held, self.stage.rect_of(Thing("workman", name)))
+
     def _refresh_bubble(self, around: Rect, aids: bool) -> None:
         action = self._action_in_mind()
         before = self.bubble.outer
@@ -550,7 +564,7 @@ class TableScene(Scene):
             if self._previewed is None or self._previewed[0] is not action:
                 self._previewed = (action, words.preview(self.game, action))
             beside = self._rect_in_mind(action)
-            bounds = Rect((0, 0), self.frame.size).inflate(-self.app.u(16), -self.app.u(16))
+            bounds = self.frame.outer.union(self.frame.podium_row)
             avoid = around if around.w else beside
             self.bubble.show(self._previewed[1], beside, avoid, bounds)
         if self.bubble.outer != before or self.bubble.lines:

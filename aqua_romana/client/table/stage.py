@@ -348,11 +348,19 @@ class Stage:
             chosen = self._is_marked(figure.thing, self.marks.chosen)
             if chosen or self._is_marked(figure.thing, self.marks.usable):
                 self.painter.glow(target, figure.pos, chosen, figure.cell)
-            self._paint_figure(target, figure)
+            self._paint_figure(target, figure if chosen else self._not_in_the_way(figure))
         for number, name in self.marks.podiums:
             self._paint_preview(target, number, name)
         if self._carried is not None:
             self._paint_figure(target, self._carried)
+
+    def _not_in_the_way(self, figure: Figure) -> Figure:
+        """A figure that hides the held tile becomes a shade."""
+        if self.marks.ghost is None:
+            return figure
+        held = self.frame.square_rect(self.marks.ghost.square).inflate(-self.frame.cell // 3, 0)
+        body = self._hit_area(figure)
+        return figure.at(figure.pos, figure.pose, 95) if body.colliderect(held) else figure
 
     def _paint_figure(self, target: Surface, figure: Figure) -> None:
         sprite = self.places.sprite(figure)
