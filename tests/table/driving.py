@@ -130,9 +130,9 @@ class Mouse(Hand):
     """Clicks, right clicks and drags."""
 
     def use(self, thing: Thing) -> None:
-        self.click(self._spot(thing))
+        self.click(self.spot(thing))
 
-    def _spot(self, thing: Thing) -> tuple[int, int]:
+    def spot(self, thing: Thing) -> tuple[int, int]:
         rect = self.table.stage.rect_of(thing)
         for share in (0.5, 0.3, 0.7, 0.12, 0.88):
             for other in (0.5, 0.3, 0.7, 0.12, 0.88):
@@ -160,7 +160,7 @@ class Mouse(Hand):
 
     def _bonus(self, action: Action) -> None:
         """The tile follows the pointer, so it is turned before the one click."""
-        pos = self._spot(things.square(action.square))
+        pos = self.spot(things.square(action.square))
         self.hover(pos)
         self._turn_to(action)
         self.click(pos)
@@ -186,31 +186,31 @@ class Dragging(Mouse):
     def _place(self, action: Action) -> None:
         pile = things.tray if self.table.game.phase == "setup" else things.held
         goal = self.table.stage.rect_of(things.path(action.path)).center
-        self.drag(self._spot(pile(action.kind_letter)), goal)
+        self.drag(self.spot(pile(action.kind_letter)), goal)
 
     def _build(self, action: Action) -> None:
         square = ask.square_ahead(self.table.game, action.aqueduct_name)
         assert square is not None
         before = len(self.table.game.actions)
         goal = self.table.frame.square_rect(square).center
-        self.drag(self._spot(things.builder(action.path)), goal)
+        self.drag(self.spot(things.builder(action.path)), goal)
         if len(self.table.game.actions) == before:
             self._turn_to(action)
             self.press_button("second")
 
     def _move(self, action: Action) -> None:
         goal = ask.walk_of(self.table.game, action.path).goal
-        self.drag(self._spot(things.builder(action.path)), self.table.frame.path_rect(goal).center)
+        self.drag(self.spot(things.builder(action.path)), self.table.frame.path_rect(goal).center)
 
     def _close(self, action: Action) -> None:
         number = ask.podium_now(self.table.game, action.aqueduct_name)
         goal = self.table.frame.podium_slot(number).center
-        self.drag(self._spot(things.workman(action.aqueduct_name)), goal)
+        self.drag(self.spot(things.workman(action.aqueduct_name)), goal)
 
     def _take(self, action: Action) -> None:
         seat = self.table.game.decider
         assert seat is not None
-        self.drag(self._spot(things.yard(action.kind_letter)), self.table.frame.cards[seat].center)
+        self.drag(self.spot(things.yard(action.kind_letter)), self.table.frame.cards[seat].center)
 
 
 class Finger(Mouse):
