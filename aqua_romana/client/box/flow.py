@@ -52,6 +52,18 @@ class Flow:
         self.y += height + self.look.u(after)
         return label
 
+    def item(
+        self, sign: str, text: str, role: str, bold: str, colour: Colour, ink: Colour = theme.INK
+    ) -> None:
+        """An item of a list: a sign, and its text beside it."""
+        mark = self.area.add(Label(sign, bold, colour, middle=False))
+        shift = max(self.look.text_u(28), mark.natural_size()[0] + self.look.u(8))
+        mark.place((self.left, self.y, *mark.natural_size()))
+        label = self.area.add(Label(text, role, ink, wrap=True, middle=False))
+        height = label.height_for(self.width - shift)
+        label.place((self.left + shift, self.y, self.width - shift, height))
+        self.y += height + self.look.u(10)
+
     def line(self, text: str, control: W, *, help: str = "", after: float = 10) -> W:
         """A control with its name on the left, or above it where both do not fit; below, what it does."""
         label = self.area.add(Label(text, "body"))

@@ -55,7 +55,7 @@ class ReplayPage(UiScene):
         u, look = self.app.u, self.app.look
         pad, gap = u(14), u(10)
         button = max(u(54), u(theme.TOUCH_TARGET))
-        tall = max(button, look.text_u(theme.TOUCH_TARGET))
+        tall = max(button, look.text_u(theme.BUTTON_HEIGHT))
         small = max(look.fonts.line_height("small_bold"), look.fonts.line_height("body"))
         height = tall + small + max(u(44), u(theme.TOUCH_TARGET)) + 2 * pad
         bar = pygame.Rect(0, ui.bounds.h - height, ui.bounds.w, height)

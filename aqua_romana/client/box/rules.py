@@ -83,18 +83,14 @@ class RulesPage(Page):
             case Paragraph(text):
                 flow.text(_(text), "big", after=16)
             case Point(text):
-                flow.text("•", "big_bold", theme.TERRACOTTA, after=0)
-                flow.y -= self.app.fonts.line_height("big_bold")
-                flow.text(_(text), "big", after=10, indent=28)
+                flow.item("•", _(text), "big", "big_bold", theme.TERRACOTTA)
             case Heading(text):
                 flow.space(6)
                 flow.heading(_(text))
             case Illustration(name, caption):
                 self._picture(flow, name, _(caption))
             case Ruling(text):
-                flow.text("§", "bold", _SEAL, after=0)
-                flow.y -= self.app.fonts.line_height("bold")
-                flow.text(_(text), "italic", _SEAL, after=10, indent=28)
+                flow.item("§", _(text), "italic", "bold", _SEAL, _SEAL)
 
     def _picture(self, flow: Flow, name: str, caption: str) -> None:
         key = (name, flow.width)

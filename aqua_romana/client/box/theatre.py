@@ -97,20 +97,24 @@ class Theatre:
     def _tell(self) -> None:
         """What panels and cards say about the moment."""
         game = self.game
-        went = last_go(game)
         decider = game.decider
         self.panels.words = Words(
             colour=game.colours[decider][0] if decider is not None else "",
             name=game.names[decider] if decider is not None else "",
             task="",
-            last_colour=game.colours[went.seat][0] if went else "",
-            last_name=game.names[went.seat] if went else "",
-            last_lines=words.event_lines(game, went) if went else [],
+            last_goes=self._last_goes(),
             stock=ask.stock(game),
             to_place=ask.to_place(game),
             is_setup=game.phase == "setup",
         )
         self.cards.cards = [card_of(game, seat, True) for seat in range(game.players)]
+
+    def _last_goes(self) -> list[tuple[str, str, list[str]]]:
+        """What the last completed go did, as the panel tells it."""
+        went, game = last_go(self.game), self.game
+        if went is None:
+            return []
+        return [(game.colours[went.seat][0], game.names[went.seat], words.event_lines(game, went))]
 
     def _paint_under(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         self.panels.paint(target, rect)

@@ -1,0 +1,295 @@
+"""A monkey at the window: random events over all scenes, checking that nothing breaks.
+
+    python build_scripts/monkey.py [--events 500000] [--seed 1]
+
+Mouse, keys, wheel, touch, resizing, focus, files and gamepad come in any order. No exception may reach the
+loop, every game kept must stay readable, and memory must not grow without end.
+"""
+
+import argparse
+import os
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+SIZES = ((1024, 640), (1280, 720), (1366, 768), (1280, 960), (800, 600))
+
+
+class Monkey:
+    """Makes events and hands them to a window."""
+
+    def __init__(self, app: Any, chance: random.Random, files: list[str], at_once: int = 6) -> None:
+        self.app = app
+        self.at_once = at_once
+        self.chance = chance
+        self.files = files
+        self.events = 0
+        self.seen: dict[str, int] = {}
+
+    def round(self) -> None:
+        """One step of the loop with a few events; a purposeful click now and then gets further."""
+        import pygame
+
+        app, chance = self.app, self.chance
+        batch: list[pygame.event.Event] = []
+        for _ in range(chance.randint(1, self.at_once)):
+            batch += self._some()
+        self.events += len(batch)
+        app.step(chance.choice((0.0, 0.016, 0.05, 0.5, 3.0)), batch)
+        if app.scene is None:
+            self._home()
+        if chance.random() < 0.015:
+            self._elsewhere()
+        name = type(app.scene).__name__
+        self.seen[name] = self.seen.get(name, 0) + 1
+
+    def _elsewhere(self) -> None:
+        """Every scene gets its share, also those that are hard to find by chance."""
+        from aqua_romana.client.box import games, host
+        from aqua_romana.client.box.mishap import MishapPage
+        from aqua_romana.client.box.start import quick_setup
+
+        leader = host.of(self.app)
+        leader.leave_table()
+        kind = games.kinds()[0]
+        names = [entry.name for entry in leader.library.entries()]
+        game = leader.library.game_of(self.chance.choice(names)) if names else None
+
+        def quick() -> None:
+            setup = quick_setup(kind, self.chance.choice(kind.players), argparse.Namespace(place_all=True))
+            leader.begin(kind, setup)
+
+        def final() -> None:
+            if game is not None and game.is_over:
+                leader.finish(leader.library.begin(game))
+
+        def replay() -> None:
+            if game is not None:
+                leader.replay(game)
+
+        pages = (leader.show_new_game, leader.show_saved_games, leader.show_rules, leader.show_settings)
+        pages += (leader.show_standings, leader.show_about, final, replay, quick, quick)
+        pages += (lambda: self.app.push(MishapPage(ValueError("a test"))),)
+        self.chance.choice(pages)()
+
+    def _home(self) -> None:
+        from aqua_romana.client.box.title import TitlePage
+
+        self.app.push(TitlePage())
+
+    def _pos(self) -> tuple[int, int]:
+        """Half of the time on something that can be used."""
+        width, height = self.app.size
+        ui = getattr(self.app.scene, "ui", None)
+        usable = ui.focusables() if ui is not None and self.chance.random() < 0.6 else []
+        if usable:
+            rect = self.chance.choice(usable).rect
+            return self.chance.randint(rect.left, rect.right), self.chance.randint(rect.top, rect.bottom)
+        return self.chance.randrange(-5, width + 5), self.chance.randrange(-5, height + 5)
+
+    def _some(self) -> list[Any]:
+        makers = (self._click,) * 8 + (self._key,) * 5 + (self._drag, self._wheel, self._touch, self._pad) * 2
+        makers += (self._move,) * 3 + (self._type, self._window)
+        return self.chance.choice(makers)()
+
+    def _event(self, kind: int, **values: Any) -> Any:
+        import pygame
+
+        return pygame.event.Event(kind, **values)
+
+    def _move(self) -> list[Any]:
+        import pygame
+
+        return [self._event(pygame.MOUSEMOTION, pos=self._pos(), rel=(1, 1), buttons=(0, 0, 0), touch=False)]
+
+    def _click(self) -> list[Any]:
+        import pygame
+
+        pos = self._pos()
+        button = self.chance.choice((1, 1, 1, 1, 1, 2, 3, 6, 8))
+        down = self._event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False)
+        up = self._event(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False)
+        return [*self._move(), down, up] if self.chance.random() < 0.95 else [down]
+
+    def _drag(self) -> list[Any]:
+        import pygame
+
+        begin = self._pos()
+        moves = [
+            self._event(pygame.MOUSEMOTION, pos=self._pos(), rel=(9, 9), buttons=(1, 0, 0), touch=False)
+            for _ in range(self.chance.randint(1, 5))
+        ]
+        down = self._event(pygame.MOUSEBUTTONDOWN, pos=begin, button=1, touch=False)
+        up = self._event(pygame.MOUSEBUTTONUP, pos=self._pos(), button=1, touch=False)
+        return [down, *moves, up] if self.chance.random() < 0.9 else [down, *moves]
+
+    def _wheel(self) -> list[Any]:
+        import pygame
+
+        y = self.chance.choice((-3, -1, 1, 3))
+        return [self._event(pygame.MOUSEWHEEL, x=0, y=y, precise_x=0.0, precise_y=float(y), flipped=False)]
+
+    def _touch(self) -> list[Any]:
+        import pygame
+
+        width, height = self.app.size
+        finger = self.chance.choice((1, 1, 2))
+
+        def at(kind: int) -> Any:
+            x, y = self._pos()
+            return self._event(kind, x=x / width, y=y / height, dx=0.0, dy=0.0, finger_id=finger, touch_id=0)
+
+        moves = [at(pygame.FINGERMOTION) for _ in range(self.chance.choice((0, 0, 2)))]
+        parts = [at(pygame.FINGERDOWN), *moves, at(pygame.FINGERUP)]
+        return parts if self.chance.random() < 0.95 else parts[:1]
+
+    def _key(self) -> list[Any]:
+        import pygame
+
+        named = [getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")]
+        useful = [pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN]
+        useful += [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_F1, pygame.K_r, pygame.K_p, pygame.K_DELETE]
+        key = self.chance.choice(useful if self.chance.random() < 0.75 else named)
+        mod = self.chance.choice((0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT))
+        text = chr(key) if 32 <= key < 127 else ""
+        return [
+            self._event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0),
+            self._event(pygame.KEYUP, key=key, mod=mod, unicode=text, scancode=0),
+        ]
+
+    def _type(self) -> list[Any]:
+        import pygame
+
+        text = self.chance.choice(("a", "Livia", "#", "Ü", "名", "\u200b", " ", "x" * 50))
+        kind = self.chance.choice((pygame.TEXTINPUT, pygame.TEXTINPUT, pygame.TEXTEDITING))
+        more = {"start": 0, "length": 0} if kind == pygame.TEXTEDITING else {}
+        return [self._event(kind, text=text, **more)]
+
+    def _pad(self) -> list[Any]:
+        import pygame
+
+        button = self.chance.randrange(15)
+        axis = self.chance.choice((-32768, 0, 32767))
+        return [
+            self._event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0),
+            self._event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0),
+            self._event(
+                pygame.CONTROLLERAXISMOTION, axis=self.chance.randrange(2), value=axis, instance_id=0
+            ),
+        ]
+
+    def _window(self) -> list[Any]:
+        import pygame
+
+        what = self.chance.randrange(6)
+        if what == 0 and self.chance.random() < 0.2 and not self.app.fullscreen:
+            size = self.chance.choice(SIZES)
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+            return [self._event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])]
+        if what == 1 and self.chance.random() < 0.2:
+            return [self._event(pygame.DROPFILE, file=self.chance.choice(self.files))]
+        if what == 2:
+            return [self._event(pygame.QUIT)]
+        kind = self.chance.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE, pygame.WINDOWEXPOSED))
+        return [self._event(kind)]
+
+
+def faults(library: Any) -> list[str]:
+    """Games that were kept but cannot be read; every one the monkey made must be sound."""
+    return [f"{entry.name}: {entry.fault}" for entry in library.entries() if entry.fault]
+
+
+def memory() -> int:
+    """What the process occupies now, in kB; 0 where the system does not tell."""
+    try:
+        for line in Path("/proc/self/status").read_text(encoding="ascii").splitlines():
+            if line.startswith("VmRSS"):
+                return int(line.split()[1])
+    except OSError:
+        pass
+    return 0
+
+
+def trim(library: Any, most: int = 12) -> None:
+    """Keep the list short, as a user would."""
+    for entry in library.entries()[most:]:
+        try:
+            library.delete(entry.name)
+        except OSError:
+            continue
+
+
+def open_app(size: tuple[int, int] = (1024, 640)) -> Any:
+    """A window without a screen, with its library, the title shown; errors are not caught."""
+    from aqua_romana.client.app import App
+    from aqua_romana.client.box import host
+    from aqua_romana.client.box.library import Library
+    from aqua_romana.client.box.title import TitlePage
+    from aqua_romana.client.settings import Settings
+
+    app = App(size, Settings())
+    host.install(app, Library())
+    app.push(TitlePage())
+    return app
+
+
+def run(events: int, seed: int, files: list[str], report_every: int = 0, at_once: int = 6) -> dict[str, int]:
+    """Let a monkey loose; how often each scene was seen. Whatever breaks is raised."""
+    from aqua_romana.client.box import host
+
+    app = open_app()
+    library = host.of(app).library
+    monkey = Monkey(app, random.Random(seed), files, at_once)
+    began, due, start = time.time(), report_every, 0
+    try:
+        while monkey.events < events:
+            monkey.round()
+            if report_every and monkey.events >= due:
+                due += report_every
+                trim(library)
+                start = start or memory()
+                broken = faults(library)
+                if broken:
+                    raise AssertionError(f"unreadable games: {broken}")
+                print(
+                    f"{monkey.events} events, {time.time() - began:.0f} s, {memory() // 1024} MB, "
+                    f"{len(library.entries())} games, at {type(app.scene).__name__}",
+                    flush=True,
+                )
+        broken = faults(library)
+        if broken:
+            raise AssertionError(f"unreadable games: {broken}")
+        if start and memory() > start * 1.5 + 150_000:
+            raise AssertionError(f"memory grew from {start} to {memory()} kB")
+    except Exception:
+        print(f"seed {seed}, after {monkey.events} events, at {type(app.scene).__name__}", file=sys.stderr)
+        raise
+    finally:
+        app.on_error = lambda app, error: None
+        app.close()
+    return monkey.seen
+
+
+def main() -> int:
+    """Run it in a home of its own."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--events", type=int, default=500_000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    sys.path.insert(0, str(ROOT))
+    with tempfile.TemporaryDirectory() as home:
+        for name in ("AQUA_ROMANA_HOME", "HOME", "XDG_CONFIG_HOME", "USERPROFILE"):
+            os.environ[name] = home
+        os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+        files = [str(path) for path in sorted((ROOT / "tests" / "records").iterdir())] + [home, "/none"]
+        seen = run(options.events, options.seed, files, report_every=10_000)
+    print(", ".join(f"{name} {count}" for name, count in sorted(seen.items())))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,19 @@
+"""Random events over all scenes: no exception, every kept game readable."""
+
+import importlib.util
+
+from tests.box.windows import RECORDS, fill
+
+
+def test_20000_random_events_break_nothing(library, home, monkeypatch):
+    for name in ("HOME", "XDG_CONFIG_HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(home))
+    script = RECORDS.parent.parent / "build_scripts" / "monkey.py"
+    spec = importlib.util.spec_from_file_location("monkey", script)
+    monkey = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(monkey)
+    fill(library)
+    (library.folder / "2026-01-02-030405.aqr").unlink()
+    files = [str(path) for path in sorted(RECORDS.iterdir())] + [str(home), "/none"]
+    seen = monkey.run(20_000, 3, files, at_once=40)
+    assert len(seen) >= 8

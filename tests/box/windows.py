@@ -1,0 +1,111 @@
+"""A window without a screen for the tests of the box, and every page of it by name."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from aqua_romana.client.app import App
+from aqua_romana.client.box import games, host
+from aqua_romana.client.box.library import Library
+from aqua_romana.client.box.mishap import MishapPage
+from aqua_romana.client.box.title import TitlePage
+from aqua_romana.client.settings import Settings
+from aqua_romana.rules import Game
+
+RECORDS = Path(__file__).parent.parent / "records"
+SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 960), (2560, 1080))
+TEXT_SCALES = (0.8, 1.0, 1.5, 2.0)
+
+
+def open_window(library: Library, size: tuple[int, int] = (1366, 768), text_scale: float = 1.0) -> App:
+    """A window with the title in it."""
+    settings = Settings()
+    settings.text_scale = text_scale
+    app = App(size, settings)
+    host.install(app, library)
+    app.push(TitlePage())
+    return app
+
+
+def record(name: str) -> Game:
+    """A game of the fixtures."""
+    return Game.from_record((RECORDS / f"{name}.aqr").read_text(encoding="utf-8"))
+
+
+def unfinished(players: int = 4, actions: int = 80) -> Game:
+    """The beginning of a game of the fixtures."""
+    whole = record(f"{players}-players-1")
+    while len(whole.actions) > actions:
+        whole.pop()
+    return whole
+
+
+def fill(library: Library) -> None:
+    """Games of all sorts: finished, unfinished, with long names, damaged."""
+    for game in (record("2-players-1"), record("3-players-1"), unfinished(3, 40), unfinished(4)):
+        library.let_go(library.begin(game))
+    long = Game(2, names=["Maximiliana Octavia Pulcra", "Wolfgang-Amadeus von Hohen"])
+    library.let_go(library.begin(long, title="An evening with a very long name that fits nowhere at all"))
+    bad = library.folder / "2026-01-02-030405.aqr"
+    bad.write_text("aqua-romana 1\nplayers 3\n---\nplace C 12\nplace C 12\n", encoding="utf-8")
+
+
+def finished(app: App) -> None:
+    """Push the final scoring of a game."""
+    leader = host.of(app)
+    leader.finish(leader.library.begin(record("4-players-1")))
+
+
+PAGES: dict[str, Callable[[App], object]] = {
+    "title": lambda app: None,
+    "new game": lambda app: host.of(app).show_new_game(),
+    "saved games": lambda app: host.of(app).show_saved_games(),
+    "rules": lambda app: host.of(app).show_rules(),
+    "our rulings": lambda app: host.of(app).show_rules("rulings"),
+    "settings": lambda app: host.of(app).show_settings(),
+    "results": lambda app: host.of(app).show_standings(),
+    "about": lambda app: host.of(app).show_about(),
+    "final": finished,
+    "replay": lambda app: host.of(app).replay(record("3-players-1")),
+    "mishap": lambda app: app.push(MishapPage(ValueError("a test"))),
+}
+
+
+def settle(app: App, seconds: float = 0.0) -> None:
+    """Let the window paint, and time pass."""
+    for _ in range(max(1, round(seconds / 0.1))):
+        app.step(0.1, [])
+
+
+def click(app: App, name: str) -> None:
+    """Click a widget by name with real events."""
+    widget = app.scene.ui.named(name)
+    assert widget is not None, f"{name} is not in {app.scene}"
+    assert widget.enabled, f"{name} cannot be used"
+    pos = widget.rect.center
+    app.step(
+        0.02,
+        [
+            pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False),
+        ],
+    )
+
+
+def press(app: App, *keys: int) -> None:
+    """Press keys one after the other."""
+    for key in keys:
+        app.step(
+            0.02,
+            [
+                pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0),
+                pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0),
+            ],
+        )
+
+
+def kind() -> games.Kind:
+    """Aqua Romana."""
+    return games.kinds()[0]
