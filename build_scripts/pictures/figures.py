@@ -193,7 +193,7 @@ def _shield_place(p: Pose) -> Point:
     if p.turn == 180:
         return 0.0, y + 0.04, z + 0.10
     if p.turn:
-        return (-0.06 if p.turn > 0 else 0.06), y, z + 0.02
+        return (-0.06 if p.turn > 0 else 0.06), y - 0.13, z + 0.13
     return x, y, z
 
 
@@ -296,7 +296,13 @@ PLAQUE_PLACE = (0.0, -0.42, 0.56)
 
 
 def plaque_centre(p: Pose) -> Point:
-    return p.facing(*PLAQUE_PLACE, BUILDER)(0.0, -0.055, 0.0)
+    return p.facing(*_plaque_place(p), BUILDER)(0.0, -0.055, 0.0)
+
+
+def _plaque_place(p: Pose) -> Point:
+    x, y, z = PLAQUE_PLACE
+    # Seen from the side he holds it at arm's length, or his arm would lie across it.
+    return (x, y, z) if p.turn in (0, 180) else (x, y - 0.16, z + 0.14)
 
 
 def build_builder(pose_name: str) -> None:
@@ -407,7 +413,7 @@ def _hair(hair: Solid, metal: Solid, warp: Warp) -> None:
 
 def _plaque(board: Solid, metal: Solid, p: Pose) -> None:
     """A square tablet in a bronze frame; code lays the tile's picture on its face."""
-    at = p.facing(*PLAQUE_PLACE, BUILDER)
+    at = p.facing(*_plaque_place(p), BUILDER)
     h = PLAQUE / 2
     box(board, (-h, -0.05, -h), (h, 0.02, h), 0.0, at)
     f = h + 0.045
