@@ -4,6 +4,7 @@ Every command is imported only when it is asked for, so that the game starts wit
 """
 
 import argparse
+import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -60,14 +61,12 @@ def _play(given: list[str]) -> int:
         options = parser.parse_args(given)
     except BrokenPipeError:
         return _unheard()
-    if options.record is None:
-        options.players = options.players or 4
-    else:
+    if options.record is not None:
         if options.players or options.borrowed_workmen or options.place_all:
             parser.error("a record says itself how its game is played: give such options or a FILE, not both")
         _require_sound_record(options.record)
     try:
-        from aqua_romana.client.table.start import main as play_table
+        from aqua_romana.client.box.start import main as play_table
     except ImportError as error:
         raise CommandFailed(
             f"the game cannot start here ({error}): python3 build_scripts/play.py sets up all it needs"
@@ -85,7 +84,9 @@ def game_parser() -> Parser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("record", nargs="?", type=Path, metavar="FILE.aqr", help="go on with this saved game")
-    parser.add_argument("--players", type=int, choices=(2, 3, 4), help="how many play a new game (4)")
+    parser.add_argument(
+        "--players", type=int, choices=(2, 3, 4), help="begin a new game for so many people at once"
+    )
     parser.add_argument(
         "--borrowed-workmen",
         action="store_true",
@@ -129,4 +130,5 @@ def _forget_stdout() -> None:
 
 
 if __name__ == "__main__":
+    multiprocessing.freeze_support()  # a frozen program starts its thinking process through here
     sys.exit(main())

@@ -125,7 +125,7 @@ def test_interrupting_leaves_no_traceback(
 def table(monkeypatch: pytest.MonkeyPatch) -> list[Namespace]:
     """What the table was started with; it opens no window here."""
     started: list[Namespace] = []
-    start = ModuleType("aqua_romana.client.table.start")
+    start = ModuleType("aqua_romana.client.box.start")
     start.main = started.append  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, start.__name__, start)
     return started
@@ -134,7 +134,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> list[Namespace]:
 def test_the_game_is_the_default(table: list[Namespace]) -> None:
     assert main([]) == 0
     [options] = table
-    assert (options.players, options.borrowed_workmen, options.record) == (4, False, None)
+    assert (options.players, options.borrowed_workmen, options.record) == (None, False, None)
     assert (options.size, options.fullscreen, options.place_all, options.seed) == (None, False, False, None)
 
 

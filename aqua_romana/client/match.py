@@ -87,6 +87,11 @@ class Match:
         self._kept()
         return True
 
+    def change_seats(self, seats: tuple[Seat, ...]) -> None:
+        """Other people or computer players decide from now on."""
+        self.seats = seats
+        self._kept()
+
     def _kept(self) -> None:
         if self.keep is not None:
             self.keep(self)

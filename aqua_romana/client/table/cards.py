@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from aqua_romana.client import figures, theme
 from aqua_romana.client.table import words
 from aqua_romana.client.table.frame import Frame
+from aqua_romana.client.table.opponents import level_name
 from aqua_romana.client.table.panels import Panels
 from aqua_romana.client.text import _
 from aqua_romana.rules import Game
@@ -41,8 +42,8 @@ class Card:
     is_active: bool
 
 
-def card_of(game: Game, seat: int, aids: bool) -> Card:
-    """A seat's card now."""
+def card_of(game: Game, seat: int, aids: bool, level: str = "") -> Card:
+    """A seat's card now; `level` is the computer player who sits there, if one does."""
     lines = []
     podiums = game.podiums()
     for name in game.aqueducts(seat):
@@ -55,16 +56,18 @@ def card_of(game: Game, seat: int, aids: bool) -> Card:
     return Card(
         game.names[seat],
         game.colours[seat],
-        _note(game, seat),
+        _note(game, seat, level),
         game.totals()[seat],
         tuple(lines),
         game.decider == seat,
     )
 
 
-def _note(game: Game, seat: int) -> str:
+def _note(game: Game, seat: int, level: str) -> str:
     if game.is_over:
         return _("winner") if seat in game.winners() else ""
+    if level:
+        return _("computer: {name}").format(name=level_name(level))
     if game.decider == seat:
         return _("takes a builder") if game.phase == "take" and seat != game.on_turn else _("your go")
     if (game.on_turn + 1) % game.players == seat and game.phase != "setup":

@@ -249,6 +249,24 @@ class Choosing:
             return None
         return self._first(word="place", path=target.number, kind=thing.key)
 
+    # Showing an action
+
+    def show(self, action: Action) -> None:
+        """Choose everything that leads to an action, short of playing it."""
+        self.clear()
+        if action.word == "place":
+            self.kind = action.kind_letter
+        elif action.word in ("build", "bonus"):
+            self.workman, self.builder = action.aqueduct_name, action.path
+            self.hold_at(self._square_of(action))
+            if self.held is not None:
+                same = (index for index, each in enumerate(self.held.variants) if each.code == action.code)
+                self.held.index = next(same, 0)
+        elif action.word == "move":
+            self.builder = action.path
+        elif action.word == "close":
+            self.workman = action.aqueduct_name
+
     # The tile in the hand
 
     def hold_at(self, square: str) -> bool:

@@ -128,6 +128,20 @@ class Controls:
                 button.role = "small_bold"
                 button.changed()
 
+    def refresh_watching(self, paused: bool, can_undo: bool, can_redo: bool) -> None:
+        """While a computer player decides: hold him, go on, or one step."""
+        self.undo.enable(can_undo)
+        self.redo.enable(can_redo)
+        for button, text, enabled, keys in (
+            (self.first, _("Go on") if paused else _("Pause"), True, ("space", "pad_x")),
+            (self.second, _("Step"), paused, ("l", "pad_y")),
+        ):
+            button.role = "button"
+            button.set(text=text)
+            button.show(True)
+            button.enable(enabled)
+            button.keys = keys
+
     def _labels(
         self, choosing: Choosing
     ) -> tuple[tuple[str, bool, tuple[str, ...]], tuple[str, bool, tuple[str, ...]]]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from aqua_romana.client.match import Seat
 from aqua_romana.client.table import words
+from aqua_romana.client.table.opponents import level_name
 from aqua_romana.client.text import _, ngettext
 from aqua_romana.client.widgets.dialog import Dialog
+from aqua_romana.players.levels import LEVELS
 from aqua_romana.rules import Action, Game
 from aqua_romana.rules.story import goes
 
@@ -94,11 +97,47 @@ def open_menu(table: TableScene) -> None:
             _("Ask before a go ends: on") if settings.confirm_go else _("Ask before a go ends: off"),
             switch_confirm,
         ),
+        (_("Players …"), lambda: open_seats(table)),
         (_("Full screen"), table.app.toggle_fullscreen),
         *table.surroundings.menu,
         (_("Quit"), table.app.quit),
     ]
     table.ui.open(Dialog(_("Menu"), "", entries, primary=0, width_units=420))
+
+
+def open_seats(table: TableScene) -> None:
+    """Take a seat over, or hand it to a computer player; each button goes on to the next possibility."""
+    match, game = table.match, table.game
+    order = ["", *(level.key for level in LEVELS)]
+
+    def change(seat: int) -> None:
+        level = order[(order.index(match.seats[seat].level) + 1) % len(order)]
+        seats = list(match.seats)
+        seats[seat] = Seat(level)
+        match.change_seats(tuple(seats))
+        table.seats_changed()
+        open_seats(table)
+
+    def change_pace() -> None:
+        other = table.app.settings.other
+        other["thinking"] = "" if other.get("thinking") == "instantly" else "instantly"
+        table.settings_changed()
+        open_seats(table)
+
+    def who(seat: int) -> str:
+        level = match.seats[seat].level
+        return level_name(level) if level else _("a person")
+
+    instantly = table.app.settings.other.get("thinking") == "instantly"
+    entries: list[tuple[str, Callable[[], object] | None]] = [
+        (_("Back to the table"), None),
+        *(
+            (f"{game.names[seat]}: {who(seat)}", lambda seat=seat: change(seat))
+            for seat in range(game.players)
+        ),
+        (_("Computer plays: instantly") if instantly else _("Computer plays: thinking"), change_pace),
+    ]
+    table.ui.open(Dialog(_("Players"), "", entries, primary=0, width_units=420))
 
 
 def confirm_go(ui: Ui, game: Game, action: Action, then: Callable[[], object]) -> None:

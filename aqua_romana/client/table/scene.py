@@ -5,45 +5,39 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from aqua_romana.client.inputs import (
-    Back,
     Drag,
-    DragCancel,
-    DragEnd,
-    DragMove,
     DragStart,
-    Key,
-    LongPress,
-    Nav,
-    Point,
     Pointer,
     Press,
     Record,
-    Shortcut,
-    Wheel,
 )
 from aqua_romana.client.match import Match
 from aqua_romana.client.scene import Scene
-from aqua_romana.client.table import dialogs, seeing, setup, snapshot, words
-from aqua_romana.client.table.bubble import Bubble
-from aqua_romana.client.table.cards import Cards, card_of
+from aqua_romana.client.table import dialogs, opponents, setup, snapshot, words
 from aqua_romana.client.table.choosing import Choosing
 from aqua_romana.client.table.controls import Controls, Doings
 from aqua_romana.client.table.frame import frame_for
-from aqua_romana.client.table.panels import Panels, Words
+from aqua_romana.client.table.hands import Hands
+from aqua_romana.client.table.opponents import Opponents
 from aqua_romana.client.table.pieces import Places
+from aqua_romana.client.table.showing import Showing
 from aqua_romana.client.table.stage import Stage, blank_surface
 from aqua_romana.client.table.things import Thing
+from aqua_romana.client.text import _
 from aqua_romana.client.widgets.base import Widget
 from aqua_romana.client.widgets.painting import joined
-from aqua_romana.client.widgets.simple import Spot
 from aqua_romana.client.widgets.ui import Ui
 from aqua_romana.rules import Action, Game
 from aqua_romana.rules import questions as ask
-from aqua_romana.rules.story import Go, Laid, goes, last_go
+from aqua_romana.rules.story import Go, goes, last_go
+
+if TYPE_CHECKING:
+    from aqua_romana.players.hints import Hint
 
 SPEEDS = {"off": 0.0, "fast": 2.0, "normal": 1.0, "slow": 0.5}
 _HINT_AFTER = 0.6
@@ -70,41 +64,40 @@ class TableScene(Scene):
         self.surroundings = around or Surroundings()
         self.choosing = Choosing(self.game)
         self._look_back()
-        self.pointed: Thing | None = None
-        self.dragged: Thing | None = None
-        self._pointed_for = 0.0
-        self._told: Thing | None = None
+        self.hands = Hands(self)
         self._queue: deque[snapshot.Snapshot] = deque()
-        self._own_dirty: list[Rect] = []
-        self._focus_thing: Thing | None = None
-        self._previewed: tuple[Action, list[str]] | None = None
+        self.hint: Hint | None = None
+        self.hint_lines: list[str] = []
 
     # Scene
 
     def enter(self) -> None:
         self.ui = Ui(self.app)
         self.stage = Stage(self.app, self.game.players)
-        self.stage.on_sound = self._sound
+        self.stage.on_sound = self.sound
         self.stage.seen = snapshot.take(self.game)
+        self.opponents = Opponents(self.match, self.app.settings)
+        self.opponents.begin()
+
+    def leave(self) -> None:
+        """End the thinking process."""
+        self.opponents.leave()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for this window."""
-        look = self.app.look
         self.frame = frame_for(size, scale, self.app.settings.text_scale, self.game.players)
         self.stage.animate_idle = self.app.settings.animation != "off"
         focused = self.ui.focused.name if self.ui.focused else ""
         self.ui.clear()
         backdrop = blank_surface(size)
         places = Places(self.app.sprites, self.app.theme, self.frame, self.game.players)
-        self.panels = Panels(look, self.frame, places)
-        self.panels.paint_slabs(backdrop)
-        self.cards = Cards(look, self.frame, self.panels)
-        self.bubble = Bubble(look)
-        self.stage.under = self._paint_under
+        self.showing = Showing(self, places)
+        self.showing.panels.paint_slabs(backdrop)
+        self.stage.under = self.showing.paint_under
         self.stage.layout(self.frame, backdrop)
-        self._spots = Widget(name="spots")
-        self._spots.solid = False
-        self.ui.add(self._spots)
+        self.spots = Widget(name="spots")
+        self.spots.solid = False
+        self.ui.add(self.spots)
         self.controls = Controls(self.ui, self.frame, self._doings())
         self._queue.clear()
         self.stage.show(snapshot.take(self.game))
@@ -118,39 +111,41 @@ class TableScene(Scene):
         if not self.stage.is_moving and self._queue:
             self.stage.go_to(self._queue.popleft(), max(self._speed(), 0.5))
             moving = True
-        if self.pointed is not None and self._told != self.pointed:
-            self._pointed_for += seconds
-            if self._pointed_for >= _HINT_AFTER and self.app.settings.aids:
-                self._tell(self.pointed)
+        self.hands.update(seconds)
+        self._listen(moving)
         return self.ui.update(seconds) or moving
+
+    def _listen(self, moving: bool) -> None:
+        """Play what a computer player has decided on, as soon as the board is at rest; show hints."""
+        if not moving and not self.ui.dialogs:
+            action = self.opponents.take_action()
+            if action is not None:
+                self._play(action)
+        hint = self.opponents.take_hint()
+        if hint is not None:
+            self._show_hint(hint)
 
     def wake_after(self) -> float | None:
         """When water moves, a hint is due or a message goes."""
-        waits = [self.stage.wake_after(), self.ui.wake_after()]
-        if self.pointed is not None and self._told != self.pointed:
-            waits.append(max(0.0, _HINT_AFTER - self._pointed_for))
-        known = [each for each in waits if each is not None]
+        parts = (self.stage, self.ui, self.opponents, self.hands)
+        known = [wait for each in parts if (wait := each.wake_after()) is not None]
         return min(known) if known else None
 
     def draw(self, surface: Surface, everything: bool) -> list[Rect]:
         """Paint what changed."""
         bounds = surface.get_rect()
-        dirty = [*self.stage.take_dirty(), *self.ui.take_dirty(), *self._own_dirty]
-        self._own_dirty = []
+        dirty = [*self.stage.take_dirty(), *self.ui.take_dirty(), *self.showing.dirty]
+        self.showing.dirty = []
         rects = [bounds] if everything else _few([part for each in dirty if (part := each.clip(bounds)).w])
         for rect in rects:
             surface.set_clip(rect)
             self.stage.paint(surface, rect)
             surface.set_clip(rect)
-            if self.bubble.outer.colliderect(rect):
-                self.bubble.paint(surface)
+            if self.showing.bubble.outer.colliderect(rect):
+                self.showing.bubble.paint(surface)
             self.ui.paint(surface, rect)
         surface.set_clip(None)
         return rects
-
-    def _paint_under(self, target: Surface, rect: Rect) -> None:
-        self.panels.paint(target, rect)
-        self.cards.paint(target, rect)
 
     # Input
 
@@ -158,203 +153,35 @@ class TableScene(Scene):
         """Buttons and dialogs first, then the board."""
         if (isinstance(record, Pointer) and record.phase == "down") or isinstance(record, Press | DragStart):
             self._catch_up()
-        if isinstance(record, Drag) and self.dragged is not None:
-            self._drag(record)
-            return
-        if self.ui.handle(record):
-            if isinstance(record, Pointer) and record.phase == "hover":
-                self._point_at(None)
-            return
-        match record:
-            case Pointer():
-                self._pointer(record)
-            case Drag():
-                self._drag(record)
-            case Wheel(dy=dy):
-                self.turn(1 if dy < 0 else -1)
-            case LongPress(pos=pos):
-                self._long_press(pos)
-            case Press():
-                self._default()
-            case Back():
-                self._back()
-            case Key() | Shortcut():
-                self._key(record)
-            case Nav():
-                pass
-
-    def _pointer(self, record: Pointer) -> None:
-        if record.phase in ("hover", "leave"):
-            self._point_at(self.stage.thing_at(record.pos) if record.phase == "hover" else None)
-        elif record.phase == "up" and record.button == 1:
-            thing = self.stage.thing_at(record.pos)
-            if record.device == "touch":
-                self.pointed = None
-            if thing is not None:
-                self.click(thing)
-            elif self.choosing.has_begun:
-                self.choosing.clear()
-                self.refresh()
-        elif record.phase == "up" and record.button == 3:
-            self.turn(1)
-
-    def _point_at(self, thing: Thing | None) -> None:
-        if thing == self.pointed:
-            return
-        self.pointed = thing
-        self._pointed_for = 0.0
-        self._told = None
-        self.ui.hide_tooltip()
-        usable = thing is not None and thing in self.choosing.usable()
-        draggable = thing is not None and self.choosing.can_drag(thing)
-        self.app.set_cursor("grab" if draggable else "point" if usable else "arrow")
-        if usable and thing is not None and thing.sort == "square" and self._may_hover_hold():
-            self.choosing.hold_at(thing.key)
-        self.refresh()
-
-    def _may_hover_hold(self) -> bool:
-        """Whether a tile in the hand follows the pointer from square to square."""
-        return self.choosing.phase == "bonus" or bool(self.choosing.builder)
-
-    def _tell(self, thing: Thing) -> None:
-        self._told = thing
-        text = seeing.hint_about(self.choosing, thing)
-        if text and not self.bubble.lines:
-            self.ui.tooltip_at(text, self.stage.rect_of(thing))
-
-    def _long_press(self, pos: Point) -> None:
-        thing = self.stage.thing_at(pos)
-        if thing is not None:
-            self.pointed = thing
-            self.refresh()
-            self._tell(thing)
+        if isinstance(record, Drag) and self.hands.dragged is not None:
+            self.hands.drag(record)
+        elif not self.ui.handle(record):
+            self.hands.handle(record)
+        elif isinstance(record, Pointer) and record.phase == "hover":
+            self.hands.point_at(None)
 
     def click(self, thing: Thing) -> None:
         """A click, tap or key press on a thing."""
         self._catch_up()
-        usable = thing in self.choosing.usable()
-        if not usable:
-            self._refuse(thing)
+        self.forget_hint()
+        if thing not in self.usable():
+            self.hands.refuse(thing)
             return
         action = self.choosing.point(thing)
         if action is not None:
             self.play(action)
         else:
-            self._sound("figure_lift" if thing.sort in ("builder", "workman", "tray", "held") else "button")
+            self.sound("figure_lift" if thing.sort in ("builder", "workman", "tray", "held") else "button")
             self.refresh()
-
-    def _refuse(self, thing: Thing) -> None:
-        text = words.why_not(self.choosing, thing)
-        if text:
-            self._sound("refuse")
-            self.ui.tooltip_at(text, self.stage.rect_of(thing))
-            self._told = thing
-        if self.choosing.has_begun:
-            self.choosing.clear()
-            self.refresh()
-
-    def _drag(self, record: Drag) -> None:
-        if isinstance(record, DragStart):
-            thing = self.stage.thing_at(record.start)
-            if thing is None or not self.choosing.can_drag(thing):
-                if thing is not None and thing.sort in ("builder", "workman", "yard"):
-                    self._refuse(thing)
-                return
-            self.dragged, self.pointed = thing, None
-            self.choosing.drag(thing)
-            self.stage.lift(thing, self._carry_point(record.pos))
-            self.app.set_cursor("grabbing")
-            self.refresh()
-        elif self.dragged is None:
-            return
-        elif isinstance(record, DragMove):
-            self.stage.carry_to(self._carry_point(record.pos))
-            self._hold_under(record.pos)
-        elif isinstance(record, DragEnd):
-            self._drop(record.pos)
-        elif isinstance(record, DragCancel):
-            self._put_back()
-
-    def _carry_point(self, pos: Point) -> Point:
-        """The figure hangs a little below the hand, so that hand and square both stay visible."""
-        return pos[0], pos[1] + round(self.frame.cell * 0.3)
-
-    def _target_at(self, pos: Point) -> Thing | None:
-        """The drop target at a place; the nearest one, if the hand is only just beside it."""
-        assert self.dragged is not None
-        targets = self.choosing.targets(self.dragged)
-        best: tuple[float, Thing] | None = None
-        for thing in targets:
-            rect = self._rect_of_target(thing)
-            near = rect.inflate(rect.w // 3, rect.h // 3)
-            if near.collidepoint(pos):
-                distance = float((rect.centerx - pos[0]) ** 2 + (rect.centery - pos[1]) ** 2)
-                if best is None or distance < best[0]:
-                    best = (distance, thing)
-        return best[1] if best else None
-
-    def _rect_of_target(self, thing: Thing) -> Rect:
-        if thing.sort == "card":
-            return self.frame.cards[thing.number]
-        if thing.sort == "podium":
-            return self.stage.rect_of(thing).inflate(0, self.frame.cell)
-        return self.stage.rect_of(thing)
-
-    def _hold_under(self, pos: Point) -> None:
-        target = self._target_at(pos)
-        before = self.choosing.held.square if self.choosing.held else None
-        if target is not None and target.sort == "square":
-            self.choosing.hold_at(target.key)
-        elif before is not None:
-            self.choosing.let_go()
-        if (self.choosing.held.square if self.choosing.held else None) != before:
-            self.refresh()
-
-    def _drop(self, pos: Point) -> None:
-        thing, target = self.dragged, self._target_at(pos)
-        self.dragged = None
-        self.app.set_cursor("arrow")
-        if thing is None:
-            return
-        action = self.choosing.drop(thing, target) if target is not None else None
-        rests = target is not None and (self.choosing.held is not None or thing.sort == "workman")
-        self.stage.put_down(accepted=action is not None)
-        if action is not None:
-            self.play(action)
-            return
-        if not rests:
-            self.choosing.clear()
-        self.refresh()
-
-    def _put_back(self) -> None:
-        self.dragged = None
-        self.stage.put_down(accepted=False)
-        self.choosing.clear()
-        self.app.set_cursor("arrow")
-        self.refresh()
-
-    def _key(self, record: Key | Shortcut) -> None:
-        name = record.name
-        if isinstance(record, Key) and name == "r" and "shift" in record.mods:
-            self.turn(-1)
-        elif name == "p":
-            self.replay_last_go()
-        elif name in ("ctrl+backspace", "backspace"):
-            self.undo_go()
-
-    def _default(self) -> None:
-        """Enter without focus: the one thing to do now."""
-        if self.controls.second.visible and self.controls.second.enabled:
-            self.controls.second.press()
-
-    def _back(self) -> None:
-        if self.choosing.has_begun:
-            self.choosing.clear()
-            self.refresh()
-        else:
-            self.open_menu()
 
     # Playing
+
+    def forget_hint(self) -> None:
+        self.hint, self.hint_lines = None, []
+
+    def usable(self) -> set[Thing]:
+        """What would react now: nothing while a computer player decides."""
+        return self.choosing.usable() if self.match.is_human_turn else set()
 
     def play(self, action: Action) -> None:
         """Play an action, after asking if the user wants to be asked."""
@@ -369,7 +196,7 @@ class TableScene(Scene):
         self.match.play(action)
         self._changed(remembered)
         if self.game.decider != decider and not self.game.is_over:
-            self._sound("my_turn")
+            self.sound("my_turn")
 
     def _ends_go(self, action: Action) -> bool:
         if self.game.phase == "setup":
@@ -383,21 +210,23 @@ class TableScene(Scene):
         self._queue.clear()
         self.choosing = Choosing(self.game, remembered=remembered)
         self._look_back()
-        self.pointed, self._told = None, None
+        self.hands.rest()
+        self.hint, self.hint_lines = None, []
+        self.opponents.begin()
         self.ui.hide_tooltip()
         self.stage.go_to(snapshot.take(self.game), self._speed() if animate else 0.0)
         self.refresh()
         if self.game.is_over and animate:
-            self._sound("victory")
+            self.sound("victory")
             if self.surroundings.on_over is not None:
                 self.surroundings.on_over()
 
     def _look_back(self) -> None:
         """What happened before this decision: the last go, and the few before it in words."""
         game = self.game
-        self._last: Go | None = last_go(game)
-        told = [go for go in goes(game) if self._last and go.first <= self._last.first and not go.is_setup]
-        self._told_goes = [
+        self.last: Go | None = last_go(game)
+        told = [go for go in goes(game) if self.last and go.first <= self.last.first and not go.is_setup]
+        self.told_goes = [
             (game.colours[go.seat][0], game.names[go.seat], words.event_lines(game, go))
             for go in reversed(told[-_GOES_TOLD:])
         ]
@@ -405,13 +234,13 @@ class TableScene(Scene):
     def undo(self) -> None:
         """Take back one step; a choice not yet played is put back first."""
         if self.match.undo():
-            self._sound("undo")
+            self.sound("undo")
             self._changed()
 
     def redo(self) -> None:
         """Repeat a step taken back."""
         if self.match.redo():
-            self._sound("redo")
+            self.sound("redo")
             self._changed()
 
     def undo_go(self) -> None:
@@ -422,13 +251,13 @@ class TableScene(Scene):
         while len(self.game.actions) > goal and self.match.undo():
             moved = True
         if moved:
-            self._sound("undo")
+            self.sound("undo")
             self._changed()
 
     def turn(self, step: int) -> None:
         """Turn the held tile."""
         if self.choosing.turn(step):
-            self._sound("turn_tile")
+            self.sound("turn_tile")
             self.refresh()
 
     def lay(self) -> None:
@@ -439,11 +268,40 @@ class TableScene(Scene):
     def choose_kind(self, kind: str) -> None:
         """Hold another kind of tile (joker, exhausted kinds)."""
         if self.choosing.held is not None and self.choosing.held.choose_kind(kind):
-            self._sound("turn_tile")
+            self.sound("turn_tile")
             self.refresh()
 
+    def ask_hint(self) -> None:
+        """Suggest an action; asked again, the runner-up."""
+        if not self.match.is_human_turn:
+            return
+        rank = self.hint.rank + 1 if self.hint is not None else 0
+        self.ui.toast(_("Thinking …"), 1.5)
+        self.opponents.ask_hint(rank % 3)
+
+    def _show_hint(self, hint: Hint) -> None:
+        self.hint = hint
+        reasons = opponents.reason_lines(self.game, hint.reasons)
+        if hint.action.word == "pass":
+            reasons = [_("End your go without closing an aqueduct."), *reasons]
+        elif hint.action.word == "take":
+            reasons = [
+                _("Take the {kind} builder.").format(kind=words.kind(hint.action.kind_letter)),
+                *reasons,
+            ]
+        self.hint_lines = reasons or [_("This looks best.")]
+        self.choosing.show(hint.action)
+        self.refresh()
+
+    def set_paused(self, paused: bool) -> None:
+        """Hold the computer players, or let them go on."""
+        self.opponents.set_paused(paused)
+        self.refresh()
+
     def _first(self) -> None:
-        if self.choosing.phase == "setup":
+        if not self.match.is_human_turn and not self.game.is_over:
+            self.set_paused(not self.opponents.paused)
+        elif self.choosing.phase == "setup":
             self.play(setup.fair_place(self.game))
         elif self.choosing.phase == "close" and self.choosing.workman:
             number = ask.podium_now(self.game, self.choosing.workman)
@@ -452,7 +310,9 @@ class TableScene(Scene):
             self.turn(1)
 
     def _second(self) -> None:
-        if self.choosing.phase == "setup":
+        if not self.match.is_human_turn and not self.game.is_over:
+            self.opponents.step()
+        elif self.choosing.phase == "setup":
             self.place_all()
         elif self.choosing.must_move and self.choosing.builder:
             self.click(Thing("builder", str(self.choosing.builder)))
@@ -468,7 +328,7 @@ class TableScene(Scene):
         while self.game.phase == "setup":
             self.match.play(setup.fair_place(self.game))
         self._changed()
-        self._sound("figure_place")
+        self.sound("figure_place")
 
     def replay_last_go(self) -> None:
         """Show the last go once more."""
@@ -495,128 +355,15 @@ class TableScene(Scene):
     def _speed(self) -> float:
         return SPEEDS[self.app.settings.animation]
 
-    def _sound(self, name: str) -> None:
+    def sound(self, name: str) -> None:
         if name == "step":
             self.app.sounds.play_any("step")
         else:
             self.app.sounds.play(name)
 
-    # What is shown
-
     def refresh(self) -> None:
-        """Bring marks, panels, cards, buttons and spots up to date with the decision."""
-        aids = self.app.settings.aids
-        choosing = self.choosing
-        usable = choosing.targets(self.dragged) if self.dragged else choosing.usable()
-        self.stage.reachable = frozenset(usable)
-        self.stage.decider = self.game.decider
-        pointed = self.pointed or self._focus_thing
-        self.stage.set_marks(seeing.marks_for(choosing, pointed, self.dragged, self._last_squares(), aids))
-        self._refresh_panels(aids)
-        self.controls.refresh(choosing, self.game.can_undo, self.game.can_redo)
-        around = self._refresh_around()
-        self._refresh_bubble(around, aids)
-        self._refresh_spots(usable)
-
-    def _last_squares(self) -> tuple[str, ...]:
-        """The squares of the tiles laid in the last go."""
-        if self._last is None:
-            return ()
-        return tuple(event.square for event in self._last.events if isinstance(event, Laid))
-
-    def _refresh_panels(self, aids: bool) -> None:
-        game = self.game
-        decider = game.decider
-        told = Words(
-            colour=game.colours[decider][0] if decider is not None else "",
-            name=game.names[decider] if decider is not None else "",
-            task=words.task(self.choosing) if decider is not None else dialogs.result_line(game),
-            last_goes=self._told_goes,
-            stock=ask.stock(game),
-            to_place=ask.to_place(game),
-            is_setup=game.phase == "setup",
-        )
-        if told != self.panels.words:
-            self.panels.words = told
-            self._own_dirty += [
-                self.frame.banner.inflate(40, 20),
-                self.frame.stock,
-                self.frame.last_go,
-            ]
-        cards = [card_of(game, seat, aids) for seat in range(game.players)]
-        for seat, card in enumerate(cards):
-            if seat >= len(self.cards.cards) or self.cards.cards[seat] != card:
-                reach = self.app.u(60)
-                self._own_dirty.append(self.frame.cards[seat].inflate(reach, reach))
-        self.cards.cards = cards
-
-    def _refresh_around(self) -> Rect:
-        held = self.choosing.held if self.dragged is None else None
-        name = held.action.aqueduct_name if held is not None else ""
-        return self.controls.around(held, self.stage.rect_of(Thing("workman", name)))
-
-    def _refresh_bubble(self, around: Rect, aids: bool) -> None:
-        action = self._action_in_mind()
-        before = self.bubble.outer
-        if action is None or not aids:
-            self.bubble.show([], around, around, around)
-        else:
-            if self._previewed is None or self._previewed[0] is not action:
-                self._previewed = (action, words.preview(self.game, action))
-            beside = self._rect_in_mind(action)
-            bounds = self.frame.outer.union(self.frame.podium_row)
-            avoid = around if around.w else beside
-            self.bubble.show(self._previewed[1], beside, avoid, bounds)
-        if self.bubble.outer != before or self.bubble.lines:
-            self._own_dirty += [before, self.bubble.outer]
-
-    def _action_in_mind(self) -> Action | None:
-        """The action whose consequences are shown."""
-        choosing = self.choosing
-        if choosing.held is not None:
-            return choosing.held.action
-        if choosing.must_move and choosing.builder:
-            return next((each for each in choosing.legal if each.path == choosing.builder), None)
-        if choosing.phase == "close" and choosing.workman:
-            return next((each for each in choosing.legal if each.aqueduct_name == choosing.workman), None)
-        return None
-
-    def _rect_in_mind(self, action: Action) -> Rect:
-        if self.choosing.held is not None:
-            return self.frame.square_rect(self.choosing.held.square)
-        if action.word == "move":
-            return self.frame.path_rect(action.path)
-        return self.stage.rect_of(Thing("workman", action.aqueduct_name))
-
-    def _refresh_spots(self, usable: set[Thing]) -> None:
-        """Every usable thing can be reached by keys."""
-        focused = self.ui.focused
-        name = focused.name if focused is not None and focused.parent is self._spots else ""
-        wanted = sorted(usable - {each for each in usable if each.sort == "card"})
-        self._spots.children.clear()
-        for thing in wanted:
-            spot = Spot(
-                on_press=lambda thing=thing: self.click(thing),  # type: ignore[misc]
-                on_focus=lambda has, thing=thing: self._focused(thing, has),  # type: ignore[misc]
-                name=f"{thing.sort} {thing.key}",
-            )
-            self._spots.add(spot).place(self.stage.rect_of(thing))
-        if name:
-            again = next((each for each in self._spots.children if each.name == name), None)
-            self.ui.focused = again
-            if again is None:
-                self._focus_thing = None
-
-    def _focused(self, thing: Thing, has_focus: bool) -> None:
-        before = self._focus_thing
-        if has_focus:
-            self._focus_thing = thing
-            if thing.sort == "square" and self._may_hover_hold() and thing in self.choosing.usable():
-                self.choosing.hold_at(thing.key)
-        elif before == thing:
-            self._focus_thing = None
-        if self._focus_thing != before:
-            self.app.call_soon(self.refresh)
+        """Bring everything shown up to date with the decision."""
+        self.showing.refresh()
 
     # Buttons
 
@@ -624,7 +371,7 @@ class TableScene(Scene):
         return Doings(
             undo=self.undo,
             redo=self.redo,
-            hint=None,
+            hint=self.ask_hint,
             first=self._first,
             second=self._second,
             turn=self.turn,
@@ -652,12 +399,19 @@ class TableScene(Scene):
         """The menu of the table."""
         dialogs.open_menu(self)
 
+    def seats_changed(self) -> None:
+        """Somebody else decides for a seat now."""
+        self.choosing = Choosing(self.game)
+        self.forget_hint()
+        self.opponents.begin()
+        self.refresh()
+
     def settings_changed(self) -> None:
         """A setting that the table shows at once was changed."""
         self.app.settings.save()
         self.stage.animate_idle = self.app.settings.animation != "off"
         self.refresh()
-        self._own_dirty.append(Rect((0, 0), self.frame.size))
+        self.showing.dirty.append(Rect((0, 0), self.frame.size))
 
 
 def _few(rects: list[Rect]) -> list[Rect]:
