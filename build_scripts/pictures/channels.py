@@ -174,11 +174,13 @@ def aqueduct(
     stone: str = "travertine",
     wall: str = "ashlar",
     bays: int | None = None,
+    sealed: bool = False,
 ) -> Track:
-    """Build the channel of one track; returns the track."""
+    """Build the channel of one track; returns the track. A sealed one has no joints between its rim blocks:
+    for flow maps, which serve all variants."""
     track = Track(name, hump)
     rng = random.Random(f"{name}{seed}")
-    _rims(track, rng, stone)
+    _rims(track, rng, stone, 0.0 if sealed else 0.005)
     _arcade(track, rng, stone, wall, bays or (3 if track.straight else 2))
     inside = [_lining_walls(track), _bed_floor(track), _water(track)]
     mouths = _ghosts(track)
@@ -217,7 +219,7 @@ def outlet(side: str, x: float, y: float, start: float) -> Stub:
     return stub
 
 
-def _rims(track: Track, rng: random.Random, stone: str) -> None:
+def _rims(track: Track, rng: random.Random, stone: str, gap: float) -> None:
     """Two rows of bevelled blocks; one is centred on each border so that no joint falls on it."""
     blocks = Solid()
     for side in (-1, 1):
@@ -228,8 +230,8 @@ def _rims(track: Track, rng: random.Random, stone: str) -> None:
             tint = BORDER_TINT if at_border else block_tint(rng)
             shift = (0, 0, 0) if at_border else random_shift(rng)
             top = RIM if at_border else RIM + rng.uniform(-0.012, 0.008)
-            gap0 = 0.0 if k == 0 else 0.005
-            gap1 = 0.0 if k == len(joints) - 2 else 0.005
+            gap0 = -0.03 if not gap else 0.0 if k == 0 else gap
+            gap1 = -0.03 if not gap else 0.0 if k == len(joints) - 2 else gap
             box(
                 blocks,
                 (start + gap0, across[0], WATER - 0.07),

@@ -98,6 +98,12 @@ def _exclude(collection: bpy.types.Collection, thing: bpy.types.Object) -> None:
     collection.collection_objects[-1].light_linking.link_state = "EXCLUDE"
 
 
+def mask_everything() -> None:
+    """What stands in the scene now only hides what is added later: it is neither seen nor throws a shadow."""
+    for thing in _solids():
+        thing["mask"] = True
+
+
 def aim_camera(frame: Frame, ppu: float) -> None:
     """Orthographic, tilted; the pixel aspect stretches the ground back to exact squares."""
     scene = bpy.context.scene
@@ -170,7 +176,7 @@ def _neutral_flags(job: Rendered) -> bpy.types.Object:
     for thing in _solids():
         thing.hide_render = bool(thing.get("water"))
         thing.visible_camera = not thing.get("ghost")
-        thing.is_holdout = False
+        thing.is_holdout = bool(thing.get("mask"))
     floor = _ground(f"flat:{job.ground}")
     floor.visible_camera = False
     return floor
@@ -195,7 +201,8 @@ def _tint_layer(job: Rendered, ppu: float, samples: int) -> np.ndarray:
 
 
 def _shadow_layer(job: Rendered, ppu: float, samples: int) -> np.ndarray:
-    casters = [s for s in _solids() if not s.get("ghost") and not s.hide_render and s.name != GROUND_NAME]
+    unseen = ("ghost", "mask", "water")
+    casters = [s for s in _solids() if s.name != GROUND_NAME and not any(s.get(tag) for tag in unseen)]
     frame = job.shadow_frame or job.frame
     coarse = ground_shadow(casters, frame, ppu / SHADOW_COARSENESS, SUN_DIRECTION, SUN_ANGLE)
     alpha = Image.fromarray((np.clip(coarse, 0, 1) * 255).astype(np.uint8))

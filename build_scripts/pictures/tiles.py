@@ -10,6 +10,7 @@ from pictures.garden import Garden
 from pictures.jobs import FLOW, Rendered, add
 from pictures.projection import LOWERED, RISE, Frame
 from pictures.shapes import Solid, box
+from pictures.stage import mask_everything
 
 REVISION = 2
 ORIENTATIONS = ("NS", "EW", "NE", "ES", "SW", "NW", "NSEW", "NESW", "NWES")
@@ -66,7 +67,12 @@ def build_tile(
     orientation: str, variant: int, mouths: object = None, track: str = "", planted: bool = True
 ) -> None:
     tracks = [
-        aqueduct(name, variant, hump=BRIDGE_RISE if orientation == "NSEW" and name == "EW" else 0.0)
+        aqueduct(
+            name,
+            variant,
+            hump=BRIDGE_RISE if orientation == "NSEW" and name == "EW" else 0.0,
+            sealed=bool(track),
+        )
         for name in tracks_of(orientation)
     ]
     if planted:
@@ -186,6 +192,8 @@ def build_corner(orientation: str, mouths: object = None) -> None:
 
 def build_cap(side: str) -> None:
     """A timber sluice at an open end: two posts, a board let down between them, a spindle on top."""
+    aqueduct("NS" if side in "NS" else "EW", 0)
+    mask_everything()
     dx, dy = SIDES[side]
     timber, iron, board = Solid(), Solid(), Solid()
 
