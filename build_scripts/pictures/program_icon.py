@@ -40,16 +40,16 @@ def _pen() -> Pen:
 
 
 def _arcade(detailed: bool) -> Array:
-    """Deck and piers in a view box of 128; one broad arch for small sizes, three for large ones."""
+    """Deck and piers in a view box of 128; bolder for small sizes."""
     pen = _pen()
     if detailed:
         pen.fill("M12 45 H116 V108 H12 Z")
         for x in (30.0, 64.0, 98.0):
             pen.fill(f"M{x - 12} 110 V76 A12 12 0 0 1 {x + 12} 76 V110 Z", 0)
     else:
-        pen.fill("M10 40 H118 V112 H10 Z")
-        for x in (37.5, 90.5):
-            pen.fill(f"M{x - 15.5} 116 V80 A15.5 15.5 0 0 1 {x + 15.5} 80 V116 Z", 0)
+        pen.fill("M4 44 H124 V124 H4 Z")
+        for x in (31.0, 64.0, 97.0):
+            pen.fill(f"M{x - 11.5} 126 V76 A11.5 11.5 0 0 1 {x + 11.5} 76 V126 Z", 0)
     return pen.mask()
 
 
@@ -136,7 +136,7 @@ def _water(picture: Layers, inside: Array) -> None:
 
 
 def small() -> Image.Image:
-    """A bolder drawing for 16 to 48 px: two arches, one band of water, hard contrast."""
+    """A bolder drawing for 16 to 32 px: tall arches, one band of water, hard contrast."""
     shape = (BIG, BIG)
     distance = rounded(shape, 190, 8)
     picture = Layers(shape)
@@ -151,14 +151,14 @@ def small() -> Image.Image:
     picture.add("#E0722F", smoothstep(0.55, 0.15, y) * inside, 0.55)
     stone = _arcade(False) * inside
     picture.add("#FFEBC2", stone)
-    water = _pen().fill("M6 26 H122 V46 H6 Z").mask() * inside
-    picture.add("#0E5F86", _pen().fill("M6 24 H122 V49 H6 Z").mask() * inside)
+    water = _pen().fill("M4 32 H124 V47 H4 Z").mask() * inside
+    picture.add("#0E5F86", _pen().fill("M4 28 H124 V51 H4 Z").mask() * inside)
     picture.add("#45C4EA", water)
     return picture.image()
 
 
 def icon(size: int) -> Image.Image:
-    source = small() if size <= 48 else large()
+    source = small() if size <= 32 else large()
     return source.resize((size, size), Image.Resampling.LANCZOS)
 
 

@@ -167,7 +167,7 @@ def medal(points: int) -> Image.Image:
         .mask()
     )
     picture.add("#1E0B05", blur(ribbon, 1.6), 0.9)
-    cloth = relief(blur(ribbon, 5) * 6 + noise((height, width), 9, 30, stretch=4, roughness=1.4) * 0.5)
+    cloth = relief(blur(ribbon, 5) * 6 + noise((height, width), 9, 30, stretch=4, roughness=1.4) * 0.12)
     picture.add(rgb("#8E2418") * warm(0.35 + 0.65 * cloth), ribbon)
     picture.add(rgb("#E3BF78") * warm(0.35 + 0.65 * cloth), stripes * ribbon)
     y, x = np.mgrid[0:height, 0:width].astype(np.float32) + 0.5
@@ -176,7 +176,7 @@ def medal(points: int) -> Image.Image:
     picture.add("#160B04", coverage(distance + 2.5), 0.9)
     field = Image.new("L", (width * 3, height * 3), 0)
     draw = ImageDraw.Draw(field)
-    draw.text((cx * 3, cy * 3 - 4), f"+{points}", font=serif(312, "Black"), fill=255, anchor="mm")
+    draw.text((cx * 3, cy * 3 - 4), f"+{points}", font=serif(372, "Black"), fill=255, anchor="mm")
     numeral = np.asarray(field.resize((width, height), Image.Resampling.BOX), np.float32) / 255
     beads = np.zeros_like(distance)
     for k in range(48):
@@ -184,11 +184,12 @@ def medal(points: int) -> Image.Image:
         gap = np.hypot(x - cx - 86 * math.cos(a), y - cy - 86 * math.sin(a))
         beads = np.maximum(beads, np.sqrt(np.maximum(0, 1 - (gap / 4.2) ** 2)) * 3)
     surface = _moulding(distance, 0, 13) - 3 * smoothstep(12, 16, distance) + beads
-    surface = surface + blur(numeral, 1.6) * 6 + blur(numeral, 4) * 4
+    surface = surface - blur(numeral, 1.4) * 7
     surface = surface + noise((height, width), 12, 50, roughness=1.6) * 0.25
     picture.add(metal(surface, MEDALS[points], 0.85), coverage(distance))
-    picture.add("#1E0F04", np.clip(blur(numeral, 2.2) * 1.6, 0, 1) * (1 - numeral) * coverage(distance), 0.82)
-    picture.add("#FFFBEA", numeral, 0.5)
+    picture.add("#2E1604", numeral, 0.78)
+    lit = np.clip(np.roll(blur(numeral, 1.2), (2, 2), (0, 1)) - numeral, 0, 1)
+    picture.add("#FFFBE6", lit * coverage(distance), 0.7)
     image = picture.image()
     return image.crop(image.getbbox())
 
