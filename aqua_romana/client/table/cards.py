@@ -105,7 +105,7 @@ class Cards:
             pygame.draw.rect(target, look.theme.player(colour).paint, part)
         pygame.draw.rect(target, theme.BRONZE_DARK, band, width=max(1, look.u(1)))
         left = band.right + look.u(10)
-        split = rect.y + round(rect.h * 0.56)
+        split = rect.y + round(rect.h * (0.56 if len(card.workmen) <= 4 else 0.46))
         medal = min(round(rect.h * 0.42), split - rect.y - look.u(12))
         top = rect.y + (split - rect.y - medal) // 2 + look.u(2)
         x = left
@@ -144,13 +144,15 @@ class Cards:
     def _paint_workmen(self, target: Surface, card: Card, rect: Rect) -> None:
         """One column a workman: his figure, and his length and podium beside or below it."""
         look, fonts = self.look, self.look.fonts
-        count = max(3, len(card.workmen))
-        held_room = round(rect.w * 0.2) if count <= 4 else round(rect.w * 0.12)
-        width = (rect.w - held_room) // count
-        cell = max(12, min(round(rect.h * 0.95), round(width * 0.95), look.u(62)))
+        rows = 2 if len(card.workmen) > 4 and rect.h > look.u(92) else 1
+        columns = max(3, -(-len(card.workmen) // rows))
+        held_room = round(rect.w * 0.2) if columns <= 4 else round(rect.w * 0.12)
+        width, height = (rect.w - held_room) // columns, rect.h // rows
+        cell = max(12, min(round(height * 0.95), round(width * 0.95), look.u(62)))
         pictures = look.sprites.at(cell)
         for index, line in enumerate(card.workmen):
-            spot = Rect(rect.x + index * width, rect.y, width, rect.h)
+            row, column = divmod(index, columns)
+            spot = Rect(rect.x + column * width, rect.y + row * height, width, height)
             self.places[line.aqueduct] = spot
             sprite = figures.workman(pictures, look.theme.player(line.aqueduct[0]))
             picture = sprite.surface

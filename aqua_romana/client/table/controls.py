@@ -81,7 +81,8 @@ class Controls:
             Button(_("Redo"), doings.redo, icon="redo", keys=("ctrl+y", "ctrl+shift+z", "pad_r"), name="redo")
         ).place(row[1])
         if doings.hint:
-            ui.add(Button(_("Hint"), doings.hint, icon="hint", keys=("h",), name="hint")).place(row[2])
+            hint = Button(_("Hint"), doings.hint, icon="hint", keys=("h",), name="hint")
+            self._without_icon_if_tight(ui.add(hint).place(row[2]))
         first, second = layout.row(lower, [0.85, 1.0], gap)
         self.first = ui.add(Button("", doings.first, name="first")).place(first)
         self.second = ui.add(Button("", doings.second, kind="primary", name="second")).place(second)

@@ -69,10 +69,10 @@ class Frame:
         rect = self.path_rect(number)
         return rect.centerx, rect.centery + round(self.cell * 0.22)
 
-    def workman_point(self, square: str, side: str) -> Point:
+    def workman_point(self, square: str, side: str, reach: float = 1.0) -> Point:
         """Where a workman's feet are: at the end of his aqueduct, near the side he faces."""
         rect = self.square_rect(square)
-        dx, dy = _NEAR_SIDE[side]
+        dx, dy = (each * reach for each in _NEAR_SIDE[side])
         return rect.centerx + round(dx * self.cell), rect.centery + round((dy + 0.1) * self.cell)
 
     def fountain_after(self, number: int) -> Rect:
@@ -146,7 +146,7 @@ def _wide(
     reserve, stock, last_go = _stacked(left, gap, (0.32, 0.34, 0.34))
     buttons_h = min(round(196 * unit), right.height * 36 // 100)
     cards_area = Rect(right.x, right.y, right.width, right.height - buttons_h - gap)
-    tallest = round(232 * unit)
+    tallest = round((300 if players == 2 else 232) * unit)
     each = min(tallest, (cards_area.height - gap * (players - 1)) // players)
     cards = [Rect(right.x, right.y + seat * (each + gap), right.width, each) for seat in range(players)]
     buttons = Rect(right.x, right.bottom - buttons_h, right.width, buttons_h)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.client.sprites import Sprite, Sprites, SpriteSet
+from aqua_romana.client.sprites import Inlay, Sprite, Sprites, SpriteSet
 from aqua_romana.client.table.frame import RING_COLUMNS, RING_ROWS, Frame
 from aqua_romana.client.table.snapshot import Snapshot
 from aqua_romana.client.theme import Theme
@@ -79,9 +79,9 @@ class Ground:
         found = []
         for reservoir in seen.reservoirs:
             first = self.frame.square_rect(reservoir.squares[0])
-            sprite = self.pictures.composed(
-                f"reservoirs/{reservoir.picture}", self.theme.player(reservoir.colour).paint
-            )
+            player = self.theme.player(reservoir.colour)
+            emblem = Inlay("emblem", f"marks/emblem_{reservoir.colour}", player.ink, 0.72)
+            sprite = self.pictures.composed(f"reservoirs/{reservoir.picture}", player.paint, (emblem,))
             found.append(Piece(int(reservoir.squares[-1][1]), sprite, first.topleft, reservoir.squares[0]))
         for square, orientation in seen.corners.items():
             found.append(self._piece(square, f"tiles/corner_{orientation}"))

@@ -145,7 +145,8 @@ class Places:
         found = []
         taken: list[Point] = []
         for name, (square, side) in seen.workmen.items():
-            x, y = self.frame.workman_point(square, side)
+            # At his reservoir he stands on the very edge: three or four of them share two squares.
+            x, y = self.frame.workman_point(square, side, 1.0 if seen.lengths[name] else 1.3)
             # Two workmen on one tile stand side by side.
             while any(abs(x - a) < cell * 0.34 and abs(y - b) < cell * 0.3 for a, b in taken):
                 x += round(cell * 0.36) if side in "NS" else round(cell * 0.2)
