@@ -7,15 +7,17 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from aqua_romana.players.evaluation import final_points, lead
+from aqua_romana.players.evaluation import blank_squares, final_points, lead
 from aqua_romana.players.search import Verdict
 from aqua_romana.rules.course import advance
 from aqua_romana.rules.legal import legal_actions
-from aqua_romana.rules.position import DECIDER, OVER, PHASE, SETUP, WORKMEN, Position
+from aqua_romana.rules.position import DECIDER, OVER, PHASE, SETUP, TILELESS, WORKMEN, Position
 
 INFINITE: Final = 1e9
-# Beyond this many workmen on the board an attempt is not worth its nodes.
+# With more workmen than this on the board an attempt is worth its nodes only if the end is near for another
+# reason: somebody could lay no tile, or hardly a square is blank.
 FEW_WORKMEN: Final = 3
+FEW_BLANKS: Final = 8
 
 
 class _TooLong(Exception):
@@ -30,13 +32,20 @@ def solve(
 ) -> Verdict | None:
     """The best action and its true outcome, or None where the ending is too long to play out."""
     mem = position.bytes
-    if mem[PHASE] in (SETUP, OVER) or sum(mem[WORKMEN : WORKMEN + position.players]) > FEW_WORKMEN:
+    if mem[PHASE] in (SETUP, OVER) or not _is_near(position):
         return None
     ending = _Ending(position.copy(), nodes, deadline, is_cancelled)
     try:
         return ending.best()
     except _TooLong:
         return None
+
+
+def _is_near(position: Position) -> bool:
+    mem = position.bytes
+    if sum(mem[WORKMEN : WORKMEN + position.players]) <= FEW_WORKMEN or mem[TILELESS]:
+        return True
+    return blank_squares(mem).count(1) <= FEW_BLANKS
 
 
 class _Ending:

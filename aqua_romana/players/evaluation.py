@@ -124,8 +124,13 @@ VIEWS: Final = tuple(
     for direction in range(4)
 )
 
-# Chance that a workman expected at one podium ends above one expected lower by this many tenths.
-_BONUS_TABLE: Final = (*(float(points) for points in BONUSES), 0.0, 0.0)
+# The bonus at rank 0-2, none below; ranks in between are mixtures.
+_BONUS_TABLE: Final = (*(float(points) for points in BONUSES), 0.0)
+_CONTENDERS: Final = 5
+# The chance to overtake somebody who is expected higher, in steps of an eighth of the spread.
+_STEPS: Final = 8
+_FAR: Final = 5 * _STEPS
+_OVERTAKES: Final = tuple(1 / (1 + exp(gap / _STEPS)) for gap in range(_FAR + 1))
 _DOWN: Final = 8 * WIDTH
 
 
@@ -294,20 +299,27 @@ def _rival(position: Position, aqueduct: int, seat: int, ahead: int) -> int:
 def bonuses(expected: list[tuple[float, int]], spread: float, points: list[float]) -> None:
     """Add the 4/3/2 of the highest podiums, each shared out by the chance to climb there."""
     expected.sort(reverse=True)
-    top = expected[:6]
-    for index, (value, seat) in enumerate(top):
-        above = 0.0
-        for other, (rival, _) in enumerate(top):
-            if other != index and rival > 0:
-                gap = (value - rival) / spread
-                if gap < -4:
-                    above += 1
-                elif gap < 4:
-                    above += 1 / (1 + exp(gap))
-        if above < 4:
-            rank = int(above)
+    top = expected[:_CONTENDERS]
+    above = [0.0] * len(top)  # how many others each may expect above himself
+    scale = _STEPS / spread
+    for index, (value, _) in enumerate(top):
+        for other in range(index + 1, len(top)):
+            rival = top[other][0]
+            if rival <= 0:
+                break
+            gap = int((value - rival) * scale)
+            if gap > _FAR:
+                above[other] += 1.0
+            else:
+                chance = _OVERTAKES[gap]
+                above[index] += chance
+                above[other] += 1.0 - chance
+    for (value, seat), others in zip(top, above, strict=True):
+        if others < 3 and value > 0:
+            rank = int(others)
             here, below = _BONUS_TABLE[rank], _BONUS_TABLE[rank + 1]
-            points[seat] += (here + (below - here) * (above - rank)) * (1 if value >= 1 else max(value, 0))
+            bonus = here + (below - here) * (others - rank)
+            points[seat] += bonus if value >= 1 else bonus * value
 
 
 def expected_points(

@@ -6,9 +6,9 @@ the closing, bonus tile, taking and placing that go with it, and the builds of t
 
 Every position met is opened once: its actions are tried, valued by `evaluation` and sorted for whoever
 decides there, and the best few are looked into. Deeper rounds reuse what earlier ones opened, so the node
-budget goes into new positions only. With two players this is alpha-beta with iterative deepening on the
-lead; with more, rivals either play for themselves (`max^n`) or answer as badly as possible for the searcher
-(`paranoid`).
+budget goes into new positions only. Two players: alpha-beta with iterative deepening on the lead. Three and
+four: everyone goes for his own points less the others' average (max^n); reckoning with rivals who only mean
+harm played no better, and going for the lead over the best rival alone played clearly worse.
 """
 
 import time
@@ -54,11 +54,10 @@ class Foresight:
 
     depth: int = 6  # builds looked ahead at most
     nodes: int = 6000  # positions valued at most in one decision
-    widths: tuple[int, ...] = (8, 5, 4, 3)  # builds looked into, by builds already made in the line
+    widths: tuple[int, ...] = (8, 5, 3, 2)  # builds looked into, by builds already made in the line
     few: int = 2  # looked into of closes, bonus tiles, takes, placements inside the tree
     root_few: int = 6  # the same at the root
-    rivals: float = 1.0  # how much the best rival's points count against his own
-    paranoid: bool = False  # more than two players: rivals are out to harm him, rather than for themselves
+    rivals: float = 1.0  # how much the rivals' points, on average, count against his own
     rows: Rows | None = None  # the weights he sees by; None: all of them
     podium_bonuses: bool = True  # reckons with the 4/3/2
     solve_nodes: int = 0  # positions visited at most to play an ending out in full
@@ -110,8 +109,9 @@ class Search:
         self._known: dict[tuple[bytes, int], tuple[float, float]] = {}
         self._values: dict[bytes, list[float]] = {}
         self._killers: dict[Action, int] = {}
-        self._scalar = position.players == 2 or foresight.paranoid
+        self._is_duel = position.players == 2
         self._on_turn = position.bytes[ON_TURN]
+        self._spent = 1 if position.bytes[PHASE] in (BUILDING, SETUP) else 0  # builds the first action makes
         self._builds_of_this_go = 1 if position.bytes[PHASE] in (RESERVE, BUILDING) else 0
         self._exempt = False
 
@@ -157,13 +157,13 @@ class Search:
         mem = self.position.bytes
         seat = self.root_seat
         found: list[Verdict] = []
-        spent = 1 if mem[PHASE] in (BUILDING, SETUP) else 0
+        spent = self._spent
         best: list[float] = []
         for option in shortlist:
             mem[:] = option.after
             taste = self._taste(option.action) if self._taste else 0.0
             floor = best[self._lines - 1] if len(best) >= self._lines else -INFINITE
-            if self._scalar:
+            if self._is_duel:
                 value = self._lead(depth - spent, spent, floor - taste, INFINITE)
                 points = option.points
             else:
@@ -176,7 +176,7 @@ class Search:
         found.sort(key=lambda verdict: -verdict.value)
         return found
 
-    # Two players, or rivals taken for enemies
+    # Two players
 
     def _lead(self, depth: int, made: int, alpha: float, beta: float) -> float:
         """The root seat's lead with best play, by alpha-beta."""
@@ -253,7 +253,7 @@ class Search:
                 break
         return best
 
-    # Everyone for himself
+    # Three and four players
 
     def _points(self, depth: int, made: int) -> list[float]:
         """Expected points if every decider goes for his own lead (max^n)."""
@@ -330,10 +330,8 @@ class Search:
 
     def _own(self, points: list[float], seat: int) -> float:
         """What a seat wants to be large."""
-        rivals = self.foresight.rivals
-        if len(points) == 2:
-            return points[seat] - rivals * points[1 - seat]
-        return points[seat] - rivals * max(points[:seat] + points[seat + 1 :])
+        own = points[seat]
+        return own - self.foresight.rivals * (sum(points) - own) / (len(points) - 1)
 
     def _open(self, key: bytes) -> list[Option]:
         """The actions of the present position, best first for its decider."""
