@@ -223,7 +223,7 @@ def trim(library: Any, most: int = 12) -> None:
             continue
 
 
-def open_app(size: tuple[int, int] = (1024, 640)) -> Any:
+def open_app(size: tuple[int, int] = (1024, 640), sprites: Any = None) -> Any:
     """A window without a screen, with its library, the title shown; errors are not caught."""
     from aqua_romana.client.app import App
     from aqua_romana.client.box import host
@@ -231,17 +231,19 @@ def open_app(size: tuple[int, int] = (1024, 640)) -> Any:
     from aqua_romana.client.box.title import TitlePage
     from aqua_romana.client.settings import Settings
 
-    app = App(size, Settings())
+    app = App(size, Settings(), sprites=sprites)
     host.install(app, Library())
     app.push(TitlePage())
     return app
 
 
-def run(events: int, seed: int, files: list[str], report_every: int = 0, at_once: int = 6) -> dict[str, int]:
+def run(
+    events: int, seed: int, files: list[str], report_every: int = 0, at_once: int = 6, sprites: Any = None
+) -> dict[str, int]:
     """Let a monkey loose; how often each scene was seen. Whatever breaks is raised."""
     from aqua_romana.client.box import host
 
-    app = open_app()
+    app = open_app(sprites=sprites)
     library = host.of(app).library
     monkey = Monkey(app, random.Random(seed), files, at_once)
     began, due, start = time.time(), report_every, 0

@@ -2,7 +2,7 @@
 
 import importlib.util
 
-from tests.box.windows import RECORDS, fill
+from tests.box.windows import PICTURES, RECORDS, fill
 
 
 def test_20000_random_events_break_nothing(library, home, monkeypatch):
@@ -15,5 +15,5 @@ def test_20000_random_events_break_nothing(library, home, monkeypatch):
     fill(library)
     (library.folder / "2026-01-02-030405.aqr").unlink()
     files = [str(path) for path in sorted(RECORDS.iterdir())] + [str(home), "/none"]
-    seen = monkey.run(20_000, 3, files, at_once=40)
+    seen = monkey.run(20_000, 3, files, at_once=60, sprites=PICTURES)
     assert len(seen) >= 8

@@ -5,12 +5,14 @@ from pathlib import Path
 
 import pygame
 
+from aqua_romana import resources
 from aqua_romana.client.app import App
 from aqua_romana.client.box import games, host
 from aqua_romana.client.box.library import Library
 from aqua_romana.client.box.mishap import MishapPage
 from aqua_romana.client.box.title import TitlePage
 from aqua_romana.client.settings import Settings
+from aqua_romana.client.sprites import Sprites
 from aqua_romana.rules import Game
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -18,11 +20,15 @@ SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 960), (256
 TEXT_SCALES = (0.8, 1.0, 1.5, 2.0)
 
 
+# One set of scaled pictures for all tests: scaling them takes far longer than showing them.
+PICTURES = Sprites(resources.sprites_dir())
+
+
 def open_window(library: Library, size: tuple[int, int] = (1366, 768), text_scale: float = 1.0) -> App:
     """A window with the title in it."""
     settings = Settings()
     settings.text_scale = text_scale
-    app = App(size, settings)
+    app = App(size, settings, sprites=PICTURES)
     host.install(app, library)
     app.push(TitlePage())
     return app
