@@ -80,14 +80,14 @@ class Controls:
         self.redo = ui.add(
             Button(_("Redo"), doings.redo, icon="redo", keys=("ctrl+y", "ctrl+shift+z", "pad_r"), name="redo")
         ).place(row[1])
+        upper_row = [self.undo, self.redo]
         if doings.hint:
             hint = Button(_("Hint"), doings.hint, icon="hint", keys=("h",), name="hint")
-            self._without_icon_if_tight(ui.add(hint).place(row[2]))
+            upper_row.append(ui.add(hint).place(row[2]))
+        self._fit(upper_row)
         first, second = layout.row(lower, [0.85, 1.0], gap)
         self.first = ui.add(Button("", doings.first, name="first")).place(first)
         self.second = ui.add(Button("", doings.second, kind="primary", name="second")).place(second)
-        for button in (self.undo, self.redo, self.first, self.second):
-            self._without_icon_if_tight(button)
         corner = self.frame.corner_buttons
         sound_icon = "mute" if ui.app.settings.sound_volume == 0 else "sound"
         specs = (
@@ -106,13 +106,23 @@ class Controls:
                 place
             )
 
-    def _without_icon_if_tight(self, button: Button) -> None:
-        if button.text and button.problems() and button.icon:
-            button.set(icon="")
-        if button.text and any("content" in each for each in button.problems()):
-            button.role = "small_bold"
-        if button.text and any("content" in each for each in button.problems()) and not button.icon:
-            button.set(text="", icon=button.name if button.name in ("undo", "redo", "hint") else "")
+    def _fit(self, buttons: list[Button]) -> None:
+        """Words and icons where both fit on all of them; else words, then smaller words, then icons alone."""
+
+        def is_tight() -> bool:
+            return any("content" in problem for button in buttons for problem in button.problems())
+
+        icons = [button.icon for button in buttons]
+        if is_tight():
+            for button in buttons:
+                button.set(icon="")
+        if is_tight():
+            for button in buttons:
+                button.role = "small_bold"
+        if is_tight():
+            for button, icon in zip(buttons, icons, strict=True):
+                button.tooltip = button.text
+                button.set(text="", icon=icon)
 
     def refresh(self, choosing: Choosing, can_undo: bool, can_redo: bool) -> None:
         """Names and states for the present decision."""

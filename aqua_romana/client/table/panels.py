@@ -117,7 +117,7 @@ class Panels:
 
     def _make_tiles(self) -> None:
         _kind, cell = self._stock_cells()[0]
-        side = max(16, min(cell.w - self.look.u(14), round(cell.h * 0.74)))
+        side = max(16, min(round(cell.w * 0.84), round(cell.h * 0.74)))
         pictures = self.look.sprites.at(side)
         water = Water(pictures)
         self._tiles = {}

@@ -82,8 +82,10 @@ def _build(choosing: Choosing) -> str:
 
 
 def _bonus(choosing: Choosing) -> str:
-    if choosing.held:
+    if choosing.held and len(choosing.held.variants) > 1:
         return _("Turn the bonus tile, then lay it")
+    if choosing.held:
+        return _("Lay the bonus tile")
     return _("The builder passed a fountain: lay a bonus tile on any lit square")
 
 
