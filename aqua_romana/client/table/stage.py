@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from aqua_romana.client.app import App
 
 _FOUNTAIN_FRAMES = 8
+_NEW_PICTURES = 5  # of moving water, made in one tick at 80 pixels a square
 _Crossing = tuple[str, str, str]
 
 
@@ -224,6 +225,7 @@ class Stage:
             if self._tick >= 1 / FRAMES_PER_SECOND:
                 self._tick %= 1 / FRAMES_PER_SECOND
                 self._index = (self._index + 1) % (FRAMES * _FOUNTAIN_FRAMES)
+                self.water.tick(max(1, round(_NEW_PICTURES * (80 / self.frame.cell) ** 2)))
                 self._spoil_water()
         return self._clock.is_running
 

@@ -53,7 +53,8 @@ class Water:
     def __init__(self, pictures: SpriteSet) -> None:
         self._pictures = pictures
         self._tracks: dict[str, Track] = {}
-        self._loops: dict[tuple[str, bool], list[Surface]] = {}
+        self._loops: dict[tuple[str, bool], dict[int, Surface]] = {}
+        self._left = 0  # pictures that may still be made before the next tick
         self._veils: dict[str, Surface] = {}
 
     def track(self, name: str) -> Track:
@@ -64,13 +65,19 @@ class Water:
         return found
 
     def frame(self, name: str, forward: bool, index: int) -> Surface:
-        """One picture of the loop."""
+        """One picture of the loop. While the loop is being made, little by little, its first one stands in."""
+        index %= FRAMES
         loop = self._loops.get((name, forward))
         if loop is None:
-            loop = self._loops[name, forward] = [
-                self._picture(name, forward, each / FRAMES) for each in range(FRAMES)
-            ]
-        return loop[index % FRAMES]
+            loop = self._loops[name, forward] = {0: self._picture(name, forward, 0.0)}
+        if index not in loop and self._left > 0:
+            self._left -= 1
+            loop[index] = self._picture(name, forward, index / FRAMES)
+        return loop.get(index) or loop[0]
+
+    def tick(self, pictures: int) -> None:
+        """Time moves on: so many pictures may be made until the next tick, lest a frame take too long."""
+        self._left = pictures
 
     def filling(self, name: str, forward: bool, index: int, progress: float) -> Surface:
         """The track filled up to `progress`, with foam where the water arrives."""
