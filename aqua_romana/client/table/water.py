@@ -65,7 +65,7 @@ class Water:
         return found
 
     def frame(self, name: str, forward: bool, index: int) -> Surface:
-        """One picture of the loop. While the loop is being made, little by little, its first one stands in."""
+        """One picture of the loop; while the loop is being made, little by little, its first one."""
         index %= FRAMES
         loop = self._loops.get((name, forward))
         if loop is None:
