@@ -10,8 +10,8 @@ import numpy as np
 
 from pictures import bitmaps
 from pictures.evening import hazy
-from pictures.figures import smooth_profile
 from pictures.nodes import Shader
+from pictures.poses import smooth_profile
 from pictures.shapes import Solid, box, turned
 from pictures.terrain import land
 

@@ -1,4 +1,4 @@
-"""Slabs that stretch: panels, cards, dialogs, buttons, fields, sliders, the banner and the board's frame.
+"""Slabs that stretch: panels, cards, dialogs, buttons, fields, sliders and the banner.
 
 All are nine-slices: the centre and the sides are stretched by code, so veins in the stone are broad and calm
 and nothing sharp crosses the middle. Sizes are twice those of the 1920 x 1080 layout.
@@ -47,15 +47,15 @@ def _half_round(distance: Array, start: float, width: float) -> Array:
     return np.sqrt(np.maximum(0, 1 - (2 * t - 1) ** 2)) * width / 2
 
 
-def _band(distance: Array, start: float, end: float) -> Array:
+def band(distance: Array, start: float, end: float) -> Array:
     return coverage(distance - start) - coverage(distance - end)
 
 
 def _edged(picture: Layers, distance: Array, width: float, stops: list[tuple[float, str]]) -> None:
     """A bronze moulding round the border with a dark line on both sides."""
     picture.add("#22130A", coverage(distance))
-    picture.add(metal(_half_round(distance, 1.5, width), stops, 1.1), _band(distance, 1.5, 1.5 + width))
-    picture.add("#22130A", _band(distance, 1.5 + width, 3.5 + width), 0.75)
+    picture.add(metal(_half_round(distance, 1.5, width), stops, 1.1), band(distance, 1.5, 1.5 + width))
+    picture.add("#22130A", band(distance, 1.5 + width, 3.5 + width), 0.75)
 
 
 def stone(
@@ -236,7 +236,7 @@ def field() -> Image.Image:
     y, x = np.mgrid[0 : shape[0], 0 : shape[1]].astype(np.float32)
     upper = np.exp(-np.minimum(y, x) / 7)
     picture.add("#6B4A22", upper * coverage(distance - 2.5), 0.45)
-    picture.add("#FFFFFF", _band(distance, 0, 1.5) * smoothstep(66, 82, y), 0.5)
+    picture.add("#FFFFFF", band(distance, 0, 1.5) * smoothstep(66, 82, y), 0.5)
     picture.alpha = coverage(distance)
     return picture.image()
 
@@ -270,7 +270,7 @@ def knob() -> Image.Image:
     picture = Layers(shape)
     picture.add("#22130A", coverage(distance))
     picture.add(metal(_half_round(distance, 2, 9), BRONZE, 1.1), coverage(distance - 2))
-    picture.add("#22130A", _band(distance, 10.5, 12), 0.7)
+    picture.add("#22130A", band(distance, 10.5, 12), 0.7)
     dome = 5 * smoothstep(11, 30, distance)
     picture.add(rgb("#8E2A1D") * (0.3 + 0.7 * relief(dome, 1.4))[..., None], coverage(distance - 12))
     picture.alpha = coverage(distance)
@@ -311,9 +311,9 @@ def focus() -> Image.Image:
     shape = (128, 128)
     distance = rounded(shape, 24)
     picture = Layers(shape)
-    picture.add("#1A0D05", _band(distance, 0, 10), 0.9)
-    picture.add("#FFE9A6", _band(distance, 2, 8))
-    picture.add("#FFFFFF", _band(distance, 3.6, 6))
+    picture.add("#1A0D05", band(distance, 0, 10), 0.9)
+    picture.add("#FFE9A6", band(distance, 2, 8))
+    picture.add("#FFFFFF", band(distance, 3.6, 6))
     return picture.image()
 
 
@@ -335,103 +335,9 @@ def divider() -> Image.Image:
 def shadow(pad: int, colour: str, strength: float, core: float) -> Image.Image:
     """A soft shadow or glow that lies under a slab and reaches ``pad`` pixels beyond it."""
     shape = (256, 256)
-    distance = rounded(shape, 20, pad)
-    soft = blur(coverage(distance + core), pad / 2.4)
-    picture = Layers(shape).add(colour, soft, strength)
-    edge = np.minimum(rounded(shape, 4) / 6, 1)
-    picture.alpha *= np.clip(edge, 0, 1)
-    return picture.image()
-
-
-# --- the frame of the board (256 px a square) ------------------------------------------------------------
-
-FRAME = 112
-KEY = 8
-TERRACOTTA, TEAL = "#9C4A2E", "#2F5560"
-
-
-def _frame_ground(shape: Shape, depth: Array, seed: int) -> Layers:
-    """Bronze moulding outside, marble, bronze line inside; ``depth`` counts from the outer border."""
-    picture = Layers(shape)
-
-    # Lit from the front only: code turns this picture for the other three sides of the board.
-    def moulding(start: float, width: float) -> None:
-        t = np.clip((depth - start) / width, 0, 1)
-        arch = np.maximum(np.sin(np.pi * t), 0)
-        value = 0.16 + 0.62 * arch**0.8 + 0.14 * arch**12
-
-        picture.add(ramp(value, BRONZE), _band(depth, start, start + width))
-
-    veins = noise(shape, seed, 120, roughness=1.5)
-    grain = noise(shape, seed + 1, 6, roughness=0.6)
-    picture.add(rgb("#EADDC2") * (1 + 0.035 * veins + 0.012 * grain)[..., None], 1.0)
-    picture.add("#24140A", _band(depth, -1, 2))
-    moulding(1, 14)
-    picture.add("#24140A", _band(depth, 15, 17.5), 0.85)
-    picture.add("#6B4A22", np.exp(-np.maximum(depth - 17, 0) / 6) * coverage(depth - 17), 0.5)
-    inner = FRAME - 9.0
-    picture.add("#6B4A22", np.exp(-np.maximum(inner - depth, 0) / 4) * coverage(inner - depth), 0.4)
-    moulding(inner, 7)
-    picture.add("#24140A", _band(depth, FRAME - 2, FRAME + 1), 0.9)
-    return picture
-
-
-def _meander(x: Array, y: Array) -> Array:
-    """Greek key: 8 x 7 cells a unit, drawn as cells so that it meets itself at every 64 pixels."""
-    rows = (
-        "11111111",
-        "10000001",
-        "10111101",
-        "10100101",
-        "10110101",
-        "10000101",
-        "11111101",
-    )
-    table = np.array([[int(c) for c in row] for row in rows], np.float32)
-    column = np.floor(x / KEY).astype(int) % 8
-    row = np.floor(y / KEY).astype(int)
-    ok = (row >= 0) & (row < 7)
-    return np.where(ok, table[np.clip(row, 0, 6), column], 0).astype(np.float32)
-
-
-def _key_mask(shape: Shape, top: float) -> Array:
-    """The meander drawn four times too large and scaled down, for soft edges."""
-    big = (shape[0] * 4, shape[1] * 4)
-    y, x = np.mgrid[0 : big[0], 0 : big[1]].astype(np.float32)
-    mask = _meander((x + 0.5) / 4, (y + 0.5) / 4 - top)
-    return mask.reshape(shape[0], 4, shape[1], 4).mean((1, 3))
-
-
-def frame_edge() -> Image.Image:
-    """One square's length of the northern frame; its lower border touches the pathway."""
-    shape = (FRAME, 256)
-    depth = np.broadcast_to(np.arange(FRAME, dtype=np.float32)[:, None] + 0.5, shape).copy()
-    picture = _frame_ground(shape, depth, 91)
-    mask = _key_mask(shape, 33.0)
-    worn = 1 - 0.16 * smoothstep(0.4, 1.6, noise(shape, 93, 30, roughness=1.0))
-    picture.add(TERRACOTTA, mask * worn)
-    for line in (26.0, 96.5):
-        picture.add(TERRACOTTA, _band(depth, line, line + 2.6), 0.75)
-    picture.alpha[:] = 1
-    return picture.image().convert("RGB")
-
-
-def frame_corner() -> Image.Image:
-    """The north-western corner: a mosaic lozenge in a terracotta square."""
-    shape = (FRAME, FRAME)
-    y, x = np.mgrid[0:FRAME, 0:FRAME].astype(np.float32) + 0.5
-    depth = np.minimum(x, y)
-    picture = _frame_ground(shape, depth, 95)
-    # The inner line turns the corner only as a point: the two edges end here.
-    cx = cy = 17.5 + (FRAME - 9 - 17.5) / 2
-    square = 36 - np.maximum(np.abs(x - cx), np.abs(y - cy))
-    picture.add(TERRACOTTA, _band(square, 0, 6))
-    lozenge = 25 - (np.abs(x - cx) + np.abs(y - cy))
-    tiles = noise(shape, 97, 5, roughness=0.3, octaves=1)
-    picture.add(rgb(TEAL) * (1 + 0.13 * tiles)[..., None], coverage(lozenge * 0.7))
-    picture.add("#D9AE68", coverage((10 - (np.abs(x - cx) + np.abs(y - cy))) * 0.7))
-    picture.alpha[:] = 1
-    return picture.image().convert("RGB")
+    soft = blur(coverage(rounded(shape, 20, pad) + core), pad / 3)
+    fade = smoothstep(0, pad * 0.7, rounded(shape, pad))
+    return Layers(shape).add(colour, soft * fade, strength).image()
 
 
 for _name, _params, _slice in (
@@ -493,8 +399,6 @@ add(
 add(
     Drawn(
         "ui", "card_glow", shadow, slice=(88,) * 4, marks={"body": (48, 48, 1)},
-        params={"pad": 48, "colour": "#FFC64A", "strength": 0.95, "core": 12},
+        params={"pad": 48, "colour": "#FFC64A", "strength": 0.95, "core": 3},
     )
 )  # fmt: skip
-add(Drawn("ui", "frame_meander_edge", frame_edge))
-add(Drawn("ui", "frame_meander_corner", frame_corner))
