@@ -115,25 +115,31 @@ def painted_sky(width: int, height: int) -> np.ndarray:
     texture = noise((size, size), 41, 360, stretch=0.6, roughness=1.55, octaves=7)
     wisps = noise((size, size), 42, 200, stretch=0.25, roughness=1.3, octaves=7)
     far = 1.0 / np.maximum(up, 0.02)
-    tx, ty = (u - 0.5) * far * 190 + 300, far * 120
+    tx, ty = (u - 0.5) * far * 300 + 420, far * 150
 
     def sample(field: np.ndarray, dx: float, dy: float) -> np.ndarray:
-        return field[np.mod((ty + dy).astype(int), size), np.mod((tx + dx).astype(int), size)]
+        px, py = tx + dx, ty + dy
+        x0, y0 = np.floor(px).astype(int), np.floor(py).astype(int)
+        fx, fy = px - x0, py - y0
+        rows, columns = (y0 % size, (y0 + 1) % size), (x0 % size, (x0 + 1) % size)
+        upper = field[rows[0], columns[0]] * (1 - fx) + field[rows[0], columns[1]] * fx
+        lower = field[rows[1], columns[0]] * (1 - fx) + field[rows[1], columns[1]] * fx
+        return upper * (1 - fy) + lower * fy
 
     cover = sample(texture, 0, 0) * 0.8 + 0.45 * sample(wisps, 0, 0)
-    amount = smoothstep(0.35, 1.7, cover) * smoothstep(0.03, 0.22, up)
-    amount = blur(amount.astype(np.float32), width / 900)
+    amount = smoothstep(0.12, 1.5, cover) * smoothstep(0.03, 0.22, up)
+    amount = blur(amount.astype(np.float32), width / 2600)
     lit = blur(
         np.clip(
             0.5 + 0.55 * (cover - (sample(texture, -16, 6) * 0.8 + 0.45 * sample(wisps, -16, 6))), 0, 1
         ).astype(np.float32),
-        width / 700,
+        width / 1600,
     )
     cloud = ramp(lit, [(0.0, "#C3AFA8"), (0.5, "#F4E1C6"), (1.0, "#FFF6E2")])
     sky = sky * (1 - 0.82 * amount[..., None]) + cloud * 0.82 * amount[..., None]
     for seed, base, rise, colour, opacity in (
-        (51, 0.030, 0.030, "#C9C0C6", 0.75),
-        (52, 0.012, 0.024, "#C4B3AC", 0.85),
+        (51, 0.062, 0.030, "#C9C0C6", 0.75),
+        (52, 0.030, 0.024, "#C4B3AC", 0.85),
     ):
         line = noise((4, 4096), seed, 900, roughness=1.7, octaves=7)[0]
         ridge = base + rise * np.interp(u[0] * 2200 + 300, np.arange(4096), line)

@@ -1,4 +1,4 @@
-"""Workmen and master builders: turned wooden pieces with a shield or a plaque that always faces the camera."""
+"""Workmen and master builders: wooden pieces with a shield or a plaque that always faces the camera."""
 
 from __future__ import annotations
 

@@ -46,14 +46,20 @@ def umbrella_pine(seed: int, detail: int = 220) -> tuple[Solid, Solid]:
     """A stone pine about 12 m high: (crown, trunk)."""
     rng = np.random.default_rng(seed)
     crown, trunk = Solid(), Solid()
-    lean = rng.normal(0, 0.5, 2)
+    lean = rng.choice([-1, 1], 2) * rng.uniform(0.5, 1.1, 2)
     top = rng.uniform(9.2, 10.4)
 
     def bend(x: float, y: float, z: float) -> tuple[float, float, float]:
         t = max(z / top, 0.0) ** 1.6
-        return x + lean[0] * t, y + lean[1] * t, z
+        sway = 0.22 * math.sin(z * 0.75 + seed)
+        return x + lean[0] * t + sway, y + lean[1] * t, z
 
-    turned(trunk, [(0.42, -1.5), (0.34, 0.8), (0.27, 4), (0.24, 7.2), (0.2, top)], sides=14, warp=bend)
+    turned(
+        trunk,
+        [(0.75, -1.5), (0.55, 0.2), (0.40, 1.0), (0.33, 3), (0.28, 5), (0.25, 7.2), (0.2, top)],
+        sides=14,
+        warp=bend,
+    )
     clumps = []
     for k in range(34):
         r = 4.3 * math.sqrt((k + 0.5) / 34)

@@ -81,13 +81,17 @@ def plant() -> None:
     for _ in range(120):
         y = pick.uniform(19, 120)
         x = pick.uniform(-0.62, 0.62) * y
-        if not _on_path(x, y):
+        if not _on_path(x, y) and abs(x - road_centre(np.float64(y))) > 3.2:
             put(bushes, x, y, pick.uniform(0.3, 0.95))
     blades = Solid()
-    y = pick.uniform(11, 46, 90000) ** 1.0
-    x = pick.uniform(-0.60, 0.60, 90000) * y
+    count = 190000
+    y = 11 * (115 / 11) ** pick.random(count)
+    x = pick.uniform(-0.62, 0.62, count) * y
     clump = np.sin(x * 0.9 + np.sin(y * 0.7) * 2) + np.sin(y * 1.3 + x * 0.4)
-    keep = (pick.random(90000) < 0.45 + 0.25 * clump) & (np.abs(x - road_centre(y)) > 1.7)
+    thin = np.clip((118 - y) / 95, 0, 1)  # blades get fewer with distance, so that the meadow has no edge
+    keep = (pick.random(count) < (0.42 + 0.24 * clump) * (0.25 + 0.75 * thin)) & (
+        np.abs(x - road_centre(y)) > 1.7
+    )
     feet = np.stack([x[keep], y[keep], land(x[keep], y[keep])], -1)
     foliage.grass(
         pick, feet, pick.uniform(0.16, 0.5, len(feet)) * (1 + 0.4 * (pick.random(len(feet)) > 0.93)), blades

@@ -6,6 +6,7 @@ sprites/scene/aqua-romana.ico and .icns.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
@@ -53,6 +54,7 @@ def _arcade(detailed: bool) -> Array:
     return pen.mask()
 
 
+@lru_cache
 def large() -> Image.Image:
     """The full drawing at 1024 px."""
     shape = (BIG, BIG)
@@ -135,6 +137,7 @@ def _water(picture: Layers, inside: Array) -> None:
         picture.add("#E8FBFF", _pen().stroke(path, 1.7).mask() * mask, 0.9)
 
 
+@lru_cache
 def small() -> Image.Image:
     """A bolder drawing for 16 to 32 px: tall arches, one band of water, hard contrast."""
     shape = (BIG, BIG)
