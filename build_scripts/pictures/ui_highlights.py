@@ -74,7 +74,7 @@ def ghost() -> Image.Image:
 
 
 def bonus() -> Image.Image:
-    picture = _inner_light("#6FE3F2", 0.66, 40)
+    picture = _inner_light("#8CE6F2", 0.40, 30)
     count, swing, middle = 7, 7.0, 17.0
     points = []
     for side in range(4):
@@ -87,7 +87,7 @@ def bonus() -> Image.Image:
                 x, y = SIZE - y, x
             points.append((x, y))
     wave = "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z"
-    _lines(picture, lambda w: Pen(SIZE, SIZE, 4).stroke(wave, w).mask(), 7.5, "#5FD6EC", "#F2FFFF")
+    _lines(picture, lambda w: Pen(SIZE, SIZE, 4).stroke(wave, w).mask(), 6.0, "#5FD6EC", "#F2FFFF")
 
     def drops(grow: float) -> Array:
         pen = Pen(SIZE, SIZE, 4)
