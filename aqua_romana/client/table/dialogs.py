@@ -102,7 +102,7 @@ def open_menu(table: TableScene) -> None:
         *table.surroundings.menu,
         (_("Quit"), table.app.quit),
     ]
-    table.ui.open(Dialog(_("Menu"), "", entries, primary=0, width_units=420))
+    table.ui.open(Dialog(_("Menu"), "", entries, primary=0, width_units=420, stacked=True))
 
 
 def open_seats(table: TableScene) -> None:
@@ -137,7 +137,7 @@ def open_seats(table: TableScene) -> None:
         ),
         (_("Computer plays: instantly") if instantly else _("Computer plays: thinking"), change_pace),
     ]
-    table.ui.open(Dialog(_("Players"), "", entries, primary=0, width_units=420))
+    table.ui.open(Dialog(_("Players"), "", entries, primary=0, width_units=420, stacked=True))
 
 
 def confirm_go(ui: Ui, game: Game, action: Action, then: Callable[[], object]) -> None:

@@ -176,9 +176,12 @@ class Panels:
         name = fonts.render(self.words.name, "name", theme.GOLD) if self.words.name else None
         room = rect.w - 2 * pad - medal - look.u(40) - (name.get_width() if name else 0)
         role = next(
-            (role for role in ("big", "body") if fonts.size(self.words.task, role)[0] <= room), "small"
+            (role for role in ("big", "body", "small") if fonts.size(self.words.task, role)[0] <= room), ""
         )
-        task = fonts.render(fonts.fit(self.words.task, role, room), role, theme.IVORY)
+        if role:
+            task = fonts.render(self.words.task, role, theme.IVORY)
+        else:
+            task = fonts.block(self.words.task, "small", theme.IVORY, room, max_lines=2)
         width = medal + look.u(34) + (name.get_width() if name else 0) + task.get_width() + 2 * pad
         slab = Rect(0, 0, min(rect.w, width), rect.h)
         slab.center = rect.center

@@ -28,12 +28,17 @@ class Dialog(Widget):
         primary: int = -1,
         content: Widget | None = None,
         width_units: int = 640,
+        stacked: bool = False,
         name: str = "",
     ) -> None:
-        """`primary` is the index of the suggested answer; `content` is placed between text and answers."""
+        """`primary` is the index of the suggested answer; `content` is placed between text and answers.
+
+        `stacked` answers form a menu: one below the other, in several columns where the window is low.
+        """
         super().__init__(name=name or title)
         self.title = title
         self.width_units = width_units
+        self.stacked = stacked
         self.focus_before: Widget | None = None
         self.panel = self.add(Panel("dialog"))
         self._title = self.panel.add(Label(title, "title", theme.RED, "centre", elide=True))
@@ -82,16 +87,22 @@ class Dialog(Widget):
         look, bounds = self.look, self.rect
         pad, gap = look.u(42), look.u(22)
         sizes = [self._button_size(button) for button in self.buttons]
-        needed = sum(width for width, _ in sizes) + gap * max(0, len(sizes) - 1) + 2 * pad
+        columns = self._menu_columns(sizes, bounds, pad, gap)
+        if self.stacked:
+            gap = look.u(12)
+            needed = columns * max(width for width, _ in sizes) + gap * (columns - 1) + 2 * pad
+        else:
+            needed = sum(width for width, _ in sizes) + gap * max(0, len(sizes) - 1) + 2 * pad
         title_width = look.fonts.size(self.title, "title")[0] + 2 * pad
         width = min(bounds.w - 2 * gap, max(look.text_u(self.width_units), needed, title_width))
-        stacked = needed > width
+        stacked = self.stacked or needed > width
         inner = width - 2 * pad
         title = look.fonts.line_height("title") if self.title else 0
         text = self._text.height_for(inner - look.u(18)) if self._text.text else 0
         content = self.content.natural_size()[1] if self.content else 0
         row = max((height for _, height in sizes), default=0)
-        answers = (row + gap) * len(sizes) - gap if stacked and sizes else row
+        lines = -(-len(sizes) // columns)
+        answers = (row + gap) * lines - gap if stacked and sizes else row
         parts = [part for part in (title, text, content, answers) if part]
         height = sum(parts) + gap * max(0, len(parts) - 1) + 2 * pad
         if height > bounds.h - 2 * gap:
@@ -110,7 +121,19 @@ class Dialog(Widget):
         if self.content is not None:
             self.content.place((x, y, inner, content))
             y += content + gap
+        if self.stacked:
+            cells = layout.grid(pygame.Rect(x, y, inner, answers), columns, lines, gap)
+            for button, cell in zip(self.buttons, cells, strict=False):
+                button.place(cell)
+            return
         self._place_answers(pygame.Rect(x, y, inner, answers), sizes, stacked, gap)
+
+    def _menu_columns(self, sizes: list[tuple[int, int]], bounds: pygame.Rect, pad: int, gap: int) -> int:
+        if not self.stacked or not sizes:
+            return 1
+        row = max(height for _, height in sizes) + gap
+        room = bounds.h - 2 * pad - 3 * gap - self.look.fonts.line_height("title")
+        return min(3, max(1, -(-row * len(sizes) // max(1, room))))
 
     def _button_size(self, button: Button) -> tuple[int, int]:
         width, height = button.natural_size()
