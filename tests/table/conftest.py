@@ -9,7 +9,14 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 
+@pytest.fixture(scope="session")
+def scaled_pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Pictures scaled by one test serve the others."""
+    return tmp_path_factory.mktemp("cache")
+
+
 @pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Settings, saves and caches go to a folder of the test."""
+def own_folders(tmp_path: Path, scaled_pictures: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settings, saves and logs go to a folder of the test."""
     monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path))
+    (tmp_path / "cache").symlink_to(scaled_pictures, target_is_directory=True)
