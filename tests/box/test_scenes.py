@@ -1,9 +1,11 @@
 """What the scenes of the box do for a user."""
 
 import argparse
+import time
 
 import pygame
 import pytest
+from PIL import Image
 
 from aqua_romana.client.box import host, scoring, start
 from aqua_romana.client.box.final import FinalPage
@@ -292,6 +294,34 @@ def test_a_picture_of_the_board_in_4k(app, leader):
     assert (
         len({tuple(still.get_at((x, still.get_height() // 2))) for x in range(0, still.get_width(), 9)}) > 20
     )
+
+
+def test_a_film_of_a_game_is_made_in_another_process(app, leader, home, monkeypatch):
+    monkeypatch.setattr("aqua_romana.client.box.replay.FILM_SIZE", (480, 320))
+    monkeypatch.setattr("platformdirs.user_pictures_dir", lambda: str(home / "pictures"))
+    leader.replay(unfinished(2, 16))
+    page = app.scene
+    page._film()
+    film = page.filming
+    deadline = time.monotonic() + 60
+    while page.filming is not None and time.monotonic() < deadline:
+        settle(app)
+        time.sleep(0.05)
+    assert film.fault == ""
+    with Image.open(film.goal) as made:
+        assert made.n_frames == len(page.theatre.game.actions) - 12 + 1
+    assert [path.name for path in film.goal.parent.iterdir()] == [film.goal.name]
+
+
+def test_a_film_can_be_cancelled_and_leaves_nothing(app, leader, home, monkeypatch):
+    monkeypatch.setattr("platformdirs.user_pictures_dir", lambda: str(home / "pictures"))
+    leader.replay(unfinished(2, 40))
+    app.scene._film()
+    film = app.scene.filming
+    press(app, pygame.K_ESCAPE)
+    assert film.is_done
+    assert app.scene.filming is None
+    assert list(film.goal.parent.iterdir()) == []
 
 
 def test_settings_are_applied_and_kept_at_once(app, leader):

@@ -61,7 +61,7 @@ def _evening(size: tuple[int, int]) -> pygame.Surface:
 def _shaded(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     shade = pygame.Surface((64, 1))
     for x in range(64):
-        light = min(1.0, 0.42 + 0.58 * (x / 26) ** 1.4)
+        light = min(1.0, 0.55 + 0.45 * (x / 26) ** 1.3)
         shade.set_at((x, 0), (round(255 * light), round(252 * light), round(248 * light)))
     surface.blit(pygame.transform.smoothscale(shade, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return surface

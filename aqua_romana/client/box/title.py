@@ -13,7 +13,7 @@ from aqua_romana.client.box.page import Page, first_focus
 from aqua_romana.client.text import _
 from aqua_romana.client.widgets import Button, ScrollArea, Ui, Widget, layout
 
-_COLUMN = 430
+_COLUMN = 470
 
 
 class ContinueCard(Widget):
@@ -81,7 +81,7 @@ class TitlePage(Page):
         self._built_for = self.host.library.changes
         u, host = self.app.u, self.host
         width = min(self.app.look.text_u(_COLUMN), ui.bounds.w - 2 * u(40))
-        left = max(u(40), min(u(120), ui.bounds.w // 14))
+        left = max(u(40), min(u(110), ui.bounds.w // 14))
         column = pygame.Rect(left, u(20), width, ui.bounds.h - u(40))
         self._logo = self._make_logo(column.w)
         gap = u(12)
@@ -105,7 +105,7 @@ class TitlePage(Page):
             area.add(button)
         if card:
             area.add(card)
-        half = (width - u(18) - gap) // 2
+        half = (width - gap) // 2
         if all(button.natural_size()[0] <= half for button in minor):
             rows += [minor[:2], minor[2:]]  # type: ignore[list-item]
         else:
@@ -114,14 +114,16 @@ class TitlePage(Page):
         heights = [max(widget.natural_size()[1] for widget in row) for row in rows]
         needed = sum(heights) + gap * (len(rows) - 1) + 2 * u(8)
         logo_height = self._logo.get_height() + u(20)
-        if logo_height + needed > column.h and column.h - needed < u(60):
-            logo_height = max(0, min(logo_height, u(90)))
+        # Where there is little room the name becomes smaller before the menu has to scroll.
+        logo_height = max(u(64), min(logo_height, column.h - needed))
         slack = max(0, column.h - logo_height - needed)
         self._logo_at = (column.x, column.y + slack // 3)
         self._logo_room = logo_height
         top = column.y + slack // 3 + logo_height + min(slack // 6, u(40))
-        area.place((column.x, top, width, min(needed, column.bottom - top)))
-        inner = pygame.Rect(area.rect.x + u(4), area.rect.y + u(8), width - u(18), 0)
+        # The area is wider than the column, so that it does not cut the shadows of what is in it.
+        halo = u(26)
+        area.place((column.x - halo, top, width + 2 * halo, min(needed, column.bottom - top)))
+        inner = pygame.Rect(column.x, area.rect.y + u(8), width, 0)
         y = inner.y
         for row, height in zip(rows, heights, strict=True):
             for widget, cell in zip(
@@ -151,7 +153,7 @@ class TitlePage(Page):
         game = self.host.library.game_of(entry.name) if entry else None
         if entry is None or entry.kind is None or game is None:
             return None
-        return entry.kind.picture(self.app, game, (self.app.u(170), self.app.u(130)))
+        return entry.kind.picture(self.app, game, (self.app.u(190), self.app.u(146)))
 
     def _make_logo(self, width: int) -> pygame.Surface:
         sprites = self.app.sprites
@@ -171,8 +173,7 @@ class TitlePage(Page):
         """The illustration and the carved name."""
         surface.blit(backdrop.title_picture(self.app), rect, rect)
         logo = self._logo
-        if logo.get_height() > self._logo_room > 0:
-            factor = self._logo_room / logo.get_height()
-            logo = pygame.transform.smoothscale(logo, (round(logo.get_width() * factor), self._logo_room))
-        if self._logo_room:
-            surface.blit(logo, self._logo_at)
+        room = self._logo_room - self.app.u(10)
+        if logo.get_height() > room:
+            logo = pygame.transform.smoothscale_by(logo, room / logo.get_height())
+        surface.blit(logo, self._logo_at)
