@@ -57,28 +57,28 @@ LEVELS: Final = (
         "tiro",
         _mark("Tiro, the apprentice"),
         _mark("Friendly and eager; lays whatever looks longest and forgets that others build too."),
-        Foresight(depth=1, nodes=400, rivals=0.0, rows=_apprentice_rows(), podium_bonuses=False, root_few=1),
+        Foresight(rounds=0, nodes=400, rivals=0.0, rows=_apprentice_rows(), podium_bonuses=False, root_few=1),
         0.3,
     ),
     Level(
         "faber",
         _mark("Faber, the mason"),
         _mark("Knows his stones and keeps builders in sight, but seldom looks past his own next go."),
-        Foresight(depth=1, nodes=600, rivals=0.5, root_few=1),
+        Foresight(rounds=0, nodes=600, rivals=0.3, podium_bonuses=False, root_few=1),
         0.3,
     ),
     Level(
         "architectus",
         _mark("Architecta, the architect"),
         _mark("Plans a round ahead, walls in the careless and closes when the podium is right."),
-        Foresight(depth=2, nodes=400, widths=(5, 3), root_few=3, few=1, solve_nodes=300),
+        Foresight(rounds=1, nodes=600, widths=(5, 3, 2), root_few=3, few=1, solve_nodes=500),
         0.3,
     ),
     Level(
         "curator",
         _mark("Frontinus, the water commissioner"),
         _mark("Has every aqueduct of Rome in his head and counts endings to the last point."),
-        Foresight(depth=12, nodes=12000, widths=(8, 5, 3, 2), solve_nodes=15000),
+        Foresight(rounds=6, nodes=12000, widths=(8, 5, 3, 2), solve_nodes=15000),
         1.0,
         uses_all_time=True,
     ),
@@ -126,7 +126,7 @@ class ComputerPlayer:
             if self.level.uses_all_time:
                 foresight = replace(foresight, nodes=1_000_000)
             if seconds <= 0:
-                foresight = replace(foresight, depth=0, solve_nodes=0)
+                foresight = replace(foresight, nodes=0, solve_nodes=0)
         if foresight.solve_nodes and lines == 1 and len(game.legal_actions()) > 1:
             solved = endgame.solve(game.position, foresight.solve_nodes, deadline, is_cancelled)
             if solved is not None:

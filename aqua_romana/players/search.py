@@ -8,7 +8,8 @@ Every position met is opened once: its actions are tried, valued by `evaluation`
 decides there, and the best few are looked into. Deeper rounds reuse what earlier ones opened, so the node
 budget goes into new positions only. Two players: alpha-beta with iterative deepening on the lead. Three and
 four: everyone goes for his own points less the others' average (max^n); reckoning with rivals who only mean
-harm played no better, and going for the lead over the best rival alone played clearly worse.
+harm played no better, and going for the lead over the best rival alone played clearly worse. There, seeing
+a whole round with one likely build of each rival is worth far more than many builds of the next one.
 """
 
 import time
@@ -52,9 +53,10 @@ class OutOfBudget(Exception):
 class Foresight:
     """How far and how wide a player looks, and what he cares for."""
 
-    depth: int = 6  # builds looked ahead at most
+    rounds: int = 3  # how often his turn comes round again in what he looks at
     nodes: int = 6000  # positions valued at most in one decision
     widths: tuple[int, ...] = (8, 5, 3, 2)  # builds looked into, by builds already made in the line
+    replies: int = 1  # more than two players: builds of each rival looked into
     few: int = 2  # looked into of closes, bonus tiles, takes, placements inside the tree
     root_few: int = 6  # the same at the root
     rivals: float = 1.0  # how much the rivals' points, on average, count against his own
@@ -129,7 +131,7 @@ class Search:
         shortlist = options[:width] + [option for option in options[width:] if option.action is self._include]
         rest = [verdict for verdict in verdicts[width:] if verdict.action is not self._include]
         try:
-            for depth in range(1, self.foresight.depth + 1):
+            for depth in range(1, self.foresight.rounds * self.position.players + 2):
                 ranked = self._round(shortlist, depth)
                 verdicts = ranked + rest
                 self.finished_depth = depth
@@ -265,7 +267,9 @@ class Search:
         if mem[PHASE] in (BUILDING, SETUP):
             if depth == 1:
                 return options[0].points
-            deeper, made, width = depth - 1, made + 1, self._width(made)
+            own = mem[DECIDER] == self.root_seat
+            deeper, width = depth - 1, self._width(made) if own else self.foresight.replies
+            made += 1
         else:
             deeper, width = depth, self._few(options)
         seat = mem[DECIDER]
