@@ -19,6 +19,7 @@ from aqua_romana.client.table.ground import Ground, Piece, tile_picture
 from aqua_romana.client.table.marks import MarkPainter, Marks
 from aqua_romana.client.table.motion import Clock
 from aqua_romana.client.table.pieces import Figure, Places
+from aqua_romana.client.table.reach import Reach
 from aqua_romana.client.table.snapshot import Snapshot
 from aqua_romana.client.table.things import Thing
 from aqua_romana.client.table.water import FRAMES, FRAMES_PER_SECOND, Water, track_name
@@ -43,6 +44,7 @@ class Stage:
         #: What would react to a hand; found first where things overlap.
         self.reachable: frozenset[Thing] = frozenset()
         self.seen: Snapshot | None = None
+        self._reach = Reach()
         self._clock = Clock(self._sound)
         self._dirty: list[Rect] = []
         self._tick = 0.0
@@ -58,6 +60,7 @@ class Stage:
         """A new window: `backdrop` is what lies under the stage; the still layers are composed onto it."""
         app = self.app
         self.frame = frame
+        self._reach.frame = frame
         self.static = backdrop
         self.ground = Ground(app.sprites, app.theme, frame)
         self.places = Places(app.sprites, app.theme, frame, self.players)
@@ -361,7 +364,7 @@ class Stage:
         if self.marks.ghost is None:
             return figure
         held = self.frame.square_rect(self.marks.ghost.square).inflate(-self.frame.cell // 3, 0)
-        body = self._hit_area(figure)
+        body = self._reach.hit_area(figure)
         return figure.at(figure.pos, figure.pose, 95) if body.colliderect(held) else figure
 
     def _paint_figure(self, target: Surface, figure: Figure) -> None:
@@ -387,13 +390,17 @@ class Stage:
 
     def _is_marked(self, thing: Thing, marked: frozenset[Thing]) -> bool:
         if thing.sort == "held":
-            return Thing("held", thing.key[1]) in marked and self._is_deciders(thing)
+            return self._reach.public(thing) in marked
         return thing in marked
 
-    def _is_deciders(self, thing: Thing) -> bool:
-        return self.decider is not None and thing.key[0] == str(self.decider)
+    @property
+    def decider(self) -> int | None:
+        """Whose builders on a card can be used."""
+        return self._reach.decider
 
-    decider: int | None = None  # whose builders on a card can be used
+    @decider.setter
+    def decider(self, seat: int | None) -> None:
+        self._reach.decider = seat
 
     def figures_now(self) -> list[Figure]:
         """Every figure where it is at this moment."""
@@ -426,69 +433,17 @@ class Stage:
 
     def thing_at(self, pos: Point) -> Thing | None:
         """What lies under a point: what can be used first, figures before squares."""
-        if self.seen is None:
-            return None
-        figures = sorted(self._figures.values(), key=lambda each: -each.pos[1])
-        hits = [each.thing for each in figures if self._hit_area(each).collidepoint(pos)]
-        places = self._places_at(pos)
-        usable = self.reachable
-        for thing in (*hits, *places):
-            named = self._public(thing)
-            if named in usable:
-                return named
-        return self._public(hits[0]) if hits else places[0] if places else None
-
-    def _public(self, thing: Thing) -> Thing:
-        """Builders on the decider's card are known by their kind."""
-        if thing.sort == "held" and self._is_deciders(thing):
-            return Thing("held", thing.key[1])
-        return thing
-
-    def _hit_area(self, figure: Figure) -> Rect:
-        least = round(44 * self.frame.scale)
-        width = max(least, round(figure.cell * 0.56))
-        height = max(least, round(figure.cell * 0.86))
-        rect = Rect(0, 0, width, height)
-        rect.midbottom = (figure.pos[0], figure.pos[1] + round(figure.cell * 0.1))
-        return rect
-
-    def _places_at(self, pos: Point) -> list[Thing]:
-        frame = self.frame
-        found = []
-        if frame.ring.collidepoint(pos):
-            column, row = (pos[0] - frame.ring.x) // frame.cell, (pos[1] - frame.ring.y) // frame.cell
-            if 1 <= column <= 11 and 1 <= row <= 8:
-                found.append(Thing("square", f"{'abcdefghijk'[column - 1]}{row}"))
-            else:
-                for number in range(1, 39):
-                    if frame.path_rect(number).collidepoint(pos):
-                        found.append(Thing("path", str(number)))
-        if frame.podium_row.collidepoint(pos):
-            found += [
-                Thing("podium", str(number))
-                for number in range(21)
-                if frame.podium_slot(number).collidepoint(pos)
-            ]
-        return found
+        return self._reach.thing_at(pos, self._figures, self.reachable) if self.seen is not None else None
 
     def rect_of(self, thing: Thing) -> Rect:
         """Where a thing is."""
-        if thing.sort == "square":
-            return self.frame.square_rect(thing.key)
-        if thing.sort == "path":
-            return self.frame.path_rect(thing.number)
-        if thing.sort == "podium":
-            return self.frame.podium_slot(thing.number)
-        for key, figure in self._figures.items():
-            if self._public(key) == thing:
-                return self._hit_area(figure)
-        return Rect(0, 0, 0, 0)
+        return self._reach.rect_of(thing, self._figures)
 
     # Carrying
 
     def lift(self, thing: Thing, pos: Point) -> None:
         """Pick a figure up."""
-        figure = next((each for key, each in self._figures.items() if self._public(key) == thing), None)
+        figure = next((each for key, each in self._figures.items() if self._reach.public(key) == thing), None)
         if figure is not None:
             self._carried = Figure(figure.thing, figure.who, pos, self.frame.cell, "lifted")
             self.on_sound("figure_lift")
@@ -518,7 +473,7 @@ class Stage:
 
     @property
     def carried(self) -> Thing | None:
-        return self._public(self._carried.thing) if self._carried is not None else None
+        return self._reach.public(self._carried.thing) if self._carried is not None else None
 
 
 def blank_surface(size: tuple[int, int]) -> Surface:
