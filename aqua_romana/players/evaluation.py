@@ -361,10 +361,26 @@ def expected_podiums(position: Position) -> dict[int, float]:
 
 def ways_on(mem: bytearray, aqueduct: int) -> int:
     """Ways that lead on from the square in front of an open aqueduct's workman: blank, or into a track."""
+    return sum(not mem[cell] or EXIT[mem[cell] * 4 + way] != NO_SIDE for cell, way in _exits(mem, aqueduct))
+
+
+def joins_on(mem: bytearray, aqueduct: int) -> int:
+    """Those of the ways on that lead into a track already laid or printed."""
+    return sum(
+        bool(mem[cell]) and EXIT[mem[cell] * 4 + way] != NO_SIDE for cell, way in _exits(mem, aqueduct)
+    )
+
+
+def _exits(mem: bytearray, aqueduct: int) -> tuple[tuple[int, int], ...]:
+    """The three squares behind the one in front of a workman, and the direction water enters them in.
+
+    None where he faces a wall.
+    """
     side = mem[END_SIDE + aqueduct]
+    if mem[CLOSED_NOW + aqueduct]:
+        return ()
     on, left, right, to_left, to_right = VIEWS[mem[END_CELL + aqueduct] * 4 + side][1:6]
-    exits = ((on, side), (left, to_left), (right, to_right))
-    return sum(not mem[cell] or EXIT[mem[cell] * 4 + way] != NO_SIDE for cell, way in exits)
+    return (on, side), (left, to_left), (right, to_right)
 
 
 def final_points(position: Position) -> list[float]:

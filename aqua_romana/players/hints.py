@@ -53,7 +53,9 @@ FOUNTAIN = _mark("The builder passes a fountain: you lay a bonus tile.")
 WALLS_IN = _mark("It leaves {aqueduct} {count} ways on from the square in front of it.")
 WALLS_IN_ALL = _mark("It leaves {aqueduct} no way on from the square in front of it.")
 KEEPS_GROWING = _mark("{aqueduct} can still grow: about {expected} instead of {podium} now.")
-STUCK = _mark("{aqueduct} sees no builder and has little to wait for.")
+STUCK = _mark("{aqueduct} sees no builder.")
+COSTS_NOTHING = _mark("{aqueduct} has not begun: closing it gives up nothing yet.")
+LAYS_TRACK = _mark("It lays a track that {aqueduct} can join from the square in front of it.")
 TAKES_BUILDER = _mark("Closing lets you take a builder from the reserve.")
 SERVES = _mark("{aqueduct} sees the builder there.")
 SERVES_ALONE = _mark("{aqueduct} sees the builder there, and no rival does.")
@@ -97,14 +99,27 @@ def hint(
     is_cancelled: Callable[[], bool] | None = None,
 ) -> Hint:
     """The action a level would play (`rank` 0), the runner-up (1) and so on, with reasons."""
-    player = make(level)
-    verdicts = player.rank(game, seconds, is_cancelled, lines=rank + 2)
-    rank = min(rank, len(verdicts) - 1)
-    chosen = verdicts[rank]
-    found = reasons(game, chosen.action)
-    if not found and rank == 0 and len(verdicts) > 1 and chosen.value - verdicts[1].value >= 0.5:
-        found.append(Reason(PAYS_MORE, {"points": round(chosen.value - verdicts[1].value)}))
-    return Hint(chosen.action, tuple(found[:MOST]), rank, chosen.value)
+    return suggestions(game, level, rank + 1, seconds=seconds, is_cancelled=is_cancelled)[-1]
+
+
+def suggestions(
+    game: Game,
+    level: str = "curator",
+    count: int = 2,
+    *,
+    seconds: float | None = None,
+    is_cancelled: Callable[[], bool] | None = None,
+) -> tuple[Hint, ...]:
+    """The best actions with reasons, best first; fewer than `count` where there are fewer."""
+    verdicts = make(level).rank(game, seconds, is_cancelled, lines=max(3, count))
+    found = []
+    for rank, verdict in enumerate(verdicts[:count]):
+        why = reasons(game, verdict.action)
+        ahead = verdict.value - verdicts[1].value if rank == 0 and len(verdicts) > 1 else 0.0
+        if not why and round(ahead) >= 1:
+            why.append(Reason(PAYS_MORE, {"points": round(ahead)}))
+        found.append(Hint(verdict.action, tuple(why[:MOST]), rank, verdict.value))
+    return tuple(found)
 
 
 def reasons(game: Game, action: Action) -> list[Reason]:
@@ -127,6 +142,8 @@ def reasons(game: Game, action: Action) -> list[Reason]:
     found += _of_own_podiums(game, effects, action)
     found += _of_growth(game, effects, action)
     found += _of_walls(game, after, effects)
+    if action.verb == verbs.BONUS:
+        return found + _of_tracks(game, after)
     found += _of_builders(game, after, effects, action)
     return found
 
@@ -163,7 +180,9 @@ def _of_closing_rivals(game: Game, effects: Consequences) -> list[Reason]:
 
 def _podium_reasons(game: Game, name: str, length: int, podium: int) -> list[Reason]:
     found = []
-    if podium == length:
+    if not length:
+        found.append(Reason(COSTS_NOTHING, {"aqueduct": name}))
+    elif podium == length:
         found.append(Reason(PODIUM_FREE, {"podium": podium}))
     else:
         found.append(Reason(PODIUM_LOWER, {"aqueduct": name, "length": length, "podium": podium}))
@@ -235,6 +254,22 @@ def _of_walls(game: Game, after: Game, effects: Consequences) -> list[Reason]:
                 (left, Reason(sentence, {"aqueduct": name, "count": left} if left else {"aqueduct": name}))
             )
     return [reason for _, reason in sorted(found, key=lambda pair: pair[0])]
+
+
+def joins_on(game: Game, name: str) -> int:
+    """Ways on from the square in front of a workman that lead into a track already laid."""
+    if game.workman(name) is None:
+        return 0
+    return evaluation.joins_on(game.position.bytes, AQUEDUCT_NAMES.index(name))
+
+
+def _of_tracks(game: Game, after: Game) -> list[Reason]:
+    """Own aqueducts that a bonus tile gives a track to join."""
+    return [
+        Reason(LAYS_TRACK, {"aqueduct": name})
+        for name in game.aqueducts(_seat(game))
+        if joins_on(after, name) > joins_on(game, name)
+    ]
 
 
 def _of_builders(game: Game, after: Game, effects: Consequences, action: Action) -> list[Reason]:

@@ -19,9 +19,10 @@ def choose(desk: "Desk", record: str, level: str, seed: int | None, seconds: flo
     return player.choose(game, limit, desk.is_cancelled).text
 
 
-def hint(desk: "Desk", record: str, level: str, rank: int, seconds: float | None) -> hints.Hint:
-    """A hint for whoever decides now."""
-    return hints.hint(Game.from_record(record), level, rank, seconds=seconds, is_cancelled=desk.is_cancelled)
+def hint(desk: "Desk", record: str, level: str, count: int, seconds: float | None) -> tuple[hints.Hint, ...]:
+    """The best suggestions for whoever decides now, best first."""
+    game = Game.from_record(record)
+    return hints.suggestions(game, level, count, seconds=seconds, is_cancelled=desk.is_cancelled)
 
 
 def review(desk: "Desk", record: str, nodes: int | None) -> reviews.Review | None:

@@ -139,14 +139,14 @@ class Thinker:
             seconds=seconds,
         )
 
-    def ask_hint(self, record: str, level: str, rank: int = 0, seconds: float | None = 1.0) -> int:
-        """Ask for a hint; the answer's value is a `hints.Hint`."""
+    def ask_hint(self, record: str, level: str, count: int = 2, seconds: float | None = 1.0) -> int:
+        """Ask for hints; the answer's value is a tuple of `hints.Hint`, the best first."""
         return self.start(
             "aqua_romana.players.tasks:hint",
             patience=seconds,
             record=record,
             level=level,
-            rank=rank,
+            count=count,
             seconds=seconds,
         )
 

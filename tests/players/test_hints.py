@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.players import hints
-from aqua_romana.players.hints import Hint, Reason, hint, reasons
+from aqua_romana.players.hints import Hint, Reason, hint, reasons, suggestions
 from aqua_romana.rules import Action, Game
 from aqua_romana.rules.podium import bonus_by_podium
 from aqua_romana.rules.questions import builders_seen, sight, walk_of
@@ -139,6 +139,12 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     hints.WALLS_IN: walls_in,
     hints.WALLS_IN_ALL: walls_in,
     hints.KEEPS_GROWING: keeps_growing,
+    hints.COSTS_NOTHING: lambda claim: claim.own and claim.before.length(claim.name) == 0,
+    hints.LAYS_TRACK: lambda claim: (
+        claim.own
+        and claim.action.word == "bonus"
+        and hints.joins_on(claim.after, claim.name) > hints.joins_on(claim.before, claim.name)
+    ),
     hints.STUCK: lambda claim: claim.own and not builders_seen(claim.before, claim.name),
     hints.TAKES_BUILDER: lambda claim: (
         claim.after.phase == "take" and claim.after.decider == claim.before.decider
@@ -191,6 +197,7 @@ def test_a_hint_is_what_the_level_would_play_and_the_second_another() -> None:
     assert first.rank == 0
     assert second.rank == 1
     assert first.value >= second.value
+    assert (first.action, second.action) == tuple(each.action for each in suggestions(game, "faber"))
 
 
 def test_a_rank_beyond_the_last_action_is_the_last() -> None:
