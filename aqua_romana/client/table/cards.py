@@ -39,6 +39,7 @@ class Card:
     note: str
     points: int
     workmen: tuple[WorkmanLine, ...]
+    held: int  # builders taken from the reserve, drawn on the card
     is_active: bool
 
 
@@ -59,6 +60,7 @@ def card_of(game: Game, seat: int, aids: bool, level: str = "") -> Card:
         _note(game, seat, level),
         game.totals()[seat],
         tuple(lines),
+        sum(ask.held(game, seat).values()),
         game.decider == seat,
     )
 
@@ -107,6 +109,8 @@ class Cards:
         left = band.right + look.u(10)
         split = rect.y + round(rect.h * (0.56 if len(card.workmen) <= 4 else 0.46))
         medal = min(round(rect.h * 0.42), split - rect.y - look.u(12))
+        if self._name_width(card) > rect.w - medal - look.u(120):
+            medal = min(medal, round(rect.w * 0.15))
         top = rect.y + (split - rect.y - medal) // 2 + look.u(2)
         x = left
         for colour in card.colours:
@@ -114,11 +118,11 @@ class Cards:
             x += round(medal * (0.62 if len(card.colours) > 1 else 1))
         x += round(medal * 0.38) if len(card.colours) > 1 else 0
         x += look.u(12)
-        points = fonts.render(str(card.points), self._points_role(medal), theme.RED)
+        points = fonts.render(str(card.points), self._points_role(min(medal, split - rect.y)), theme.RED)
         at = points.get_rect(midright=(rect.right - pad, top + medal // 2))
         target.blit(points, at)
-        room = at.left - x - look.u(8)
-        role = "name" if fonts.size(card.name, "name")[0] <= room else "bold"
+        room = at.left - x - look.u(6)
+        role = self._name_role(card.name, room)
         name = fonts.render(fonts.fit(card.name, role, room), role, theme.INK)
         if card.note and medal >= fonts.line_height(role) + fonts.line_height("small"):
             target.blit(name, name.get_rect(bottomleft=(x, top + round(medal * 0.6))))
@@ -129,6 +133,15 @@ class Cards:
         line = theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.4)
         pygame.draw.line(target, line, (left, split), (rect.right - pad, split), max(1, look.u(1)))
         self._paint_workmen(target, card, Rect(left, split, rect.right - pad - left, rect.bottom - split))
+
+    def _name_width(self, card: Card) -> int:
+        return self.look.fonts.size(card.name, "bold")[0]
+
+    def _name_role(self, name: str, room: int) -> str:
+        """The largest lettering in which a name fits."""
+        fonts = self.look.fonts
+        roles = ("name", "bold", "small_bold", "small")
+        return next((role for role in roles if fonts.size(name, role)[0] <= room), "small")
 
     def _points_role(self, medal: int) -> str:
         return "number" if self.look.fonts.line_height("number") <= medal * 1.25 else "name"
@@ -146,9 +159,9 @@ class Cards:
         look, fonts = self.look, self.look.fonts
         rows = 2 if len(card.workmen) > 4 and rect.h > look.u(92) else 1
         columns = max(3, -(-len(card.workmen) // rows))
-        held_room = round(rect.w * 0.2) if columns <= 4 else round(rect.w * 0.12)
+        held_room = min(card.held, 3) * round(rect.h * 0.5)
         width, height = (rect.w - held_room) // columns, rect.h // rows
-        cell = max(12, min(round(height * 0.95), round(width * 0.95), look.u(62)))
+        role, cell = self._sizes(card, width, height)
         pictures = look.sprites.at(cell)
         for index, line in enumerate(card.workmen):
             row, column = divmod(index, columns)
@@ -160,14 +173,9 @@ class Cards:
                 picture = picture.copy()
                 picture.set_alpha(110)
             target.blit(picture, picture.get_rect(center=(spot.x + round(cell * 0.36), spot.centery)))
-            role = "count" if fonts.size(line.text, "count")[0] <= width - cell * 0.66 else "small_bold"
-            x = spot.x + round(cell * 0.68)
-            if fonts.size(line.text, role)[0] > spot.right - x:
-                shown = fonts.fit(line.text.split(" ")[0], role, spot.right - x)
-            else:
-                shown = line.text
+            x = spot.x + round(cell * 0.66) + look.u(3)
             ink = theme.RED if line.is_scored else theme.INK
-            text = fonts.render(shown, role, ink)
+            text = fonts.render(fonts.fit(line.text, role, spot.right - x), role, ink)
             at = text.get_rect(midleft=(x, spot.centery))
             if line.is_scored:
                 box = at.inflate(look.u(8), -look.u(4))
@@ -176,3 +184,14 @@ class Cards:
                     target, theme.BRONZE_DARK, box, width=max(1, look.u(1)), border_radius=look.u(3)
                 )
             target.blit(text, at)
+
+    def _sizes(self, card: Card, width: int, height: int) -> tuple[str, int]:
+        """The lettering in which all lengths fit beside the workmen, and the size these then have."""
+        look, fonts = self.look, self.look.fonts
+        wanted = min(height * 0.95, look.u(62))
+        for role in ("count", "bold", "small_bold"):
+            needed = max(fonts.size(line.text, role)[0] for line in card.workmen) + look.u(8)
+            cell = min(wanted, (width - needed) / 0.66)
+            if cell >= wanted * 0.6:
+                break
+        return role, max(12, int(cell))

@@ -216,6 +216,8 @@ class Panels:
         line_height = fonts.line_height("small")
         for index, (colour, name, lines) in enumerate(self.words.last_goes):
             role, ink = ("name", theme.INK) if index == 0 else ("bold", theme.INK_SOFT)
+            if fonts.size(name, role)[0] > right - x - fonts.line_height(role) - look.u(10):
+                role = "small_bold"
             medal = fonts.line_height(role)
             if y + medal + line_height > bottom:
                 break

@@ -35,7 +35,8 @@ class Reach:
         if thing.sort == "path":
             return self.frame.path_rect(thing.number)
         if thing.sort == "podium":
-            return self.frame.podium_slot(thing.number)
+            slot = self.frame.podium_slot(thing.number)
+            return slot.inflate(max(0, round(_LEAST * self.frame.scale) - slot.w), 0)
         found = next((each for key, each in figures.items() if self.public(key) == thing), None)
         return self.hit_area(found) if found is not None else Rect(0, 0, 0, 0)
 
@@ -55,11 +56,9 @@ class Reach:
     def _places_at(self, pos: Point) -> list[Thing]:
         frame = self.frame
         if frame.podium_row.collidepoint(pos):
-            return [
-                Thing("podium", str(number))
-                for number in range(21)
-                if frame.podium_slot(number).collidepoint(pos)
-            ]
+            podiums = [Thing("podium", str(number)) for number in range(21)]
+            near = [each for each in podiums if self.rect_of(each, {}).collidepoint(pos)]
+            return sorted(near, key=lambda each: abs(self.rect_of(each, {}).centerx - pos[0]))
         if not frame.ring.collidepoint(pos):
             return []
         column, row = (pos[0] - frame.ring.x) // frame.cell, (pos[1] - frame.ring.y) // frame.cell

@@ -118,8 +118,8 @@ _TASKS: dict[str, Callable[[Choosing], str]] = {
 
 
 def length_and_podium(length: int, podium: int) -> str:
-    """What a length is worth: "8 → 7"."""
-    return str(length) if length == podium else _("{length} → {podium}").format(length=length, podium=podium)
+    """What a length is worth: "8→7"."""
+    return str(length) if length == podium else _("{length}→{podium}").format(length=length, podium=podium)
 
 
 def preview(game: Game, action: Action) -> list[str]:
