@@ -1,4 +1,4 @@
-"""Finished reviews, kept on disk by what they are about: the same record never has to be thought over twice."""
+"""Finished reviews, kept on disk by what they are about: no game has to be thought over twice."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from pathlib import Path
 
 from aqua_romana import __version__
 from aqua_romana.client import folders
+from aqua_romana.client.box.review_words import moment_of
 from aqua_romana.players.review import NODES, Review
 from aqua_romana.rules import Game
-from aqua_romana.rules.actions import find
 
 _log = logging.getLogger(__name__)
 
@@ -64,7 +64,7 @@ def _fits(review: Review, game: Game) -> bool:
         0 <= each.actions < len(played)
         and each.seat in range(game.players)
         and each.played == played[each.actions].text
-        and find(each.better) is not None
+        and any(each.better == other.text for other in moment_of(game, each.actions).legal_actions())
         and 0 < each.loss < 999
         for each in review.turning_points
     )

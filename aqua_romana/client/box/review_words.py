@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -100,7 +101,7 @@ def _decision(before: Game, action: Action) -> str:
         )
     if action.verb == verbs.MOVE:
         letter = ask.builders(before)[action.path]
-        return _("moved the {kind} builder {where}").format(
+        return _("let the {kind} builder {where} walk on").format(
             kind=words.kind(letter), where=where(action.path)
         )
     lines = _lines(before, action)
@@ -115,9 +116,7 @@ def _lines(before: Game, action: Action) -> list[str]:
     after = before.fork()
     after.push(action)
     seat = before.decider if before.decider is not None else before.on_turn
-    happened = events(
-        before, bytes(before.position.bytes), action, bytes(after.position.bytes)
-    )
+    happened = events(before, bytes(before.position.bytes), action, bytes(after.position.bytes))
     return words.event_lines(before, Go(seat, len(before.actions), actions=[action], events=happened))
 
 
@@ -170,7 +169,7 @@ def lead(game: Game, curve: Sequence[Moment]) -> str:
     if not known:
         return _("It is too close to say who is ahead.")
     since, seat = known[-1]
-    changes = sum(one[1] != other[1] for one, other in zip(known, known[1:], strict=False))
+    changes = sum(one[1] != other[1] for one, other in itertools.pairwise(known))
     for number, each in reversed(known):
         if each != seat:
             break
