@@ -109,6 +109,7 @@ class Cards:
         left = band.right + look.u(10)
         split = rect.y + round(rect.h * (0.56 if len(card.workmen) <= 4 else 0.46))
         medal = min(round(rect.h * 0.42), split - rect.y - look.u(12))
+        medal = min(medal, round(rect.w * (0.19 if len(card.colours) > 1 else 0.3)))
         if self._name_width(card) > rect.w - medal - look.u(120):
             medal = min(medal, round(rect.w * 0.15))
         top = rect.y + (split - rect.y - medal) // 2 + look.u(2)

@@ -84,6 +84,9 @@ class Controls:
         if doings.hint:
             hint = Button(_("Hint"), doings.hint, icon="hint", keys=("h",), name="hint")
             upper_row.append(ui.add(hint).place(row[2]))
+            self.hint: Button | None = hint
+        else:
+            self.hint = None
         self._fit(upper_row)
         first, second = layout.row(lower, [0.85, 1.0], gap)
         self.first = ui.add(Button("", doings.first, name="first")).place(first)
@@ -128,6 +131,8 @@ class Controls:
         """Names and states for the present decision."""
         self.undo.enable(can_undo)
         self.redo.enable(can_redo)
+        if self.hint is not None:
+            self.hint.enable(bool(choosing.legal))
         first, second = self._labels(choosing)
         for button, (text, enabled, keys) in ((self.first, first), (self.second, second)):
             button.role = "button"
@@ -143,6 +148,8 @@ class Controls:
         """While a computer player decides: hold him, go on, or one step."""
         self.undo.enable(can_undo)
         self.redo.enable(can_redo)
+        if self.hint is not None:
+            self.hint.enable(False)
         for button, text, enabled, keys in (
             (self.first, _("Go on") if paused else _("Pause"), True, ("space", "pad_x")),
             (self.second, _("Step"), paused, ("l", "pad_y")),
