@@ -155,6 +155,8 @@ class Monkey:
         useful += [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_F1, pygame.K_r, pygame.K_p, pygame.K_DELETE]
         key = self.chance.choice(useful if self.chance.random() < 0.75 else named)
         mod = self.chance.choice((0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT))
+        if key == pygame.K_RETURN and mod == pygame.KMOD_LALT and self.chance.random() < 0.9:
+            mod = 0  # full screen lays everything out anew: often enough is often enough
         text = chr(key) if 32 <= key < 127 else ""
         return [
             self._event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0),
@@ -186,7 +188,7 @@ class Monkey:
         import pygame
 
         what = self.chance.randrange(6)
-        if what == 0 and self.chance.random() < 0.2 and not self.app.fullscreen:
+        if what == 0 and self.chance.random() < 0.1 and not self.app.fullscreen:
             size = self.chance.choice(SIZES)
             pygame.display.set_mode(size, pygame.RESIZABLE)
             return [self._event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])]

@@ -180,6 +180,21 @@ def test_saved_games_are_renamed_copied_deleted_and_brought_back(library, app, l
     assert len(page.entries) == count + 1
 
 
+def test_a_finished_game_is_watched_or_its_result_shown(library, app, leader):
+    library.let_go(library.begin(record("2-players-1")))
+    click(app, "saved")
+    click(app, "result")
+    assert isinstance(app.scene, FinalPage)
+    press(app, pygame.K_SPACE)
+    click(app, "look")
+    assert isinstance(app.scene, ReplayPage)
+    assert app.scene.theatre.game.is_over
+    press(app, pygame.K_ESCAPE)
+    click(app, "home")
+    assert isinstance(app.scene, TitlePage)
+    assert len(library.entries()) == 1
+
+
 def test_a_damaged_game_opens_up_to_its_last_good_action_with_a_word_about_it(library, app, leader):
     fill(library)
     leader.open("2026-01-02-030405")

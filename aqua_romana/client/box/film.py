@@ -8,15 +8,19 @@ import os
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 from PIL import Image
 
 from aqua_romana.client.box import games
 
+if TYPE_CHECKING:
+    from aqua_romana.client.app import App
+
 _FRAME_MS = 450
 _LAST_MS = 4000
-_COLOURS = 128
+_COLOURS = 256
 
 
 class Filming:
@@ -110,7 +114,7 @@ def _film(record: str, goal: str, size: tuple[int, int], palette: str, mouth: Co
     theatre.layout(size, min(size[1] / 1080, size[0] / 1440))
     # All frames share the colours of the last one, which shows the most: then only changes are stored.
     theatre.seek(theatre.length)
-    colours = _frame(theatre, size).quantize(_COLOURS)
+    colours = _palette(_frame(theatre, size), app)
     first = theatre.goes[0][0] if theatre.goes else 0
     steps = list(range(first, theatre.length + 1))
 
@@ -126,6 +130,20 @@ def _film(record: str, goal: str, size: tuple[int, int], palette: str, mouth: Co
     opening.save(
         goal, format="GIF", save_all=True, append_images=made, duration=durations, loop=0, optimize=False
     )
+
+
+def _palette(frame: Image.Image, app: App) -> Image.Image:
+    """The colours of a frame; the players' own are sure to be among them, however little room they take."""
+    paints = [app.theme.player(key) for key in "yrbg"]
+    swatches = [colour for each in paints for colour in (each.paint, each.light, each.dark, each.ink)]
+    height = frame.height // 3
+    whole = Image.new("RGB", (frame.width, frame.height + height))
+    whole.paste(frame)
+    width = frame.width / len(swatches)
+    for number, colour in enumerate(swatches):
+        left, right = round(number * width), round((number + 1) * width)
+        whole.paste(colour, (left, frame.height, right, whole.height))
+    return whole.quantize(_COLOURS)
 
 
 def _frame(theatre: games.Theatre, size: tuple[int, int]) -> Image.Image:

@@ -41,7 +41,7 @@ class FinalPage(Page):
             return [Button(_("Skip"), self._skip, icon="step", kind="primary", name="skip")]
         return [
             Button(_("Main menu"), lambda: self.host.leave_table(self.match), name="home"),
-            Button(_("Look at the board"), self.on_back, icon="eye", name="look"),
+            Button(_("Look at the board"), self._look, icon="eye", name="look"),
             Button(_("Replay"), lambda: self.host.replay(self.game), icon="replay", name="replay"),
             Button(_("Rematch"), self._rematch, icon="play", kind="primary", name="rematch"),
         ]
@@ -109,6 +109,13 @@ class FinalPage(Page):
         self.layout(self.app.size, self.app.scale)
         if self.board is not None:
             self.board.resume(board)
+
+    def _look(self) -> None:
+        """Back to the table this lies over; where there is none, the end of the replay."""
+        if self.host.match is self.match:
+            self.on_back()
+        else:
+            self.host.replay(self.game, step=len(self.game.actions))
 
     def _rematch(self) -> None:
         self.host.rematch(self.match)

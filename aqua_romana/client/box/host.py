@@ -134,7 +134,8 @@ class Host:
         """From the table back to the title; everything is saved already."""
         match = match or self.match
         if match is not None:
-            self.library.keep(match)
+            if match is self.match:
+                self.library.keep(match)  # once more, in case the last action could not be saved
             self.library.let_go(match)
         self.match = None
         self.go_home()
@@ -166,11 +167,11 @@ class Host:
         self.library.let_go(match)
         self.begin(kind, setup)
 
-    def replay(self, game: Playable, name: str = "") -> None:
+    def replay(self, game: Playable, name: str = "", step: int | None = None) -> None:
         """Watch a game again, over whatever is shown now."""
         from aqua_romana.client.box.replay import ReplayPage
 
-        self.app.push(ReplayPage(game, name))
+        self.app.push(ReplayPage(game, name, step))
 
     def play_on(self, game: Playable, seats: tuple[Seat, ...] | None = None) -> None:
         """A new game from a moment of another."""
@@ -181,7 +182,7 @@ class Host:
         from aqua_romana.client.box.title import TitlePage
 
         while isinstance(self.app.scene, Scene) and not isinstance(self.app.scene, TitlePage):
-            if len(self.app._scenes) <= 1:
+            if self.app.depth <= 1:
                 self.app.replace(TitlePage())
                 return
             self.app.pop()

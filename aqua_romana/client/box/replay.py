@@ -58,10 +58,12 @@ class Progress(Widget):
 class ReplayPage(UiScene):
     """The table without hands above a bar of controls."""
 
-    def __init__(self, game: Playable, name: str = "") -> None:
+    def __init__(self, game: Playable, name: str = "", step: int | None = None) -> None:
+        """`step` is the moment to begin with; without it a finished game begins before its first tile."""
         self.record = game.record()
         self.name = name
         self._game = game
+        self._first = step
         self._playing = False
         self._speed = 1
         self._wait = 0.0
@@ -79,7 +81,8 @@ class ReplayPage(UiScene):
         self.theatre = self.kind.theatre(self.app, self._game)
         self._starts = [first for first, _seat in self.theatre.goes]
         self._seats = [seat for _first, seat in self.theatre.goes]
-        self.theatre.seek(self._starts[0] if self._starts and self._game.is_over else self.theatre.length)
+        first = self._starts[0] if self._starts and self._game.is_over else self.theatre.length
+        self.theatre.seek(first if self._first is None else self._first)
 
     def build(self, ui: Ui) -> None:
         """The bar along the lower edge; the stage above it."""

@@ -166,9 +166,11 @@ class SavedGamesPage(Page):
             )
         else:
             flow.text(words.state(entry.summary), "bold", after=8)
-        flow.text(
-            _("Played {when}").format(when=words.when(entry.changed)), "small", theme.INK_SOFT, after=12
-        )
+        self._main_buttons(flow, entry)
+        if not entry.fault:
+            self._players(flow, entry)
+        when = _("Played {when}").format(when=words.when(entry.changed))
+        flow.text(when, "small", theme.INK_SOFT, after=12)
         self._more_buttons(flow)
         flow.done()
 
@@ -183,17 +185,18 @@ class SavedGamesPage(Page):
         flow.space(6)
 
     def _main_buttons(self, flow: Flow, entry: Entry) -> None:
-        label = _("Watch") if entry.summary.over and not entry.fault else _("Play on")
-        if entry.fault:
-            label = _("Open what is good")
-        flow.row(
-            [
-                Button(label, lambda: self.host.open(entry.name), kind="primary", icon="play", name="open"),
-                Button(_("Replay"), self._replay, icon="replay", name="replay"),
-            ],
-            spread=True,
-            after=14,
-        )
+        """Play on or watch; of a damaged game, what is good of it."""
+        replay = Button(_("Replay"), self._replay, icon="replay", name="replay")
+        if entry.summary.over and not entry.fault:
+            replay.kind, replay.name = "primary", "open"
+            buttons = [replay, Button(_("Result"), self._result, icon="chart", name="result")]
+        else:
+            label = _("Open what is good") if entry.fault else _("Play on")
+            opening = Button(
+                label, lambda: self.host.open(entry.name), kind="primary", icon="play", name="open"
+            )
+            buttons = [opening, replay]
+        flow.row(buttons, spread=True, after=14)
 
     def _more_buttons(self, flow: Flow) -> None:
         flow.row(
@@ -224,6 +227,16 @@ class SavedGamesPage(Page):
             self.host.explain(_("This game cannot be opened"), _("Nothing of it can be read."))
         else:
             self.host.replay(game, self.chosen)
+
+    def _result(self) -> None:
+        """The final scoring of a finished game once more."""
+        try:
+            opened = self.host.library.open(self.chosen)
+        except Damaged as error:
+            self.host.explain(_("This game cannot be opened"), error.reason)
+            return
+        self.host.library.let_go(opened.match)
+        self.host.finish(opened.match)
 
     def _ask_rename(self) -> None:
         entry = self.entry

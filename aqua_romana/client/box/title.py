@@ -71,7 +71,7 @@ class TitlePage(Page):
         """The music begins with the first picture."""
         super().enter()
         self.app.sounds.music("music")
-        self._warned = False
+        self._warned = self._heard = False
 
     def on_back(self) -> None:
         """Escape at the title does not end the program by accident."""
@@ -135,14 +135,30 @@ class TitlePage(Page):
         first_focus(ui, card or main[0])
 
     def update(self, seconds: float) -> bool:
-        """Say once what is missing on this machine."""
-        if not self._warned and self.app.sounds.fault:
+        """Let the place be heard, and say once what is missing on this machine."""
+        if not self._heard and self.app.sounds.ready:
+            self._heard = True
+            self.app.sounds.loop("ambience")
+        said = "" if self._warned else self._missing()
+        if said:
             self._warned = True
-            self.ui.toast(_("No sound device was found. The game plays on silently."), 6.0)
-        elif not self._warned and self.app.settings.fault:
-            self._warned = True
-            self.ui.toast(_("The settings could not be read or saved, so defaults are used."), 6.0)
+            self.ui.toast(said, 6.0)
         return super().update(seconds)
+
+    def leave(self) -> None:
+        """The place falls silent with the window."""
+        self.app.sounds.loop("ambience", False)
+
+    def _missing(self) -> str:
+        """What the user should know about this machine; empty when all is well."""
+        app = self.app
+        if app.sounds.fault:
+            return _("No sound device was found. The game plays on silently.")
+        if app.settings.fault:
+            return _("The settings could not be read or saved, so defaults are used.")
+        if app.sprites.faults or app.fonts.faults:
+            return _("Some pictures or letters are missing. The game goes on with plain ones.")
+        return ""
 
     def wake_after(self) -> float | None:
         """Look now and then whether the sound device has failed."""
