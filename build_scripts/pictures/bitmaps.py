@@ -68,5 +68,5 @@ def marble(seed: int = 21) -> tuple[np.ndarray, np.ndarray]:
     clouds = field(seed, low=2, high=24, fall=1.4)
     veins = np.abs(field(seed + 1, low=2, high=60, fall=1.3) - 0.5)
     line = smooth(veins, 0.014, 0.0) * smooth(field(seed + 2, low=2, high=8, fall=1.0), 0.5, 0.66)
-    tone = np.clip(0.62 + 1.1 * (clouds - 0.5) - 0.45 * line, 0, 1)
+    tone = np.clip(0.62 + 0.55 * (clouds - 0.5) - 0.35 * line, 0, 1)
     return tone, np.clip(0.5 + 0.2 * (field(seed + 3, low=50, high=300, fall=0.4) - 0.5), 0, 1)

@@ -9,8 +9,8 @@ from pictures.jobs import OBJECT, SHADOW, Mark, Rendered, add
 from pictures.projection import Frame
 from pictures.shapes import Solid, block_tint, box, random_shift, turned
 
-REVISION = 1
-SAMPLES = 10
+REVISION = 2
+SAMPLES = 20
 HALF_X, HALF_Y, WALL, HIGH = 3.5, 2.15, 0.22, 0.34
 PLACES = {"S": (-2.2, 0.80), "C": (0.0, 0.80), "B": (2.2, 0.80), "D": (-1.1, -0.95), "J": (1.1, -0.95)}
 GATE = 0.75

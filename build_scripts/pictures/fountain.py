@@ -14,8 +14,8 @@ from pictures.nodes import Shader
 from pictures.projection import Frame
 from pictures.shapes import Solid, ball, block_tint, box, disc, random_shift, turned
 
-REVISION = 1
-SAMPLES = 10
+REVISION = 2
+SAMPLES = 16
 FRAMES = 8
 SUNK = 0.14
 """Drawn this much further south, so that the fountain sits in the middle of its square."""

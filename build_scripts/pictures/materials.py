@@ -70,10 +70,10 @@ STONES = {
     "tufa": (bitmaps.rough_stone, ["#6F5436", "#A98A60", "#C2A578", "#D3BA90"], 0.7, 0.92),
     "old_stone": (bitmaps.rough_stone, ["#5F5A4A", "#8F8A74", "#ACA88F", "#C2BEA6"], 0.8, 0.92),
     "peperino": (bitmaps.rough_stone, ["#4F4A42", "#7C766A", "#968F81", "#ABA394"], 0.6, 0.9),
-    "marble": (bitmaps.marble, ["#AC9C80", "#D0C2A7", "#E2D6BF", "#ECE2CF"], 0.12, 0.38),
+    "marble": (bitmaps.marble, ["#BFB093", "#D2C5AA", "#E0D4BD", "#E9DFCB"], 0.12, 0.38),
     "paving": (bitmaps.travertine, ["#A08B69", "#C6B390", "#D5C5A4", "#E0D2B4"], 0.4, 0.85),
     "mortar": (bitmaps.rough_stone, ["#5A4736", "#8A735A", "#9F886C", "#B39C7E"], 0.7, 0.95),
-    "terracotta": (bitmaps.rough_stone, ["#6E3320", "#A4572F", "#B96B40", "#CB8257"], 0.4, 0.85),
+    "terracotta": (bitmaps.rough_stone, ["#92492C", "#AA5D38", "#B96B42", "#C87E54"], 0.35, 0.85),
 }
 for _name, (_pattern, _colours, _bump, _rough) in STONES.items():
     _recipes[_name] = _stone(

@@ -11,8 +11,8 @@ from pictures.jobs import OBJECT, SHADOW, Mark, Rendered, add
 from pictures.projection import Frame
 from pictures.shapes import Solid, box, letters, random_shift, turned
 
-REVISION = 1
-SAMPLES = 10
+REVISION = 2
+SAMPLES = 20
 LAST = 20
 WIDE = (3, 7)
 RADIUS = 0.46
@@ -137,7 +137,7 @@ def _tablet(text: str, wide: float) -> None:
     rim.place("bronze")
     middle = lean(0.0, long / 2, 0.0)
     normal = (0.0, -math.sin(LEAN), math.cos(LEAN))
-    for look, size, out, bold in (("bronze", 0.66, 0.001, 0.010), (RED, 0.66, 0.006, 0.0)):
+    for look, size, out, bold in (("bronze", 0.66, 0.001, 0.006), (RED, 0.66, 0.006, 0.0)):
         at = tuple(m + out * n for m, n in zip(middle, normal, strict=True))
         letters(text, serif("Black"), size, 0.012, look, centre=at, turned_x=LEAN, bold=bold)
 

@@ -9,8 +9,8 @@ from pictures.jobs import FLOW, OBJECT, SHADOW, TINT, Mark, Rendered, add
 from pictures.projection import LOWERED, Frame
 from pictures.shapes import Solid, ball, block_tint, box, disc, random_shift, turned
 
-REVISION = 1
-SAMPLES = 8
+REVISION = 2
+SAMPLES = 16
 TOP = RIM + 0.06
 WALL = 0.20
 ISLAND = 0.47
@@ -130,7 +130,7 @@ class _Basin:
         def lay(x: float, y: float, z: float) -> tuple[float, float, float]:
             return (x, edge + y, z) if along_x else (edge + y, x, z)
 
-        inner = 0.0 if side in "NE" else WALL  # where the basin's inside face is
+        inner = -0.004 if side in "NE" else WALL + 0.004  # where the basin's inside face is
         for a, b in zip(stops[::2], stops[1::2], strict=True):
             count = max(1, round((b - a) / 0.36))
             for k in range(count):

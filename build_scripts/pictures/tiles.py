@@ -36,23 +36,26 @@ PLANTS = {
     "vines": (0.26, 0.2),
     "grass": (0.09, 0.1),
 }
-PLANTINGS = [
-    ["cypress", "shrub", "rocks", "poppy", "grass", "cypress", "shrub", "grass", "daisy", "grass", "grass"],
-    [
-        "olive",
-        "lavender",
-        "oleander",
-        "rocks",
-        "grass",
-        "cypress",
-        "daisy",
-        "shrub",
-        "grass",
-        "grass",
-        "grass",
-    ],
-    ["pine", "ruin", "broom", "vines", "shrub", "grass", "poppy", "grass", "rocks", "grass", "grass"],
-]
+GROVES = (
+    ["cypress"],
+    ["olive"],
+    ["pine"],
+    ["cypress", "cypress"],
+    ["olive", "cypress"],
+    ["pine", "olive"],
+    ["olive", "olive"],
+)
+FEATURES = ("rocks", "lavender", "oleander", "vines", "rocks", "broom", "ruin", "poppy")
+UNDERGROWTH = ("shrub", "grass", "daisy", "grass", "shrub", "poppy", "grass", "rocks")
+
+
+def planting(orientation: str, variant: int) -> list[str]:
+    """What grows on a tile, the tall first: no two variants of an orientation are planted alike."""
+    turn = ORIENTATIONS.index(orientation)
+    grove = GROVES[(turn * 3 + variant * 2) % len(GROVES)]
+    feature = FEATURES[(turn * 3 + variant * 5) % len(FEATURES)]
+    low = random.Random(f"{orientation} {variant}").sample(UNDERGROWTH, 5)
+    return [grove[0], feature, *grove[1:], *low]
 
 
 def tracks_of(orientation: str) -> list[str]:
@@ -85,8 +88,8 @@ def plant(tracks: list[Track], orientation: str, variant: int) -> None:
     rng = random.Random(f"plants {orientation} {variant}")
     line = _middle_lines(tracks)
     taken: list[tuple[float, float, float]] = []
-    budget = 9 if len(tracks) == 1 else 7
-    for kind in PLANTINGS[variant]:
+    budget = 8 if len(tracks) == 1 else 6
+    for kind in planting(orientation, variant):
         radius, height = PLANTS[kind]
         size = rng.uniform(0.85, 1.15)
         spot = _free_spot(rng, radius * size, height * size, line, taken)
@@ -232,6 +235,7 @@ for _orientation in ORIENTATIONS:
                 FRAME,
                 ANCHOR,
                 samples=SAMPLES,
+                revision=2,
                 params={"orientation": _orientation, "variant": _variant, "mouths": mouths_of(_orientation)},
                 shadow_frame=SHADOW_FRAME,
                 finish=trim_mouths,
