@@ -180,8 +180,10 @@ def test_only_so_many_are_kept(monkeypatch):
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_is_cut_and_nothing_overlaps(library, size):
     found = []
-    games = (record("2-players-1"), record("4-players-1"), Game(3))
-    games[1].names = ("Maximiliana Octavia Pulcra", "Wolfgang-Amadeus von H", "Bo", "Clementia Secunda")
+    wordy = Game(4, names=["Maximiliana Octavia Pulcra", "Wolfgang-Amadeus von Hohen", "Bo", "Clementia II"])
+    for action in record("4-players-1").actions:
+        wordy.play(action)
+    games = (record("2-players-1"), wordy, Game(3))
     app = open_window(library, size)
     app.settings.animation = "off"
     for text_scale in (1.0, 2.0):

@@ -150,8 +150,11 @@ class ReviewChart(Widget):
         return True
 
     def focus_changed(self) -> None:
-        """With keys, begin at the end; without, nothing is pointed at."""
-        self._set((len(self.curve) - 1) if self.focused and self.ui.focus_visible else None)
+        """Keys begin at the end; when they leave, nothing is pointed at."""
+        if not self.focused:
+            self._set(None)
+        elif self.ui.focus_visible and self.at is None:
+            self._set(len(self.curve) - 1)
 
     def update(self, seconds: float) -> bool:
         """The curve appears from left to right."""
@@ -190,7 +193,7 @@ class ReviewChart(Widget):
         apart = max(1, math.ceil(height * 1.05 / max(1.0, plot.h * self._step / (self._high - self._low))))
         for number, value in enumerate(range(self._low, self._high + 1, self._step)):
             y = round(self._y(value))
-            pygame.draw.line(surface, soft, (plot.left, y), (plot.right, y))
+            pygame.draw.line(surface, soft, (plot.left, y), (plot.right, y), look.u(1))
             if number % apart == 0:
                 label = fonts.render(str(value), "small", theme.INK_SOFT)
                 surface.blit(label, label.get_rect(midright=(plot.left - look.u(8), y)))
@@ -208,7 +211,7 @@ class ReviewChart(Widget):
         for go in range(apart, self._last + 1, apart):
             x = round(self._x(go))
             for dot in range(plot.top, plot.bottom, max(2, look.u(8))):
-                pygame.draw.line(surface, soft, (x, dot), (x, dot + look.u(2)))
+                pygame.draw.line(surface, soft, (x, dot), (x, dot + look.u(2)), look.u(1))
             label = fonts.render(str(go), "small", theme.INK_SOFT)
             surface.blit(label, label.get_rect(midtop=(x, y)))
         surface.blit(caption, caption.get_rect(topright=(plot.left - look.u(8), y)))
@@ -291,12 +294,15 @@ class ReviewChart(Widget):
     def _pin_x(self, index: int) -> int:
         """Badges stand beside each other where their goes are close."""
         order = sorted(range(len(self.marks)), key=lambda each: (self.marks[each].go, each))
-        places: dict[int, float] = {}
-        right = float("-inf")
+        apart = 2 * self._pin + self.look.u(4)
+        places: list[float] = []
         for each in order:
-            places[each] = right = max(self._x(self.marks[each].go), right + 2 * self._pin + self.look.u(4))
-        over = max(0.0, right - (self.rect.w - self._pin))
-        return round(places[index] - over)
+            places.append(max(self._x(self.marks[each].go), places[-1] + apart if places else 0.0))
+        limit = float(self.plot.right)
+        for number in reversed(range(len(places))):
+            places[number] = min(places[number], limit)
+            limit = places[number] - apart
+        return round(places[order.index(index)])
 
     def _paint_mark(self, surface: pygame.Surface, index: int) -> None:
         look, mark = self.look, self.marks[index]

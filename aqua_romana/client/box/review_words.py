@@ -23,6 +23,12 @@ _LEADING = {
     "S": N_("leading south"),
     "W": N_("leading west"),
 }
+_FACING = {
+    "N": N_("facing north"),
+    "E": N_("facing east"),
+    "S": N_("facing south"),
+    "W": N_("facing west"),
+}
 _TURNED = {
     "NS": N_("from north to south"),
     "EW": N_("from east to west"),
@@ -69,7 +75,7 @@ def told(game: Game, review: Review) -> list[Told]:
         played, better = named(point.played), named(point.better)
         texts = [decision(before, each) for each in (played, better)]
         if texts[0] == texts[1]:
-            texts = [_turned(text, each) for text, each in zip(texts, (played, better), strict=True)]
+            texts = [_exactly(before, text, each) for text, each in zip(texts, (played, better), strict=True)]
         number = sum(start <= point.actions for start in starts)
         found.append(Told(_ROMAN[index], point, before, number, texts[0], texts[1]))
     return found
@@ -131,10 +137,16 @@ def _leading(before: Game, action: Action, laid: str) -> str:
     return _("{laid}, {leading},").format(laid=laid, leading=_(_LEADING[leaves]))
 
 
-def _turned(text: str, action: Action) -> str:
-    if action.orientation not in _TURNED:
+def _exactly(before: Game, text: str, action: Action) -> str:
+    """With what tells it from another decision that reads alike: how the tile lies, or who builds."""
+    if action.verb == verbs.BONUS and action.orientation in _TURNED:
+        return f"{text}, {_(_TURNED[action.orientation])}"
+    standing = ask.standing(before, action.aqueduct_name) if action.aqueduct_name else None
+    if standing is None:
         return text
-    return f"{text}, {_(_TURNED[action.orientation])}"
+    square, side = standing
+    by = _("by the workman on {square}, {facing}").format(square=square, facing=_(_FACING[side]))
+    return f"{text}, {by}"
 
 
 def where(path: int) -> str:
