@@ -1,6 +1,6 @@
 """What the thinking process can be asked about Aqua Romana: plain data in, plain data out."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from aqua_romana.players import hints
 from aqua_romana.players import review as reviews
@@ -9,6 +9,9 @@ from aqua_romana.rules import Game
 
 if TYPE_CHECKING:
     from aqua_romana.players.thinking import Desk
+
+HINTS: Final = 3  # found by one search
+_hinted: dict[tuple[str, str, int], tuple[hints.Hint, ...]] = {}  # the last position asked about
 
 
 def choose(desk: "Desk", record: str, level: str, seed: int | None, seconds: float | None) -> str:
@@ -19,10 +22,17 @@ def choose(desk: "Desk", record: str, level: str, seed: int | None, seconds: flo
     return player.choose(game, limit, desk.is_cancelled).text
 
 
-def hint(desk: "Desk", record: str, level: str, count: int, seconds: float | None) -> tuple[hints.Hint, ...]:
-    """The best suggestions for whoever decides now, best first."""
-    game = Game.from_record(record)
-    return hints.suggestions(game, level, count, seconds=seconds, is_cancelled=desk.is_cancelled)
+def hint(desk: "Desk", record: str, level: str, rank: int, seconds: float | None) -> hints.Hint:
+    """A hint for whoever decides now. Asked again about the same position, it goes down the same list."""
+    count = max(HINTS, rank + 1)
+    found = _hinted.get((record, level, count))
+    if found is None:
+        game = Game.from_record(record)
+        found = hints.suggestions(game, level, count, seconds=seconds, is_cancelled=desk.is_cancelled)
+        _hinted.clear()
+        if not desk.is_cancelled():
+            _hinted[record, level, count] = found
+    return found[min(rank, len(found) - 1)]
 
 
 def review(desk: "Desk", record: str, nodes: int | None) -> reviews.Review | None:

@@ -139,14 +139,14 @@ class Thinker:
             seconds=seconds,
         )
 
-    def ask_hint(self, record: str, level: str, count: int = 2, seconds: float | None = 1.0) -> int:
-        """Ask for hints; the answer's value is a tuple of `hints.Hint`, the best first."""
+    def ask_hint(self, record: str, level: str, rank: int = 0, seconds: float | None = 1.0) -> int:
+        """Ask for the best hint (`rank` 0), the runner-up (1)...; the answer's value is a `hints.Hint`."""
         return self.start(
             "aqua_romana.players.tasks:hint",
             patience=seconds,
             record=record,
             level=level,
-            count=count,
+            rank=rank,
             seconds=seconds,
         )
 

@@ -100,10 +100,13 @@ def test_hints_and_reviews_come_the_same_way(thinker: Thinker) -> None:
     game = Game(2)
     game.play("place S 3")
     thinker.ask_hint(game.record(), "faber", seconds=0.1)
-    best, second = wait(thinker).value
+    best = wait(thinker).value
+    thinker.ask_hint(game.record(), "faber", rank=1, seconds=0.1)
+    second = wait(thinker).value
     assert isinstance(best, Hint)
     assert best.action in game.legal_actions()
     assert second.action in game.legal_actions()
+    assert best.action is not second.action
     thinker.ask_review(game.record(), nodes=20)
     progress = []
     until = time.monotonic() + PATIENCE
