@@ -1,0 +1,24 @@
+#!/usr/bin/env python3
+"""Builds the program for people without Python, on the system it runs on, into dist/.
+
+python3 build_scripts/package.py             everything this system can build
+python3 build_scripts/package.py --quick     only the one-folder program, not zipped (build/package/frozen)
+
+Linux: a zipped folder, a one-file program and a .deb. Windows: a zipped folder and a one-file .exe.
+macOS: a zipped .app. Each system builds only its own; .github/workflows/build.yml runs this on all three.
+"""
+
+# Everything up to the import below is kept readable for every old Python, so that it can say what is wrong.
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036
+    sys.exit(
+        "Aqua Romana needs Python 3.11 or newer and this is %d.%d: "  # noqa: UP031
+        "install a newer one from https://www.python.org/downloads/ and start again with it."
+        % tuple(sys.version_info[:2])
+    )
+
+from release import building
+
+if __name__ == "__main__":
+    sys.exit(building.main(sys.argv[1:], __doc__))

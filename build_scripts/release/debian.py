@@ -1,0 +1,141 @@
+"""The Debian package: the frozen folder with menu entry, icons, file type, description and man page."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import os
+import platform
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+from release import facts, freedesktop
+from release.facts import COMMAND, PROGRAM, Impossible
+
+FOLDER = f"usr/lib/{COMMAND}"
+STARTER = f"usr/games/{COMMAND}"
+
+#: SDL looks for these when it starts; the rest of what it needs is inside.
+DEPENDS = ("libx11-6", "libxext6")
+RECOMMENDS = (
+    "libxcursor1",
+    "libxi6",
+    "libxfixes3",
+    "libxrandr2",
+    "libxss1",
+    "libxkbcommon0",
+    "libwayland-client0",
+    "libpulse0",
+)
+
+_GLIBC = re.compile(rb"GLIBC_2\.(\d+)")
+
+
+def build(frozen: Path, notices: Path, work: Path, target: Path) -> None:
+    """Build the package from the frozen folder."""
+    if shutil.which("dpkg-deb") is None:
+        raise Impossible("no .deb: dpkg-deb is not installed here (it comes with Debian and Ubuntu)")
+    tree = work / "deb"
+    if tree.exists():
+        shutil.rmtree(tree)
+    lay_out(frozen, notices, tree)
+    target.unlink(missing_ok=True)
+    command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(target)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        raise Impossible(f"dpkg-deb failed ({done.stderr.strip()[:300]})")
+
+
+def lay_out(frozen: Path, notices: Path, tree: Path) -> None:
+    """Put every file where it will be installed."""
+    version = facts.version()
+    date = facts.released(version)
+    shutil.copytree(frozen, tree / FOLDER, symlinks=True)
+    starter = tree / STARTER
+    starter.parent.mkdir(parents=True)
+    starter.symlink_to(os.path.relpath(tree / FOLDER / PROGRAM, starter.parent))
+    share = tree / "usr" / "share"
+    _write(share / "applications" / f"{COMMAND}.desktop", freedesktop.desktop_entry(f"/{STARTER}"))
+    _write(share / "mime" / "packages" / f"{COMMAND}.xml", freedesktop.mime_type())
+    metainfo = freedesktop.metainfo(version, date)
+    _write(share / "metainfo" / f"{facts.IDENTIFIER}.metainfo.xml", metainfo)
+    page = freedesktop.man_page(version, date)
+    _write_gz(share / "man" / "man6" / f"{COMMAND}.6.gz", page)
+    documents = share / "doc" / COMMAND
+    _write(documents / "copyright", copyright_file(notices.read_text("utf-8")))
+    _write_gz(documents / "changelog.gz", (facts.ROOT / "CHANGELOG.md").read_text("utf-8"))
+    for size in facts.ICONS:
+        place = share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{COMMAND}.png"
+        place.parent.mkdir(parents=True)
+        shutil.copyfile(facts.icon(size), place)
+    _settle_rights(tree)
+    _write(tree / "DEBIAN" / "md5sums", _sums(tree))
+    _write(tree / "DEBIAN" / "control", control(version, _kilobytes(tree / "usr"), oldest_glibc(frozen)))
+    (tree / "DEBIAN").chmod(0o755)
+
+
+def control(version: str, kilobytes: int, glibc: str) -> str:
+    """What dpkg wants to know."""
+    paragraphs = "\n .\n".join(f" {text}" for text in facts.PARAGRAPHS)
+    machine = {"x86_64": "amd64", "aarch64": "arm64"}.get(platform.machine(), platform.machine())
+    return f"""\
+Package: {COMMAND}
+Version: {version.replace("rc", "~rc")}
+Architecture: {machine}
+Maintainer: {facts.AUTHORS} <{COMMAND}@localhost>
+Installed-Size: {kilobytes}
+Depends: libc6 (>= {glibc}), {", ".join(DEPENDS)}
+Recommends: {", ".join(RECOMMENDS)}
+Section: games
+Priority: optional
+Description: {facts.COMMENT}
+{paragraphs}
+"""
+
+
+def copyright_file(notices: str) -> str:
+    """The licence of the program, and after it those of everything inside."""
+    own = (facts.ROOT / "LICENSE").read_text("utf-8")
+    return f"{facts.NAME}, unofficial digital edition\n\n{own}\n{'=' * 100}\n\n{notices}"
+
+
+def oldest_glibc(frozen: Path) -> str:
+    """The oldest C library that has all the frozen files ask for."""
+    asked = {2}
+    for path in frozen.rglob("*"):
+        if path.is_file() and not path.is_symlink() and (".so" in path.name or path.name == PROGRAM):
+            asked.update(int(minor) for minor in _GLIBC.findall(path.read_bytes()))
+    return f"2.{max(asked)}"
+
+
+def _settle_rights(tree: Path) -> None:
+    """The same rights whatever the builder's umask."""
+    for path in tree.rglob("*"):
+        if not path.is_symlink():
+            runs = path.is_dir() or path.name == PROGRAM
+            path.chmod(0o755 if runs else 0o644)
+    tree.chmod(0o755)
+
+
+def _sums(tree: Path) -> str:
+    files = sorted(path for path in (tree / "usr").rglob("*") if path.is_file() and not path.is_symlink())
+    sums = (f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(tree)}\n" for path in files)
+    return "".join(sums)
+
+
+def _kilobytes(folder: Path) -> int:
+    files = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    return sum((path.stat().st_size + 1023) // 1024 for path in files)
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+    path.chmod(0o644)
+
+
+def _write_gz(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(gzip.compress(text.encode("utf-8"), 9, mtime=0))

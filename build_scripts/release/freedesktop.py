@@ -1,0 +1,168 @@
+"""What a Linux desktop wants to know: menu entry, file type, description for software shops, man page."""
+
+from __future__ import annotations
+
+import datetime
+from xml.sax.saxutils import escape
+
+from release import facts
+from release.facts import COMMAND, IDENTIFIER, NAME, RECORD_NAME, RECORD_SUFFIX, RECORD_TYPE
+
+#: Every record begins so; the file type is told by it even under another name.
+RECORD_MAGIC = "aqua-romana "
+
+
+def desktop_entry(program: str) -> str:
+    """The entry in the menu; `program` is what it starts."""
+    return f"""\
+[Desktop Entry]
+Type=Application
+Name={NAME}
+GenericName=Board Game
+Comment={facts.COMMENT}
+Exec={program} %f
+Icon={COMMAND}
+Terminal=false
+Categories=Game;BoardGame;
+Keywords=aqueduct;Rome;tiles;board;
+MimeType={RECORD_TYPE};
+StartupNotify=false
+StartupWMClass={facts.PROGRAM}
+"""
+
+
+def mime_type() -> str:
+    """The file type of records."""
+    return f"""\
+<?xml version="1.0" encoding="UTF-8"?>
+<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+  <mime-type type="{RECORD_TYPE}">
+    <comment>{RECORD_NAME}</comment>
+    <comment xml:lang="de">Aqua-Romana-Partie</comment>
+    <sub-class-of type="text/plain"/>
+    <icon name="{COMMAND}"/>
+    <magic><match type="string" offset="0" value="{RECORD_MAGIC}"/></magic>
+    <glob pattern="*{RECORD_SUFFIX}"/>
+  </mime-type>
+</mime-info>
+"""
+
+
+def metainfo(version: str, date: datetime.date) -> str:
+    """The description that software shops show (AppStream)."""
+    paragraphs = "\n".join(f"    <p>{escape(text)}</p>" for text in facts.PARAGRAPHS)
+    return f"""\
+<?xml version="1.0" encoding="UTF-8"?>
+<component type="desktop-application">
+  <id>{IDENTIFIER}</id>
+  <name>{NAME}</name>
+  <summary>{escape(facts.SUMMARY)}</summary>
+  <metadata_license>MIT</metadata_license>
+  <project_license>{facts.LICENCE}</project_license>
+  <developer id="{IDENTIFIER.rpartition(".")[0]}">
+    <name>{facts.AUTHORS}</name>
+  </developer>
+  <description>
+{paragraphs}
+  </description>
+  <launchable type="desktop-id">{COMMAND}.desktop</launchable>
+  <icon type="stock">{COMMAND}</icon>
+  <categories>
+    <category>Game</category>
+    <category>BoardGame</category>
+  </categories>
+  <provides>
+    <binary>{COMMAND}</binary>
+    <mediatype>{RECORD_TYPE}</mediatype>
+  </provides>
+  <supports>
+    <control>pointing</control>
+    <control>keyboard</control>
+    <control>gamepad</control>
+  </supports>
+  <requires>
+    <display_length compare="ge">640</display_length>
+  </requires>
+  <content_rating type="oars-1.1"/>
+  <releases>
+    <release version="{version}" date="{date.isoformat()}"/>
+  </releases>
+</component>
+"""
+
+
+def man_page(version: str, date: datetime.date) -> str:
+    """The page in section 6."""
+    return f"""\
+.TH AQUA\\-ROMANA 6 "{date.isoformat()}" "{NAME} {version}" "Games"
+.SH NAME
+{COMMAND.replace("-", chr(92) + "-")} \\- {facts.COMMENT}
+.SH SYNOPSIS
+.B {COMMAND}
+.RI [ options ]
+.RI [ FILE{RECORD_SUFFIX} ]
+.br
+.B {COMMAND}
+.BR simulate | check | show
+.RI [ options ]
+.SH DESCRIPTION
+.B {COMMAND}
+opens the game. With a
+.I FILE
+it goes on with that saved game, or shows it again when it is finished.
+Games are saved after every action; nothing needs to be saved by hand.
+.SH OPTIONS
+.TP
+.BR \\-\\-players " 2|3|4"
+Begin a new game for so many people at once.
+.TP
+.B \\-\\-borrowed\\-workmen
+Rule option: who cannot build with a workman of their own must build with another's.
+.TP
+.B \\-\\-place\\-all
+Begin with the builders already placed.
+.TP
+.BI \\-\\-seed " N"
+Repeat what is left to chance.
+.TP
+.BI \\-\\-size " WxH"
+The window's size, such as 1280x720.
+.TP
+.B \\-\\-fullscreen
+Begin in full screen.
+.TP
+.B \\-\\-diagnose
+Print what helps to find a fault: system, versions, drivers, folders and the last lines of the log.
+.TP
+.B \\-\\-version
+Print the version.
+.TP
+.B \\-\\-help
+Print all options.
+.SH COMMANDS
+.TP
+.B simulate
+Let the computer play games by itself, write their records and sum them up.
+.TP
+.BI check " FILE..."
+Replay records and tell the first fault and the points.
+.TP
+.BI show " FILE " [\\-\\-step " N" ]
+Print the board as text, at the end of a record or after N actions.
+.SH FILES
+.TP
+.I ~/.local/share/Aqua Romana/games
+Saved games.
+.TP
+.I ~/.config/Aqua Romana
+Settings.
+.TP
+.I ~/.local/state/Aqua Romana/log
+The log file.
+.SH ENVIRONMENT
+.TP
+.B AQUA_ROMANA_HOME
+A folder in which all of these are kept instead.
+.SH EXIT STATUS
+0 when all went well, 1 for a fault or something that could not be read, 2 for a wrong command line.
+"""

@@ -1,0 +1,343 @@
+"""Playing the packaged program as a stranger would: another user, an odd folder, an empty home."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import random
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pygame
+
+from aqua_romana.client.app import App
+from aqua_romana.client.box import host
+from aqua_romana.client.box.library import Library
+from aqua_romana.client.box.title import TitlePage
+from aqua_romana.client.match import Match
+from aqua_romana.client.settings import Settings
+from aqua_romana.client.table.scene import TableScene
+from aqua_romana.rules import Game
+from release import facts
+from tests.table.driving import Event, sensible
+from tests.window.display import Window, screen
+from tests.window.twin import Twin
+
+USER = "aqua-proof"
+SIZE = (1366, 768)
+FOLDER = "Jeux d'été"  # a space, an apostrophe, an accent
+STARTS = 5
+START_TARGET = 0.6
+ZIP_TARGET = 120.0
+
+
+class Packaged(Window):
+    """The packaged program on a virtual screen, run by the stranger."""
+
+    def __init__(
+        self, display: str, home: Path, command: list[str], *, root: Path | None = None, shown: bool = True
+    ) -> None:
+        self.display = display
+        self.home = home
+        self.output = home.parent / f"output-{time.monotonic_ns()}.txt"
+        self.environment = {"PATH": os.environ["PATH"], "DISPLAY": display}
+        told = {
+            "HOME": str(Path("/") / home.relative_to(root)) if root else str(home),
+            "DISPLAY": display,
+            "PATH": "/usr/bin:/bin:/usr/games",
+            "SDL_AUDIODRIVER": "dummy",
+            "LANG": "C.UTF-8",
+        }
+        number = pwd.getpwnam(USER).pw_uid
+        if root:  # the user exists in the root by number only; chroot changes to it after the root
+            command = ["chroot", f"--userspec={number}:{number}", str(root), *command]
+        self.begun = time.perf_counter()
+        with self.output.open("wb") as output:
+            self.process = subprocess.Popen(
+                command,
+                cwd="/",
+                env=told,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                **({} if root else {"user": number, "group": number, "extra_groups": []}),  # type: ignore[arg-type]
+            )
+        if shown:
+            self.number = self.until(self._windows, "no window appears")[0]
+            self.xdo("windowfocus", self.number)
+
+    @property
+    def games(self) -> Path:
+        """Where the user's games are."""
+        return self.home / ".local" / "share" / facts.NAME / "games"
+
+    def record(self) -> str:
+        """What the program saved last."""
+        saves = sorted(self.games.glob("*.aqr"), key=lambda path: path.stat().st_mtime_ns)
+        return saves[-1].read_text("utf-8") if saves else ""
+
+    def first_frame(self) -> float:
+        """Seconds from the start until something is painted."""
+        self.until(lambda: self.picture()[::8, ::8].std() > 8, "nothing is painted")
+        return time.perf_counter() - self.begun
+
+    def settle(self) -> None:
+        """Wait until the picture rests (or only water moves)."""
+        last = self.picture().astype(int)
+        for _ in range(40):
+            time.sleep(0.25)
+            now = self.picture().astype(int)
+            if (np.abs(now - last).max(axis=2) > 12).mean() < 0.01:
+                return
+            last = now
+
+    def kill(self) -> None:
+        """As a power cut does."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(10)
+
+    def shot(self, folder: Path | None, name: str) -> None:
+        """Keep a picture."""
+        if folder:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(pygame.surfarray.make_surface(self.picture()), folder / f"{name}.png")
+
+
+class Menus:
+    """The title and its pages without a screen, beside those in the window: they tell where buttons are."""
+
+    def __init__(self, window: Packaged, twin_home: Path) -> None:
+        self.window = window
+        games = twin_home / "data" / "games"
+        shutil.rmtree(twin_home, ignore_errors=True)
+        if window.games.is_dir():
+            shutil.copytree(window.games, games)
+        os.environ["AQUA_ROMANA_HOME"] = str(twin_home)
+        self.app = App(size=SIZE, settings=Settings())
+        host.install(self.app, Library())
+        self.app.push(TitlePage())
+        self._rest()
+
+    def press(self, name: str, share: float = 0.5, *, here: bool = True) -> None:
+        """Press a button in the window, and here too unless it begins a game."""
+        widget = self.app.scene.ui.named(name)  # type: ignore[union-attr]
+        assert widget is not None, f"no {name} to press"
+        spot = (widget.rect.x + int(widget.rect.w * share), widget.rect.centery)
+        self.window.xdo("mousemove", *spot, "sleep", 0.1, "click", 1)
+        if here:
+            for kind, held in (
+                (pygame.MOUSEMOTION, 0),
+                (pygame.MOUSEBUTTONDOWN, 1),
+                (pygame.MOUSEBUTTONUP, 1),
+            ):
+                told = {"pos": spot, "button": held, "buttons": (0, 0, 0), "rel": (0, 0), "touch": False}
+                self.app.step(0.05, [Event(kind, **told)])
+            self._rest()
+        self.window.settle()
+
+    def _rest(self) -> None:
+        for _ in range(30):
+            self.app.step(0.05, [])
+
+
+def table_beside(window: Packaged, twin_home: Path) -> Twin:
+    """A hand at the table that the window shows."""
+    os.environ["AQUA_ROMANA_HOME"] = str(twin_home)
+    app = App(size=SIZE, settings=Settings())
+    table = TableScene(Match(Game.from_record(window.record())))
+    app.push(table)
+    app.step(0.01, [])
+    return Twin(app, table, window)
+
+
+def play(window: Packaged, hand: Twin, chance: random.Random, actions: int) -> list[str]:
+    """Carry out some actions by dragging; the program must have saved each."""
+    done = []
+    for _ in range(actions):
+        action = sensible(hand.table.game, chance)
+        hand.do(action)
+        wanted = hand.table.game.record()
+        window.until(lambda wanted=wanted: window.record() == wanted, f"{action} is not saved")
+        done.append(str(action))
+    return done
+
+
+def start_times(begin: Callable[[], Packaged]) -> list[float]:
+    """Seconds to the first frame, several times; the first start may be cold."""
+    times = []
+    for _ in range(STARTS):
+        window = begin()
+        try:
+            times.append(window.first_frame())
+            time.sleep(0.5)
+        finally:
+            window.end()
+    return times
+
+
+def prove_zip(work: Path, shots: Path | None) -> list[str]:
+    """Unpack and play; what is wrong."""
+    wrong = []
+    archive = facts.ROOT / "dist" / facts.file_name(".zip")
+    place = work / FOLDER
+    place.mkdir()
+    subprocess.run(["unzip", "-q", str(archive), "-d", str(place)], check=True)
+    program = place / facts.PROGRAM / facts.PROGRAM
+    home = work / "home"
+    _empty_home(home)
+    with zipfile.ZipFile(archive) as told:
+        unpacked = sum(entry.file_size for entry in told.infolist())
+    megabytes = archive.stat().st_size / 1e6
+    print(f"{archive.name}: {megabytes:.1f} MB, unpacked {unpacked / 1e6:.1f} MB, at {program}")
+    if megabytes > ZIP_TARGET:
+        wrong.append("the zip is too big")
+    before = _listing(place)
+    if subprocess.run(["runuser", "-u", USER, "--", "test", "-w", str(program.parent)]).returncode == 0:
+        wrong.append("the user could write to the program's folder")
+    size = ("--size", f"{SIZE[0]}x{SIZE[1]}")
+    with screen(SIZE) as display:
+
+        def begin(*options: str) -> Packaged:
+            return Packaged(display, home, [str(program), *size, *options])
+
+        played, killed = _play_and_kill(begin, work, shots)
+        print(f"played with drags, then killed: {'; '.join(played)}")
+        if killed:
+            wrong.append(killed)
+        print(f"started again, resumed by Continue, played on: {'; '.join(_resume(begin, work, shots))}")
+        print(f"goes against the frozen program's computer player: {_computer(begin, work, shots)}")
+        _show_notices(begin, work, shots)
+        times = start_times(begin)
+    told_times = ", ".join(f"{each:.2f}" for each in times)
+    load = os.getloadavg()[0]
+    print(f"seconds to the first frame: {told_times} (best {min(times):.2f}; load of the machine {load:.1f})")
+    if min(times) > START_TARGET:
+        wrong.append(f"the first frame takes more than {START_TARGET} s (load of the machine {load:.1f})")
+    if _listing(place) != before:
+        wrong.append("the program's folder has changed")
+    print(
+        "written by the program: "
+        + ", ".join(sorted({str(p.relative_to(home).parent) for p in _files(home)}))
+    )
+    return wrong
+
+
+def _play_and_kill(begin: Callable[..., Packaged], work: Path, shots: Path | None) -> tuple[list[str], str]:
+    window = begin("--players", "2", "--place-all", "--seed", "5")
+    try:
+        window.until(lambda: "place" in window.record(), "the game is not saved")
+        window.settle()
+        hand = table_beside(window, work / "twin")
+        played = play(window, hand, random.Random(3), 4)
+        window.shot(shots, "1-played")
+        record = window.record()
+        window.kill()
+        return played, "" if window.record() == record else "the killed game is not whole"
+    finally:
+        window.end()
+
+
+def _resume(begin: Callable[..., Packaged], work: Path, shots: Path | None) -> list[str]:
+    window = begin()
+    try:
+        window.first_frame()
+        window.settle()
+        menus = Menus(window, work / "twin")
+        window.shot(shots, "2-title")
+        menus.press("continue", here=False)
+        hand = table_beside(window, work / "twin")
+        played = play(window, hand, random.Random(4), 2)
+        window.shot(shots, "3-resumed")
+        code = window.close()
+        assert code == 0, f"asked to end, it ends with {code}"
+        return played
+    finally:
+        window.end()
+
+
+def _computer(begin: Callable[..., Packaged], work: Path, shots: Path | None) -> str:
+    window = begin()
+    try:
+        window.first_frame()
+        window.settle()
+        menus = Menus(window, work / "twin")
+        old = window.record()
+        menus.press("new")
+        menus.press("who 1", 0.93)
+        window.shot(shots, "4-new-game")
+        menus.press("begin", here=False)
+        chance = random.Random(6)
+        window.until(lambda: window.record() not in ("", old), "no new game is saved")
+        window.settle()
+        answers: list[str] = []
+        while not any(answer.startswith("build") for answer in answers):
+            game = Game.from_record(window.record())
+            me = game.decider
+            hand = table_beside(window, work / "twin")
+            while hand.table.game.decider == me and not hand.table.game.is_over:
+                play(window, hand, chance, 1)
+            mine = len(hand.table.game.actions)
+
+            def answered(mine: int = mine, me: object = me) -> bool:
+                now = Game.from_record(window.record())
+                return len(now.actions) > mine and now.decider == me
+
+            window.until(answered, "the computer does not answer")
+            answers += [str(action) for action in Game.from_record(window.record()).actions[mine:]]
+            window.settle()
+        window.shot(shots, "5-computer")
+        return f"{len(answers)} answers, the last {answers[-1]!r}"
+    finally:
+        window.end()
+
+
+def _show_notices(begin: Callable[..., Packaged], work: Path, shots: Path | None) -> None:
+    window = begin()
+    try:
+        window.first_frame()
+        window.settle()
+        Menus(window, work / "twin").press("about")
+        window.shot(shots, "6-about")
+    finally:
+        window.end()
+
+
+def _empty_home(home: Path) -> None:
+    if subprocess.run(["id", USER], capture_output=True).returncode:
+        subprocess.run(["useradd", "--system", "--user-group", "--shell", "/bin/sh", USER], check=True)
+    home.mkdir(parents=True)
+    entry = pwd.getpwnam(USER)
+    os.chown(home, entry.pw_uid, entry.pw_gid)
+
+
+def _listing(folder: Path) -> list[tuple[str, int, int]]:
+    return sorted((str(path), path.lstat().st_size, path.lstat().st_mtime_ns) for path in folder.rglob("*"))
+
+
+def _files(folder: Path) -> list[Path]:
+    return [path for path in folder.rglob("*") if path.is_file()]
+
+
+def run(debian_root: Path | None, shots: Path | None) -> int:
+    """All proofs; 1 when something is wrong."""
+    if os.geteuid() != 0:
+        print("This makes a user and unpacks as root: start it as root, in a machine made for it.")
+        return 1
+    with tempfile.TemporaryDirectory(prefix="aqua-proof-") as folder:
+        work = Path(folder)
+        work.chmod(0o755)
+        wrong = prove_zip(work, shots)
+        if debian_root:
+            from release import proof_debian
+
+            wrong += proof_debian.prove(debian_root, work, shots)
+    for each in wrong:
+        print(f"WRONG: {each}")
+    print("All proven." if not wrong else f"{len(wrong)} wrong")
+    return 1 if wrong else 0

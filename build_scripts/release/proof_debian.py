@@ -1,0 +1,122 @@
+"""The .deb in a fresh Debian: installed, started from its menu entry and by a file, removed without a trace.
+
+The root is made beforehand: debootstrap --variant=minbase bookworm ROOT
+"""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+from aqua_romana.rules import Game
+from release import facts
+from release.proof import SIZE, USER, Packaged
+from tests.window.display import screen
+
+#: What any desktop has: the registers of menus and file types, and xdg-open.
+DESKTOP = ("desktop-file-utils", "shared-mime-info", "xdg-utils", "hicolor-icon-theme")
+
+
+class Root:
+    """A Debian root to run commands in."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def call(self, *command: str) -> str:
+        """Run a command as root of the root; what it prints."""
+        surroundings = {
+            "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
+            "DEBIAN_FRONTEND": "noninteractive",
+            "LANG": "C.UTF-8",
+        }
+        done = subprocess.run(
+            ["chroot", str(self.folder), *command], env=surroundings, capture_output=True, text=True
+        )
+        if done.returncode:
+            raise RuntimeError(f"{' '.join(command)}: {done.stdout[-1000:]} {done.stderr[-1000:]}")
+        return done.stdout
+
+    def files(self) -> set[str]:
+        """Every file, but for those that any installation touches."""
+        skipped = ("proc", "sys", "dev", "tmp", "run", "var/lib/dpkg", "var/log", "var/cache", "var/lib/apt")
+        tops = [f"./{each}" for each in skipped]
+        prune = [word for top in tops for word in ("-path", top, "-o")][:-1]
+        command = ["find", ".", "(", *prune, ")", "-prune", "-o", "-print"]
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=True)
+        return set(done.stdout.splitlines())
+
+
+def prove(folder: Path, work: Path, shots: Path | None) -> list[str]:
+    """Install, start, open a record, remove; what is wrong."""
+    root = Root(folder)
+    wrong: list[str] = []
+    package = facts.ROOT / "dist" / facts.file_name(".deb")
+    print(f"{package.name}: {package.stat().st_size / 1e6:.1f} MB")
+    shutil.copyfile("/etc/resolv.conf", folder / "etc" / "resolv.conf")
+    subprocess.run(["mount", "-t", "proc", "proc", str(folder / "proc")], check=True)
+    try:
+        root.call("apt-get", "update", "-qq")
+        # Everything it needs comes first and stays, so that only the package itself is looked at.
+        needed = [word.strip().split()[0] for word in _field(package, "Depends").split(",")]
+        root.call("apt-get", "install", "-y", "-qq", "--no-install-recommends", *DESKTOP, *needed)
+        before = root.files()
+        shutil.copyfile(package, folder / "tmp" / "game.deb")
+        root.call("apt-get", "install", "-y", "-qq", "--no-install-recommends", "/tmp/game.deb")
+        added = root.files() - before
+        print(f"installed {len(added)} files; {root.call('/usr/games/aqua-romana', '--version').strip()}")
+        with screen(SIZE) as display:
+            wrong += _start(root, display, work, shots)
+        root.call("apt-get", "remove", "-y", "-qq", facts.COMMAND)
+        left = sorted(each for each in root.files() - before if not each.startswith("./home-of-proof"))
+        print(f"removed; files left behind: {len(left)}")
+        wrong += [f"left behind: {each}" for each in left[:10]]
+    finally:
+        subprocess.run(["umount", str(folder / "proc")], check=True)
+        shutil.rmtree(folder / "home-of-proof", ignore_errors=True)
+    return wrong
+
+
+def _start(root: Root, display: str, work: Path, shots: Path | None) -> list[str]:
+    home = root.folder / "home-of-proof" / "user"
+    home.mkdir(parents=True)
+    entry = pwd.getpwnam(USER)
+    record = home / "Évening game.aqr"
+    record.write_text(Game(2).record(), "utf-8")
+    for path in (home, record):
+        os.chown(path, entry.pw_uid, entry.pw_gid)
+    wrong = []
+    started = Packaged(display, home, ["/usr/games/aqua-romana", "--fullscreen"], root=root.folder)
+    try:
+        print(f"started in the fresh Debian: first frame after {started.first_frame():.2f} s")
+        started.settle()
+        started.shot(shots, "7-debian")
+    finally:
+        started.end()
+    inside = f"/{record.relative_to(root.folder)}"
+    kind = root.call("xdg-mime", "query", "filetype", inside).strip()
+    opener = root.call("xdg-mime", "query", "default", facts.RECORD_TYPE).strip()
+    print(f"the record is a {kind}, opened by {opener}")
+    if (kind, opener) != (facts.RECORD_TYPE, f"{facts.COMMAND}.desktop"):
+        wrong.append(f"the record is taken for {kind} and opened by {opener}")
+    opened = Packaged(display, home, ["xdg-open", inside], root=root.folder)
+    try:
+        opened.first_frame()
+        opened.until(opened.record, "the record is not taken in")
+        time.sleep(1)
+        opened.settle()
+        opened.shot(shots, "8-debian-opened")
+        print(f"xdg-open opened it: {opened.record().splitlines()[:2]}")
+    finally:
+        opened.xdo("windowkill", opened.number)
+        opened.end()
+    return wrong
+
+
+def _field(package: Path, name: str) -> str:
+    done = subprocess.run(["dpkg-deb", "-f", str(package), name], capture_output=True, text=True, check=True)
+    return done.stdout.strip()
