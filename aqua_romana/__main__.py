@@ -61,10 +61,15 @@ def _play(given: list[str]) -> int:
         options = parser.parse_args(given)
     except BrokenPipeError:
         return _unheard()
+    if options.diagnose:
+        from aqua_romana.diagnose import main as diagnose
+
+        return diagnose()
     if options.record is not None:
         if options.players or options.borrowed_workmen or options.place_all:
             parser.error("a record says itself how its game is played: give such options or a FILE, not both")
-        _require_sound_record(options.record)
+        if (sys.stderr is not None and sys.stderr.isatty()) or not getattr(sys, "frozen", False):
+            _require_sound_record(options.record)  # who double-clicked a file is told in the window instead
     try:
         from aqua_romana.client.box.start import main as play_table
     except ImportError as error:
@@ -96,6 +101,9 @@ def game_parser() -> Parser:
     parser.add_argument("--seed", type=int, help="repeat what is left to chance, such as --place-all")
     parser.add_argument("--size", type=window_size, metavar="WxH", help="the window's size, such as 1280x720")
     parser.add_argument("--fullscreen", action="store_true", help="begin in full screen")
+    parser.add_argument(
+        "--diagnose", action="store_true", help="print what helps to find a fault, for a report"
+    )
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
     return parser
 

@@ -1,0 +1,202 @@
+"""`--diagnose`: what helps to find a fault, to be sent along with a report. Nothing is changed by asking.
+
+Each line is found out by itself: what fails is told in its place, and the others still come.
+"""
+
+import json
+import locale
+import os
+import platform
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from aqua_romana import __version__, resources
+
+LOG_LINES = 25
+_PATIENCE = 30.0  # seconds for the thinking process to start and answer
+
+
+def main() -> int:
+    """Print the report; a program without a console writes it to `diagnosis.txt` beside the log instead."""
+    text = report()
+    if sys.stdout is None:
+        from aqua_romana.client import folders
+
+        folders.make(folders.log_dir())
+        (folders.log_dir() / "diagnosis.txt").write_text(text, "utf-8")
+    else:
+        print(text, end="")
+    return 0
+
+
+def report() -> str:
+    """The whole report."""
+    import aqua_romana.client  # noqa: F401 (it sets what SDL must know before it starts)
+
+    lines = [f"Aqua Romana {__version__}"]
+    for name, question in QUESTIONS:
+        try:
+            lines.append(f"{name}: {question()}")
+        except Exception as error:  # a report that breaks off helps nobody
+            lines.append(f"{name}: not to be found out ({type(error).__name__}: {error})")
+    lines.append("")
+    lines.extend(_log())
+    return "\n".join(lines) + "\n"
+
+
+def _program() -> str:
+    kind = "packaged" if getattr(sys, "frozen", False) else "from source"
+    return f"{kind}, {Path(sys.executable)}"
+
+
+def _system() -> str:
+    described = platform.platform()
+    if sys.platform == "linux":
+        described += f", {platform.freedesktop_os_release().get('PRETTY_NAME', '')}"
+    return f"{described}, {os.cpu_count()} processors"
+
+
+def _versions() -> str:
+    import numpy
+    import PIL
+    import pygame
+
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    libraries = f"numpy {numpy.__version__}, pillow {PIL.__version__}"
+    return f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl}, {libraries}"
+
+
+def _language() -> str:
+    told = [f"{name}={os.environ[name]}" for name in ("LANGUAGE", "LC_ALL", "LANG") if os.environ.get(name)]
+    return ", ".join([str(locale.getlocale()[0]), sys.getfilesystemencoding(), *told])
+
+
+def _display() -> str:
+    import pygame
+
+    pygame.display.init()
+    try:
+        sizes = ", ".join(f"{width}x{height}" for width, height in pygame.display.get_desktop_sizes())
+        return f"driver {pygame.display.get_driver()}, screens {sizes}"
+    finally:
+        pygame.display.quit()
+
+
+def _sound() -> str:
+    import pygame
+
+    pygame.mixer.init()
+    try:
+        opened = pygame.mixer.get_init()
+        if opened is None:
+            return "none"
+        return f"driver {pygame.mixer.get_driver()}, {opened[0]} Hz, {opened[2]} channels"
+    finally:
+        pygame.mixer.quit()
+
+
+def _folders() -> str:
+    from aqua_romana.client import folders
+
+    places = {
+        "games": folders.data_dir() / "games",
+        "settings": folders.config_dir(),
+        "log": folders.log_dir(),
+        "cache": folders.cache_dir(),
+    }
+    return "".join(f"\n  {name}: {path} ({_state(path)})" for name, path in places.items())
+
+
+def _state(path: Path) -> str:
+    if path.is_dir():
+        files = sum(1 for each in path.iterdir() if each.is_file())
+        rights = "" if os.access(path, os.W_OK) else ", not to be written"
+        return f"{files} files{rights}"
+    above = next((each for each in path.parents if each.is_dir()), None)
+    return "not there yet" if above and os.access(above, os.W_OK) else "cannot be made"
+
+
+def _pictures() -> str:
+    from aqua_romana.client.sprites import Sprites
+
+    folder = resources.sprites_dir()
+    sprites = Sprites(folder)
+    listed = [
+        f"{family.parent.name}/{name}" for family in folder.glob("*/family.json") for name in _names(family)
+    ]
+    missing = [name for name in listed if not (folder / f"{name}.png").is_file()]
+    if not listed or missing or sprites.faults:
+        named = ", ".join([*missing, *sprites.faults][:10])
+        return f"{len(missing)} of {len(listed)} missing in {folder}: {named}"
+    return f"all there ({len(listed)} in {folder})"
+
+
+def _names(family: Path) -> list[str]:
+    return list(json.loads(family.read_text("utf-8"))["sprites"])
+
+
+def _sounds() -> str:
+    folder = resources.sounds_dir()
+    return f"{len(list(folder.glob('*.ogg')))} in {folder}"
+
+
+def _fonts() -> str:
+    from aqua_romana.client.fonts import ROLES, Fonts
+
+    fonts = Fonts()
+    for role in ROLES:
+        fonts.line_height(role)
+    return "; ".join(fonts.faults) or "all there"
+
+
+def _thinking() -> str:
+    """Start the computer players' process and have it think."""
+    from aqua_romana.players.levels import LEVELS
+    from aqua_romana.players.thinking import Thinker
+    from aqua_romana.rules import Game
+
+    thinker = Thinker()
+    begun = time.monotonic()
+    try:
+        thinker.ask(Game(2).record(), LEVELS[0].key, seed=1)
+        while time.monotonic() < begun + _PATIENCE:
+            answer = thinker.poll()
+            if answer is not None:
+                took = time.monotonic() - begun
+                return (
+                    f"does not answer ({answer.failed})" if answer.failed else f"answers after {took:.1f} s"
+                )
+            time.sleep(0.01)
+        return "does not answer"
+    finally:
+        thinker.shut_down()
+
+
+def _log() -> Iterator[str]:
+    from aqua_romana.client.log import log_file
+
+    path = log_file()
+    try:
+        lines = path.read_text("utf-8", errors="replace").splitlines()[-LOG_LINES:]
+    except OSError:
+        yield f"There is no log file yet ({path})."
+        return
+    yield f"The last lines of {path}:"
+    yield from (f"  {line}" for line in lines)
+
+
+QUESTIONS: tuple[tuple[str, Callable[[], str]], ...] = (
+    ("program", _program),
+    ("system", _system),
+    ("versions", _versions),
+    ("language", _language),
+    ("display", _display),
+    ("sound", _sound),
+    ("folders", _folders),
+    ("pictures", _pictures),
+    ("sounds", _sounds),
+    ("fonts", _fonts),
+    ("thinking process", _thinking),
+)
