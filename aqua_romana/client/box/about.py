@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import platform
+from pathlib import Path
 
 import pygame
 
@@ -24,6 +25,9 @@ PARTS = (
     ("font-source-serif-pro", N_("the letters of titles and names")),
     ("font-source-sans-pro", N_("the letters of sentences")),
 )
+
+#: Written into the packaged program by build_scripts/package.py.
+NOTICES = Path(__file__).resolve().parents[2] / "NOTICES.txt"
 
 
 class AboutPage(Page):
@@ -72,6 +76,8 @@ class AboutPage(Page):
         for name, purpose in PARTS:
             flow.text(notice(name, _(purpose)), after=4)
         flow.text(_("Python {version}, PSF licence").format(version=platform.python_version()), after=16)
+        for line in packaged_notices():
+            flow.text(line, "small", theme.INK_SOFT, after=2)
         flow.heading(_("If something goes wrong"))
         flow.text(
             _("What happened is written to a file: {file}").format(file=log_file()), "small", theme.INK_SOFT
@@ -90,6 +96,16 @@ class AboutPage(Page):
     def area(self) -> ScrollArea:
         """What is read."""
         return self._areas[0]
+
+
+def packaged_notices(file: Path = NOTICES) -> list[str]:
+    """The libraries inside a packaged program with their licences, and where these are told in full."""
+    try:
+        summary, _rule, _texts = file.read_text("utf-8").partition("\n====")
+    except OSError:  # not packaged: what is installed brings its own licences along
+        return []
+    inside = dict.fromkeys(line.strip() for line in summary.splitlines() if line.startswith("    "))
+    return ["; ".join(inside), _("All licences in full: {file}").format(file=file), ""]
 
 
 def notice(name: str, purpose: str) -> str:
