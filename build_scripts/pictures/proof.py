@@ -215,7 +215,7 @@ def compose(seed: int = 4) -> Image.Image:
 
 
 def seams(count: int = 60) -> list[tuple[float, float, str]]:
-    """For tiles that may meet, drawn at random: (step at the border, usual step beside it, names), worst first.
+    """For tiles that may meet, drawn at random: (step at the border, usual step, names), worst first.
 
     A step is the mean difference between neighbouring pixel columns (or rows) across the channel.
     """
