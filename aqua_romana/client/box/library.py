@@ -14,7 +14,15 @@ from pathlib import Path
 from aqua_romana.client import folders
 from aqua_romana.client.box import games, store
 from aqua_romana.client.box.games import Damaged, Kind, Summary
-from aqua_romana.client.box.shelf import Shelf, Side, check_of, moment, read_bytes
+from aqua_romana.client.box.shelf import (
+    Shelf,
+    Side,
+    bring_back,
+    check_of,
+    fitting_seats,
+    moment,
+    read_bytes,
+)
 from aqua_romana.client.box.statistics import Statistics
 from aqua_romana.client.box.store import Lock, Trouble
 from aqua_romana.client.match import Match, Playable, Seat
@@ -252,7 +260,7 @@ class Library:
         except Damaged as error:
             return self._open_rescued(shelf, side, error)
         if side.check == check_of(raw):
-            _bring_back(game, side.undone)
+            bring_back(game, side.undone)
         try:
             lock = Lock.take(shelf.lock)
         except OSError as error:
@@ -264,7 +272,7 @@ class Library:
                 return self._open_copy(side, kind, game, note)
         store.sweep(self.folder, shelf.name)
         side.serial = self._next_serial()
-        match = Match(game, _fitting(side.seats, game), self.keep)
+        match = Match(game, fitting_seats(side.seats, game), self.keep)
         slot = self._slots[match] = _Slot(shelf, lock, side)
         slot.lasting = not side.created
         side.created = side.created or side.changed or moment()
@@ -283,7 +291,7 @@ class Library:
     def _open_copy(self, side: Side, kind: Kind, game: Playable, note: str, rescued: bool = False) -> Opened:
         title = side.title or self.title_for(kind.summary(game))
         form = _("{title} (rescued)") if rescued else _("{title} (copy)")
-        match = self.begin(game, _fitting(side.seats, game), form.format(title=title))
+        match = self.begin(game, fitting_seats(side.seats, game), form.format(title=title))
         return Opened(match, self.name_of(match), note)
 
     # -- what one does with saves ------------------------------------------------------------------
@@ -393,22 +401,6 @@ class Library:
             places = sorted(self._trash.iterdir(), key=lambda place: place.stat().st_mtime)
             for place in places[:-_MOST_IN_TRASH]:
                 shutil.rmtree(place, ignore_errors=True)
-
-
-def _bring_back(game: Playable, undone: tuple[str, ...]) -> None:
-    """Let redo work as it did when the game was left."""
-    played = 0
-    with contextlib.suppress(ValueError):
-        for action in undone:
-            game.play(action)
-            played += 1
-    for _again in range(played):
-        game.undo()
-
-
-def _fitting(seats: tuple[Seat, ...], game: Playable) -> tuple[Seat, ...]:
-    """The stored seats if they are as many as the game has; people otherwise."""
-    return seats if len(seats) == game.players else tuple(Seat() for _seat in range(game.players))
 
 
 def unused(path: Path) -> Path:

@@ -12,12 +12,13 @@ from aqua_romana.client import theme
 from aqua_romana.client.box import games, words
 from aqua_romana.client.box.flow import Flow
 from aqua_romana.client.box.games import Damaged
+from aqua_romana.client.box.importing import TallList, importable
 from aqua_romana.client.box.library import Busy, Entry
 from aqua_romana.client.box.page import Page, first_focus
 from aqua_romana.client.box.store import Trouble
 from aqua_romana.client.match import Seat
 from aqua_romana.client.text import _, ngettext
-from aqua_romana.client.widgets import Button, Dialog, Label, ListBox, Panel, TextField, Ui, layout
+from aqua_romana.client.widgets import Button, Dialog, ListBox, Panel, TextField, Ui, layout
 
 _log = logging.getLogger(__name__)
 
@@ -303,7 +304,7 @@ class SavedGamesPage(Page):
                 _("Records found in your folders. Others can be dropped on the window."),
                 [(_("Cancel"), None), (_("Import"), lambda: self._import(found[max(0, rows.chosen)]))],
                 primary=1,
-                content=_Tall(rows),
+                content=TallList(rows),
                 width_units=760,
             )
         else:
@@ -367,40 +368,3 @@ class SavedGamesPage(Page):
             return False
         self.layout(self.app.size, self.app.scale)
         return True
-
-
-class _Tall(Label):
-    """Gives a list inside a dialog its height."""
-
-    def __init__(self, rows: ListBox) -> None:
-        super().__init__("")
-        self.rows = self.add(rows)
-
-    def natural_size(self) -> tuple[int, int]:
-        """As many rows as there are, up to five."""
-        return 0, min(5, len(self.rows.rows)) * self.rows.row_height
-
-    def arrange(self) -> None:
-        """The list fills it."""
-        self.rows.place(self.rect)
-
-    def problems(self) -> list[str]:
-        """Nothing of its own."""
-        return []
-
-
-def importable() -> list[Path]:
-    """Records in the folders where people keep such files, the newest first."""
-    places = [
-        platformdirs.user_documents_dir(),
-        platformdirs.user_downloads_dir(),
-        platformdirs.user_desktop_dir(),
-    ]
-    found: list[tuple[float, Path]] = []
-    for place in dict.fromkeys(places):
-        for suffix in games.suffixes():
-            try:
-                found += [(path.stat().st_mtime, path) for path in Path(place).glob(f"*{suffix}")]
-            except OSError as error:
-                _log.info("A folder cannot be looked into: %s", error)
-    return [path for _time, path in sorted(found, reverse=True)[:40]]

@@ -209,3 +209,19 @@ def moment(stamp: float | None = None) -> str:
     """A date and time as stored; now unless told otherwise."""
     when = datetime.datetime.now() if stamp is None else datetime.datetime.fromtimestamp(stamp)
     return when.isoformat(" ", "seconds")
+
+
+def bring_back(game: Playable, undone: tuple[str, ...]) -> None:
+    """Let redo work as it did when the game was left."""
+    played = 0
+    with contextlib.suppress(ValueError):
+        for action in undone:
+            game.play(action)
+            played += 1
+    for _again in range(played):
+        game.undo()
+
+
+def fitting_seats(seats: tuple[Seat, ...], game: Playable) -> tuple[Seat, ...]:
+    """The stored seats if they are as many as the game has; people otherwise."""
+    return seats if len(seats) == game.players else tuple(Seat() for _seat in range(game.players))
