@@ -83,6 +83,8 @@ class Host:
 
     def sit_down(self, match: Match, note: str = "") -> None:
         """Show the table above the title, whatever pages lie between."""
+        if self.match is not None and self.match is not match:
+            self.library.let_go(self.match)
         self.go_home()
         self.match = match
         self.app.push(games.kind_of_game(match.game).table(match, self))
