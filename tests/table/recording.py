@@ -47,14 +47,24 @@ class Words:
 
     def __init__(self, fonts: Fonts, monkeypatch: Any) -> None:
         self._texts: dict[int, tuple[str, Surface]] = {}
-        render = fonts.render
+        render, block = fonts.render, fonts.block
 
         def watched(text: str, *args: Any, **options: Any) -> Surface:
             surface = render(text, *args, **options)
             self._texts[id(surface)] = (text, surface)
             return surface
 
+        def watched_block(
+            text: str, role: str, colour: Any, width: int, *args: Any, **options: Any
+        ) -> Surface:
+            surface = block(text, role, colour, width, *args, **options)
+            most = options.get("max_lines")
+            is_cut = most is not None and len(fonts.wrap(text, role, width)) > most
+            self._texts[id(surface)] = (f"{text}{'…' if is_cut else ''}", surface)
+            return surface
+
         monkeypatch.setattr(fonts, "render", watched)
+        monkeypatch.setattr(fonts, "block", watched_block)
 
     def of(self, surface: Surface) -> str:
         """The words on a surface; none if it is a picture."""
