@@ -7,7 +7,7 @@ import time
 import pygame
 import pytest
 
-from aqua_romana.client.box import review_cache, review_words
+from aqua_romana.client.box import host, review_cache, review_words
 from aqua_romana.client.box.replay import ReplayPage
 from aqua_romana.client.box.review_page import ReviewPage, curve_of
 from aqua_romana.players.review import Moment, Review, TurningPoint, review
@@ -317,4 +317,54 @@ def test_a_failure_is_told_and_can_be_tried_again(library):
     assert page.is_thinking
     wait_for_the_review(app, page)
     assert page.review is not None
+    app.close()
+
+
+# The ways to it
+
+
+def test_the_final_scoring_leads_to_the_review(library):
+    game = record("2-players-1")
+    review_cache.keep(game, judged(game))
+    app = open_window(library)
+    host.of(app).finish(library.begin(game))
+    settle(app)
+    click(app, "skip")
+    settle(app)
+    click(app, "review")
+    assert isinstance(app.scene, ReviewPage)
+    assert len(app.scene.cards) == 3
+    app.close()
+
+
+def test_from_a_replay_the_review_leads_back_to_it(library):
+    game = record("3-players-1")
+    review_cache.keep(game, judged(game))
+    app = open_window(library)
+    app.settings.animation = "off"
+    host.of(app).replay(game)
+    replay = app.scene
+    settle(app)
+    click(app, "review")
+    page = app.scene
+    assert isinstance(page, ReviewPage)
+    settle(app)
+    click(app, "turn I")
+    assert app.scene is replay
+    assert replay.theatre.step == page.cards[0].told.point.actions
+    app.close()
+
+
+def test_the_menu_of_a_running_game_leads_to_the_review(library):
+    game = unfinished(2, 30)
+    review_cache.keep(game, judged(game))
+    app = open_window(library)
+    host.of(app).sit_down(library.begin(game))
+    table = app.scene
+    table.open_menu()
+    click(app, "Review")
+    assert isinstance(app.scene, ReviewPage)
+    assert app.scene.game.record() == game.record()
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is table
     app.close()

@@ -150,6 +150,7 @@ def table(match: Match, host: Host) -> Scene:
 
     around = Surroundings(
         menu=[
+            (_("Review"), lambda: host.review(match.game)),
             (_("Rules"), host.show_rules),
             (_("Settings"), host.show_settings),
             (_("Main menu"), lambda: host.leave_table(match)),
@@ -164,6 +165,13 @@ def final(match: Match) -> Scene:
     from aqua_romana.client.box.final import FinalPage
 
     return FinalPage(match)
+
+
+def review(game: Game, on_open: Callable[[int], object] | None = None) -> Scene:
+    """Looking back on a game."""
+    from aqua_romana.client.box.review_page import ReviewPage
+
+    return ReviewPage(game, on_open)
 
 
 def theatre(app: App, game: Game) -> Theatre:
@@ -197,4 +205,5 @@ KIND = Kind(
     theatre=theatre,
     picture=picture,
     levels=levels,
+    review=review,
 )

@@ -43,6 +43,7 @@ class FinalPage(Page):
             Button(_("Main menu"), lambda: self.host.leave_table(self.match), name="home"),
             Button(_("Look at the board"), self._look, icon="eye", name="look"),
             Button(_("Replay"), lambda: self.host.replay(self.game), icon="replay", name="replay"),
+            Button(_("Review"), lambda: self.host.review(self.game), icon="chart", name="review"),
             Button(_("Rematch"), self._rematch, icon="play", kind="primary", name="rematch"),
         ]
 

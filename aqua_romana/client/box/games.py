@@ -116,6 +116,8 @@ class Kind:
     theatre: Callable[[App, Any], Theatre]  # for watching a game again
     picture: Callable[[App, Any, tuple[int, int]], pygame.Surface]
     levels: Callable[[], tuple[Level, ...]]  # weakest first; none while there are no computer players
+    #: Looking back on a game; the second argument shows the board after so many actions. None: no reviews.
+    review: Callable[[Any, Callable[[int], object] | None], Scene] | None = None
 
 
 _kinds: dict[str, Kind] = {}

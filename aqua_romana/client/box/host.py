@@ -6,6 +6,7 @@ import logging
 import random
 import threading
 import weakref
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -174,6 +175,12 @@ class Host:
         from aqua_romana.client.box.replay import ReplayPage
 
         self.app.push(ReplayPage(game, name, step))
+
+    def review(self, game: Playable, on_open: Callable[[int], object] | None = None) -> None:
+        """Look back on a game; `on_open` shows the board after so many actions."""
+        kind = games.kind_of_game(game)
+        if kind.review is not None:
+            self.app.push(kind.review(game, on_open))
 
     def play_on(self, game: Playable, seats: tuple[Seat, ...] | None = None) -> None:
         """A new game from a moment of another."""

@@ -134,6 +134,8 @@ class ReplayPage(UiScene):
             Button(_("Play on from here"), self._play_on, icon="end_go", name="play on"),
             Button(_("Export"), self._ask_export, icon="export", name="export"),
         ]
+        if self.kind.review is not None:
+            made.insert(0, Button(_("Review"), self._review, icon="chart", name="review"))
         for button in made:
             panel.add(button)
         if sum(button.natural_size()[0] + gap for button in made) > room.w:
@@ -271,6 +273,11 @@ class ReplayPage(UiScene):
     def files_dropped(self, path: str) -> None:
         """A record dropped here opens."""
         self.host.open_path(path)
+
+    def _review(self) -> None:
+        """The review comes back here with the moment to show."""
+        self._pause()
+        self.host.review(self._game, self._jump)
 
     # -- leaving with something --------------------------------------------------------------------
 

@@ -135,10 +135,11 @@ class ReviewPage(Page):
 
     def footer(self) -> list[Button]:
         """The board, and the way back."""
-        return [
-            Button(_("Replay"), lambda: self.open_at(0), icon="replay", name="replay"),
-            Button(_("Done"), self.on_back, kind="primary", name="done"),
-        ]
+        done = Button(_("Done"), self.on_back, kind="primary", name="done")
+        if self._on_open is not None:  # the replay lies below
+            return [done]
+        replay = Button(_("Replay"), lambda: self.host.replay(self.game), icon="replay", name="replay")
+        return [replay, done]
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
         """The curve above, the turning points below it."""
