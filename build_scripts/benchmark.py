@@ -20,7 +20,7 @@ from pathlib import Path
 
 import environment
 
-SECTIONS = ("rules",)
+SECTIONS = ("rules", "table")
 
 
 def main() -> int:

@@ -1,0 +1,269 @@
+"""How fast the table is: start, frames, rest and memory, in real windows on a virtual screen (Xvfb).
+
+The game is the end of one for four that fills the board, so water runs everywhere. A frame is time passing,
+painting and handing over to the window system; every frame measured is one in which all water moves.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from aqua_romana.client.app import App
+    from aqua_romana.client.table.scene import TableScene
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+RECORD = ROOT / "tests" / "records" / "4-players-full-board.aqr"
+START_TARGET, MEDIAN_TARGET, P99_TARGET = 1.2, 6.0, 14.0
+RATE_TARGET, IDLE_TARGET, MEMORY_TARGET = 30.0, 2.0, 400.0
+
+# Ends the program right after its first full frame has reached the window system, and tells the moment.
+_FIRST_FRAME = """
+import os, sys, time
+import pygame
+shown = pygame.display.flip
+def first_frame():
+    shown()
+    sys.stdout.write(repr(time.time()))
+    sys.stdout.flush()
+    os._exit(0)
+pygame.display.flip = first_frame
+from aqua_romana.__main__ import main
+main(sys.argv[1:])
+"""
+
+
+def run(quick: bool = False) -> bool:
+    """Measure and print; whether all targets were met."""
+    if shutil.which("Xvfb") is None:
+        print("table: Xvfb is missing, nothing is measured")
+        return False
+    met = []
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        save = home / "late.aqr"
+        save.write_text(late_record(), "utf-8")
+        with screen((1920, 1080)) as display:
+            frames = measured_frames(display, home, save, (1920, 1080), 100 if quick else 600)
+            met.append(_told("frame at 1920x1080, median", frames["median"], MEDIAN_TARGET, "ms"))
+            met.append(_told("frame at 1920x1080, 99 of 100 within", frames["p99"], P99_TARGET, "ms"))
+            print(f"  of which update {frames['update']:.2f}, draw {frames['draw']:.2f}", end="")
+            print(f", display {frames['display']:.2f} ms; processor time {frames['cpu']:.2f} ms")
+            _told("a go being shown, median (no target)", frames["go"], None, "ms")
+            met.append(
+                _told("start to first full frame, warm", start(display, home, save, quick), START_TARGET, "s")
+            )
+            seconds = 3.0 if quick else 10.0
+            idle, memory = at_rest(display, home, save, "off", seconds)
+            met.append(_told("at rest, animations off", idle, IDLE_TARGET, "% of a core"))
+            moving, memory_moving = at_rest(display, home, save, "normal", seconds)
+            _told("at rest, water moving (no target)", moving, None, "% of a core")
+            met.append(_told("resident memory", max(memory, memory_moving), MEMORY_TARGET, "MB"))
+        with screen((3840, 2160)) as display:
+            frames = measured_frames(display, home, save, (3840, 2160), 40 if quick else 200)
+            rate = 1000 / frames["median"]
+            met.append(_told("3840x2160", rate, RATE_TARGET, "frames a second", at_least=True))
+            print(f"  median {frames['median']:.2f}, 99 of 100 within {frames['p99']:.2f} ms")
+    return all(met)
+
+
+def _told(what: str, value: float, target: float | None, unit: str, *, at_least: bool = False) -> bool:
+    met = target is None or (value >= target if at_least else value <= target)
+    wanted = (
+        ""
+        if target is None
+        else f"  (target {'>=' if at_least else '<='} {target:g}{'' if met else ', missed'})"
+    )
+    print(f"{what + ':':42}{value:8.2f} {unit}{wanted}", flush=True)
+    return met
+
+
+def late_record() -> str:
+    """The game just before its last tile."""
+    from aqua_romana.rules import Game
+
+    game = Game.from_record(RECORD.read_text("utf-8"))
+    game.undo()
+    while game.phase != "build":
+        game.undo()
+    return game.record()
+
+
+@contextmanager
+def screen(size: tuple[int, int]) -> Iterator[str]:
+    """A virtual screen; its display name."""
+    reading, writing = os.pipe()
+    command = [
+        "Xvfb",
+        "-displayfd",
+        str(writing),
+        "-screen",
+        "0",
+        f"{size[0]}x{size[1]}x24",
+        "-nolisten",
+        "tcp",
+    ]
+    server = subprocess.Popen(
+        command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as pipe:
+            yield f":{pipe.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+def environment(display: str, home: Path) -> dict[str, str]:
+    """For a program in that window system with folders of its own, compiled modules included."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {
+        **kept,
+        "DISPLAY": display,
+        "SDL_VIDEODRIVER": "x11",
+        "SDL_AUDIODRIVER": "dummy",
+        "PYTHONPATH": str(ROOT),
+        "PYTHONPYCACHEPREFIX": str(home / "modules"),
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "AQUA_ROMANA_HOME": str(home),
+    }
+
+
+# Start
+
+
+def start(display: str, home: Path, save: Path, quick: bool) -> float:
+    """Seconds from starting the process to its first full frame, when pictures are scaled already."""
+    _open(display, home, save, 8.0)
+    return median(_first_frame(display, home, save) for _ in range(3 if quick else 7))
+
+
+def _first_frame(display: str, home: Path, save: Path) -> float:
+    command = [sys.executable, "-c", _FIRST_FRAME, "--size", "1920x1080", str(save)]
+    begun = time.time()
+    done = subprocess.run(
+        command, env=environment(display, home), stdout=subprocess.PIPE, text=True, timeout=60, check=True
+    )
+    return float(done.stdout) - begun
+
+
+# At rest
+
+
+def at_rest(display: str, home: Path, save: Path, animation: str, seconds: float) -> tuple[float, float]:
+    """Per cent of a core and megabytes of a program nobody touches."""
+    config = home / "config" / "settings.json"
+    config.parent.mkdir(parents=True, exist_ok=True)
+    config.write_text(json.dumps({"animation": animation}), "utf-8")
+    return _open(display, home, save, 4.0, seconds)
+
+
+def _open(display: str, home: Path, save: Path, settle: float, seconds: float = 0.0) -> tuple[float, float]:
+    """Run the program, let it settle, watch it, and end it in good order so that it keeps what it scaled."""
+    command = [sys.executable, "-m", "aqua_romana", "--size", "1920x1080", str(save)]
+    program = subprocess.Popen(
+        command, env=environment(display, home), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        time.sleep(settle)
+        before, begun = _processor_seconds(program.pid), time.perf_counter()
+        time.sleep(seconds)
+        used = _processor_seconds(program.pid) - before
+        share = 100 * used / (time.perf_counter() - begun) if seconds else 0.0
+        return share, _megabytes(program.pid)
+    finally:
+        program.send_signal(signal.SIGTERM)
+        try:
+            program.wait(20)
+        except subprocess.TimeoutExpired:
+            program.kill()
+            program.wait(10)
+
+
+def _processor_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _megabytes(pid: int) -> float:
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
+
+
+# Frames
+
+
+def measured_frames(
+    display: str, home: Path, save: Path, size: tuple[int, int], count: int
+) -> dict[str, float]:
+    """Milliseconds of frames, measured in a process of their own."""
+    command = [sys.executable, __file__, str(save), str(size[0]), str(size[1]), str(count)]
+    done = subprocess.run(
+        command, env=environment(display, home), stdout=subprocess.PIPE, text=True, timeout=600, check=True
+    )
+    found: dict[str, float] = json.loads(done.stdout)
+    return found
+
+
+def _measure_here(save: Path, size: tuple[int, int], count: int) -> dict[str, float]:
+    from aqua_romana.client.app import App
+    from aqua_romana.client.match import Match
+    from aqua_romana.client.settings import Settings
+    from aqua_romana.client.table.scene import TableScene
+    from aqua_romana.rules import Game
+
+    app = App(size=size, settings=Settings())
+    table = TableScene(Match(Game.from_record(save.read_text("utf-8"))))
+    app.push(table)
+    for _ in range(40):  # every picture of the water has been made once
+        app.step(0.1, [])
+    water = [_frame(app, table, 0.1) for _ in range(count)]
+    table.play(table.game.legal_actions()[0])
+    go = []
+    while table.stage.is_moving:
+        go.append(_frame(app, table, 1 / 60)[0])
+    app.close()
+    whole = sorted(each[0] for each in water)
+    parts = dict(
+        zip(
+            ("update", "draw", "display", "cpu"), map(median, list(zip(*water, strict=True))[1:]), strict=True
+        )
+    )
+    return {"median": median(whole), "p99": whole[int(len(whole) * 0.99)], "go": median(go), **parts}
+
+
+def _frame(app: App, table: TableScene, seconds: float) -> tuple[float, float, float, float, float]:
+    """One frame in milliseconds: all of it, update, draw, display, and what it cost the processor."""
+    import pygame
+
+    used = time.process_time()
+    begun = time.perf_counter()
+    table.update(seconds)
+    updated = time.perf_counter()
+    rects = table.draw(app.screen, False)
+    drawn = time.perf_counter()
+    pygame.display.update(rects)
+    done = time.perf_counter()
+    used = time.process_time() - used
+    pygame.event.pump()
+    moments = (done - begun, updated - begun, drawn - updated, done - drawn, used)
+    whole, update, draw, display, cost = (1000 * each for each in moments)
+    return whole, update, draw, display, cost
+
+
+if __name__ == "__main__":
+    record, width, height, frames = sys.argv[1:]
+    print(json.dumps(_measure_here(Path(record), (int(width), int(height)), int(frames))))
