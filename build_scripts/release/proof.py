@@ -11,7 +11,8 @@ import subprocess
 import tempfile
 import time
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -27,7 +28,7 @@ from aqua_romana.client.table.scene import TableScene
 from aqua_romana.rules import Game
 from release import facts
 from tests.table.driving import Event, sensible
-from tests.window.display import Window, screen
+from tests.window.display import Window
 from tests.window.twin import Twin
 
 USER = "aqua-proof"
@@ -36,6 +37,21 @@ FOLDER = "Jeux d'été"  # a space, an apostrophe, an accent
 STARTS = 5
 START_TARGET = 0.6
 ZIP_TARGET = 120.0
+
+
+@contextmanager
+def screen(size: tuple[int, int]) -> Iterator[str]:
+    """A virtual screen that stays as it is when a program on it ends; its display name."""
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size[0]}x{size[1]}x24", "-noreset"]
+    server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as pipe:
+            yield f":{pipe.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait(10)
 
 
 class Packaged(Window):

@@ -14,8 +14,7 @@ from pathlib import Path
 
 from aqua_romana.rules import Game
 from release import facts
-from release.proof import SIZE, USER, Packaged
-from tests.window.display import screen
+from release.proof import SIZE, USER, Packaged, screen
 
 #: What any desktop has: the registers of menus and file types, and xdg-open.
 DESKTOP = ("desktop-file-utils", "shared-mime-info", "xdg-utils", "hicolor-icon-theme")

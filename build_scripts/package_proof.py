@@ -1,0 +1,40 @@
+#!/usr/bin/env python3
+"""Proves what package.py built on Linux: plays the finished files as a stranger would. Needs root and Xvfb.
+
+python3 build_scripts/package_proof.py                 the zip: played, killed, resumed, against the computer
+python3 build_scripts/package_proof.py --debian ROOT   also the .deb, in a Debian root made by debootstrap
+
+The zip is unpacked into a folder with a space and an accent that belongs to root; a user made for the
+purpose, with an empty home, plays it. Prints what was seen, sizes and start times; 1 when something is wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+import environment
+
+
+def main() -> int:
+    """Run the proofs asked for."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--debian", type=Path, metavar="ROOT", help="try the .deb in this Debian root")
+    parser.add_argument("--shots", type=Path, metavar="FOLDER", help="keep pictures of what was seen here")
+    options = parser.parse_args()
+    try:
+        import pytest  # noqa: F401 (the hand that plays is the one of the window tests)
+    except ImportError:
+        arguments = [str(Path(__file__).resolve()), *sys.argv[1:]]
+        return environment.run_in_it(arguments, developing=True)
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # of the table beside the window
+    sys.path.insert(0, str(environment.ROOT))
+    from release import proof
+
+    return proof.run(options.debian, options.shots)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
