@@ -78,7 +78,7 @@ LEVELS: Final = (
         "curator",
         _mark("Frontinus, the water commissioner"),
         _mark("Has every aqueduct of Rome in his head and counts endings to the last point."),
-        Foresight(rounds=6, nodes=12000, widths=(8, 5, 3, 2), solve_nodes=15000),
+        Foresight(rounds=6, nodes=12000, widths=(8, 5, 3, 2), replies=3, solve_nodes=15000),
         1.0,
         uses_all_time=True,
     ),

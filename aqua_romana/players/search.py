@@ -56,7 +56,7 @@ class Foresight:
     rounds: int = 3  # how often his turn comes round again in what he looks at
     nodes: int = 6000  # positions valued at most in one decision
     widths: tuple[int, ...] = (8, 5, 3, 2)  # builds looked into, by builds already made in the line
-    replies: int = 1  # more than two players: builds of each rival looked into
+    replies: int = 1  # more than two players: builds of each rival looked into at most
     few: int = 2  # looked into of closes, bonus tiles, takes, placements inside the tree
     root_few: int = 6  # the same at the root
     rivals: float = 1.0  # how much the rivals' points, on average, count against his own
@@ -112,6 +112,7 @@ class Search:
         self._values: dict[bytes, list[float]] = {}
         self._killers: dict[Action, int] = {}
         self._is_duel = position.players == 2
+        self._replies = 1
         self._on_turn = position.bytes[ON_TURN]
         self._spent = 1 if position.bytes[PHASE] in (BUILDING, SETUP) else 0  # builds the first action makes
         self._builds_of_this_go = 1 if position.bytes[PHASE] in (RESERVE, BUILDING) else 0
@@ -131,7 +132,8 @@ class Search:
         shortlist = options[:width] + [option for option in options[width:] if option.action is self._include]
         rest = [verdict for verdict in verdicts[width:] if verdict.action is not self._include]
         try:
-            for depth in range(1, self.foresight.rounds * self.position.players + 2):
+            for depth, replies in self._schedule():
+                self._replies = replies
                 ranked = self._round(shortlist, depth)
                 verdicts = ranked + rest
                 self.finished_depth = depth
@@ -142,6 +144,16 @@ class Search:
         finally:
             self.position.bytes[:] = root
         return verdicts
+
+    def _schedule(self) -> list[tuple[int, int]]:
+        """Depths to search one after the other, with the builds of each rival looked into there."""
+        players, rounds = self.position.players, self.foresight.rounds
+        if self._is_duel:
+            return [(depth, 0) for depth in range(1, rounds * players + 2)]
+        # Beyond two rounds one guessed build a rival is guesswork: rather look into more of them.
+        deepest = min(rounds, 2) * players + 1
+        steps = [(depth, 1) for depth in range(1, deepest + 1)]
+        return steps + [(deepest, replies) for replies in range(2, self.foresight.replies + 1)]
 
     def _open_root(self, root: bytes) -> list[Option]:
         """All actions, sorted. However small the budget, each is at least valued once."""
@@ -268,7 +280,7 @@ class Search:
             if depth == 1:
                 return options[0].points
             own = mem[DECIDER] == self.root_seat
-            deeper, width = depth - 1, self._width(made) if own else self.foresight.replies
+            deeper, width = depth - 1, self._width(made) if own else self._replies
             made += 1
         else:
             deeper, width = depth, self._few(options)
