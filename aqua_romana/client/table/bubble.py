@@ -21,8 +21,8 @@ class Bubble:
         self.lines: list[str] = []
         self.rect = Rect(0, 0, 0, 0)
 
-    def show(self, lines: list[str], beside: Rect, avoid: Rect, bounds: Rect) -> None:
-        """Place the bubble near `beside`, not over `avoid`."""
+    def show(self, lines: list[str], beside: Rect, avoid: list[Rect], bounds: Rect) -> None:
+        """Place the bubble near `beside`, as little as possible over what it should `avoid`."""
         self.lines = lines
         if not lines:
             self.rect = Rect(0, 0, 0, 0)
@@ -45,7 +45,7 @@ class Bubble:
         for corner, point in spots:
             setattr(rect, corner, point)
             moved = rect.clamp(bounds)
-            overlap = _area(moved.clip(avoid)) + 3 * _area(moved.clip(beside))
+            overlap = sum(_area(moved.clip(each)) for each in avoid) + 3 * _area(moved.clip(beside))
             if best is None or overlap < best[0]:
                 best = (overlap, moved.copy())
             if overlap == 0:

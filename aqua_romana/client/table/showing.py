@@ -118,29 +118,23 @@ class Showing:
         return self.table.controls.around(held, self.table.stage.rect_of(Thing("workman", name)))
 
     def _refresh_bubble(self, around: Rect, aids: bool) -> None:
+        table, hint = self.table, self.table.hint
         before = self.bubble.outer
-        if self.table.hint is not None and self.table.hint_lines:
-            beside = self._rect_in_mind(self.table.hint.action)
-            self.bubble.show(
-                self.table.hint_lines,
-                beside,
-                around if around.w else beside,
-                self.table.frame.outer.union(self.table.frame.podium_row),
-            )
-            self.dirty += [before, self.bubble.outer]
-            return
-        action = self._action_in_mind()
-        if action is None or not aids:
-            self.bubble.show([], around, around, around)
+        action = hint.action if hint is not None else self._action_in_mind() if aids else None
+        if action is None:
+            self.bubble.show([], around, [], around)
         else:
-            if self._previewed is None or self._previewed[0] is not action:
-                self._previewed = (action, words.preview(self.table.game, action))
-            beside = self._rect_in_mind(action)
-            bounds = self.table.frame.outer.union(self.table.frame.podium_row)
-            avoid = around if around.w else beside
-            self.bubble.show(self._previewed[1], beside, avoid, bounds)
+            figure = table.stage.rect_of(Thing("workman", action.aqueduct_name))
+            bounds = table.frame.outer.union(table.frame.podium_row)
+            lines = table.hint_lines if hint is not None else self._preview(action)
+            self.bubble.show(lines, self._rect_in_mind(action), [around, figure], bounds)
         if self.bubble.outer != before or self.bubble.lines:
             self.dirty += [before, self.bubble.outer]
+
+    def _preview(self, action: Action) -> list[str]:
+        if self._previewed is None or self._previewed[0] is not action:
+            self._previewed = (action, words.preview(self.table.game, action))
+        return self._previewed[1]
 
     def _action_in_mind(self) -> Action | None:
         """The action whose consequences are shown."""
