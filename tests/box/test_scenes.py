@@ -96,6 +96,22 @@ def test_rules_and_settings_over_the_table_lose_nothing(library, app, leader):
     assert (table.game.record(), table.choosing.workman, table.choosing.builder) == before
 
 
+def test_the_chapters_are_paged_through_and_chosen(app, leader):
+    leader.show_rules()
+    page = app.scene
+    titles = set()
+    for _ in page.chapters:
+        titles.add(page.reading.children[0].text)
+        assert page.ui.problems() == []
+        page.turn(1)
+        settle(app)
+    assert len(titles) == len(page.chapters)
+    assert not page.ui.named("next").enabled
+    page.ui.named("contents").choose(2)
+    assert page.chosen == 2
+    assert page.ui.named("next").enabled
+
+
 def test_what_was_chosen_for_a_game_is_there_next_time(app, leader):
     leader.show_new_game()
     seating = app.scene.seating

@@ -69,7 +69,7 @@ class RulesPage(Page):
     def _read(self, ui: Ui) -> None:
         """Lay the chosen chapter out."""
         chapter = self.chapters[self.chosen]
-        _panel, area = self.slab(ui, self._right, "", f"chapter {chapter.key}")
+        self._panel, area = self.slab(ui, self._right, "", f"chapter {chapter.key}")
         flow = Flow(area, margin=12)
         flow.width = min(flow.width, self.app.look.text_u(1040))
         flow.text(_(chapter.title), "title", theme.RED, after=10)
@@ -90,7 +90,7 @@ class RulesPage(Page):
             case Illustration(name, caption):
                 self._picture(flow, name, _(caption))
             case Ruling(text):
-                flow.item("§", _(text), "italic", "bold", _SEAL, _SEAL)
+                flow.item("§", _(text), "body", "bold", _SEAL, _SEAL)
 
     def _picture(self, flow: Flow, name: str, caption: str) -> None:
         key = (name, flow.width)
@@ -107,7 +107,20 @@ class RulesPage(Page):
         if index == self.chosen:
             return
         self.chosen = index
-        self.layout(self.app.size, self.app.scale)
+        ui = self.ui
+        ui.root.children.remove(self._panel)
+        self._areas = [area for area in self._areas if area is not self._text]
+        self._read(ui)
+        ui.spoil(self._panel.outer)
+        contents = ui.named("contents")
+        if isinstance(contents, ListBox):
+            contents.choose(index)
+        elif isinstance(contents, Choice):
+            contents.set(index)
+        for name, possible in (("previous", index > 0), ("next", index < len(self.chapters) - 1)):
+            button = ui.named(name)
+            if button is not None:
+                button.enable(possible)
 
     def turn(self, by: int) -> None:
         """The next or the previous chapter."""

@@ -18,7 +18,7 @@ def illustration(app: App, name: str, width: int) -> pygame.Surface | None:
     make = _PICTURES.get(name)
     if make is None:
         return None
-    cell = max(24, min(app.u(112), width // 7))
+    cell = max(24, min(app.u(132), width // 7))
     picture = make(app, cell)
     if picture is not None and picture.get_width() > width:
         height = round(picture.get_height() * width / picture.get_width())
@@ -183,11 +183,11 @@ def _podiums(app: App, cell: int) -> pygame.Surface | None:
     shown = [(6, ""), (7, "b"), (8, "r"), (9, "")]
     widths = [board.get(f"podiums/drum_{number}").size[0] for number, _who in shown]
     gap = cell // 8
-    surface = _strip((sum(widths) + gap * 5) / cell, 2.2, cell)
+    surface = _strip((sum(widths) + gap * 5) / cell, 2.15, cell)
     x = gap
     for (number, who), width in zip(shown, widths, strict=True):
         drum = board.get(f"podiums/drum_{number}")
-        base = (x + width // 2, round(1.85 * cell))
+        base = (x + width // 2, round(1.6 * cell))
         rect = drum.draw(surface, base)
         for letter, mark in zip(who, ("stand", "stand2"), strict=False):
             stand = drum.marks.get(mark)
