@@ -147,7 +147,7 @@ def environment(display: str, home: Path) -> dict[str, str]:
 
 def start(display: str, home: Path, save: Path, quick: bool) -> float:
     """Seconds from starting the process to its first full frame, when pictures are scaled already."""
-    _open(display, home, save, 8.0)
+    _open(display, home, save)
     return median(_first_frame(display, home, save) for _ in range(3 if quick else 7))
 
 
@@ -168,17 +168,17 @@ def at_rest(display: str, home: Path, save: Path, animation: str, seconds: float
     config = home / "config" / "settings.json"
     config.parent.mkdir(parents=True, exist_ok=True)
     config.write_text(json.dumps({"animation": animation}), "utf-8")
-    return _open(display, home, save, 4.0, seconds)
+    return _open(display, home, save, seconds)
 
 
-def _open(display: str, home: Path, save: Path, settle: float, seconds: float = 0.0) -> tuple[float, float]:
+def _open(display: str, home: Path, save: Path, seconds: float = 0.0) -> tuple[float, float]:
     """Run the program, let it settle, watch it, and end it in good order so that it keeps what it scaled."""
     command = [sys.executable, "-m", "aqua_romana", "--size", "1920x1080", str(save)]
     program = subprocess.Popen(
         command, env=environment(display, home), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     try:
-        time.sleep(settle)
+        _let_settle(program.pid)
         before, begun = _processor_seconds(program.pid), time.perf_counter()
         time.sleep(seconds)
         used = _processor_seconds(program.pid) - before
@@ -191,6 +191,16 @@ def _open(display: str, home: Path, save: Path, settle: float, seconds: float = 
         except subprocess.TimeoutExpired:
             program.kill()
             program.wait(10)
+
+
+def _let_settle(pid: int) -> None:
+    """Wait until the start is over: it uses little for two seconds in a row."""
+    quiet, until = 0, time.perf_counter() + 40
+    while quiet < 2 and time.perf_counter() < until:
+        before = _processor_seconds(pid)
+        time.sleep(1.0)
+        now = _processor_seconds(pid)
+        quiet = quiet + 1 if now > 0.3 and now - before < 0.2 else 0
 
 
 def _processor_seconds(pid: int) -> float:
