@@ -17,7 +17,19 @@ OWN = [
     CLIENT / "table",
     *(
         CLIENT / "box" / f"{name}.py"
-        for name in ("aqua_romana_kind", "final", "miniature", "rulebook", "scoring", "theatre")
+        for name in (
+            "aqua_romana_kind",
+            "final",
+            "miniature",
+            "review_cache",
+            "review_card",
+            "review_chart",
+            "review_page",
+            "review_words",
+            "rulebook",
+            "scoring",
+            "theatre",
+        )
     ),
 ]
 FOUNDATION = sorted(

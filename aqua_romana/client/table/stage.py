@@ -250,9 +250,9 @@ class Stage:
         for each in self._clock.active():
             if isinstance(each, motion.Walk):
                 pos, _ = each.place(self._clock.now)
-                self._dirty.append(
-                    Rect(0, 0, 2 * cell, 2 * cell).move(pos[0] - cell, pos[1] - round(cell * 1.5))
-                )
+                spot = Rect(0, 0, 3 * cell, 3 * cell)
+                spot.midbottom = (pos[0] + cell // 4, pos[1] + cell)
+                self._dirty.append(spot)
             elif isinstance(each, motion.Drop | motion.Rise | motion.Fill | motion.Tally):
                 rect = self.frame.square_rect(each.square)
                 self._dirty.append(rect.inflate(cell, cell * 2))

@@ -54,7 +54,7 @@ class Water:
         self._pictures = pictures
         self._tracks: dict[str, Track] = {}
         self._loops: dict[tuple[str, bool], dict[int, Surface]] = {}
-        self._left = 0  # pictures that may still be made before the next tick
+        self._missing: dict[tuple[str, bool, int], None] = {}  # pictures asked for and not made yet
         self._veils: dict[str, Surface] = {}
 
     def track(self, name: str) -> Track:
@@ -70,14 +70,15 @@ class Water:
         loop = self._loops.get((name, forward))
         if loop is None:
             loop = self._loops[name, forward] = {0: self._picture(name, forward, 0.0)}
-        if index not in loop and self._left > 0:
-            self._left -= 1
-            loop[index] = self._picture(name, forward, index / FRAMES)
+        if index not in loop:
+            self._missing[name, forward, index] = None
         return loop.get(index) or loop[0]
 
     def tick(self, pictures: int) -> None:
-        """Time moves on: so many pictures may be made until the next tick, lest a frame take too long."""
-        self._left = pictures
+        """Time moves on: make at most so many missing pictures, lest a frame take too long."""
+        for name, forward, index in list(self._missing)[:pictures]:
+            del self._missing[name, forward, index]
+            self._loops[name, forward][index] = self._picture(name, forward, index / FRAMES)
 
     def filling(self, name: str, forward: bool, index: int, progress: float) -> Surface:
         """The track filled up to `progress`, with foam where the water arrives."""

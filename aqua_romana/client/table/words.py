@@ -277,6 +277,8 @@ def why_not(choosing: Choosing, thing: Thing) -> str:
     game = choosing.game
     if game.is_over:
         return _("The game is over")
+    if choosing.phase == "take" and thing.sort in ("workman", "builder"):
+        return _("First take a master builder from the reserve")
     if thing.sort == "workman":
         return _why_no_workman(choosing, thing.key)
     if thing.sort == "builder":
