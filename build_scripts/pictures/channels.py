@@ -156,7 +156,7 @@ def _bed(t: Shader) -> object:
     stains = t.picture(bitmaps.field(51, low=2, high=40, fall=1.0), where).outputs["Color"]
     edge = t.math("ADD", off, t.math("MULTIPLY", t.math("SUBTRACT", stains, 0.5), 0.16))
     dryness = t.ramp(edge, [(0.10, (0, 0, 0)), (0.36, (1, 1, 1))])
-    # joints across the channel, six to a square, none on a border
+    # joints across the channel, six to a square, one of them on each border
     beat = t.math("FRACT", t.math("ADD", t.math("MULTIPLY", split.outputs[0], 6.0), 0.5))
     joint = t.ramp(
         t.math("ABSOLUTE", t.math("SUBTRACT", beat, 0.5)), [(0.012, (0.45, 0.42, 0.38)), (0.035, (1, 1, 1))]

@@ -87,10 +87,10 @@ def _stale(job: Job) -> bool:
     return not there or _digests(job.family).get(job.name) != job.digest()
 
 
-def _remember(job: Job) -> None:
+def _remember(job: Job, digest: str) -> None:
     DIGESTS.mkdir(exist_ok=True)
     known = _digests(job.family)
-    known[job.name] = job.digest()
+    known[job.name] = digest
     text = json.dumps(dict(sorted(known.items())), indent=1)
     (DIGESTS / f"{job.family}.json").write_text(text + "\n")
 
@@ -108,14 +108,15 @@ def _prune(families: list[str]) -> None:
 
 def _make_all(todo: list[Job], draft: bool) -> None:
     begun = time.perf_counter()
-    for count, job in enumerate(todo):
+    digests = [job.digest() for job in todo]  # of the code now running, though it may be edited meanwhile
+    for count, (job, digest) in enumerate(zip(todo, digests, strict=True)):
         spent = time.perf_counter() - begun
         left = f"about {spent / count * (len(todo) - count) / 60:.1f} min left" if count else ""
         print(f"[{count + 1}/{len(todo)}] {job.family}/{job.name}  {left}", flush=True)
         for name, sprite in make(job, draft).items():
             finish.write(sprite, (OUT / "drafts" if draft else SPRITES) / job.family, name)
         if not draft:
-            _remember(job)
+            _remember(job, digest)
     print(f"{len(todo)} pictures in {(time.perf_counter() - begun) / 60:.1f} min")
 
 
