@@ -20,7 +20,7 @@ LEAN = math.radians(14.4)
 """Leaning back by this much, a circle is seen as a circle and a square as a square: sin + RISE * cos = 1."""
 TURN = {"S": 0.0, "E": 72.0, "N": 180.0, "W": -72.0}
 DIRECTIONS = "NESW"
-STEPS = 4
+STEPS = 2
 LIFT = 0.5
 
 
@@ -74,8 +74,8 @@ def pose(name: str) -> Pose:
     if name == "lifted":
         return Pose(rock=-7, rise=LIFT)
     _, direction, step = name.split("_")
-    swing = math.sin(math.pi / 2 * int(step) + math.pi / 4)
-    other = math.cos(math.pi / 2 * int(step) + math.pi / 4)
+    swing = math.sin(math.pi * int(step) + math.pi / 4)
+    other = math.cos(math.pi * int(step) + math.pi / 4)
     return Pose(TURN[direction], 5.0 * swing, 0.05 * abs(other) + 0.01, 1.3 * other)
 
 

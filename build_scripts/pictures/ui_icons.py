@@ -76,20 +76,6 @@ def mute() -> Pen:
     )
 
 
-def music() -> Pen:
-    """A lyre."""
-    pen = (
-        _pen()
-        .stroke("M17 34 C4 30 6 15 9 6 C14 12 15 22 17 34", 4.2, mirror=24)
-        .fill("M13 32 H35 L32 43 H16 Z")
-        .stroke("M14 33 H34 L32 42 H16 Z", 3)
-    )
-    pen.stroke("M8 13 H40", 3.6)
-    for x in (19, 24, 29):
-        pen.stroke(f"M{x} 14 V33", 2.2)
-    return pen
-
-
 def turn_left() -> Pen:
     return (
         _pen()
@@ -160,13 +146,6 @@ def settings() -> Pen:
         x, y = math.cos(a), math.sin(a)
         pen.stroke(f"M{24 + 12 * x} {24 + 12 * y} L{24 + 18.4 * x} {24 + 18.4 * y}", 7)
     return pen.disc(24, 24, 15.5).disc(24, 24, 6.2, 0)
-
-
-def fullscreen() -> Pen:
-    pen = _pen()
-    for path in ("M8 17 V8 H17", "M31 8 H40 V17", "M40 31 V40 H31", "M17 40 H8 V31"):
-        pen.stroke(path, LINE + 0.4)
-    return pen
 
 
 def trash() -> Pen:
@@ -274,13 +253,6 @@ def place_one() -> Pen:
     return pen.stroke("M38 8 V22", LINE).stroke("M31 15 H45", LINE)
 
 
-def human() -> Pen:
-    pen = _pen().disc(24, 15, 10)
-    return pen.fill("M5 44 C5 31 13 27 24 27 C35 27 43 31 43 44 Z").stroke(
-        "M7 43 C8 33 14 29 24 29 C34 29 40 33 41 43 Z", 2
-    )
-
-
 def computer() -> Pen:
     """A gear in a helmeted head would be lost at this size: a screen says computer at once."""
     pen = _pen().fill("M5 7 H43 V34 H5 Z").stroke("M6 8 H42 V33 H6 Z", 3).fill("M10 12 H38 V29 H10 Z", 0)
@@ -308,11 +280,11 @@ def rules() -> Pen:
 
 ICONS: dict[str, Callable[[], Pen]] = {
     "undo": undo, "redo": redo, "hint": hint, "menu": menu, "help": help_, "sound": sound, "mute": mute,
-    "music": music, "turn_left": turn_left, "turn_right": turn_right, "close": close, "play": play,
+    "turn_left": turn_left, "turn_right": turn_right, "close": close, "play": play,
     "pause": pause, "step": step, "back": back, "log": log, "replay": replay, "save": save,
-    "settings": settings, "fullscreen": fullscreen, "trash": trash, "edit": edit, "copy": copy,
+    "settings": settings, "trash": trash, "edit": edit, "copy": copy,
     "import": import_, "export": export, "eye": eye, "end_go": end_go, "lay": lay, "place_all": place_all,
-    "place_one": place_one, "human": human, "computer": computer, "chart": chart, "rules": rules,
+    "place_one": place_one, "computer": computer, "chart": chart, "rules": rules,
 }  # fmt: skip
 
 

@@ -297,15 +297,6 @@ def toggle(on: bool) -> Image.Image:
     return image
 
 
-def tick() -> Image.Image:
-    pen = Pen(64, 64)
-    path = "M12 34 L26 49 L53 15"
-    picture = Layers((64, 64))
-    picture.add("#2A1206", Pen(64, 64).stroke(path, 14).mask(), 0.9)
-    picture.add("#FFD87A", pen.stroke(path, 8.5).mask())
-    return picture.image()
-
-
 def focus() -> Image.Image:
     """The ring round what the keyboard has chosen: light between dark lines, for any ground."""
     shape = (128, 128)
@@ -314,21 +305,6 @@ def focus() -> Image.Image:
     picture.add("#1A0D05", band(distance, 0, 10), 0.9)
     picture.add("#FFE9A6", band(distance, 2, 8))
     picture.add("#FFFFFF", band(distance, 3.6, 6))
-    return picture.image()
-
-
-def divider() -> Image.Image:
-    """A thin engraved line with a lozenge in the middle; stretch only the lines."""
-    shape = (24, 256)
-    picture = Layers(shape)
-    y, x = np.mgrid[0:24, 0:256].astype(np.float32) + 0.5
-    fade = np.clip(np.minimum(x, 256 - x) / 18, 0, 1)
-    away = np.clip((np.abs(x - 128) - 17) / 2, 0, 1)
-    picture.add("#9A7440", np.clip(1.6 - np.abs(y - 11.5), 0, 1) * fade * away)
-    picture.add("#FFF9E8", np.clip(1.2 - np.abs(y - 13.6), 0, 1) * fade * away, 0.7)
-    lozenge = 10 - (np.abs(x - 128) + np.abs(y - 12))
-    picture.add("#9C4A2E", coverage(lozenge * 0.7))
-    picture.add("#C97A55", coverage(lozenge * 0.7) * (x < 128) * (y < 12), 0.6)
     return picture.image()
 
 
@@ -387,9 +363,7 @@ add(Drawn("ui", "scroll_thumb", thumb, params={"shape": (128, 24)}, slice=(11, 1
 add(Drawn("ui", "slider_knob", knob))
 add(Drawn("ui", "toggle_on", toggle, params={"on": True}))
 add(Drawn("ui", "toggle_off", toggle, params={"on": False}))
-add(Drawn("ui", "tick", tick))
 add(Drawn("ui", "focus", focus, slice=(32, 32, 32, 32)))
-add(Drawn("ui", "divider", divider))
 add(
     Drawn(
         "ui", "panel_shadow", shadow, slice=(88,) * 4, marks={"body": (48, 48, 1)},

@@ -41,6 +41,7 @@ class Card:
     workmen: tuple[WorkmanLine, ...]
     held: int  # builders taken from the reserve, drawn on the card
     is_active: bool
+    is_computer: bool = False
 
 
 def card_of(game: Game, seat: int, aids: bool, level: str = "") -> Card:
@@ -62,6 +63,7 @@ def card_of(game: Game, seat: int, aids: bool, level: str = "") -> Card:
         tuple(lines),
         sum(ask.held(game, seat).values()),
         game.decider == seat,
+        bool(level),
     )
 
 
@@ -69,7 +71,7 @@ def _note(game: Game, seat: int, level: str) -> str:
     if game.is_over:
         return _("winner") if seat in game.winners() else ""
     if level:
-        return _("computer: {name}").format(name=level_name(level))
+        return level_name(level)
     if game.decider == seat:
         return _("takes a builder") if game.phase == "take" and seat != game.on_turn else _("your go")
     if (game.on_turn + 1) % game.players == seat and game.phase != "setup":
@@ -127,8 +129,14 @@ class Cards:
         name = fonts.render(fonts.fit(card.name, role, room), role, theme.INK)
         if card.note and medal >= fonts.line_height(role) + fonts.line_height("small"):
             target.blit(name, name.get_rect(bottomleft=(x, top + round(medal * 0.6))))
+            y = top + round(medal * 0.56)
+            if card.is_computer:
+                icon = look.skin.icon("computer", theme.TERRACOTTA, fonts.line_height("small"))
+                if icon is not None:
+                    target.blit(icon, (x, y))
+                    x, room = x + icon.get_width() + look.u(4), room - icon.get_width() - look.u(4)
             note = fonts.render(fonts.fit(card.note, "italic", room), "italic", theme.TERRACOTTA)
-            target.blit(note, (x, top + round(medal * 0.56)))
+            target.blit(note, (x, y))
         else:
             target.blit(name, name.get_rect(midleft=(x, top + medal // 2)))
         line = theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.4)

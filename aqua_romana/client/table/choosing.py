@@ -34,6 +34,11 @@ class Held:
         found = {each.kind_letter for each in self.variants}
         return [kind for kind in KIND_ORDER if kind in found]
 
+    @property
+    def can_turn(self) -> bool:
+        """Whether the kind shown has another legal orientation."""
+        return sum(each.kind == self.action.kind for each in self.variants) > 1
+
     def turn(self, step: int) -> bool:
         """Turn to the next legal orientation of the same kind; False where there is no other."""
         same = [i for i, each in enumerate(self.variants) if each.kind == self.action.kind]

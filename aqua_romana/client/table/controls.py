@@ -136,7 +136,10 @@ class Controls:
         first, second = self._labels(choosing)
         for button, (text, enabled, keys) in ((self.first, first), (self.second, second)):
             button.role = "button"
-            button.set(text=text)
+            setup_icon = "place_one" if button is self.first else "place_all"
+            button.set(text=text, icon=setup_icon if choosing.phase == "setup" else "")
+            if text and any("content" in each for each in button.problems()):
+                button.set(icon="")
             button.show(bool(text))
             button.enable(enabled)
             button.keys = keys
@@ -155,7 +158,7 @@ class Controls:
             (self.second, _("Step"), paused, ("l", "pad_y")),
         ):
             button.role = "button"
-            button.set(text=text)
+            button.set(text=text, icon="")
             button.show(True)
             button.enable(enabled)
             button.keys = keys
@@ -170,7 +173,7 @@ class Controls:
             return none, (_("Move"), bool(choosing.builder), ("l", "pad_y"))
         if choosing.phase in ("build", "bonus"):
             held = choosing.held
-            several = held is not None and len(held.variants) > 1
+            several = held is not None and held.can_turn
             return (_("Turn"), several, ("r", "pad_x")), (_("Lay tile"), held is not None, ("l", "pad_y"))
         if choosing.phase == "close":
             return (_("Close"), bool(choosing.workman), ("c", "pad_x")), (_("End go"), True, ("e", "pad_y"))

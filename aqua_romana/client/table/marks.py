@@ -82,6 +82,11 @@ class MarkPainter:
             found = self._glows[key] = self._halo(cell, strong)
         target.blit(found, found.get_rect(center=(pos[0], pos[1] - round(cell * 0.22))))
 
+    def reserve_place(self, target: Surface, pos: Point, cell: int) -> None:
+        """A ring of light around a place of the reserve that holds a builder to be taken."""
+        ring = self._sprites.at(max(8, round(cell * 1.1))).get("ui/reserve_place").surface
+        target.blit(ring, ring.get_rect(center=pos))
+
     def _halo(self, cell: int, strong: bool) -> Surface:
         side = round(cell * (2.0 if strong else 1.7))
         halo = Surface((side, side), pygame.SRCALPHA)
@@ -169,16 +174,22 @@ class MarkPainter:
         key = (length, thick, side)
         found = self._beams.get(key)
         if found is None:
-            master = self._sprites.picture("ui/beam").convert("RGBA")
-            width = max(4, round(master.width * thick / master.height))
-            small = master.resize((width, thick))
-            unit = pygame.image.frombytes(small.tobytes(), small.size, "RGBA").convert_alpha()
+            master = self._sprites.entry("ui/beam").size
+            width = max(4, round(master[0] * thick / master[1]))
+            unit = self._fitted("ui/beam", (width, thick))
             found = Surface((max(1, length), thick), pygame.SRCALPHA)
-            for x in range(0, length, width):
+            end = self._fitted("ui/beam_end", (width, thick))
+            for x in range(0, max(0, length - width), width):
                 found.blit(unit, (x, 0))
+            found.fill((0, 0, 0, 0), Rect(length - width, 0, width, thick))
+            found.blit(end, (length - width, 0))
             found = pygame.transform.rotate(found, {"E": 0, "N": 90, "W": 180, "S": 270}[side])
             self._beams[key] = found
         return found
+
+    def _fitted(self, name: str, size: tuple[int, int]) -> Surface:
+        picture = self._sprites.picture(name).convert("RGBA").resize(size)
+        return pygame.image.frombytes(picture.tobytes(), size, "RGBA").convert_alpha()
 
     def _ghost(self, target: Surface, ghost: Ghost, water_frame: int) -> None:
         rect = self.frame.square_rect(ghost.square)

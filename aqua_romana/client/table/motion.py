@@ -59,7 +59,7 @@ class Walk(Motion):
                 if self.glide:
                     height = max(24.0, leg * 0.12) * 4 * share * (1 - share)
                     return (pos[0], pos[1] - round(height)), "lifted"
-                return pos, f"walk_{_heading(a, b)}_{int((now - self.start) * 9) % 4}"
+                return pos, f"walk_{_heading(a, b)}_{int((now - self.start) * 9) % 2}"
             left -= leg
         return self.points[-1], "idle"
 

@@ -174,7 +174,10 @@ class Panels:
         pad = look.u(64)
         medal = rect.h - look.u(14)
         name = fonts.render(self.words.name, "name", theme.GOLD) if self.words.name else None
-        room = rect.w - 2 * pad - medal - look.u(40) - (name.get_width() if name else 0)
+        room = rect.w - 2 * pad - medal - look.u(40)
+        if name is not None and len(fonts.wrap(self.words.task, "small", room - name.get_width())) > 2:
+            name = None  # the emblem tells who; what to do must not be cut
+        room -= name.get_width() if name is not None else 0
         role = next(
             (role for role in ("big", "body", "small") if fonts.size(self.words.task, role)[0] <= room), ""
         )

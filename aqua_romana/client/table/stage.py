@@ -77,7 +77,8 @@ class Stage:
 
     def _paint_yard(self, target: Surface) -> None:
         sprites = self.app.sprites.at(self.places.yard_cell)
-        sprites.get("courtyard/courtyard").draw(target, self.places.yard_corner)
+        for name in ("courtyard/courtyard_shadow", "courtyard/courtyard"):
+            sprites.get(name).draw(target, self.places.yard_corner)
 
     def _paint_podiums(self, target: Surface) -> None:
         sprites = self.app.sprites.at(self.places.drum_cell)
@@ -240,7 +241,7 @@ class Stage:
         cell = self.frame.cell
         rects = [Rect(pos, (2 * cell, 2 * cell)) for _, water in self._rows for _, _, pos, _ in water]
         if len(rects) > 16:
-            self._dirty.append(self.frame.ring)
+            self._dirty.append(self.frame.ring.inflate(cell // 2, cell // 2))
             return
         self._dirty += rects
         self._dirty += [rect.inflate(cell // 2, cell) for rect in self.frame.fountain_rects()]
@@ -343,7 +344,7 @@ class Stage:
 
     def _paint_figures(self, target: Surface, rect: Rect) -> None:
         shown = self.figures_now()
-        area = rect.inflate(2 * self.frame.cell, 3 * self.frame.cell)
+        area = rect.inflate(3 * self.frame.cell, 3 * self.frame.cell)
         near = sorted((each for each in shown if area.collidepoint(each.pos)), key=lambda each: each.pos[1])
         for figure in near:
             shadow = self.places.shadow(figure)
@@ -352,6 +353,8 @@ class Stage:
         for figure in near:
             chosen = self._is_marked(figure.thing, self.marks.chosen)
             if chosen or self._is_marked(figure.thing, self.marks.usable):
+                if figure.thing.sort == "yard":
+                    self.painter.reserve_place(target, figure.pos, figure.cell)
                 self.painter.glow(target, figure.pos, chosen, figure.cell)
             self._paint_figure(target, figure if chosen else self._not_in_the_way(figure))
         for number, name in self.marks.podiums:

@@ -66,7 +66,7 @@ def _build(choosing: Choosing) -> str:
             return _("Let him walk, or choose another builder")
         return _("No workman of yours can build: move any master builder")
     if choosing.held:
-        if len(choosing.held.variants) > 1:
+        if choosing.held.can_turn:
             return _("Turn the tile, then lay it before your workman")
         return _("Lay the tile before your workman")
     if choosing.builder:
@@ -82,7 +82,7 @@ def _build(choosing: Choosing) -> str:
 
 
 def _bonus(choosing: Choosing) -> str:
-    if choosing.held and len(choosing.held.variants) > 1:
+    if choosing.held and choosing.held.can_turn:
         return _("Turn the bonus tile, then lay it")
     if choosing.held:
         return _("Lay the bonus tile")
