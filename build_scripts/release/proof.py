@@ -73,7 +73,12 @@ class Packaged(Window):
         }
         number = pwd.getpwnam(USER).pw_uid
         if root:  # the user exists in the root by number only; chroot changes to it after the root
-            command = ["chroot", f"--userspec={number}:{number}", str(root), *command]
+            command = [
+                shutil.which("chroot") or "/usr/sbin/chroot",
+                f"--userspec={number}:{number}",
+                str(root),
+                *command,
+            ]
         self.begun = time.perf_counter()
         with self.output.open("wb") as output:
             self.process = subprocess.Popen(

@@ -16,8 +16,14 @@ from aqua_romana.rules import Game
 from release import facts
 from release.proof import SIZE, USER, Packaged, screen
 
-#: What any desktop has: the registers of menus and file types, and xdg-open.
-DESKTOP = ("desktop-file-utils", "shared-mime-info", "xdg-utils", "hicolor-icon-theme")
+#: What any desktop has: the registers of menus and file types, xdg-open and what it recommends.
+DESKTOP = (
+    "desktop-file-utils",
+    "shared-mime-info",
+    "xdg-utils",
+    "libfile-mimeinfo-perl",
+    "hicolor-icon-theme",
+)
 
 
 class Root:
@@ -75,6 +81,7 @@ def prove(folder: Path, work: Path, shots: Path | None) -> list[str]:
         print(f"removed; files left behind: {len(left)}")
         wrong += [f"left behind: {each}" for each in left[:10]]
     finally:
+        subprocess.run(["chroot", str(folder), "dpkg", "--purge", facts.COMMAND], capture_output=True)
         subprocess.run(["umount", str(folder / "proc")], check=True)
         shutil.rmtree(folder / "home-of-proof", ignore_errors=True)
     return wrong
