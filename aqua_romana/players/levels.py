@@ -46,11 +46,6 @@ class Level:
     seconds: float  # at most, for one decision
     uses_all_time: bool = False  # with a deadline, that alone bounds his thinking
 
-    @property
-    def portrait(self) -> str:
-        """The sprite that shows him."""
-        return f"portraits/{self.key}"
-
 
 LEVELS: Final = (
     Level(
