@@ -71,6 +71,9 @@ class Inlay:
     share: float = 1.0
 
 
+_MOST_SETS = 24  # a window of one size uses about ten
+
+
 class Sprites:
     """All families of pictures of a folder, and the sets scaled from them."""
 
@@ -140,7 +143,13 @@ class Sprites:
     def _set(self, kind: str, scale: float, key: str) -> SpriteSet:
         found = self._sets.get((kind, scale))
         if found is None:
-            found = self._sets[kind, scale] = SpriteSet(self, scale, key, whole=kind == "ui")
+            found = SpriteSet(self, scale, key, whole=kind == "ui")
+            while len(self._sets) >= _MOST_SETS:
+                # The set used least lately belongs to a window size or text scale of long ago.
+                self._sets.pop(next(iter(self._sets))).save()
+        else:
+            del self._sets[kind, scale]
+        self._sets[kind, scale] = found
         return found
 
     def _family(self, family: str) -> dict[str, Entry]:
