@@ -111,7 +111,8 @@ def _moment(game: Game, index: int, seat: int) -> Moment:
 def _judge(game: Game, played: str, index: int, watcher: ComputerPlayer) -> TurningPoint | None:
     """What the played action cost against the best one found; None where it was (as good as) the best."""
     seat = game.decider
-    if seat is None or len(game.legal_actions()) < 2:
+    # Builders are mostly placed by chance: nobody is to blame for where they stand.
+    if seat is None or game.phase == "setup" or len(game.legal_actions()) < 2:
         return None
     action = named(played)
     verdicts = watcher.rank(game, lines=1000, include=action)

@@ -284,6 +284,7 @@ def test_the_end_of_a_game_leads_to_the_final_scoring(app, leader):
     app.scene.play(last)
     settle(app)
     assert isinstance(app.scene, FinalPage)
+    assert app.scene.ui.named("rematch") is not None, "without animation there is nothing to skip"
 
 
 def test_a_replay_is_stepped_dragged_and_played(app, leader):

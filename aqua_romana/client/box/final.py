@@ -59,7 +59,8 @@ class FinalPage(Page):
             self.app.sounds.play,
             shown,
         )
-        self._was_done = self.board.is_done
+        # Without animation the board is complete at once, but the buttons below still say "Skip".
+        self._was_done = self.board.is_done and ui.named("skip") is None
         panel, area = self.slab(ui, body, _("Podiums and bonuses"), "final")
         flow = Flow(area)
         chart = self.app.u(300)
