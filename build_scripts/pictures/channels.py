@@ -15,7 +15,7 @@ from itertools import pairwise
 import numpy as np
 
 from pictures import bitmaps
-from pictures.jobs import FLOW, SHADOW, Rendered
+from pictures.jobs import FLOW, OBJECT, SHADOW, Rendered
 from pictures.materials import recipe
 from pictures.nodes import Shader
 from pictures.projection import RISE, Point
@@ -453,6 +453,9 @@ def trim_mouths(layer: str, rgba: np.ndarray, job: Rendered, ppu: float) -> np.n
         columns = slice(column(x - 0.375), column(x + 0.375))
         if side == "N":
             out[: row(y + 1 + RISE * top), columns] = 0
+            if layer == OBJECT:  # the end wall rises above the bed and would show as a band across the joint
+                bed = slice(column(x - INNER) + 1, column(x + INNER) - 1)
+                out[: row(y + 1 + RISE * FLOOR), bed] = 0
         elif layer == FLOW:
             out[row(y - 1 + RISE * top) :, columns] = 0
     return out

@@ -1,0 +1,481 @@
+"""The finished pictures: all there and none too many, of the right size, joining without a seam."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from itertools import combinations, product
+
+import numpy as np
+import pytest
+from pictures import colours
+from PIL import Image
+
+from aqua_romana.client.table.snapshot import take
+from aqua_romana.client.theme import PALETTES
+from aqua_romana.rules import Game
+from aqua_romana.rules.geometry import CORNERS, DEFAULT_COLOURS, OPPOSITE, SIDES
+from aqua_romana.rules.tiles import BUILDER_KINDS, ORIENTATIONS
+from tests import sprite_checks as sprites
+from tests.sprite_checks import CELL, SPRITES, entry, families, manifest, named, pixels
+
+TRACKS = [text for text in ORIENTATIONS if text]
+TILES = [text.replace("+", "") for text in TRACKS]
+PLAYERS = "yrbg"
+STARTS = [take(Game(players)) for players in DEFAULT_COLOURS]
+RESERVOIRS = {each.picture: each for seen in STARTS for each in seen.reservoirs}
+POSES = ["idle", "lifted", *(f"walk_{side}_{number}" for side, number in product("NESW", range(2)))]
+COUNTS = sprites.constant("client/table/ground.py", "_VARIANTS")
+GROUND = {kind: COUNTS[kind] for kind in ("earth", "land", "pave")}
+VARIANTS = [f"tiles/{tile}_{number}" for tile, number in product(TILES, range(COUNTS["tile"]))]
+FOUNTAIN = [
+    f"fountain/fountain_{number}"
+    for number in range(sprites.constant("client/table/stage.py", "_FOUNTAIN_FRAMES"))
+]
+PRINTED = [f"tiles/corner_{orientation}" for orientation in CORNERS.values()]
+CAPS = [f"tiles/cap_{side}" for side in SIDES]
+
+# Slabs that widgets put together from parts, and what lies under slabs (client/skin.py, _HALOS).
+STATES = ["", "_hover", "_pressed", "_disabled"]
+BUTTONS = [kind + state for kind, state in product(["button", "button_primary", "round_button"], STATES)]
+PANELS = ["panel", "panel_dark", "card", "card_active", "banner", "dialog", "field"]  # widgets/simple.py
+HALOS = sorted(set(sprites.constant("client/skin.py", "_HALOS").values()))
+# Stretched as nine parts; everything else of the ui is drawn at its own proportions.
+STRETCHED = [
+    *(f"ui/{name}" for name in [*PANELS, *HALOS, "tooltip", "focus", "slider_track"]),
+    *(f"ui/{name}" for name in ["scroll_track", "scroll_thumb", *BUTTONS] if not name.startswith("round")),
+    "scene/board_occlusion",
+]
+
+# The pointer for text is the system's: everybody knows its shape.
+SYSTEM_CURSORS = {"text"}
+
+# For the window (client/app.py) and for packages of the program (build_scripts/release).
+ICON_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024]
+PACKAGED = {f"scene/icon_{size}.png" for size in ICON_SIZES} | {
+    "scene/aqua-romana.ico",
+    "scene/aqua-romana.icns",
+}
+
+
+def both(names: list[str]) -> list[str]:
+    """Names with those of their shadows."""
+    return [*names, *(f"{name}_shadow" for name in names)]
+
+
+def filled_in() -> dict[str, list[str]]:
+    """The pattern of every name the code puts together, and all names that can come of it."""
+    code = named()
+    flow_maps = [
+        *(f"water/{track.replace('+', '')}_{pair}" for track in TRACKS for pair in track.split("+")),
+        *(f"water/reservoir_{place}" for place in RESERVOIRS),
+    ]
+    ground = [f"ground/{kind}_{number}" for kind, count in GROUND.items() for number in range(count)]
+    workmen = [f"workmen/{pose}{layer}" for pose, layer in product(POSES, ["", "_tint"])]
+    builders = [f"builders/{pose}" for pose in POSES]
+    cursors = code.cursors.keys() - SYSTEM_CURSORS
+    return {
+        # client/table/ground.py, panels.py and rulebook/pictures.py
+        "tiles/{}_{}": both(VARIANTS),
+        "tiles/{}_0": [f"tiles/{tile}_0" for tile in TILES],
+        "tiles/{}_0_shadow": [f"tiles/{tile}_0_shadow" for tile in TILES],
+        "tiles/corner_{}": PRINTED,
+        "tiles/corner_{}_shadow": [f"{name}_shadow" for name in PRINTED],
+        "tiles/cap_{}": CAPS,
+        "tiles/cap_{}_shadow": [f"{name}_shadow" for name in CAPS],
+        "ground/{}_{}": ground,
+        "ground/{}_0": [f"ground/{kind}_0" for kind in GROUND],
+        "ground/pave_{}": [f"ground/pave_{number}" for number in range(GROUND["pave"])],
+        "reservoirs/{}": [f"reservoirs/{place}{layer}" for place in RESERVOIRS for layer in ("", "_tint")],
+        "reservoirs/{}_shadow": [f"reservoirs/{place}_shadow" for place in RESERVOIRS],
+        # client/table/water.py, stage.py and marks.py
+        "water/{}": flow_maps,
+        # client/table/stage.py and pieces.py
+        "fountain/fountain_{}": FOUNTAIN,
+        "podiums/drum_{}": [f"podiums/drum_{number}" for number in range(1, 21)],
+        # client/figures.py with the poses of client/table/motion.py
+        "workmen/{}": workmen,
+        "builders/{}": builders,
+        "{}/{}": [*workmen, *builders],
+        "{}/shadow": ["workmen/shadow", "builders/shadow"],
+        "{}/shadow_lifted": ["workmen/shadow_lifted", "builders/shadow_lifted"],
+        "marks/emblem_{}": [f"marks/emblem_{player}" for player in PLAYERS],
+        "marks/kind_{}": [f"marks/kind_{kind}" for kind in BUILDER_KINDS],
+        "marks/badge_{}": [f"marks/badge_{kind}" for kind in BUILDER_KINDS],
+        # client/skin.py: slabs the widgets paint; client/table/marks.py: lit squares
+        "ui/{}": [f"ui/{name}" for name in {*BUTTONS, *PANELS, *HALOS, *code.slabs, *code.squares}],
+        "ui/icon_{}": [f"ui/icon_{name}" for name in code.icons],
+        "ui/cursor_{}": [f"ui/cursor_{name}" for name in cursors],
+        # client/box/score_board.py
+        "ui/medal_{}": [f"ui/medal_{points}" for points in (4, 3, 2)],
+    }
+
+
+WANTED = sorted({name for names in filled_in().values() for name in names} | named().literal.keys())
+PRESENT = [name for name in WANTED if entry(name) and (SPRITES / f"{name}.png").is_file()]
+# Squares that are drawn without a mask, and slabs without a hole or rounded corner.
+OPAQUE = re.compile(r"ground/.*|scene/(table|title)|ui/frame_meander_(edge|corner)")
+SIZES = {
+    r"ground/.*|ui/\w+_square|ui/reserve_place|marks/.*": (CELL, CELL),
+    r"ui/icon_.*": (96, 96),
+    r"ui/cursor_.*": (64, 64),
+    r"scene/table": (1024, 1024),
+    **{rf"scene/icon_{size}": (size, size) for size in ICON_SIZES},
+}
+
+
+# What there is
+
+
+def test_every_name_put_together_in_the_code_is_known_here() -> None:
+    unknown = {text: where for text, where in named().patterns.items() if text not in filled_in()}
+    assert not unknown, f"say in filled_in() what these stand for: {unknown}"
+
+
+def test_every_sprite_the_code_names_is_there() -> None:
+    missing = defaultdict(list)
+    for name in WANTED:
+        if entry(name) is None:
+            missing[name].append("not in the manifest")
+        if not (SPRITES / f"{name}.png").is_file():
+            missing[name].append("no file")
+    assert not missing, "\n".join(f"{name}: {', '.join(why)}" for name, why in missing.items())
+
+
+def test_no_file_is_unused() -> None:
+    used = {f"{name}.png" for name in WANTED} | PACKAGED | {f"{family}/family.json" for family in families()}
+    files = {path.relative_to(SPRITES).as_posix() for path in SPRITES.rglob("[!.]*") if path.is_file()}
+    assert not files - used, "\n".join(sorted(files - used))
+    assert not PACKAGED - files, "missing for packages"
+
+
+def test_manifests_and_files_agree() -> None:
+    for family in families():
+        files = {path.stem for path in (SPRITES / family).glob("*.png")}
+        assert files == manifest(family).keys(), family
+
+
+def test_the_folder_stays_small() -> None:
+    assert sum(path.stat().st_size for path in SPRITES.rglob("*") if path.is_file()) < 60e6
+
+
+# Sizes, masks, marks
+
+
+def test_sizes_and_modes() -> None:
+    wrong = []
+    for name in sorted({f"{family}/{short}" for family in families() for short in manifest(family)}):
+        with Image.open(SPRITES / f"{name}.png") as image:
+            size, mode = image.size, image.mode
+        stated = tuple((entry(name) or {})["size"])
+        if size != stated:
+            wrong.append(f"{name}: {size}, the manifest says {stated}")
+        wrong += [
+            f"{name}: {size} instead of {due}"
+            for pattern, due in SIZES.items()
+            if re.fullmatch(pattern, name) and size != due
+        ]
+        if mode != ("RGB" if OPAQUE.fullmatch(name) else "RGBA"):
+            wrong.append(f"{name}: mode {mode}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_masks_are_neither_full_nor_empty() -> None:
+    wrong = []
+    for name in PRESENT:
+        if OPAQUE.fullmatch(name):
+            continue
+        alpha = pixels(name)[..., 3]
+        strongest = 60 if re.search("shadow|glow", name) else 160
+        if alpha.min() > 250 or alpha.max() < strongest:
+            wrong.append(f"{name}: alpha from {alpha.min():.0f} to {alpha.max():.0f}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_no_pitch_black_holes_in_what_stands_on_the_board() -> None:
+    """Rendered stone in full shade is still brown: exactly black is a broken face."""
+    holes = {}
+    for name in PRESENT:
+        if re.match("tiles|reservoirs|fountain|podiums|courtyard", name) and "_shadow" not in name:
+            picture = pixels(name)
+            black = int(((picture[..., :3].max(axis=-1) < 2) & (picture[..., 3] > 250)).sum())
+            if black > 24:
+                holes[name] = black
+    assert not holes, "\n".join(f"{name}: {black} pixels" for name, black in holes.items())
+
+
+def test_variants_are_different_pictures() -> None:
+    groups = [[f"tiles/{tile}_{number}" for number in range(COUNTS["tile"])] for tile in TILES]
+    groups += [[f"ground/{kind}_{number}" for number in range(count)] for kind, count in GROUND.items()]
+    groups += [FOUNTAIN]
+    groups += [
+        [f"{family}/walk_{side}_{number}" for number in range(2)]
+        for family, side in product(("workmen", "builders"), "NESW")
+    ]
+    alike = []
+    for one, other in (pair for group in groups for pair in combinations(group, 2)):
+        if not {one, other} <= set(PRESENT):
+            continue
+        a, b = pixels(one), pixels(other)
+        if a.shape == b.shape and np.abs(a - b).mean() < 1.0:
+            alike.append(f"{one} = {other}")
+    assert not alike, "\n".join(alike)
+
+
+def marked(name: str, mark: str, extent: bool) -> str:
+    """Why a mark is wrong, or nothing. `extent`: the whole square around it lies on the visible picture."""
+    values = (entry(name) or {}).get("marks", {}).get(mark)
+    if values is None:
+        return f"{name}: no mark {mark}"
+    x, y, width = values
+    half = width / 2 if extent else 0.5
+    height, breadth = pixels(name).shape[:2]
+    if x - half < -1 or y - half < -1 or x + half > breadth + 1 or y + half > height + 1:
+        return f"{name}: mark {mark} {values} lies outside {breadth} x {height}"
+    if extent:
+        half *= 0.65  # round shields: the middle of the square is enough
+    rows = slice(int(y - half), int(y + half) + 1)
+    seen = pixels(name)[rows, int(x - half) : int(x + half) + 1, 3]
+    return "" if seen.mean() > 200 else f"{name}: mark {mark} {values} lies on nothing"
+
+
+@pytest.mark.parametrize(
+    ("mark", "names", "extent"),
+    [
+        ("emblem", [f"workmen/{pose}" for pose in POSES], True),
+        ("emblem", [*(f"reservoirs/{place}" for place in RESERVOIRS)], True),
+        ("plaque", [f"builders/{pose}" for pose in POSES], True),
+        ("stand", ["podiums/zero", *(f"podiums/drum_{number}" for number in range(1, 21))], False),
+        ("stand2", ["podiums/drum_3", "podiums/drum_7"], False),
+        *((f"place_{kind}", ["courtyard/courtyard"], False) for kind in BUILDER_KINDS),
+    ],
+)
+def test_marks_lie_on_the_picture(mark: str, names: list[str], extent: bool) -> None:
+    there = [name for name in names if name in PRESENT]
+    problems = [problem for name in there if (problem := marked(name, mark, extent))]
+    assert not problems, "\n".join(problems)
+
+
+def test_pointers_and_halos_know_their_point() -> None:
+    for name in PRESENT:
+        if name.startswith("ui/cursor_"):
+            x, y, _ = (entry(name) or {})["marks"]["hot"]
+            assert 0 <= x < 64, name
+            assert 0 <= y < 64, name
+    for halo in HALOS:
+        assert 0 < (entry(f"ui/{halo}") or {})["marks"]["body"][0] < 128
+
+
+def test_frames_of_a_loop_share_size_and_anchor() -> None:
+    frames = [entry(name) or {} for name in FOUNTAIN]
+    assert len({(*frame["size"], *frame["anchor"]) for frame in frames}) == 1
+
+
+def test_slices_leave_a_middle() -> None:
+    wrong = []
+    for family in families():
+        for short, each in manifest(family).items():
+            if "slice" in each:
+                left, top, right, bottom = each["slice"]
+                width, height = each["size"]
+                if min(left, top, right, bottom) < 1 or left + right >= width or top + bottom >= height:
+                    wrong.append(f"{family}/{short}: {each['slice']} of {each['size']}")
+    without = [name for name in STRETCHED if name in PRESENT and "slice" not in (entry(name) or {})]
+    assert not wrong
+    assert not without, "stretched whole, for want of a slice"
+
+
+# Players' colours
+
+
+def test_coloured_layers_are_white_paint_over_their_picture() -> None:
+    """Multiplied by a player's colour they must give that colour: grey but for the warmth of the light."""
+    wrong = []
+    for name in (name for name in PRESENT if name.endswith("_tint")):
+        picture = pixels(name)
+        paint = picture[picture[..., 3] > 128][:, :3]
+        spread = float((paint.max(axis=1) - paint.min(axis=1)).mean())
+        if spread > 16 or np.percentile(paint.max(axis=1), 90) < 200:
+            wrong.append(f"{name}: colours {spread:.0f} apart, brightest {paint.max():.0f}")
+        base = name.removesuffix("_tint")
+        own, under = entry(name) or {}, entry(base) or {}
+        for axis in (0, 1):
+            offset = under.get("anchor", own["anchor"])[axis] - own["anchor"][axis]
+            if offset < -1 or offset + own["size"][axis] > under.get("size", own["size"])[axis] + 1:
+                wrong.append(f"{name}: reaches beyond {base}")
+    assert not wrong, "\n".join(wrong)
+
+
+# The closest pair of colours (ΔE 1976; 2.3 is just noticeable). Figures carry emblems as well.
+NEAREST = {
+    "standard": {"normal": 50, "protanopia": 30, "deuteranopia": 25, "tritanopia": 30},
+    "colour_blind": {"normal": 55, "protanopia": 45, "deuteranopia": 38, "tritanopia": 45},
+}
+
+
+@pytest.mark.parametrize("palette", NEAREST)
+@pytest.mark.parametrize("vision", colours.DEFICIENCIES)
+def test_player_colours_stay_apart_for_everybody(palette: str, vision: str) -> None:
+    seen = {
+        key: colours.lab(colours.simulate(np.array(each.paint) / 255, vision))
+        for key, each in PALETTES[palette].items()
+    }
+    apart = {a + b: float(np.linalg.norm(seen[a] - seen[b])) for a, b in combinations(PLAYERS, 2)}
+    assert min(apart.values()) >= NEAREST[palette][vision], apart
+
+
+def test_pictures_and_program_use_the_same_colours() -> None:
+    standard = {key: "#{:02X}{:02X}{:02X}".format(*each.paint) for key, each in PALETTES["standard"].items()}
+    assert standard == colours.PLAYERS
+
+
+# Seams
+
+
+# Grown ground changes at a border as it does inside; paved squares differ less than stones at a joint.
+GROUND_LIMIT = {"earth": 1.12, "land": 1.12, "pave": 0.6}
+
+
+def visible_ground_seams(kind: str) -> dict[str, float]:
+    ratios = sprites.ground_seams(kind, GROUND[kind], paved=kind == "pave")
+    return {pair: round(ratio, 2) for pair, ratio in ratios if ratio > GROUND_LIMIT[kind]}
+
+
+@pytest.mark.parametrize("kind", GROUND)
+def test_ground_squares_join(kind: str) -> None:
+    assert not visible_ground_seams(kind)
+
+
+@pytest.mark.parametrize("kind", ["earth", "land"])
+def test_a_displaced_ground_square_is_noticed(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    displaced = np.roll(pixels(f"ground/{kind}_3"), 37, axis=(0, 1))
+    real = sprites.pixels
+    monkeypatch.setattr(sprites, "pixels", lambda name: displaced if name.endswith("_3") else real(name))
+    noticed = visible_ground_seams(kind)
+    assert len([pair for pair in noticed if f"{kind}_3" in pair]) == len(noticed) >= 20
+
+
+Mouth = tuple[str, tuple[int, int]]  # a picture, and which of its squares
+
+
+def mouths(side: str) -> list[Mouth]:
+    """Everything with a channel that ends on a side of its square."""
+    found: list[Mouth] = []
+    for name in [*VARIANTS, *PRINTED]:
+        if side in name.removeprefix("tiles/corner_").removeprefix("tiles/").rstrip("_0123456789"):
+            found.append((name, (0, 0)))
+    for seen in STARTS:
+        for reservoir in seen.reservoirs:
+            first, *_ = reservoir.squares
+            for stream in seen.streams.values():
+                square, out = stream.outlet
+                if square in reservoir.squares and out == side:
+                    at = (ord(square[0]) - ord(first[0]), int(square[1]) - int(first[1]))
+                    found.append((f"reservoirs/{reservoir.picture}", at))
+    return sorted(set(found))
+
+
+def pairs(side: str) -> list[tuple[Mouth, Mouth]]:
+    """All that can meet, the western or northern one first."""
+    met = product(mouths(side), mouths(SIDES[OPPOSITE[SIDES.index(side)]]))
+    return [
+        (one, other)
+        for one, other in met
+        if {one[0], other[0]} <= set(PRESENT)
+        # Reservoirs and printed curves lie still and never side by side.
+        and any(name in VARIANTS for name, _ in (one, other))
+    ]
+
+
+@pytest.mark.parametrize("side", ["E", "S"])
+def test_channels_meet_without_a_seam(side: str) -> None:
+    tried = pairs(side)
+    visible = [
+        f"{one} {side} {other}: {', '.join(problems)}"
+        for (one, at), (other, there) in tried
+        if (problems := sprites.seam(one, other, side, (at, there)).problems())
+    ]
+    assert len(tried) > 300
+    assert not visible, f"{len(visible)} of {len(tried)} seams, such as\n" + "\n".join(visible[::29])
+
+
+@pytest.mark.parametrize("side", ["E", "S"])
+@pytest.mark.parametrize("moved", [-3, 3])
+def test_a_shifted_tile_is_noticed(side: str, moved: int) -> None:
+    tried = pairs(side)[::29]
+    missed = [
+        (one, other)
+        for (one, at), (other, there) in tried
+        if abs(sprites.seam(one, other, side, (at, there), moved).offset) < 2
+    ]
+    assert len(missed) <= len(tried) // 10, missed
+
+
+def test_other_stone_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    good = sprites.seam("tiles/EW_0", "tiles/EW_1", "E")
+    darker = pixels("tiles/EW_1") * np.array((0.8, 0.8, 0.8, 1), np.float32)
+    real = sprites.pixels
+    monkeypatch.setattr(sprites, "pixels", lambda name: darker if name == "tiles/EW_1" else real(name))
+    assert good.tone <= 1.6 < sprites.seam("tiles/EW_0", "tiles/EW_1", "E").tone
+
+
+# Water
+
+
+# Where water ends: at the sides of the square, to the north and south 8 px higher up, as it is raised.
+LAST_LINE = {"N": -8, "E": CELL - 1, "S": CELL - 1 - 8, "W": 0}
+
+
+def test_flow_maps_run_from_side_to_side() -> None:
+    """Red rises from the first named side to the second; water at a mouth is as wide everywhere and ends
+    where that of the neighbour begins."""
+    wrong = []
+    spans: dict[str, dict[str, tuple[int, int]]] = {"EW": {}, "NS": {}}
+    for track in TRACKS:
+        for pair in track.split("+"):
+            name = f"water/{track.replace('+', '')}_{pair}"
+            for end, side in enumerate(pair if name in PRESENT else ""):
+                along, last, span = mouth_of_map(name, side)
+                spans["EW" if side in "EW" else "NS"][f"{name} {side}"] = span
+                if abs(along - 255 * end) > 8:
+                    wrong.append(f"{name}: red is {along:.0f} at {side}")
+                if last != LAST_LINE[side]:
+                    wrong.append(f"{name}: ends at {last} in the {side}")
+    for ends in spans.values():
+        common = np.median(np.array(list(ends.values())), axis=0)
+        wrong += [
+            f"{name}: from {span[0]} to {span[1]}, others {common}"
+            for name, span in ends.items()
+            if np.abs(span - common).max() > 1
+        ]
+    assert not wrong, "\n".join(wrong)
+
+
+def mouth_of_map(name: str, side: str) -> tuple[float, int, tuple[int, int]]:
+    """Mean of red at a mouth, the last line of water, and where water begins and ends across that line."""
+    picture, anchor = pixels(name), (entry(name) or {})["anchor"]
+    if side in "EW":  # look at every mouth as if it were in the north or south
+        picture, anchor = picture.transpose(1, 0, 2), anchor[::-1]
+    seen = picture[..., 3] > 128
+    lines = np.flatnonzero(seen.any(axis=1))
+    last, next_to_it = (lines[0], lines[1]) if side in "NW" else (lines[-1], lines[-2])
+    across = np.flatnonzero(seen[next_to_it])
+    red = float(picture[next_to_it, across, 0].mean())
+    return red, int(last - anchor[1]), (int(across[0] - anchor[0]), int(across[-1] - anchor[0]))
+
+
+# Packages
+
+
+def test_icons_of_packages_hold_the_same_picture() -> None:
+    with Image.open(SPRITES / "scene" / "aqua-romana.ico") as icon:
+        assert {(16, 16), (32, 32), (48, 48), (256, 256)} <= icon.info["sizes"]
+        icon.size = (256, 256)
+        icon.load()
+        in_ico = np.asarray(icon.convert("RGBA"), np.float32)
+    with Image.open(SPRITES / "scene" / "aqua-romana.icns") as icon:
+        assert {width * scale for width, _, scale in icon.info["sizes"]} >= {32, 128, 256, 512, 1024}
+        icon.load()  # the largest
+        in_icns = np.asarray(icon.convert("RGBA"), np.float32)
+    assert np.abs(in_ico - pixels("scene/icon_256")).mean() < 2
+    assert np.abs(in_icns - pixels("scene/icon_1024")).mean() < 2
