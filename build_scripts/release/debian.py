@@ -9,6 +9,7 @@ import platform
 import re
 import shutil
 import subprocess
+import textwrap
 from pathlib import Path
 
 from release import facts, freedesktop
@@ -66,7 +67,7 @@ def lay_out(frozen: Path, notices: Path, tree: Path) -> None:
     _write_gz(share / "man" / "man6" / f"{COMMAND}.6.gz", page)
     documents = share / "doc" / COMMAND
     _write(documents / "copyright", copyright_file(notices.read_text("utf-8")))
-    _write_gz(documents / "changelog.gz", (facts.ROOT / "CHANGELOG.md").read_text("utf-8"))
+    _write_gz(documents / "NEWS.gz", (facts.ROOT / "CHANGELOG.md").read_text("utf-8"))
     for size in facts.ICONS:
         place = share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{COMMAND}.png"
         place.parent.mkdir(parents=True)
@@ -79,7 +80,7 @@ def lay_out(frozen: Path, notices: Path, tree: Path) -> None:
 
 def control(version: str, kilobytes: int, glibc: str) -> str:
     """What dpkg wants to know."""
-    paragraphs = "\n .\n".join(f" {text}" for text in facts.PARAGRAPHS)
+    paragraphs = "\n .\n".join(textwrap.indent(textwrap.fill(text, 76), " ") for text in facts.PARAGRAPHS)
     machine = {"x86_64": "amd64", "aarch64": "arm64"}.get(platform.machine(), platform.machine())
     return f"""\
 Package: {COMMAND}
@@ -91,7 +92,7 @@ Depends: libc6 (>= {glibc}), {", ".join(DEPENDS)}
 Recommends: {", ".join(RECOMMENDS)}
 Section: games
 Priority: optional
-Description: {facts.COMMENT}
+Description: {facts.COMMENT.removeprefix("The ")}
 {paragraphs}
 """
 
