@@ -61,6 +61,8 @@ def slabs(frame: Frame) -> dict[str, Rect]:
 def test_slabs_lie_side_by_side_in_the_window(size: tuple[int, int], players: int, text_scale: float) -> None:
     frame = frame_for(size, scale_for(size), text_scale, players)
     found = slabs(frame)
+    if text_scale > 1 and not frame.logo.w:
+        del found["logo"]  # it makes room for large lettering in a narrow window
     window = Rect((0, 0), size)
     outside = [name for name, rect in found.items() if not window.contains(rect) or min(rect.size) < 8]
     assert not outside, [(name, found[name]) for name in outside]

@@ -39,6 +39,7 @@ class Frame:
     cards: list[Rect]
     buttons: Rect
     is_wide: bool
+    heading: int  # what a panel's heading takes from its top
 
     @property
     def outer(self) -> Rect:
@@ -132,12 +133,17 @@ def frame_for(size: tuple[int, int], scale: float, text_scale: float, players: i
         panels, cards, buttons = _wide(left, right, gap, scale * lettering, players)
     else:
         panels, cards, buttons = _narrow(left, size, cards_height, gap, scale * lettering, players)
+    heading = round((27 * text_scale + 16) * scale)
     edge = round(56 * scale)
     corner = Rect(width - gap - 4 * (edge + gap), (top - edge) // 2, 4 * (edge + gap), edge)
     logo = Rect(left.x, round(8 * scale), side, top - round(16 * scale))
-    banner_x = logo.right + gap
+    if corner.x - logo.right < round(500 * scale * text_scale):
+        logo = Rect(left.x, logo.y, 0, logo.h)  # large lettering needs the room for what to do now
+    banner_x = logo.right + gap if logo.w else left.x
     banner = Rect(banner_x, round(8 * scale), corner.x - gap - banner_x, top - round(16 * scale))
-    return Frame(size, scale, cell, ring, podium_row, banner, logo, corner, *panels, cards, buttons, is_wide)
+    return Frame(
+        size, scale, cell, ring, podium_row, banner, logo, corner, *panels, cards, buttons, is_wide, heading
+    )
 
 
 def _wide(

@@ -70,6 +70,8 @@ class Panels:
 
     def _paint_logo(self, target: Surface) -> None:
         rect, sprites = self.frame.logo, self.look.sprites
+        if not rect.w:
+            return
         if sprites.has("scene/logo"):
             master = sprites.picture("scene/logo").convert("RGBA")
             factor = min(rect.w / master.width, rect.h / master.height)
@@ -171,7 +173,7 @@ class Panels:
 
     def _paint_banner(self, target: Surface) -> None:
         look, fonts, rect = self.look, self.look.fonts, self.frame.banner
-        pad = look.u(64)
+        pad = min(look.u(64), rect.w // 12)
         medal = rect.h - look.u(14)
         name = fonts.render(self.words.name, "name", theme.GOLD) if self.words.name else None
         room = rect.w - 2 * pad - medal - look.u(40)
@@ -212,11 +214,13 @@ class Panels:
 
     def _paint_last_go(self, target: Surface) -> None:
         look, fonts, rect = self.look, self.look.fonts, self.frame.last_go
-        self._heading(target, rect, _("Last go"))
-        x, right = rect.x + look.u(20), rect.right - look.u(16)
-        y = rect.y + self.heading_height() + look.u(4)
-        bottom = rect.bottom - look.u(14)
         line_height = fonts.line_height("small")
+        x, right = rect.x + look.u(20), rect.right - look.u(16)
+        y, bottom = rect.y + look.u(12), rect.bottom - look.u(14)
+        # A low panel with large lettering leaves the heading out rather than what it is about.
+        if self.heading_height() + fonts.line_height("name") + 2 * line_height <= rect.h - look.u(18):
+            self._heading(target, rect, _("Last go"))
+            y = rect.y + self.heading_height() + look.u(4)
         for index, (colour, name, lines) in enumerate(self.words.last_goes):
             role, ink = ("name", theme.INK) if index == 0 else ("bold", theme.INK_SOFT)
             if fonts.size(name, role)[0] > right - x - fonts.line_height(role) - look.u(10):

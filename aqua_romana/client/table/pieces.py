@@ -123,7 +123,7 @@ class Places:
     def _fit_yard(self) -> tuple[int, Point]:
         entry = self._sprites.entry("courtyard/courtyard")
         panel = self.frame.reserve
-        head = round(panel.h * 0.2)
+        head = self.frame.heading
         room = Rect(panel.x, panel.y + head, panel.w, panel.h - head).inflate(-panel.w // 10, -panel.h // 12)
         scale = min(room.w / entry.size[0], room.h / entry.size[1], self.frame.cell * 1.1 / 256)
         cell = max(8, int(256 * scale))
