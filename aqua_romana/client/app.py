@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 SMALLEST_WINDOW = (1024, 640)
 _LONGEST_SLEEP = 60.0
-_NAP_MS = 8
+_NAP_MS = 12
 _LONGEST_STEP = 0.1
 _FAST, _SLOW = 1 / 60, 1 / 30
 
@@ -68,6 +68,7 @@ class App:
         pygame.joystick.init()
         pygame.display.set_caption(title)
         self._windowed_size = size or self.settings.window
+        self._is_size_given = size is not None
         self.fullscreen = self.settings.fullscreen and size is None
         self.sprites = sprites or Sprites(resources.sprites_dir(), folders.cache_dir() / "sprites")
         self.sounds = sounds or Sounds(resources.sounds_dir())
@@ -351,13 +352,15 @@ class App:
         if self.fullscreen:
             desktop = pygame.display.get_desktop_sizes()[0]
             return pygame.display.set_mode(desktop, pygame.FULLSCREEN)
-        screen = pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+        desktop = pygame.display.get_desktop_sizes()[0]
+        fitting = (min(self._windowed_size[0], desktop[0]), min(self._windowed_size[1], desktop[1]))
+        size = self._windowed_size if self._is_size_given else fitting
+        screen = pygame.display.set_mode(size, pygame.RESIZABLE)
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore", DeprecationWarning)
                 window: Any = pygame.Window.from_display_module()
-            wish = pygame.display.get_desktop_sizes()[0]
-            window.minimum_size = (min(SMALLEST_WINDOW[0], wish[0]), min(SMALLEST_WINDOW[1], wish[1]))
+            window.minimum_size = (min(SMALLEST_WINDOW[0], desktop[0]), min(SMALLEST_WINDOW[1], desktop[1]))
         except (pygame.error, AttributeError, ValueError) as error:
             _log.info("The window has no smallest size: %s", error)
         return screen
