@@ -72,6 +72,7 @@ class Inlay:
 
 
 _MOST_SETS = 24  # a window of one size uses about ten
+_MOST_FLAT_PIXELS = 16_000_000  # of stretched slabs and icons, in one set: twice a 4K window
 
 
 class Sprites:
@@ -184,6 +185,7 @@ class SpriteSet:
         self._packs: dict[str, Pack] = {}
         self._ready: dict[object, Sprite] = {}
         self._flat: dict[object, pygame.Surface] = {}
+        self._flat_pixels = 0
         self._versions: dict[str, str] = {}
 
     def has(self, name: str) -> bool:
@@ -226,8 +228,10 @@ class SpriteSet:
             borders = (left, top, right, bottom)
             found = nine_slice.stretched(self.get(name).surface, borders, size, fill)
             self._flat[key] = found
-            if len(self._flat) > 600:
-                self._flat.pop(next(iter(self._flat)))
+            self._flat_pixels += size[0] * size[1]
+            while self._flat_pixels > _MOST_FLAT_PIXELS and len(self._flat) > 1:
+                oldest = self._flat.pop(next(iter(self._flat)))
+                self._flat_pixels -= oldest.get_width() * oldest.get_height()
         return found
 
     def icon(self, name: str, colour: RGB | None, px: int) -> pygame.Surface:
@@ -237,6 +241,7 @@ class SpriteSet:
         if found is None:
             scaled = self._kept(name, f"{name}|{colour}|{px}", lambda: self._inked_icon(name, colour, px))
             found = self._flat[key] = _surface(scaled)
+            self._flat_pixels += px * px
         return found
 
     def save(self) -> None:
