@@ -45,6 +45,7 @@ def screen(size: tuple[int, int]) -> Iterator[str]:
         f"{size[0]}x{size[1]}x24",
         "-nolisten",
         "tcp",
+        "-noreset",  # else it starts anew whenever a visitor leaves, and the program may find it closed
     ]
     server = subprocess.Popen(
         command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL

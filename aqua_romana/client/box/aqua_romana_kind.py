@@ -156,6 +156,7 @@ def table(match: Match, host: Host) -> Scene:
             (_("Main menu"), lambda: host.leave_table(match)),
         ],
         on_over=lambda: host.finish_soon(match),
+        on_file=host.open_path,
     )
     return TableScene(match, around)
 

@@ -51,6 +51,7 @@ class Surroundings:
 
     menu: list[tuple[str, Callable[[], object]]] = field(default_factory=list)
     on_over: Callable[[], object] | None = None
+    on_file: Callable[[str], object] | None = None
 
 
 class TableScene(Scene):
@@ -104,6 +105,11 @@ class TableScene(Scene):
         self.refresh()
         if focused:
             self.ui.focus_named(focused)
+
+    def files_dropped(self, path: str) -> None:
+        """A record dropped on the table is opened by the box around it."""
+        if self.surroundings.on_file is not None:
+            self.surroundings.on_file(path)
 
     def update(self, seconds: float) -> bool:
         """Let everything move on."""
@@ -387,8 +393,8 @@ class TableScene(Scene):
         settings = self.app.settings
         silent = settings.sound_volume == 0 and settings.music_volume == 0
         if silent:
-            kept = settings.other.get("volumes", [0.8, 0.5])
-            settings.sound_volume, settings.music_volume = float(kept[0]), float(kept[1])
+            sound, music = _volumes(settings.other.get("volumes"))
+            settings.sound_volume, settings.music_volume = sound, music
         else:
             settings.other["volumes"] = [settings.sound_volume, settings.music_volume]
             settings.sound_volume = settings.music_volume = 0.0
@@ -412,6 +418,13 @@ class TableScene(Scene):
         self.stage.animate_idle = self.app.settings.animation != "off"
         self.refresh()
         self.showing.dirty.append(Rect((0, 0), self.frame.size))
+
+
+def _volumes(kept: object) -> tuple[float, float]:
+    """Sound and music as they were before they were switched off; the defaults where that makes no sense."""
+    if isinstance(kept, list) and len(kept) == 2 and all(isinstance(each, int | float) for each in kept):
+        return min(1.0, max(0.0, float(kept[0]))), min(1.0, max(0.0, float(kept[1])))
+    return 0.8, 0.5
 
 
 def _few(rects: list[Rect]) -> list[Rect]:
