@@ -131,6 +131,7 @@ def preview(game: Game, action: Action) -> list[str]:
             lines.append(_grows(game, name, before, after))
     for name, (length, podium) in outcome.closes.items():
         lines.append(_closes(game, name, length, podium))
+    lines += _points_lines(game, outcome)
     if outcome.walk:
         if outcome.bonus_follows:
             lines.append(_("He passes a fountain: a bonus tile follows"))
@@ -139,6 +140,20 @@ def preview(game: Game, action: Action) -> list[str]:
     lines += _sight_lines(game, outcome)
     if outcome.ends_game:
         lines.append(_("This ends the game"))
+    return lines
+
+
+def _points_lines(game: Game, outcome: ask.Consequences) -> list[str]:
+    """Who gains or loses points: a new podium may also take somebody else's bonus."""
+    lines = []
+    for seat, points in enumerate(outcome.points):
+        if points:
+            name = _("You") if seat == game.decider else seat_name(game, seat)
+            lines.append(
+                ngettext("{name}: {points} point", "{name}: {points} points", abs(points)).format(
+                    name=name, points=f"+{points}" if points > 0 else f"−{-points}"
+                )
+            )
     return lines
 
 
