@@ -134,6 +134,11 @@ class Sprites:
         self._fault(name, reason)
         return _stand_in(self.entry(name).size)
 
+    def fitted(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """A picture stretched to `size`, made anew each time: for what is painted once a window size."""
+        picture = self.picture(name).convert("RGBA").resize(size)
+        return pygame.image.frombytes(picture.tobytes(), size, "RGBA").convert_alpha()
+
     def save_cache(self) -> None:
         """Keep what was scaled for the next start."""
         for each in list(self._sets.values()):

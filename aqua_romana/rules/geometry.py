@@ -55,17 +55,6 @@ SIGHT: Final = tuple(_ends_of_lines(cell) if cell in _ON_BOARD else () for cell 
 STRETCH: Final = bytes([0] + [0] * 11 + [1] * 8 + [2] * 11 + [3] * 8)
 
 
-def facing_side(path: int) -> int:
-    """The side of the board a pathway square lies on."""
-    return STRETCH[path]
-
-
-def line_of(path: int) -> tuple[int, ...]:
-    """The cells a builder on this pathway square looks along, nearest first."""
-    cells = [cell for cell in SQUARES if path in SIGHT[cell]]
-    return tuple(cells if STRETCH[path] in (NORTH, WEST) else reversed(cells))
-
-
 class Place:
     """Where a reservoir lies: its two squares and its outlets as (cell, side), in number order."""
 

@@ -14,11 +14,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
+
+from virtual_screen import screen
 
 if TYPE_CHECKING:
     from aqua_romana.client.app import App
@@ -99,33 +99,6 @@ def late_record() -> str:
     while game.phase != "build":
         game.undo()
     return game.record()
-
-
-@contextmanager
-def screen(size: tuple[int, int]) -> Iterator[str]:
-    """A virtual screen; its display name."""
-    reading, writing = os.pipe()
-    command = [
-        "Xvfb",
-        "-displayfd",
-        str(writing),
-        "-screen",
-        "0",
-        f"{size[0]}x{size[1]}x24",
-        "-nolisten",
-        "tcp",
-        "-noreset",  # else it starts anew whenever a visitor leaves, and the program may find it closed
-    ]
-    server = subprocess.Popen(
-        command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
-    os.close(writing)
-    try:
-        with os.fdopen(reading) as pipe:
-            yield f":{pipe.readline().strip()}"
-    finally:
-        server.terminate()
-        server.wait(10)
 
 
 def environment(display: str, home: Path) -> dict[str, str]:

@@ -11,12 +11,12 @@ import subprocess
 import tempfile
 import time
 import zipfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 import pygame
+from virtual_screen import screen
 
 from aqua_romana.client.app import App
 from aqua_romana.client.box import host
@@ -37,21 +37,6 @@ FOLDER = "Jeux d'été"  # a space, an apostrophe, an accent
 STARTS = 5
 START_TARGET = 0.6
 ZIP_TARGET = 120.0
-
-
-@contextmanager
-def screen(size: tuple[int, int]) -> Iterator[str]:
-    """A virtual screen that stays as it is when a program on it ends; its display name."""
-    reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size[0]}x{size[1]}x24", "-noreset"]
-    server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
-    os.close(writing)
-    try:
-        with os.fdopen(reading) as pipe:
-            yield f":{pipe.readline().strip()}"
-    finally:
-        server.terminate()
-        server.wait(10)
 
 
 class Packaged(Window):

@@ -12,9 +12,11 @@ import subprocess
 import time
 from pathlib import Path
 
+from virtual_screen import screen
+
 from aqua_romana.rules import Game
 from release import facts
-from release.proof import SIZE, USER, Packaged, screen
+from release.proof import SIZE, USER, Packaged
 
 #: What any desktop has: the registers of menus and file types, xdg-open and what it recommends.
 DESKTOP = (

@@ -8,8 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
@@ -30,35 +29,6 @@ def require_window_system() -> None:
         if os.environ.get("CI") == "true":
             pytest.fail(text)
         pytest.skip(text)
-
-
-@contextmanager
-def screen(size: tuple[int, int]) -> Iterator[str]:
-    """A virtual screen; its display name."""
-    reading, writing = os.pipe()
-    command = [
-        "Xvfb",
-        "-displayfd",
-        str(writing),
-        "-screen",
-        "0",
-        f"{size[0]}x{size[1]}x24",
-        "-nolisten",
-        "tcp",
-        "-noreset",  # else it starts anew whenever a visitor leaves, and the program may find it closed
-    ]
-    server = subprocess.Popen(
-        command, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
-    os.close(writing)
-    try:
-        with os.fdopen(reading) as pipe:
-            number = pipe.readline().strip()
-        assert number, "Xvfb does not start"
-        yield f":{number}"
-    finally:
-        server.terminate()
-        server.wait(10)
 
 
 class Window:

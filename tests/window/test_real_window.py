@@ -14,13 +14,15 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+from virtual_screen import screen
+
 from aqua_romana.client.app import App
 from aqua_romana.client.match import Match
 from aqua_romana.client.settings import Settings
 from aqua_romana.client.table.scene import TableScene
 from aqua_romana.rules import Action, Game
 from tests.table.driving import sensible
-from tests.window.display import Window, require_window_system, screen
+from tests.window.display import Window, require_window_system
 from tests.window.twin import Twin
 
 SIZE = (1280, 720)

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from aqua_romana.client.box.games import Choice, Damaged, Kind, Level, Setup, Summary, Theatre
 from aqua_romana.client.match import Match, Seat
+from aqua_romana.client.table.setup import place_all
 from aqua_romana.client.text import N_, _
 from aqua_romana.rules import Action, Game, RecordError
 from aqua_romana.rules.game import DEFAULT_NAMES
-from aqua_romana.rules.geometry import DEFAULT_COLOURS, PATHWAY
+from aqua_romana.rules.geometry import DEFAULT_COLOURS
 from aqua_romana.rules.record import LONGEST_RECORD
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from aqua_romana.client.app import App
     from aqua_romana.client.box.host import Host
     from aqua_romana.client.scene import Scene
-
-_KINDS_TO_PLACE = "SSSCCCBBBDDD"
 
 
 def read(raw: bytes) -> Game:
@@ -111,16 +110,8 @@ def begin(setup: Setup, chance: random.Random) -> Game:
         while game.phase == "setup":
             game.play(place(game))
     elif placing != "hand":
-        place_at_random(game, chance)
+        place_all(game, chance)
     return game
-
-
-def place_at_random(game: Game, chance: random.Random) -> None:
-    """Every arrangement is as likely as any other, so no seat is better off."""
-    kinds = list(_KINDS_TO_PLACE)
-    chance.shuffle(kinds)
-    for kind, path in zip(kinds, chance.sample(range(1, PATHWAY + 1), len(kinds)), strict=True):
-        game.play(f"place {kind} {path}")
 
 
 def _placer() -> Callable[[Game], Action] | None:

@@ -6,6 +6,7 @@ import pygame
 
 from aqua_romana.client import theme
 from aqua_romana.client.text import _
+from aqua_romana.client.theme import PlayerColour
 from aqua_romana.client.widgets import Widget
 
 _FINER = 2
@@ -77,11 +78,7 @@ class Chart(Widget):
                 )
                 for index, row in enumerate(self.series)
             ]
-            for colour, extent in ((player.dark, width + 2 * _FINER), (player.paint, width)):
-                if len(points) > 1:
-                    pygame.draw.lines(fine, colour, False, points, extent)
-                for point in points:
-                    pygame.draw.circle(fine, colour, point, extent / 2)
+            draw_line(fine, points, player, width, _FINER)
         surface.blit(pygame.transform.smoothscale(fine, surface.get_size()), (0, 0))
 
     def _names(self, surface: pygame.Surface, plot: pygame.Rect, top: int) -> None:
@@ -105,3 +102,18 @@ class Chart(Widget):
             pygame.draw.circle(surface, player.dark, centre, look.u(5))
             pygame.draw.circle(surface, player.paint, centre, look.u(4))
             surface.blit(words, (plot.right + look.u(14), round(y)))
+
+
+def draw_line(
+    target: pygame.Surface,
+    points: list[tuple[float, float]],
+    player: PlayerColour,
+    width: int,
+    rim: int,
+) -> None:
+    """A player's line with round joints, edged in the dark of his colour."""
+    for colour, extent in ((player.dark, width + 2 * rim), (player.paint, width)):
+        if len(points) > 1:
+            pygame.draw.lines(target, colour, False, points, extent)
+        for point in points:
+            pygame.draw.circle(target, colour, point, extent / 2)

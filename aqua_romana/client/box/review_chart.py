@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from aqua_romana.client import theme
+from aqua_romana.client.box.chart import draw_line
 from aqua_romana.client.box.preferences import paint_medallion
 from aqua_romana.client.box.review_words import leader
 from aqua_romana.client.inputs import Direction, Point
@@ -227,11 +228,7 @@ class ReviewChart(Widget):
                 (self._x(go) * _FINER, self._y(moment.points[seat]) * _FINER)
                 for go, moment in enumerate(self.curve)
             ]
-            for colour, extent in ((player.dark, width + 2 * _FINER), (player.paint, width)):
-                if len(points) > 1:
-                    pygame.draw.lines(fine, colour, False, points, extent)
-                for point in points:
-                    pygame.draw.circle(fine, colour, point, extent / 2)
+            draw_line(fine, points, player, width, _FINER)
         drawn = pygame.transform.smoothscale(fine, size)
         self._paint_ribbon(drawn)
         return drawn

@@ -69,9 +69,7 @@ def _workmen_on_board(
     for name in new.workmen:
         thing = Thing("workman", name)
         if name not in old.workmen:  # back from a podium
-            made.motions.append(
-                motion.Walk(0.0, GLIDE, thing, [before[thing].pos, after[thing].pos], glide=True)
-            )
+            _glide(made, before[thing], after[thing], 0.0)
             continue
         if before[thing].pos == after[thing].pos:
             continue
@@ -111,7 +109,12 @@ def _builders(made: Plan, before: Figures, after: Figures, frame: Frame, start: 
     for figure in gone:  # put back onto a pile that is still there
         pile = next((each for each in _piles(after) if each.who == figure.who), None)
         if pile is not None and figure.thing.sort == "builder":
-            made.motions.append(motion.Walk(start, GLIDE, pile.thing, [figure.pos, pile.pos], glide=True))
+            _glide(made, figure, pile, start)
+
+
+def _glide(made: Plan, source: Figure, goal: Figure, start: float, seconds: float = GLIDE) -> None:
+    """A figure is carried through the air to its new place."""
+    made.motions.append(motion.Walk(start, seconds, goal.thing, [source.pos, goal.pos], glide=True))
 
 
 def _same(one: Figure, other: Figure | None) -> bool:
@@ -133,7 +136,7 @@ def _walk(made: Plan, source: Figure, figure: Figure, frame: Frame, start: float
         if STRETCH[source.thing.number] != STRETCH[figure.thing.number]:
             made.cues.append(Cue(start + seconds * 0.5, "fountain_bonus"))
         return
-    made.motions.append(motion.Walk(start, GLIDE, figure.thing, [source.pos, figure.pos], glide=True))
+    _glide(made, source, figure, start)
     made.cues.append(Cue(start + GLIDE * 0.92, "figure_place"))
 
 
@@ -174,9 +177,7 @@ def _closings(
         thing = Thing("workman", name)
         if name in old.podiums:
             if before[thing].pos != after[thing].pos:
-                made.motions.append(
-                    motion.Walk(0.0, GLIDE, thing, [before[thing].pos, after[thing].pos], glide=True)
-                )
+                _glide(made, before[thing], after[thing], 0.0)
             continue
         crossings = new.streams[name].crossings[: new.lengths[name]]
         beat = min(0.13, _LONGEST_COUNT / max(1, len(crossings)))
@@ -188,7 +189,6 @@ def _closings(
             made.cues.append(Cue(now + beat * number, f"count_{min(number, 20):02d}"))
         made.cues.append(Cue(now, "aqueduct_closed"))
         leave = now + count
-        points = [before[thing].pos, after[thing].pos]
-        made.motions.append(motion.Walk(leave, GLIDE * 1.2, thing, points, glide=True))
+        _glide(made, before[thing], after[thing], leave, GLIDE * 1.2)
         made.cues.append(Cue(leave + GLIDE * 1.15, "podium"))
         now += count + GLIDE * 0.7

@@ -184,7 +184,7 @@ class Ground:
             wide = outer.inflate(2 * reach, 2 * reach)
             target.blit(self.ui.nine("scene/board_occlusion", wide.size), wide)
         thick = border // 2
-        corner = self._fitted("ui/frame_meander_corner", (thick, thick))
+        corner = self._sprites.fitted("ui/frame_meander_corner", (thick, thick))
         edge_master = self._sprites.entry("ui/frame_meander_edge").size
         for width, flips in ((outer.w, (0, 180)), (outer.h, (90, 270))):
             strip = self._edge_strip(width - 2 * thick, thick, edge_master)
@@ -212,12 +212,8 @@ class Ground:
         strip = Surface((length, thick))
         for index in range(wanted):
             left, right = round(index * length / wanted), round((index + 1) * length / wanted)
-            strip.blit(self._fitted("ui/frame_meander_edge", (right - left, thick)), (left, 0))
+            strip.blit(self._sprites.fitted("ui/frame_meander_edge", (right - left, thick)), (left, 0))
         return strip
-
-    def _fitted(self, name: str, size: tuple[int, int]) -> Surface:
-        picture = self._sprites.picture(name).convert("RGBA").resize(size)
-        return pygame.image.frombytes(picture.tobytes(), size, "RGBA").convert_alpha()
 
 
 def open_ends(seen: Snapshot) -> list[tuple[str, str]]:

@@ -114,13 +114,6 @@ class MarkPainter:
         pygame.draw.rect(target, GOLD, rect, width=max(1, rect.h // 14), border_radius=rect.h // 2)
         target.blit(words, words.get_rect(center=rect.center))
 
-    def label_rect(self, text: str, at: Point) -> Rect:
-        """Where a label would be."""
-        width, height = self.fonts.size(text, "small_bold")
-        rect = Rect(0, 0, width, height).inflate(round(self.frame.scale * 14), round(self.frame.scale * 4))
-        rect.midbottom = at
-        return rect
-
     # Parts
 
     def _square(self, target: Surface, name: str, rect: Rect) -> None:
@@ -176,9 +169,9 @@ class MarkPainter:
         if found is None:
             master = self._sprites.entry("ui/beam").size
             width = max(4, round(master[0] * thick / master[1]))
-            unit = self._fitted("ui/beam", (width, thick))
+            unit = self._sprites.fitted("ui/beam", (width, thick))
             found = Surface((max(1, length), thick), pygame.SRCALPHA)
-            end = self._fitted("ui/beam_end", (width, thick))
+            end = self._sprites.fitted("ui/beam_end", (width, thick))
             for x in range(0, max(0, length - width), width):
                 found.blit(unit, (x, 0))
             found.fill((0, 0, 0, 0), Rect(length - width, 0, width, thick))
@@ -186,10 +179,6 @@ class MarkPainter:
             found = pygame.transform.rotate(found, {"E": 0, "N": 90, "W": 180, "S": 270}[side])
             self._beams[key] = found
         return found
-
-    def _fitted(self, name: str, size: tuple[int, int]) -> Surface:
-        picture = self._sprites.picture(name).convert("RGBA").resize(size)
-        return pygame.image.frombytes(picture.tobytes(), size, "RGBA").convert_alpha()
 
     def _ghost(self, target: Surface, ghost: Ghost, water_frame: int) -> None:
         rect = self.frame.square_rect(ghost.square)
@@ -207,14 +196,3 @@ class MarkPainter:
             anchor = self._water.track(track).anchor
             water = self._water.frame(track, forward, water_frame)
             target.blit(water, (rect.x - anchor[0], rect.y - anchor[1]))
-
-
-def rect_of_mark(frame: Frame, thing: Thing) -> Rect:
-    """The rectangle of a place that does not move."""
-    if thing.sort == "square":
-        return frame.square_rect(thing.key)
-    if thing.sort == "path":
-        return frame.path_rect(thing.number)
-    if thing.sort == "podium":
-        return frame.podium_slot(thing.number)
-    raise ValueError(f"{thing} moves")

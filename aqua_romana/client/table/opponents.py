@@ -41,11 +41,6 @@ class Opponents:
     def is_thinking(self) -> bool:
         return self._thinker is not None and self._thinker.is_thinking
 
-    @property
-    def are_watched(self) -> bool:
-        """Nobody at this screen plays: the game is only watched."""
-        return not any(seat.is_human for seat in self.match.seats)
-
     def wake_after(self) -> float | None:
         """When to look for an answer."""
         return _POLL if self.is_thinking else None

@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.client import theme
-from aqua_romana.client.table import words
 from aqua_romana.client.table.frame import Frame
 from aqua_romana.client.table.pieces import Places
 from aqua_romana.client.table.water import Water
@@ -73,11 +72,11 @@ class Panels:
         if not rect.w:
             return
         if sprites.has("scene/logo"):
-            master = sprites.picture("scene/logo").convert("RGBA")
-            factor = min(rect.w / master.width, rect.h / master.height)
-            size = (max(1, round(master.width * factor)), max(1, round(master.height * factor)))
-            small = master.resize(size)
-            logo = pygame.image.frombytes(small.tobytes(), size, "RGBA")
+            width, height = sprites.entry("scene/logo").size
+            factor = min(rect.w / width, rect.h / height)
+            logo = sprites.fitted(
+                "scene/logo", (max(1, round(width * factor)), max(1, round(height * factor)))
+            )
             target.blit(logo, logo.get_rect(center=rect.center))
             return
         fonts = self.look.fonts
@@ -253,11 +252,3 @@ class Panels:
             cell = self.places.tray_rect(kind)
             if count:
                 self.badge(target, str(count), (cell.centerx, cell.bottom + look.u(10)))
-
-    def tooltip_for_stock(self, pos: tuple[int, int]) -> str:
-        """What the stock says about itself at a place."""
-        for kind, cell in self._stock_cells():
-            if cell.collidepoint(pos):
-                left = self.words.stock.get(kind, 0)
-                return _("{kind}: {left} left").format(kind=words.kind(kind), left=left)
-        return ""

@@ -76,7 +76,6 @@ class TableScene(Scene):
         self.ui = Ui(self.app)
         self.stage = Stage(self.app, self.game.players)
         self.stage.on_sound = self.sound
-        self.stage.seen = snapshot.take(self.game)
         self.opponents = Opponents(self.match, self.app.settings)
         self.opponents.begin()
 
@@ -95,13 +94,13 @@ class TableScene(Scene):
         self.showing = Showing(self, places)
         self.showing.panels.paint_slabs(backdrop)
         self.stage.under = self.showing.paint_under
+        self.stage.seen = snapshot.take(self.game)
         self.stage.layout(self.frame, backdrop)
         self.spots = Widget(name="spots")
         self.spots.solid = False
         self.ui.add(self.spots)
         self.controls = Controls(self.ui, self.frame, self._doings())
         self._queue.clear()
-        self.stage.show(snapshot.take(self.game))
         self.refresh()
         if focused:
             self.ui.focus_named(focused)

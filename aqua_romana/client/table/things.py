@@ -14,7 +14,6 @@ class Thing(NamedTuple):
     yard      kind               a builder in the reserve
     tray      kind               builders to be placed in setup
     held      kind               builders a seat has taken and must place now
-    stock     kind               the stock of tiles
     """
 
     sort: str
@@ -56,7 +55,3 @@ def tray(kind: str) -> Thing:
 
 def held(kind: str) -> Thing:
     return Thing("held", kind)
-
-
-def stock(kind: str) -> Thing:
-    return Thing("stock", kind)
