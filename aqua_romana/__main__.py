@@ -102,6 +102,9 @@ def game_parser() -> Parser:
     parser.add_argument("--size", type=window_size, metavar="WxH", help="the window's size, such as 1280x720")
     parser.add_argument("--fullscreen", action="store_true", help="begin in full screen")
     parser.add_argument(
+        "--picture", type=Path, metavar="FILE.png", help="save a picture of the first frame there, and end"
+    )
+    parser.add_argument(
         "--diagnose", action="store_true", help="print what helps to find a fault, for a report"
     )
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")

@@ -13,7 +13,7 @@ from typing import Any, Literal
 import pygame
 
 from aqua_romana import resources
-from aqua_romana.client import folders, text
+from aqua_romana.client import folders, memory, text
 from aqua_romana.client.fonts import Fonts
 from aqua_romana.client.inputs import Inputs, Record, Shortcut
 from aqua_romana.client.look import Look
@@ -29,6 +29,7 @@ SMALLEST_WINDOW = (1024, 640)
 _LONGEST_SLEEP = 60.0
 _NAP_MS = 12
 _LONGEST_STEP = 0.1
+_BETWEEN_TIDYINGS = 15.0
 _FAST, _SLOW = 1 / 60, 1 / 30
 
 Cursor = Literal["arrow", "point", "grab", "grabbing", "text"]
@@ -63,6 +64,8 @@ class App:
         self.settings = settings or Settings.load()
         self.clock = clock
         self.on_error: Callable[[App, Exception], None] = log_and_raise
+        #: Called once, when the first frame has been given to the window system.
+        self.on_first_frame: Callable[[], None] | None = None
         pygame.display.init()
         pygame.font.init()
         pygame.joystick.init()
@@ -86,7 +89,8 @@ class App:
         self._running = True
         self._moving = True
         self._cost = 0.0
-        self._cache_saved = False
+        self._untidy = True  # something may lie about that is no longer needed
+        self._next_tidying = 0.0
         text.set_language(self.settings.language)
         pygame.key.stop_text_input()
         self.sounds.set_volumes(
@@ -156,6 +160,7 @@ class App:
         """Paint everything in the next step."""
         self._everything = True
         self._moving = True
+        self._untidy = True
 
     def call_soon(self, call: Callable[[], None]) -> None:
         """Run `call` in the loop as soon as possible. May be used from any thread."""
@@ -245,6 +250,12 @@ class App:
         self.sounds.stop()
         pygame.display.quit()
 
+    def tidy(self) -> None:
+        """Keep scaled pictures on disk instead of in memory, and give back what former scenes needed."""
+        self._untidy = False
+        self.sprites.save_cache()
+        memory.give_back()
+
     def _step(self, seconds: float, events: list[pygame.event.Event]) -> bool:
         while self._calls:
             self._calls.popleft()()
@@ -258,11 +269,10 @@ class App:
         return moving or self._everything or bool(self._calls)
 
     def _sleep(self) -> list[pygame.event.Event]:
-        if not self._cache_saved:
-            # The first quiet moment: open the sound device and keep what start-up had to scale.
-            self._cache_saved = True
-            self.sounds.start()
-            threading.Thread(target=self.sprites.save_cache, name="sprite cache", daemon=True).start()
+        self.sounds.start()  # at the first quiet moment only; later it is open already
+        if self._untidy and self.clock() >= self._next_tidying:
+            self._next_tidying = self.clock() + _BETWEEN_TIDYINGS
+            threading.Thread(target=self.tidy, name="tidying", daemon=True).start()
         waits = [self.inputs.wake_after(), self.scene.wake_after() if self.scene else None, _LONGEST_SLEEP]
         timeout = min(wait for wait in waits if wait is not None)
         until = self.clock() + timeout
@@ -322,6 +332,9 @@ class App:
             self.screen.set_clip(None)
             scene.draw(self.screen, True)
         pygame.display.flip()
+        if self.on_first_frame is not None:
+            call, self.on_first_frame = self.on_first_frame, None
+            call()
 
     def _resized(self) -> None:
         self._fit()

@@ -131,6 +131,9 @@ The window's size, such as 1280x720.
 .B \\-\\-fullscreen
 Begin in full screen.
 .TP
+.BI \\-\\-picture " FILE.png"
+Save a picture of the first frame there and end, for trying out an installation.
+.TP
 .B \\-\\-diagnose
 Print what helps to find a fault: system, versions, drivers, folders and the last lines of the log.
 .TP

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import argparse
 import logging
+import os
 import random
+import time
 from pathlib import Path
+
+import pygame
 
 from aqua_romana.client import log
 from aqua_romana.client.app import App
-from aqua_romana.client.box import games, host
+from aqua_romana.client.box import backdrop, games, host
 from aqua_romana.client.box.games import Setup
 from aqua_romana.client.box.library import Library
 from aqua_romana.client.box.mishap import Catcher
@@ -29,12 +33,26 @@ def main(options: argparse.Namespace) -> int:
     place_all         the quick game begins with the builders placed
     seed              repeats what is left to chance
     size, fullscreen  the window ("1280x720")
+    picture           save the first frame there, and end: for trying out what was built
     """
     log.start()
     app = open_app(options)
     begin(app, options)
+    app.on_first_frame = lambda: _first_frame(app, getattr(options, "picture", None))
     app.run()
+    backdrop.save(app)
     return 0
+
+
+def _first_frame(app: App, picture: Path | None) -> None:
+    """Note how much work the start was; keep the picture if it is asked for."""
+    shown = time.time()
+    _log.info("The first frame is shown after %.2f s of processor time", time.process_time())
+    if picture is not None:
+        pygame.image.save(app.screen, picture)
+        os.utime(picture, (shown, shown))  # the file tells the moment too, whoever started the clock
+        app.quit()
+    backdrop.save(app)
 
 
 def open_app(options: argparse.Namespace) -> App:
