@@ -24,6 +24,7 @@ _SERIF = ("font_source_serif_pro", "SourceSerifPro-")
 _SANS = ("font_source_sans_pro", "SourceSansPro-")
 _SMALLEST_PX = 12
 _KEPT = 1500
+_MOST_FACES = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,8 @@ class Fonts:
         px = self.px(role)
         if (role, px) not in self._fonts:
             self._fonts[role, px] = self._load(ROLES[role], px)
+            if len(self._fonts) > _MOST_FACES:
+                self._fonts.pop(next(iter(self._fonts)))  # of a size of long ago
         return self._fonts[role, px]
 
     def size(self, text: str, role: str) -> tuple[int, int]:

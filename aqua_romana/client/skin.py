@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from aqua_romana.client import nine_slice, theme
+from aqua_romana.client.pixel_cache import PixelCache
 from aqua_romana.client.sprites import UI_MASTER, Sprites
 from aqua_romana.client.theme import Colour
 
 if TYPE_CHECKING:
     from aqua_romana.client.plain_ui import Master
 
-_KEPT = 400
+_MOST_PIXELS = 6_000_000  # of slabs, at the scale of 1080p: three windows full
 # Stone and wood keep their grain; buttons have a gradient from top to bottom and keep it only across.
 _FILLS: dict[str, nine_slice.Fill] = {
     "panel": "quilt",
@@ -41,7 +42,8 @@ class Skin:
         self._pictures = sprites.ui(scale)
         self._scale = scale
         self._masters: dict[str, pygame.Surface] = {}
-        self._slabs: dict[tuple[str, tuple[int, int]], tuple[pygame.Surface, tuple[int, int]]] = {}
+        self._slabs = PixelCache(round(_MOST_PIXELS * max(0.5, scale * scale)))
+        self._corners: dict[str, tuple[int, int]] = {}
         self._table: pygame.Surface | None = None
 
     def slab(self, name: str, size: tuple[int, int]) -> tuple[pygame.Surface, tuple[int, int]]:
@@ -49,10 +51,9 @@ class Skin:
         key = (name, size)
         found = self._slabs.get(key)
         if found is None:
-            found = self._slabs[key] = self._make(name, size)
-            if len(self._slabs) > _KEPT:
-                self._slabs.pop(next(iter(self._slabs)))
-        return found
+            found, self._corners[name] = self._make(name, size)
+            self._slabs.keep(key, found)
+        return found, self._corners[name]
 
     def paint(self, target: pygame.Surface, name: str, rect: pygame.Rect) -> None:
         """Paint the slab `name` around `rect`."""
@@ -97,13 +98,13 @@ class Skin:
             return self._draw(name, drawn, size)
         if name == "focus":
             # Thicker than its master, so that it is found at a glance on any ground.
-            return self._sprites.ui(self._scale * 1.5).nine(full, size), (0, 0)
-        slab = self._pictures.nine(full, size, _FILLS.get(name.split("_")[0], "stretch"))
+            return self._sprites.ui(self._scale * 1.5).framed(full, size), (0, 0)
+        slab = self._pictures.framed(full, size, _FILLS.get(name.split("_")[0], "stretch"))
         halo = _HALOS.get(name)
         if halo is None or not self._sprites.has(f"ui/{halo}"):
             return slab, (0, 0)
         margin = self._halo_margin(halo)
-        whole = self._pictures.nine(f"ui/{halo}", (size[0] + 2 * margin, size[1] + 2 * margin)).copy()
+        whole = self._pictures.framed(f"ui/{halo}", (size[0] + 2 * margin, size[1] + 2 * margin))
         whole.blit(slab, (margin, margin))
         return whole, (margin, margin)
 

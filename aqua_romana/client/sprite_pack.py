@@ -11,8 +11,10 @@ import json
 import logging
 import os
 import struct
+import threading
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from aqua_romana.client.folders import write_atomically
 
@@ -31,6 +33,14 @@ class Scaled:
     anchor: tuple[int, int]
 
 
+class _Place(NamedTuple):
+    """Where a picture lies in the body of a pack."""
+
+    offset: int
+    size: tuple[int, int]
+    anchor: tuple[int, int]
+
+
 def digest(family: Path) -> str:
     """What a family looks like from outside: names, sizes and times of its files."""
     found = hashlib.sha256()
@@ -45,42 +55,80 @@ def digest(family: Path) -> str:
 
 
 class Pack:
-    """The scaled pictures of one family at one scale."""
+    """The scaled pictures of one family at one scale.
+
+    In memory are those not written yet, and until the first `save` all of the file: a start needs most of
+    them at once. Afterwards single pictures are read when asked for.
+    """
 
     def __init__(self, folder: Path | None, family: Path, scale_key: str) -> None:
-        self.pictures: dict[str, Scaled] = {}
+        self._pictures: dict[str, Scaled] = {}
+        self._stored: dict[str, _Place] = {}  # in the file
         self._changed = False
+        self._writing = threading.Lock()
         self._folder = folder
         self._stem = f"{family.name}-{scale_key}"
         if folder is not None:
             self._path = folder / f"{self._stem}-{digest(family)}.pack"
             self._read()
 
+    def get(self, name: str) -> Scaled | None:
+        """The picture, unless it has to be scaled."""
+        found = self._pictures.get(name)
+        if found is not None or name not in self._stored or not self._writing.acquire(blocking=False):
+            return found
+        try:
+            return self._read_one(self._stored[name])
+        finally:
+            self._writing.release()
+
     def add(self, name: str, scaled: Scaled) -> None:
         """Keep a picture that had to be scaled."""
-        self.pictures[name] = scaled
+        self._pictures[name] = scaled
         self._changed = True
 
     def save(self) -> None:
-        """Write the pack if it has grown, and drop older packs of the same family and scale."""
-        if not self._changed or self._folder is None:
+        """Write the pack if it has grown, drop older packs of the same family, and let the memory go."""
+        if self._folder is None:
             return
+        with self._writing:
+            if self._changed and not self._write(self._folder):
+                return
+            for name in list(self._pictures):
+                if name in self._stored:
+                    del self._pictures[name]
+
+    def _write(self, folder: Path) -> bool:
         self._changed = False
-        pictures = dict(self.pictures)
-        index: dict[str, list[int]] = {}
+        whole = {name: self._read_one(place) for name, place in self._stored.items()}
+        pictures = {name: each for name, each in whole.items() if each is not None} | self._pictures
+        places: dict[str, _Place] = {}
         offset = 0
         for name, each in pictures.items():
-            index[name] = [offset, *each.size, *each.anchor]
+            places[name] = _Place(offset, each.size, each.anchor)
             offset += len(each.pixels)
-        head = json.dumps(index).encode()
+        head = json.dumps({name: [at.offset, *at.size, *at.anchor] for name, at in places.items()}).encode()
         parts = [_MAGIC, struct.pack("<IQ", len(head), offset), head]
         try:
             write_atomically(self._path, b"".join([*parts, *(each.pixels for each in pictures.values())]))
-            for other in self._folder.glob(f"{self._stem}-*.pack"):
+            for other in folder.glob(f"{self._stem}-*.pack"):
                 if other != self._path:
                     other.unlink(missing_ok=True)
         except OSError as error:
             _log.info("Scaled pictures are not kept: %s", error)
+            return False
+        self._stored, self._body = places, len(_MAGIC) + 12 + len(head)
+        return True
+
+    def _read_one(self, place: _Place) -> Scaled | None:
+        length = place.size[0] * place.size[1] * 4
+        try:
+            with self._path.open("rb") as file:
+                file.seek(self._body + place.offset)
+                pixels = file.read(length)
+        except OSError:
+            return None
+        return Scaled(pixels, place.size, place.anchor) if len(pixels) == length else None
 
     def _read(self) -> None:
         try:
@@ -90,18 +138,21 @@ class Pack:
                 raise ValueError("not a pack")
             head_size, body_size = struct.unpack("<IQ", content[len(_MAGIC) : start])
             index = json.loads(bytes(content[start : start + head_size]))
-            body = content[start + head_size :]
+            self._body = start + head_size
+            body = content[self._body :]
             if len(body) != body_size:
                 raise ValueError("cut short")
             for name, (offset, width, height, x, y) in index.items():
                 pixels = body[offset : offset + width * height * 4]
                 if len(pixels) != width * height * 4 or width < 1 or height < 1:
                     raise ValueError(f"{name} does not fit")
-                self.pictures[name] = Scaled(pixels, (width, height), (x, y))
+                self._pictures[name] = Scaled(pixels, (width, height), (x, y))
+                self._stored[name] = _Place(offset, (width, height), (x, y))
         except FileNotFoundError:
             return
         except (OSError, ValueError, TypeError, struct.error, AttributeError) as error:
-            self.pictures.clear()
+            self._pictures.clear()
+            self._stored.clear()
             _log.info("Scaled pictures are made again: %s: %s", self._path.name, error)
 
 

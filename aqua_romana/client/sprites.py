@@ -9,21 +9,21 @@ from __future__ import annotations
 
 import json
 import logging
-import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pygame
-from PIL import Image, ImageChops
+from PIL import Image
 
-from aqua_romana.client import nine_slice
+from aqua_romana.client import nine_slice, scaling
+from aqua_romana.client.pixel_cache import PixelCache
+from aqua_romana.client.scaling import RGB
 from aqua_romana.client.sprite_pack import Pack, Scaled, digest, trim
 
 _log = logging.getLogger(__name__)
 
-RGB = tuple[int, int, int]
 #: Pixels of a board square in the masters, and how many times larger than the 1080p layout UI masters are.
 MASTER_CELL = 256
 UI_MASTER = 2
@@ -72,7 +72,9 @@ class Inlay:
 
 
 _MOST_SETS = 24  # a window of one size uses about ten
-_MOST_FLAT_PIXELS = 16_000_000  # of stretched slabs and icons, in one set: twice a 4K window
+_FEWEST_SETS = 10
+_MOST_PIXELS = 20_000_000  # of all sets together, once there are more than a window needs
+_MOST_FLAT_PIXELS = 2_000_000  # of frames and icons, in one set
 
 
 class Sprites:
@@ -132,7 +134,7 @@ class Sprites:
     def _stand_in(self, name: str, reason: str) -> Image.Image:
         self.stand_ins += 1
         self._fault(name, reason)
-        return _stand_in(self.entry(name).size)
+        return scaling.stand_in(self.entry(name).size)
 
     def fitted(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A picture stretched to `size`, made anew each time: for what is painted once a window size."""
@@ -150,13 +152,20 @@ class Sprites:
         found = self._sets.get((kind, scale))
         if found is None:
             found = SpriteSet(self, scale, key, whole=kind == "ui")
-            while len(self._sets) >= _MOST_SETS:
+            while self._has_too_much():
                 # The set used least lately belongs to a window size or text scale of long ago.
                 self._sets.pop(next(iter(self._sets))).save()
         else:
             del self._sets[kind, scale]
         self._sets[kind, scale] = found
         return found
+
+    def _has_too_much(self) -> bool:
+        if len(self._sets) < _FEWEST_SETS:
+            return False
+        return (
+            len(self._sets) >= _MOST_SETS or sum(each.pixels for each in self._sets.values()) > _MOST_PIXELS
+        )
 
     def _family(self, family: str) -> dict[str, Entry]:
         if family not in self._families:
@@ -189,8 +198,8 @@ class SpriteSet:
         self._whole = whole  # UI pictures are scaled to whole sizes, board pictures to a whole anchor
         self._packs: dict[str, Pack] = {}
         self._ready: dict[object, Sprite] = {}
-        self._flat: dict[object, pygame.Surface] = {}
-        self._flat_pixels = 0
+        self._ready_pixels = 0
+        self._flat = PixelCache(_MOST_FLAT_PIXELS)
         self._versions: dict[str, str] = {}
 
     def has(self, name: str) -> bool:
@@ -202,9 +211,7 @@ class SpriteSet:
         found = self._ready.get(name)
         if found is None:
             scaled = self._scaled(name)
-            found = self._ready[name] = Sprite(
-                _surface(scaled), scaled.anchor, self._marks(name, scaled.anchor)
-            )
+            found = self._make_ready(name, scaled, name)
         return found
 
     def tinted(self, name: str, colour: RGB) -> Sprite:
@@ -219,25 +226,19 @@ class SpriteSet:
             short = "|".join([name, str(tint), *(f"{each}{self._version(each.name)}" for each in inlays)])
             scaled = self._kept(name, short, lambda: self._compose(name, tint, inlays))
             # Composing may widen the picture, but marks keep their distance from the anchor.
-            found = Sprite(_surface(scaled), scaled.anchor, self._marks(name, scaled.anchor))
-            self._ready[key] = found
+            found = self._make_ready(key, scaled, name)
         return found
 
     def nine(self, name: str, size: tuple[int, int], fill: nine_slice.Fill = "stretch") -> pygame.Surface:
         """The picture at `size` with unstretched borders. The surface is shared."""
         key = ("nine", name, size, fill)
-        found = self._flat.get(key)
-        if found is None:
-            entry = self.sprites.entry(name)
-            left, top, right, bottom = (round(each * self.scale) for each in entry.slice or (0, 0, 0, 0))
-            borders = (left, top, right, bottom)
-            found = nine_slice.stretched(self.get(name).surface, borders, size, fill)
-            self._flat[key] = found
-            self._flat_pixels += size[0] * size[1]
-            while self._flat_pixels > _MOST_FLAT_PIXELS and len(self._flat) > 1:
-                oldest = self._flat.pop(next(iter(self._flat)))
-                self._flat_pixels -= oldest.get_width() * oldest.get_height()
-        return found
+        return self._flat.get(key) or self._flat.keep(key, self.framed(name, size, fill))
+
+    def framed(self, name: str, size: tuple[int, int], fill: nine_slice.Fill = "stretch") -> pygame.Surface:
+        """As `nine`, but made anew each time: for what is painted once or kept elsewhere."""
+        entry = self.sprites.entry(name)
+        left, top, right, bottom = (round(each * self.scale) for each in entry.slice or (0, 0, 0, 0))
+        return nine_slice.stretched(self.get(name).surface, (left, top, right, bottom), size, fill)
 
     def icon(self, name: str, colour: RGB | None, px: int) -> pygame.Surface:
         """A flat picture fitted into a square of `px` pixels, inked in `colour`. The surface is shared."""
@@ -245,9 +246,13 @@ class SpriteSet:
         found = self._flat.get(key)
         if found is None:
             scaled = self._kept(name, f"{name}|{colour}|{px}", lambda: self._inked_icon(name, colour, px))
-            found = self._flat[key] = _surface(scaled)
-            self._flat_pixels += px * px
+            found = self._flat.keep(key, _surface(scaled))
         return found
+
+    @property
+    def pixels(self) -> int:
+        """How many pixels the pictures of this set have."""
+        return self._ready_pixels + self._flat.pixels
 
     def save(self) -> None:
         """Write the packs of this set that have grown."""
@@ -256,10 +261,18 @@ class SpriteSet:
 
     # -- inside ------------------------------------------------------------------------------------
 
+    def _make_ready(self, key: object, scaled: Scaled, name: str) -> Sprite:
+        sprite = Sprite(_surface(scaled), scaled.anchor, self._marks(name, scaled.anchor))
+        self._ready[key] = sprite
+        self._ready_pixels += scaled.size[0] * scaled.size[1]
+        return sprite
+
     def _scaled(self, name: str) -> Scaled:
         entry = self.sprites.entry(name)
         return self._kept(
-            name, name, lambda: scaled_to(self.sprites.picture(name), entry.anchor, self.scale, self._whole)
+            name,
+            name,
+            lambda: scaling.scaled_to(self.sprites.picture(name), entry.anchor, self.scale, self._whole),
         )
 
     def _kept(self, name: str, key: str, make: Callable[[], Scaled]) -> Scaled:
@@ -268,7 +281,7 @@ class SpriteSet:
         pack = self._packs.get(family)
         if pack is None:
             pack = self._packs[family] = Pack(self.sprites.cache, self.sprites.folder / family, self._key)
-        found = pack.pictures.get(key)
+        found = pack.get(key)
         if found is None or not self.has(name):
             before = self.sprites.stand_ins
             found = make()
@@ -284,8 +297,8 @@ class SpriteSet:
         return self._versions[family]
 
     def _inked_icon(self, name: str, colour: RGB | None, px: int) -> Scaled:
-        image = _fitted(self.sprites.picture(name).convert("RGBA"), px)
-        return _as_scaled(_inked(image, colour), (0, 0))
+        image = scaling.fitted(self.sprites.picture(name).convert("RGBA"), px)
+        return scaling.as_scaled(scaling.inked(image, colour), (0, 0))
 
     def _marks(self, name: str, anchor: tuple[int, int]) -> dict[str, tuple[float, ...]]:
         """Marks relative to the scaled picture; they keep their distance from the anchor."""
@@ -303,17 +316,19 @@ class SpriteSet:
     def _compose(self, name: str, tint: RGB | None, inlays: tuple[Inlay, ...]) -> Scaled:
         base = self._scaled(name)
         marks = self._marks(name, base.anchor)
-        layers = [(_image(base), base.anchor)]
+        layers = [(scaling.as_image(base), base.anchor)]
         tint_name = f"{name}_tint"
         if tint is not None and self.has(tint_name):
             coloured = self._scaled(tint_name)
-            layers.append((_inked(_image(coloured), tint), coloured.anchor))
+            layers.append((scaling.inked(scaling.as_image(coloured), tint), coloured.anchor))
         for inlay in inlays:
             if inlay.mark not in marks:
                 continue
             cx, cy, extent = marks[inlay.mark][:3]
             px = max(1, round(extent * inlay.share))
-            image = _inked(_fitted(self.sprites.picture(inlay.name).convert("RGBA"), px), inlay.ink)
+            image = scaling.inked(
+                scaling.fitted(self.sprites.picture(inlay.name).convert("RGBA"), px), inlay.ink
+            )
             corner = (round(cx - px / 2), round(cy - px / 2))
             layers.append((image, (base.anchor[0] - corner[0], base.anchor[1] - corner[1])))
         left = max(anchor[0] for _, anchor in layers)
@@ -323,51 +338,7 @@ class SpriteSet:
         whole = Image.new("RGBA", (left + right, top + bottom))
         for image, anchor in layers:
             whole.alpha_composite(image, (left - anchor[0], top - anchor[1]))
-        return _as_scaled(whole, (left, top))
-
-
-def scaled_to(image: Image.Image, anchor: tuple[float, float], scale: float, whole: bool) -> Scaled:
-    """Scale a master. `whole`: to the nearest whole size; otherwise so that the anchor is a whole pixel."""
-    width, height = image.size
-    if whole or (image.mode == "RGB" and anchor == (0.0, 0.0)):
-        size = (max(1, round(width * scale)), max(1, round(height * scale)))
-        at = (round(anchor[0] * scale), round(anchor[1] * scale))
-        return _as_scaled(image if size == image.size else image.resize(size, Image.Resampling.LANCZOS), at)
-    x, y = math.ceil(anchor[0] * scale), math.ceil(anchor[1] * scale)
-    size = (
-        max(1, x + math.ceil((width - anchor[0]) * scale - 1e-6)),
-        max(1, y + math.ceil((height - anchor[1]) * scale - 1e-6)),
-    )
-    pad = math.ceil(1 / scale) + 1
-    padded = Image.new("RGBA", (width + 2 * pad, height + 2 * pad))
-    padded.paste(image, (pad, pad))
-    left, top = pad + anchor[0] - x / scale, pad + anchor[1] - y / scale
-    box = (left, top, min(padded.width, left + size[0] / scale), min(padded.height, top + size[1] / scale))
-    # Pillow scales RGBA premultiplied.
-    return _as_scaled(padded.resize(size, Image.Resampling.LANCZOS, box=box), (x, y))
-
-
-def _fitted(image: Image.Image, px: int) -> Image.Image:
-    factor = px / max(image.size)
-    size = (max(1, round(image.width * factor)), max(1, round(image.height * factor)))
-    fitted = image.resize(size, Image.Resampling.LANCZOS)
-    square = Image.new("RGBA", (px, px))
-    square.paste(fitted, ((px - size[0]) // 2, (px - size[1]) // 2))
-    return square
-
-
-def _inked(image: Image.Image, colour: RGB | None) -> Image.Image:
-    if colour is None:
-        return image
-    return ImageChops.multiply(image, Image.new("RGBA", image.size, (*colour, 255)))
-
-
-def _as_scaled(image: Image.Image, anchor: tuple[int, int]) -> Scaled:
-    return Scaled(image.convert("RGBA").tobytes(), image.size, anchor)
-
-
-def _image(scaled: Scaled) -> Image.Image:
-    return Image.frombytes("RGBA", scaled.size, bytes(scaled.pixels))
+        return scaling.as_scaled(whole, (left, top))
 
 
 def _surface(scaled: Scaled) -> pygame.Surface:
@@ -377,17 +348,6 @@ def _surface(scaled: Scaled) -> pygame.Surface:
     # Opaque pictures draw several times faster without an alpha channel.
     opaque = bytes(scaled.pixels[3::4]).count(255) == scaled.size[0] * scaled.size[1]
     return surface.convert() if opaque else surface.convert_alpha()
-
-
-def _stand_in(size: tuple[int, int]) -> Image.Image:
-    from PIL import ImageDraw
-
-    image = Image.new("RGBA", size, (150, 120, 150, 130))
-    draw = ImageDraw.Draw(image)
-    line = max(2, min(size) // 24)
-    draw.rectangle((0, 0, size[0] - 1, size[1] - 1), outline=(90, 40, 90, 255), width=line)
-    draw.line((0, 0, size[0], size[1]), fill=(90, 40, 90, 255), width=line)
-    return image
 
 
 def _entry(stored: dict[str, Any]) -> Entry:

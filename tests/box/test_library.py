@@ -1,5 +1,6 @@
 """Keeping games: every action at once, exactly as it was; and what one does with saves."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -217,3 +218,12 @@ def test_ids_never_collide_in_the_same_second(library):
     matches = [library.begin(Game(2)) for _ in range(5)]
     assert len({library.name_of(match) for match in matches}) == 5
     assert len(library.entries()) == 5
+
+
+def test_a_match_nobody_plays_any_more_keeps_its_game_open_to_others(library, begun):
+    match = begun(10)
+    name = library.name_of(match)
+    del match
+    gc.collect()
+    assert not library.entry(name).busy
+    library.delete(name)

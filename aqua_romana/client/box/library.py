@@ -150,9 +150,15 @@ class Library:
                 lock.release()
                 continue
             side = Side(seats=match.seats, created=stamp, serial=self._next_serial())
-            slot = self._slots[match] = _Slot(shelf, lock, side)
-            return slot
+            return self._take_slot(match, _Slot(shelf, lock, side))
         raise OSError("no free name for a new game")
+
+    def _take_slot(self, match: Match, slot: _Slot) -> _Slot:
+        self._slots[match] = slot
+        if slot.lock is not None:
+            # A match that nobody plays any more must not keep its game closed.
+            weakref.finalize(match, slot.lock.release)
+        return slot
 
     def _next_serial(self) -> int:
         return 1 + max((shelf.read_side().serial for shelf in self._shelves()), default=0)
@@ -273,7 +279,7 @@ class Library:
         store.sweep(self.folder, shelf.name)
         side.serial = self._next_serial()
         match = Match(game, fitting_seats(side.seats, game), self.keep)
-        slot = self._slots[match] = _Slot(shelf, lock, side)
+        slot = self._take_slot(match, _Slot(shelf, lock, side))
         slot.lasting = not side.created
         side.created = side.created or side.changed or moment()
         with contextlib.suppress(OSError):

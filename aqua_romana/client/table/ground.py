@@ -182,7 +182,7 @@ class Ground:
         if self._sprites.has("scene/board_occlusion"):
             reach = self.frame.cell // 2
             wide = outer.inflate(2 * reach, 2 * reach)
-            target.blit(self.ui.nine("scene/board_occlusion", wide.size), wide)
+            target.blit(self.ui.framed("scene/board_occlusion", wide.size), wide)
         thick = border // 2
         corner = self._sprites.fitted("ui/frame_meander_corner", (thick, thick))
         edge_master = self._sprites.entry("ui/frame_meander_edge").size

@@ -65,7 +65,7 @@ class Panels:
         if pictures.has("ui/panel_shadow"):
             reach = self.look.u(24)
             wide = rect.inflate(2 * reach, 2 * reach)
-            target.blit(pictures.nine("ui/panel_shadow", wide.size), wide.move(0, self.look.u(5)))
+            target.blit(pictures.framed("ui/panel_shadow", wide.size), wide.move(0, self.look.u(5)))
 
     def _paint_logo(self, target: Surface) -> None:
         rect, sprites = self.frame.logo, self.look.sprites
