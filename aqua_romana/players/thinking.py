@@ -209,7 +209,8 @@ class Thinker:
                 line.send(question)
                 answer = self._wait(line, question)
             except (EOFError, OSError) as error:
-                _log.warning("the thinking process ended (%r), attempt %d", error, attempt + 1)
+                if not self._closing:  # else it ended because we wanted it to
+                    _log.warning("the thinking process ended (%r), attempt %d", error, attempt + 1)
                 self._end_process()
                 if self._closing:
                     return

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from aqua_romana.client import disk_words
 from aqua_romana.client.box import games
 from aqua_romana.client.box.games import Damaged, Kind, Setup
 from aqua_romana.client.box.library import Library
@@ -121,7 +122,7 @@ class Host:
             )
             return
         except (OSError, ValueError) as error:
-            self.explain(_("This file cannot be opened"), str(error))
+            self.explain_fault(_("This file cannot be opened"), error, Path(path))
             return
         self.open(name)
         if note:
@@ -215,6 +216,11 @@ class Host:
             scene.ui.open(Dialog(title, text, [(_("Close"), None)], primary=0))  # type: ignore[union-attr]
             self.app.repaint()
         _log.warning("%s: %s", title, text)
+
+    def explain_fault(self, title: str, error: Exception, place: Path | None = None) -> None:
+        """The disk or the system did not do what the user asked for."""
+        _log.warning("%s: %r", title, error)
+        self.explain(title, disk_words.in_words(error, place))
 
     def _tell_trouble(self, trouble: Trouble | None) -> None:
         self.tell(_("The game is being saved again.") if trouble is None else trouble.text(), 8.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import logging
 import os
 import shutil
@@ -11,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from aqua_romana.client import folders
+from aqua_romana.client import disk_words, folders
 from aqua_romana.client.box import games, store
 from aqua_romana.client.box.games import Damaged, Kind, Summary
 from aqua_romana.client.box.shelf import (
@@ -47,6 +48,7 @@ class Entry:
     fault: str = ""
     line: int = 0
     busy: bool = False  # open in another running program
+    check: str = ""  # tells this very record from every other
 
     @property
     def can_go_on(self) -> bool:
@@ -151,7 +153,7 @@ class Library:
                 continue
             side = Side(seats=match.seats, created=stamp, serial=self._next_serial())
             return self._take_slot(match, _Slot(shelf, lock, side))
-        raise OSError("no free name for a new game")
+        raise OSError(errno.EEXIST, "no free name for a new game")
 
     def _take_slot(self, match: Match, slot: _Slot) -> _Slot:
         self._slots[match] = slot
@@ -201,11 +203,12 @@ class Library:
 
     def _entry(self, shelf: Shelf) -> Entry:
         side = shelf.read_side()
-        kind, summary, fault, line = None, side.summary, "", 0
+        kind, summary, fault, line, check = None, side.summary, "", 0, ""
         try:
             raw = read_bytes(shelf.record)
             kind = games.kind_of_record(raw)
-            if side.check != check_of(raw) or not summary.names:
+            check = check_of(raw)
+            if side.check != check or not summary.names:
                 summary = kind.summary(kind.read(raw))
         except Damaged as error:
             fault, line = error.reason, error.line
@@ -214,11 +217,12 @@ class Library:
         except FileNotFoundError:
             fault = _("the file is missing")
         except OSError as error:
-            fault = _("the file cannot be read ({reason})").format(reason=error.strerror or error)
+            _log.warning("A saved game cannot be read: %s", error)
+            fault = disk_words.in_words(error).rstrip(".")
         title = side.title or self.title_for(summary) or shelf.name
         busy = self._is_busy(shelf)
         return Entry(
-            shelf.name, title, kind, side.seats, side.changed, side.serial, summary, fault, line, busy
+            shelf.name, title, kind, side.seats, side.changed, side.serial, summary, fault, line, busy, check
         )
 
     @staticmethod
@@ -325,7 +329,7 @@ class Library:
             kind, game = best
         opened = self._open_copy(shelf.read_side(), kind, game, "")
         if not opened.name and self.trouble is not None:
-            raise OSError(self.trouble.cause)
+            raise self.trouble.error
         self.let_go(opened.match)
         return opened.name
 
@@ -371,7 +375,7 @@ class Library:
         match = self.begin(game, None, title)
         name = self.name_of(match)
         if not name:
-            raise OSError(self.trouble.cause if self.trouble else "not saved")
+            raise self.trouble.error if self.trouble else OSError(_("the game could not be saved"))
         self.let_go(match)
         return name, note
 
@@ -389,7 +393,7 @@ class Library:
     def _wanted(self, name: str) -> Shelf:
         shelf = self._shelf(name)
         if shelf is None:
-            raise FileNotFoundError(_("the file is missing"))
+            raise FileNotFoundError(errno.ENOENT, "the saved game is gone", name)
         return shelf
 
     def _free_place_in_trash(self, name: str) -> Path:
@@ -400,7 +404,7 @@ class Library:
             except FileExistsError:
                 continue
             return place
-        raise OSError("the trash is full")
+        raise OSError(errno.EEXIST, "no free place in the trash")
 
     def _trim_trash(self) -> None:
         with contextlib.suppress(OSError):

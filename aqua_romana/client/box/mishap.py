@@ -87,7 +87,7 @@ class MishapPage(Page):
             self._saved = str(goal)
         except OSError as error:
             self._saved = ""
-            self.host.explain(_("The report could not be written"), error.strerror or str(error))
+            self.host.explain_fault(_("The report could not be written"), error, goal)
             return
         self.layout(self.app.size, self.app.scale)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 
 import platformdirs
@@ -15,12 +14,9 @@ from aqua_romana.client.box.games import Damaged
 from aqua_romana.client.box.importing import TallList, importable
 from aqua_romana.client.box.library import Busy, Entry
 from aqua_romana.client.box.page import Page, first_focus
-from aqua_romana.client.box.store import Trouble
 from aqua_romana.client.match import Seat
 from aqua_romana.client.text import _, ngettext
 from aqua_romana.client.widgets import Button, Dialog, ListBox, Panel, TextField, Ui, layout
-
-_log = logging.getLogger(__name__)
 
 
 class SavedGamesPage(Page):
@@ -335,7 +331,7 @@ class SavedGamesPage(Page):
             )
             return
         except (OSError, ValueError, RuntimeError) as error:
-            self.host.explain(_("This file cannot be imported"), str(error))
+            self.host.explain_fault(_("This file cannot be imported"), error, path)
             return
         self.layout(self.app.size, self.app.scale)
         if note:
@@ -355,16 +351,7 @@ class SavedGamesPage(Page):
             self.host.explain(_("That did not work"), error.reason)
             return False
         except OSError as error:
-            _log.warning("A saved game cannot be changed: %s", error)
-            trouble = Trouble.of(error, self.host.library.folder)
-            said = {
-                "full": _("The disk is full."),
-                "forbidden": _("The folder cannot be written to: {folder}"),
-                "other": _("The system says: {cause}"),
-            }[trouble.kind]
-            self.host.explain(
-                _("That did not work"), said.format(folder=trouble.folder, cause=error.strerror or error)
-            )
+            self.host.explain_fault(_("That did not work"), error)
             return False
         self.layout(self.app.size, self.app.scale)
         return True

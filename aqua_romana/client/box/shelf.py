@@ -12,9 +12,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from aqua_romana.client import disk_words
 from aqua_romana.client.box import games, store
 from aqua_romana.client.box.games import Damaged, Kind, Summary
 from aqua_romana.client.match import Playable, Seat
+from aqua_romana.client.text import _
 
 _log = logging.getLogger(__name__)
 
@@ -159,9 +161,10 @@ class Shelf:
         try:
             raw = read_bytes(self.record)
         except FileNotFoundError:
-            raise Damaged("the file is missing") from None
+            raise Damaged(_("the file is missing")) from None
         except OSError as error:
-            raise Damaged(f"the file cannot be read ({error.strerror or error})") from None
+            _log.warning("A saved game cannot be read: %s", error)
+            raise Damaged(disk_words.in_words(error).rstrip(".")) from None
         kind = games.kind_of_record(raw)
         return raw, kind, kind.read(raw)
 

@@ -13,32 +13,31 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Literal
 
+from aqua_romana.client import disk_words
 from aqua_romana.client.text import _
 
 _log = logging.getLogger(__name__)
 
 _WINDOWS = sys.platform == "win32"
-_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
-_FORBIDDEN = {errno.EROFS, errno.EACCES, errno.EPERM}
 
 
 @dataclass(frozen=True)
 class Trouble:
-    """Why something could not be written, for the user; the cause is for the log."""
+    """Why something could not be written, for the user; the error is for the log."""
 
     kind: Literal["full", "forbidden", "other"]
-    cause: str
+    error: OSError
     folder: Path
 
     @classmethod
     def of(cls, error: OSError, folder: Path) -> Trouble:
         """What an error of the system means."""
         kind: Literal["full", "forbidden", "other"] = "other"
-        if error.errno in _FULL:
+        if disk_words.is_full(error):
             kind = "full"
-        elif error.errno in _FORBIDDEN:
+        elif disk_words.is_locked(error):
             kind = "forbidden"
-        return cls(kind, str(error), folder)
+        return cls(kind, error, folder)
 
     def text(self) -> str:
         """What happened, what it means, what to do."""
