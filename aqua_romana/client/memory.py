@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 import sys
 
 
@@ -10,6 +9,8 @@ def give_back() -> None:
     """Where the C library keeps what was freed (Linux), let it go; other systems do so by themselves."""
     if sys.platform != "linux":
         return
+    import ctypes
+
     try:
         ctypes.CDLL(None).malloc_trim(0)
     except (OSError, AttributeError):

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from aqua_romana.client import nine_slice, theme
+from aqua_romana.client import theme
 from aqua_romana.client.pixel_cache import PixelCache
 from aqua_romana.client.sprites import UI_MASTER, Sprites
 from aqua_romana.client.theme import Colour
 
 if TYPE_CHECKING:
+    from aqua_romana.client import nine_slice
     from aqua_romana.client.plain_ui import Master
 
 _MOST_PIXELS = 6_000_000  # of slabs, at the scale of 1080p: three windows full
@@ -117,6 +118,8 @@ class Skin:
     def _draw(
         self, name: str, drawn: Master, size: tuple[int, int]
     ) -> tuple[pygame.Surface, tuple[int, int]]:
+        from aqua_romana.client import nine_slice
+
         if name not in self._masters:
             px = (max(2, self._px(drawn.image.width)), max(2, self._px(drawn.image.height)))
             surface = pygame.image.frombytes(drawn.at(px), px, "RGBA")

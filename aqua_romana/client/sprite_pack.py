@@ -11,11 +11,13 @@ import json
 import logging
 import os
 import struct
+import sys
 import threading
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from aqua_romana import __version__
 from aqua_romana.client.folders import write_atomically
 
 _log = logging.getLogger(__name__)
@@ -42,24 +44,25 @@ class _Place(NamedTuple):
 
 
 def digest(family: Path) -> str:
-    """What a family looks like from outside: names, sizes and times of its files."""
-    found = hashlib.sha256()
+    """What a family looks like from outside: names, sizes and times of its files.
+
+    A one-file program unpacks itself anew at every start, so in a packaged one the version stands for times.
+    """
+    is_packaged = getattr(sys, "frozen", False)
+    found = hashlib.sha256(__version__.encode())
     try:
         with os.scandir(family) as entries:
             for entry in sorted(entries, key=lambda each: each.name):
                 stat = entry.stat()
-                found.update(f"{entry.name}|{stat.st_size}|{stat.st_mtime_ns}\n".encode())
+                moment = 0 if is_packaged else stat.st_mtime_ns
+                found.update(f"{entry.name}|{stat.st_size}|{moment}\n".encode())
     except OSError:
         return "none"
     return found.hexdigest()[:20]
 
 
 class Pack:
-    """The scaled pictures of one family at one scale.
-
-    In memory are those not written yet, and until the first `save` all of the file: a start needs most of
-    them at once. Afterwards single pictures are read when asked for.
-    """
+    """The scaled pictures of one family at one scale. In memory are only those not written yet."""
 
     def __init__(self, folder: Path | None, family: Path, scale_key: str) -> None:
         self._pictures: dict[str, Scaled] = {}
@@ -132,26 +135,21 @@ class Pack:
 
     def _read(self) -> None:
         try:
-            content = memoryview(self._path.read_bytes())
-            start = len(_MAGIC) + 12
-            if bytes(content[: len(_MAGIC)]) != _MAGIC:
-                raise ValueError("not a pack")
-            head_size, body_size = struct.unpack("<IQ", content[len(_MAGIC) : start])
-            index = json.loads(bytes(content[start : start + head_size]))
-            self._body = start + head_size
-            body = content[self._body :]
-            if len(body) != body_size:
-                raise ValueError("cut short")
+            with self._path.open("rb") as file:
+                if file.read(len(_MAGIC)) != _MAGIC:
+                    raise ValueError("not a pack")
+                head_size, body_size = struct.unpack("<IQ", file.read(12))
+                self._body = len(_MAGIC) + 12 + head_size
+                if os.fstat(file.fileno()).st_size != self._body + body_size:
+                    raise ValueError("cut short")
+                index = json.loads(file.read(head_size))
             for name, (offset, width, height, x, y) in index.items():
-                pixels = body[offset : offset + width * height * 4]
-                if len(pixels) != width * height * 4 or width < 1 or height < 1:
+                if width < 1 or height < 1 or not 0 <= offset <= body_size - width * height * 4:
                     raise ValueError(f"{name} does not fit")
-                self._pictures[name] = Scaled(pixels, (width, height), (x, y))
                 self._stored[name] = _Place(offset, (width, height), (x, y))
         except FileNotFoundError:
             return
         except (OSError, ValueError, TypeError, struct.error, AttributeError) as error:
-            self._pictures.clear()
             self._stored.clear()
             _log.info("Scaled pictures are made again: %s: %s", self._path.name, error)
 

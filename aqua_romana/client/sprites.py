@@ -12,15 +12,20 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
-from PIL import Image
 
-from aqua_romana.client import nine_slice, scaling
 from aqua_romana.client.pixel_cache import PixelCache
-from aqua_romana.client.scaling import RGB
 from aqua_romana.client.sprite_pack import Pack, Scaled, digest, trim
+
+# Pillow and numpy take longer to load than all else: `scaling` and `nine_slice` are imported where a picture
+# has to be made, which a warm start never does.
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from aqua_romana.client import nine_slice
+    from aqua_romana.client.scaling import RGB
 
 _log = logging.getLogger(__name__)
 
@@ -87,6 +92,8 @@ class Sprites:
         self.faults: list[str] = []
         #: How many times a stand-in had to be given; what holds one is not kept on disk.
         self.stand_ins = 0
+        #: Until the cache is saved for the first time. What a start needs is kept, frames and slabs too.
+        self.starting = True
         self._families: dict[str, dict[str, Entry]] = {}
         self._sets: dict[tuple[str, float], SpriteSet] = {}
 
@@ -120,6 +127,8 @@ class Sprites:
 
     def picture(self, name: str) -> Image.Image:
         """The master as it is on disk (RGBA, or RGB when opaque); a stand-in when that fails."""
+        from PIL import Image
+
         entry = self.entry(name)
         if not self.has(name):
             return self._stand_in(name, "not in the manifest")
@@ -132,6 +141,8 @@ class Sprites:
             return self._stand_in(name, str(error))
 
     def _stand_in(self, name: str, reason: str) -> Image.Image:
+        from aqua_romana.client import scaling
+
         self.stand_ins += 1
         self._fault(name, reason)
         return scaling.stand_in(self.entry(name).size)
@@ -143,6 +154,7 @@ class Sprites:
 
     def save_cache(self) -> None:
         """Keep what was scaled for the next start."""
+        self.starting = False
         for each in list(self._sets.values()):
             each.save()
         if self.cache is not None:
@@ -235,10 +247,15 @@ class SpriteSet:
         return self._flat.get(key) or self._flat.keep(key, self.framed(name, size, fill))
 
     def framed(self, name: str, size: tuple[int, int], fill: nine_slice.Fill = "stretch") -> pygame.Surface:
-        """As `nine`, but made anew each time: for what is painted once or kept elsewhere."""
-        entry = self.sprites.entry(name)
-        left, top, right, bottom = (round(each * self.scale) for each in entry.slice or (0, 0, 0, 0))
-        return nine_slice.stretched(self.get(name).surface, (left, top, right, bottom), size, fill)
+        """As `nine`, but a surface of its own: for what is painted once or kept elsewhere."""
+        if not self.sprites.starting:
+            return self._framed(name, size, fill)
+
+        def make() -> Scaled:
+            surface = self._framed(name, size, fill)
+            return Scaled(pygame.image.tobytes(surface, "RGBA"), size, (0, 0))
+
+        return _surface(self._kept(name, f"{name}|{fill}|{size[0]}x{size[1]}", make))
 
     def icon(self, name: str, colour: RGB | None, px: int) -> pygame.Surface:
         """A flat picture fitted into a square of `px` pixels, inked in `colour`. The surface is shared."""
@@ -267,13 +284,21 @@ class SpriteSet:
         self._ready_pixels += scaled.size[0] * scaled.size[1]
         return sprite
 
-    def _scaled(self, name: str) -> Scaled:
+    def _framed(self, name: str, size: tuple[int, int], fill: nine_slice.Fill) -> pygame.Surface:
+        from aqua_romana.client import nine_slice
+
         entry = self.sprites.entry(name)
-        return self._kept(
-            name,
-            name,
-            lambda: scaling.scaled_to(self.sprites.picture(name), entry.anchor, self.scale, self._whole),
-        )
+        left, top, right, bottom = (round(each * self.scale) for each in entry.slice or (0, 0, 0, 0))
+        return nine_slice.stretched(self.get(name).surface, (left, top, right, bottom), size, fill)
+
+    def _scaled(self, name: str) -> Scaled:
+        def make() -> Scaled:
+            from aqua_romana.client import scaling
+
+            entry = self.sprites.entry(name)
+            return scaling.scaled_to(self.sprites.picture(name), entry.anchor, self.scale, self._whole)
+
+        return self._kept(name, name, make)
 
     def _kept(self, name: str, key: str, make: Callable[[], Scaled]) -> Scaled:
         """From the pack of the picture's family, or made and put there unless something was wrong."""
@@ -297,6 +322,8 @@ class SpriteSet:
         return self._versions[family]
 
     def _inked_icon(self, name: str, colour: RGB | None, px: int) -> Scaled:
+        from aqua_romana.client import scaling
+
         image = scaling.fitted(self.sprites.picture(name).convert("RGBA"), px)
         return scaling.as_scaled(scaling.inked(image, colour), (0, 0))
 
@@ -314,6 +341,10 @@ class SpriteSet:
         }
 
     def _compose(self, name: str, tint: RGB | None, inlays: tuple[Inlay, ...]) -> Scaled:
+        from PIL import Image
+
+        from aqua_romana.client import scaling
+
         base = self._scaled(name)
         marks = self._marks(name, base.anchor)
         layers = [(scaling.as_image(base), base.anchor)]

@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING, Any, cast
 
 from aqua_romana.client.box.games import Choice, Damaged, Kind, Level, Setup, Summary, Theatre
 from aqua_romana.client.match import Match, Seat
-from aqua_romana.client.table.setup import place_all
 from aqua_romana.client.text import N_, _
-from aqua_romana.rules import Action, Game, RecordError
-from aqua_romana.rules.game import DEFAULT_NAMES
-from aqua_romana.rules.geometry import DEFAULT_COLOURS
-from aqua_romana.rules.record import LONGEST_RECORD
 
+# The rules are imported where a game is read or begun: the title is shown without them.
 if TYPE_CHECKING:
     import pygame
 
     from aqua_romana.client.app import App
     from aqua_romana.client.box.host import Host
     from aqua_romana.client.scene import Scene
+    from aqua_romana.rules import Action, Game
 
 
 def read(raw: bytes) -> Game:
     """The game of a record; what cannot be read is told with what is good before it."""
+    from aqua_romana.rules import Game, RecordError
+    from aqua_romana.rules.record import LONGEST_RECORD
+
     if len(raw) > LONGEST_RECORD:
         raise Damaged(f"the file is far too large for a record ({len(raw)} bytes)", 1)
     try:
@@ -52,6 +52,20 @@ def summary(game: Game) -> Summary:
             for seat in range(game.players)
         ),
     )
+
+
+def default_names() -> tuple[str, ...]:
+    """What players are called who give no name."""
+    from aqua_romana.rules.game import DEFAULT_NAMES
+
+    return DEFAULT_NAMES
+
+
+def default_colours(players: int) -> list[str]:
+    """The colours of so many players, by seat."""
+    from aqua_romana.rules.geometry import DEFAULT_COLOURS
+
+    return list(DEFAULT_COLOURS[players])
 
 
 def levels() -> tuple[Level, ...]:
@@ -97,6 +111,9 @@ def begin(setup: Setup, chance: random.Random) -> Game:
     """A new game as it was asked for, with the builders standing unless they are placed by hand."""
     import datetime
 
+    from aqua_romana.client.table.setup import place_all
+    from aqua_romana.rules import Game
+
     game = Game(
         setup.players,
         borrowed_workmen=setup.values.get("borrowed_workmen") == "on",
@@ -120,7 +137,7 @@ def _placer() -> Callable[[Game], Action] | None:
     if make is None:
         return None
     player = make("faber", random.randrange(1 << 30))
-    return lambda game: cast(Action, player.choose(game, 0))
+    return lambda game: cast("Action", player.choose(game, 0))
 
 
 def rematch(game: Game) -> Setup:
@@ -187,8 +204,8 @@ KIND = Kind(
     players=(2, 3, 4),
     read=read,
     summary=summary,
-    default_names=DEFAULT_NAMES,
-    default_colours=lambda players: list(DEFAULT_COLOURS[players]),
+    default_names=default_names,
+    default_colours=default_colours,
     choices=choices,
     begin=begin,
     rematch=rematch,

@@ -1,13 +1,11 @@
 """The picture behind the title: the illustration, or a drawn evening while there is none.
 
-Unpacking and scaling the illustration takes longer than all the rest of a start, so its pixels as they were
-last shown are kept in a file, which is trusted only for the same window size and the same pictures.
+Unpacking and scaling the illustration takes longer than all the rest of a start, so it is kept as it was last
+shown, for the same window size and the same pictures.
 """
 
 from __future__ import annotations
 
-import logging
-import struct
 import threading
 from pathlib import Path
 
@@ -15,19 +13,16 @@ import pygame
 
 from aqua_romana.client import theme
 from aqua_romana.client.app import App
-from aqua_romana.client.folders import write_atomically
+from aqua_romana.client.box import kept_picture
 from aqua_romana.client.sprite_pack import digest
 from aqua_romana.client.theme import Colour
 
-_log = logging.getLogger(__name__)
-
 _SKY: tuple[Colour, ...] = ((74, 112, 148), (150, 168, 170), (232, 200, 150), (214, 160, 104))
-_MAGIC = b"AQTP0001"  # counted up when the picture is made in another way
-_HEAD = struct.Struct("<8sII")
-_NAME = "title-{}.pixels"
+_MADE = 1  # counted up when the picture is made in another way
 
-_shown: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
-_unsaved: set[tuple[str, tuple[int, int]]] = set()
+Key = tuple[str, tuple[int, int]]
+_shown: dict[Key, pygame.Surface] = {}
+_unsaved: set[Key] = set()
 
 
 def title_picture(app: App) -> pygame.Surface:
@@ -37,7 +32,8 @@ def title_picture(app: App) -> pygame.Surface:
     if found is None:
         _shown.clear()
         _unsaved.clear()
-        found = _read(app)
+        cache = app.sprites.cache
+        found = kept_picture.read(cache and cache / "title.pixels", _version(key))
         if found is None:
             before = app.sprites.stand_ins
             found = _shaded(_filled(app), app.size)
@@ -48,46 +44,17 @@ def title_picture(app: App) -> pygame.Surface:
 
 
 def save(app: App) -> threading.Thread | None:
-    """Keep the picture shown last for the next start; written in the background, None if there is no need."""
-    path = _file(app)
-    if path is None or not _unsaved:
+    """Keep the picture shown last for the next start, in the background; None if there is no need."""
+    cache = app.sprites.cache
+    if cache is None or not _unsaved:
         return None
-    picture = _shown[_unsaved.pop()]
-    content = _HEAD.pack(_MAGIC, *picture.get_size()) + pygame.image.tobytes(picture, "RGB")
-    writer = threading.Thread(target=_write, args=(path, content), name="title picture")
-    writer.start()
-    return writer
+    key = _unsaved.pop()
+    return kept_picture.write(cache / "title.pixels", _version(key), _shown[key])
 
 
-def _write(path: Path, content: bytes) -> None:
-    try:
-        write_atomically(path, content)
-        for other in path.parent.glob(_NAME.format("*")):
-            if other != path:
-                other.unlink(missing_ok=True)
-    except OSError as error:
-        _log.info("The title's picture is not kept: %s", error)
-
-
-def _file(app: App) -> Path | None:
-    folder = app.sprites.cache
-    return folder and folder / _NAME.format(digest(app.sprites.folder / "scene"))
-
-
-def _read(app: App) -> pygame.Surface | None:
-    """The picture as it was kept; None unless all of it is there in the window's size."""
-    path = _file(app)
-    try:
-        content = path.read_bytes() if path else b""
-    except OSError:
-        return None
-    width, height = app.size
-    if len(content) != _HEAD.size + width * height * 3 or content[: _HEAD.size] != _HEAD.pack(
-        _MAGIC, width, height
-    ):
-        return None
-    pixels = memoryview(content)[_HEAD.size :]
-    return pygame.image.frombuffer(pixels, app.size, "RGB").convert()
+def _version(key: Key) -> str:
+    folder, size = key
+    return f"{_MADE} {size} {digest(Path(folder) / 'scene')}"
 
 
 def _filled(app: App) -> pygame.Surface:

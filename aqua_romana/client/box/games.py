@@ -106,7 +106,7 @@ class Kind:
     players: tuple[int, ...]
     read: Callable[[bytes], Playable]  # Damaged says why not
     summary: Callable[[Any], Summary]
-    default_names: tuple[str, ...]
+    default_names: Callable[[], tuple[str, ...]]
     default_colours: Callable[[int], list[str]]
     choices: Callable[[], tuple[Choice, ...]]
     begin: Callable[[Setup, random.Random], Playable]

@@ -25,7 +25,7 @@ class Seating:
         levels = [level.key for level in kind.levels()]
         self.players = last["players"] if last.get("players") in kind.players else kind.players[0]
         remembered = [name for name in settings.names if name]
-        defaults = [*remembered[:1], *(name for name in kind.default_names if name not in remembered[:1])]
+        defaults = [*remembered[:1], *(name for name in kind.default_names() if name not in remembered[:1])]
         self.names = _texts(last.get("names"), most) or defaults[:most]
         # For the first game a newcomer meets the friendliest computer player.
         friend = levels[:1] or [""]
@@ -82,7 +82,7 @@ class Seating:
         order = list(range(self.players))
         if self.begins == "random":
             order = order[chance_of_first:] + order[:chance_of_first]
-        defaults = iter(name for name in self.kind.default_names if name not in self.names)
+        defaults = iter(name for name in self.kind.default_names() if name not in self.names)
         names = [self._clean(self.name_of(seat)) or next(defaults) for seat in order]
         return Setup(
             players=self.players,
@@ -104,7 +104,7 @@ class Seating:
         }
         for seat in reversed(range(self.players)):
             name = self._clean(self.names[seat])
-            if not self.levels[seat] and name not in self.kind.default_names:
+            if not self.levels[seat] and name not in self.kind.default_names():
                 self.settings.remember_name(name)
         self.settings.save()
 

@@ -86,7 +86,7 @@ def quick_setup(kind: games.Kind, players: int, options: argparse.Namespace) -> 
     """A game for people with the usual names and colours."""
     return Setup(
         players=players,
-        names=list(kind.default_names[:players]),
+        names=list(kind.default_names()[:players]),
         colours=kind.default_colours(players),
         seats=[Seat() for _seat in range(players)],
         values={

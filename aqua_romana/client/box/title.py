@@ -7,13 +7,14 @@ from collections.abc import Callable
 import pygame
 
 from aqua_romana.client import theme
-from aqua_romana.client.box import backdrop, words
+from aqua_romana.client.box import backdrop, kept_picture, words
 from aqua_romana.client.box.library import Entry
 from aqua_romana.client.box.page import Page, first_focus
 from aqua_romana.client.text import _
 from aqua_romana.client.widgets import Button, ScrollArea, Ui, Widget, layout
 
 _COLUMN = 470
+_MADE = 1  # counted up when the board's picture is drawn in another way
 
 
 class ContinueCard(Widget):
@@ -166,10 +167,20 @@ class TitlePage(Page):
         return wait if self._warned else min(1.0, wait) if wait is not None else 1.0
 
     def _picture(self, entry: Entry | None) -> pygame.Surface | None:
-        game = self.host.library.game_of(entry.name) if entry else None
-        if entry is None or entry.kind is None or game is None:
+        """The board of the game to be continued; kept, so that a start need not read the game at all."""
+        if entry is None or entry.kind is None:
             return None
-        return entry.kind.picture(self.app, game, (self.app.u(190), self.app.u(146)))
+        app, library = self.app, self.host.library
+        size = (app.u(190), app.u(146))
+        cache = app.sprites.cache
+        file = cache and cache / "continue.pixels"
+        key = f"{_MADE} {entry.check} {size} {app.theme.palette}"
+        found = kept_picture.read(file, key) if entry.check else None
+        if found is None and (game := library.game_of(entry.name)) is not None:
+            found = entry.kind.picture(app, game, size)
+            if entry.check:
+                kept_picture.write(file, key, found)
+        return found
 
     def _make_logo(self, width: int) -> pygame.Surface:
         sprites = self.app.sprites
