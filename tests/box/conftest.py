@@ -11,9 +11,12 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from aqua_romana.client.app import App
+from aqua_romana.client.box import host
 from aqua_romana.client.box.library import Library
 from aqua_romana.client.match import Match, Seat
 from aqua_romana.rules import Game
+from tests.box.windows import open_window
 
 RECORDS = Path(__file__).parent.parent / "records"
 
@@ -65,3 +68,18 @@ def begun(library: Library, play: Callable[..., Match]) -> Callable[..., Match]:
         return play(library.begin(Game(players), seats), actions)
 
     return begin
+
+
+@pytest.fixture
+def app(library: Library) -> Iterator[App]:
+    """A window with the title in it."""
+    window = open_window(library)
+    yield window
+    window.on_error = lambda app, error: None
+    window.close()
+
+
+@pytest.fixture
+def leader(app: App) -> host.Host:
+    """Who leads from scene to scene of the window."""
+    return host.of(app)

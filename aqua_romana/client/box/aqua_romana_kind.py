@@ -159,6 +159,7 @@ def table(match: Match, host: Host) -> Scene:
     around = Surroundings(
         menu=[
             (_("Review"), lambda: host.review(match.game)),
+            (_("Export"), lambda: host.export(match.game)),
             (_("Rules"), host.show_rules),
             (_("Settings"), host.show_settings),
             (_("Main menu"), lambda: host.leave_table(match)),

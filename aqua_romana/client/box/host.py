@@ -183,6 +183,12 @@ class Host:
         if kind.review is not None:
             self.app.push(kind.review(game, on_open))
 
+    def export(self, game: Playable, step: int | None = None, name: str = "") -> None:
+        """Take a picture, a film or the record out of the program, over whatever is shown now."""
+        from aqua_romana.client.box.export import ExportPage
+
+        self.app.push(ExportPage(game, step, name))
+
     def play_on(self, game: Playable, seats: tuple[Seat, ...] | None = None) -> None:
         """A new game from a moment of another."""
         self.sit_down(self.library.begin(game, seats))

@@ -2,57 +2,21 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
-from pathlib import Path
 
-import platformdirs
 import pygame
 
 from aqua_romana.client import theme
-from aqua_romana.client.box import games, store, words
-from aqua_romana.client.box.film import Filming
+from aqua_romana.client.box import games, words
 from aqua_romana.client.box.host import Host, of
-from aqua_romana.client.box.library import unused
 from aqua_romana.client.inputs import Nav, Record
 from aqua_romana.client.match import Playable
 from aqua_romana.client.scene import UiScene
 from aqua_romana.client.text import _
-from aqua_romana.client.widgets import Button, Choice, Dialog, Label, Panel, Slider, Ui, Widget, joined
-
-_log = logging.getLogger(__name__)
+from aqua_romana.client.widgets import Button, Choice, Label, Panel, Slider, Ui, joined
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
-FILM_SIZE = (1280, 800)
 _PAUSE = 0.45
-
-
-class Progress(Widget):
-    """A bar that fills."""
-
-    solid = False
-
-    def __init__(self) -> None:
-        super().__init__(name="progress")
-        self.share = 0.0
-
-    def set(self, share: float) -> None:
-        """How much is done, from 0 to 1."""
-        self.share = share
-        self.changed()
-
-    def natural_size(self) -> tuple[int, int]:
-        """As high as a line."""
-        return self.look.u(400), self.look.u(28)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The track and how far it is filled."""
-        look = self.look
-        look.skin.paint(surface, "slider_track", self.rect)
-        inner = self.rect.inflate(-2 * look.u(4), -2 * look.u(4))
-        inner.w = round(inner.w * self.share)
-        if inner.w > 0:
-            pygame.draw.rect(surface, theme.GOLD, inner, border_radius=inner.h // 2)
 
 
 class ReplayPage(UiScene):
@@ -60,14 +24,12 @@ class ReplayPage(UiScene):
 
     def __init__(self, game: Playable, name: str = "", step: int | None = None) -> None:
         """`step` is the moment to begin with; without it a finished game begins before its first tile."""
-        self.record = game.record()
         self.name = name
         self._game = game
         self._first = step
         self._playing = False
         self._speed = 1
         self._wait = 0.0
-        self.filming: Filming | None = None
 
     @property
     def host(self) -> Host:
@@ -132,7 +94,7 @@ class ReplayPage(UiScene):
         gap = self.app.u(10)
         made = [
             Button(_("Play on from here"), self._play_on, icon="end_go", name="play on"),
-            Button(_("Export"), self._ask_export, icon="export", name="export"),
+            Button(_("Export"), self._export, icon="export", name="export"),
         ]
         if self.kind.review is not None:
             made.insert(0, Button(_("Review"), self._review, icon="chart", name="review"))
@@ -237,12 +199,11 @@ class ReplayPage(UiScene):
                     speed = SPEEDS[self._speed] if self._is_lively() else 0.0
                     self.theatre.seek(self.theatre.step + 1, speed)
                     self._moved()
-        self._look_at_film()
         return super().update(seconds) or moving or self._playing
 
     def wake_after(self) -> float | None:
         """When water moves or a message goes."""
-        waits = [self.theatre.wake_after(), super().wake_after(), 0.2 if self.filming else None]
+        waits = [self.theatre.wake_after(), super().wake_after()]
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
 
@@ -284,71 +245,6 @@ class ReplayPage(UiScene):
     def _play_on(self) -> None:
         self.host.play_on(self.kind.read(self.theatre.game.record().encode()))
 
-    def _ask_export(self) -> None:
+    def _export(self) -> None:
         self._pause()
-        self.ui.open(
-            Dialog(
-                _("Export"),
-                "",
-                [
-                    (_("Cancel"), None),
-                    (_("Picture of the board"), lambda: self._export("png")),
-                    (_("Film (.gif)"), self._film),
-                    (_("Record"), lambda: self._export("aqr")),
-                ],
-                primary=1,
-            )
-        )
-
-    def _film(self) -> None:
-        goal = unused(Path(platformdirs.user_pictures_dir()) / f"aqua-romana {self.name or 'game'}.gif")
-        try:
-            goal.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            self.host.explain(_("That did not work"), str(error))
-            return
-        self.filming = Filming(self.record, goal, FILM_SIZE, self.app.settings.palette)
-        self._progress = Progress()
-        self._dialog = Dialog(
-            _("Making the film"), "", [(_("Cancel"), self._stop_film)], content=self._progress
-        )
-        self.ui.open(self._dialog)
-
-    def _stop_film(self) -> None:
-        if self.filming is not None:
-            self.filming.cancel()
-            self.filming = None
-
-    def _look_at_film(self) -> None:
-        """How far the film is; when it is done, say so."""
-        film = self.filming
-        if film is None or not film.poll():
-            return
-        self._progress.set(film.share)
-        if film.is_done:
-            self.filming = None
-            self.ui.close(self._dialog)
-            if film.fault:
-                _log.warning("No film: %s", film.fault)
-                self.host.explain(_("That did not work"), film.fault)
-            else:
-                self.host.explain(_("Exported"), _("It was written to {file}").format(file=film.goal))
-
-    def leave(self) -> None:
-        """A film nobody waits for is not finished."""
-        self._stop_film()
-
-    def _export(self, what: str) -> None:
-        folder = platformdirs.user_pictures_dir() if what == "png" else platformdirs.user_documents_dir()
-        goal = unused(Path(folder) / f"aqua-romana {self.name or 'game'}.{what}")
-        try:
-            goal.parent.mkdir(parents=True, exist_ok=True)
-            if what == "png":
-                pygame.image.save(self.theatre.still((3840, 2160)), str(goal))
-            else:
-                store.write(goal, self.record.encode("utf-8"))
-        except (OSError, pygame.error) as error:
-            _log.warning("Cannot export: %s", error)
-            self.host.explain(_("That did not work"), str(error))
-            return
-        self.host.explain(_("Exported"), _("It was written to {file}").format(file=goal))
+        self.host.export(self._game, self.theatre.step, self.name)

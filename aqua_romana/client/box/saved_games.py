@@ -283,7 +283,7 @@ class SavedGamesPage(Page):
         goal = folder / f"{clean.strip(' .')[:60] or entry.name}{entry.kind.suffix}"
         written: list[Path] = []
         if self._try(lambda: written.append(self.host.library.export(entry.name, goal))):
-            self.host.explain(_("Exported"), _("The game was written to {file}").format(file=written[0]))
+            self.host.explain(_("Exported"), _("It was written to:\n{file}").format(file=written[0]))
 
     def _ask_import(self) -> None:
         found = importable()

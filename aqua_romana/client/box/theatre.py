@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from aqua_romana.client.box import words as box_words
+from aqua_romana.client.box.aqua_romana_kind import summary
 from aqua_romana.client.table import snapshot, words
 from aqua_romana.client.table.cards import Cards, card_of
-from aqua_romana.client.table.frame import frame_for
+from aqua_romana.client.table.frame import Frame, frame_for
 from aqua_romana.client.table.panels import Panels, Words
 from aqua_romana.client.table.pieces import Places
 from aqua_romana.client.table.stage import Stage, blank_surface
@@ -83,25 +85,25 @@ class Theatre:
         """What must be painted again."""
         return self.stage.take_dirty()
 
-    def still(self, size: tuple[int, int]) -> pygame.Surface:
-        """The board at this moment as a picture, as large as fits into `size`."""
-        other = Theatre(self.app, self.game)
-        other.seek(self.step)
-        other.layout(size, min(size[1] / 1080, size[0] / 1440))
-        surface = pygame.Surface(size)
-        self.app.look.skin.paint_table(surface, surface.get_rect())
-        other.paint(surface, surface.get_rect())
-        surface.set_clip(None)
-        return surface.subsurface(other.board_rect()).copy()
+    def room_for(self, width: int) -> tuple[tuple[int, int], tuple[int, int]]:
+        """A room in which the board is just about `width` wide or wider, and the board's size in it."""
+        height = 200
+        while True:
+            size = (height * 16 // 9, height)
+            board = _board_rect(frame_for(size, height / 1080, 1.0, self.game.players))
+            if board.w >= width:
+                return size, board.size
+            height += max(4, (width - board.w) // 2)
 
     def _tell(self) -> None:
         """What panels and cards say about the moment."""
         game = self.game
         decider = game.decider
+        whose = next(iter(game.winners()), None) if game.is_over else decider
         self.panels.words = Words(
-            colour=game.colours[decider][0] if decider is not None else "",
+            colour=game.colours[whose][0] if whose is not None else "",
             name=game.names[decider] if decider is not None else "",
-            task="",
+            task=box_words.result(summary(game)) if game.is_over else "",
             last_goes=self._last_goes(),
             stock=ask.stock(game),
             to_place=ask.to_place(game),
@@ -129,4 +131,8 @@ class Theatre:
 
     def board_rect(self) -> pygame.Rect:
         """The board with its frame and the podiums below it."""
-        return self.frame.outer.union(self.frame.podium_row).clip(pygame.Rect((0, 0), self.frame.size))
+        return _board_rect(self.frame)
+
+
+def _board_rect(frame: Frame) -> pygame.Rect:
+    return frame.outer.union(frame.podium_row).clip(pygame.Rect((0, 0), frame.size))

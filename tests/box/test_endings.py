@@ -1,0 +1,91 @@
+"""Final scoring, rematch, replay."""
+
+import pygame
+import pytest
+
+from aqua_romana.client.box import scoring
+from aqua_romana.client.box.final import FinalPage
+from aqua_romana.client.match import Seat
+from aqua_romana.client.table.scene import TableScene
+from tests.box.windows import click, press, record, settle, unfinished
+
+
+@pytest.mark.parametrize("name", ["2-players-1", "3-players-1", "4-players-1", "4-players-borrowed-1"])
+def test_the_final_table_adds_up(app, leader, name):
+    game = record(name)
+    climbs = scoring.climbs(game)
+    totals = [sum(climb.points for climb in climbs if climb.seat == seat) for seat in range(game.players)]
+    assert totals == game.totals()
+    assert len(climbs) == len(game.aqueducts())
+    series = scoring.points_by_go(game)
+    assert series[-1] == tuple(game.totals())
+    assert set(series[0]) == {0}
+    leader.finish(leader.library.begin(game))
+    page = app.scene
+    assert not page.board.is_done
+    settle(app, 40.0)
+    assert page.board.is_done
+    assert [page.board.total(seat) for seat in range(game.players)] == totals
+
+
+def test_the_ceremony_is_skipped_by_any_click_or_key(app, leader):
+    leader.finish(leader.library.begin(record("4-players-1")))
+    press(app, pygame.K_SPACE)
+    assert app.scene.board.is_done
+    assert app.scene.ui.named("rematch") is not None
+
+
+def test_a_rematch_moves_every_seat_on(app, leader):
+    game = record("3-players-1")
+    match = leader.library.begin(game, (Seat(), Seat("faber"), Seat()))
+    leader.finish(match)
+    press(app, pygame.K_SPACE)
+    click(app, "rematch")
+    table = app.scene
+    assert isinstance(table, TableScene)
+    assert table.game.names == (game.names[1], game.names[2], game.names[0])
+    assert table.game.colours == (game.colours[1], game.colours[2], game.colours[0])
+    assert table.match.seats == (Seat("faber"), Seat(), Seat())
+
+
+def test_the_end_of_a_game_leads_to_the_final_scoring(app, leader):
+    app.settings.animation = "off"
+    game = record("2-players-1")
+    last = game.pop()
+    leader.sit_down(leader.library.begin(game))
+    app.scene.play(last)
+    settle(app)
+    assert isinstance(app.scene, FinalPage)
+    assert app.scene.ui.named("rematch") is not None, "without animation there is nothing to skip"
+
+
+def test_a_replay_is_stepped_dragged_and_played(app, leader):
+    game = record("3-players-1")
+    leader.replay(game)
+    page = app.scene
+    at = page.theatre.step
+    press(app, pygame.K_RIGHT)
+    assert page.theatre.step == at + 1
+    press(app, pygame.K_LEFT, pygame.K_LEFT)
+    assert page.theatre.step == at - 1
+    page.timeline.set(50, tell=True)
+    assert page.theatre.step == 50
+    assert page.theatre.game.record() == unfinished(3, 50).record()
+    page.toggle()
+    settle(app, 12.0)
+    assert page.theatre.step > 51
+    page._jump(len(game.actions))
+    assert page.theatre.game.totals() == game.totals()
+
+
+def test_play_on_from_here_begins_a_new_game_and_leaves_the_old_one(library, app, leader):
+    match = library.begin(record("3-players-1"))
+    name = library.name_of(match)
+    library.let_go(match)
+    leader.replay(library.game_of(name), name)
+    app.scene.timeline.set(60, tell=True)
+    click(app, "play on")
+    assert isinstance(app.scene, TableScene)
+    assert len(app.scene.game.actions) == 60
+    assert not app.scene.game.can_redo
+    assert library.game_of(name).is_over

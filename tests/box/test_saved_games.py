@@ -1,0 +1,97 @@
+"""Going on, opening, and everything one does with saved games."""
+
+import pygame
+
+from aqua_romana.client.box import host
+from aqua_romana.client.box.final import FinalPage
+from aqua_romana.client.box.replay import ReplayPage
+from aqua_romana.client.box.saved_games import SavedGamesPage
+from aqua_romana.client.box.title import TitlePage
+from aqua_romana.client.table.scene import TableScene
+from tests.box.windows import click, fill, open_window, press, record, settle, unfinished
+
+
+def test_closing_the_window_resumes_exactly_there(library, app, leader):
+    leader.sit_down(library.begin(unfinished(3, 60)))
+    game = app.scene.game
+    app.scene.match.play(game.legal_actions()[0])
+    kept = game.record()
+    app.close()
+    for match in list(library._slots):
+        library.let_go(match)
+    again = open_window(library)
+    click(again, "continue")
+    assert isinstance(again.scene, TableScene)
+    assert again.scene.game.record() == kept
+    again.close()
+
+
+def test_continue_appears_after_leaving_a_game(library, app, leader):
+    assert app.scene.ui.named("continue") is None
+    leader.sit_down(library.begin(unfinished()))
+    leader.leave_table()
+    settle(app)
+    assert isinstance(app.scene, TitlePage)
+    assert app.scene.ui.named("continue") is not None
+
+
+def test_saved_games_are_renamed_copied_deleted_and_brought_back(library, app, leader):
+    fill(library)
+    leader.show_saved_games()
+    page = app.scene
+    assert isinstance(page, SavedGamesPage)
+    count = len(page.entries)
+    click(app, "rename")
+    field = page.ui.dialogs[-1].content
+    field.set("Sunday")
+    press(app, pygame.K_RETURN)
+    assert page.entry.title == "Sunday"
+    page._duplicate()
+    assert len(page.entries) == count + 1
+    press(app, pygame.K_DELETE)
+    settle(app)
+    assert len(page.entries) == count
+    click(app, "undelete")
+    assert len(page.entries) == count + 1
+
+
+def test_a_finished_game_is_watched_or_its_result_shown(library, app, leader):
+    library.let_go(library.begin(record("2-players-1")))
+    click(app, "saved")
+    click(app, "result")
+    assert isinstance(app.scene, FinalPage)
+    press(app, pygame.K_SPACE)
+    click(app, "look")
+    assert isinstance(app.scene, ReplayPage)
+    assert app.scene.theatre.game.is_over
+    press(app, pygame.K_ESCAPE)
+    click(app, "home")
+    assert isinstance(app.scene, TitlePage)
+    assert len(library.entries()) == 1
+
+
+def test_a_damaged_game_opens_up_to_its_last_good_action_with_a_word_about_it(library, app, leader):
+    fill(library)
+    leader.open("2026-01-02-030405")
+    assert isinstance(app.scene, TableScene)
+    assert len(app.scene.game.actions) == 1
+    assert app.scene.ui._toasts
+
+
+def test_a_record_dropped_on_the_window_opens(app, tmp_path):
+    path = tmp_path / "game.aqr"
+    path.write_text(unfinished().record(), encoding="utf-8")
+    app.step(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(path))])
+    assert isinstance(app.scene, TableScene)
+    path.write_text(record("2-players-1").record(), encoding="utf-8")
+    host.of(app).leave_table()
+    app.step(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(path))])
+    assert isinstance(app.scene, ReplayPage)
+
+
+def test_a_file_that_is_no_record_is_explained(app, tmp_path):
+    path = tmp_path / "game.aqr"
+    path.write_bytes(b"\x00\x01")
+    app.step(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(path))])
+    assert isinstance(app.scene, TitlePage)
+    assert app.scene.ui.dialogs
