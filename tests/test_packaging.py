@@ -12,13 +12,14 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from release import debian, facts, freedesktop, freeze, macos, notices, windows
+from release import debian, facts, freedesktop, freeze, macos, windows
 
-from aqua_romana import __version__, diagnose
+from aqua_romana import __version__, diagnose, notices
 from aqua_romana.__main__ import game_parser
-from aqua_romana.client.box.about import packaged_notices
 from aqua_romana.client.box.games import suffixes
+from aqua_romana.client.box.licences import chapters
 from aqua_romana.client.fonts import ROLES
+from aqua_romana.notices import libraries
 from aqua_romana.rules import Game
 
 DATE = date(2026, 11, 16)
@@ -98,6 +99,7 @@ def test_the_recipe_is_sound_and_holds_every_face(tmp_path: Path) -> None:
     ast.parse(freeze.recipe(tmp_path, tmp_path / "NOTICES.txt", None))
     assert {role.weight for role in ROLES.values()} <= set(freeze.FACES)
     assert {role.family[0] for role in ROLES.values()} <= set(freeze.FONTS)
+    assert freeze.PARTS == notices.PARTS
 
 
 def test_everything_the_program_reads_goes_in(tmp_path: Path) -> None:
@@ -122,12 +124,12 @@ def test_nothing_that_is_left_out_is_used() -> None:
 
 
 def test_every_library_has_a_licence() -> None:
-    assert notices.library_of("libSDL2_mixer-2-6719e6f6.0.so.0.800.2") == ("SDL_mixer", "Zlib")
-    assert notices.library_of("SDL2.dll") == ("SDL", "Zlib")
-    assert notices.library_of("libopusfile-96d7a9c0.so.0.4.5") == ("opusfile", "BSD-3-Clause")
-    assert notices.library_of("README.txt") is None
-    with pytest.raises(notices.UnknownLibrary, match="libzebra"):
-        notices.library_of("libzebra.so.1")
+    assert libraries.library_of("libSDL2_mixer-2-6719e6f6.0.so.0.800.2") == ("SDL_mixer", "Zlib")
+    assert libraries.library_of("SDL2.dll") == ("SDL", "Zlib")
+    assert libraries.library_of("libopusfile-96d7a9c0.so.0.4.5") == ("opusfile", "BSD-3-Clause")
+    assert libraries.library_of("README.txt") is None
+    with pytest.raises(libraries.UnknownLibrary, match="libzebra"):
+        libraries.library_of("libzebra.so.1")
 
 
 def test_the_package_holds_a_whole_program(tmp_path: Path) -> None:
@@ -151,15 +153,45 @@ def test_the_package_holds_a_whole_program(tmp_path: Path) -> None:
     assert "SDL: Zlib" in licences
 
 
-def test_about_tells_the_packaged_libraries(tmp_path: Path) -> None:
+def test_libraries_under_the_lgpl_are_told_with_their_source_and_the_licence() -> None:
+    whole = notices.compiled()
+    parts = dict(notices.sections(whole))
+    named = {name for _start, name, licence in libraries.LIBRARIES if licence.startswith("LGPL")}
+    assert named <= set(libraries.LESSER)
+    told = parts["Libraries (LGPL)"]
+    assert "may be exchanged" in told
+    for name in ("pygame-ce", "FluidSynth"):
+        assert f"{name}: {libraries.LESSER[name][1]}" in told
+    licence = next(text for heading, text in parts.items() if heading.endswith("LGPL.txt"))
+    for words in ("GNU LESSER GENERAL PUBLIC LICENSE", "Version 2.1", "END OF TERMS AND CONDITIONS"):
+        assert words in licence
+
+
+def test_every_library_under_a_common_licence_says_whose_it_is() -> None:
+    whole = dict(notices.sections(notices.compiled()))
+    assert "SDL: Copyright (C) 1997-2025 Sam Lantinga" in whole["Libraries (Zlib)"]
+    assert "without any express or implied warranty" in whole["Libraries (Zlib)"]
+    assert "libogg: Copyright (c) 2002, Xiph.org Foundation" in whole["Libraries (BSD-3-Clause)"]
+    assert "PortMidi" in whole["Libraries (MIT)"]
+
+
+def test_a_packaged_program_may_not_go_without_a_licence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notices, "PARTS", ("no such package",))
+    with pytest.raises(notices.Incomplete, match="no such package"):
+        notices.compiled(packaged=True)
+
+
+def test_notices_come_from_the_file_of_a_packaged_program(tmp_path: Path) -> None:
     told = tmp_path / "NOTICES.txt"
     told.write_text(
-        "Inside:\n\npygame-ce 2: LGPL\n    SDL: Zlib\n    Opus: BSD\n\n====\nlong texts\n", "utf-8"
+        f"Inside:\n\npygame-ce 2: LGPL\n    SDL: Zlib\n    Opus: BSD\n\n{notices.RULE}\n"
+        f"numpy: a/licenses/LICENSE\n{notices.RULE}\n\nlong texts\n",
+        "utf-8",
     )
-    lines = packaged_notices(told)
-    assert lines[0] == "SDL: Zlib; Opus: BSD"
-    assert str(told) in lines[1]
-    assert packaged_notices(tmp_path / "none") == []
+    whole = notices.text(told)
+    assert notices.summary(whole) == ["SDL: Zlib", "Opus: BSD"]
+    assert chapters(whole)[1] == ("numpy", ["\tLICENSE", "", "long texts"])
+    assert "pygame-ce" in notices.text(tmp_path / "none")
 
 
 def test_diagnosis_tells_all_and_survives_what_fails(

@@ -9,6 +9,7 @@ from aqua_romana import resources
 from aqua_romana.client.app import App
 from aqua_romana.client.box import games, host
 from aqua_romana.client.box.library import Library
+from aqua_romana.client.box.licences import LicencesPage
 from aqua_romana.client.box.mishap import MishapPage
 from aqua_romana.client.box.title import TitlePage
 from aqua_romana.client.settings import Settings
@@ -72,6 +73,7 @@ PAGES: dict[str, Callable[[App], object]] = {
     "settings": lambda app: host.of(app).show_settings(),
     "results": lambda app: host.of(app).show_standings(),
     "about": lambda app: host.of(app).show_about(),
+    "licences": lambda app: app.push(LicencesPage()),
     "final": finished,
     "replay": lambda app: host.of(app).replay(record("3-players-1")),
     "mishap": lambda app: app.push(MishapPage(ValueError("a test"))),

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import importlib.metadata
 import platform
-from pathlib import Path
 
 import pygame
 
-from aqua_romana import __version__
+from aqua_romana import __version__, notices
 from aqua_romana.client import theme
 from aqua_romana.client.box.flow import Flow
 from aqua_romana.client.box.page import Page, first_focus
@@ -26,9 +25,6 @@ PARTS = (
     ("font-source-sans-pro", N_("the letters of sentences")),
 )
 
-#: Written into the packaged program by build_scripts/package.py.
-NOTICES = Path(__file__).resolve().parents[2] / "NOTICES.txt"
-
 
 class AboutPage(Page):
     """Credits and notices."""
@@ -42,8 +38,11 @@ class AboutPage(Page):
         return _("About")
 
     def footer(self) -> list[Button]:
-        """The way back."""
-        return [Button(_("Done"), self.on_back, kind="primary", name="done")]
+        """All licences in full, and the way back."""
+        return [
+            Button(_("Licences"), self.show_licences, icon="rules", name="licences"),
+            Button(_("Done"), self.on_back, kind="primary", name="done"),
+        ]
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
         """One slab to read."""
@@ -76,8 +75,9 @@ class AboutPage(Page):
         for name, purpose in PARTS:
             flow.text(notice(name, _(purpose)), after=4)
         flow.text(_("Python {version}, PSF licence").format(version=platform.python_version()), after=16)
-        for line in packaged_notices():
-            flow.text(line, "small", theme.INK_SOFT, after=2)
+        inside = "; ".join(notices.summary(notices.text()))
+        flow.text(inside, "small", theme.INK_SOFT, after=4)
+        flow.text(_("All licences can be read in full under Licences."), "small", theme.INK_SOFT, after=16)
         flow.heading(_("If something goes wrong"))
         flow.text(
             _("What happened is written to a file: {file}").format(file=log_file()), "small", theme.INK_SOFT
@@ -93,19 +93,15 @@ class AboutPage(Page):
         if done is not None:
             first_focus(ui, done)
 
+    def show_licences(self) -> None:
+        """The texts in full."""
+        from aqua_romana.client.box.licences import LicencesPage
+
+        self.app.push(LicencesPage())
+
     def area(self) -> ScrollArea:
         """What is read."""
         return self._areas[0]
-
-
-def packaged_notices(file: Path = NOTICES) -> list[str]:
-    """The libraries inside a packaged program with their licences, and where these are told in full."""
-    try:
-        summary, _rule, _texts = file.read_text("utf-8").partition("\n====")
-    except OSError:  # not packaged: what is installed brings its own licences along
-        return []
-    inside = dict.fromkeys(line.strip() for line in summary.splitlines() if line.startswith("    "))
-    return ["; ".join(inside), _("All licences in full: {file}").format(file=file), ""]
 
 
 def notice(name: str, purpose: str) -> str:

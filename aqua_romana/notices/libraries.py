@@ -1,0 +1,150 @@
+"""Libraries of other people that come inside the packages this program is built on, and their licences.
+
+`build_scripts/README.md` tells how the entries were verified.
+"""
+
+from __future__ import annotations
+
+import re
+
+#: Start of the file's name (without "lib"), name of the library, its licence.
+LIBRARIES = (
+    ("SDL2_image", "SDL_image", "Zlib"),
+    ("SDL2_mixer", "SDL_mixer", "Zlib"),
+    ("SDL2_ttf", "SDL_ttf", "Zlib"),
+    ("SDL2", "SDL", "Zlib"),
+    ("FLAC", "FLAC", "BSD-3-Clause"),
+    ("Xau", "libXau", "MIT"),
+    ("aom", "libaom", "BSD-2-Clause"),
+    ("asound", "ALSA library", "LGPL-2.1-or-later"),
+    ("avif", "libavif", "BSD-2-Clause"),
+    ("brotli", "Brotli", "MIT"),
+    ("bz2", "bzip2", "bzip2-1.0.6"),
+    ("concrt", "Microsoft Visual C++ runtime", "LicenseRef-Microsoft-redistributable"),
+    ("dav1d", "dav1d", "BSD-2-Clause"),
+    ("fluidsynth", "FluidSynth", "LGPL-2.1-or-later"),
+    ("freetype", "FreeType", "FTL"),
+    ("gcc_s", "GCC runtime", "GPL-3.0-or-later WITH GCC-exception-3.1"),
+    ("gfortran", "GCC runtime (Fortran)", "GPL-3.0-or-later WITH GCC-exception-3.1"),
+    ("glib", "GLib", "LGPL-2.1-or-later"),
+    ("gme", "Game Music Emu", "LGPL-2.1-or-later"),
+    ("gthread", "GLib", "LGPL-2.1-or-later"),
+    ("harfbuzz", "HarfBuzz", "MIT"),
+    ("hwy", "Highway", "Apache-2.0"),
+    ("instpatch", "libinstpatch", "LGPL-2.1-only"),
+    ("intl", "GNU gettext runtime", "LGPL-2.1-or-later"),
+    ("jpeg", "libjpeg-turbo", "IJG AND BSD-3-Clause AND Zlib"),
+    ("jxl", "libjxl", "BSD-3-Clause"),
+    ("lcms2", "Little CMS", "MIT"),
+    ("lzma", "XZ Utils (liblzma)", "0BSD"),
+    ("modplug", "libmodplug", "LicenseRef-public-domain"),
+    ("mpg123", "mpg123", "LGPL-2.1-only"),
+    ("msvcp", "Microsoft Visual C++ runtime", "LicenseRef-Microsoft-redistributable"),
+    ("ncurses", "ncurses", "X11"),
+    ("ogg", "libogg", "BSD-3-Clause"),
+    ("openblas", "OpenBLAS", "BSD-3-Clause"),
+    ("openjp2", "OpenJPEG", "BSD-2-Clause"),
+    ("opusfile", "opusfile", "BSD-3-Clause"),
+    ("opus", "Opus", "BSD-3-Clause"),
+    ("pcre", "PCRE", "BSD-3-Clause"),
+    ("png", "libpng", "libpng-2.0"),
+    ("portmidi", "PortMidi", "MIT"),
+    ("quadmath", "GCC runtime (quadmath)", "LGPL-2.1-or-later"),
+    ("scipy_openblas", "OpenBLAS", "BSD-3-Clause"),
+    ("sharpyuv", "libwebp", "BSD-3-Clause"),
+    ("sndfile", "libsndfile", "LGPL-2.1-or-later"),
+    ("stdc++", "GCC runtime (C++)", "GPL-3.0-or-later WITH GCC-exception-3.1"),
+    ("tiff", "LibTIFF", "libtiff"),
+    ("vcruntime", "Microsoft Visual C++ runtime", "LicenseRef-Microsoft-redistributable"),
+    ("vorbis", "libvorbis", "BSD-3-Clause"),
+    ("wavpack", "WavPack", "BSD-3-Clause"),
+    ("webp", "libwebp", "BSD-3-Clause"),
+    ("winpthread", "winpthreads", "MIT"),
+    ("xcb", "libxcb", "MIT"),
+    ("xmp", "libxmp", "MIT"),
+    ("yuv", "libyuv", "BSD-3-Clause"),
+    ("zstd", "Zstandard", "BSD-3-Clause"),
+    ("zlib", "zlib", "Zlib"),
+    ("z.", "zlib", "Zlib"),
+    ("z-", "zlib", "Zlib"),
+)
+
+#: Whose work those are for which no package brings a text along, as their own licence files say; the words
+#: of the licences come once, from `wordings`.
+COPYRIGHTS = {
+    "FLAC": "Copyright (C) 2000-2009 Josh Coalson, Copyright (C) 2011-2025 Xiph.Org Foundation",
+    "Opus": "Copyright 2001-2023 Xiph.Org, Skype Limited, Octasic, Jean-Marc Valin, Timothy B. Terriberry, "
+    "CSIRO, Gregory Maxwell, Mark Borgerding, Erik de Castro Lopo, Mozilla, Amazon",
+    "PortMidi": "Copyright (c) 1999-2000 Ross Bencina and Phil Burk, "
+    "Copyright (c) 2001-2009 Roger B. Dannenberg",
+    "SDL": "Copyright (C) 1997-2025 Sam Lantinga <slouken@libsdl.org>",
+    "SDL_image": "Copyright (C) 1997-2025 Sam Lantinga <slouken@libsdl.org>",
+    "SDL_mixer": "Copyright (C) 1997-2025 Sam Lantinga <slouken@libsdl.org>",
+    "SDL_ttf": "Copyright (C) 1997-2025 Sam Lantinga <slouken@libsdl.org>",
+    "WavPack": "Copyright (c) 1998 - 2025 David Bryant, all rights reserved",
+    "libogg": "Copyright (c) 2002, Xiph.org Foundation",
+    "libvorbis": "Copyright (c) 2002-2020 Xiph.org Foundation",
+    "libxmp": "Copyright (C) 1996-2026 Claudio Matsuoka and Hipolito Carraro Jr",
+    "opusfile": "Copyright (c) 1994-2013 Xiph.Org Foundation and contributors",
+}
+
+#: Whom "the copyright holder" of the third condition of the BSD licence stands for.
+UNNAMED = {
+    "FLAC": "the Xiph.Org Foundation",
+    "Opus": "Internet Society, IETF or IETF Trust",
+    "WavPack": "Conifer Software",
+    "libogg": "the Xiph.org Foundation",
+    "libvorbis": "the Xiph.org Foundation",
+    "opusfile": "the Xiph.Org Foundation",
+}
+
+#: Whose work the libraries under the GNU Lesser General Public License are, and where their source is had.
+LESSER = {
+    "ALSA library": (
+        "Copyright (c) 1998-2001 Jaroslav Kysela, Abramo Bagnara and others",
+        "https://github.com/alsa-project/alsa-lib",
+    ),
+    "FluidSynth": (
+        "Copyright (C) 2003 Peter Hanappe and others",
+        "https://github.com/FluidSynth/fluidsynth",
+    ),
+    "GCC runtime (quadmath)": (
+        "Copyright (C) Free Software Foundation, Inc.",
+        "https://gcc.gnu.org/git/gcc.git, folder libquadmath",
+    ),
+    "GLib": ("Copyright (C) the GLib Team and others", "https://gitlab.gnome.org/GNOME/glib"),
+    "GNU gettext runtime": (
+        "Copyright (C) Free Software Foundation, Inc.",
+        "https://git.savannah.gnu.org/git/gettext.git",
+    ),
+    "Game Music Emu": (
+        "Copyright (C) 2003-2006 Shay Green and others",
+        "https://github.com/libgme/game-music-emu",
+    ),
+    "libinstpatch": ("Copyright (C) 1999-2014 Element Green", "https://github.com/swami/libinstpatch"),
+    "libsndfile": (
+        "Copyright (C) 1999-2018 Erik de Castro Lopo and others",
+        "https://github.com/libsndfile/libsndfile",
+    ),
+    "mpg123": ("Copyright (c) 1995-2020 by Michael Hipp and others", "https://www.mpg123.de"),
+    "pygame-ce": (
+        "Copyright (C) 2000-2001 Pete Shinners and others",
+        "https://github.com/pygame-community/pygame-ce",
+    ),
+}
+
+
+class UnknownLibrary(Exception):
+    """A library came with a package whose licence is not known here."""
+
+
+def library_of(file_name: str) -> tuple[str, str] | None:
+    """Name and licence of the library in that file; None for a file that is no library."""
+    if not re.search(r"\.(so|dll|dylib)(\.|$)", file_name):
+        return None
+    bare = re.sub(r"^lib", "", file_name).lower()
+    fitting = [entry for entry in LIBRARIES if bare.startswith(entry[0].lower())]
+    if not fitting:
+        raise UnknownLibrary(f"add {file_name} with its licence to aqua_romana/notices/libraries.py")
+    _start, name, licence = max(fitting, key=lambda entry: len(entry[0]))
+    return name, licence

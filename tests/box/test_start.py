@@ -1,0 +1,178 @@
+"""Starting: what the first frame needs is kept from the last time, and trusted only where it fits."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from aqua_romana import resources
+from aqua_romana.__main__ import main
+from aqua_romana.client.app import App
+from aqua_romana.client.box import backdrop, host, kept_picture
+from aqua_romana.client.box.title import TitlePage
+from aqua_romana.client.settings import Settings
+from aqua_romana.client.sprites import Sprites
+from tests.box.windows import PICTURES, click, press, settle, unfinished
+
+WITHOUT = ("numpy", "PIL", "aqua_romana.rules")
+
+# Tells which of the heavy modules a start has loaded when its first frame is shown.
+_LOADED = f"""
+import sys
+from aqua_romana.client.app import App
+first = App._paint
+def painted(app):
+    first(app)
+    print(sorted(name for name in {WITHOUT} if name in sys.modules))
+    sys.stdout.flush()
+App._paint = painted
+from aqua_romana.__main__ import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.fixture
+def picture() -> pygame.Surface:
+    """Something to keep."""
+    pygame.display.set_mode((64, 48))
+    surface = pygame.Surface((30, 20))
+    surface.fill((10, 200, 90), (4, 5, 6, 7))
+    return surface
+
+
+def keep(file: Path | None, key: str, picture: pygame.Surface) -> None:
+    writer = kept_picture.write(file, key, picture)
+    if writer:
+        writer.join()
+
+
+def test_a_kept_picture_comes_back_as_it_was(picture, tmp_path):
+    keep(tmp_path / "a" / "kept", "sunset", picture)
+    found = kept_picture.read(tmp_path / "a" / "kept", "sunset")
+    assert pygame.image.tobytes(found, "RGB") == pygame.image.tobytes(picture, "RGB")
+
+
+def test_a_kept_picture_is_not_trusted_for_anything_else(picture, tmp_path):
+    file = tmp_path / "kept"
+    assert kept_picture.read(None, "sunset") is None
+    assert kept_picture.read(file, "sunset") is None
+    keep(file, "sunset", picture)
+    assert kept_picture.read(file, "sunrise") is None
+    whole = file.read_bytes()
+    for broken in (whole[:-1], whole[:20], b"", b"x" + whole[1:], whole + b"x"):
+        file.write_bytes(broken)
+        assert kept_picture.read(file, "sunset") is None
+
+
+def test_the_title_is_made_once_and_then_read(home, library, monkeypatch):
+    sprites = Sprites(resources.sprites_dir(), home / "cache")
+
+    def shown() -> bytes:
+        backdrop._shown.clear()
+        app = App((640, 400), Settings(), sprites=sprites)
+        host.install(app, library)
+        found = pygame.image.tobytes(backdrop.title_picture(app), "RGB")
+        writer = backdrop.save(app)
+        if writer:
+            writer.join()
+        app.close()
+        return found
+
+    first = shown()
+    monkeypatch.setattr(Sprites, "picture", lambda *_: pytest.fail("the illustration is opened again"))
+    assert shown() == first
+
+
+def test_a_stand_in_of_the_title_is_not_kept(home, tmp_path, library):
+    scene = tmp_path / "scene"
+    scene.mkdir()
+    (scene / "family.json").write_text('{"sprites": {"title": {"size": [20, 10]}}}', "utf-8")
+    (scene / "title.png").write_text("no picture", "utf-8")
+    app = App((640, 400), Settings(), sprites=Sprites(tmp_path, home / "cache"))
+    backdrop._shown.clear()
+    backdrop.title_picture(app)
+    assert backdrop.save(app) is None
+    app.close()
+
+
+def test_the_game_to_continue_is_shown_without_reading_it(home, library, monkeypatch):
+    library.let_go(library.begin(unfinished()))
+    monkeypatch.setattr(PICTURES, "cache", home / "cache")
+
+    def board() -> pygame.Surface | None:
+        app = App((1366, 768), Settings(), sprites=PICTURES)
+        host.install(app, library)
+        page = TitlePage()
+        app.push(page)
+        found = page.ui.named("continue").picture
+        app.close()
+        return found
+
+    def until_written() -> None:
+        import threading
+
+        for thread in threading.enumerate():
+            if thread.name == "kept picture":
+                thread.join()
+
+    drawn = board()
+    until_written()
+    monkeypatch.setattr(library, "game_of", lambda name: pytest.fail("the game is read"))
+    again = board()
+    assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(drawn, "RGB")
+
+
+def test_a_warm_start_loads_neither_numpy_nor_pillow_nor_the_rules(home, library):
+    library.let_go(library.begin(unfinished()))
+    for wanted in (None, "[]"):
+        done = subprocess.run(
+            [sys.executable, "-c", _LOADED, "--size", "1100x700", "--picture", str(home / "first.png")],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        told = done.stdout.strip().splitlines()[0]
+        assert wanted is None or told == wanted
+
+
+def test_the_first_frame_can_be_saved(home):
+    picture = home / "first.png"
+    assert main(["--size", "1100x700", "--picture", str(picture)]) == 0
+    assert pygame.image.load(str(picture)).get_size() == (1100, 700)
+    log = (home / "log" / "aqua-romana.log").read_text("utf-8")
+    assert "The first frame is shown after" in log
+
+
+def test_licences_are_reached_from_the_title_and_read_with_keys(app, leader):
+    click(app, "about")
+    click(app, "licences")
+    page = app.scene
+    titles = [title for title, _lines in page.chapters]
+    assert {"pygame-ce", "numpy", "Libraries (LGPL)"} <= set(titles)
+    press(app, pygame.K_DOWN, pygame.K_DOWN)
+    assert titles[page.chosen] == "pygame-ce"
+    assert page.reading.lines == page.chapters[2][1]
+    press(app, pygame.K_RIGHT)
+    assert page.ui.focused is page.reading
+    press(app, pygame.K_PAGEDOWN, pygame.K_DOWN)
+    settle(app, 2)
+    assert page.reading.offset > page.reading.rect.h // 2
+    press(app, pygame.K_END)
+    settle(app, 2)
+    assert page.reading.offset == page.reading.most
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is not page
+
+
+def test_no_line_of_a_licence_is_wider_than_its_slab(app, leader):
+    click(app, "about")
+    click(app, "licences")
+    text = app.scene.reading
+    text.show_lines(["word " * 200, "x" * 3000, "    short"])
+    widths = [app.fonts.font(role).size(words)[0] for words, role in text._set]
+    assert max(widths) <= text.inner.w
+    assert (
+        "".join(words.replace(" ", "") for words, _role in text._set) == "word" * 200 + "x" * 3000 + "short"
+    )
