@@ -9,11 +9,14 @@ import pygame
 from aqua_romana.client import theme
 from aqua_romana.client.box.flow import Flow
 from aqua_romana.client.box.games import Kind
+from aqua_romana.client.box.known_names import KnownNames
+from aqua_romana.client.box.name_field import NameField
 from aqua_romana.client.box.page import Page, first_focus
 from aqua_romana.client.box.preferences import paint_medallion
 from aqua_romana.client.box.seats import LONGEST_NAME, Seating
+from aqua_romana.client.inputs import Back, Record
 from aqua_romana.client.text import _
-from aqua_romana.client.widgets import Button, Choice, Label, TextField, Ui, Widget, layout
+from aqua_romana.client.widgets import Button, Choice, Label, Ui, Widget, layout
 
 
 class ColourButton(Widget):
@@ -49,6 +52,7 @@ class NewGamePage(Page):
         """Begin with what was chosen last time."""
         super().enter()
         self.seating = Seating(self.kind, self.app.settings)
+        self.known = KnownNames(self.app.settings, self.host.library.statistics)
 
     def heading(self) -> str:
         """The page's title."""
@@ -127,10 +131,11 @@ class NewGamePage(Page):
         if seating.levels[seat]:
             field = Label(seating.name_of(seat), "name", elide=True)
         else:
-            field = TextField(
+            field = NameField(
                 seating.names[seat],
                 lambda name: self._rename(seat, name),
-                placeholder=_("Name"),
+                known=lambda: self._names_for(seat),
+                on_forget=self._forget,
                 limit=LONGEST_NAME,
                 name=f"name {seat}",
             )
@@ -210,6 +215,24 @@ class NewGamePage(Page):
     def _rename(self, seat: int, name: str) -> None:
         self.seating.names[seat] = name
 
+    def _names_for(self, seat: int) -> list[str]:
+        """Names for a seat: who sits elsewhere cannot sit here too."""
+        seating = self.seating
+        people = [other for other in range(seating.players) if not seating.levels[other]]
+        return self.known.all(without=[seating.names[other] for other in people if other != seat])
+
+    def _forget(self, name: str) -> None:
+        self.known.forget(name)
+        self.ui.toast(_("{name} will not be offered any more.").format(name=name))
+
+    def handle(self, record: Record) -> None:
+        """Back closes an open list of names first."""
+        focused = self.ui.focused
+        if isinstance(record, Back) and isinstance(focused, NameField) and focused.list is not None:
+            focused.close()
+            return
+        super().handle(record)
+
     def _set_level(self, seat: int, level: str) -> None:
         self.seating.levels[seat] = level
 
@@ -220,6 +243,7 @@ class NewGamePage(Page):
 
     def begin(self) -> None:
         """Begin the game and remember how."""
+        self.known.used(self.seating.names[: self.seating.players])
         self.seating.remember()
         setup = self.seating.setup(self.host.chance.randrange(self.seating.players))
         self.host.begin(self.kind, setup)

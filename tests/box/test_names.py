@@ -1,0 +1,153 @@
+"""Choosing names used before."""
+
+import pygame
+import pytest
+
+from aqua_romana.client.box.known_names import KnownNames, matching
+from tests.box.windows import SIZES, TEXT_SCALES, click, open_window, press, record, settle
+
+
+@pytest.fixture
+def page(app, leader, library):
+    """New game with two people, and a few names known."""
+    library.let_go(library.begin(record("4-players-1")))
+    app.settings.names = ["Jörg", "Ágnes", "Jo"]
+    leader.show_new_game()
+    page = app.scene
+    page.seating.levels = [""] * 4
+    page._change(lambda: page.seating.set_players(2))
+    return page
+
+
+def _key(app, key, mod=0):
+    app.step(0.02, [pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)])
+
+
+def _type(app, text):
+    app.step(0.02, [pygame.event.Event(pygame.TEXTINPUT, text=text)])
+
+
+def _click(app, pos):
+    down, up = (
+        pygame.event.Event(kind, pos=pos, button=1, touch=False)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    )
+    app.step(0.02, [down, up])
+
+
+def test_a_click_shows_recent_names_first_and_nobody_who_sits_already(app, page):
+    click(app, "name 0")
+    assert page.ui.named("names").rows[:3] == ["Jörg", "Ágnes", "Jo"]
+    assert page.seating.names[1] not in page.ui.named("names").rows
+    assert set(page.ui.named("names").rows[3:]) <= set(record("4-players-1").names)
+
+
+def test_a_name_is_taken_by_mouse(app, page):
+    click(app, "name 0")
+    names = page.ui.named("names")
+    _click(app, (names.rect.x + 30, names.rect.y + names.row_height * 3 // 2))
+    assert page.seating.names[0] == "Ágnes"
+    assert page.ui.named("name 0").text == "Ágnes"
+    assert page.ui.named("names") is None
+
+
+def test_a_name_is_taken_by_keys_and_gamepad(app, page):
+    page.ui.focus_named("name 0")
+    press(app, pygame.K_RETURN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    assert page.seating.names[0] == "Ágnes"
+    pad = [pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_A]
+    for button in pad:
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            app.step(0.02, [pygame.event.Event(kind, button=button, instance_id=0)])
+    assert page.seating.names[0] == "Jörg"
+
+
+def test_a_name_is_taken_by_touch(app, page):
+    click(app, "name 0")
+    names = page.ui.named("names")
+    x, y = (names.rect.x + 30) / app.size[0], (names.rect.y + 10) / app.size[1]
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        app.step(0.02, [pygame.event.Event(kind, x=x, y=y, dx=0.0, dy=0.0, finger_id=1, touch_id=0)])
+    assert page.seating.names[0] == "Jörg"
+
+
+def test_typing_filters(app, page):
+    click(app, "name 0")
+    _key(app, pygame.K_a, pygame.KMOD_LCTRL)
+    _type(app, "j")
+    assert page.ui.named("names").rows == ["Jörg", "Jo"]
+    _type(app, "ö")
+    assert page.ui.named("names").rows == ["Jörg"]
+    _type(app, "x")
+    assert page.ui.named("names") is None
+    assert page.seating.names[0] == "jöx"
+
+
+def test_escape_closes_the_list_before_the_page(app, page):
+    click(app, "name 0")
+    press(app, pygame.K_ESCAPE)
+    assert page.ui.named("names") is None
+    assert app.scene is page
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is not page
+
+
+def test_the_list_goes_when_something_else_gets_the_focus(app, page):
+    click(app, "name 0")
+    press(app, pygame.K_TAB)
+    assert page.ui.named("names") is None
+
+
+def test_a_forgotten_name_stays_away_until_it_is_used_again(app, page, library):
+    click(app, "name 0")
+    names = page.ui.named("names")
+    _click(app, (names.inner.right - 8, names.rect.y + 8))
+    assert "Jörg" not in page.ui.named("names").rows
+    press(app, pygame.K_DOWN)
+    _key(app, pygame.K_DELETE, pygame.KMOD_LSHIFT)
+    assert "Ágnes" not in page.ui.named("names").rows
+    kept = KnownNames(app.settings, library.statistics)
+    assert "Jörg" not in kept.all()
+    page.seating.names[0] = "Jörg"
+    page.begin()
+    assert "Jörg" in KnownNames(app.settings, library.statistics).all()
+
+
+def test_a_computer_seat_has_no_list_and_no_known_names_no_arrow(app, leader):
+    leader.show_new_game()
+    app.scene.seating.levels = [""] * 4
+    app.scene._change(lambda: None)
+    click(app, "name 0")
+    assert app.scene.ui.named("names") is None
+
+
+def test_names_that_begin_with_what_was_typed_come_first():
+    assert matching(["Ida", "Maria", "Aria"], "ari") == ["Aria", "Maria"]
+    assert matching(["Ida"], "  ") == ["Ida"]
+
+
+@pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_long_list_never_leaves_the_window(library, size):
+    app = open_window(library, size)
+    app.settings.names = [f"Player {number}" for number in range(40)]
+    for text_scale in TEXT_SCALES:
+        app.settings.text_scale = text_scale
+        app.apply_settings()
+        app.scene.host.show_new_game()
+        page = app.scene
+        page.seating.levels = [""] * 4
+        page._change(lambda page=page: page.seating.set_players(4))
+        for seat in range(4):
+            page.ui.focus_named(f"name {seat}")
+            settle(app, 1.0)
+            page.ui.focused.open()
+            names = page.ui.named("names")
+            assert app.screen.get_rect().contains(names.rect.inflate(4, 4)), (text_scale, seat)
+            assert page.ui.problems() == []
+            for _ in range(39):
+                press(app, pygame.K_DOWN)
+            assert names.chosen == 38
+            names.update(5.0)
+            assert names.rect.collidepoint(names._row(names.chosen).center)
+        app.pop()
+    app.close()
