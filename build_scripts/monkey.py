@@ -78,8 +78,12 @@ class Monkey:
             if game is not None:
                 leader.replay(game)
 
+        def export() -> None:
+            if game is not None:
+                leader.export(game)
+
         pages = (leader.show_new_game, leader.show_saved_games, leader.show_rules, leader.show_settings)
-        pages += (leader.show_standings, leader.show_about, final, replay, quick, quick)
+        pages += (leader.show_standings, leader.show_about, final, replay, export, quick, quick)
         pages += (lambda: self.app.push(MishapPage(ValueError("a test"))),)
         self.chance.choice(pages)()
 
@@ -251,6 +255,13 @@ def trim(library: Any, most: int = 12) -> None:
             continue
 
 
+def sweep(folder: str) -> None:
+    """Pictures and films nobody will look at."""
+    for kind in ("png", "gif"):
+        for path in Path(folder).glob(f"*.{kind}"):
+            path.unlink(missing_ok=True)
+
+
 def open_app(size: tuple[int, int] = (1024, 640), sprites: Any = None) -> Any:
     """A window without a screen, with its library, the title shown; errors are not caught."""
     from aqua_romana.client.app import App
@@ -269,6 +280,8 @@ def run(
     events: int, seed: int, files: list[str], report_every: int = 0, at_once: int = 6, sprites: Any = None
 ) -> dict[str, int]:
     """Let a monkey loose; how often each scene was seen. Whatever breaks is raised."""
+    import platformdirs
+
     from aqua_romana.client.box import host
 
     app = open_app(sprites=sprites)
@@ -282,6 +295,7 @@ def run(
             if report_every and monkey.events >= due:
                 due += report_every
                 trim(library)
+                sweep(platformdirs.user_pictures_dir())
                 used.append(memory())
                 _check(library)
                 print(

@@ -43,7 +43,7 @@ class NameList(ListBox):
 
     @property
     def _pad(self) -> int:
-        return self.look.u(8)
+        return self.look.u(13)
 
     @property
     def overhang(self) -> int:
