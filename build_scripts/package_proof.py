@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Proves what package.py built on Linux: plays the finished files as a stranger would. Needs root and Xvfb.
 
-python3 build_scripts/package_proof.py                 the zip: played, killed, resumed, against the computer
+python3 build_scripts/package_proof.py                 the zip: played, killed, resumed, against the computer;
+                                                       the one-file program: against the computer
 python3 build_scripts/package_proof.py --debian ROOT   also the .deb, in a Debian root made by debootstrap
 
 The zip is unpacked into a folder with a space and an accent that belongs to root; a user made for the

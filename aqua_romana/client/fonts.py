@@ -6,11 +6,12 @@ that painting the same words again costs one blit.
 
 from __future__ import annotations
 
-import importlib.resources
+import importlib.util
 import logging
 from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal
 
 import pygame
@@ -248,15 +249,21 @@ class Fonts:
     def _load(self, role: Role, px: int) -> pygame.font.Font:
         package, stem = role.family
         try:
-            face = importlib.resources.files(package) / "files" / f"{stem}{role.weight}.ttf"
-            with importlib.resources.as_file(face) as path:
-                return pygame.font.Font(str(path), px)
+            return pygame.font.Font(str(_folder(package) / f"{stem}{role.weight}.ttf"), px)
         except (ImportError, OSError, pygame.error) as error:
             fault = f"{stem}{role.weight}: {error}"
             if fault not in self.faults:
                 self.faults.append(fault)
                 _log.warning("A font is missing, a plain one is used: %s", fault)
             return pygame.font.Font(None, round(px * 1.2))
+
+
+def _folder(package: str) -> Path:
+    """Where a package of fonts keeps them; `importlib.resources` would take longer than the fonts."""
+    spec = importlib.util.find_spec(package)
+    if spec is None or spec.origin is None:
+        raise ImportError(f"{package} is not installed")
+    return Path(spec.origin).parent / "files"
 
 
 def _pieces(paragraph: str) -> Iterator[tuple[str, bool]]:

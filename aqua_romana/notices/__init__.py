@@ -17,7 +17,15 @@ import sys
 import sysconfig
 from pathlib import Path
 
-from aqua_romana.notices.libraries import COPYRIGHTS, LESSER, UNNAMED, UnknownLibrary, library_of
+from aqua_romana.notices.libraries import (
+    COPYRIGHTS,
+    LESSER,
+    LICENCES,
+    RUNTIME,
+    UNNAMED,
+    UnknownLibrary,
+    library_of,
+)
 from aqua_romana.notices.wordings import WORDINGS
 
 #: The packages that the program is built on, beside Python itself.
@@ -73,6 +81,7 @@ def compiled(*, packaged: bool = False) -> str:
     """The notices of the packages installed here; Incomplete if a packaged program must not go with them."""
     found = _installed((*PARTS, STARTER) if packaged else PARTS, packaged)
     inside = {each.name: libraries_in(each, strict=packaged) for each in found}
+    runtime = [(name, LICENCES[name]) for name in RUNTIME.get(sys.platform, ())] if packaged else []
     lines = [
         "Aqua Romana contains work of other people: what, and under which licences. The texts follow.",
         "",
@@ -81,7 +90,8 @@ def compiled(*, packaged: bool = False) -> str:
         lines.append(f"{each.name} {each.version}: {licence_of(each)}")
         lines += [f"    {name}: {licence}" for name, licence in inside[each.name]]
     lines.append(f"Python {platform.python_version()}: PSF-2.0")
-    every = sorted({library for ours in inside.values() for library in ours})
+    lines += [f"    {name}: {licence}" for name, licence in runtime]
+    every = sorted({library for ours in (*inside.values(), runtime) for library in ours})
     lines += _section("Libraries (LGPL)", _lesser(every))
     for each in found:
         for name, words in texts(each):

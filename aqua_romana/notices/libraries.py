@@ -17,11 +17,15 @@ LIBRARIES = (
     ("Xau", "libXau", "MIT"),
     ("aom", "libaom", "BSD-2-Clause"),
     ("asound", "ALSA library", "LGPL-2.1-or-later"),
+    ("api-ms-win", "Microsoft Universal C runtime", "LicenseRef-Microsoft-redistributable"),
     ("avif", "libavif", "BSD-2-Clause"),
     ("brotli", "Brotli", "MIT"),
     ("bz2", "bzip2", "bzip2-1.0.6"),
     ("concrt", "Microsoft Visual C++ runtime", "LicenseRef-Microsoft-redistributable"),
+    ("crypto", "OpenSSL", "Apache-2.0"),
     ("dav1d", "dav1d", "BSD-2-Clause"),
+    ("expat", "Expat", "MIT"),
+    ("ffi", "libffi", "MIT"),
     ("fluidsynth", "FluidSynth", "LGPL-2.1-or-later"),
     ("freetype", "FreeType", "FTL"),
     ("gcc_s", "GCC runtime", "GPL-3.0-or-later WITH GCC-exception-3.1"),
@@ -39,6 +43,7 @@ LIBRARIES = (
     ("lzma", "XZ Utils (liblzma)", "0BSD"),
     ("modplug", "libmodplug", "LicenseRef-public-domain"),
     ("mpg123", "mpg123", "LGPL-2.1-only"),
+    ("mpdec", "libmpdec", "BSD-2-Clause"),
     ("msvcp", "Microsoft Visual C++ runtime", "LicenseRef-Microsoft-redistributable"),
     ("ncurses", "ncurses", "X11"),
     ("ogg", "libogg", "BSD-3-Clause"),
@@ -49,12 +54,16 @@ LIBRARIES = (
     ("pcre", "PCRE", "BSD-3-Clause"),
     ("png", "libpng", "libpng-2.0"),
     ("portmidi", "PortMidi", "MIT"),
+    ("python", "Python", "PSF-2.0"),
     ("quadmath", "GCC runtime (quadmath)", "LGPL-2.1-or-later"),
     ("scipy_openblas", "OpenBLAS", "BSD-3-Clause"),
     ("sharpyuv", "libwebp", "BSD-3-Clause"),
     ("sndfile", "libsndfile", "LGPL-2.1-or-later"),
+    ("ssl", "OpenSSL", "Apache-2.0"),
     ("stdc++", "GCC runtime (C++)", "GPL-3.0-or-later WITH GCC-exception-3.1"),
     ("tiff", "LibTIFF", "libtiff"),
+    ("ucrtbase", "Microsoft Universal C runtime", "LicenseRef-Microsoft-redistributable"),
+    ("uuid", "libuuid", "BSD-3-Clause"),
     ("vcruntime", "Microsoft Visual C++ runtime", "LicenseRef-Microsoft-redistributable"),
     ("vorbis", "libvorbis", "BSD-3-Clause"),
     ("wavpack", "WavPack", "BSD-3-Clause"),
@@ -69,6 +78,13 @@ LIBRARIES = (
     ("z-", "zlib", "Zlib"),
 )
 
+#: What the builder's own Python brings into a packaged program, by system.
+RUNTIME = {
+    "linux": ("GCC runtime", "GCC runtime (C++)", "libffi", "zlib"),
+    "win32": ("Microsoft Universal C runtime", "Microsoft Visual C++ runtime", "libffi"),
+    "darwin": ("libffi", "zlib"),
+}
+
 #: Whose work those are for which no package brings a text along, as their own licence files say; the words
 #: of the licences come once, from `wordings`.
 COPYRIGHTS = {
@@ -82,9 +98,11 @@ COPYRIGHTS = {
     "SDL_mixer": "Copyright (C) 1997-2025 Sam Lantinga <slouken@libsdl.org>",
     "SDL_ttf": "Copyright (C) 1997-2025 Sam Lantinga <slouken@libsdl.org>",
     "WavPack": "Copyright (c) 1998 - 2025 David Bryant, all rights reserved",
+    "libffi": "Copyright (c) 1996-2026 Anthony Green, Red Hat, Inc and others",
     "libogg": "Copyright (c) 2002, Xiph.org Foundation",
     "libvorbis": "Copyright (c) 2002-2020 Xiph.org Foundation",
     "libxmp": "Copyright (C) 1996-2026 Claudio Matsuoka and Hipolito Carraro Jr",
+    "zlib": "(C) 1995-2022 Jean-loup Gailly and Mark Adler",
     "opusfile": "Copyright (c) 1994-2013 Xiph.Org Foundation and contributors",
 }
 
@@ -132,6 +150,9 @@ LESSER = {
         "https://github.com/pygame-community/pygame-ce",
     ),
 }
+
+
+LICENCES = {name: licence for _start, name, licence in LIBRARIES}
 
 
 class UnknownLibrary(Exception):

@@ -67,6 +67,8 @@ def main(arguments: list[str], usage: str) -> int:
         print(f"{path.relative_to(ROOT)}  {_size(path) / 1e6:.1f} MB")
     here = facts.system().partition("-")[0]
     others = " and ".join(text for system, text in ELSEWHERE.items() if system != here)
+    if facts.ADDRESS.endswith("example.org"):
+        print("The publisher's address is still a stand-in: see HOMEPAGE and ADDRESS in release/facts.py.")
     print(f"Not built, since each system builds only its own: {others}.")
     return 0
 
@@ -96,6 +98,9 @@ def build(*, quick: bool) -> list[Path]:
         folder = frozen / (f"{PROGRAM}.app" if here == "macos" else PROGRAM)
         if here != "macos":
             shutil.copyfile(notices, folder / "NOTICES.txt")
+        script = ROOT / "build_scripts" / "release" / "notices.py"
+        command = [str(environment.python), str(script), str(notices), "--check", str(folder)]
+        progress.call(command, WORK / "notices.log")
     with progress.step("Trying it out"):
         smoke.test(program_in(folder))
     if quick:

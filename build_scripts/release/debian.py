@@ -67,7 +67,7 @@ def lay_out(frozen: Path, notices: Path, tree: Path) -> None:
     _write_gz(share / "man" / "man6" / f"{COMMAND}.6.gz", page)
     documents = share / "doc" / COMMAND
     _write(documents / "copyright", copyright_file(notices.read_text("utf-8")))
-    _write_gz(documents / "NEWS.gz", (facts.ROOT / "CHANGELOG.md").read_text("utf-8"))
+    _write_gz(documents / "changelog.gz", (facts.ROOT / "CHANGELOG.md").read_text("utf-8"))
     for size in facts.ICONS:
         place = share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{COMMAND}.png"
         place.parent.mkdir(parents=True)
@@ -86,12 +86,13 @@ def control(version: str, kilobytes: int, glibc: str) -> str:
 Package: {COMMAND}
 Version: {version.replace("rc", "~rc")}
 Architecture: {machine}
-Maintainer: {facts.AUTHORS} <{COMMAND}@localhost>
+Maintainer: {facts.AUTHORS} <{facts.ADDRESS}>
 Installed-Size: {kilobytes}
 Depends: libc6 (>= {glibc}), {", ".join(DEPENDS)}
 Recommends: {", ".join(RECOMMENDS)}
 Section: games
 Priority: optional
+Homepage: {facts.HOMEPAGE}
 Description: {facts.COMMENT.removeprefix("The ")}
 {paragraphs}
 """

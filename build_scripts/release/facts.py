@@ -26,6 +26,9 @@ PARAGRAPHS = (
 )
 LICENCE = "MIT"
 AUTHORS = "The Aqua Romana digital edition team"
+#: Of a domain that nobody has: whoever publishes releases puts their own here, and nowhere else.
+HOMEPAGE = "https://aqua-romana.example.org"
+ADDRESS = "aqua-romana@example.org"
 RECORD_SUFFIX = ".aqr"
 RECORD_TYPE = "application/x-aqua-romana"
 RECORD_NAME = "Aqua Romana game"

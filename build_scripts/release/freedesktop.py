@@ -65,6 +65,7 @@ def metainfo(version: str, date: datetime.date) -> str:
   <description>
 {paragraphs}
   </description>
+  <url type="homepage">{facts.HOMEPAGE}</url>
   <launchable type="desktop-id">{COMMAND}.desktop</launchable>
   <icon type="stock">{COMMAND}</icon>
   <categories>
@@ -107,7 +108,8 @@ def man_page(version: str, date: datetime.date) -> str:
 .RI [ options ]
 .SH DESCRIPTION
 .B {COMMAND}
-opens the game. With a
+opens the game, in which two to four players, people or the computer, lead water from their reservoirs
+across the land. With a
 .I FILE
 it goes on with that saved game, or shows it again when it is finished.
 Games are saved after every action; nothing needs to be saved by hand.
@@ -161,7 +163,10 @@ Saved games.
 Settings.
 .TP
 .I ~/.local/state/Aqua Romana/log
-The log file.
+The log file and the three before it.
+.TP
+.I ~/.cache/Aqua Romana
+Pictures in the sizes last shown. May be deleted at any time.
 .SH ENVIRONMENT
 .TP
 .B AQUA_ROMANA_HOME

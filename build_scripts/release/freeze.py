@@ -28,7 +28,7 @@ LEFT_OUT = (
     # Python: other ways to draw windows, tests, documentation, and everything about networks.
     "tkinter _tkinter turtle idlelib test unittest doctest pydoc pdb lib2to3 distutils setuptools pip",
     "pkg_resources ssl _ssl _hashlib sqlite3 _sqlite3 ftplib smtplib imaplib poplib xmlrpc asyncio curses",
-    "_curses readline",
+    "_curses readline bz2 _bz2 lzma _lzma",
     # numpy: compilers, tests, typing. Its linear algebra is bound to its core and cannot be taken out.
     "numpy.f2py numpy.testing numpy.tests numpy.distutils numpy._core.tests numpy.conftest",
     # pygame: examples, camera, MIDI, and bindings for things we do not have.
@@ -42,6 +42,7 @@ LEFT_OUT = (
 
 _RECIPE = """\
 # Written by build_scripts/package.py; changes here are lost.
+from PyInstaller.archive.writers import ZlibArchiveWriter
 from PyInstaller.utils.hooks import collect_submodules, copy_metadata
 
 datas = {datas!r}
@@ -54,7 +55,11 @@ whole = Analysis(
     hiddenimports=[*collect_submodules("aqua_romana"), *{fonts!r}],
     excludes={left_out!r},
     noarchive=False,
+    # The LGPL lets people exchange pygame: its modules are files, like its libraries.
+    module_collection_mode={{"pygame": "pyc"}},
 )
+# Not squeezed: modules are unpacked at every start, and the zip squeezes them anyway.
+ZlibArchiveWriter._COMPRESSION_LEVEL = 0
 code = PYZ(whole.pure)
 looks = dict(
     console=False,
