@@ -10,6 +10,7 @@ import pytest
 
 from aqua_romana.client.box.games import Damaged
 from aqua_romana.client.box.library import Busy, Library
+from aqua_romana.client.box.store import Lock
 from aqua_romana.client.match import Seat
 from aqua_romana.rules import Game
 
@@ -227,3 +228,15 @@ def test_a_match_nobody_plays_any_more_keeps_its_game_open_to_others(library, be
     gc.collect()
     assert not library.entry(name).busy
     library.delete(name)
+
+
+def test_a_lock_is_given_free_once_only(tmp_path):
+    path = tmp_path / "game.lock"
+    first = Lock.take(path)
+    first.release()
+    second = Lock.take(path)
+    handle = second._handle
+    first.release()
+    assert Lock.take(path) is None, "the second claim still holds"
+    os.fstat(handle)
+    second.release()

@@ -152,6 +152,7 @@ class Lock:
     def __init__(self, path: Path, handle: int) -> None:
         self._path = path
         self._handle = handle
+        self._is_held = True
 
     @classmethod
     def take(cls, path: Path) -> Lock | None:
@@ -175,9 +176,10 @@ class Lock:
         return cls(path, handle)
 
     def release(self) -> None:
-        """Give the game free."""
-        if self._path not in self._ours:
+        """Give the game free; a second time does nothing, even if somebody else has it by then."""
+        if not self._is_held:
             return
+        self._is_held = False
         self._ours.discard(self._path)
         if not _WINDOWS:
             with contextlib.suppress(OSError):
