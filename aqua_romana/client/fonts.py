@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib.util
 import logging
+import unicodedata
 from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -101,7 +102,7 @@ class Fonts:
         found = self._sizes.get((text, role))
         if found is None:
             font, spec = self.font(role), ROLES[role]
-            shown = text.upper() if spec.capitals else text
+            shown = _shown(text, spec)
             width = font.size(shown)[0] + max(0, len(shown) - 1) * self._tracking(role)
             found = self._sizes[text, role] = (width, self.line_height(role))
             if len(self._sizes) > 4 * _KEPT:
@@ -185,17 +186,20 @@ class Fonts:
     def _line(self, text: str, role: str, colour: RGB) -> pygame.Surface:
         """One line on a surface of exactly its measured size, letters on a common base line."""
         font, spec = self.font(role), ROLES[role]
-        shown = text.upper() if spec.capitals else text
+        shown = _shown(text, spec)
         surface = pygame.Surface((max(1, self.size(text, role)[0]), self.line_height(role)), pygame.SRCALPHA)
         top = (surface.get_height() - font.get_height()) // 2
         tracking = self._tracking(role)
         if not tracking:
-            surface.blit(font.render(shown, True, colour), (0, top))
+            if font.size(shown)[0]:  # pygame refuses to render what has no width
+                surface.blit(font.render(shown, True, colour), (0, top))
             return surface
         for index, letter in enumerate(shown):
             # The width of what stands before keeps the kerning of the face.
-            x = font.size(shown[: index + 1])[0] - font.size(letter)[0] + index * tracking
-            surface.blit(font.render(letter, True, colour), (x, top))
+            width = font.size(letter)[0]
+            x = font.size(shown[: index + 1])[0] - width + index * tracking
+            if width:
+                surface.blit(font.render(letter, True, colour), (x, top))
         return surface
 
     def _line_width(self, line: list[tuple[str, bool]], role: str) -> int:
@@ -264,6 +268,13 @@ def _folder(package: str) -> Path:
     if spec is None or spec.origin is None:
         raise ImportError(f"{package} is not installed")
     return Path(spec.origin).parent / "files"
+
+
+def _shown(text: str, role: Role) -> str:
+    """As it is drawn: an accent belongs to its letter, wherever the text comes from."""
+    if not text.isascii():
+        text = unicodedata.normalize("NFC", text)
+    return text.upper() if role.capitals else text
 
 
 def _pieces(paragraph: str) -> Iterator[tuple[str, bool]]:

@@ -151,3 +151,12 @@ def test_a_long_list_never_leaves_the_window(library, size):
             assert names.rect.collidepoint(names._row(names.chosen).center)
         app.pop()
     app.close()
+
+
+@pytest.mark.parametrize("text", ["Jo\u0308rg", "\u200b", "a\u200bb", "\u0301", "x\u0301\u0302", "\ufe0f"])
+def test_letters_without_width_are_drawn_in_every_role(app, text):
+    for role in ("name", "title", "body", "small", "button"):
+        words = app.fonts.render(text, role, (0, 0, 0))
+        assert words.get_width() == max(1, app.fonts.size(text, role)[0])
+        app.fonts.block(text, role, (0, 0, 0), 200)
+    assert app.fonts.size("Jo\u0308rg", "name") == app.fonts.size("Jörg", "name")
