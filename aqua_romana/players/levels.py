@@ -45,6 +45,7 @@ class Level:
     foresight: Foresight
     seconds: float  # at most, for one decision
     uses_all_time: bool = False  # with a deadline, that alone bounds his thinking
+    portrait: str = ""  # name of his picture
 
 
 LEVELS: Final = (
@@ -54,6 +55,7 @@ LEVELS: Final = (
         _mark("Friendly and eager; lays whatever looks longest and forgets that others build too."),
         Foresight(rounds=0, nodes=400, rivals=0.0, rows=_apprentice_rows(), podium_bonuses=False, root_few=1),
         0.3,
+        portrait="portraits/tiro",
     ),
     Level(
         "faber",
@@ -61,6 +63,7 @@ LEVELS: Final = (
         _mark("Knows his stones and keeps builders in sight, but seldom looks past his own next go."),
         Foresight(rounds=0, nodes=600, rivals=0.3, podium_bonuses=False, root_few=1),
         0.3,
+        portrait="portraits/faber",
     ),
     Level(
         "architectus",
@@ -68,6 +71,7 @@ LEVELS: Final = (
         _mark("Plans a round ahead, walls in the careless and closes when the podium is right."),
         Foresight(rounds=1, nodes=600, widths=(5, 3, 2), root_few=3, few=1, solve_nodes=500),
         0.3,
+        portrait="portraits/architecta",
     ),
     Level(
         "curator",
@@ -76,6 +80,7 @@ LEVELS: Final = (
         Foresight(rounds=6, nodes=12000, widths=(8, 5, 3, 2), replies=3, solve_nodes=15000),
         1.0,
         uses_all_time=True,
+        portrait="portraits/frontinus",
     ),
 )
 BY_KEY: Final = {level.key: level for level in LEVELS}
