@@ -96,12 +96,10 @@ def test_the_memory_for_words_is_bounded(fonts):
 
 
 def test_without_the_faces_a_plain_font_is_used(monkeypatch):
-    import importlib.resources
-
     def missing(package):
         raise ModuleNotFoundError(package)
 
-    monkeypatch.setattr(importlib.resources, "files", missing)
+    monkeypatch.setattr("aqua_romana.client.fonts._folder", missing)
     fonts = Fonts()
     assert isinstance(fonts.render("still readable", "body", (0, 0, 0)), pygame.Surface)
     assert len(fonts.faults) == 1
