@@ -72,7 +72,7 @@ def levels() -> tuple[Level, ...]:
     """The computer players there are, weakest first."""
     players = _players()
     found = getattr(players, "LEVELS", ())
-    return tuple(Level(each.key, each.name, each.character) for each in found)
+    return tuple(Level(each.key, each.name, each.character, each.portrait) for each in found)
 
 
 def _players() -> Any:

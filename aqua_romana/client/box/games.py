@@ -62,6 +62,7 @@ class Level:
     key: str
     name: str
     character: str = ""
+    portrait: str = ""
 
 
 @dataclass
