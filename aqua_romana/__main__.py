@@ -46,7 +46,8 @@ def _scripted(given: list[str]) -> int:
     command: Callable[[list[str]], int] = import_module(f"aqua_romana.commands.{given[0]}").main
     try:
         code = command(given[1:])
-        sys.stdout.flush()
+        if sys.stdout is not None:  # a program without a console has none
+            sys.stdout.flush()
         return code
     except BrokenPipeError:
         return _unheard()

@@ -2,17 +2,21 @@
 
 import ast
 import gzip
+import plistlib
 import re
 import shutil
+import struct
 import subprocess
 import tomllib
 import xml.etree.ElementTree as ElementTree
 from configparser import RawConfigParser
 from datetime import date
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from release import debian, facts, freedesktop, freeze, macos, windows
+from PIL import Image
+from release import debian, elf, facts, freedesktop, freeze, macos, windows
 
 from aqua_romana import __version__, diagnose, notices
 from aqua_romana.__main__ import game_parser
@@ -81,18 +85,152 @@ def test_the_man_page_names_every_option() -> None:
     assert {option for option in options if option not in page} == set()
 
 
-def test_windows_version_information_is_python_that_pyinstaller_reads() -> None:
-    text = windows.version_info()
-    ast.parse(text)
-    assert f"'ProductVersion', '{__version__}'" in text
+def test_windows_version_information_says_what_it_should() -> None:
+    """PyInstaller evaluates the text with classes of these names; so do we."""
+    told: dict[str, str] = {}
+
+    def string(key: str, value: str) -> None:
+        told[key] = value
+
+    def collect(*arguments: object, **named: object) -> dict[str, object]:
+        return dict(named)
+
+    names = ("VSVersionInfo", "StringFileInfo", "StringTable", "VarFileInfo", "VarStruct")
+    whole = eval(
+        windows.version_info(),
+        {**dict.fromkeys(names, collect), "FixedFileInfo": collect, "StringStruct": string},
+    )
+    assert whole["ffi"]["filevers"] == windows.numbers(__version__)
+    assert told["ProductVersion"] == told["FileVersion"] == __version__
+    assert told["ProductName"] == told["FileDescription"] == "Aqua Romana"
+    assert told["OriginalFilename"] == "AquaRomana.exe"
     assert windows.numbers("1.2.3") == (1, 2, 3, 0)
     assert windows.numbers("1.2.3rc4") == (1, 2, 3, 4)
 
 
-def test_the_property_list_declares_records() -> None:
-    plist = macos.info_plist()
+def test_the_property_list_can_be_written_and_declares_records() -> None:
+    plist = plistlib.loads(plistlib.dumps(macos.info_plist()))
     assert plist["CFBundleShortVersionString"] == __version__
-    assert "aqr" in str(plist["UTExportedTypeDeclarations"])
+    assert plist["NSHighResolutionCapable"] is True
+    (opened,) = plist["CFBundleDocumentTypes"]
+    (declared,) = plist["UTExportedTypeDeclarations"]
+    assert opened["LSItemContentTypes"] == [declared["UTTypeIdentifier"]]
+    assert declared["UTTypeTagSpecification"]["public.filename-extension"] == ["aqr"]
+    assert declared["UTTypeConformsTo"] == ["public.plain-text"]
+    assert re.fullmatch(r"[A-Za-z0-9.-]+", plist["CFBundleDocumentTypes"][0]["LSItemContentTypes"][0])
+
+
+@pytest.mark.parametrize(
+    ("system", "machine", "ending", "name"),
+    [
+        ("win32", "AMD64", ".ico", "AquaRomana-{}-windows-x86_64.zip"),
+        ("darwin", "arm64", ".icns", "AquaRomana-{}-macos-arm64.zip"),
+        ("linux", "x86_64", "", "AquaRomana-{}-linux-x86_64.zip"),
+    ],
+)
+def test_each_system_has_its_own_recipe(
+    system: str, machine: str, ending: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", system)
+    monkeypatch.setattr("platform.machine", lambda: machine)
+    version_file = tmp_path / "version_info.txt" if system == "win32" else None
+    notices_file = tmp_path / "Jeux d'été" / "NOTICES.txt"
+    done = _carried_out(freeze.recipe(tmp_path, notices_file, version_file))
+    assert facts.file_name(".zip") == name.format(__version__)
+    folder, *rest = done["EXE"]
+    assert folder["console"] is False
+    assert folder["name"] == "AquaRomana"
+    assert folder["icon"] is None if not ending else Path(str(folder["icon"])).suffix == ending
+    assert folder["version"] == (str(version_file) if version_file else None)
+    if system == "darwin":
+        (bundle,) = done["BUNDLE"]
+        assert bundle["name"] == "AquaRomana.app"
+        assert bundle["info_plist"] == macos.info_plist()
+        assert rest == []
+    else:
+        assert [each["name"] for each in rest] == ["AquaRomana-onefile"]
+        assert "BUNDLE" not in done
+    (analysis,) = done["Analysis"]
+    assert (str(notices_file), "aqua_romana") in analysis["datas"]
+    assert ("tidied" in done) == (system == "linux")
+
+
+def _carried_out(recipe: str) -> dict[str, list[dict[str, object]]]:
+    """What a recipe asks PyInstaller to do: the named arguments of each call."""
+    done: dict[str, list[dict[str, object]]] = {}
+
+    def step(name: str) -> object:
+        def call(*_arguments: object, **named: object) -> object:
+            done.setdefault(name, []).append(named)
+            return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[], dependencies=[])
+
+        return call
+
+    lines = [line for line in recipe.splitlines() if "PyInstaller" not in line and "import elf" not in line]
+    surroundings = {name: step(name) for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
+    surroundings |= {
+        "ZlibArchiveWriter": SimpleNamespace(),
+        "collect_submodules": lambda name: [name],
+        "copy_metadata": lambda name: [],
+        "elf": SimpleNamespace(tidied=step("tidied")),
+    }
+    exec("\n".join(lines), surroundings)
+    return done
+
+
+def test_the_icons_are_pictures_of_the_sizes_systems_ask_for() -> None:
+    scene = facts.ROOT / "sprites" / "scene"
+    with Image.open(scene / "aqua-romana.ico") as icon:
+        assert {(16, 16), (32, 32), (48, 48), (256, 256)} <= set(icon.info["sizes"])
+        icon.load()
+    with Image.open(scene / "aqua-romana.icns") as icon:
+        assert {(16, 16, 2), (128, 128, 2), (512, 512, 1)} <= set(icon.info["sizes"])
+        icon.load()
+    for size in facts.ICONS:
+        with Image.open(facts.icon(size)) as icon:
+            assert icon.size == (size, size)
+
+
+def test_libraries_forget_the_folders_of_the_builder(tmp_path: Path) -> None:
+    path = tmp_path / "libx.so"
+    path.write_bytes(_library(b"/home/somebody/lib"))
+    assert elf.foreign_run_path(path.read_bytes()) is not None
+    elf.make_own(path)
+    content = path.read_bytes()
+    assert b"somebody" not in content
+    assert b"\0$ORIGIN\0" in content
+    assert len(content) == len(_library(b"/home/somebody/lib"))
+    for kept in (b"$ORIGIN/../pygame_ce.libs", b""):
+        assert elf.foreign_run_path(_library(kept)) is None
+    assert elf.foreign_run_path(b"a text") is None
+
+
+def _library(run_path: bytes) -> bytes:
+    """The least that a library with a run path consists of: two sections and their list."""
+    strings = b"\0" + run_path + b"\0libc.so.6\0"
+    strings = strings.ljust(-(-len(strings) // 8) * 8, b"\0")
+    dynamic = struct.pack("<QQQQ", 29, 1, 0, 0)
+    section = struct.Struct("<IIQQQQIIQQ")
+    listed = section.pack(*[0] * 10)
+    listed += section.pack(0, 3, 0, 0, 64, len(strings), 0, 0, 1, 0)
+    listed += section.pack(0, 6, 0, 0, 64 + len(strings), len(dynamic), 1, 0, 8, 16)
+    head = bytearray(64)
+    head[:6] = b"\x7fELF\x02\x01"
+    struct.pack_into("<Q", head, 40, 64 + len(strings) + len(dynamic))
+    struct.pack_into("<HHH", head, 58, section.size, 3, 1)
+    return bytes(head) + strings + dynamic + listed
+
+
+def test_the_workflow_calls_only_what_there_is() -> None:
+    text = (facts.ROOT / ".github" / "workflows" / "build.yml").read_text("utf-8")
+    scripts = re.findall(r"build_scripts/\w+\.py", text)
+    assert scripts
+    for script in scripts:
+        assert (facts.ROOT / script).is_file()
+    options = set(re.findall(r"(?<=[ '])--(?:size|picture|version|diagnose)\b", text))
+    assert options <= set(re.findall(r"--[a-z-]+", game_parser().format_help()))
+    assert f"{facts.PROGRAM}/{facts.PROGRAM}.exe" in text
+    assert f"{facts.PROGRAM}.app" in text
 
 
 def test_the_recipe_is_sound_and_holds_every_face(tmp_path: Path) -> None:
@@ -151,6 +289,10 @@ def test_the_package_holds_a_whole_program(tmp_path: Path) -> None:
     licences = (share / "doc/aqua-romana/copyright").read_text("utf-8")
     assert "MIT License" in licences
     assert "SDL: Zlib" in licences
+    assert "/usr/lib/aqua-romana/NOTICES.txt" in licences
+    changes = gzip.decompress((share / "doc/aqua-romana/changelog.gz").read_bytes()).decode("utf-8")
+    assert changes.startswith(f"aqua-romana ({__version__}) stable; urgency=low\n\n  * ")
+    assert f" <{facts.ADDRESS}>  " in changes
 
 
 def test_libraries_under_the_lgpl_are_told_with_their_source_and_the_licence() -> None:

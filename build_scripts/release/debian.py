@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
+import email.utils
 import gzip
 import hashlib
 import os
@@ -30,6 +32,19 @@ RECOMMENDS = (
     "libwayland-client0",
     "libpulse0",
 )
+
+#: What Debian's checker finds in every program that brings its libraries along as their makers built them.
+OVERRIDES = f"""\
+# A program of its own with everything it needs inside, the same as in the zip: libraries as they come in the
+# packages of their makers, which are not to be stripped or changed, and Python modules of its own Python.
+{COMMAND}: duplicate-font-file
+{COMMAND}: embedded-library
+{COMMAND}: hardening-no-pie
+{COMMAND}: library-not-linked-against-libc
+{COMMAND}: package-installs-python-bytecode
+{COMMAND}: shared-library-lacks-prerequisites
+{COMMAND}: unstripped-binary-or-object
+"""
 
 _GLIBC = re.compile(rb"GLIBC_2\.(\d+)")
 
@@ -67,7 +82,9 @@ def lay_out(frozen: Path, notices: Path, tree: Path) -> None:
     _write_gz(share / "man" / "man6" / f"{COMMAND}.6.gz", page)
     documents = share / "doc" / COMMAND
     _write(documents / "copyright", copyright_file(notices.read_text("utf-8")))
-    _write_gz(documents / "changelog.gz", (facts.ROOT / "CHANGELOG.md").read_text("utf-8"))
+    _write_gz(documents / "changelog.gz", changelog(version, date))
+    _write_gz(documents / "NEWS.gz", (facts.ROOT / "CHANGELOG.md").read_text("utf-8"))
+    _write(share / "lintian" / "overrides" / COMMAND, OVERRIDES)
     for size in facts.ICONS:
         place = share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{COMMAND}.png"
         place.parent.mkdir(parents=True)
@@ -84,9 +101,9 @@ def control(version: str, kilobytes: int, glibc: str) -> str:
     machine = {"x86_64": "amd64", "aarch64": "arm64"}.get(platform.machine(), platform.machine())
     return f"""\
 Package: {COMMAND}
-Version: {version.replace("rc", "~rc")}
+Version: {_debian(version)}
 Architecture: {machine}
-Maintainer: {facts.AUTHORS} <{facts.ADDRESS}>
+Maintainer: {_maintainer()}
 Installed-Size: {kilobytes}
 Depends: libc6 (>= {glibc}), {", ".join(DEPENDS)}
 Recommends: {", ".join(RECOMMENDS)}
@@ -99,9 +116,43 @@ Description: {facts.COMMENT.removeprefix("The ")}
 
 
 def copyright_file(notices: str) -> str:
-    """The licence of the program, and after it those of everything inside."""
+    """The licence of the program, and what is inside; the texts of all others are installed beside it."""
     own = (facts.ROOT / "LICENSE").read_text("utf-8")
-    return f"{facts.NAME}, unofficial digital edition\n\n{own}\n{'=' * 100}\n\n{notices}"
+    listed, rule, rest = notices.partition(f"\n{'=' * 100}\n")
+    lesser = rest.partition(rule)[2].partition(rule)[0] if rest.startswith("Libraries (LGPL)") else ""
+    return f"""\
+{facts.NAME}, unofficial digital edition
+{facts.HOMEPAGE}
+
+{own}
+{listed}
+
+The licences of all these in full: /{FOLDER}/NOTICES.txt
+On Debian systems, the GNU licences are also in /usr/share/common-licenses.
+{lesser}"""
+
+
+def changelog(version: str, date: datetime.date) -> str:
+    """What dpkg's own tools read about this version; everything else is in NEWS."""
+    told = (facts.ROOT / "CHANGELOG.md").read_text("utf-8")
+    part = re.split(rf"^## {re.escape(version)}\b.*$", told, flags=re.MULTILINE)[1]
+    part = part.partition("\n## ")[0]
+    items = re.findall(r"^- (.*(?:\n  .*)*)", part, re.MULTILINE) or ["New version."]
+    lines = (
+        textwrap.fill(" ".join(item.split()), 76, initial_indent="  * ", subsequent_indent="    ")
+        for item in items
+    )
+    day = email.utils.format_datetime(datetime.datetime.combine(date, datetime.time(), datetime.UTC))
+    body = "\n".join(lines)
+    return f"{COMMAND} ({_debian(version)}) stable; urgency=low\n\n{body}\n\n -- {_maintainer()}  {day}\n"
+
+
+def _maintainer() -> str:
+    return f"{facts.AUTHORS} <{facts.ADDRESS}>"
+
+
+def _debian(version: str) -> str:
+    return version.replace("rc", "~rc")
 
 
 def oldest_glibc(frozen: Path) -> str:

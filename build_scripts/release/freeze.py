@@ -42,6 +42,9 @@ LEFT_OUT = (
 
 _RECIPE = """\
 # Written by build_scripts/package.py; changes here are lost.
+import sys
+from pathlib import Path
+
 from PyInstaller.archive.writers import ZlibArchiveWriter
 from PyInstaller.utils.hooks import collect_submodules, copy_metadata
 
@@ -61,6 +64,13 @@ whole = Analysis(
 # Not squeezed: modules are unpacked at every start, and the zip squeezes them anyway.
 ZlibArchiveWriter._COMPRESSION_LEVEL = 0
 code = PYZ(whole.pure)
+if {linux!r}:
+    sys.path.insert(0, {scripts!r})
+    from release import elf
+
+    tidy = Path({libraries!r})
+    whole.binaries = elf.tidied(whole.binaries, tidy / "all")
+    code.dependencies = elf.tidied(code.dependencies, tidy / "first")  # what starts Python
 looks = dict(
     console=False,
     icon={icon!r},
@@ -128,6 +138,9 @@ def recipe(site: Path, notices: Path, version_file: Path | None) -> str:
         left_out=left_out(),
         icon=str(ROOT / "sprites" / "scene" / icon) if icon else None,
         version_file=str(version_file) if version_file else None,
+        linux=sys.platform == "linux",
+        scripts=str(ROOT / "build_scripts"),
+        libraries=str(notices.parent / "libraries"),
         mac=sys.platform == "darwin",
         name=PROGRAM,
         identifier=facts.IDENTIFIER,

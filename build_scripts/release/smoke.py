@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import struct
 import subprocess
 import tempfile
 from pathlib import Path
@@ -29,7 +30,7 @@ def run(program: Path, *arguments: str, home: Path, seconds: float = 120) -> tup
     )
     said = (done.stdout + done.stderr).decode("utf-8", "replace")
     written = home / "log" / "diagnosis.txt"
-    if not said and written.is_file():
+    if not said and "--diagnose" in arguments and written.is_file():
         said = written.read_text("utf-8")
     return done.returncode, said
 
@@ -43,4 +44,17 @@ def test(program: Path) -> str:
         for line in (*wanted, "sound: driver", "thinking process: answers"):
             if code or line not in said:
                 raise Impossible(f"{program.name} does not run as it should (code {code}): {said[-1500:]}")
+        picture = home / "first frame.png"
+        code, answer = run(program, "--size", "1100x700", "--picture", str(picture), home=home)
+        if code or _png_size(picture) != (1100, 700):
+            raise Impossible(f"{program.name} shows no first frame (code {code}): {answer[-1500:]}")
+        code, answer = run(program, "--version", home=home)
+        if code or answer.strip() not in ("", f"{facts.COMMAND} {facts.version()}"):
+            raise Impossible(f"{program.name} does not tell its version (code {code}): {answer[-300:]}")
         return said
+
+
+def _png_size(path: Path) -> tuple[int, int] | None:
+    """Width and height in a picture's header."""
+    head = path.read_bytes()[:24] if path.is_file() else b""
+    return struct.unpack(">II", head[16:]) if head.startswith(b"\x89PNG") else None  # type: ignore[return-value]
