@@ -166,6 +166,7 @@ def table(match: Match, host: Host) -> Scene:
         ],
         on_over=lambda: host.finish_soon(match),
         on_file=host.open_path,
+        on_leave=lambda stage: host.portray(match, stage.portrait()),
     )
     return TableScene(match, around)
 

@@ -108,6 +108,7 @@ class Flow:
         if spread and widgets:
             least = max(self.wish(widget)[0] for widget in widgets)
             columns = max(1, min(len(widgets), (self.width + space) // (least + space)))
+            columns = -(-len(widgets) // -(-len(widgets) // columns))  # no lonely one in the last row
             each = (self.width - space * (columns - 1)) // columns
             for start in range(0, len(widgets), columns):
                 part = widgets[start : start + columns]

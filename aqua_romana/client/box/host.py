@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 
 from aqua_romana.client import disk_words
 from aqua_romana.client.box import games
+from aqua_romana.client.box.board_pictures import BoardPictures
 from aqua_romana.client.box.games import Damaged, Kind, Setup
 from aqua_romana.client.box.library import Library
+from aqua_romana.client.box.shelf import check_of
 from aqua_romana.client.box.store import Trouble
 from aqua_romana.client.match import Match, Playable, Seat
 from aqua_romana.client.scene import Scene, UiScene
@@ -21,6 +23,8 @@ from aqua_romana.client.text import _
 from aqua_romana.client.widgets import Dialog
 
 if TYPE_CHECKING:
+    from pygame import Surface
+
     from aqua_romana.client.app import App
 
 _log = logging.getLogger(__name__)
@@ -37,6 +41,7 @@ class Host:
         self.library.on_trouble = self._tell_trouble
         self.chance = random.Random()
         self.match: Match | None = None
+        self.boards = BoardPictures(app)
 
     # -- pages -------------------------------------------------------------------------------------
 
@@ -188,6 +193,11 @@ class Host:
         from aqua_romana.client.box.export import ExportPage
 
         self.app.push(ExportPage(game, step, name))
+
+    def portray(self, match: Match, board: Surface | None) -> None:
+        """Keep how the board looked when its table was left."""
+        if board is not None:
+            self.boards.keep(check_of(match.game.record().encode("utf-8")), board)
 
     def play_on(self, game: Playable, seats: tuple[Seat, ...] | None = None) -> None:
         """A new game from a moment of another."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -76,6 +78,34 @@ def make_film(
         encoded, format="GIF", save_all=True, append_images=made, duration=durations, loop=0, optimize=False
     )
     store.write(goal, encoded.getvalue())
+
+
+def portray(record: str, width: int, palette: str, desk: object) -> tuple[bytes, tuple[int, int]]:
+    """The board without its frame as RGB bytes, about `width` wide. Runs in a thinking process."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    if hasattr(os, "nice"):
+        os.nice(5)
+    raw = record.encode("utf-8")
+    kind = games.kind_of_record(raw)
+    app = _portrait_app(palette)
+    theatre = kind.theatre(app, kind.read(raw))
+    size = theatre.room_for(width)[0]
+    theatre.seek(theatre.length)
+    theatre.layout(size, min(size[1] / 1080, size[0] / 1440))
+    image = _seen(theatre, size, theatre.inner_rect())
+    app.sprites.save_cache()
+    return image.tobytes(), image.size
+
+
+@cache
+def _portrait_app(palette: str) -> App:
+    """Kept, because opening a window takes longer than painting a board."""
+    from aqua_romana.client.app import App
+    from aqua_romana.client.settings import Settings
+
+    settings = Settings()
+    settings.palette = palette
+    return App((1024, 640), settings)
 
 
 def _open(record: str, size: tuple[int, int], palette: str, language: str) -> tuple[App, games.Theatre]:

@@ -18,6 +18,8 @@ from aqua_romana.client.match import Seat
 from aqua_romana.client.text import _, ngettext
 from aqua_romana.client.widgets import Button, Dialog, ListBox, Panel, TextField, Ui, layout
 
+_BEFORE_ASKING = 0.35  # seconds a game is looked at before its picture is made
+
 
 class SavedGamesPage(Page):
     """The list on the left, the chosen game on the right."""
@@ -26,6 +28,8 @@ class SavedGamesPage(Page):
         super().__init__()
         self.chosen = ""
         self._deleted = ""
+        self._record = ""  # of the game whose picture is to be made
+        self._wait = 0.0
 
     def heading(self) -> str:
         """The page's title."""
@@ -143,6 +147,7 @@ class SavedGamesPage(Page):
         entry = self.entry
         if entry is None:
             return
+        self._record = ""
         self._panel, area = self.slab(ui, self._right, "", "details")
         flow = Flow(area)
         flow.text(entry.title, "name", theme.RED, after=4)
@@ -207,11 +212,39 @@ class SavedGamesPage(Page):
         )
 
     def _picture(self, entry: Entry, room: tuple[int, int]) -> pygame.Surface | None:
+        """A real picture of the board, or a drawn one until that is there."""
+        found = self.host.boards.find(entry.check, room)
+        if found is not None:
+            return found
         game = self.host.library.game_of(entry.name)
         kind = entry.kind or (games.kind_of_game(game) if game else None)
         if game is None or kind is None:
             return None
+        if not entry.fault:
+            self._record, self._wait = game.record(), _BEFORE_ASKING
         return kind.picture(self.app, game, room)
+
+    def update(self, seconds: float) -> bool:
+        """When the same game has been looked at for a moment, its picture is made."""
+        boards, entry = self.host.boards, self.entry
+        if boards.poll():
+            self._details(self.ui)
+        if self._record and entry is not None:
+            self._wait -= seconds
+            if self._wait <= 0:
+                boards.ask(entry.check, self._record)
+                self._record = ""
+        return super().update(seconds)
+
+    def wake_after(self) -> float | None:
+        """While a picture is on its way, look now and then."""
+        waits = [super().wake_after(), 0.1 if self._record or self.host.boards.is_busy else None]
+        known = [wait for wait in waits if wait is not None]
+        return min(known) if known else None
+
+    def leave(self) -> None:
+        """Nobody looks at pictures any more."""
+        self.host.boards.rest()
 
     # -- what can be done --------------------------------------------------------------------------
 

@@ -133,6 +133,10 @@ class Theatre:
         """The board with its frame and the podiums below it."""
         return _board_rect(self.frame)
 
+    def inner_rect(self) -> pygame.Rect:
+        """The board with the pathway, without its frame: for small pictures."""
+        return self.frame.ring
+
 
 def _board_rect(frame: Frame) -> pygame.Rect:
     return frame.outer.union(frame.podium_row).clip(pygame.Rect((0, 0), frame.size))

@@ -14,7 +14,8 @@ from aqua_romana.client.text import _
 from aqua_romana.client.widgets import Button, ScrollArea, Ui, Widget, layout
 
 _COLUMN = 470
-_MADE = 1  # counted up when the board's picture is drawn in another way
+_BEFORE_ASKING = 2.0  # seconds the title is seen before a picture is made
+_MADE = 2  # counted up when the board's picture is drawn in another way
 
 
 class ContinueCard(Widget):
@@ -52,17 +53,28 @@ class ContinueCard(Widget):
             pygame.draw.rect(surface, theme.BRONZE_DARK, at, look.u(2))
             x = at.right + look.u(14)
         room = rect.right - look.u(14) - x
-        lines = [
-            (_("Continue"), "heading", theme.RED),
-            (self.entry.title, "bold", theme.INK),
-            (words.state(self.entry.summary), "small", theme.INK),
-            (words.when(self.entry.changed), "small", theme.INK_SOFT),
+        parts = [
+            fonts.render(_("Continue"), "heading", theme.RED),
+            fonts.block(self.entry.title, "bold", theme.INK, room, max_lines=self._title_lines(room)),
+            *(
+                fonts.render(fonts.fit(text, "small", room), "small", ink)
+                for text, ink in (
+                    (words.state(self.entry.summary), theme.INK),
+                    (words.when(self.entry.changed), theme.INK_SOFT),
+                )
+            ),
         ]
-        height = sum(fonts.line_height(role) for _text, role, _ink in lines)
-        y = rect.centery - height // 2
-        for text, role, ink in lines:
-            surface.blit(fonts.render(fonts.fit(text, role, room), role, ink), (x, y))
-            y += fonts.line_height(role)
+        y = rect.centery - sum(part.get_height() for part in parts) // 2
+        for part in parts:
+            surface.blit(part, (x, y))
+            y += part.get_height()
+
+    def _title_lines(self, room: int) -> int:
+        """Two where they fit, so that all players are named."""
+        fonts = self.look.fonts
+        others = fonts.line_height("heading") + 2 * fonts.line_height("small")
+        fitting = (self.rect.h - self.look.u(20) - others) // fonts.line_height("bold")
+        return max(1, min(2, fitting))
 
 
 class TitlePage(Page):
@@ -73,6 +85,8 @@ class TitlePage(Page):
         super().enter()
         self.app.sounds.music("music")
         self._warned = self._heard = False
+        self._unpictured: Entry | None = None
+        self._seen_for = 0.0
 
     def on_back(self) -> None:
         """Escape at the title does not end the program by accident."""
@@ -140,6 +154,7 @@ class TitlePage(Page):
         if not self._heard and self.app.sounds.ready:
             self._heard = True
             self.app.sounds.loop("ambience")
+        self._look_for_picture(seconds)
         said = "" if self._warned else self._missing()
         if said:
             self._warned = True
@@ -149,6 +164,7 @@ class TitlePage(Page):
     def leave(self) -> None:
         """The place falls silent with the window."""
         self.app.sounds.loop("ambience", False)
+        self.host.boards.rest()
 
     def _missing(self) -> str:
         """What the user should know about this machine; empty when all is well."""
@@ -162,25 +178,60 @@ class TitlePage(Page):
         return ""
 
     def wake_after(self) -> float | None:
-        """Look now and then whether the sound device has failed."""
-        wait = super().wake_after()
-        return wait if self._warned else min(1.0, wait) if wait is not None else 1.0
+        """Look now and then whether the sound device has failed or a picture has come."""
+        waits = [
+            super().wake_after(),
+            None if self._warned else 1.0,
+            None if self._unpictured is None else 0.2,
+        ]
+        known = [wait for wait in waits if wait is not None]
+        return min(known) if known else None
 
     def _picture(self, entry: Entry | None) -> pygame.Surface | None:
-        """The board of the game to be continued; kept, so that a start need not read the game at all."""
+        """The board of the game to be continued; kept, so that a start need not read the game at all.
+
+        A drawn one stands in until the real picture is there.
+        """
+        self._unpictured = None
         if entry is None or entry.kind is None:
             return None
-        app, library = self.app, self.host.library
+        app, host = self.app, self.host
         size = (app.u(190), app.u(146))
         cache = app.sprites.cache
         file = cache and cache / "continue.pixels"
         key = f"{_MADE} {entry.check} {size} {app.theme.palette}"
         found = kept_picture.read(file, key) if entry.check else None
-        if found is None and (game := library.game_of(entry.name)) is not None:
+        if found is None and (found := host.boards.find(entry.check, size)) is not None:
+            kept_picture.write(file, key, found)
+        if found is not None:
+            return found
+        self._unpictured = entry
+        drawn_key = f"drawn {key}"
+        found = kept_picture.read(file, drawn_key) if entry.check else None
+        if found is None and (game := host.library.game_of(entry.name)) is not None:
             found = entry.kind.picture(app, game, size)
             if entry.check:
-                kept_picture.write(file, key, found)
+                kept_picture.write(file, drawn_key, found)
         return found
+
+    def _look_for_picture(self, seconds: float) -> None:
+        """Let the real picture be made once the title has been seen for a while."""
+        boards, entry = self.host.boards, self._unpictured
+        if entry is None:
+            return
+        if boards.poll():
+            boards.rest()
+            self.layout(self.app.size, self.app.scale)
+            return
+        self._seen_for += seconds
+        if self._seen_for >= _BEFORE_ASKING and not boards.is_busy:
+            game = self.host.library.game_of(entry.name)
+            if game is None or not entry.check:
+                self._unpictured = None
+            else:
+                boards.ask(entry.check, game.record())
+                if not boards.is_busy:
+                    self._unpictured = None  # it was tried before in vain
 
     def _make_logo(self, width: int) -> pygame.Surface:
         sprites = self.app.sprites

@@ -52,6 +52,7 @@ class Surroundings:
     menu: list[tuple[str, Callable[[], object]]] = field(default_factory=list)
     on_over: Callable[[], object] | None = None
     on_file: Callable[[str], object] | None = None
+    on_leave: Callable[[Stage], object] | None = None
 
 
 class TableScene(Scene):
@@ -80,8 +81,10 @@ class TableScene(Scene):
         self.opponents.begin()
 
     def leave(self) -> None:
-        """End the thinking process."""
+        """End the thinking process; the box may want a last look."""
         self.opponents.leave()
+        if self.surroundings.on_leave is not None:
+            self.surroundings.on_leave(self.stage)
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for this window."""

@@ -294,6 +294,18 @@ class Stage:
         for thing, text in self.marks.labels:
             self.painter.label(target, text, self.rect_of(thing).midtop)
 
+    def portrait(self) -> Surface | None:
+        """The board as it lies now, without marks and without its frame; None before anything is shown."""
+        if self.seen is None:
+            return None
+        self.skip()
+        marks, self.marks, self._carried = self.marks, Marks(), None
+        target = blank_surface(self.frame.size)
+        target.set_clip(self.frame.ring)
+        self.paint(target, self.frame.ring)
+        self.marks = marks
+        return target.subsurface(self.frame.ring).copy()
+
     def _paint_water(self, target: Surface, rect: Rect) -> None:
         waiting, filling = self._unfilled()
         area = rect.inflate(4 * self.frame.cell, 4 * self.frame.cell)
