@@ -3,6 +3,7 @@
 import os
 import random
 import tempfile
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -28,6 +29,9 @@ def home(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     with tempfile.TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else None) as folder:
         monkeypatch.setenv("AQUA_ROMANA_HOME", folder)
         yield Path(folder)
+        for thread in threading.enumerate():
+            if thread.name in ("kept picture", "thinker"):
+                thread.join(timeout=5)  # whoever still writes there
 
 
 @pytest.fixture(autouse=True)
