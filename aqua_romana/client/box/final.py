@@ -63,23 +63,30 @@ class FinalPage(Page):
         self._was_done = self.board.is_done and ui.named("skip") is None
         panel, area = self.slab(ui, body, _("Podiums and bonuses"), "final")
         flow = Flow(area)
-        chart = self.app.u(300)
         rows = len(self.game.names)
-        least = rows * self.app.look.text_u(104)
-        most = rows * self.app.look.text_u(150)
-        height = max(least, min(most, area.rect.h - chart - self.app.look.text_u(90)))
-        flow.whole(self.board, height, after=14)
-        flow.heading(_("Points over the game"))
-        flow.text(
-            _("What everybody would have had if the game had ended after that go."), "italic", theme.INK_SOFT
-        )
-        room = max(self.app.u(220), area.rect.bottom - flow.y - self.app.u(20))
-        flow.whole(Chart(self.series, self.game.names, self.game.colours), min(room, self.app.u(420)))
+        text_u = self.app.look.text_u
+        if self.board.is_done:
+            spare = area.rect.h - self.app.u(300) - text_u(90)
+            height = max(rows * text_u(104), min(rows * text_u(150), spare))
+            flow.whole(self.board, height, after=14)
+            self._chart(flow)
+        else:
+            # The chart would tell the end of the ceremony: until then all room is for the podiums.
+            height = max(rows * text_u(104), min(rows * text_u(190), area.rect.h - self.app.u(30)))
+            flow.whole(self.board, height)
         flow.done()
         self.fit((panel, area))
         next_button = ui.named("rematch") or ui.named("skip")
         if next_button is not None:
             first_focus(ui, next_button)
+
+    def _chart(self, flow: Flow) -> None:
+        flow.heading(_("Points over the game"))
+        flow.text(
+            _("What everybody would have had if the game had ended after that go."), "italic", theme.INK_SOFT
+        )
+        room = max(self.app.u(220), flow.area.rect.bottom - flow.y - self.app.u(20))
+        flow.whole(Chart(self.series, self.game.names, self.game.colours), min(room, self.app.u(420)))
 
     def update(self, seconds: float) -> bool:
         """When the last line is there, the page changes."""

@@ -22,6 +22,7 @@ class Page(UiScene):
     def __init__(self) -> None:
         self._offsets: dict[str, int] = {}
         self._areas: list[ScrollArea] = []
+        self._footer: list[Button] = []
         self._built_for = -1
 
     @property
@@ -85,17 +86,19 @@ class Page(UiScene):
         return bounds.y + height
 
     def _footer_row(self, ui: Ui, bounds: pygame.Rect) -> int:
-        buttons = [ui.add(button) for button in self.footer()]
+        buttons = self._footer = [ui.add(button) for button in self.footer()]
         if not buttons:
             return bounds.bottom + self.app.u(12)
         gap = self.app.u(14)
-        right, bottom = bounds.right, bounds.bottom
-        for button in reversed(buttons):
-            width, height = button.natural_size()
-            if right - width < bounds.x and right < bounds.right:
-                right, bottom = bounds.right, bottom - height - gap
-            button.place((right - width, bottom - height, width, height))
-            right -= width + gap
+        sizes = [button.natural_size() for button in buttons]
+        bottom = bounds.bottom
+        for row in reversed(_rows([width for width, _height in sizes], bounds.w, gap)):
+            right, tall = bounds.right, max(sizes[at][1] for at in row)
+            for at in reversed(row):
+                width, height = sizes[at]
+                buttons[at].place((right - width, bottom - height, width, height))
+                right -= width + gap
+            bottom -= tall + gap
         return min(button.rect.top for button in buttons)
 
     def slab(self, ui: Ui, rect: pygame.Rect, title: str = "", name: str = "") -> tuple[Panel, ScrollArea]:
@@ -108,14 +111,20 @@ class Page(UiScene):
         return panel, area
 
     def fit(self, *slabs: tuple[Panel, ScrollArea], raise_by: float = 0.42) -> None:
-        """Slabs with room to spare shrink to their content, all to one height, and move to the middle."""
+        """Slabs with room to spare shrink to their content, all to one height, and move to the middle.
+
+        The buttons come along.
+        """
         spare = min(area.rect.h - area.content_height for _panel, area in slabs)
         if spare <= 0:
             return
+        down = round(spare * raise_by)
         for panel, area in slabs:
             panel.rect.h -= spare
             area.rect.h -= spare
-            panel.move(0, round(spare * raise_by))
+            panel.move(0, down)
+        for button in self._footer if down else ():
+            button.move(0, down - spare)  # stays just below the slabs
 
     def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
         """When saved games changed while another scene lay above, the page is built anew."""
@@ -132,6 +141,26 @@ def middle(body: pygame.Rect, width: int) -> pygame.Rect:
     """A column of at most `width` in the middle of the body."""
     width = min(width, body.w)
     return pygame.Rect(body.centerx - width // 2, body.y, width, body.h)
+
+
+def _rows(widths: list[int], room: int, gap: int) -> list[list[int]]:
+    """Indices of things in rows no wider than `room`: as few rows as possible, about equally long."""
+
+    def broken(limit: int) -> list[list[int]]:
+        rows: list[list[int]] = []
+        used = 0
+        for at, width in enumerate(widths):
+            if rows and used + gap + width <= limit:
+                rows[-1].append(at)
+                used += gap + width
+            else:
+                rows.append([at])
+                used = width
+        return rows
+
+    fewest = len(broken(room))
+    limits = range(max(widths), max(room, *widths) + 1, max(1, gap))
+    return next((broken(limit) for limit in limits if len(broken(limit)) == fewest), broken(room))
 
 
 def first_focus(ui: Ui, widget: Widget) -> None:
