@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import platformdirs
 
 _APP = "Aqua Romana"
+_WINDOWS = sys.platform == "win32"
 #: Set to a folder, everything is kept inside it: for tests and for a program on a memory stick.
 HOME_VARIABLE = "AQUA_ROMANA_HOME"
 
@@ -51,10 +54,23 @@ def write_atomically(path: Path, content: bytes) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(fresh, path)
+        replace(fresh, path)
     except OSError:
         fresh.unlink(missing_ok=True)
         raise
+
+
+def replace(source: Path, goal: Path) -> None:
+    """os.replace, patient with whoever looks at the file on Windows (virus scanners, indexers)."""
+    for wait in (0.01, 0.03, 0.1, 0.3):
+        try:
+            os.replace(source, goal)
+            return
+        except PermissionError:
+            if not _WINDOWS:
+                raise
+            time.sleep(wait)
+    os.replace(source, goal)
 
 
 def _folder(kind: str, system: Callable[..., Path]) -> Path:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from aqua_romana.client import disk_words, folders
 from aqua_romana.client.box.games import Damaged
 from aqua_romana.client.box.library import Library
 from aqua_romana.client.box.statistics import Statistics
@@ -96,6 +97,71 @@ def test_a_folder_that_cannot_be_written_keeps_the_older_save(library, begun, pl
     assert not list(library.folder.glob(".*new"))
     play(match, 1, seed=3)
     assert path.read_text(encoding="utf-8") == match.game.record()
+
+
+class Held:
+    """os.replace on Windows while another program holds the file: it fails so many times."""
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+        self.calls = 0
+        self._replace = os.replace
+
+    def __call__(self, source, goal):
+        self.calls += 1
+        if self.calls <= self.times:
+            error = PermissionError(errno.EACCES, "The process cannot access the file", str(goal))
+            error.winerror = 32
+            raise error
+        self._replace(source, goal)
+
+
+def test_a_file_held_for_a_moment_on_windows_is_saved_all_the_same(library, begun, play, monkeypatch):
+    match = begun(10)
+    path = library.folder / f"{library.name_of(match)}.aqr"
+    monkeypatch.setattr(folders, "_WINDOWS", True)
+    held = Held(3)
+    monkeypatch.setattr(os, "replace", held)
+    play(match, 1, seed=2)
+    assert held.calls > 3
+    assert library.trouble is None
+    assert path.read_text(encoding="utf-8") == match.game.record()
+    settings = Settings()
+    monkeypatch.setattr(os, "replace", Held(2))
+    assert settings.save()
+
+
+def test_a_file_held_for_long_on_windows_is_told_and_the_older_save_stays(library, begun, play, monkeypatch):
+    match = begun(10)
+    path = library.folder / f"{library.name_of(match)}.aqr"
+    before = path.read_bytes()
+    monkeypatch.setattr(folders, "_WINDOWS", True)
+    monkeypatch.setattr(folders.time, "sleep", lambda seconds: None)
+    with monkeypatch.context() as context:
+        context.setattr(os, "replace", Held(10**6))
+        play(match, 2, seed=2)
+        assert library.trouble.kind == "forbidden"
+        assert path.read_bytes() == before
+        with pytest.raises(PermissionError) as refused:
+            library.rename(library.name_of(match), "Sunday")
+        assert "Another program" in disk_words.in_words(refused.value)
+    assert not list(library.folder.glob(".*new"))
+    play(match, 1, seed=3)
+    assert library.trouble is None
+    assert path.read_text(encoding="utf-8") == match.game.record()
+
+
+def test_a_file_that_cannot_be_linked_is_copied(library, begun, play, monkeypatch):
+    match = begun(10)
+    path = library.folder / f"{library.name_of(match)}.aqr"
+    before = path.read_bytes()
+
+    def no_links(*_args):
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", no_links)
+    play(match, 1, seed=2)
+    assert path.with_name(path.name + ".bak").read_bytes() == before
 
 
 def test_a_folder_that_is_a_file_is_no_crash(tmp_path, play):

@@ -8,12 +8,11 @@ import logging
 import os
 import shutil
 import sys
-import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Literal
 
-from aqua_romana.client import disk_words
+from aqua_romana.client import disk_words, folders
 from aqua_romana.client.text import _
 
 _log = logging.getLogger(__name__)
@@ -76,7 +75,7 @@ def write(path: Path, content: bytes, *, keep_previous: bool = False, sync: bool
                 os.fsync(file.fileno())
         if keep_previous and path.exists():
             _keep(path)
-        _replace(fresh, path)
+        folders.replace(fresh, path)
     except OSError:
         with contextlib.suppress(OSError):
             fresh.unlink(missing_ok=True)
@@ -106,23 +105,10 @@ def _keep(path: Path) -> None:
     except OSError:
         shutil.copyfile(path, kept)
     try:
-        _replace(kept, previous_of(path))
+        folders.replace(kept, previous_of(path))
     finally:
         # Replacing one name of a file by another of the same file does nothing and leaves both.
         kept.unlink(missing_ok=True)
-
-
-def _replace(source: Path, goal: Path) -> None:
-    """os.replace, patient with whoever looks at the file on Windows (virus scanners, indexers)."""
-    for wait in (0.01, 0.03, 0.1, 0.3):
-        try:
-            os.replace(source, goal)
-            return
-        except PermissionError:
-            if not _WINDOWS:
-                raise
-            time.sleep(wait)
-    os.replace(source, goal)
 
 
 def _sync_folder(folder: Path) -> None:
