@@ -72,6 +72,7 @@ class App:
         pygame.display.set_caption(title)
         self._windowed_size = size or self.settings.window
         self._is_size_given = size is not None
+        self._display = 0  # the monitor it is on
         self.fullscreen = self.settings.fullscreen and size is None
         self.sprites = sprites or Sprites(resources.sprites_dir(), folders.cache_dir() / "sprites")
         self.sounds = sounds or Sounds(resources.sounds_dir())
@@ -296,6 +297,8 @@ class App:
                 self._resized()
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.repaint()
+        elif kind == pygame.WINDOWDISPLAYCHANGED:
+            self._moved_to(event.display_index)
         elif kind == pygame.DROPFILE:
             if self.scene:
                 self.scene.files_dropped(event.file)
@@ -362,10 +365,11 @@ class App:
     # -- the window --------------------------------------------------------------------------------
 
     def _open_window(self) -> pygame.Surface:
+        desktops = pygame.display.get_desktop_sizes()
+        display = min(self._display, len(desktops) - 1)  # a monitor may be gone
+        desktop = desktops[display]
         if self.fullscreen:
-            desktop = pygame.display.get_desktop_sizes()[0]
-            return pygame.display.set_mode(desktop, pygame.FULLSCREEN)
-        desktop = pygame.display.get_desktop_sizes()[0]
+            return pygame.display.set_mode(desktop, pygame.FULLSCREEN, display=display)
         fitting = (min(self._windowed_size[0], desktop[0]), min(self._windowed_size[1], desktop[1]))
         size = self._windowed_size if self._is_size_given else fitting
         screen = pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -377,6 +381,16 @@ class App:
         except (pygame.error, AttributeError, ValueError) as error:
             _log.info("The window has no smallest size: %s", error)
         return screen
+
+    def _moved_to(self, display: int) -> None:
+        """The window is on another monitor now, or its monitor has changed: fill that one."""
+        self._display = max(0, display)
+        desktops = pygame.display.get_desktop_sizes()
+        if self.fullscreen and desktops[min(self._display, len(desktops) - 1)] != self.size:
+            self.screen = self._open_window()
+            self._resized()
+        else:
+            self.repaint()
 
     def _set_icon(self) -> None:
         for name in ("icon_64", "icon_128", "icon_32"):

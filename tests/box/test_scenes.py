@@ -154,3 +154,22 @@ def test_a_seed_repeats_the_placing_of_builders():
         records.append(app.scene.game.record())
         app.close()
     assert records[0] == records[1]
+
+
+def test_another_monitor_is_filled_and_a_lost_one_is_no_trouble(app, monkeypatch):
+    monitors = [(1280, 720), (1600, 900)]
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: list(monitors))
+    real = pygame.display.set_mode
+    monkeypatch.setattr(pygame.display, "set_mode", lambda size, flags=0, display=0: real(size))
+    app.toggle_fullscreen()
+    assert app.size == (1280, 720)
+    app.step(0.01, [pygame.event.Event(pygame.WINDOWDISPLAYCHANGED, display_index=1)])
+    assert app.size == (1600, 900)
+    monitors.pop()
+    app.step(0.01, [pygame.event.Event(pygame.WINDOWDISPLAYCHANGED, display_index=1)])
+    assert app.size == (1280, 720)
+    assert app.scene.ui.problems() == []
+    monitors[0] = (1024, 640)
+    app.step(0.01, [pygame.event.Event(pygame.WINDOWDISPLAYCHANGED, display_index=0)])
+    assert app.size == (1024, 640)
+    app.toggle_fullscreen()

@@ -91,7 +91,11 @@ def click(app: App, name: str) -> None:
     widget = app.scene.ui.named(name)
     assert widget is not None, f"{name} is not in {app.scene}"
     assert widget.enabled, f"{name} cannot be used"
-    pos = widget.rect.center
+    click_at(app, widget.rect.center)
+
+
+def click_at(app: App, pos: tuple[int, int]) -> None:
+    """Click a place with real events."""
     app.step(
         0.02,
         [
