@@ -14,7 +14,7 @@ from pathlib import Path
 
 from aqua_romana import __version__, resources
 
-LOG_LINES = 25
+LOG_LINES = 40
 _PATIENCE = 30.0  # seconds for the thinking process to start and answer
 
 
@@ -35,14 +35,13 @@ def report() -> str:
     """The whole report."""
     import aqua_romana.client  # noqa: F401 (it sets what SDL must know before it starts)
 
-    lines = [f"Aqua Romana {__version__}"]
+    lines = [f"Aqua Romana {__version__}", f"told: {time.strftime('%Y-%m-%d %H:%M')}"]
     for name, question in QUESTIONS:
         try:
-            lines.append(f"{name}: {question()}")
+            lines.append(f"{name}: {question()}".replace(": \n", ":\n"))
         except Exception as error:  # a report that breaks off helps nobody
             lines.append(f"{name}: not to be found out ({type(error).__name__}: {error})")
-    lines.append("")
-    lines.extend(_log())
+    lines += ["", *_log(), "", "Folders may contain your name: look this through before you send it."]
     return "\n".join(lines) + "\n"
 
 
@@ -107,6 +106,17 @@ def _folders() -> str:
         "cache": folders.cache_dir(),
     }
     return "".join(f"\n  {name}: {path} ({_state(path)})" for name, path in places.items())
+
+
+def _settings() -> str:
+    from aqua_romana.client.settings import Settings
+
+    chosen = Settings.load()
+    if chosen.fault:
+        return f"cannot be read ({chosen.fault})"
+    window = "full screen" if chosen.fullscreen else f"window {chosen.window[0]}x{chosen.window[1]}"
+    language = chosen.language or "of the system"
+    return f"{window}, language {language}, text {chosen.text_scale:g}, animation {chosen.animation}"
 
 
 def _state(path: Path) -> str:
@@ -195,6 +205,7 @@ QUESTIONS: tuple[tuple[str, Callable[[], str]], ...] = (
     ("display", _display),
     ("sound", _sound),
     ("folders", _folders),
+    ("settings", _settings),
     ("pictures", _pictures),
     ("sounds", _sounds),
     ("fonts", _fonts),

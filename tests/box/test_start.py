@@ -1,5 +1,8 @@
 """Starting: what the first frame needs is kept from the last time, and trusted only where it fits."""
 
+import logging
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +12,7 @@ import pytest
 
 from aqua_romana import resources
 from aqua_romana.__main__ import main
+from aqua_romana.client import log
 from aqua_romana.client.app import App
 from aqua_romana.client.box import backdrop, host, kept_picture
 from aqua_romana.client.box.title import TitlePage
@@ -143,6 +147,34 @@ def test_the_first_frame_can_be_saved(home):
     assert pygame.image.load(str(picture)).get_size() == (1100, 700)
     log = (home / "log" / "aqua-romana.log").read_text("utf-8")
     assert "The first frame is shown after" in log
+
+
+def test_a_picture_that_cannot_be_saved_ends_the_program_with_a_fault(home):
+    assert main(["--size", "1100x700", "--picture", str(home / "no such folder" / "first.png")]) == 1
+    assert "cannot be saved" in (home / "log" / "aqua-romana.log").read_text("utf-8")
+
+
+def test_no_screen_is_told_in_one_sentence(home):
+    surroundings = {**os.environ, "SDL_VIDEODRIVER": "x11", "DISPLAY": ":987"}
+    done = subprocess.run(
+        [sys.executable, "-m", "aqua_romana"], capture_output=True, text=True, env=surroundings, timeout=60
+    )
+    assert done.returncode == 1
+    assert re.fullmatch(r"aqua-romana: no window can be opened \(.+\); more is in .+\n", done.stderr)
+    assert "No window can be opened" in (home / "log" / "aqua-romana.log").read_text("utf-8")
+
+
+def test_the_log_stays_small(home):
+    log.start()
+    try:
+        for number in range(6000):
+            logging.getLogger("aqua_romana.water").info("%d %s", number, "x" * 500)
+    finally:
+        log.stop()
+    files = list((home / "log").iterdir())
+    assert len(files) == 4
+    assert sum(file.stat().st_size for file in files) < 2_100_000
+    assert "5999" in log.log_file().read_text("utf-8")[-700:]
 
 
 def test_licences_are_reached_from_the_title_and_read_with_keys(app, leader):

@@ -20,8 +20,12 @@ from aqua_romana.client.box.mishap import Catcher
 from aqua_romana.client.box.title import TitlePage
 from aqua_romana.client.match import Seat
 from aqua_romana.client.settings import Settings
+from aqua_romana.commands.console import CommandFailed
 
 _log = logging.getLogger(__name__)
+
+#: What SDL falls back to without a screen: a program that nobody would ever see.
+_UNSEEN = ("dummy", "offscreen")
 
 
 def main(options: argparse.Namespace) -> int:
@@ -36,12 +40,17 @@ def main(options: argparse.Namespace) -> int:
     picture           save the first frame there, and end: for trying out what was built
     """
     log.start()
-    app = open_app(options)
+    try:
+        app = open_app(options)
+    except pygame.error as error:
+        _log.error("No window can be opened: %s", error)
+        raise CommandFailed(f"no window can be opened ({error}); more is in {log.log_file()}") from error
     begin(app, options)
     app.on_first_frame = lambda: _first_frame(app, getattr(options, "picture", None))
     app.run()
     backdrop.save(app)
-    return 0
+    picture = getattr(options, "picture", None)
+    return 1 if picture is not None and not picture.is_file() else 0
 
 
 def _first_frame(app: App, picture: Path | None) -> None:
@@ -49,9 +58,12 @@ def _first_frame(app: App, picture: Path | None) -> None:
     shown = time.time()
     _log.info("The first frame is shown after %.2f s of processor time", time.process_time())
     if picture is not None:
-        pygame.image.save(app.screen, picture)
-        os.utime(picture, (shown, shown))  # the file tells the moment too, whoever started the clock
         app.quit()
+        try:
+            pygame.image.save(app.screen, picture)
+            os.utime(picture, (shown, shown))  # the file tells the moment too, whoever started the clock
+        except (OSError, pygame.error) as error:
+            _log.error("The picture of the first frame cannot be saved: %s", error)
     backdrop.save(app)
 
 
@@ -61,6 +73,8 @@ def open_app(options: argparse.Namespace) -> App:
     if getattr(options, "fullscreen", False):
         settings.fullscreen = True
     app = App(size=_size(getattr(options, "size", None)), settings=settings)
+    if pygame.display.get_driver() in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        raise pygame.error("there is no screen to open a window on")
     app.on_error = Catcher()
     host.install(app, Library())
     return app
