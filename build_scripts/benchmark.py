@@ -20,7 +20,7 @@ from pathlib import Path
 
 import environment
 
-SECTIONS = ("rules", "table")
+SECTIONS = ("rules", "table", "start")
 
 
 def main() -> int:
