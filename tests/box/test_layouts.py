@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.box.windows import PAGES, SIZES, TEXT_SCALES, fill, open_window
+from aqua_romana.client.box import host
+from tests.box.windows import PAGES, SIZES, TEXT_SCALES, fill, kind, open_window, record, unfinished
 
 # Laying out the stage of a replay takes its time, so it is tried at the extremes only.
 QUICK = {name: show for name, show in PAGES.items() if name != "replay"}
@@ -27,11 +28,58 @@ def test_nothing_is_cut_and_nothing_overlaps(library, size):
     assert found == []
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_pages_that_change_fit_in_all_their_states(library, size):
+    """The final scoring during the ceremony and after it, many people with long names, an open dialog."""
+    app = open_window(library, size)
+    leader = host.of(app)
+    found = []
+
+    def look(what: str) -> None:
+        found.extend(f"{what} at {app.settings.text_scale}: {each}" for each in app.scene.ui.problems())
+
+    for text_scale in TEXT_SCALES:
+        app.settings.text_scale = text_scale
+        app.apply_settings()
+        for name in ("2-players-1", "3-players-1", "4-players-1"):
+            match = library.begin(record(name))
+            library.let_go(match)
+            leader.finish(match)
+            look(f"{name} during the ceremony")
+            app.scene._skip()
+            look(f"{name} after it")
+            app.pop()
+        leader.show_new_game()
+        page = app.scene
+        for levels in (["", "", "", ""], [level.key for level in kind().levels()][:4]):
+            page.seating.names = ["Maximiliana Octavia Pulcr", "Jörg", "Łukasz Żółć", "Françoise"]
+            page.seating.levels = (levels + [""] * 4)[:4]
+            page._change(lambda page=page: page.seating.set_players(4))
+            look(f"new game with {levels}")
+        leader.explain("That did not work", "The disk is full. " * 20 + "\n/a/very/long/path" * 10)
+        look("an explanation")
+        app.pop()
+    app.close()
+    assert found == []
+
+
 @pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 2.0), ((1280, 960), 1.5), ((1366, 768), 0.8)])
 def test_the_bar_of_the_replay_fits(library, size, text_scale):
     app = open_window(library, size, text_scale)
     PAGES["replay"](app)
     assert app.scene.ui.problems() == []
+    app.close()
+
+
+def test_a_long_list_of_games_fits(library):
+    for number in range(30):
+        library.let_go(library.begin(unfinished(2 + number % 3, 20 + number)))
+    app = open_window(library, (1024, 640), 1.5)
+    PAGES["saved games"](app)
+    page = app.scene
+    for at in (0, 15, 29):
+        page.list.choose(at)
+        assert page.ui.problems() == []
     app.close()
 
 

@@ -103,8 +103,8 @@ class SavedGamesPage(Page):
         dot = look.u(15)
         for place, colour in enumerate(reversed(dots)):
             at = (row.right - pad - dot // 2 - place * (dot + look.u(4)), row.y + row.h // 3)
-            pygame.draw.circle(surface, theme.BRONZE_DARK, at, dot // 2 + look.u(1.5))
-            pygame.draw.circle(surface, look.theme.player(colour).paint, at, dot // 2)
+            pygame.draw.aacircle(surface, theme.BRONZE_DARK, at, dot // 2 + look.u(1.5))
+            pygame.draw.aacircle(surface, look.theme.player(colour).paint, at, dot // 2)
         taken = len(dots) * (dot + look.u(4)) + look.u(8)
         title = fonts.render(fonts.fit(entry.title, "bold", room - taken), "bold", theme.INK)
         surface.blit(title, title.get_rect(midleft=(x, row.y + row.h // 3)))
@@ -215,6 +215,7 @@ class SavedGamesPage(Page):
         """A real picture of the board, or a drawn one until that is there."""
         found = self.host.boards.find(entry.check, room)
         if found is not None:
+            pygame.draw.rect(found, theme.BRONZE_DARK, found.get_rect(), self.app.u(2))
             return found
         game = self.host.library.game_of(entry.name)
         kind = entry.kind or (games.kind_of_game(game) if game else None)

@@ -52,7 +52,7 @@ class ContinueCard(Widget):
             surface.blit(self.picture, at)
             pygame.draw.rect(surface, theme.BRONZE_DARK, at, look.u(2))
             x = at.right + look.u(14)
-        room = rect.right - look.u(14) - x
+        room = rect.right - look.u(22) - x
         parts = [
             fonts.render(_("Continue"), "heading", theme.RED),
             fonts.block(self.entry.title, "bold", theme.INK, room, max_lines=self._title_lines(room)),

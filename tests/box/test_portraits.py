@@ -1,0 +1,68 @@
+"""Computer players are known by their faces: before a game and at its end."""
+
+import pytest
+
+from aqua_romana.client.app import App
+from aqua_romana.client.box.host import Host
+from aqua_romana.client.box.new_game import ColourButton, NewGamePage, Portrait
+from aqua_romana.client.box.score_board import ScoreBoard
+from aqua_romana.client.match import Seat
+from aqua_romana.client.sprites import SpriteSet
+from aqua_romana.players import LEVELS
+from tests.box.windows import record
+
+EVERYBODY = [level.key for level in LEVELS]
+
+
+def seated(app: App, leader: Host, levels: list[str]) -> NewGamePage:
+    """New game with these players; an empty level is a person."""
+    leader.show_new_game()
+    page = app.scene
+    assert isinstance(page, NewGamePage)
+    page.seating.set_players(len(levels))
+    page.seating.levels[: len(levels)] = levels
+    page.layout(app.size, app.scale)
+    return page
+
+
+def faces(page: NewGamePage) -> list[tuple[str, str]]:
+    """The portraits on the page from top to bottom, with their colours."""
+    found = [widget for widget in page.ui.walk() if isinstance(widget, Portrait)]
+    return [(face.portrait, face.colours) for face in sorted(found, key=lambda face: face.rect.y)]
+
+
+def test_every_computer_player_has_a_portrait_of_his_own():
+    assert len({level.portrait for level in LEVELS}) == len(LEVELS)
+    assert all(level.portrait.startswith("portraits/") for level in LEVELS)
+
+
+def test_new_game_shows_the_face_of_every_computer_seat(app, leader):
+    page = seated(app, leader, EVERYBODY)
+    assert faces(page) == [(level.portrait, colour) for level, colour in zip(LEVELS, "yrbg", strict=True)]
+    assert page.ui.problems() == []
+
+
+def test_people_have_no_portrait_and_a_change_of_seat_shows_at_once(app, leader):
+    page = seated(app, leader, ["", "tiro"])
+    assert [portrait for portrait, _colours in faces(page)] == ["portraits/tiro"]
+    page._change(lambda: page._set_level(1, "curator"))
+    assert [portrait for portrait, _colours in faces(page)] == ["portraits/frontinus"]
+    page._change(lambda: page._set_level(1, ""))
+    assert faces(page) == []
+
+
+def test_without_pictures_the_row_still_has_its_colours(app, leader, monkeypatch: pytest.MonkeyPatch):
+    has = SpriteSet.has
+    monkeypatch.setattr(SpriteSet, "has", lambda self, name: "portraits" not in name and has(self, name))
+    page = seated(app, leader, EVERYBODY)
+    assert faces(page) == []
+    assert sum(isinstance(widget, ColourButton) for widget in page.ui.walk()) == 4
+
+
+def test_the_final_scoring_shows_who_played(app, leader):
+    seats = (Seat(), Seat("faber"), Seat("architectus"), Seat("curator"))
+    leader.finish(leader.library.begin(record("4-players-1"), seats))
+    app.step(0.01, [])
+    board = app.scene.board
+    assert isinstance(board, ScoreBoard)
+    assert board.faces == ("", "portraits/faber", "portraits/architecta", "portraits/frontinus")
