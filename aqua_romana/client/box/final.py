@@ -58,6 +58,7 @@ class FinalPage(Page):
             self.app.settings.animation,
             self.app.sounds.play,
             shown,
+            self._faces(),
         )
         # Without animation the board is complete at once, but the buttons below still say "Skip".
         self._was_done = self.board.is_done and ui.named("skip") is None
@@ -87,6 +88,11 @@ class FinalPage(Page):
         )
         room = max(self.app.u(220), flow.area.rect.bottom - flow.y - self.app.u(20))
         flow.whole(Chart(self.series, self.game.names, self.game.colours), min(room, self.app.u(420)))
+
+    def _faces(self) -> tuple[str, ...]:
+        """The portraits of the computer players by seat."""
+        known = {level.key: level.portrait for level in games.kind_of_game(self.game).levels()}
+        return tuple(known.get(seat.level, "") for seat in self.match.seats)
 
     def update(self, seconds: float) -> bool:
         """When the last line is there, the page changes."""

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from aqua_romana.client import theme
+from aqua_romana.client import portraits, theme
 from aqua_romana.client.box.flow import Flow
-from aqua_romana.client.box.games import Kind
+from aqua_romana.client.box.games import Kind, Level
 from aqua_romana.client.box.known_names import KnownNames
 from aqua_romana.client.box.name_field import NameField
 from aqua_romana.client.box.page import Page, first_focus
@@ -39,6 +39,25 @@ class ColourButton(Widget):
         side = min(self.rect.size) - (0 if self.hovered else self.look.u(4))
         at = layout.centred(self.rect, (side, side))
         paint_medallion(surface, self.look.pictures, at, self.look.theme.player(self.colour))
+
+
+class Portrait(Widget):
+    """A computer player's face in the colours of his seat."""
+
+    solid = False
+
+    def __init__(self, portrait: str, colours: str) -> None:
+        super().__init__()
+        self.portrait, self.colours = portrait, colours
+
+    def natural_size(self) -> tuple[int, int]:
+        """Large enough to know him again at the table."""
+        return self.look.u(88), self.look.u(88)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The portrait in its ring."""
+        players = [self.look.theme.player(colour) for colour in self.colours]
+        portraits.paint(surface, self.look.pictures, self.rect, self.portrait, players)
 
 
 class NewGamePage(Page):
@@ -117,15 +136,12 @@ class NewGamePage(Page):
         )
         for seat in range(seating.players):
             self._seat(flow, seat)
-        levels = {level.key: level for level in self.kind.levels()}
-        chosen = [levels[key] for key in dict.fromkeys(seating.levels[: seating.players]) if key in levels]
-        for level in chosen:
-            flow.text(f"**{_(level.name)}**: {_(level.character)}", "small", theme.INK_SOFT, after=4)
 
     def _seat(self, flow: Flow, seat: int) -> None:
-        """A row: colours, name, who decides; the last below the name where there is little room."""
+        """A row: portrait, colours, name, character, who decides; that below where there is little room."""
         seating, u, area = self.seating, self.app.u, flow.area
         levels = self.kind.levels()
+        computer = next((level for level in levels if level.key == seating.levels[seat]), None)
         gap, inner = u(12), u(12)
         field: Widget
         if seating.levels[seat]:
@@ -155,34 +171,57 @@ class NewGamePage(Page):
         badge = u(52)
         tall = max(badge, self.app.look.text_u(theme.TOUCH_TARGET))
         letters = seating.colours[seat]
-        badges = len(letters) * badge + (len(letters) - 1) * u(4)
         area.add(field)
         who_width = flow.wish(area.add(who))[0] if who is not None else 0
-        room = flow.width - 2 * inner - badges - gap
-        one_line = who is None or room - who_width - gap >= self.app.look.text_u(190)
-        card_height = (tall if one_line else 2 * tall + u(8)) + 2 * u(10)
-        card = flow.card(card_height, after=8)
+        face = self._face(flow, seat, computer)
+        x = flow.left + inner + (face.rect.w + gap if face is not None else 0)
+        text_x = x + len(letters) * (badge + u(4)) - u(4) + gap
+        right = flow.left + flow.width - inner
+        one_line = who is None or right - text_x - who_width - gap >= self.app.look.text_u(190)
+        width = right - text_x - (who_width + gap if who is not None and one_line else 0)
+        name_height, text_height = tall, tall
+        character: Label | None = None
+        if computer is not None:
+            character = area.add(
+                Label(_(computer.character), "small", theme.INK_SOFT, wrap=True, middle=False)
+            )
+            name_height = field.natural_size()[1]
+            text_height = name_height + character.height_for(width)
+        top_height = max(tall, text_height, face.rect.h if face is not None else 0)
+        pad = u(14 if text_height == top_height > tall else 10)
+        card = flow.card(top_height + (0 if one_line else tall + u(8)) + 2 * pad, after=8)
         # The card was added last but lies below what is on it.
         area.children.remove(card)
         area.children.insert(area.children.index(field), card)
         card.floating = True
-        x, y = card.rect.x + inner, card.rect.y + u(10)
+        y = card.rect.y + pad
+        if face is not None:
+            face.place((card.rect.x + inner, y + (top_height - face.rect.h) // 2, *face.rect.size))
         for place, colour in enumerate(letters):
             button = ColourButton(
                 colour,
                 lambda place=place: self._change(lambda: seating.next_colour(seat, place)),  # type: ignore[misc]
                 f"colour {seat} {place}",
             )
-            area.add(button).place((x, y + (tall - badge) // 2, badge, badge))
+            area.add(button).place((x, y + (top_height - badge) // 2, badge, badge))
             x += badge + u(4)
-        x += gap - u(4)
-        right = card.rect.right - inner
         if who is not None and one_line:
-            who.place((right - who_width, y, who_width, tall))
-            right -= who_width + gap
+            who.place((right - who_width, y + (top_height - tall) // 2, who_width, tall))
         elif who is not None:
-            who.place((x, y + tall + u(8), min(who_width, right - x), tall))
-        field.place((x, y, right - x, tall))
+            who.place((text_x, y + top_height + u(8), min(who_width, right - text_x), tall))
+        text_y = y + (top_height - text_height) // 2
+        field.place((text_x, text_y, width, name_height))
+        if character is not None:
+            character.place((text_x, text_y + name_height, width, text_height - name_height))
+
+    def _face(self, flow: Flow, seat: int, computer: Level | None) -> Portrait | None:
+        """The portrait of the computer player on a seat, with its size."""
+        look = self.app.look
+        if computer is None or not portraits.is_there(look.pictures, computer.portrait):
+            return None
+        face = flow.area.add(Portrait(computer.portrait, self.seating.colours[seat]))
+        face.place((0, 0, *face.natural_size()))
+        return face
 
     def _game(self, flow: Flow) -> None:
         seating = self.seating

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from aqua_romana.client import figures, theme
+from aqua_romana.client import figures, portraits, theme
 from aqua_romana.client.box.preferences import paint_medallion
 from aqua_romana.client.box.scoring import Climb
 from aqua_romana.client.text import _
@@ -42,8 +42,11 @@ class ScoreBoard(Widget):
         speed: str,
         play: Callable[[str], object],
         shown: int = -1,
+        faces: tuple[str, ...] = (),
     ) -> None:
         super().__init__(name="board")
+        #: The portrait of every seat; none for people.
+        self.faces = faces or ("",) * len(names)
         self.names, self.colours, self.climbs, self.winners = names, colours, climbs, winners
         self.steps = _steps(climbs)
         self._pace = _STEP.get(speed, 0.0)
@@ -147,15 +150,7 @@ class ScoreBoard(Widget):
         won = self.is_done and seat in self.winners
         look.skin.paint(surface, "card_active" if won else "card", row)
         inner = row.inflate(-2 * look.u(16), -2 * look.u(8))
-        letters = self.colours[seat]
-        badge = min(inner.h * 62 // 100, look.u(58))
-        x = inner.x
-        for colour in letters:
-            at = pygame.Rect(x, 0, badge, badge)
-            at.centery = inner.centery
-            paint_medallion(surface, look.pictures, at, look.theme.player(colour))
-            x += badge * (7 if len(letters) > 1 else 10) // 10
-        x += badge * (4 if len(letters) > 1 else 2) // 10
+        x = self._paint_badges(surface, inner, seat)
         total = fonts.render(str(self.total(seat)), "number", theme.RED)
         total_room = max(total.get_width(), fonts.size("88", "number")[0]) + look.u(10)
         name_room = min(inner.w * 24 // 100, look.text_u(220))
@@ -178,6 +173,25 @@ class ScoreBoard(Widget):
         cells = layout.row(middle, [1.0] * max(3, len(own)), look.u(4))
         for index, cell in zip(own, cells, strict=False):
             self._paint_climb(surface, cell, index)
+
+    def _paint_badges(self, surface: pygame.Surface, inner: pygame.Rect, seat: int) -> int:
+        """Emblems of a person or the face of a computer player; says where the name begins."""
+        look = self.look
+        letters = self.colours[seat]
+        badge = min(inner.h * 62 // 100, look.u(58))
+        x = inner.x
+        if portraits.is_there(look.pictures, self.faces[seat]):
+            side = min(inner.h, look.u(96), badge * 15 // 10)
+            at = pygame.Rect(x, inner.centery - side // 2, side, side)
+            players = [look.theme.player(colour) for colour in letters]
+            portraits.paint(surface, look.pictures, at, self.faces[seat], players)
+            return at.right + badge * 2 // 10
+        for colour in letters:
+            at = pygame.Rect(x, 0, badge, badge)
+            at.centery = inner.centery
+            paint_medallion(surface, look.pictures, at, look.theme.player(colour))
+            x += badge * (7 if len(letters) > 1 else 10) // 10
+        return x + badge * (4 if len(letters) > 1 else 2) // 10
 
     def _paint_wreath(self, surface: pygame.Surface, at: pygame.Rect) -> None:
         pictures = self.look.pictures

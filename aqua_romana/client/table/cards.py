@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.client import figures, theme
+from aqua_romana.client import figures, portraits, theme
 from aqua_romana.client.table import words
 from aqua_romana.client.table.frame import Frame
 from aqua_romana.client.table.opponents import level_name
 from aqua_romana.client.table.panels import Panels
 from aqua_romana.client.text import _
+from aqua_romana.players.levels import BY_KEY
 from aqua_romana.rules import Game
 from aqua_romana.rules import questions as ask
 
@@ -42,6 +43,7 @@ class Card:
     held: int  # builders taken from the reserve, drawn on the card
     is_active: bool
     is_computer: bool = False
+    portrait: str = ""
 
 
 def card_of(game: Game, seat: int, aids: bool, level: str = "") -> Card:
@@ -64,6 +66,7 @@ def card_of(game: Game, seat: int, aids: bool, level: str = "") -> Card:
         sum(ask.held(game, seat).values()),
         game.decider == seat,
         bool(level),
+        BY_KEY[level].portrait if level in BY_KEY else "",
     )
 
 
@@ -111,16 +114,25 @@ class Cards:
         left = band.right + look.u(10)
         split = rect.y + round(rect.h * (0.56 if len(card.workmen) <= 4 else 0.46))
         medal = min(round(rect.h * 0.42), split - rect.y - look.u(12))
-        medal = min(medal, round(rect.w * (0.19 if len(card.colours) > 1 else 0.3)))
+        has_face = portraits.is_there(look.pictures, card.portrait)
+        medals = 1 if has_face else len(card.colours)
+        medal = min(medal, round(rect.w * (0.19 if medals > 1 else 0.3)))
         if self._name_width(card) > rect.w - medal - look.u(120):
             medal = min(medal, round(rect.w * 0.15))
         top = rect.y + (split - rect.y - medal) // 2 + look.u(2)
-        x = left
-        for colour in card.colours:
-            self.panels.medallion(target, Rect(x, top, medal, medal), colour)
-            x += round(medal * (0.62 if len(card.colours) > 1 else 1))
-        x += round(medal * 0.38) if len(card.colours) > 1 else 0
-        x += look.u(12)
+        x = left + look.u(12)
+        if has_face:
+            players = [look.theme.player(colour) for colour in card.colours]
+            # A face says more than an emblem and may be larger than one.
+            face = min(round(medal * 1.16), split - rect.y - look.u(14))
+            at = Rect(left, top - (face - medal) // 2, face, face)
+            portraits.paint(target, look.pictures, at, card.portrait, players)
+            x += face
+        else:
+            for index, colour in enumerate(card.colours):
+                at = Rect(left + round(index * medal * 0.62), top, medal, medal)
+                self.panels.medallion(target, at, colour)
+            x += round(medal * (1 + 0.62 * (len(card.colours) - 1)))
         points = fonts.render(str(card.points), self._points_role(min(medal, split - rect.y)), theme.RED)
         at = points.get_rect(midright=(rect.right - pad, top + medal // 2))
         target.blit(points, at)
