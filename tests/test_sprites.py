@@ -119,6 +119,7 @@ SIZES = {
     r"ground/.*|ui/\w+_square|ui/reserve_place|marks/.*": (CELL, CELL),
     r"ui/icon_.*": (96, 96),
     r"ui/cursor_.*": (64, 64),
+    r"portraits/.*": (512, 512),
     r"scene/table": (1024, 1024),
     **{rf"scene/icon_{size}": (size, size) for size in ICON_SIZES},
 }
@@ -190,6 +191,22 @@ def test_masks_are_neither_full_nor_empty() -> None:
         if alpha.min() > 250 or alpha.max() < strongest:
             wrong.append(f"{name}: alpha from {alpha.min():.0f} to {alpha.max():.0f}")
     assert not wrong, "\n".join(wrong)
+
+
+def test_portraits_are_round_and_bright_enough_to_be_known_when_small() -> None:
+    """Cut to a circle that touches the frame; the face, in the middle, is in the light."""
+    faces = [name for name in PRESENT if name.startswith("portraits/")]
+    assert len(faces) == 4
+    for name in faces:
+        picture = pixels(name)
+        y, x = np.mgrid[0:512, 0:512] - 255.5
+        away = np.hypot(x, y)
+        assert picture[away > 257][:, 3].max() == 0, name
+        assert picture[away < 250][:, 3].min() == 255, name
+        face = picture[160:350, 160:350, :3].mean()
+        assert 100 < face < 220, f"{name}: {face:.0f}"
+    for one, other in combinations(faces, 2):
+        assert np.abs(pixels(one) - pixels(other)).mean() > 10, f"{one} = {other}"
 
 
 def test_no_pitch_black_holes_in_what_stands_on_the_board() -> None:

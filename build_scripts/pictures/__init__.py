@@ -25,5 +25,6 @@ FAMILIES: dict[str, str | tuple[str, ...]] = {
     "builders": "pictures.figures",
     "marks": "pictures.marks",
     "ui": "pictures.ui",
+    "portraits": "pictures.portraits",
     "scene": "pictures.title",
 }

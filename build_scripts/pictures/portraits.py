@@ -1,0 +1,25 @@
+"""The family ``portraits``: the computer players as round pictures, lit and modelled like the pieces."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from pictures.jobs import Drawn, add
+
+REVISION = 1
+WHO = ("tiro", "faber", "architecta", "frontinus")
+
+
+def portrait(who: str, samples: int) -> Image.Image:
+    """One sitter in the studio."""
+    from pictures import portraits_studio as studio
+    from pictures.portraits_people import PEOPLE
+
+    sitter = PEOPLE[who]
+    studio.open_studio(samples, sitter.height, sitter.width)
+    sitter.build()
+    return studio.medallion(studio.shoot(), sitter.shift)
+
+
+for _who in WHO:
+    add(Drawn("portraits", _who, portrait, params={"who": _who, "samples": 40}))

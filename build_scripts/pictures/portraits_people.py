@@ -1,0 +1,27 @@
+"""The four computer players, and how each is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pictures.portraits_learned import architecta, frontinus
+from pictures.portraits_workers import faber, tiro
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who is built how, how high and how wide the camera looks, and which part of the view lies behind."""
+
+    build: Callable[[], None]
+    height: float
+    width: float
+    shift: float
+
+
+PEOPLE = {
+    "tiro": Sitter(tiro, -0.16, 3.08, 0.15),
+    "faber": Sitter(faber, -0.24, 3.0, 0.65),
+    "architecta": Sitter(architecta, -0.06, 3.2, 0.4),
+    "frontinus": Sitter(frontinus, -0.24, 2.95, 0.9),
+}
