@@ -11,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from release.starting import STARTS, Starts, measured
+from release.starting import STARTS, Starts, before_others, measured
 from virtual_screen import screen
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -33,10 +33,10 @@ def run(quick: bool = False) -> bool:
     met = True
     for size in SIZES[:1] if quick else SIZES:
         for name, command in programs.items():
-            with tempfile.TemporaryDirectory() as folder, screen(size) as display:
+            with tempfile.TemporaryDirectory() as folder, before_others(), screen(size) as display:
                 found = _started(command, Path(folder), display, size, 3 if quick else STARTS)
             print(f"start to the title, {name}, {size[0]}x{size[1]}: {found}", flush=True)
-            met &= name != "packaged" or found.median <= TARGET
+            met &= name != "packaged" or found.fair <= TARGET
     print(f"target for the packaged program: {TARGET} s")
     return met
 
