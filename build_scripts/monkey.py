@@ -25,8 +25,16 @@ GROWTH = 1.15
 class Monkey:
     """Makes events and hands them to a window."""
 
-    def __init__(self, app: Any, chance: random.Random, files: list[str], at_once: int = 6) -> None:
+    def __init__(
+        self,
+        app: Any,
+        chance: random.Random,
+        files: list[str],
+        at_once: int = 6,
+        sizes: tuple[tuple[int, int], ...] = SIZES,
+    ) -> None:
         self.app = app
+        self.sizes = sizes
         self.at_once = at_once
         self.chance = chance
         self.files = files
@@ -200,7 +208,7 @@ class Monkey:
 
         what = self.chance.randrange(6)
         if what == 0 and self.chance.random() < 0.1 and not self.app.fullscreen:
-            size = self.chance.choice(SIZES)
+            size = self.chance.choice(self.sizes)
             pygame.display.set_mode(size, pygame.RESIZABLE)
             return [self._event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])]
         if what == 1 and self.chance.random() < 0.2:
@@ -277,7 +285,13 @@ def open_app(size: tuple[int, int] = (1024, 640), sprites: Any = None) -> Any:
 
 
 def run(
-    events: int, seed: int, files: list[str], report_every: int = 0, at_once: int = 6, sprites: Any = None
+    events: int,
+    seed: int,
+    files: list[str],
+    report_every: int = 0,
+    at_once: int = 6,
+    sprites: Any = None,
+    sizes: tuple[tuple[int, int], ...] = SIZES,
 ) -> dict[str, int]:
     """Let a monkey loose; how often each scene was seen. Whatever breaks is raised."""
     import platformdirs
@@ -286,7 +300,7 @@ def run(
 
     app = open_app(sprites=sprites)
     library = host.of(app).library
-    monkey = Monkey(app, random.Random(seed), files, at_once)
+    monkey = Monkey(app, random.Random(seed), files, at_once, sizes)
     began, due = time.time(), report_every
     used: list[int] = []
     try:

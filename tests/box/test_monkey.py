@@ -4,6 +4,8 @@ import importlib.util
 
 from tests.box.windows import PICTURES, RECORDS, fill
 
+SMALL = ((800, 600), (1024, 640))  # what is larger only takes longer to paint
+
 
 def test_20000_random_events_break_nothing(library, home, monkeypatch):
     for name in ("HOME", "XDG_CONFIG_HOME", "USERPROFILE"):
@@ -15,5 +17,5 @@ def test_20000_random_events_break_nothing(library, home, monkeypatch):
     fill(library)
     (library.folder / "2026-01-02-030405.aqr").unlink()
     files = [str(path) for path in sorted(RECORDS.iterdir())] + [str(home), "/none"]
-    seen = monkey.run(20_000, 3, files, at_once=60, sprites=PICTURES)
+    seen = monkey.run(20_000, 3, files, at_once=80, sprites=PICTURES, sizes=SMALL)
     assert len(seen) >= 8

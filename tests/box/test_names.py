@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from aqua_romana.client.box.known_names import KnownNames, matching
-from tests.box.windows import SIZES, TEXT_SCALES, click, open_window, press, record, settle
+from tests.box.windows import SIZES, TEXT_SCALES, click, open_window, press, record
 
 
 @pytest.fixture
@@ -126,7 +126,7 @@ def test_names_that_begin_with_what_was_typed_come_first():
     assert matching(["Ida"], "  ") == ["Ida"]
 
 
-@pytest.mark.parametrize("size", SIZES[:3], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[4]], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_long_list_never_leaves_the_window(library, size):
     app = open_window(library, size)
     app.settings.names = [f"Player {number}" for number in range(40)]
@@ -139,13 +139,13 @@ def test_a_long_list_never_leaves_the_window(library, size):
         page._change(lambda page=page: page.seating.set_players(4))
         for seat in range(4):
             page.ui.focus_named(f"name {seat}")
-            settle(app, 1.0)
+            page.ui.update(5.0)  # scrolls there
             page.ui.focused.open()
             names = page.ui.named("names")
             assert app.screen.get_rect().contains(names.rect.inflate(4, 4)), (text_scale, seat)
             assert page.ui.problems() == []
             for _ in range(39):
-                press(app, pygame.K_DOWN)
+                names.nav("down")
             assert names.chosen == 38
             names.update(5.0)
             assert names.rect.collidepoint(names._row(names.chosen).center)
