@@ -175,23 +175,27 @@ class ScoreBoard(Widget):
             self._paint_climb(surface, cell, index)
 
     def _paint_badges(self, surface: pygame.Surface, inner: pygame.Rect, seat: int) -> int:
-        """Emblems of a person or the face of a computer player; says where the name begins."""
+        """Emblems of a person or the face of a computer player; says where the names begin."""
         look = self.look
         letters = self.colours[seat]
         badge = min(inner.h * 62 // 100, look.u(58))
-        x = inner.x
-        if portraits.is_there(look.pictures, self.faces[seat]):
-            side = min(inner.h, look.u(96), badge * 15 // 10)
-            at = pygame.Rect(x, inner.centery - side // 2, side, side)
+        side = min(inner.h, look.u(96), badge * 15 // 10)
+        has_face = [portraits.is_there(look.pictures, face) for face in self.faces]
+        step = badge * 7 // 10
+        widths = [
+            side if face else badge + step * (len(colours) - 1)
+            for face, colours in zip(has_face, self.colours, strict=True)
+        ]
+        at = pygame.Rect(inner.x + (max(widths) - widths[seat]) // 2, 0, badge, badge)
+        at.centery = inner.centery
+        if has_face[seat]:
+            at = pygame.Rect(at.x, inner.centery - side // 2, side, side)
             players = [look.theme.player(colour) for colour in letters]
             portraits.paint(surface, look.pictures, at, self.faces[seat], players)
-            return at.right + badge * 2 // 10
-        for colour in letters:
-            at = pygame.Rect(x, 0, badge, badge)
-            at.centery = inner.centery
-            paint_medallion(surface, look.pictures, at, look.theme.player(colour))
-            x += badge * (7 if len(letters) > 1 else 10) // 10
-        return x + badge * (4 if len(letters) > 1 else 2) // 10
+        else:
+            for index, colour in enumerate(letters):
+                paint_medallion(surface, look.pictures, at.move(index * step, 0), look.theme.player(colour))
+        return inner.x + max(widths) + badge * 2 // 10
 
     def _paint_wreath(self, surface: pygame.Surface, at: pygame.Rect) -> None:
         pictures = self.look.pictures
