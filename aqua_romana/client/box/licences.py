@@ -164,7 +164,7 @@ def chapters(text: str) -> list[tuple[str, list[str]]]:
     found: list[tuple[str, list[str]]] = []
     for heading, words in notices.sections(text):
         title, _colon, place = heading.partition(": ")
-        lines = words.split("\n")
+        lines = words.expandtabs(4).split("\n")
         if place:
             lines = [f"\t{place.rpartition('/licenses/')[2] or place}", "", *lines]
         if found and found[-1][0] == title:
