@@ -3,8 +3,8 @@
     python build_scripts/tune.py --rounds 3 --games 400 --jobs 2
 
 Each round plays games with the present weights (one step of foresight, a little noise so that games differ),
-notes which facts held in sampled positions, and solves for the weights that best predict the podiums reached
-in the end. Starting from nothing but lengths, three or four rounds settle. Writes
+notes which facts held in sampled positions, and solves for the weights that best predict the podium each open
+aqueduct reached in the end. Starting from nothing but lengths, three or four rounds settle. Writes
 aqua_romana/players/weights.py and prints how well the old and the new weights predict games they have not
 seen.
 """
@@ -15,6 +15,7 @@ import pickle
 import random
 import sys
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -22,136 +23,139 @@ import numpy.typing as npt
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from aqua_romana.players import evaluation, weights
+from aqua_romana.players import evaluation, facts, weights
+from aqua_romana.players.search import settle
 from aqua_romana.rules import Game
 from aqua_romana.rules.course import advance
 from aqua_romana.rules.legal import legal_actions
-from aqua_romana.rules.position import DECIDER, OVER, PHASE, PODIUM, SETUP
+from aqua_romana.rules.position import BUILDING, DECIDER, OVER, PHASE, PODIUM, RESERVE, SETUP
 
 OUT = Path(evaluation.__file__).with_name("weights.py")
-SAMPLED = 0.2
+SAMPLED = 0.6
+TRIED = 40
 NOISE = 0.6
+# How strongly weights are held small, and neighbours in a counted group alike.
 SMALL = 20.0
 SMOOTH = 200.0
+NOT_COUNTED = ("next", "exits", "rival", "joker", "wait", "stuck")
+GROUPS = facts.AQUEDUCT_FACTS | facts.SEAT_FACTS
+COLUMNS = 2 * facts.FACTS
+CHUNK = 4096
 
-# Groups of facts that count something: neighbours in a group get similar weights.
-COUNTED = (
-    (evaluation.OF_LENGTH, 21),
-    (evaluation.OF_GOOD, 5),
-    (evaluation.OF_BAD, 5),
-    (evaluation.OF_LINE, 3),
-    (evaluation.OF_NEXT, 3),
-    (evaluation.OF_COMING, 5),
-    (evaluation.OF_COMING_NEXT, 3),
-    (evaluation.OF_JOINS, 4),
-    (evaluation.OF_ROOM, 9),
-    (evaluation.OF_CROWD, 5),
-    (evaluation.OF_DESCENT, 4),
-    (evaluation.OF_OPEN, 7),
-    (evaluation.OF_READY, 7),
-    (evaluation.OF_CHOICES, 12),
-    (evaluation.OF_HELD, 4),
-    (evaluation.OF_OTHERS, 11),
-)
-
-Sample = tuple[int, bytes, tuple[int, ...]]  # players, position, final podium points per seat
-Row = tuple[float, list[int], float]  # share of blank squares, facts, points still to come
+Matrix = npt.NDArray[np.float64]
 
 
-class Recorder:
-    """Stands in for a row of weights and notes which facts were looked up."""
+@dataclass(frozen=True)
+class Sample:
+    """One game: some of its positions, and the podium each aqueduct reached."""
 
-    def __init__(self) -> None:
-        self.facts: list[int] = []
-
-    def __getitem__(self, index: int) -> float:
-        self.facts.append(index)
-        return 0.0
+    players: int
+    states: list[bytes]
+    final: bytes
 
 
-def self_play(task: tuple[int, int]) -> list[Sample]:
-    """One game; its sampled positions with the points each seat made from them."""
+@dataclass(frozen=True)
+class Table:
+    """Per open aqueduct in a sampled position: its facts, the share of blanks, the points still to come."""
+
+    facts: npt.NDArray[np.int16]
+    share: Matrix
+    points: Matrix
+
+
+def self_play(task: tuple[int, int]) -> Sample:
+    """One game; noise is drawn once, so that some games are played well and some badly."""
     players, seed = task
-    rng = random.Random(seed)
-    game = Game(players, borrowed_workmen=seed % 8 == 0)
-    position = game.position
+    lot = random.Random(seed)
+    position = Game(players, borrowed_workmen=seed % 8 == 0).position
     mem = position.bytes
-    noise = NOISE * rng.choice((0.3, 1.0, 2.0))
+    noise = NOISE * lot.choice((0.3, 1.0, 2.0))
+    random_setup = lot.random() < 0.4
     sampled: list[bytes] = []
-    random_setup = rng.random() < 0.4
     while mem[PHASE] != OVER:
         actions = legal_actions(position)
         if mem[PHASE] == SETUP and random_setup:
-            advance(position, rng.choice(actions))
+            advance(position, lot.choice(actions))
             continue
-        if rng.random() < SAMPLED:
+        if mem[PHASE] in (SETUP, RESERVE, BUILDING) and lot.random() < SAMPLED:
             sampled.append(bytes(mem))
-        seat = mem[DECIDER]
-        before = bytes(mem)
-        best, chosen = -1e9, actions[0]
-        if len(actions) > 40:
-            actions = rng.sample(actions, 40)
+        if len(actions) > TRIED:
+            actions = lot.sample(actions, TRIED)
+        seat, before = mem[DECIDER], bytes(mem)
+        states, settled = [], []
         for action in actions:
             advance(position, action)
-            value = evaluation.lead(evaluation.expected_points(position), seat) + rng.gauss(0, noise)
+            states.append(bytes(mem))
+            settle(position)
+            settled.append(bytes(mem))
             mem[:] = before
-            if value > best:
-                best, chosen = value, action
-        advance(position, chosen)
-    final = tuple(sum(mem[PODIUM + aqueduct] for aqueduct in own) for own in position.aqueducts)
-    return [(players, before, final) for before in sampled]
+        points = evaluation.expected_points(position, settled)
+        others = (points.sum(1) - points[:, seat]) / (players - 1)
+        values = [value + lot.gauss(0, noise) for value in (points[:, seat] - others).tolist()]
+        mem[:] = states[values.index(max(values))]
+    return Sample(players, sampled, bytes(mem[PODIUM : PODIUM + 16]))
 
 
-def rows_of(samples: list[Sample]) -> list[Row]:
-    """Per position and seat: the facts that hold and the points still to come."""
-    found: list[Row] = []
-    for players, before, final in samples:
-        position = Game(players).position
-        position.bytes[:] = before
-        squares = evaluation.blank_squares(position.bytes)
-        blank = int.from_bytes(squares, "little")
-        share = min(1.0, squares.count(1) / weights.FULL_BOARD)
-        for seat in range(players):
-            recorder = Recorder()
-            known = evaluation.seat_growth(position, seat, recorder, blank, [])
-            if recorder.facts:
-                found.append((share, recorder.facts, final[seat] - known))
-    return found
+def table_of(samples: list[Sample]) -> Table:
+    """The facts of all open aqueducts in the samples."""
+    rows, shares, points = [], [], []
+    for sample in samples:
+        if not sample.states:
+            continue
+        position = Game(sample.players).position
+        found = facts.read(position, evaluation.matrix_of(sample.states))
+        own = [aqueduct for seat in position.aqueducts for aqueduct in seat]
+        reached = np.frombuffer(sample.final, dtype=np.uint8)[own].astype(np.float64)
+        each = len(own) // sample.players
+        together = np.concatenate([found.aqueducts, found.seats.repeat(each, axis=2)])
+        rows.append(together[:, found.is_open].T.astype(np.int16))
+        share = np.minimum(found.blank / evaluation.FULL_BOARD, 1.0)
+        shares.append(np.broadcast_to(share[:, None], found.is_open.shape)[found.is_open])
+        points.append((reached - found.podium)[found.is_open])
+    return Table(np.concatenate(rows), np.concatenate(shares), np.concatenate(points))
 
 
-def design(rows: list[Row]) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """The facts as a matrix (early columns, then late ones) and the points to predict."""
-    matrix = np.zeros((len(rows), 2 * evaluation.FACTS))
-    for line, (share, facts, _) in enumerate(rows):
-        for fact in facts:
-            matrix[line, fact] += share
-            matrix[line, evaluation.FACTS + fact] += 1 - share
-    return matrix, np.array([points for _, _, points in rows])
-
-
-def penalty() -> npt.NDArray[np.float64]:
-    """Keeps weights small, alike within a counted group, and alike early and late."""
-    size = evaluation.FACTS
-    square = SMALL * np.eye(2 * size)
-    pairs = [(start + i, start + i + 1) for start, length in COUNTED for i in range(length - 1)]
-    for one, other in [*pairs, *((size + a, size + b) for a, b in pairs)]:
-        square[one, one] += SMOOTH
-        square[other, other] += SMOOTH
-        square[one, other] -= SMOOTH
-        square[other, one] -= SMOOTH
+def penalty() -> Matrix:
+    """Keeps weights small, and alike for neighbours in a counted group."""
+    square: Matrix = SMALL * np.eye(COLUMNS)
+    for name, size in GROUPS.items():
+        if name in NOT_COUNTED:
+            continue
+        for half in (0, facts.FACTS):
+            for one in range(half + facts.PLACE[name], half + facts.PLACE[name] + size - 1):
+                square[one, one] += SMOOTH
+                square[one + 1, one + 1] += SMOOTH
+                square[one, one + 1] -= SMOOTH
+                square[one + 1, one] -= SMOOTH
     return square
 
 
-def fit(rows: list[Row]) -> npt.NDArray[np.float64]:
-    """The weights that best predict the points still to come."""
-    matrix, target = design(rows)
-    solution: npt.NDArray[np.float64] = np.linalg.solve(matrix.T @ matrix + penalty(), matrix.T @ target)
-    return solution
+def fit(table: Table) -> Matrix:
+    """The weights that best predict the points still to come: early ones, then late ones."""
+    square, right = penalty(), np.zeros(COLUMNS)
+    for start in range(0, len(table.points), CHUNK):
+        chunk = slice(start, start + CHUNK)
+        rows = table.facts[chunk]
+        held = np.zeros((len(rows), facts.FACTS))
+        held[np.arange(len(rows))[:, None], rows] = 1
+        share = table.share[chunk, None]
+        matrix = np.hstack([held * share, held * (1 - share)])
+        square += matrix.T @ matrix
+        right += matrix.T @ table.points[chunk]
+    return np.asarray(np.linalg.solve(square, right))
 
 
-def write(players: int, solution: npt.NDArray[np.float64]) -> None:
-    weights.EARLY[players] = tuple(round(float(value), 3) for value in solution[: evaluation.FACTS])
-    weights.LATE[players] = tuple(round(float(value), 3) for value in solution[evaluation.FACTS :])
+def error(table: Table, solution: Matrix) -> float:
+    """How far off the predictions are, in points an aqueduct."""
+    early, late = (half[table.facts].sum(1) for half in np.split(solution, 2))
+    told = early * table.share + late * (1 - table.share)
+    return float(np.sqrt(np.mean((told - table.points) ** 2)))
+
+
+def write(players: int, solution: Matrix) -> None:
+    """Put the weights into their module."""
+    early, late = np.split(solution.round(3), 2)
+    weights.EARLY[players], weights.LATE[players] = tuple(early.tolist()), tuple(late.tolist())
     lines = [
         '"""The numbers `evaluation` looks up, per player count; written by `build_scripts/tune.py`.',
         "",
@@ -160,10 +164,9 @@ def write(players: int, solution: npt.NDArray[np.float64]) -> None:
         "",
         "from typing import Final",
         "",
-        f"FULL_BOARD: Final = {weights.FULL_BOARD}",
+        "# fmt: off",
     ]
     for name, table in (("EARLY", weights.EARLY), ("LATE", weights.LATE)):
-        lines += ["", "# fmt: off"]
         lines.append(f"{name}: Final[dict[int, tuple[float, ...]]] = {{")
         for count, row in table.items():
             lines.append(f"    {count}: (")
@@ -171,37 +174,35 @@ def write(players: int, solution: npt.NDArray[np.float64]) -> None:
                 lines.append("        " + " ".join(f"{value:g}," for value in row[start : start + 12]))
             lines.append("    ),")
         lines.append("}")
-        lines.append("# fmt: on")
+    lines.append("# fmt: on")
     OUT.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def play_round(number: int, players: int, games: int, jobs: int, seed: int) -> list[list[Sample]]:
+def play_round(number: int, players: int, games: int, jobs: int, seed: int) -> list[Sample]:
     """Self-play games in parallel processes."""
     tasks = [(players, seed + number * 1_000_000 + index) for index in range(games)]
-    found: list[list[Sample]] = []
+    found: list[Sample] = []
     started = time.monotonic()
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        for done, samples in enumerate(pool.imap(self_play, tasks, chunksize=4), start=1):
-            found.append(samples)
+        for done, sample in enumerate(pool.imap(self_play, tasks, chunksize=4), start=1):
+            found.append(sample)
             if sys.stdout.isatty() or done == games:
                 print(f"\rround {number}, {players} players: {done}/{games} games", end="", flush=True)
     print(f", {time.monotonic() - started:.0f} s")
     return found
 
 
-def refit(players: int, games: list[list[Sample]]) -> None:
+def refit(players: int, games: list[Sample]) -> None:
     """Fit to nine games in ten, report on the tenth, write the weights."""
-    unseen = rows_of([sample for game in games[::10] for sample in game])
-    seen = rows_of([sample for index, game in enumerate(games) if index % 10 for sample in game])
+    unseen = table_of(games[::10])
+    seen = table_of([game for index, game in enumerate(games) if index % 10])
     solution = fit(seen)
-    matrix, target = design(unseen)
-    early, late = (list(table[players])[: evaluation.FACTS] for table in (weights.EARLY, weights.LATE))
-    padding = [0.0] * (evaluation.FACTS - len(early))  # facts that are new since the last fit
-    old = np.array([*early, *padding, *late, *padding])
-    errors = [np.sqrt(np.mean((matrix @ found - target) ** 2)) for found in (0 * old, old, solution)]
+    old = np.array([*weights.EARLY[players], *weights.LATE[players]])
+    before = f"{error(unseen, old):.2f}" if len(old) == COLUMNS else "of other facts"
+    nothing, new = error(unseen, np.zeros(COLUMNS)), error(unseen, solution)
     print(
-        f"  {len(seen)} positions; error on {len(unseen)} unseen ones: lengths alone {errors[0]:.2f}, "
-        f"old weights {errors[1]:.2f}, new {errors[2]:.2f} points",
+        f"  {len(seen.points)} open aqueducts; error on {len(unseen.points)} unseen ones: closing now "
+        f"{nothing:.2f}, old weights {before}, new {new:.2f} points",
         flush=True,
     )
     write(players, solution)
@@ -217,7 +218,7 @@ def main() -> None:
     parser.add_argument("--keep", type=Path, help="file that keeps the games between runs")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    games: dict[int, list[list[Sample]]] = {players: [] for players in options.players}
+    games: dict[int, list[Sample]] = {players: [] for players in options.players}
     if options.keep and options.keep.exists():
         for players, found in pickle.loads(options.keep.read_bytes()).items():
             games[players] = found

@@ -7,11 +7,13 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from aqua_romana.players.evaluation import blank_squares, final_points, lead
 from aqua_romana.players.search import Verdict
+from aqua_romana.players.standing import final_points, lead
 from aqua_romana.rules.course import advance
+from aqua_romana.rules.geometry import CELLS
 from aqua_romana.rules.legal import legal_actions
-from aqua_romana.rules.position import DECIDER, OVER, PHASE, SETUP, TILELESS, WORKMEN, Position
+from aqua_romana.rules.position import DECIDER, GRID, OVER, PHASE, SETUP, TILELESS, WORKMEN, Position
+from aqua_romana.rules.tiles import BLANK
 
 INFINITE: Final = 1e9
 # With more workmen than this on the board an attempt is worth its nodes only if the end is near for another
@@ -45,7 +47,7 @@ def _is_near(position: Position) -> bool:
     mem = position.bytes
     if sum(mem[WORKMEN : WORKMEN + position.players]) <= FEW_WORKMEN or mem[TILELESS]:
         return True
-    return blank_squares(mem).count(1) <= FEW_BLANKS
+    return mem.count(BLANK, GRID, GRID + CELLS) <= FEW_BLANKS
 
 
 class _Ending:

@@ -9,8 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from aqua_romana.players import evaluation
+from aqua_romana.players.evaluation import podiums_of
+from aqua_romana.players.facts import ways_out
 from aqua_romana.players.levels import make
+from aqua_romana.players.standing import lead
 from aqua_romana.rules import Game
 from aqua_romana.rules import actions as verbs
 from aqua_romana.rules.actions import PASS_ACTION, Action
@@ -111,7 +113,7 @@ def suggestions(
     is_cancelled: Callable[[], bool] | None = None,
 ) -> tuple[Hint, ...]:
     """The best actions with reasons, best first; fewer than `count` where there are fewer."""
-    verdicts = make(level).rank(game, seconds, is_cancelled, lines=max(3, count))
+    verdicts = make(level).rank(game, seconds, is_cancelled, compare=True)
     found = []
     for rank, verdict in enumerate(verdicts[:count]):
         why = reasons(game, verdict.action)
@@ -159,13 +161,13 @@ def _of_ending(game: Game, action: Action) -> list[Reason]:
     after.push(action)
     if not after.is_over:
         return []
-    lead = round(evaluation.lead([float(total) for total in after.totals()], _seat(game)))
-    return [Reason(WINS_NOW, {"lead": lead})] if lead > 0 else []
+    ahead = round(lead(after.totals(), _seat(game)))
+    return [Reason(WINS_NOW, {"lead": ahead})] if ahead > 0 else []
 
 
 def expected_podium(game: Game, name: str) -> int:
     """What an open aqueduct may expect to pay, rounded."""
-    return round(evaluation.expected_podiums(game.position)[AQUEDUCT_NAMES.index(name)])
+    return round(podiums_of(game.position)[AQUEDUCT_NAMES.index(name)])
 
 
 def _of_closing_rivals(game: Game, effects: Consequences) -> list[Reason]:
@@ -237,7 +239,7 @@ def ways_on(game: Game, name: str) -> int:
     """Ways that lead on from the square in front of a workman: 0-3; 0 too where he has left the board."""
     if game.workman(name) is None:
         return 0
-    return evaluation.ways_on(game.position.bytes, AQUEDUCT_NAMES.index(name))
+    return ways_out(game.position.bytes, AQUEDUCT_NAMES.index(name))[0]
 
 
 def _of_walls(game: Game, after: Game, effects: Consequences) -> list[Reason]:
@@ -260,7 +262,7 @@ def joins_on(game: Game, name: str) -> int:
     """Ways on from the square in front of a workman that lead into a track already laid."""
     if game.workman(name) is None:
         return 0
-    return evaluation.joins_on(game.position.bytes, AQUEDUCT_NAMES.index(name))
+    return ways_out(game.position.bytes, AQUEDUCT_NAMES.index(name))[1]
 
 
 def _of_tracks(game: Game, after: Game) -> list[Reason]:

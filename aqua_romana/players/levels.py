@@ -1,17 +1,20 @@
 """The four computer players: what each is called, what he is like, and how far he looks.
 
-They differ in foresight and attention, never in dice: a lower level looks fewer builds ahead, weighs fewer
-candidates, and does not notice some of what the evaluation knows.
+They differ in foresight and attention, never in dice: a lower level looks less far ahead or not at all, and
+does not notice most of what the evaluation knows.
 """
 
 import time
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from aqua_romana.players import endgame, evaluation
-from aqua_romana.players.search import Foresight, Rows, Search, Verdict
+import numpy as np
+
+from aqua_romana.players import endgame, facts
+from aqua_romana.players.evaluation import Insight
+from aqua_romana.players.search import Foresight, Search, Verdict
 from aqua_romana.rules import Game
 from aqua_romana.rules.actions import Action
 
@@ -21,18 +24,21 @@ def _mark(text: str) -> str:
     return text
 
 
-def _apprentice_rows() -> Rows:
-    """What the apprentice sees: an open aqueduct may grow, and a workman needs a builder; nothing else."""
-    rows = []
-    for blank in range(evaluation.MOST_BLANK + 1):
-        row = [0.0] * evaluation.FACTS
-        share = min(1.0, blank / 60)
-        for length in range(21):
-            row[evaluation.OF_LENGTH + length] = 0.4 + 4 * share
-        for count, worth in enumerate((-1.2, 0.0, 0.4, 0.5, 0.5)):
-            row[evaluation.OF_GOOD + count] = worth
-        rows.append(tuple(row))
-    return dict.fromkeys((2, 3, 4), tuple(rows))
+def _attentive(growth: Sequence[float], good: Sequence[float] = ()) -> dict[int, Insight]:
+    """One who minds two facts only, and no bonuses.
+
+    `growth` is what an open aqueduct may still grow, by its length, on an empty board; `good` the worth of
+    builders in sight.
+    """
+    worth = np.zeros((facts.FACTS, 2), dtype=np.float32)
+    worth[facts.PLACE["length"] :][: len(growth), 0] = growth
+    worth[facts.PLACE["good"] :][: len(good)] = np.array(good, dtype=np.float32)[:, None]
+    return dict.fromkeys((2, 3, 4), Insight(worth, bonuses=False))
+
+
+# The apprentice would rather stand on a podium now than wait for a better one once he has built six squares.
+_IMPATIENT: Final = _attentive(growth=(0.3,) * 6 + (-0.4,) * 15)
+_PATIENT: Final = _attentive(growth=(4.4,) * 21, good=(-1.2, 0.0, 0.4, 0.5, 0.5))
 
 
 @dataclass(frozen=True)
@@ -52,8 +58,8 @@ LEVELS: Final = (
     Level(
         "tiro",
         _mark("Tiro, the apprentice"),
-        _mark("Friendly and eager; lays whatever looks longest and forgets that others build too."),
-        Foresight(rounds=0, nodes=400, rivals=0.0, rows=_apprentice_rows(), podium_bonuses=False, root_few=1),
+        _mark("Friendly and eager; lays whatever is at hand and climbs a podium as soon as it looks nice."),
+        Foresight(builds=0, rivals=0.0, insight=_IMPATIENT),
         0.3,
         portrait="portraits/tiro",
     ),
@@ -61,7 +67,7 @@ LEVELS: Final = (
         "faber",
         _mark("Faber, the mason"),
         _mark("Knows his stones and keeps builders in sight, but seldom looks past his own next go."),
-        Foresight(rounds=0, nodes=600, rivals=0.3, podium_bonuses=False, root_few=1),
+        Foresight(builds=0, rivals=0.2, insight=_PATIENT),
         0.3,
         portrait="portraits/faber",
     ),
@@ -69,7 +75,7 @@ LEVELS: Final = (
         "architectus",
         _mark("Architecta, the architect"),
         _mark("Plans a round ahead, walls in the careless and closes when the podium is right."),
-        Foresight(rounds=1, nodes=600, widths=(5, 3, 2), root_few=3, few=1, solve_nodes=500),
+        Foresight(nodes=250, solve_nodes=500),
         0.3,
         portrait="portraits/architecta",
     ),
@@ -77,7 +83,7 @@ LEVELS: Final = (
         "curator",
         _mark("Frontinus, the water commissioner"),
         _mark("Has every aqueduct of Rome in his head and counts endings to the last point."),
-        Foresight(rounds=6, nodes=12000, widths=(8, 5, 3, 2), replies=3, solve_nodes=15000),
+        Foresight(nodes=20000, solve_nodes=15000),
         1.0,
         uses_all_time=True,
         portrait="portraits/frontinus",
@@ -110,12 +116,12 @@ class ComputerPlayer:
         seconds: float | None = None,
         is_cancelled: Callable[[], bool] | None = None,
         *,
-        lines: int = 1,
+        compare: bool = False,
         include: Action | None = None,
     ) -> list[Verdict]:
-        """All actions with what is thought of them, best first; the first `lines` are valued exactly.
+        """All actions with what is thought of them, best first; of a short ending the best one only.
 
-        `include` is looked into as well, however unpromising.
+        To `compare` keeps all of them there too; `include` is looked into however unpromising it seems.
         """
         if game.is_over:
             raise ValueError("the game is over: there is nothing to decide")
@@ -127,7 +133,7 @@ class ComputerPlayer:
                 foresight = replace(foresight, nodes=1_000_000)
             if seconds <= 0:
                 foresight = replace(foresight, nodes=0, solve_nodes=0)
-        if foresight.solve_nodes and lines == 1 and len(game.legal_actions()) > 1:
+        if foresight.solve_nodes and not compare and len(game.legal_actions()) > 1:
             solved = endgame.solve(game.position, foresight.solve_nodes, deadline, is_cancelled)
             if solved is not None:
                 return [solved]
@@ -137,7 +143,6 @@ class ComputerPlayer:
             deadline=deadline,
             is_cancelled=is_cancelled,
             taste=self._taste(len(game.actions)),
-            lines=lines,
             include=include,
         )
         return search.run()

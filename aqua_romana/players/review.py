@@ -8,9 +8,8 @@ from collections.abc import Generator
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
-from aqua_romana.players.evaluation import expected_points
+from aqua_romana.players.evaluation import points_of
 from aqua_romana.players.levels import BY_KEY, ComputerPlayer
-from aqua_romana.players.search import Foresight
 from aqua_romana.rules import Game
 from aqua_romana.rules.actions import named
 from aqua_romana.rules.story import goes
@@ -100,12 +99,11 @@ def review(game: Game, *, nodes: int = NODES) -> Generator[tuple[int, int], None
 
 def _watcher(nodes: int) -> ComputerPlayer:
     level = BY_KEY["curator"]
-    foresight: Foresight = replace(level.foresight, nodes=nodes, widths=(5, 4, 3), solve_nodes=0)
-    return ComputerPlayer(replace(level, foresight=foresight))
+    return ComputerPlayer(replace(level, foresight=replace(level.foresight, nodes=nodes)))
 
 
 def _moment(game: Game, index: int, seat: int) -> Moment:
-    return Moment(index, seat, tuple(round(points, 2) for points in expected_points(game.position)))
+    return Moment(index, seat, tuple(round(points, 2) for points in points_of(game.position)))
 
 
 def _judge(game: Game, played: str, index: int, watcher: ComputerPlayer) -> TurningPoint | None:
@@ -115,7 +113,7 @@ def _judge(game: Game, played: str, index: int, watcher: ComputerPlayer) -> Turn
     if seat is None or game.phase == "setup" or len(game.legal_actions()) < 2:
         return None
     action = named(played)
-    verdicts = watcher.rank(game, lines=1000, include=action)
+    verdicts = watcher.rank(game, compare=True, include=action)
     value = next(verdict.value for verdict in verdicts if verdict.action is action)
     loss = round(verdicts[0].value - value, 2)
     if verdicts[0].action is action or loss <= 0:

@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from aqua_romana.players.evaluation import expected_points, final_points, lead, standings
+from aqua_romana.players.evaluation import expected_points, points_of
+from aqua_romana.players.standing import final_points, lead, standings
 from aqua_romana.rules import Game
 
 
@@ -21,7 +22,7 @@ def random_game(players: int, seed: int, stop: int = 10_000) -> Game:
 def test_exact_once_the_game_is_over(players: int) -> None:
     for seed in range(5):
         game = random_game(players, seed)
-        assert expected_points(game.position) == game.totals()
+        assert points_of(game.position) == game.totals()
 
 
 def test_points_so_far_are_the_engines() -> None:
@@ -42,7 +43,7 @@ def test_standings_score_open_aqueducts_as_they_are() -> None:
 def test_evaluating_changes_nothing() -> None:
     game = random_game(3, 1, stop=50)
     before = bytes(game.position.bytes)
-    expected_points(game.position)
+    points_of(game.position)
     standings(game.position)
     assert bytes(game.position.bytes) == before
 
@@ -52,7 +53,7 @@ def test_sighted_workmen_are_worth_more_than_blind_ones() -> None:
     for index, kind in enumerate("SSSCCCBBBDDD"):
         seen.play(f"place {kind} {(1, 2, 3, 4, 5, 36, 37, 38, 6, 7, 8, 9)[index]}")
         unseen.play(f"place {kind} {20 + index}")
-    assert expected_points(seen.position)[0] > expected_points(unseen.position)[0]
+    assert points_of(seen.position)[0] > points_of(unseen.position)[0]
 
 
 def test_lead_is_over_the_best_rival() -> None:
@@ -67,5 +68,18 @@ def test_expectations_come_near_the_truth_late_in_the_game() -> None:
         final = game.totals()
         for _ in range(8):
             game.pop()
-        errors += [abs(now - then) for now, then in zip(expected_points(game.position), final, strict=True)]
+        errors += [abs(now - then) for now, then in zip(points_of(game.position), final, strict=True)]
     assert sum(errors) / len(errors) < 6
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_many_at_once_are_valued_like_each_alone(players: int) -> None:
+    game = random_game(players, 3)
+    states = []
+    while game.actions:
+        game.pop()
+        states.append(bytes(game.position.bytes))
+    together = expected_points(game.position, states)
+    for state, points in list(zip(states, together.tolist(), strict=True))[::7]:
+        game.position.bytes[:] = state
+        assert points_of(game.position) == pytest.approx(points, abs=1e-4)

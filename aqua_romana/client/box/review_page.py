@@ -20,7 +20,7 @@ from aqua_romana.client.box.review_chart import Mark, ReviewChart
 from aqua_romana.client.inputs import Pointer, Record
 from aqua_romana.client.text import _
 from aqua_romana.client.widgets import Button, Ui
-from aqua_romana.players.evaluation import expected_points
+from aqua_romana.players.evaluation import points_of
 from aqua_romana.players.review import Moment, Review
 from aqua_romana.players.thinking import Thinker
 from aqua_romana.rules import Game
@@ -40,8 +40,8 @@ def curve_of(game: Game) -> list[Moment]:
     curve = []
     for first, seat in starts:
         twin.position.bytes[:] = states[first]
-        curve.append(Moment(first, seat, tuple(expected_points(twin.position))))
-    now = expected_points(game.position)
+        curve.append(Moment(first, seat, tuple(points_of(twin.position))))
+    now = points_of(game.position)
     return [*curve, Moment(len(states), game.on_turn, tuple(now))] if starts else []
 
 
