@@ -1,4 +1,4 @@
-"""The finished pictures: all there and none too many, of the right size, joining without a seam."""
+"""The finished pictures: all there and none too many, of the right size, in colours that stay apart."""
 
 from __future__ import annotations
 
@@ -11,108 +11,26 @@ import pytest
 from pictures import colours
 from PIL import Image
 
-from aqua_romana.client.table.snapshot import take
 from aqua_romana.client.theme import PALETTES
-from aqua_romana.rules import Game
-from aqua_romana.rules.geometry import CORNERS, DEFAULT_COLOURS, OPPOSITE, SIDES
-from aqua_romana.rules.tiles import BUILDER_KINDS, ORIENTATIONS
-from tests import sprite_checks as sprites
+from aqua_romana.rules.tiles import BUILDER_KINDS
 from tests.sprite_checks import CELL, SPRITES, entry, families, manifest, named, pixels
+from tests.sprite_names import (
+    COUNTS,
+    FOUNTAIN,
+    GROUND,
+    HALOS,
+    ICON_SIZES,
+    PACKAGED,
+    PLAYERS,
+    POSES,
+    PRESENT,
+    RESERVOIRS,
+    STRETCHED,
+    TILES,
+    WANTED,
+    filled_in,
+)
 
-TRACKS = [text for text in ORIENTATIONS if text]
-TILES = [text.replace("+", "") for text in TRACKS]
-PLAYERS = "yrbg"
-STARTS = [take(Game(players)) for players in DEFAULT_COLOURS]
-RESERVOIRS = {each.picture: each for seen in STARTS for each in seen.reservoirs}
-POSES = ["idle", "lifted", *(f"walk_{side}_{number}" for side, number in product("NESW", range(2)))]
-COUNTS = sprites.constant("client/table/ground.py", "_VARIANTS")
-GROUND = {kind: COUNTS[kind] for kind in ("earth", "land", "pave")}
-VARIANTS = [f"tiles/{tile}_{number}" for tile, number in product(TILES, range(COUNTS["tile"]))]
-FOUNTAIN = [
-    f"fountain/fountain_{number}"
-    for number in range(sprites.constant("client/table/stage.py", "_FOUNTAIN_FRAMES"))
-]
-PRINTED = [f"tiles/corner_{orientation}" for orientation in CORNERS.values()]
-CAPS = [f"tiles/cap_{side}" for side in SIDES]
-
-# Slabs that widgets put together from parts, and what lies under slabs (client/skin.py, _HALOS).
-STATES = ["", "_hover", "_pressed", "_disabled"]
-BUTTONS = [kind + state for kind, state in product(["button", "button_primary", "round_button"], STATES)]
-PANELS = ["panel", "panel_dark", "card", "card_active", "banner", "dialog", "field"]  # widgets/simple.py
-HALOS = sorted(set(sprites.constant("client/skin.py", "_HALOS").values()))
-# Stretched as nine parts; everything else of the ui is drawn at its own proportions.
-STRETCHED = [
-    *(f"ui/{name}" for name in [*PANELS, *HALOS, "tooltip", "focus", "slider_track"]),
-    *(f"ui/{name}" for name in ["scroll_track", "scroll_thumb", *BUTTONS] if not name.startswith("round")),
-    "scene/board_occlusion",
-]
-
-# The pointer for text is the system's: everybody knows its shape.
-SYSTEM_CURSORS = {"text"}
-
-# For the window (client/app.py) and for packages of the program (build_scripts/release).
-ICON_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024]
-PACKAGED = {f"scene/icon_{size}.png" for size in ICON_SIZES} | {
-    "scene/aqua-romana.ico",
-    "scene/aqua-romana.icns",
-}
-
-
-def both(names: list[str]) -> list[str]:
-    """Names with those of their shadows."""
-    return [*names, *(f"{name}_shadow" for name in names)]
-
-
-def filled_in() -> dict[str, list[str]]:
-    """The pattern of every name the code puts together, and all names that can come of it."""
-    code = named()
-    flow_maps = [
-        *(f"water/{track.replace('+', '')}_{pair}" for track in TRACKS for pair in track.split("+")),
-        *(f"water/reservoir_{place}" for place in RESERVOIRS),
-    ]
-    ground = [f"ground/{kind}_{number}" for kind, count in GROUND.items() for number in range(count)]
-    workmen = [f"workmen/{pose}{layer}" for pose, layer in product(POSES, ["", "_tint"])]
-    builders = [f"builders/{pose}" for pose in POSES]
-    cursors = code.cursors.keys() - SYSTEM_CURSORS
-    return {
-        # client/table/ground.py, panels.py and rulebook/pictures.py
-        "tiles/{}_{}": both(VARIANTS),
-        "tiles/{}_0": [f"tiles/{tile}_0" for tile in TILES],
-        "tiles/{}_0_shadow": [f"tiles/{tile}_0_shadow" for tile in TILES],
-        "tiles/corner_{}": PRINTED,
-        "tiles/corner_{}_shadow": [f"{name}_shadow" for name in PRINTED],
-        "tiles/cap_{}": CAPS,
-        "tiles/cap_{}_shadow": [f"{name}_shadow" for name in CAPS],
-        "ground/{}_{}": ground,
-        "ground/{}_0": [f"ground/{kind}_0" for kind in GROUND],
-        "ground/pave_{}": [f"ground/pave_{number}" for number in range(GROUND["pave"])],
-        "reservoirs/{}": [f"reservoirs/{place}{layer}" for place in RESERVOIRS for layer in ("", "_tint")],
-        "reservoirs/{}_shadow": [f"reservoirs/{place}_shadow" for place in RESERVOIRS],
-        # client/table/water.py, stage.py and marks.py
-        "water/{}": flow_maps,
-        # client/table/stage.py and pieces.py
-        "fountain/fountain_{}": FOUNTAIN,
-        "podiums/drum_{}": [f"podiums/drum_{number}" for number in range(1, 21)],
-        # client/figures.py with the poses of client/table/motion.py
-        "workmen/{}": workmen,
-        "builders/{}": builders,
-        "{}/{}": [*workmen, *builders],
-        "{}/shadow": ["workmen/shadow", "builders/shadow"],
-        "{}/shadow_lifted": ["workmen/shadow_lifted", "builders/shadow_lifted"],
-        "marks/emblem_{}": [f"marks/emblem_{player}" for player in PLAYERS],
-        "marks/kind_{}": [f"marks/kind_{kind}" for kind in BUILDER_KINDS],
-        "marks/badge_{}": [f"marks/badge_{kind}" for kind in BUILDER_KINDS],
-        # client/skin.py: slabs the widgets paint; client/table/marks.py: lit squares
-        "ui/{}": [f"ui/{name}" for name in {*BUTTONS, *PANELS, *HALOS, *code.slabs, *code.squares}],
-        "ui/icon_{}": [f"ui/icon_{name}" for name in code.icons],
-        "ui/cursor_{}": [f"ui/cursor_{name}" for name in cursors],
-        # client/box/score_board.py
-        "ui/medal_{}": [f"ui/medal_{points}" for points in (4, 3, 2)],
-    }
-
-
-WANTED = sorted({name for names in filled_in().values() for name in names} | named().literal.keys())
-PRESENT = [name for name in WANTED if entry(name) and (SPRITES / f"{name}.png").is_file()]
 # Squares that are drawn without a mask, and slabs without a hole or rounded corner.
 OPAQUE = re.compile(r"ground/.*|scene/(table|title)|ui/frame_meander_(edge|corner)")
 SIZES = {
@@ -344,141 +262,6 @@ def test_player_colours_stay_apart_for_everybody(palette: str, vision: str) -> N
 def test_pictures_and_program_use_the_same_colours() -> None:
     standard = {key: "#{:02X}{:02X}{:02X}".format(*each.paint) for key, each in PALETTES["standard"].items()}
     assert standard == colours.PLAYERS
-
-
-# Seams
-
-
-# Grown ground changes at a border as it does inside; paved squares differ less than stones at a joint.
-GROUND_LIMIT = {"earth": 1.12, "land": 1.12, "pave": 0.6}
-
-
-def visible_ground_seams(kind: str) -> dict[str, float]:
-    ratios = sprites.ground_seams(kind, GROUND[kind], paved=kind == "pave")
-    return {pair: round(ratio, 2) for pair, ratio in ratios if ratio > GROUND_LIMIT[kind]}
-
-
-@pytest.mark.parametrize("kind", GROUND)
-def test_ground_squares_join(kind: str) -> None:
-    assert not visible_ground_seams(kind)
-
-
-@pytest.mark.parametrize("kind", ["earth", "land"])
-def test_a_displaced_ground_square_is_noticed(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    displaced = np.roll(pixels(f"ground/{kind}_3"), 37, axis=(0, 1))
-    real = sprites.pixels
-    monkeypatch.setattr(sprites, "pixels", lambda name: displaced if name.endswith("_3") else real(name))
-    noticed = visible_ground_seams(kind)
-    assert len([pair for pair in noticed if f"{kind}_3" in pair]) == len(noticed) >= 20
-
-
-Mouth = tuple[str, tuple[int, int]]  # a picture, and which of its squares
-
-
-def mouths(side: str) -> list[Mouth]:
-    """Everything with a channel that ends on a side of its square."""
-    found: list[Mouth] = []
-    for name in [*VARIANTS, *PRINTED]:
-        if side in name.removeprefix("tiles/corner_").removeprefix("tiles/").rstrip("_0123456789"):
-            found.append((name, (0, 0)))
-    for seen in STARTS:
-        for reservoir in seen.reservoirs:
-            first, *_ = reservoir.squares
-            for stream in seen.streams.values():
-                square, out = stream.outlet
-                if square in reservoir.squares and out == side:
-                    at = (ord(square[0]) - ord(first[0]), int(square[1]) - int(first[1]))
-                    found.append((f"reservoirs/{reservoir.picture}", at))
-    return sorted(set(found))
-
-
-def pairs(side: str) -> list[tuple[Mouth, Mouth]]:
-    """All that can meet, the western or northern one first."""
-    met = product(mouths(side), mouths(SIDES[OPPOSITE[SIDES.index(side)]]))
-    return [
-        (one, other)
-        for one, other in met
-        if {one[0], other[0]} <= set(PRESENT)
-        # Reservoirs and printed curves lie still and never side by side.
-        and any(name in VARIANTS for name, _ in (one, other))
-    ]
-
-
-@pytest.mark.parametrize("side", ["E", "S"])
-def test_channels_meet_without_a_seam(side: str) -> None:
-    tried = pairs(side)
-    visible = [
-        f"{one} {side} {other}: {', '.join(problems)}"
-        for (one, at), (other, there) in tried
-        if (problems := sprites.seam(one, other, side, (at, there)).problems())
-    ]
-    assert len(tried) > 300
-    assert not visible, f"{len(visible)} of {len(tried)} seams, such as\n" + "\n".join(visible[::29])
-
-
-@pytest.mark.parametrize("side", ["E", "S"])
-@pytest.mark.parametrize("moved", [-3, 3])
-def test_a_shifted_tile_is_noticed(side: str, moved: int) -> None:
-    tried = pairs(side)[::29]
-    missed = [
-        (one, other)
-        for (one, at), (other, there) in tried
-        if abs(sprites.seam(one, other, side, (at, there), moved).offset) < 2
-    ]
-    assert len(missed) <= len(tried) // 10, missed
-
-
-def test_other_stone_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    good = sprites.seam("tiles/EW_0", "tiles/EW_1", "E")
-    darker = pixels("tiles/EW_1") * np.array((0.8, 0.8, 0.8, 1), np.float32)
-    real = sprites.pixels
-    monkeypatch.setattr(sprites, "pixels", lambda name: darker if name == "tiles/EW_1" else real(name))
-    assert good.tone <= 1.6 < sprites.seam("tiles/EW_0", "tiles/EW_1", "E").tone
-
-
-# Water
-
-
-# Where water ends: at the sides of the square, to the north and south 8 px higher up, as it is raised.
-LAST_LINE = {"N": -8, "E": CELL - 1, "S": CELL - 1 - 8, "W": 0}
-
-
-def test_flow_maps_run_from_side_to_side() -> None:
-    """Red rises from the first named side to the second; water at a mouth is as wide everywhere and ends
-    where that of the neighbour begins."""
-    wrong = []
-    spans: dict[str, dict[str, tuple[int, int]]] = {"EW": {}, "NS": {}}
-    for track in TRACKS:
-        for pair in track.split("+"):
-            name = f"water/{track.replace('+', '')}_{pair}"
-            for end, side in enumerate(pair if name in PRESENT else ""):
-                along, last, span = mouth_of_map(name, side)
-                spans["EW" if side in "EW" else "NS"][f"{name} {side}"] = span
-                if abs(along - 255 * end) > 8:
-                    wrong.append(f"{name}: red is {along:.0f} at {side}")
-                if last != LAST_LINE[side]:
-                    wrong.append(f"{name}: ends at {last} in the {side}")
-    for ends in spans.values():
-        common = np.median(np.array(list(ends.values())), axis=0)
-        wrong += [
-            f"{name}: from {span[0]} to {span[1]}, others {common}"
-            for name, span in ends.items()
-            if np.abs(span - common).max() > 1
-        ]
-    assert not wrong, "\n".join(wrong)
-
-
-def mouth_of_map(name: str, side: str) -> tuple[float, int, tuple[int, int]]:
-    """Mean of red at a mouth, the last line of water, and where water begins and ends across that line."""
-    picture, anchor = pixels(name), (entry(name) or {})["anchor"]
-    if side in "EW":  # look at every mouth as if it were in the north or south
-        picture, anchor = picture.transpose(1, 0, 2), anchor[::-1]
-    seen = picture[..., 3] > 128
-    lines = np.flatnonzero(seen.any(axis=1))
-    last, next_to_it = (lines[0], lines[1]) if side in "NW" else (lines[-1], lines[-2])
-    across = np.flatnonzero(seen[next_to_it])
-    red = float(picture[next_to_it, across, 0].mean())
-    return red, int(last - anchor[1]), (int(across[0] - anchor[0]), int(across[-1] - anchor[0]))
 
 
 # Packages

@@ -2,6 +2,8 @@
 
 import pygame
 
+from aqua_romana.client.inputs import Nav
+
 SIZE = (1280, 720)
 
 
@@ -48,3 +50,10 @@ def key(code, mod=0, text=""):
 
 def typed(text):
     return [pygame.event.Event(pygame.TEXTINPUT, text=letter) for letter in text]
+
+
+def nav(ui, *directions):
+    """Move the focus; the name of what has it then."""
+    for direction in directions:
+        ui.handle(Nav(direction))
+    return ui.focused.name if ui.focused else None

@@ -6,27 +6,15 @@ import pytest
 from aqua_romana.client.inputs import Back, Key, Nav, Press, Shortcut
 from aqua_romana.client.widgets import (
     Button,
-    Choice,
     Dialog,
     Label,
-    ListBox,
     Panel,
-    ScrollArea,
-    Slider,
     Spot,
-    TextField,
-    Toggle,
     joined,
     layout,
 )
 
-from .events import click, drag, finger, key, motion, tap, typed
-
-
-def nav(ui, *directions):
-    for direction in directions:
-        ui.handle(Nav(direction))
-    return ui.focused.name if ui.focused else None
+from .events import click, drag, key, motion, nav, tap
 
 
 @pytest.fixture
@@ -152,167 +140,6 @@ class TestFocus:
         nav(square, "next", "next")
         app.apply_settings()
         assert square.focused is square.named("b")
-
-
-class TestValues:
-    def test_a_toggle_switches(self, app, show):
-        told = []
-        ui = show(lambda ui: ui.add(Toggle("Aids", False, told.append)).place((100, 100, 300, 44)))
-        app.step(0, click((150, 120)))
-        nav(ui, "next")
-        ui.handle(Press())
-        assert told == [True, False]
-
-    def test_a_slider_follows_pointer_and_keys(self, app, show):
-        told = []
-        ui = show(lambda ui: ui.add(Slider(0.5, on_change=told.append, name="s")).place((100, 100, 400, 44)))
-        app.step(0, drag((300, 120), (480, 120), (700, 120)))
-        assert told[-1] == 1.0
-        assert nav(ui, "next") == "s"
-        ui.handle(Nav("left"))
-        assert told[-1] == pytest.approx(0.9)
-        assert ui.focused.name == "s"
-        ui.handle(Nav("first"))
-        assert told[-1] == 0.0
-
-    def test_a_choice_is_clicked_or_stepped(self, app, show):
-        told = []
-
-        def build(ui):
-            ui.add(Choice(["off", "fast", "slow"], 1, told.append, name="c")).place((100, 100, 300, 44))
-
-        ui = show(build)
-        app.step(0, click((350, 120)))
-        nav(ui, "next", "left", "left")
-        assert told == [2, 1, 0]
-
-    def test_a_stepper_goes_round(self, app, show):
-        told = []
-
-        def build(ui):
-            ui.add(Choice(["en", "de"], 1, told.append, style="stepper")).place((100, 100, 300, 44))
-
-        show(build)
-        app.step(0, [*click((380, 120)), *click((110, 120))])
-        assert told == [0, 1]
-
-
-class TestTextField:
-    @pytest.fixture
-    def field(self, show):
-        told = []
-
-        def build(ui):
-            field = TextField("Livia", told.append, limit=12, name="name")
-            field.told = told
-            ui.add(field).place((100, 100, 300, 48))
-            ui.add(Button("ok", name="ok", keys=("x",))).place((100, 300, 100, 50))
-
-        return show(build).named("name")
-
-    def test_takes_text_where_the_caret_is(self, app, field):
-        app.step(0, [*click((380, 124)), *typed("!"), key(pygame.K_HOME), *typed("Ave ")])
-        assert field.text == "Ave Livia!"
-        assert field.told[-1] == "Ave Livia!"
-
-    def test_deletes_and_selects(self, app, field):
-        shift = pygame.KMOD_LSHIFT
-        app.step(0, [*click((380, 124)), key(pygame.K_BACKSPACE), key(pygame.K_LEFT, shift)])
-        assert field.selection == (3, 4)
-        app.step(0, typed("us"))
-        assert field.text == "Livus"
-        app.step(0, [key(pygame.K_a, pygame.KMOD_LCTRL), key(pygame.K_DELETE)])
-        assert field.text == ""
-
-    def test_keeps_its_limit_and_refuses_control_characters(self, app, field):
-        app.step(0, [*click((380, 124)), *typed("\n\tabcdefghijk")])
-        assert field.text == "Liviaabcdefg"
-
-    def test_letters_are_text_only_while_it_has_the_focus(self, app, field):
-        app.step(0, click((380, 124)))
-        assert app.inputs.text_mode
-        app.step(0, [key(pygame.K_x, text="x")])
-        app.step(0, [key(pygame.K_TAB)])
-        assert not app.inputs.text_mode
-        assert field.ui.focused.name == "ok"
-
-    def test_space_is_a_letter_in_it(self, app, field):
-        app.step(0, [*click((380, 124)), key(pygame.K_SPACE, text=" "), *typed(" ")])
-        assert field.text == "Livia "
-
-    def test_the_caret_blinks_without_keeping_the_loop_busy(self, app, field):
-        app.step(0, click((380, 124)))
-        assert not app.step(0.1, [])
-        assert 0 < app.scene.wake_after() <= 0.53
-
-
-class TestScrolling:
-    @pytest.fixture
-    def rows(self, show):
-        self.opened = []
-
-        def build(ui):
-            box = ListBox([f"Game {n}" for n in range(40)], 0, on_open=self.opened.append, name="list")
-            ui.add(box).place((100, 100, 400, 300))
-
-        return show(build).named("list")
-
-    def test_the_wheel_glides(self, app, rows):
-        wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-2, precise_x=0.0, precise_y=-2.0)
-        app.step(0, [motion((200, 200)), wheel])
-        assert app.step(0.016, [])
-        part = rows.offset
-        assert part > 0
-        while app.step(0.016, []):
-            pass
-        assert rows.offset > part
-
-    def test_keys_choose_and_bring_into_view(self, app, rows):
-        nav(rows.ui, "next", "page_down", "page_down", "last")
-        assert rows.chosen == 39
-        while app.step(0.05, []):
-            pass
-        assert rows.offset == rows.most
-
-    def test_a_double_click_opens(self, app, rows):
-        app.step(0, [*click((200, 110)), *click((200, 110))])
-        assert self.opened == [0]
-
-    def test_a_finger_moves_the_content_even_over_a_button(self, app, show):
-        pressed = []
-
-        def build(ui):
-            area = ui.add(ScrollArea(name="area")).place((100, 100, 400, 300))
-            for n in range(20):
-                area.add(Button(str(n), lambda n=n: pressed.append(n))).place((100, 100 + n * 60, 300, 50))
-            area.set_content(20 * 60)
-
-        area = show(build).named("area")
-        app.step(
-            0,
-            [
-                finger(pygame.FINGERDOWN, (200, 350)),
-                finger(pygame.FINGERMOTION, (200, 300)),
-                finger(pygame.FINGERMOTION, (200, 250)),
-                finger(pygame.FINGERUP, (200, 250)),
-            ],
-        )
-        assert area.offset >= 100
-        assert pressed == []
-        while app.step(0.05, []):
-            pass
-        app.step(0, tap((200, 125)))
-        first = pressed[0]
-        assert area.children[first].rect.collidepoint((200, 125))
-
-    def test_what_is_scrolled_away_cannot_be_hit(self, show):
-        def build(ui):
-            area = ui.add(ScrollArea(name="area")).place((100, 100, 400, 100))
-            area.add(Button("below", name="below")).place((100, 300, 300, 50))
-            area.set_content(300)
-
-        ui = show(build)
-        assert ui.hit((150, 320)) is None
 
 
 class TestDialog:

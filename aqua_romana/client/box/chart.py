@@ -7,7 +7,7 @@ import pygame
 from aqua_romana.client import theme
 from aqua_romana.client.text import _
 from aqua_romana.client.theme import PlayerColour
-from aqua_romana.client.widgets import Widget
+from aqua_romana.client.widgets import Widget, layout
 
 _FINER = 2
 
@@ -88,12 +88,7 @@ class Chart(Widget):
         wanted = sorted(
             (plot.bottom - plot.h * self.series[-1][seat] / top, seat) for seat in range(len(self.names))
         )
-        tops: list[float] = []
-        for at, _seat in wanted:
-            tops.append(max(at - height / 2, tops[-1] + height if tops else 0.0))
-        ceiling = float(surface.get_height())
-        for index in reversed(range(len(tops))):
-            tops[index] = ceiling = min(tops[index], ceiling - height)
+        tops = layout.pushed_apart((at for at, _seat in wanted), height, surface.get_height())
         for y, (_at, seat) in zip(tops, wanted, strict=True):
             player = look.theme.player(self.colours[seat][0])
             room = surface.get_width() - plot.right - look.u(14)

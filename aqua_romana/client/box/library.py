@@ -6,7 +6,6 @@ import contextlib
 import errno
 import logging
 import os
-import shutil
 import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,12 +25,11 @@ from aqua_romana.client.box.shelf import (
 )
 from aqua_romana.client.box.statistics import Statistics
 from aqua_romana.client.box.store import Lock, Trouble
+from aqua_romana.client.box.trash import Trash
 from aqua_romana.client.match import Match, Playable, Seat
 from aqua_romana.client.text import _
 
 _log = logging.getLogger(__name__)
-
-_MOST_IN_TRASH = 40
 
 
 @dataclass(frozen=True)
@@ -91,6 +89,7 @@ class Library:
         self.on_trouble: Callable[[Trouble | None], object] | None = None
         #: Goes up whenever the list of saved games may look different.
         self.changes = 0
+        self._trash = Trash(self.folder)
         self._slots: weakref.WeakKeyDictionary[Match, _Slot] = weakref.WeakKeyDictionary()
 
     # -- keeping -----------------------------------------------------------------------------------
@@ -340,23 +339,15 @@ class Library:
         if lock is None:
             raise Busy(_("this game is being played"))
         try:
-            place = self._free_place_in_trash(name)
-            for path in shelf.files():
-                shutil.move(path, place / path.name)
+            token = self._trash.take(shelf)
         finally:
             lock.release()
-        self._trim_trash()
         self.changes += 1
-        return place.name
+        return token
 
     def restore(self, token: str) -> None:
         """Take a deleted game back out of the trash."""
-        place = self._trash / token
-        for path in sorted(place.iterdir()):
-            if not (self.folder / path.name).exists():
-                shutil.move(path, self.folder / path.name)
-        with contextlib.suppress(OSError):
-            place.rmdir()
+        self._trash.give_back(token)
         self.changes += 1
 
     def import_file(self, path: Path) -> tuple[str, str]:
@@ -386,31 +377,11 @@ class Library:
         store.write(goal, read_bytes(shelf.record))
         return goal
 
-    @property
-    def _trash(self) -> Path:
-        return self.folder / "trash"
-
     def _wanted(self, name: str) -> Shelf:
         shelf = self._shelf(name)
         if shelf is None:
             raise FileNotFoundError(errno.ENOENT, "the saved game is gone", name)
         return shelf
-
-    def _free_place_in_trash(self, name: str) -> Path:
-        for number in range(1, 10_000):
-            place = self._trash / f"{name}.{number}"
-            try:
-                place.mkdir(parents=True)
-            except FileExistsError:
-                continue
-            return place
-        raise OSError(errno.EEXIST, "no free place in the trash")
-
-    def _trim_trash(self) -> None:
-        with contextlib.suppress(OSError):
-            places = sorted(self._trash.iterdir(), key=lambda place: place.stat().st_mtime)
-            for place in places[:-_MOST_IN_TRASH]:
-                shutil.rmtree(place, ignore_errors=True)
 
 
 def unused(path: Path) -> Path:

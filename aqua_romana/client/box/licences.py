@@ -6,7 +6,7 @@ import pygame
 
 from aqua_romana import notices
 from aqua_romana.client import theme
-from aqua_romana.client.box.page import Page, first_focus
+from aqua_romana.client.box.page import Page
 from aqua_romana.client.inputs import Direction
 from aqua_romana.client.text import _
 from aqua_romana.client.widgets import Button, Choice, ListBox, Panel, ScrollArea, Ui, layout
@@ -108,26 +108,9 @@ class LicencesPage(Page):
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
         """Contents beside the text where there is room, above it otherwise."""
-        u, look = self.app.u, self.app.look
+        u = self.app.u
         titles = [title or _("Overview") for title, _lines in self.chapters]
-        widest = max(look.fonts.size(title, "body")[0] for title in titles)
-        contents = widest + 2 * u(14) + 2 * u(theme.PADDING) + u(18)
-        if body.w >= contents + look.text_u(760):
-            left, right = layout.row(body, [float(contents), 1.0], u(24))
-            panel = ui.add(Panel("panel", _("Contents")))
-            panel.place(left)
-            rows = panel.add(ListBox(titles, self.chosen, self.choose, name="contents"))
-            rows.place(layout.inset(panel.inner, -u(6), 0))
-            self._areas.append(rows)
-            if rows.most == 0:
-                self.fit((panel, rows), raise_by=0.0)
-            first_focus(ui, rows)
-        else:
-            stepper = ui.add(Choice(titles, self.chosen, self.choose, style="stepper", name="contents"))
-            height = stepper.natural_size()[1]
-            stepper.place((body.x, body.y, body.w, height))
-            right = pygame.Rect(body.x, body.y + height + u(10), body.w, body.h - height - u(10))
-            first_focus(ui, stepper)
+        right = self.contents(ui, body, titles, (self.chosen, self.choose), 760)
         slab = ui.add(Panel("panel"))
         slab.place(right)
         self.reading = slab.add(LongText(self.chapters[self.chosen][1], name="licence"))

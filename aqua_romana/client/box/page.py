@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,7 +10,7 @@ import pygame
 from aqua_romana.client import theme
 from aqua_romana.client.scene import UiScene
 from aqua_romana.client.text import _
-from aqua_romana.client.widgets import Button, Label, Panel, ScrollArea, Ui, Widget, layout
+from aqua_romana.client.widgets import Button, Choice, Label, ListBox, Panel, ScrollArea, Ui, Widget, layout
 
 if TYPE_CHECKING:
     from aqua_romana.client.box.host import Host
@@ -125,6 +125,36 @@ class Page(UiScene):
             panel.move(0, down)
         for button in self._footer if down else ():
             button.move(0, down - spare)  # stays just below the slabs
+
+    def contents(
+        self,
+        ui: Ui,
+        body: pygame.Rect,
+        titles: list[str],
+        choice: tuple[int, Callable[[int], object]],
+        text_units: int,
+    ) -> pygame.Rect:
+        """Chapters to choose from, beside the text or, in narrow windows, above it: the room for the text."""
+        u, look = self.app.u, self.app.look
+        chosen, choose = choice
+        widest = max(look.fonts.size(title, "body")[0] for title in titles)
+        width = widest + 2 * u(14) + 2 * u(theme.PADDING) + u(18)
+        if body.w >= width + look.text_u(text_units):
+            left, right = layout.row(body, [float(width), 1.0], u(24))
+            panel = ui.add(Panel("panel", _("Contents")))
+            panel.place(left)
+            rows = panel.add(ListBox(titles, chosen, choose, name="contents"))
+            rows.place(layout.inset(panel.inner, -u(6), 0))
+            self._areas.append(rows)
+            if rows.most == 0:
+                self.fit((panel, rows), raise_by=0.0)
+            first_focus(ui, rows)
+            return right
+        stepper = ui.add(Choice(titles, chosen, choose, style="stepper", name="contents"))
+        height = stepper.natural_size()[1]
+        stepper.place((body.x, body.y, body.w, height))
+        first_focus(ui, stepper)
+        return pygame.Rect(body.x, body.y + height + u(10), body.w, body.h - height - u(10))
 
     def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
         """When saved games changed while another scene lay above, the page is built anew."""

@@ -14,7 +14,7 @@ from aqua_romana.client.box.preferences import paint_medallion
 from aqua_romana.client.box.review_words import leader
 from aqua_romana.client.inputs import Direction, Point
 from aqua_romana.client.text import _
-from aqua_romana.client.widgets import Widget
+from aqua_romana.client.widgets import Widget, layout
 from aqua_romana.players.review import Moment
 
 _FINER = 2
@@ -255,12 +255,7 @@ class ReviewChart(Widget):
         look, fonts, plot = self.look, self.look.fonts, self.plot
         height = max(self._badge, fonts.line_height("bold")) + look.u(2)
         wanted = sorted((self._y(points), seat) for seat, points in enumerate(self.curve[-1].points))
-        tops: list[float] = []
-        for at, _seat in wanted:
-            tops.append(max(at - height / 2, tops[-1] + height if tops else 0.0))
-        ceiling = float(surface.get_height())
-        for index in reversed(range(len(tops))):
-            tops[index] = ceiling = min(tops[index], ceiling - height)
+        tops = layout.pushed_apart((at for at, _seat in wanted), height, surface.get_height())
         value_room = fonts.size("88", "bold")[0]
         for y, (_at, seat) in zip(tops, wanted, strict=True):
             x, middle = plot.right + look.u(12), round(y + height / 2)

@@ -6,12 +6,12 @@ import pygame
 
 from aqua_romana.client import theme
 from aqua_romana.client.box.flow import Flow
-from aqua_romana.client.box.page import Page, first_focus
+from aqua_romana.client.box.page import Page
 from aqua_romana.client.inputs import Record, Shortcut
 from aqua_romana.client.rulebook import chapters, pictures
 from aqua_romana.client.rulebook.book import Block, Chapter, Heading, Illustration, Paragraph, Point, Ruling
 from aqua_romana.client.text import _
-from aqua_romana.client.widgets import Button, Choice, ListBox, Panel, ScrollArea, Ui, layout
+from aqua_romana.client.widgets import Button, Choice, ListBox, ScrollArea, Ui
 
 _SEAL = theme.mix(theme.TERRACOTTA, theme.INK, 0.25)
 
@@ -43,27 +43,8 @@ class RulesPage(Page):
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
         """Contents beside the text where there is room, above it otherwise."""
         self._drawn.clear()
-        u, look = self.app.u, self.app.look
         titles = [_(chapter.title) for chapter in self.chapters]
-        widest = max(look.fonts.size(title, "body")[0] for title in titles)
-        contents = widest + 2 * u(14) + 2 * u(theme.PADDING) + u(18)
-        if body.w >= contents + look.text_u(620):
-            left, right = layout.row(body, [float(contents), 1.0], u(24))
-            panel = ui.add(Panel("panel", _("Contents")))
-            panel.place(left)
-            rows = panel.add(ListBox(titles, self.chosen, self.choose, name="contents"))
-            rows.place(layout.inset(panel.inner, -u(6), 0))
-            self._areas.append(rows)
-            if rows.most == 0:
-                self.fit((panel, rows), raise_by=0.0)
-            first_focus(ui, rows)
-        else:
-            stepper = ui.add(Choice(titles, self.chosen, self.choose, style="stepper", name="contents"))
-            height = stepper.natural_size()[1]
-            stepper.place((body.x, body.y, body.w, height))
-            right = pygame.Rect(body.x, body.y + height + u(10), body.w, body.h - height - u(10))
-            first_focus(ui, stepper)
-        self._right = right
+        self._right = self.contents(ui, body, titles, (self.chosen, self.choose), 620)
         self._read(ui)
 
     def _read(self, ui: Ui) -> None:

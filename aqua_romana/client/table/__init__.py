@@ -5,7 +5,7 @@
     snapshot    what is to be seen of a game at one moment
     choosing    from pointing to actions: what is usable now, the tile held over the board
     words       sentences: what to do, what would happen, what happened
-    stage       the board as pictures: static layers, water, figures and their movements
+    stage       the board as pictures and all that moves on it: its water (streams), its figures (cast)
     scene       the scene that brings them together
 
 The view decides no rule: it gets legal actions as data, groups them and shows them.

@@ -7,6 +7,7 @@ import random
 from typing import TYPE_CHECKING
 
 from aqua_romana.client.match import Match
+from aqua_romana.client.table import words
 from aqua_romana.client.text import _
 from aqua_romana.players.levels import BY_KEY, LEVELS
 from aqua_romana.players.thinking import Thinker
@@ -138,6 +139,17 @@ class Opponents:
 def level_name(key: str) -> str:
     """A computer player's name, without what he is."""
     return _(BY_KEY[key].name).split(",")[0] if key in BY_KEY else key
+
+
+def hint_lines(game: Game, hint: Hint) -> list[str]:
+    """A hint in words: what to do where the board does not show it, and why."""
+    reasons = reason_lines(game, hint.reasons)
+    if hint.action.word == "pass":
+        reasons.insert(0, _("End your go without closing an aqueduct."))
+    elif hint.action.word == "take":
+        taken = words.kind(hint.action.kind_letter)
+        reasons.insert(0, _("Take the {kind} builder.").format(kind=taken))
+    return reasons or [_("This looks best.")]
 
 
 def reason_lines(game: Game, reasons: tuple[Reason, ...]) -> list[str]:

@@ -107,6 +107,11 @@ class Places:
             x += round(spread * (index / (count - 1) - 0.5))
         return x, y
 
+    @property
+    def podium_cell(self) -> int:
+        """The size of square for which workmen on podiums are drawn."""
+        return max(12, min(self.frame.cell, round(self.frame.podium_slot(10).w * 1.62)))
+
     def drum_base(self, number: int) -> Point:
         """The centre of a podium's base: all stand on one line, whatever lies below their anchors."""
         slot = self.frame.podium_slot(number)
@@ -156,11 +161,10 @@ class Places:
         crowd: dict[int, list[str]] = {}
         for name, number in seen.podiums.items():
             crowd.setdefault(number, []).append(name)
-        small = max(12, min(cell, round(self.frame.podium_slot(10).w * 1.62)))
         for number, names in crowd.items():
             for index, name in enumerate(names):
                 pos = self.podium_point(number, index, len(names))
-                found.append(Figure(things.workman(name), name[0], pos, small))
+                found.append(Figure(things.workman(name), name[0], pos, self.podium_cell))
         return found
 
     def _builders(self, seen: Snapshot) -> list[Figure]:

@@ -9,16 +9,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from aqua_romana.client.inputs import (
-    Drag,
-    DragStart,
-    Pointer,
-    Press,
-    Record,
-)
+from aqua_romana.client.inputs import Drag, DragStart, Pointer, Press, Record
 from aqua_romana.client.match import Match
 from aqua_romana.client.scene import Scene
-from aqua_romana.client.table import dialogs, opponents, setup, snapshot, words
+from aqua_romana.client.table import dialogs, opponents, setup, silence, snapshot, words
 from aqua_romana.client.table.choosing import Choosing
 from aqua_romana.client.table.controls import Controls, Doings
 from aqua_romana.client.table.frame import frame_for
@@ -254,7 +248,7 @@ class TableScene(Scene):
     def undo_go(self) -> None:
         """Take back everything to the start of this go, or of the one before if this one has just begun."""
         done = len(self.game.actions)
-        goal = max((first for first in _starts(self.game) if first < done), default=0)
+        goal = max((go.first for go in goes(self.game) if go.first < done), default=0)
         moved = False
         while len(self.game.actions) > goal and self.match.undo():
             moved = True
@@ -289,15 +283,7 @@ class TableScene(Scene):
 
     def _show_hint(self, hint: Hint) -> None:
         self.hint = hint
-        reasons = opponents.reason_lines(self.game, hint.reasons)
-        if hint.action.word == "pass":
-            reasons = [_("End your go without closing an aqueduct."), *reasons]
-        elif hint.action.word == "take":
-            reasons = [
-                _("Take the {kind} builder.").format(kind=words.kind(hint.action.kind_letter)),
-                *reasons,
-            ]
-        self.hint_lines = reasons or [_("This looks best.")]
+        self.hint_lines = opponents.hint_lines(self.game, hint)
         self.choosing.show(hint.action)
         self.refresh()
 
@@ -340,15 +326,9 @@ class TableScene(Scene):
 
     def replay_last_go(self) -> None:
         """Show the last go once more."""
-        went = last_go(self.game)
-        if went is None or went.is_setup:
+        shots = snapshot.of_last_go(self.game)
+        if not shots:
             return
-        past = self.game.copy()
-        shots = [snapshot.take(past)]
-        while len(past.actions) > went.first:
-            past.pop()
-            shots.append(snapshot.take(past))
-        shots.reverse()
         self.stage.show(shots[0])
         self._queue = deque(shots[1:])
 
@@ -387,21 +367,9 @@ class TableScene(Scene):
             kind=self.choose_kind,
             help=lambda: dialogs.open_help(self.ui),
             log=lambda: dialogs.open_log(self.ui, self.game),
-            sound=self._toggle_sound,
+            sound=lambda: silence.switch(self.app),
             menu=self.open_menu,
         )
-
-    def _toggle_sound(self) -> None:
-        settings = self.app.settings
-        silent = settings.sound_volume == 0 and settings.music_volume == 0
-        if silent:
-            sound, music = _volumes(settings.other.get("volumes"))
-            settings.sound_volume, settings.music_volume = sound, music
-        else:
-            settings.other["volumes"] = [settings.sound_volume, settings.music_volume]
-            settings.sound_volume = settings.music_volume = 0.0
-        settings.save()
-        self.app.apply_settings()
 
     def open_menu(self) -> None:
         """The menu of the table."""
@@ -422,19 +390,7 @@ class TableScene(Scene):
         self.showing.dirty.append(Rect((0, 0), self.frame.size))
 
 
-def _volumes(kept: object) -> tuple[float, float]:
-    """Sound and music as they were before they were switched off; the defaults where that makes no sense."""
-    if isinstance(kept, list) and len(kept) == 2 and all(isinstance(each, int | float) for each in kept):
-        return min(1.0, max(0.0, float(kept[0]))), min(1.0, max(0.0, float(kept[1])))
-    return 0.8, 0.5
-
-
 def _few(rects: list[Rect]) -> list[Rect]:
     """The same area in a few rectangles: a pass over the stage costs more than the pixels between them."""
     parts = joined(rects)
     return [parts[0].unionall(parts[1:])] if len(parts) > _MOST_PARTS else parts
-
-
-def _starts(game: Game) -> list[int]:
-    """The numbers of actions after which goes began."""
-    return [go.first for go in goes(game)]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from aqua_romana.rules import Game
 from aqua_romana.rules import questions as ask
 from aqua_romana.rules.geometry import CORNERS, NAME_OF, PLACES
+from aqua_romana.rules.story import last_go
 from aqua_romana.rules.tiles import ORIENTATIONS, PRINTED
 
 
@@ -96,3 +97,16 @@ def _reservoirs(game: Game) -> list[Reservoir]:
             first, second = (NAME_OF[cell] for cell in place.cells)
             found.append(Reservoir((first, second), seat, colour, _PICTURES[first, second]))
     return found
+
+
+def of_last_go(game: Game) -> list[Snapshot]:
+    """The steps of the last go, from before it to now; none in the setup."""
+    went = last_go(game)
+    if went is None or went.is_setup:
+        return []
+    past = game.copy()
+    shots = [take(past)]
+    while len(past.actions) > went.first:
+        past.pop()
+        shots.append(take(past))
+    return shots[::-1]

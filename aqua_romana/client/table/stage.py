@@ -14,22 +14,23 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.client.table import differences, motion
+from aqua_romana.client.table.cast import Cast
 from aqua_romana.client.table.frame import Frame, Point
-from aqua_romana.client.table.ground import Ground, Piece, tile_picture
+from aqua_romana.client.table.ground import Ground, tile_picture
 from aqua_romana.client.table.marks import MarkPainter, Marks
 from aqua_romana.client.table.motion import Clock
-from aqua_romana.client.table.pieces import Figure, Places
+from aqua_romana.client.table.pieces import Places
 from aqua_romana.client.table.reach import Reach
 from aqua_romana.client.table.snapshot import Snapshot
+from aqua_romana.client.table.streams import Streams
 from aqua_romana.client.table.things import Thing
-from aqua_romana.client.table.water import FRAMES, FRAMES_PER_SECOND, Water, track_name
+from aqua_romana.client.table.water import FRAMES, FRAMES_PER_SECOND, Water
 
 if TYPE_CHECKING:
     from aqua_romana.client.app import App
 
 _FOUNTAIN_FRAMES = 8
 _NEW_PICTURES = 5  # of moving water, made in one tick at 80 pixels a square
-_Crossing = tuple[str, str, str]
 
 
 class Stage:
@@ -49,7 +50,6 @@ class Stage:
         self._dirty: list[Rect] = []
         self._tick = 0.0
         self._index = 0
-        self._carried: Figure | None = None
         self._falling: set[str] = set()
         #: Paints what lies on the backdrop but under the figures (panels, cards); set by the scene.
         self.under: Callable[[Surface, Rect], object] = lambda target, rect: None
@@ -66,12 +66,12 @@ class Stage:
         self.places = Places(app.sprites, app.theme, frame, self.players)
         self.water = Water(app.sprites.at(frame.cell))
         self.painter = MarkPainter(app.sprites, app.fonts, frame, self.water)
-        self._figures: dict[Thing, Figure] = {}
+        self._streams = Streams(frame, self.ground, self.water)
+        self._cast = Cast(frame, self.places, self.painter, self._reach, self._clock)
         self.ground.paint_frame(backdrop)
         self._paint_yard(backdrop)
         self._paint_podiums(backdrop)
         self._clock.stop()
-        self._carried = None
         if self.seen is not None:
             self.show(self.seen)
 
@@ -98,9 +98,9 @@ class Stage:
         self._clock.stop()
         self._falling = set()
         self.seen = seen
-        self._figures = self.places.figures(seen)
+        self._cast.arrive(seen)
         self.ground.compose(self.static, seen)
-        self._index_water()
+        self._streams.follow(seen)
         self._dirty.append(self._whole())
 
     def go_to(self, seen: Snapshot, speed: float) -> None:
@@ -110,15 +110,15 @@ class Stage:
             self.show(seen)
             return
         self.skip()
-        before = self._figures
-        after = self.places.figures(seen)
-        self.seen, self._figures = seen, after
-        made = differences.plan(old, seen, before, after, self.frame)
+        before = self._cast.resting
+        self.seen = seen
+        self._cast.arrive(seen)
+        made = differences.plan(old, seen, before, self._cast.resting, self.frame)
         falling = {each.square for each in made.motions if isinstance(each, motion.Drop)}
         self._falling = falling
         tiles = {square: tile for square, tile in seen.tiles.items() if square not in falling}
         self._recompose(old, replace(seen, tiles=tiles) if falling else seen)
-        self._index_water()
+        self._streams.follow(seen)
         self._clock.begin(made, speed)
         self._dirty.append(self._whole())
 
@@ -170,49 +170,6 @@ class Stage:
             self.marks = marks
             self._dirty.append(self._whole())
 
-    def _index_water(self) -> None:
-        """Per row of the board: what re-covers water further north, and the water itself."""
-        assert self.seen is not None
-        seen = self.seen
-        wet: dict[_Crossing, str] = {}
-        for stream in seen.streams.values():
-            for crossing in stream.crossings:
-                wet[crossing] = seen.tiles.get(crossing[0]) or seen.corners[crossing[0]]
-        self._rows: list[tuple[list[tuple[Surface, Point]], list[tuple[str, bool, Point, _Crossing]]]] = [
-            ([], []) for _ in range(10)
-        ]
-        wet_squares = {crossing[0] for crossing in wet}
-        for piece in self.ground.pieces(seen):
-            strip = self._overhang(piece, wet_squares)
-            if strip is not None:
-                self._rows[piece.row][0].append(strip)
-        for crossing, orientation in wet.items():
-            track, forward = track_name(orientation, crossing[1], crossing[2])
-            corner = self.frame.square_rect(crossing[0]).topleft
-            anchor = self.water.track(track).anchor
-            pos = (corner[0] - anchor[0], corner[1] - anchor[1])
-            self._rows[int(crossing[0][1])][1].append((track, forward, pos, crossing))
-        for reservoir in seen.reservoirs:
-            track = f"reservoir_{reservoir.picture}"
-            corner = self.frame.square_rect(reservoir.squares[0]).topleft
-            anchor = self.water.track(track).anchor
-            pos = (corner[0] - anchor[0], corner[1] - anchor[1])
-            self._rows[int(reservoir.squares[-1][1])][1].append(
-                (track, True, pos, (reservoir.squares[0], "", ""))
-            )
-
-    def _overhang(self, piece: Piece, wet: set[str]) -> tuple[Surface, Point] | None:
-        """The part of a raised thing that reaches over water in the row north of it."""
-        reach = piece.sprite.anchor[1]
-        north = f"{piece.square[0]}{piece.row - 1}"
-        beside = {north, chr(ord(piece.square[0]) + 1) + north[1], chr(ord(piece.square[0]) - 1) + north[1]}
-        if reach <= 0 or not beside & wet:
-            return None
-        surface = piece.sprite.surface
-        part = surface.subsurface(Rect(0, 0, surface.get_width(), min(reach, surface.get_height())))
-        rect = piece.sprite.rect_at(piece.pos)
-        return part, rect.topleft
-
     # Time
 
     def update(self, seconds: float) -> bool:
@@ -230,21 +187,12 @@ class Stage:
                 self._tick %= 1 / FRAMES_PER_SECOND
                 self._index = (self._index + 1) % (FRAMES * _FOUNTAIN_FRAMES)
                 self.water.tick(max(1, round(_NEW_PICTURES * (80 / self.frame.cell) ** 2)))
-                self._spoil_water()
+                self._dirty += self._streams.spoilt()
         return self._clock.is_running
 
     def wake_after(self) -> float | None:
         """When the water moves next."""
         return max(0.0, 1 / FRAMES_PER_SECOND - self._tick) if self.animate_idle else None
-
-    def _spoil_water(self) -> None:
-        cell = self.frame.cell
-        rects = [Rect(pos, (2 * cell, 2 * cell)) for _, water in self._rows for _, _, pos, _ in water]
-        if len(rects) > 16:
-            self._dirty.append(self.frame.ring.inflate(cell // 2, cell // 2))
-            return
-        self._dirty += rects
-        self._dirty += [rect.inflate(cell // 2, cell) for rect in self.frame.fountain_rects()]
 
     def _spoil_motion(self) -> None:
         cell = self.frame.cell
@@ -277,14 +225,14 @@ class Stage:
             return
         target.blit(self.static, rect, rect)
         self.under(target, rect)
-        self._paint_water(target, rect)
+        self._streams.paint(target, rect, self._index, self._clock)
         index = self._index % _FOUNTAIN_FRAMES
         fountain = self.ground.pictures.get(f"fountain/fountain_{index}")
         for corner in self.frame.fountain_rects():
             fountain.draw(target, corner.topleft)
         self.painter.paint_below(target, self.marks, self.seen, self._index)
         self._paint_falling(target)
-        self._paint_figures(target, rect)
+        self._cast.paint(target, rect, self.seen, self.marks)
         if self.marks.lit:
             self.painter.counts(target, self.marks, self.seen)
         for each in self._clock.active():
@@ -299,42 +247,12 @@ class Stage:
         if self.seen is None:
             return None
         self.skip()
-        marks, self.marks, self._carried = self.marks, Marks(), None
+        marks, self.marks, self._cast.carried = self.marks, Marks(), None
         target = blank_surface(self.frame.size)
         target.set_clip(self.frame.ring)
         self.paint(target, self.frame.ring)
         self.marks = marks
         return target.subsurface(self.frame.ring).copy()
-
-    def _paint_water(self, target: Surface, rect: Rect) -> None:
-        waiting, filling = self._unfilled()
-        area = rect.inflate(4 * self.frame.cell, 4 * self.frame.cell)
-        blits: list[tuple[Surface, Point]] = []
-        for strips, water in self._rows:
-            blits += [strip for strip in strips if area.collidepoint(strip[1])]
-            for track, forward, pos, crossing in water:
-                if crossing in waiting or not area.collidepoint(pos):
-                    continue
-                if crossing in filling:
-                    picture = self.water.filling(track, forward, self._index, filling[crossing])
-                else:
-                    picture = self.water.frame(track, forward, self._index)
-                blits.append((picture, pos))
-        target.fblits(blits)
-
-    def _unfilled(self) -> tuple[set[_Crossing], dict[_Crossing, float]]:
-        """Crossings the water has not reached yet, and those it is filling."""
-        waiting: set[_Crossing] = set()
-        filling: dict[_Crossing, float] = {}
-        now = self._clock.now
-        for each in self._clock.plan.motions:
-            if isinstance(each, motion.Fill) and not each.is_over(now):
-                crossing = (each.square, each.enters, each.leaves)
-                if each.has_begun(now):
-                    filling[crossing] = each.share(now)
-                else:
-                    waiting.add(crossing)
-        return waiting, filling
 
     def _paint_falling(self, target: Surface) -> None:
         """Tiles on their way down or up."""
@@ -354,60 +272,6 @@ class Stage:
                 spot = sprite.rect_at((rect.x, rect.y - round(self.frame.cell * 0.5 * share)))
                 target.blit(shown, spot)
 
-    def _paint_figures(self, target: Surface, rect: Rect) -> None:
-        shown = self.figures_now()
-        area = rect.inflate(3 * self.frame.cell, 3 * self.frame.cell)
-        near = sorted((each for each in shown if area.collidepoint(each.pos)), key=lambda each: each.pos[1])
-        for figure in near:
-            shadow = self.places.shadow(figure)
-            if shadow is not None:
-                shadow.draw(target, figure.pos)
-        for figure in near:
-            chosen = self._is_marked(figure.thing, self.marks.chosen)
-            if chosen or self._is_marked(figure.thing, self.marks.usable):
-                if figure.thing.sort == "yard":
-                    self.painter.reserve_place(target, figure.pos, figure.cell)
-                self.painter.glow(target, figure.pos, chosen, figure.cell)
-            self._paint_figure(target, figure if chosen else self._not_in_the_way(figure))
-        for number, name in self.marks.podiums:
-            self._paint_preview(target, number, name)
-        if self._carried is not None:
-            self._paint_figure(target, self._carried)
-
-    def _not_in_the_way(self, figure: Figure) -> Figure:
-        """A figure that hides the held tile becomes a shade."""
-        if self.marks.ghost is None:
-            return figure
-        held = self.frame.square_rect(self.marks.ghost.square).inflate(-self.frame.cell // 3, 0)
-        body = self._reach.hit_area(figure)
-        return figure.at(figure.pos, figure.pose, 95) if body.colliderect(held) else figure
-
-    def _paint_figure(self, target: Surface, figure: Figure) -> None:
-        sprite = self.places.sprite(figure)
-        if figure.opacity < 255:
-            faded = sprite.surface.copy()
-            faded.set_alpha(figure.opacity)
-            target.blit(faded, sprite.rect_at(figure.pos))
-        else:
-            sprite.draw(target, figure.pos)
-
-    def _paint_preview(self, target: Surface, number: int, name: str) -> None:
-        """Who would stand on a podium."""
-        assert self.seen is not None
-        crowd = sum(1 for each in self.seen.podiums.values() if each == number)
-        pos = self.places.podium_point(number, crowd, crowd + 1)
-        cell = round(self.frame.podium_slot(10).w * 1.62)
-        figure = Figure(
-            Thing("workman", name), name[0], pos, max(12, min(self.frame.cell, cell)), opacity=165
-        )
-        self.painter.glow(target, pos, True, figure.cell)
-        self._paint_figure(target, figure)
-
-    def _is_marked(self, thing: Thing, marked: frozenset[Thing]) -> bool:
-        if thing.sort == "held":
-            return self._reach.public(thing) in marked
-        return thing in marked
-
     @property
     def decider(self) -> int | None:
         """Whose builders on a card can be used."""
@@ -417,70 +281,35 @@ class Stage:
     def decider(self, seat: int | None) -> None:
         self._reach.decider = seat
 
-    def figures_now(self) -> list[Figure]:
-        """Every figure where it is at this moment."""
-        walks = {
-            each.thing: each
-            for each in self._clock.plan.motions
-            if isinstance(each, motion.Walk) and not each.is_over(self._clock.now)
-        }
-        shown = []
-        for thing, figure in self._figures.items():
-            if self._carried is not None and thing == self._carried.thing and not self._is_pile(thing):
-                continue
-            walk = walks.get(thing)
-            if walk is None:
-                shown.append(figure)
-                continue
-            pos, pose = (
-                walk.place(self._clock.now) if walk.has_begun(self._clock.now) else (walk.points[0], "idle")
-            )
-            shown.append(figure.at(pos, pose))
-            if self._is_pile(thing):
-                shown.append(figure)
-        return shown
-
-    def _is_pile(self, thing: Thing) -> bool:
-        """A pile stays visible while one of it is carried, unless it was the last."""
-        return thing.sort == "tray" and self.seen is not None and self.seen.to_place.get(thing.key, 0) > 1
-
     # Pointing
 
     def thing_at(self, pos: Point) -> Thing | None:
         """What lies under a point: what can be used first, figures before squares."""
-        return self._reach.thing_at(pos, self._figures, self.reachable) if self.seen is not None else None
+        return self._reach.thing_at(pos, self._cast.resting, self.reachable) if self.seen else None
 
     def rect_of(self, thing: Thing) -> Rect:
         """Where a thing is."""
-        return self._reach.rect_of(thing, self._figures)
+        return self._reach.rect_of(thing, self._cast.resting)
 
     # Carrying
 
     def lift(self, thing: Thing, pos: Point) -> None:
         """Pick a figure up."""
-        figure = next((each for key, each in self._figures.items() if self._reach.public(key) == thing), None)
-        if figure is not None:
-            self._carried = Figure(figure.thing, figure.who, pos, self.frame.cell, "lifted")
+        if self._cast.lift(thing, pos):
             self.on_sound("figure_lift")
             self._dirty.append(self._whole())
 
     def carry_to(self, pos: Point) -> None:
         """The carried figure follows the hand."""
-        if self._carried is not None:
-            cell = self.frame.cell
-            for spot in (self._carried.pos, pos):
-                self._dirty.append(
-                    Rect(spot[0] - cell, spot[1] - round(cell * 1.6), 2 * cell, 2 * cell + cell // 2)
-                )
-            self._carried = self._carried.at(pos, "lifted")
+        self._dirty += self._cast.carry_to(pos)
 
     def put_down(self, accepted: bool) -> None:
         """Let the carried figure go; if it is not accepted it glides back."""
-        carried, self._carried = self._carried, None
+        carried, self._cast.carried = self._cast.carried, None
         if carried is None:
             return
         self._dirty.append(self._whole())
-        home = self._figures.get(carried.thing)
+        home = self._cast.resting.get(carried.thing)
         if not accepted and home is not None and self.animate_idle:
             plan = motion.Plan()
             plan.motions.append(motion.Walk(0.0, 0.22, carried.thing, [carried.pos, home.pos], glide=True))
@@ -488,7 +317,8 @@ class Stage:
 
     @property
     def carried(self) -> Thing | None:
-        return self._reach.public(self._carried.thing) if self._carried is not None else None
+        held = self._cast.carried
+        return self._reach.public(held.thing) if held is not None else None
 
 
 def blank_surface(size: tuple[int, int]) -> Surface:

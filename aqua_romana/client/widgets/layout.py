@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -50,3 +50,14 @@ def _spans(start: int, extent: int, parts: Sequence[float], gap: int) -> list[tu
         found.append((round(at), round(at + size) - round(at)))
         at += size + gap
     return found
+
+
+def pushed_apart(centres: Iterable[float], height: float, bottom: float) -> list[float]:
+    """Tops of labels of one height above `bottom`, near their centres (rising) and none over another."""
+    tops: list[float] = []
+    for at in centres:
+        tops.append(max(at - height / 2, tops[-1] + height if tops else 0.0))
+    ceiling = bottom
+    for index in reversed(range(len(tops))):
+        tops[index] = ceiling = min(tops[index], ceiling - height)
+    return tops

@@ -1,0 +1,107 @@
+"""Every picture the program can ask for, by name."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from aqua_romana.client.table.snapshot import take
+from aqua_romana.rules import Game
+from aqua_romana.rules.geometry import CORNERS, DEFAULT_COLOURS, SIDES
+from aqua_romana.rules.tiles import BUILDER_KINDS, ORIENTATIONS
+from tests import sprite_checks as sprites
+from tests.sprite_checks import SPRITES, entry, named
+
+TRACKS = [text for text in ORIENTATIONS if text]
+TILES = [text.replace("+", "") for text in TRACKS]
+PLAYERS = "yrbg"
+STARTS = [take(Game(players)) for players in DEFAULT_COLOURS]
+RESERVOIRS = {each.picture: each for seen in STARTS for each in seen.reservoirs}
+POSES = ["idle", "lifted", *(f"walk_{side}_{number}" for side, number in product("NESW", range(2)))]
+COUNTS = sprites.constant("client/table/ground.py", "_VARIANTS")
+GROUND = {kind: COUNTS[kind] for kind in ("earth", "land", "pave")}
+VARIANTS = [f"tiles/{tile}_{number}" for tile, number in product(TILES, range(COUNTS["tile"]))]
+FOUNTAIN = [
+    f"fountain/fountain_{number}"
+    for number in range(sprites.constant("client/table/stage.py", "_FOUNTAIN_FRAMES"))
+]
+PRINTED = [f"tiles/corner_{orientation}" for orientation in CORNERS.values()]
+CAPS = [f"tiles/cap_{side}" for side in SIDES]
+
+# Slabs that widgets put together from parts, and what lies under slabs (client/skin.py, _HALOS).
+STATES = ["", "_hover", "_pressed", "_disabled"]
+BUTTONS = [kind + state for kind, state in product(["button", "button_primary", "round_button"], STATES)]
+PANELS = ["panel", "panel_dark", "card", "card_active", "banner", "dialog", "field"]  # widgets/simple.py
+HALOS = sorted(set(sprites.constant("client/skin.py", "_HALOS").values()))
+# Stretched as nine parts; everything else of the ui is drawn at its own proportions.
+STRETCHED = [
+    *(f"ui/{name}" for name in [*PANELS, *HALOS, "tooltip", "focus", "slider_track"]),
+    *(f"ui/{name}" for name in ["scroll_track", "scroll_thumb", *BUTTONS] if not name.startswith("round")),
+    "scene/board_occlusion",
+]
+
+# The pointer for text is the system's: everybody knows its shape.
+SYSTEM_CURSORS = {"text"}
+
+# For the window (client/app.py) and for packages of the program (build_scripts/release).
+ICON_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024]
+PACKAGED = {f"scene/icon_{size}.png" for size in ICON_SIZES} | {
+    "scene/aqua-romana.ico",
+    "scene/aqua-romana.icns",
+}
+
+
+def both(names: list[str]) -> list[str]:
+    """Names with those of their shadows."""
+    return [*names, *(f"{name}_shadow" for name in names)]
+
+
+def filled_in() -> dict[str, list[str]]:
+    """The pattern of every name the code puts together, and all names that can come of it."""
+    code = named()
+    flow_maps = [
+        *(f"water/{track.replace('+', '')}_{pair}" for track in TRACKS for pair in track.split("+")),
+        *(f"water/reservoir_{place}" for place in RESERVOIRS),
+    ]
+    ground = [f"ground/{kind}_{number}" for kind, count in GROUND.items() for number in range(count)]
+    workmen = [f"workmen/{pose}{layer}" for pose, layer in product(POSES, ["", "_tint"])]
+    builders = [f"builders/{pose}" for pose in POSES]
+    cursors = code.cursors.keys() - SYSTEM_CURSORS
+    return {
+        # client/table/ground.py, panels.py and rulebook/pictures.py
+        "tiles/{}_{}": both(VARIANTS),
+        "tiles/{}_0": [f"tiles/{tile}_0" for tile in TILES],
+        "tiles/{}_0_shadow": [f"tiles/{tile}_0_shadow" for tile in TILES],
+        "tiles/corner_{}": PRINTED,
+        "tiles/corner_{}_shadow": [f"{name}_shadow" for name in PRINTED],
+        "tiles/cap_{}": CAPS,
+        "tiles/cap_{}_shadow": [f"{name}_shadow" for name in CAPS],
+        "ground/{}_{}": ground,
+        "ground/{}_0": [f"ground/{kind}_0" for kind in GROUND],
+        "ground/pave_{}": [f"ground/pave_{number}" for number in range(GROUND["pave"])],
+        "reservoirs/{}": [f"reservoirs/{place}{layer}" for place in RESERVOIRS for layer in ("", "_tint")],
+        "reservoirs/{}_shadow": [f"reservoirs/{place}_shadow" for place in RESERVOIRS],
+        # client/table/water.py, stage.py and marks.py
+        "water/{}": flow_maps,
+        # client/table/stage.py and pieces.py
+        "fountain/fountain_{}": FOUNTAIN,
+        "podiums/drum_{}": [f"podiums/drum_{number}" for number in range(1, 21)],
+        # client/figures.py with the poses of client/table/motion.py
+        "workmen/{}": workmen,
+        "builders/{}": builders,
+        "{}/{}": [*workmen, *builders],
+        "{}/shadow": ["workmen/shadow", "builders/shadow"],
+        "{}/shadow_lifted": ["workmen/shadow_lifted", "builders/shadow_lifted"],
+        "marks/emblem_{}": [f"marks/emblem_{player}" for player in PLAYERS],
+        "marks/kind_{}": [f"marks/kind_{kind}" for kind in BUILDER_KINDS],
+        "marks/badge_{}": [f"marks/badge_{kind}" for kind in BUILDER_KINDS],
+        # client/skin.py: slabs the widgets paint; client/table/marks.py: lit squares
+        "ui/{}": [f"ui/{name}" for name in {*BUTTONS, *PANELS, *HALOS, *code.slabs, *code.squares}],
+        "ui/icon_{}": [f"ui/icon_{name}" for name in code.icons],
+        "ui/cursor_{}": [f"ui/cursor_{name}" for name in cursors],
+        # client/box/score_board.py
+        "ui/medal_{}": [f"ui/medal_{points}" for points in (4, 3, 2)],
+    }
+
+
+WANTED = sorted({name for names in filled_in().values() for name in names} | named().literal.keys())
+PRESENT = [name for name in WANTED if entry(name) and (SPRITES / f"{name}.png").is_file()]
