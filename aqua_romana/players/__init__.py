@@ -1,7 +1,9 @@
 """Computer players for Aqua Romana: a library without a screen.
 
-    weights      the fitted numbers of the evaluation (written by build_scripts/tune.py)
+    facts        what the eye sees in a position, read off many positions at once
+    weights      what each fact is worth (written by build_scripts/tune.py)
     evaluation   the points every seat may expect at the end
+    standing     what the podiums pay now
     search       looking ahead, decision by decision
     endgame      endings played out in full
     levels       `LEVELS` and `make`: four players with a character
@@ -10,7 +12,7 @@
     tasks        what the thinking process can be asked
     thinking     `Thinker`: a process that thinks, so that no window ever waits
 
-The client and the scripts import this package; it imports `aqua_romana.rules` and nothing else.
+The client and the scripts import this package; it imports `aqua_romana.rules` and numpy, nothing else.
 """
 
 from aqua_romana.players.levels import LEVELS, ComputerPlayer, Level, make

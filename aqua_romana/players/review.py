@@ -14,7 +14,7 @@ from aqua_romana.rules import Game
 from aqua_romana.rules.actions import named
 from aqua_romana.rules.story import goes
 
-NODES: Final = 250  # positions valued per decision; the decisions that stand out get CLOSER times as many
+NODES: Final = 800  # positions valued per decision; the decisions that stand out get CLOSER times as many
 CLOSER: Final = 6
 TURNING_POINTS: Final = 3
 _SUSPECTS: Final = 8
