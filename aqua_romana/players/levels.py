@@ -75,7 +75,7 @@ LEVELS: Final = (
         "architectus",
         _mark("Architecta, the architect"),
         _mark("Plans a round ahead, walls in the careless and closes when the podium is right."),
-        Foresight(nodes=250, solve_nodes=500),
+        Foresight(nodes=120, solve_nodes=500),
         0.3,
         portrait="portraits/architecta",
     ),
