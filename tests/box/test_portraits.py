@@ -4,8 +4,9 @@ import pytest
 
 from aqua_romana.client.app import App
 from aqua_romana.client.box.host import Host
-from aqua_romana.client.box.new_game import ColourButton, NewGamePage, Portrait
+from aqua_romana.client.box.new_game import NewGamePage
 from aqua_romana.client.box.score_board import ScoreBoard
+from aqua_romana.client.box.seat_card import ColourButton, Portrait
 from aqua_romana.client.match import Seat
 from aqua_romana.client.sprites import SpriteSet
 from aqua_romana.players import LEVELS

@@ -11,6 +11,8 @@ from aqua_romana.client.widgets import (
 
 from .events import click, finger, motion, nav, tap
 
+INK = (20, 10, 5)  # darker than any wood
+
 
 class TestScrolling:
     @pytest.fixture
@@ -79,3 +81,50 @@ class TestScrolling:
 
         ui = show(build)
         assert ui.hit((150, 320)) is None
+
+
+class TestSoftEdges:
+    """Rows as dark as ink on a light ground: how much of them is left shows how far they have faded."""
+
+    @pytest.fixture
+    def area(self, show):
+        def build(ui):
+            area = ui.add(ListBox([""] * 30, name="list", paint_row=self.ink))
+            area.place((100, 100, 400, 300))
+
+        return show(build).named("list")
+
+    @staticmethod
+    def ink(surface, row, index, chosen):
+        surface.fill((0, 0, 0), row)
+
+    @staticmethod
+    def seen(app, area, y):
+        app.repaint()
+        app.step(0, [])
+        return app.screen.get_at((area.rect.x + 50, y))[:3]
+
+    def test_an_end_is_sharp_and_an_edge_with_more_behind_it_fades(self, app, area):
+        assert self.seen(app, area, area.rect.top) == (0, 0, 0)
+        assert self.seen(app, area, area.rect.bottom - 1) > INK
+        area.scroll_to(area.most, at_once=True)
+        assert self.seen(app, area, area.rect.top) > INK
+        assert self.seen(app, area, area.rect.bottom - 1) == (0, 0, 0)
+        assert self.seen(app, area, area.rect.centery) == (0, 0, 0)
+
+    def test_a_part_painted_again_looks_as_painted_whole(self, app, area):
+        area.scroll_to(200, at_once=True)
+        self.seen(app, area, area.rect.top)
+        whole = pygame.surfarray.array3d(app.screen)
+        area.ui.spoil(pygame.Rect(area.rect.x + 20, area.rect.y - 5, 100, 25))
+        app.step(0, [])
+        assert (pygame.surfarray.array3d(app.screen) == whole).all()
+
+    def test_what_is_brought_into_view_is_not_faded(self, app, area):
+        area.choose(20)
+        while app.step(0.05, []):
+            pass
+        row = area.row_height
+        top = area.rect.y + 20 * row - area.offset
+        for y in (top, top + row - 1):
+            assert self.seen(app, area, y) == (0, 0, 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TypeVar
 
 import pygame
@@ -83,7 +84,7 @@ class Flow:
             label.place((self.left, self.y, self.width, words[1]))
             self.y += words[1] + self.look.u(4)
             width = min(width, self.width)
-            control.place((self.left, self.y, width, height))
+            control.place((self.left + self.width - width, self.y, width, height))
             self.y += height
         self.y += self.look.u(4 if help else after)
         if help:
@@ -164,3 +165,31 @@ class Flow:
             bold = max((self.look.fonts.size(each, "bold")[0] for each in widget.options), default=0)
             width = bold + 2 * height + 2 * self.look.u(8)
         return width, height
+
+
+class Divider(Widget):
+    """A thin line between two parts."""
+
+    solid = False
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Bronze on stone."""
+        pygame.draw.rect(surface, theme.BRONZE_LIGHT, self.rect)
+
+
+def spread(area: ScrollArea, starts: Sequence[int], height: int) -> None:
+    """Share `height` out to the parts of an area, which begin at these children, with lines between them."""
+    spare = height - area.content_height
+    if spare <= 0:
+        return
+    u, share = area.look.u, spare // len(starts)
+    children = list(area.children)
+    for index, (start, end) in enumerate(pairwise([*starts, len(children)])):
+        for child in children[start:end]:
+            child.move(0, share // 2 + index * share)
+        if index:
+            middle = (children[start - 1].rect.bottom + children[start].rect.top) // 2
+            line = area.add(Divider())
+            inner = area.inner
+            line.place((inner.x + u(8), middle, inner.w - u(16), max(1, u(1.5))))
+    area.set_content(height)

@@ -6,10 +6,10 @@ import pygame
 
 from aqua_romana import notices
 from aqua_romana.client import theme
-from aqua_romana.client.box.page import Page
+from aqua_romana.client.box.page import Page, in_slab
 from aqua_romana.client.inputs import Direction
 from aqua_romana.client.text import _
-from aqua_romana.client.widgets import Button, Choice, ListBox, Panel, ScrollArea, Ui, layout
+from aqua_romana.client.widgets import Button, Choice, ListBox, Panel, ScrollArea, Ui
 
 _PLAIN, _STRONG = "body", "bold"
 
@@ -43,10 +43,8 @@ class LongText(ScrollArea):
             return False
         return self.page(direction)
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """The lines in view, then the scroll bar."""
-        before = surface.get_clip()
-        surface.set_clip(before.clip(self.rect))
+    def paint_content(self, surface: pygame.Surface) -> None:
+        """The lines in view."""
         fonts, height = self.look.fonts, self._height
         first = self.offset // height
         for index in range(first, min(len(self._set), first + self.rect.h // height + 2)):
@@ -55,8 +53,6 @@ class LongText(ScrollArea):
                 top = self.rect.y + self.look.u(8) + index * height - self.offset
                 ink = theme.RED if role == _STRONG else theme.INK
                 surface.blit(fonts.render(words, role, ink), (self.rect.x + self.look.u(12), top))
-        super().paint(surface)
-        surface.set_clip(before)
 
     @property
     def _height(self) -> int:
@@ -108,13 +104,12 @@ class LicencesPage(Page):
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
         """Contents beside the text where there is room, above it otherwise."""
-        u = self.app.u
         titles = [title or _("Overview") for title, _lines in self.chapters]
         right = self.contents(ui, body, titles, (self.chosen, self.choose), 760)
         slab = ui.add(Panel("panel"))
         slab.place(right)
         self.reading = slab.add(LongText(self.chapters[self.chosen][1], name="licence"))
-        self.reading.place(layout.inset(slab.inner, -u(6), 0))
+        self.reading.place(in_slab(slab))
         self._areas.append(self.reading)
         self._show_ends()
 

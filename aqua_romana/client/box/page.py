@@ -106,7 +106,7 @@ class Page(UiScene):
         panel = ui.add(Panel("panel", title))
         panel.place(rect)
         area = panel.add(ScrollArea(name=name or title or "area"))
-        area.place(layout.inset(panel.inner, -self.app.u(6), 0))
+        area.place(in_slab(panel))
         self._areas.append(area)
         return panel, area
 
@@ -144,7 +144,7 @@ class Page(UiScene):
             panel = ui.add(Panel("panel", _("Contents")))
             panel.place(left)
             rows = panel.add(ListBox(titles, chosen, choose, name="contents"))
-            rows.place(layout.inset(panel.inner, -u(6), 0))
+            rows.place(in_slab(panel))
             self._areas.append(rows)
             if rows.most == 0:
                 self.fit((panel, rows), raise_by=0.0)
@@ -165,6 +165,12 @@ class Page(UiScene):
     def files_dropped(self, path: str) -> None:
         """A record dropped on any page opens."""
         self.host.open_path(path)
+
+
+def in_slab(panel: Panel) -> pygame.Rect:
+    """The room in a slab for a scroll area; its bar lies in the margin and the content in the middle."""
+    inner, u = panel.inner, panel.look.u
+    return pygame.Rect(inner.x - u(6), inner.y, inner.w + u(6) + u(10), inner.h)
 
 
 def middle(body: pygame.Rect, width: int) -> pygame.Rect:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from aqua_romana.client import figures, text, theme
+from aqua_romana.client import figures, medallion, text, theme
 from aqua_romana.client.box.flow import Flow
 from aqua_romana.client.box.page import Page, first_focus
 from aqua_romana.client.settings import ANIMATION_SPEEDS
@@ -35,34 +35,16 @@ class ColourPreview(Widget):
         look = self.look
         pygame.draw.rect(surface, (206, 186, 140), self.rect, border_radius=look.u(8))
         pygame.draw.rect(surface, theme.BRONZE, self.rect, look.u(2), border_radius=look.u(8))
-        cell = look.u(86)
-        board = look.sprites.at(cell)
+        board = look.sprites.at(look.u(86))
         for key, part in zip("yrbg", layout.row(self.rect, [1.0] * 4), strict=True):
             player = look.theme.player(key)
-            feet = (part.centerx - look.u(18), part.bottom - look.u(30))
+            # The man and the medallion beside him lie together in the middle of their part.
+            feet = (part.centerx - look.u(28), part.bottom - look.u(30))
             if board.has("workmen/idle"):
                 figures.workman(board, player).draw(surface, feet)
-            at = pygame.Rect(0, 0, look.u(40), look.u(40))
-            at.midright = (part.right - look.u(6), part.centery)
-            paint_medallion(surface, look.pictures, at, player)
-
-
-def paint_medallion(
-    surface: pygame.Surface, pictures: object, rect: pygame.Rect, player: theme.PlayerColour
-) -> None:
-    """A round badge in a player's colour with his emblem."""
-    from aqua_romana.client.sprites import SpriteSet
-
-    assert isinstance(pictures, SpriteSet)
-    edge = max(1, rect.w // 16)
-    pygame.draw.circle(surface, theme.BRONZE_DARK, rect.center, rect.w // 2)
-    pygame.draw.circle(surface, theme.BRONZE_LIGHT, rect.center, rect.w // 2 - edge)
-    pygame.draw.circle(surface, theme.BRONZE_DARK, rect.center, rect.w // 2 - 2 * edge)
-    pygame.draw.circle(surface, player.paint, rect.center, rect.w // 2 - 3 * edge)
-    name = f"marks/emblem_{player.key}"
-    if pictures.has(name):
-        emblem = pictures.icon(name, player.ink, max(4, round(rect.w * 0.56)))
-        surface.blit(emblem, emblem.get_rect(center=rect.center))
+            at = pygame.Rect(0, 0, look.u(44), look.u(44))
+            at.center = (part.centerx + look.u(36), part.centery)
+            medallion.paint(surface, look.pictures, at, player)
 
 
 class SettingsPage(Page):

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from aqua_romana.client import theme
+from aqua_romana.client import medallion, theme
 from aqua_romana.client.app import App
 from aqua_romana.client.box.miniature import miniature
-from aqua_romana.client.box.preferences import paint_medallion
 from aqua_romana.client.box.review_chart import paint_numeral
 from aqua_romana.client.box.review_words import Told
 from aqua_romana.client.look import Look
@@ -84,7 +83,7 @@ class TurningCard(Widget):
         x = left + pad + plan.badge + look.u(10)
         for letter in game.colours[told.point.seat]:
             at = pygame.Rect(x, middle - plan.badge // 2, plan.badge, plan.badge)
-            paint_medallion(surface, look.pictures, at, look.theme.player(letter))
+            medallion.paint(surface, look.pictures, at, look.theme.player(letter))
             x += round(plan.badge * 0.7)
         x += round(plan.badge * 0.3) + look.u(8)
         room = self.rect.right - pad - when.get_width() - look.u(8) - x

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from aqua_romana.client import theme
+from aqua_romana.client import medallion, theme
 from aqua_romana.client.box.chart import draw_line
-from aqua_romana.client.box.preferences import paint_medallion
 from aqua_romana.client.box.review_words import leader
 from aqua_romana.client.inputs import Direction, Point
 from aqua_romana.client.text import _
@@ -261,7 +260,7 @@ class ReviewChart(Widget):
             x, middle = plot.right + look.u(12), round(y + height / 2)
             for letter in self.colours[seat]:
                 badge = pygame.Rect(x, middle - self._badge // 2, self._badge, self._badge)
-                paint_medallion(surface, look.pictures, badge, look.theme.player(letter))
+                medallion.paint(surface, look.pictures, badge, look.theme.player(letter))
                 x += round(self._badge * 0.7)
             x += round(self._badge * 0.3) + look.u(6)
             value = fonts.render(self.points(self.curve[-1].points[seat]), "bold", theme.RED)

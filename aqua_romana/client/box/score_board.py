@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from aqua_romana.client import figures, portraits, theme
-from aqua_romana.client.box.preferences import paint_medallion
+from aqua_romana.client import figures, medallion, portraits, theme
 from aqua_romana.client.box.scoring import Climb
 from aqua_romana.client.text import _
 from aqua_romana.client.widgets import Widget, layout
@@ -194,7 +193,7 @@ class ScoreBoard(Widget):
             portraits.paint(surface, look.pictures, at, self.faces[seat], players)
         else:
             for index, colour in enumerate(letters):
-                paint_medallion(surface, look.pictures, at.move(index * step, 0), look.theme.player(colour))
+                medallion.paint(surface, look.pictures, at.move(index * step, 0), look.theme.player(colour))
         return inner.x + max(widths) + badge * 2 // 10
 
     def _paint_wreath(self, surface: pygame.Surface, at: pygame.Rect) -> None:

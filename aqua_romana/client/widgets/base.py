@@ -173,6 +173,9 @@ class Widget:
     def paint(self, surface: pygame.Surface) -> None:
         """Paint the widget itself, not its children."""
 
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Paint what lies over its children."""
+
     def update(self, seconds: float) -> bool:
         """Move on in time; True while something moves."""
         return False

@@ -68,3 +68,6 @@ def _paint(surface: pygame.Surface, rect: pygame.Rect, widget: Widget) -> None:
     if inside.w > 0 and inside.h > 0:
         for child in widget.children:
             _paint(surface, inside, child)
+    if widget.outer.colliderect(rect):
+        surface.set_clip(rect)
+        widget.paint_over(surface)

@@ -9,8 +9,10 @@ import pygame
 from aqua_romana.client import theme
 from aqua_romana.client.inputs import Direction, Drag, DragEnd, DragStart, Point
 from aqua_romana.client.widgets.base import Widget
+from aqua_romana.client.widgets.soft_edges import SoftEdges
 
 _WHEEL_UNITS = 96
+_FADE_UNITS = 36
 _SETTLE = 14.0  # how fast the content follows, per second
 
 
@@ -26,6 +28,7 @@ class ScrollArea(Widget):
         self._drag_from = (0, 0.0)
         self._on_thumb = False
         self._speed = 0.0
+        self._edges = SoftEdges()
 
     def set_content(self, height: int) -> None:
         """Say how high the content is; the offset stays if it still can."""
@@ -80,7 +83,7 @@ class ScrollArea(Widget):
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll so that a child's rectangle can be seen."""
-        pad = self.look.u(12)
+        pad = max(self.look.u(12), self._fade)
         waiting = round(self._goal) - self.offset
         top, bottom = rect.top - waiting - pad, rect.bottom - waiting + pad
         if top < self.rect.top:
@@ -125,8 +128,25 @@ class ScrollArea(Widget):
                 child.move(0, moved)
             self.changed()
 
+    @property
+    def _fade(self) -> int:
+        """How far from an edge the content begins to fade, if there is more behind it."""
+        return min(self.look.text_u(_FADE_UNITS), self.rect.h // 6)
+
     def paint(self, surface: pygame.Surface) -> None:
-        """The scroll bar."""
+        """What it shows itself, below its children."""
+        self._edges.keep(surface, self.inner, self._fade, self.offset, self.most - self.offset)
+        before = surface.get_clip()
+        surface.set_clip(before.clip(self.rect))
+        self.paint_content(surface)
+        surface.set_clip(before)
+
+    def paint_content(self, surface: pygame.Surface) -> None:
+        """Hook: what it shows without children; the clip is set."""
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """The content fades at the edges; the scroll bar."""
+        self._edges.paint(surface)
         if self.most <= 0:
             return
         look = self.look
@@ -213,10 +233,8 @@ class ListBox(ScrollArea):
         self.choose(goal)
         return True
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """The rows in view, then the scroll bar."""
-        before = surface.get_clip()
-        surface.set_clip(before.clip(self.rect))
+    def paint_content(self, surface: pygame.Surface) -> None:
+        """The rows in view."""
         height, look = self.row_height, self.look
         first = self.offset // height
         for index in range(first, min(len(self.rows), first + self.rect.h // height + 2)):
@@ -230,5 +248,3 @@ class ListBox(ScrollArea):
             text = look.fonts.fit(self.rows[index], "body", row.w - 2 * look.u(14))
             words = look.fonts.render(text, "body", theme.INK)
             surface.blit(words, (row.x + look.u(14), row.centery - words.get_height() // 2))
-        super().paint(surface)
-        surface.set_clip(before)
