@@ -31,7 +31,7 @@ class AboutPage(Page):
 
     def column_units(self) -> int:
         """A comfortable line of text."""
-        return 1000
+        return 1160
 
     def heading(self) -> str:
         """The page's title."""

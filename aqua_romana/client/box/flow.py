@@ -9,6 +9,7 @@ from typing import TypeVar
 import pygame
 
 from aqua_romana.client import theme
+from aqua_romana.client.fonts import Align
 from aqua_romana.client.theme import Colour
 from aqua_romana.client.widgets import Choice, Label, Panel, Picture, ScrollArea, Widget
 
@@ -44,9 +45,10 @@ class Flow:
         *,
         after: float = 8,
         indent: float = 0,
+        align: Align = "left",
     ) -> Label:
         """A wrapped paragraph."""
-        label = self.area.add(Label(text, role, colour, wrap=True, middle=False))
+        label = self.area.add(Label(text, role, colour, align, wrap=True, middle=False))
         shift = self.look.u(indent)
         height = label.height_for(self.width - shift)
         label.place((self.left + shift, self.y, self.width - shift, height))

@@ -148,7 +148,7 @@ class ScoreBoard(Widget):
         look, fonts = self.look, self.look.fonts
         won = self.is_done and seat in self.winners
         look.skin.paint(surface, "card_active" if won else "card", row)
-        inner = row.inflate(-2 * look.u(16), -2 * look.u(8))
+        inner = row.inflate(-2 * look.u(24), -2 * look.u(8))
         x = self._paint_badges(surface, inner, seat)
         total = fonts.render(str(self.total(seat)), "number", theme.RED)
         total_room = max(total.get_width(), fonts.size("88", "number")[0]) + look.u(10)

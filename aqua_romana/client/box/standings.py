@@ -9,7 +9,7 @@ from aqua_romana.client.box.flow import Flow
 from aqua_romana.client.box.page import Page, first_focus
 from aqua_romana.client.box.statistics import Standing
 from aqua_romana.client.text import _
-from aqua_romana.client.widgets import Button, Ui, Widget, layout
+from aqua_romana.client.widgets import Button, Picture, Ui, Widget, layout
 
 
 class StandingRow(Widget):
@@ -100,9 +100,17 @@ class StandingsPage(Page):
                 _("Best: points in one game. Longest: squares of one aqueduct."), "italic", theme.INK_SOFT
             )
         else:
-            flow.text(_("No game has been finished yet. Play one!"), "name")
+            self._fill_empty(flow)
         flow.done()
         self.fit((panel, area))
         done = ui.named("done")
         if done is not None:
             first_focus(ui, done)
+
+    def _fill_empty(self, flow: Flow) -> None:
+        """A wreath that waits for somebody."""
+        pictures = self.app.look.pictures
+        flow.space(24)
+        if pictures.has("ui/wreath"):
+            flow.whole(Picture(pictures.icon("ui/wreath", None, self.app.u(190))), after=20)
+        flow.text(_("No game has been finished yet. Play one!"), "name", after=28, align="centre")

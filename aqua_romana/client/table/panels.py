@@ -107,7 +107,8 @@ class Panels:
         inner = Rect(rect.x, rect.y + top, rect.w, rect.h - top).inflate(
             -2 * self.look.u(18), -self.look.u(14)
         )
-        rows = 2 if inner.h * 1.6 > inner.w else 1
+        # Two rows leave the badges more room; one row only where its tiles are clearly larger.
+        rows = 2 if _tile_side(inner.w // 2, inner.h // 2) >= 0.9 * _tile_side(inner.w // 4, inner.h) else 1
         columns = 4 // rows
         cells = []
         for index, kind in enumerate("SCBD"):
@@ -118,7 +119,7 @@ class Panels:
 
     def _make_tiles(self) -> None:
         _kind, cell = self._stock_cells()[0]
-        side = max(16, min(round(cell.w * 0.84), round(cell.h * 0.74)))
+        side = _tile_side(*cell.size)
         pictures = self.look.sprites.at(side)
         water = Water(pictures)
         self._tiles = {}
@@ -145,14 +146,16 @@ class Panels:
                 faded = tile.copy()
                 faded.set_alpha(90)
                 target.blit(faded, at)
-            self.badge(target, str(left), (at.right - self.look.u(8), at.bottom - self.look.u(16)))
+            reach = self._badge_px(str(left)) // 2 - self.look.u(10)  # beyond the tile, however large it is
+            self.badge(target, str(left), (at.right - reach, at.bottom - self.look.u(16)))
+
+    def _badge_px(self, text: str) -> int:
+        return max(self.look.u(36), round(max(self.look.fonts.size(text, "small_bold")) * 1.35))
 
     def badge(self, target: Surface, text: str, centre: tuple[int, int]) -> None:
         """A number in a bronze disc."""
-        fonts = self.look.fonts
-        shown = fonts.render(text, "small_bold", theme.IVORY)
-        px = max(self.look.u(36), round(max(shown.get_size()) * 1.35))
-        disc = self.look.pictures.icon("ui/count_badge", None, px)
+        shown = self.look.fonts.render(text, "small_bold", theme.IVORY)
+        disc = self.look.pictures.icon("ui/count_badge", None, self._badge_px(text))
         target.blit(disc, disc.get_rect(center=centre))
         target.blit(shown, shown.get_rect(center=centre))
 
@@ -252,3 +255,8 @@ class Panels:
             cell = self.places.tray_rect(kind)
             if count:
                 self.badge(target, str(count), (cell.centerx, cell.bottom + look.u(10)))
+
+
+def _tile_side(width: int, height: int) -> int:
+    """The side of a tile of the stock in a cell of this size."""
+    return max(16, min(round(width * 0.84), round(height * 0.74)))
