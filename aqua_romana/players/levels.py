@@ -38,7 +38,7 @@ def _attentive(growth: Sequence[float], good: Sequence[float] = ()) -> dict[int,
 
 # The apprentice would rather stand on a podium now than wait for a better one once he has built six squares.
 _IMPATIENT: Final = _attentive(growth=(0.3,) * 6 + (-0.4,) * 15)
-_PATIENT: Final = _attentive(growth=(4.4,) * 21, good=(-1.2, 0.0, 0.4, 0.5, 0.5))
+_PATIENT: Final = _attentive(growth=(2.0,) * 21, good=(-0.6, 0.0, 0.1, 0.1, 0.1))
 
 
 @dataclass(frozen=True)
