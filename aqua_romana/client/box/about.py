@@ -31,7 +31,7 @@ class AboutPage(Page):
 
     def column_units(self) -> int:
         """A comfortable line of text."""
-        return 1160
+        return 1240
 
     def heading(self) -> str:
         """The page's title."""
@@ -63,21 +63,21 @@ class AboutPage(Page):
                 "owners. The rules are told here in our own words, and every picture and sound was made "
                 "for this program."
             ),
-            after=16,
+            after=12,
         )
         flow.heading(_("Credits"))
         flow.text(
             _("Program, rules engine, computer players, pictures, music and sounds: the contributors."),
             after=4,
         )
-        flow.text(_("Published under the MIT licence."), after=16)
+        flow.text(_("Published under the MIT licence."), after=12)
         flow.heading(_("Built on"))
         for name, purpose in PARTS:
             flow.text(notice(name, _(purpose)), after=4)
-        flow.text(_("Python {version}, PSF licence").format(version=platform.python_version()), after=16)
+        flow.text(_("Python {version}, PSF licence").format(version=platform.python_version()), after=12)
         inside = "; ".join(notices.summary(notices.text()))
         flow.text(inside, "small", theme.INK_SOFT, after=4)
-        flow.text(_("All licences can be read in full under Licences."), "small", theme.INK_SOFT, after=16)
+        flow.text(_("All licences can be read in full under Licences."), "small", theme.INK_SOFT, after=12)
         flow.heading(_("If something goes wrong"))
         flow.text(
             _("What happened is written to a file: {file}").format(file=log_file()), "small", theme.INK_SOFT

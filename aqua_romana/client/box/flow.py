@@ -101,6 +101,14 @@ class Flow:
         self.y += tall + self.look.u(after)
         return widget
 
+    def middle(self, widget: W, *, after: float = 10) -> W:
+        """A widget in its own size in the middle."""
+        self.area.add(widget)
+        width, tall = self.wish(widget)
+        widget.place((self.left + (self.width - width) // 2, self.y, width, tall))
+        self.y += tall + self.look.u(after)
+        return widget
+
     def row(
         self, widgets: Sequence[Widget], *, gap: float = 12, after: float = 12, spread: bool = False
     ) -> None:

@@ -8,15 +8,14 @@ import platformdirs
 import pygame
 
 from aqua_romana.client import theme
-from aqua_romana.client.box import games, words
+from aqua_romana.client.box import games, importing, words
 from aqua_romana.client.box.flow import Flow
 from aqua_romana.client.box.games import Damaged
-from aqua_romana.client.box.importing import TallList, importable
 from aqua_romana.client.box.library import Busy, Entry
 from aqua_romana.client.box.page import Page, first_focus
 from aqua_romana.client.match import Seat
 from aqua_romana.client.text import _, ngettext
-from aqua_romana.client.widgets import Button, Dialog, ListBox, Panel, TextField, Ui, layout
+from aqua_romana.client.widgets import Button, Dialog, ListBox, Panel, Picture, TextField, Ui, layout
 
 _BEFORE_ASKING = 0.35  # seconds a game is looked at before its picture is made
 
@@ -44,9 +43,17 @@ class SavedGamesPage(Page):
             )
         return buttons
 
-    def fill(self, ui: Ui, body: pygame.Rect) -> None:
-        """Read the library and show it."""
+    def build(self, ui: Ui) -> None:
+        """Read the library first: without games the page is narrower."""
         self.entries = self.host.library.entries()
+        super().build(ui)
+
+    def column_units(self) -> int:
+        """A list with details, or a few words."""
+        return super().column_units() if self.entries else 1050
+
+    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+        """The games, or that there are none."""
         names = [entry.name for entry in self.entries]
         if self.chosen not in names:
             self.chosen = names[0] if names else ""
@@ -82,14 +89,21 @@ class SavedGamesPage(Page):
     def _nothing(self, ui: Ui, body: pygame.Rect) -> None:
         panel, area = self.slab(ui, body, "", "nothing")
         flow = Flow(area)
-        flow.text(_("There are no saved games yet."), "name")
+        flow.space(24)
+        scroll = self.app.look.skin.icon("save", theme.BRONZE, self.app.u(96))
+        if scroll is not None:
+            flow.whole(Picture(scroll), after=16)
+        flow.text(_("There are no saved games yet."), "name", align="centre")
         flow.text(
             _(
                 "Every game is saved by itself, action by action. To bring in a game from elsewhere, drop "
                 "its .aqr file on this window or choose Import."
-            )
+            ),
+            align="centre",
+            after=20,
         )
-        flow.row([Button(_("New game"), self.host.show_new_game, kind="primary", name="new")])
+        begin = Button(_("New game"), self.host.show_new_game, kind="primary", name="new")
+        flow.middle(begin, after=24)
         flow.done()
         self.fit((panel, area))
 
@@ -320,40 +334,7 @@ class SavedGamesPage(Page):
             self.host.explain(_("Exported"), _("It was written to:\n{file}").format(file=written[0]))
 
     def _ask_import(self) -> None:
-        found = importable()
-        field = TextField("", placeholder=_("Path of the file"), limit=400, name="path")
-        if found:
-            rows = ListBox(
-                [f"{path.name}  ({path.parent.name})" for path in found],
-                0,
-                on_open=lambda at: self._import_and_close(dialog, found[at]),
-                name="files",
-            )
-            dialog = Dialog(
-                _("Import"),
-                _("Records found in your folders. Others can be dropped on the window."),
-                [(_("Cancel"), None), (_("Import"), lambda: self._import(found[max(0, rows.chosen)]))],
-                primary=1,
-                content=TallList(rows),
-                width_units=760,
-            )
-        else:
-            dialog = Dialog(
-                _("Import"),
-                _(
-                    "No records were found in your documents, downloads or on the desktop. Drop a file on "
-                    "the window, or write where it is."
-                ),
-                [(_("Cancel"), None), (_("Import"), lambda: self._import(Path(field.text.strip())))],
-                primary=1,
-                content=field,
-            )
-            field.on_enter = lambda _text: dialog.answer(1)
-        self.ui.open(dialog)
-
-    def _import_and_close(self, dialog: Dialog, path: Path) -> None:
-        self.ui.close(dialog)
-        self._import(path)
+        importing.ask(self.ui, self._import)
 
     def _import(self, path: Path) -> None:
         try:
