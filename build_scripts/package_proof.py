@@ -27,6 +27,7 @@ def main() -> int:
     parser.add_argument("--busy", action="store_true", help="tell start times without judging them")
     options = parser.parse_args()
     try:
+        import pygame  # noqa: F401
         import pytest  # noqa: F401 (the hand that plays is the one of the window tests)
     except ImportError:
         arguments = [str(Path(__file__).resolve()), *sys.argv[1:]]
