@@ -6,8 +6,8 @@ import pytest
 
 from aqua_romana.players import make
 from aqua_romana.players.review import Review, review
-from aqua_romana.rules import Game
-from aqua_romana.rules.actions import CLOSE
+from aqua_romana.rules import Action, Game
+from aqua_romana.rules.questions import consequences
 
 
 @pytest.fixture(scope="module")
@@ -78,14 +78,23 @@ def test_a_review_survives_being_kept(reviewed: tuple[Review, list[tuple[int, in
     assert Review.from_dict(json.loads(json.dumps(reviewed[0].as_dict()))) == reviewed[0]
 
 
-def test_throwing_an_aqueduct_away_is_noticed() -> None:
+def test_running_into_a_wall_is_noticed() -> None:
+    """The first action by which somebody could end an aqueduct of his own at once, while others lead on."""
     game = Game(2)
     players = [make("faber", 1), make("faber", 2)]
-    while not any(game.length(name) for name in game.aqueducts(0)) or game.phase != "close":
+
+    def walls() -> list[Action]:
+        return [
+            action
+            for action in game.legal_actions()
+            if game.phase == "build" and action.aqueduct_name in consequences(game, action).closes
+        ]
+
+    while not walls():
         assert game.decider is not None
         game.play(players[game.decider].choose(game, seconds=0))
-    seat = game.decider
-    blunder = next(action for action in game.legal_actions() if action.verb == CLOSE)
+    seat, blunder = game.decider, walls()[0]
+    assert game.owner(blunder.aqueduct_name) == seat
     game.play(blunder)
     found, _ = run(game, nodes=60)
     assert (blunder.text, seat) in [(point.played, point.seat) for point in found.turning_points]
