@@ -24,7 +24,7 @@ import numpy.typing as npt
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from aqua_romana.players import evaluation, facts, weights
-from aqua_romana.players.search import settle
+from aqua_romana.players.search import outcomes
 from aqua_romana.rules import Game
 from aqua_romana.rules.course import advance
 from aqua_romana.rules.legal import legal_actions
@@ -81,14 +81,8 @@ def self_play(task: tuple[int, int]) -> Sample:
             sampled.append(bytes(mem))
         if len(actions) > TRIED:
             actions = lot.sample(actions, TRIED)
-        seat, before = mem[DECIDER], bytes(mem)
-        states, settled = [], []
-        for action in actions:
-            advance(position, action)
-            states.append(bytes(mem))
-            settle(position)
-            settled.append(bytes(mem))
-            mem[:] = before
+        seat = mem[DECIDER]
+        states, settled = zip(*outcomes(position, bytes(mem), actions), strict=True)
         points = evaluation.expected_points(position, settled)
         others = (points.sum(1) - points[:, seat]) / (players - 1)
         values = [value + lot.gauss(0, noise) for value in (points[:, seat] - others).tolist()]

@@ -6,6 +6,7 @@ buffers, one row of a numpy matrix each: reading a few dozen together costs litt
 They are meant to be read where a go begins (or in setup): in the middle of one too much hangs in the air.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
@@ -43,7 +44,6 @@ Bytes = npt.NDArray[np.uint8]
 Numbers = npt.NDArray[np.intp]
 Flags = npt.NDArray[np.bool_]
 
-MOST_BLANK: Final = 84
 #: Groups of facts and how many values each can take.
 AQUEDUCT_FACTS: Final = {
     "length": 21,
@@ -210,8 +210,7 @@ def read(position: Position, buffers: Bytes) -> Facts:
     watched = (seen[16:] != 0).view(np.uint8)
     behind = ((length[:, :, None] >= length[:, None, :]) & is_open[:, :, None]).sum(1, dtype=np.uint8)
 
-    facts = np.empty((len(AQUEDUCT_FACTS), *end.shape), dtype=np.intp)
-    values = (
+    values: tuple[Any, ...] = (
         np.minimum(length, 20),
         good,
         line + there[2] + there[3] - good,
@@ -229,8 +228,7 @@ def read(position: Position, buffers: Bytes) -> Facts:
         watched[0] + watched[1] + watched[2],
         np.clip(behind, 1, 8) - 1,
     )
-    for place, (group, value) in enumerate(zip(AQUEDUCT_FACTS, values, strict=True)):
-        np.add(value, PLACE[group], out=facts[place])
+    facts = _numbered(AQUEDUCT_FACTS, values, end.shape)
     blank = (buffers[:, :CELLS] == 0).sum(1)
     whose = _of_seats(buffers, seats, is_open, good * is_open, blank)
     return Facts(facts, whose, is_open, np.where(climbed == OPEN, number, climbed), blank)
@@ -255,9 +253,14 @@ def _of_seats(buffers: Bytes, seats: int, is_open: Flags, good: Bytes, blank: Nu
         np.minimum(workmen.sum(1, dtype=np.uint8)[:, None] - workmen, 10),
         (blank // 4)[:, None],
     )
-    facts = np.empty((len(SEAT_FACTS), count, seats), dtype=np.intp)
-    for place, (group, value) in enumerate(zip(SEAT_FACTS, values, strict=True)):
-        np.add(value, PLACE[group], out=facts[place])
+    return _numbered(SEAT_FACTS, values, (count, seats))
+
+
+def _numbered(groups: Mapping[str, int], values: tuple[Any, ...], shape: tuple[int, ...]) -> Numbers:
+    """The values of each group by their numbers among all facts."""
+    facts = np.empty((len(groups), *shape), dtype=np.intp)
+    for row, group, value in zip(facts, groups, values, strict=True):
+        np.add(value, PLACE[group], out=row)
     return facts
 
 

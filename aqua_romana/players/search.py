@@ -9,7 +9,7 @@ hardly at all, for two players as for four.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import exp, sqrt
 from typing import Final, NamedTuple
@@ -124,6 +124,7 @@ class Search:
         self._is_cancelled = is_cancelled
         self._taste = taste or (lambda action: 0.0)
         self._include = include
+        self._asked_for: _Option | None = None
         self._insight = foresight.insight[position.players] if foresight.insight else None
         self._on_turn = position.bytes[ON_TURN]
         self._builds_of_this_go = 1 if position.bytes[PHASE] in (RESERVE, BUILDING) else 0
@@ -135,6 +136,7 @@ class Search:
         for option in root.options:
             option.total += self._taste(option.action)
         root.options.sort(key=lambda option: -option.total)
+        self._asked_for = next((each for each in root.options if each.action is self._include), None)
         gathered = {option.action: list(option.points) for option in root.options}
         if len(root.options) > 1 and self.foresight.builds:
             while not self._is_spent():
@@ -189,11 +191,7 @@ class Search:
     def _descend(self, node: _Node) -> Path:
         """From the root to a position not yet opened, or to one where there is nothing more to open."""
         path: Path = []
-        if self._include is not None and node.visits:
-            wanted = next(option for option in node.options if option.action is self._include)
-            forced = wanted if 4 * wanted.looks < node.visits else None
-        else:
-            forced = None
+        forced = self._asked_for if self._asked_for and 4 * self._asked_for.looks < node.visits else None
         while True:
             option = forced or self._most_promising(node)
             forced = None
@@ -226,16 +224,13 @@ class Search:
 
     def _open(self, nodes: list[_Node]) -> None:
         """Try all actions of some positions and value what comes of them together."""
-        position, mem = self.position, self.position.bytes
+        position = self.position
         states: list[bytes] = []
         settled: list[bytes] = []
         for node in nodes:
-            for action in node.actions:
-                mem[:] = node.state
-                advance(position, action)
-                states.append(bytes(mem))
-                settle(position)
-                settled.append(bytes(mem))
+            for after, begun in outcomes(position, node.state, node.actions):
+                states.append(after)
+                settled.append(begun)
         self.nodes += len(states)
         values = expected_points(position, settled, self._insight).tolist()
         place = 0
@@ -300,6 +295,17 @@ class Search:
         return seen
 
 
+def outcomes(position: Position, state: bytes, actions: Sequence[Action]) -> Iterator[tuple[bytes, bytes]]:
+    """What each action leads to from a state: at once, and where the next go begins. Changes `position`."""
+    mem = position.bytes
+    for action in actions:
+        mem[:] = state
+        advance(position, action)
+        after = bytes(mem)
+        settle(position)
+        yield after, bytes(mem)
+
+
 def settle(position: Position) -> None:
     """Play on by habit to where the next go begins: nobody closes, bonus tiles fall aside, jokers go first.
 
@@ -331,4 +337,4 @@ def cells_near_workmen(position: Position) -> set[int]:
     return near
 
 
-__all__ = ["Foresight", "Search", "Verdict", "settle"]
+__all__ = ["Foresight", "Search", "Verdict", "outcomes", "settle"]

@@ -20,7 +20,7 @@ from aqua_romana.client.box.review_chart import Mark, ReviewChart
 from aqua_romana.client.inputs import Pointer, Record
 from aqua_romana.client.text import _
 from aqua_romana.client.widgets import Button, Ui
-from aqua_romana.players.evaluation import points_of
+from aqua_romana.players.evaluation import expected_points
 from aqua_romana.players.review import Moment, Review
 from aqua_romana.players.thinking import Thinker
 from aqua_romana.rules import Game
@@ -36,13 +36,12 @@ def curve_of(game: Game) -> list[Moment]:
     """The expected points before the first go and after every go."""
     starts = [(go.first, go.seat) for go in goes(game) if not go.is_setup]
     states = [before for before, _action in game.states()]
-    twin = game.fork()
-    curve = []
-    for first, seat in starts:
-        twin.position.bytes[:] = states[first]
-        curve.append(Moment(first, seat, tuple(points_of(twin.position))))
-    now = points_of(game.position)
-    return [*curve, Moment(len(states), game.on_turn, tuple(now))] if starts else []
+    if not starts:
+        return []
+    moments = [*starts, (len(states), game.on_turn)]
+    buffers = [*(states[first] for first, _seat in starts), bytes(game.position.bytes)]
+    points = expected_points(game.position, buffers).tolist()
+    return [Moment(index, seat, tuple(told)) for (index, seat), told in zip(moments, points, strict=True)]
 
 
 class ReviewPage(Page):
