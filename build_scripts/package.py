@@ -18,6 +18,10 @@ if sys.version_info < (3, 11):  # noqa: UP036
         % tuple(sys.version_info[:2])
     )
 
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
 from release import building
 
 if __name__ == "__main__":

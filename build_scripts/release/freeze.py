@@ -5,19 +5,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from aqua_romana.notices import PARTS  # their metadata go in too: the About page reads them
 from release import facts, macos
 from release.facts import PROGRAM, ROOT
 from release.progress import Progress
-
-#: Distributions whose own metadata the About page reads.
-PARTS = (
-    "pygame-ce",
-    "numpy",
-    "pillow",
-    "platformdirs",
-    "font-source-serif-pro",
-    "font-source-sans-pro",
-)
 
 FONTS = ("font_source_serif_pro", "font_source_sans_pro")
 #: The faces the program may set (`client/fonts.py` names them); the families have three times as many.
