@@ -72,7 +72,7 @@ def _play(given: list[str]) -> int:
         if (sys.stderr is not None and sys.stderr.isatty()) or not getattr(sys, "frozen", False):
             _require_sound_record(options.record)  # who double-clicked a file is told in the window instead
     try:
-        from aqua_romana.client.box.start import main as play_table
+        from aqua_romana.start import main as play_table
     except ImportError as error:
         raise CommandFailed(
             f"the game cannot start here ({error}): python3 build_scripts/play.py sets up all it needs"
@@ -122,7 +122,7 @@ def window_size(text: str) -> str:
 
 def _require_sound_record(path: Path) -> None:
     from aqua_romana.commands.files import read_game
-    from aqua_romana.rules import RecordError
+    from aqua_romana.games.romana.rules import RecordError
 
     try:
         read_game(path)

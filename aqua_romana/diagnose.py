@@ -22,7 +22,7 @@ def main() -> int:
     """Print the report; a program without a console writes it to `diagnosis.txt` beside the log instead."""
     text = report()
     if sys.stdout is None:
-        from aqua_romana.client import folders
+        from aqua_romana.keeping import folders
 
         folders.make(folders.log_dir())
         (folders.log_dir() / "diagnosis.txt").write_text(text, "utf-8")
@@ -33,7 +33,7 @@ def main() -> int:
 
 def report() -> str:
     """The whole report."""
-    import aqua_romana.client  # noqa: F401 (it sets what SDL must know before it starts)
+    import aqua_romana.window  # noqa: F401 (it sets what SDL must know before it starts)
 
     lines = [f"Aqua Romana {__version__}", f"told: {time.strftime('%Y-%m-%d %H:%M')}"]
     for name, question in QUESTIONS:
@@ -97,7 +97,7 @@ def _sound() -> str:
 
 
 def _folders() -> str:
-    from aqua_romana.client import folders
+    from aqua_romana.keeping import folders
 
     places = {
         "games": folders.data_dir() / "games",
@@ -109,7 +109,7 @@ def _folders() -> str:
 
 
 def _settings() -> str:
-    from aqua_romana.client.settings import Settings
+    from aqua_romana.keeping.settings import Settings
 
     chosen = Settings.load()
     if chosen.fault:
@@ -129,7 +129,7 @@ def _state(path: Path) -> str:
 
 
 def _pictures() -> str:
-    from aqua_romana.client.sprites import Sprites
+    from aqua_romana.window.sprites import Sprites
 
     folder = resources.sprites_dir()
     sprites = Sprites(folder)
@@ -153,7 +153,7 @@ def _sounds() -> str:
 
 
 def _fonts() -> str:
-    from aqua_romana.client.fonts import ROLES, Fonts
+    from aqua_romana.window.fonts import ROLES, Fonts
 
     fonts = Fonts()
     for role in ROLES:
@@ -163,9 +163,9 @@ def _fonts() -> str:
 
 def _thinking() -> str:
     """Start the computer players' process and have it think."""
-    from aqua_romana.players.levels import LEVELS
-    from aqua_romana.players.thinking import Thinker
-    from aqua_romana.rules import Game
+    from aqua_romana.games.romana.players.levels import LEVELS
+    from aqua_romana.games.romana.rules import Game
+    from aqua_romana.minds.runner import Thinker
 
     thinker = Thinker()
     begun = time.monotonic()
@@ -185,7 +185,7 @@ def _thinking() -> str:
 
 
 def _log() -> Iterator[str]:
-    from aqua_romana.client.log import log_file
+    from aqua_romana.window.log import log_file
 
     path = log_file()
     try:

@@ -23,12 +23,12 @@ from typing import Protocol
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from aqua_romana.players import LEVELS, make
-from aqua_romana.players.levels import BY_KEY
-from aqua_romana.players.standing import lead, standings
-from aqua_romana.rules import Action, Game
-from aqua_romana.rules.actions import PASS_ACTION
-from aqua_romana.rules.position import DECIDER
+from aqua_romana.games.romana.players import LEVELS, make
+from aqua_romana.games.romana.players.levels import BY_KEY
+from aqua_romana.games.romana.players.standing import lead, standings
+from aqua_romana.games.romana.rules import Action, Game
+from aqua_romana.games.romana.rules.actions import PASS_ACTION
+from aqua_romana.games.romana.rules.position import DECIDER
 
 GREEDY = "greedy"
 

@@ -80,7 +80,7 @@ def told(said: str, known: dict[str, list[str]]) -> tuple[str, list[str]]:
 
 def check(home: Path, name: str, reported: list[str], known: dict[str, list[str]]) -> str:
     """What is wrong with the saved game after a kill; empty when nothing is. Notes what it holds."""
-    from aqua_romana.client.box.library import Library
+    from aqua_romana.keeping.library import Library
 
     library = Library(home / "data" / "games")
     faults = [f"{entry.name}: {entry.fault}" for entry in library.entries() if entry.fault]

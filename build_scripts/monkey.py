@@ -62,9 +62,10 @@ class Monkey:
 
     def _elsewhere(self) -> None:
         """Every scene gets its share, also those that are hard to find by chance."""
-        from aqua_romana.client.box import games, host
-        from aqua_romana.client.box.mishap import MishapPage
-        from aqua_romana.client.box.start import quick_setup
+        from aqua_romana import kinds as games
+        from aqua_romana.box import leader as host
+        from aqua_romana.box.mishap import MishapPage
+        from aqua_romana.start import quick_setup
 
         leader = host.of(self.app)
         leader.leave_table()
@@ -96,7 +97,7 @@ class Monkey:
         self.chance.choice(pages)()
 
     def _home(self) -> None:
-        from aqua_romana.client.box.title import TitlePage
+        from aqua_romana.box.title import TitlePage
 
         self.app.push(TitlePage())
 
@@ -272,11 +273,11 @@ def sweep(folder: str) -> None:
 
 def open_app(size: tuple[int, int] = (1024, 640), sprites: Any = None) -> Any:
     """A window without a screen, with its library, the title shown; errors are not caught."""
-    from aqua_romana.client.app import App
-    from aqua_romana.client.box import host
-    from aqua_romana.client.box.library import Library
-    from aqua_romana.client.box.title import TitlePage
-    from aqua_romana.client.settings import Settings
+    from aqua_romana.box import leader as host
+    from aqua_romana.box.title import TitlePage
+    from aqua_romana.keeping.library import Library
+    from aqua_romana.keeping.settings import Settings
+    from aqua_romana.window.app import App
 
     app = App(size, Settings(), sprites=sprites)
     host.install(app, Library())
@@ -296,7 +297,7 @@ def run(
     """Let a monkey loose; how often each scene was seen. Whatever breaks is raised."""
     import platformdirs
 
-    from aqua_romana.client.box import host
+    from aqua_romana.box import leader as host
 
     app = open_app(sprites=sprites)
     library = host.of(app).library

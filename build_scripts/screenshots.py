@@ -42,7 +42,7 @@ def main() -> int:
 def take(options: argparse.Namespace) -> int:
     """Play to each moment and keep what is seen."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from tests.table.phases import MOMENTS
+    from tests.romana.table.phases import MOMENTS
 
     moments = options.only or MOMENTS
     unknown = sorted(set(moments) - set(MOMENTS))
@@ -66,8 +66,8 @@ def picture(moment: str, size: tuple[int, int], options: argparse.Namespace, pat
     """One picture."""
     import pygame
 
-    from tests.table import phases
-    from tests.table.driving import Mouse, open_table
+    from tests.romana.table import phases
+    from tests.romana.table.driving import Mouse, open_table
 
     game = phases.game_at(moment, options.players)
     app, table = open_table(game, size, text_scale=options.text_scale)

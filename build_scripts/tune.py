@@ -5,8 +5,8 @@
 Each round plays games with the present weights (one step of foresight, a little noise so that games differ),
 notes which facts held in sampled positions, and solves for the weights that best predict the podium each open
 aqueduct reached in the end. Starting from nothing but lengths, three or four rounds settle. Writes
-aqua_romana/players/weights.py and prints how well the old and the new weights predict games they have not
-seen.
+aqua_romana/games/romana/players/weights.py and prints how well the old and the new weights predict games they
+have not seen.
 """
 
 import argparse
@@ -23,12 +23,12 @@ import numpy.typing as npt
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from aqua_romana.players import evaluation, facts, weights
-from aqua_romana.players.search import outcomes
-from aqua_romana.rules import Game
-from aqua_romana.rules.course import advance
-from aqua_romana.rules.legal import legal_actions
-from aqua_romana.rules.position import BUILDING, DECIDER, OVER, PHASE, PODIUM, RESERVE, SETUP
+from aqua_romana.games.romana.players import evaluation, facts, weights
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules.course import advance
+from aqua_romana.games.romana.rules.legal import legal_actions
+from aqua_romana.games.romana.rules.position import BUILDING, DECIDER, OVER, PHASE, PODIUM, RESERVE, SETUP
+from aqua_romana.minds.search import outcomes
 
 OUT = Path(evaluation.__file__).with_name("weights.py")
 SAMPLED = 0.6

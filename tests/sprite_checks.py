@@ -88,10 +88,15 @@ def named() -> Named:
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in parts:
                 _note_text(found, node, where)
-        if where.startswith("client/"):
+        if _paints(where):
             for node in ast.walk(tree):
                 _note_flows(found, node, tree, where)
     return found
+
+
+def _paints(where: str) -> bool:
+    """Whether a module of the package may name pictures in parts."""
+    return where.startswith(("window/", "tabletop/", "box/", "games/")) and "/rules/" not in where
 
 
 def constant(module: str, name: str) -> Any:
@@ -110,8 +115,8 @@ def _note_text(found: Named, node: ast.Constant | ast.JoinedStr, where: str) -> 
             found.literal.setdefault(node.value, where)
         return
     text = "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in node.values)
-    # Outside the client a text like f"{seed}/{number}" is something else.
-    if _NAME.fullmatch(text) and (where.startswith("client/") or not text.startswith("{}")):
+    # Where nothing is painted a text like f"{seed}/{number}" is something else.
+    if _NAME.fullmatch(text) and (_paints(where) or not text.startswith("{}")):
         found.patterns.setdefault(text, where)
 
 
@@ -206,7 +211,7 @@ def _add(names: dict[str, str], value: ast.expr, where: str) -> None:
 
 # Seams: two pieces side by side, composed as the table composes them
 
-# As in client/table/ground.py.
+# As in games/romana/table/ground.py.
 _SHADOW = np.array((0.92, 0.92 * 0.95, 0.92 * 0.86), np.float32)
 _DARKEST = 0.70
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from itertools import product
 
-from aqua_romana.client.table.snapshot import take
-from aqua_romana.rules import Game
-from aqua_romana.rules.geometry import CORNERS, DEFAULT_COLOURS, SIDES
-from aqua_romana.rules.tiles import BUILDER_KINDS, ORIENTATIONS
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules.geometry import CORNERS, DEFAULT_COLOURS, SIDES
+from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS, ORIENTATIONS
+from aqua_romana.games.romana.table.snapshot import take
 from tests import sprite_checks as sprites
 from tests.sprite_checks import SPRITES, entry, named
 
@@ -17,21 +17,21 @@ PLAYERS = "yrbg"
 STARTS = [take(Game(players)) for players in DEFAULT_COLOURS]
 RESERVOIRS = {each.picture: each for seen in STARTS for each in seen.reservoirs}
 POSES = ["idle", "lifted", *(f"walk_{side}_{number}" for side, number in product("NESW", range(2)))]
-COUNTS = sprites.constant("client/table/ground.py", "_VARIANTS")
+COUNTS = sprites.constant("games/romana/table/ground.py", "_VARIANTS")
 GROUND = {kind: COUNTS[kind] for kind in ("earth", "land", "pave")}
 VARIANTS = [f"tiles/{tile}_{number}" for tile, number in product(TILES, range(COUNTS["tile"]))]
 FOUNTAIN = [
     f"fountain/fountain_{number}"
-    for number in range(sprites.constant("client/table/stage.py", "_FOUNTAIN_FRAMES"))
+    for number in range(sprites.constant("games/romana/table/stage.py", "_FOUNTAIN_FRAMES"))
 ]
 PRINTED = [f"tiles/corner_{orientation}" for orientation in CORNERS.values()]
 CAPS = [f"tiles/cap_{side}" for side in SIDES]
 
-# Slabs that widgets put together from parts, and what lies under slabs (client/skin.py, _HALOS).
+# Slabs that widgets put together from parts, and what lies under slabs (window/skin.py, _HALOS).
 STATES = ["", "_hover", "_pressed", "_disabled"]
 BUTTONS = [kind + state for kind, state in product(["button", "button_primary", "round_button"], STATES)]
 PANELS = ["panel", "panel_dark", "card", "card_active", "banner", "dialog", "field"]  # widgets/simple.py
-HALOS = sorted(set(sprites.constant("client/skin.py", "_HALOS").values()))
+HALOS = sorted(set(sprites.constant("window/skin.py", "_HALOS").values()))
 # Stretched as nine parts; everything else of the ui is drawn at its own proportions.
 STRETCHED = [
     *(f"ui/{name}" for name in [*PANELS, *HALOS, "tooltip", "focus", "slider_track"]),
@@ -42,7 +42,7 @@ STRETCHED = [
 # The pointer for text is the system's: everybody knows its shape.
 SYSTEM_CURSORS = {"text"}
 
-# For the window (client/app.py) and for packages of the program (build_scripts/release).
+# For the window (window/app.py) and for packages of the program (build_scripts/release).
 ICON_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024]
 PACKAGED = {f"scene/icon_{size}.png" for size in ICON_SIZES} | {
     "scene/aqua-romana.ico",
@@ -67,7 +67,7 @@ def filled_in() -> dict[str, list[str]]:
     builders = [f"builders/{pose}" for pose in POSES]
     cursors = code.cursors.keys() - SYSTEM_CURSORS
     return {
-        # client/table/ground.py, panels.py and rulebook/pictures.py
+        # games/romana/table/ground.py, panels.py and games/romana/book/illustrations.py
         "tiles/{}_{}": both(VARIANTS),
         "tiles/{}_0": [f"tiles/{tile}_0" for tile in TILES],
         "tiles/{}_0_shadow": [f"tiles/{tile}_0_shadow" for tile in TILES],
@@ -80,12 +80,12 @@ def filled_in() -> dict[str, list[str]]:
         "ground/pave_{}": [f"ground/pave_{number}" for number in range(GROUND["pave"])],
         "reservoirs/{}": [f"reservoirs/{place}{layer}" for place in RESERVOIRS for layer in ("", "_tint")],
         "reservoirs/{}_shadow": [f"reservoirs/{place}_shadow" for place in RESERVOIRS],
-        # client/table/water.py, stage.py and marks.py
+        # games/romana/table/water.py, stage.py and marks.py
         "water/{}": flow_maps,
-        # client/table/stage.py and pieces.py
+        # games/romana/table/stage.py and pieces.py
         "fountain/fountain_{}": FOUNTAIN,
         "podiums/drum_{}": [f"podiums/drum_{number}" for number in range(1, 21)],
-        # client/figures.py with the poses of client/table/motion.py
+        # games/romana/table/figures.py with the poses of tabletop/motion.py
         "workmen/{}": workmen,
         "builders/{}": builders,
         "{}/{}": [*workmen, *builders],
@@ -94,11 +94,11 @@ def filled_in() -> dict[str, list[str]]:
         "marks/emblem_{}": [f"marks/emblem_{player}" for player in PLAYERS],
         "marks/kind_{}": [f"marks/kind_{kind}" for kind in BUILDER_KINDS],
         "marks/badge_{}": [f"marks/badge_{kind}" for kind in BUILDER_KINDS],
-        # client/skin.py: slabs the widgets paint; client/table/marks.py: lit squares
+        # window/skin.py: slabs the widgets paint; games/romana/table/marks.py: lit squares
         "ui/{}": [f"ui/{name}" for name in {*BUTTONS, *PANELS, *HALOS, *code.slabs, *code.squares}],
         "ui/icon_{}": [f"ui/icon_{name}" for name in code.icons],
         "ui/cursor_{}": [f"ui/cursor_{name}" for name in cursors],
-        # client/box/score_board.py
+        # games/romana/score_board.py
         "ui/medal_{}": [f"ui/medal_{points}" for points in (4, 3, 2)],
     }
 

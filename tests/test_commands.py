@@ -14,8 +14,8 @@ import pytest
 from aqua_romana import __version__
 from aqua_romana.__main__ import main
 from aqua_romana.commands import policies
-from aqua_romana.rules import Game
-from aqua_romana.rules.drawing import draw
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules.drawing import draw
 
 
 def aqua_romana(*arguments: object, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -100,9 +100,8 @@ def test_a_wrong_command_line_is_told_in_one_line(
 
 
 def test_nothing_heavy_is_imported_before_it_is_known_what_to_do() -> None:
-    question = (
-        "import sys, aqua_romana.__main__; print({'numpy', 'pygame', 'aqua_romana.rules'} & {*sys.modules})"
-    )
+    heavy = "{'numpy', 'pygame', 'aqua_romana.games.romana.rules'}"
+    question = f"import sys, aqua_romana.__main__; print({heavy} & {{*sys.modules}})"
     told = subprocess.run([sys.executable, "-c", question], capture_output=True, encoding="utf-8", timeout=60)
     assert told.stdout == "set()\n"
 
@@ -125,7 +124,7 @@ def test_interrupting_leaves_no_traceback(
 def table(monkeypatch: pytest.MonkeyPatch) -> list[Namespace]:
     """What the table was started with; it opens no window here."""
     started: list[Namespace] = []
-    start = ModuleType("aqua_romana.client.box.start")
+    start = ModuleType("aqua_romana.start")
     start.main = started.append  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, start.__name__, start)
     return started

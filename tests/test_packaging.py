@@ -20,11 +20,11 @@ from release import debian, elf, facts, freedesktop, freeze, macos, windows
 
 from aqua_romana import __version__, diagnose, notices
 from aqua_romana.__main__ import game_parser
-from aqua_romana.client.box.games import suffixes
-from aqua_romana.client.box.licences import chapters
-from aqua_romana.client.fonts import ROLES
+from aqua_romana.box.licences import chapters
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.kinds import suffixes
 from aqua_romana.notices import libraries
-from aqua_romana.rules import Game
+from aqua_romana.window.fonts import ROLES
 
 DATE = date(2026, 11, 16)
 

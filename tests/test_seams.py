@@ -7,7 +7,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from aqua_romana.rules.geometry import OPPOSITE, SIDES
+from aqua_romana.games.romana.rules.geometry import OPPOSITE, SIDES
 from tests import sprite_checks as sprites
 from tests.sprite_checks import CELL, entry, pixels
 from tests.sprite_names import GROUND, PRESENT, PRINTED, STARTS, TRACKS, VARIANTS

@@ -11,8 +11,8 @@ import pytest
 from pictures import colours
 from PIL import Image
 
-from aqua_romana.client.theme import PALETTES
-from aqua_romana.rules.tiles import BUILDER_KINDS
+from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS
+from aqua_romana.window.theme import PALETTES
 from tests.sprite_checks import CELL, SPRITES, entry, families, manifest, named, pixels
 from tests.sprite_names import (
     COUNTS,

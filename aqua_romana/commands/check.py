@@ -5,7 +5,7 @@ from pathlib import Path
 
 from aqua_romana.commands.console import PROGRAM, Parser, Unreadable
 from aqua_romana.commands.files import read_game
-from aqua_romana.rules import Game, RecordError
+from aqua_romana.games.romana.rules import Game, RecordError
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from aqua_romana.commands.console import Unreadable
-from aqua_romana.rules import Game, RecordError
-from aqua_romana.rules.record import LONGEST_RECORD, decode
+from aqua_romana.games.romana.rules import Game, RecordError
+from aqua_romana.games.romana.rules.record import LONGEST_RECORD, decode
 
 
 def read_game(path: Path) -> Game:

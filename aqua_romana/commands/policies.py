@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from random import Random
 
-from aqua_romana.rules import Action, Game
-from aqua_romana.rules.actions import PLACE
-from aqua_romana.rules.questions import builders_seen, podium_now, square_ahead
+from aqua_romana.games.romana.rules import Action, Game
+from aqua_romana.games.romana.rules.actions import PLACE
+from aqua_romana.games.romana.rules.questions import builders_seen, podium_now, square_ahead
 
 Policy = Callable[[Game, Random], Action]
 

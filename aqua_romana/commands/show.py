@@ -6,8 +6,8 @@ from pathlib import Path
 
 from aqua_romana.commands.console import PROGRAM, CommandFailed, Parser
 from aqua_romana.commands.files import read_game
-from aqua_romana.rules import RecordError
-from aqua_romana.rules.drawing import draw
+from aqua_romana.games.romana.rules import RecordError
+from aqua_romana.games.romana.rules.drawing import draw
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -9,7 +9,7 @@ from random import Random, randrange
 
 from aqua_romana.commands.console import PROGRAM, CommandFailed, Parser
 from aqua_romana.commands.policies import POLICIES
-from aqua_romana.rules import Game
+from aqua_romana.games.romana.rules import Game
 
 
 @dataclass

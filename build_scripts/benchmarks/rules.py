@@ -16,7 +16,7 @@ from statistics import median
 
 import chess
 
-from aqua_romana.rules import Game
+from aqua_romana.games.romana.rules import Game
 
 ACTIONS_TARGET = 2.5
 MOVES_TARGET = 1.5

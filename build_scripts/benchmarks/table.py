@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING
 from virtual_screen import screen
 
 if TYPE_CHECKING:
-    from aqua_romana.client.app import App
-    from aqua_romana.client.table.scene import TableScene
+    from aqua_romana.tabletop.scene import TableScene
+    from aqua_romana.window.app import App
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 RECORD = ROOT / "tests" / "records" / "4-players-full-board.aqr"
@@ -92,7 +92,7 @@ def _told(what: str, value: float, target: float | None, unit: str, *, at_least:
 
 def late_record() -> str:
     """The game just before its last tile."""
-    from aqua_romana.rules import Game
+    from aqua_romana.games.romana.rules import Game
 
     game = Game.from_record(RECORD.read_text("utf-8"))
     game.undo()
@@ -203,11 +203,11 @@ def measured_frames(
 
 
 def _measure_here(save: Path, size: tuple[int, int], count: int) -> dict[str, float]:
-    from aqua_romana.client.app import App
-    from aqua_romana.client.match import Match
-    from aqua_romana.client.settings import Settings
-    from aqua_romana.client.table.scene import TableScene
-    from aqua_romana.rules import Game
+    from aqua_romana.games.romana.rules import Game
+    from aqua_romana.keeping.settings import Settings
+    from aqua_romana.match import Match
+    from aqua_romana.tabletop.scene import TableScene
+    from aqua_romana.window.app import App
 
     app = App(size=size, settings=Settings())
     table = TableScene(Match(Game.from_record(save.read_text("utf-8"))))

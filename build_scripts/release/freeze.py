@@ -11,7 +11,7 @@ from release.facts import PROGRAM, ROOT
 from release.progress import Progress
 
 FONTS = ("font_source_serif_pro", "font_source_sans_pro")
-#: The faces the program may set (`client/fonts.py` names them); the families have three times as many.
+#: The faces the program may set (`window/fonts.py` names them); the families have three times as many.
 FACES = ("Regular", "Semibold", "It", "Bold", "SemiboldIt", "BoldIt")
 
 #: Parts of libraries that the game never touches. Checked by running the frozen program (`smoke.py`).

@@ -18,19 +18,19 @@ import numpy as np
 import pygame
 from virtual_screen import screen
 
-from aqua_romana.client.app import App
-from aqua_romana.client.box import host
-from aqua_romana.client.box.library import Library
-from aqua_romana.client.box.title import TitlePage
-from aqua_romana.client.match import Match
-from aqua_romana.client.settings import Settings
-from aqua_romana.client.table.scene import TableScene
-from aqua_romana.rules import Game
+from aqua_romana.box import leader as host
+from aqua_romana.box.title import TitlePage
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.keeping.library import Library
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.match import Match
+from aqua_romana.tabletop.scene import TableScene
+from aqua_romana.window.app import App
 from release import facts
 from release.starting import Starts, before_others, measured
-from tests.table.driving import Event, sensible
-from tests.window.display import Window
-from tests.window.twin import Twin
+from tests.real_window.display import Window
+from tests.real_window.twin import Twin
+from tests.romana.table.driving import Event, sensible
 
 USER = "aqua-proof"
 SIZE = (1366, 768)

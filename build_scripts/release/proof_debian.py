@@ -14,7 +14,7 @@ from pathlib import Path
 
 from virtual_screen import screen
 
-from aqua_romana.rules import Game
+from aqua_romana.games.romana.rules import Game
 from release import facts
 from release.proof import SIZE, USER, Packaged
 

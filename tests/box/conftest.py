@@ -12,11 +12,11 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from aqua_romana.client.app import App
-from aqua_romana.client.box import host
-from aqua_romana.client.box.library import Library
-from aqua_romana.client.match import Match, Seat
-from aqua_romana.rules import Game
+from aqua_romana.box import leader as host
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.keeping.library import Library
+from aqua_romana.match import Match, Seat
+from aqua_romana.window.app import App
 from tests.box.windows import open_window
 
 RECORDS = Path(__file__).parent.parent / "records"

@@ -6,9 +6,10 @@ import time
 import pygame
 import pytest
 
-from aqua_romana.client.box import board_pictures, kept_picture
-from aqua_romana.client.box.board_pictures import BoardPictures
-from aqua_romana.client.box.shelf import check_of
+from aqua_romana.box import board_pictures
+from aqua_romana.box.board_pictures import BoardPictures
+from aqua_romana.keeping.shelf import check_of
+from aqua_romana.window import kept_picture
 from tests.box.windows import fill, open_window, settle, unfinished
 
 

@@ -5,9 +5,9 @@ import os
 
 import pytest
 
-from aqua_romana.client import disk_words
-from aqua_romana.client.box import host
-from aqua_romana.client.box.store import Trouble
+from aqua_romana.box import leader as host
+from aqua_romana.keeping.store import Trouble
+from aqua_romana.window import disk_words
 from tests.box.windows import open_window
 
 NUMBERS = [

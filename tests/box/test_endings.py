@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from aqua_romana.client.box import scoring
-from aqua_romana.client.box.final import FinalPage
-from aqua_romana.client.match import Seat
-from aqua_romana.client.table.scene import TableScene
+from aqua_romana.games.romana import scoring
+from aqua_romana.games.romana.final import FinalPage
+from aqua_romana.match import Seat
+from aqua_romana.tabletop.scene import TableScene
 from tests.box.windows import click, press, record, settle, unfinished
 
 

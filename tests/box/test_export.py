@@ -8,12 +8,12 @@ import pygame
 import pytest
 from PIL import Image
 
-from aqua_romana.client.box import export, making
-from aqua_romana.client.box.export import SIZES, ExportPage, Wish
-from aqua_romana.client.box.replay import ReplayPage
-from aqua_romana.client.settings import Settings
-from aqua_romana.client.table.scene import TableScene
-from aqua_romana.rules import Game
+from aqua_romana.box import export, making
+from aqua_romana.box.export import SIZES, ExportPage, Wish
+from aqua_romana.box.replay import ReplayPage
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.tabletop.scene import TableScene
 from tests.box.windows import SIZES as WINDOWS
 from tests.box.windows import TEXT_SCALES, click, press, record, settle, unfinished
 

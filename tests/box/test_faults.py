@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.client import disk_words, folders
-from aqua_romana.client.box.games import Damaged
-from aqua_romana.client.box.library import Library
-from aqua_romana.client.box.statistics import Statistics
-from aqua_romana.client.settings import Settings
-from aqua_romana.rules import Game
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.keeping import folders
+from aqua_romana.keeping.library import Library
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.keeping.statistics import Statistics
+from aqua_romana.kinds import Damaged
+from aqua_romana.window import disk_words
 
 SCRIPTS = Path(__file__).parent.parent.parent / "build_scripts"
 

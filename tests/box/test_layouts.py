@@ -2,7 +2,7 @@
 
 import pytest
 
-from aqua_romana.client.box import host
+from aqua_romana.box import leader as host
 from tests.box.windows import PAGES, SIZES, TEXT_SCALES, fill, kind, open_window, record, unfinished
 
 # Laying out the stage of a replay takes its time, so it is tried at the extremes only.

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.client.box.games import Damaged
-from aqua_romana.client.box.library import Busy, Library
-from aqua_romana.client.box.store import Lock
-from aqua_romana.client.match import Seat
-from aqua_romana.rules import Game
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.keeping.library import Busy, Library
+from aqua_romana.keeping.store import Lock
+from aqua_romana.kinds import Damaged
+from aqua_romana.match import Seat
 
 
 def test_every_action_is_on_disk_when_play_returns(library, begun):
@@ -50,7 +50,7 @@ def test_a_game_is_opened_in_the_middle_of_a_go_with_seats_and_what_was_undone(l
 def test_continue_is_the_unfinished_game_played_last_whatever_the_clock_says(library, begun, monkeypatch):
     first, second = begun(20), begun(20)
     names = [library.name_of(match) for match in (first, second)]
-    monkeypatch.setattr("aqua_romana.client.box.library.moment", lambda: "1999-01-01 00:00:00")
+    monkeypatch.setattr("aqua_romana.keeping.library.moment", lambda: "1999-01-01 00:00:00")
     library.let_go(first)
     again = library.open(names[0]).match
     again.play(again.game.legal_actions()[0])
@@ -170,7 +170,7 @@ def test_a_second_program_gets_a_copy_and_the_first_keeps_its_game(library, begu
     match = begun(20)
     name, record = library.name_of(match), match.game.record()
     script = (
-        "from aqua_romana.client.box.library import Library\n"
+        "from aqua_romana.keeping.library import Library\n"
         "library = Library()\n"
         f"entry = library.entry({name!r})\n"
         f"opened = library.open({name!r})\n"

@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from aqua_romana.client.pixel_cache import PixelCache
-from aqua_romana.client.sprite_pack import Pack, Scaled
+from aqua_romana.window.pixel_cache import PixelCache
+from aqua_romana.window.sprite_pack import Pack, Scaled
 from tests.box.windows import PAGES, fill, open_window, settle
 
 SCRIPT = Path(__file__).parent.parent.parent / "build_scripts" / "monkey.py"

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from aqua_romana.client.box.known_names import KnownNames, matching
+from aqua_romana.keeping.known_names import KnownNames, matching
 from tests.box.windows import SIZES, TEXT_SCALES, click, open_window, press, record
 
 

@@ -2,12 +2,12 @@
 
 import pygame
 
-from aqua_romana.client.box.new_game import NewGamePage
-from aqua_romana.client.box.seats import Seating
-from aqua_romana.client.settings import Settings
-from aqua_romana.client.table.scene import TableScene
-from aqua_romana.client.table.things import Thing
-from aqua_romana.rules import Game
+from aqua_romana.box.new_game import NewGamePage
+from aqua_romana.box.seats import Seating
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.tabletop.scene import TableScene
+from aqua_romana.tabletop.things import Thing
 from tests.box.windows import click, click_at, kind, press, settle
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from aqua_romana.client.app import App
-from aqua_romana.client.box.host import Host
-from aqua_romana.client.box.new_game import NewGamePage
-from aqua_romana.client.box.score_board import ScoreBoard
-from aqua_romana.client.box.seat_card import ColourButton, Portrait
-from aqua_romana.client.match import Seat
-from aqua_romana.client.sprites import SpriteSet
-from aqua_romana.players import LEVELS
+from aqua_romana.box.leader import Host
+from aqua_romana.box.new_game import NewGamePage
+from aqua_romana.box.seat_card import ColourButton, Portrait
+from aqua_romana.games.romana.players import LEVELS
+from aqua_romana.games.romana.score_board import ScoreBoard
+from aqua_romana.match import Seat
+from aqua_romana.window.app import App
+from aqua_romana.window.sprites import SpriteSet
 from tests.box.windows import record
 
 EVERYBODY = [level.key for level in LEVELS]

@@ -7,12 +7,14 @@ import time
 import pygame
 import pytest
 
-from aqua_romana.client.box import host, review_cache, review_words
-from aqua_romana.client.box.replay import ReplayPage
-from aqua_romana.client.box.review_page import ReviewPage, curve_of
-from aqua_romana.players.review import Moment, Review, TurningPoint, review
-from aqua_romana.rules import Game
-from aqua_romana.rules.story import goes
+from aqua_romana.box import leader as host
+from aqua_romana.box import review_cache
+from aqua_romana.box.replay import ReplayPage
+from aqua_romana.box.review_page import ReviewPage, curve_of
+from aqua_romana.games.romana import review_words
+from aqua_romana.games.romana.players.review import Moment, Review, TurningPoint, review
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules.story import goes
 from tests.box.windows import click, open_window, press, record, settle, unfinished
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160))
@@ -309,7 +311,7 @@ def test_a_failure_is_told_and_can_be_tried_again(library):
     app = open_window(library)
     page = ReviewPage(unfinished(2, 14))
     app.push(page)
-    page._thinker.start("aqua_romana.players.tasks:no_such_question")
+    page._thinker.start("aqua_romana.games.romana.players.tasks:no_such_question")
     wait_for_the_review(app, page)
     assert page.failed
     assert page.ui.problems() == []

@@ -2,12 +2,12 @@
 
 import pygame
 
-from aqua_romana.client.box import host
-from aqua_romana.client.box.final import FinalPage
-from aqua_romana.client.box.replay import ReplayPage
-from aqua_romana.client.box.saved_games import SavedGamesPage
-from aqua_romana.client.box.title import TitlePage
-from aqua_romana.client.table.scene import TableScene
+from aqua_romana.box import leader as host
+from aqua_romana.box.replay import ReplayPage
+from aqua_romana.box.saved_games import SavedGamesPage
+from aqua_romana.box.title import TitlePage
+from aqua_romana.games.romana.final import FinalPage
+from aqua_romana.tabletop.scene import TableScene
 from tests.box.windows import click, fill, open_window, press, record, settle, unfinished
 
 

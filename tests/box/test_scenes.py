@@ -5,12 +5,13 @@ import argparse
 import pygame
 import pytest
 
-from aqua_romana.client.box import host, start
-from aqua_romana.client.box.mishap import Catcher, MishapPage
-from aqua_romana.client.box.replay import ReplayPage
-from aqua_romana.client.box.title import TitlePage
-from aqua_romana.client.settings import Settings
-from aqua_romana.client.table.scene import TableScene
+from aqua_romana import start
+from aqua_romana.box import leader as host
+from aqua_romana.box.mishap import Catcher, MishapPage
+from aqua_romana.box.replay import ReplayPage
+from aqua_romana.box.title import TitlePage
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.tabletop.scene import TableScene
 from tests.box.windows import click, press, settle, unfinished
 
 

@@ -12,15 +12,16 @@ import pytest
 
 from aqua_romana import resources
 from aqua_romana.__main__ import main
-from aqua_romana.client import log
-from aqua_romana.client.app import App
-from aqua_romana.client.box import backdrop, host, kept_picture
-from aqua_romana.client.box.title import TitlePage
-from aqua_romana.client.settings import Settings
-from aqua_romana.client.sprites import Sprites
+from aqua_romana.box import backdrop
+from aqua_romana.box import leader as host
+from aqua_romana.box.title import TitlePage
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.window import kept_picture, log
+from aqua_romana.window.app import App
+from aqua_romana.window.sprites import Sprites
 from tests.box.windows import PICTURES, click, press, settle, unfinished
 
-WITHOUT = ("numpy", "PIL", "aqua_romana.rules")
+WITHOUT = ("numpy", "PIL", "aqua_romana.games.romana.rules")
 
 # Tells which of the heavy modules a start has loaded when its first frame is shown.
 _LOADED = f"""

@@ -5,16 +5,17 @@ from pathlib import Path
 
 import pygame
 
+from aqua_romana import kinds as games
 from aqua_romana import resources
-from aqua_romana.client.app import App
-from aqua_romana.client.box import games, host
-from aqua_romana.client.box.library import Library
-from aqua_romana.client.box.licences import LicencesPage
-from aqua_romana.client.box.mishap import MishapPage
-from aqua_romana.client.box.title import TitlePage
-from aqua_romana.client.settings import Settings
-from aqua_romana.client.sprites import Sprites
-from aqua_romana.rules import Game
+from aqua_romana.box import leader as host
+from aqua_romana.box.licences import LicencesPage
+from aqua_romana.box.mishap import MishapPage
+from aqua_romana.box.title import TitlePage
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.keeping.library import Library
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.window.app import App
+from aqua_romana.window.sprites import Sprites
 
 RECORDS = Path(__file__).parent.parent / "records"
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 960), (2560, 1080))

@@ -1,0 +1,121 @@
+"""About: what this is, who made it, and the licences of what it is built on."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import platform
+
+import pygame
+
+from aqua_romana import __version__, notices
+from aqua_romana.window import theme
+from aqua_romana.window.flow import Flow
+from aqua_romana.window.log import log_file
+from aqua_romana.window.page import Page, first_focus
+from aqua_romana.window.text import N_, _
+from aqua_romana.window.widgets import Button, ScrollArea, Ui
+
+#: What the program is built on: distribution, and what it does here.
+PARTS = (
+    ("pygame-ce", N_("window, sound and input")),
+    ("numpy", N_("the board in memory, and the water")),
+    ("pillow", N_("pictures")),
+    ("platformdirs", N_("finding your folders")),
+    ("font-source-serif-pro", N_("the letters of titles and names")),
+    ("font-source-sans-pro", N_("the letters of sentences")),
+)
+
+
+class AboutPage(Page):
+    """Credits and notices."""
+
+    def column_units(self) -> int:
+        """A comfortable line of text."""
+        return 1240
+
+    def heading(self) -> str:
+        """The page's title."""
+        return _("About")
+
+    def footer(self) -> list[Button]:
+        """All licences in full, and the way back."""
+        return [
+            Button(_("Licences"), self.show_licences, icon="rules", name="licences"),
+            Button(_("Done"), self.on_back, kind="primary", name="done"),
+        ]
+
+    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+        """One slab to read."""
+        panel, area = self.slab(ui, body, "", "about")
+        flow = Flow(area)
+        flow.text("Aqua Romana", "title", theme.RED)
+        flow.text(_("Version {version}").format(version=__version__), "italic", theme.INK_SOFT)
+        flow.text(
+            _(
+                "A digital edition of the board game about the aqueducts of ancient Rome, for two to four "
+                "people at one screen or one against the computer."
+            )
+        )
+        flow.text(
+            _(
+                "This program is made by admirers of the game. It is **not affiliated with, authorised or "
+                "endorsed by the game's authors or publishers**. Names and trademarks belong to their "
+                "owners. The rules are told here in our own words, and every picture and sound was made "
+                "for this program."
+            ),
+            after=12,
+        )
+        flow.heading(_("Credits"))
+        flow.text(
+            _("Program, rules engine, computer players, pictures, music and sounds: the contributors."),
+            after=4,
+        )
+        flow.text(_("Published under the MIT licence."), after=12)
+        flow.heading(_("Built on"))
+        for name, purpose in PARTS:
+            flow.text(notice(name, _(purpose)), after=4)
+        flow.text(_("Python {version}, PSF licence").format(version=platform.python_version()), after=12)
+        inside = "; ".join(notices.summary(notices.text()))
+        flow.text(inside, "small", theme.INK_SOFT, after=4)
+        flow.text(_("All licences can be read in full under Licences."), "small", theme.INK_SOFT, after=12)
+        flow.heading(_("If something goes wrong"))
+        flow.text(
+            _("What happened is written to a file: {file}").format(file=log_file()), "small", theme.INK_SOFT
+        )
+        flow.text(
+            _("Your games are kept in {folder}").format(folder=self.host.library.folder),
+            "small",
+            theme.INK_SOFT,
+        )
+        flow.done()
+        self.fit((panel, area))
+        done = ui.named("done")
+        if done is not None:
+            first_focus(ui, done)
+
+    def show_licences(self) -> None:
+        """The texts in full."""
+        from aqua_romana.box.licences import LicencesPage
+
+        self.app.push(LicencesPage())
+
+    def area(self) -> ScrollArea:
+        """What is read."""
+        return self._areas[0]
+
+
+def notice(name: str, purpose: str) -> str:
+    """A part of the program with version and licence, as its own metadata tell them."""
+    try:
+        told = importlib.metadata.metadata(name)
+    except importlib.metadata.PackageNotFoundError:
+        return f"**{name}**: {purpose}"
+
+    def one(key: str) -> str:
+        return str((told.get_all(key) or [""])[0]).split("\n")[0][:60]
+
+    licence = one("License-Expression")
+    if not licence:
+        classes = [each for each in told.get_all("Classifier") or () if each.startswith("License ::")]
+        licence = classes[0].split(" :: ")[-1] if classes else one("License")
+    return ", ".join(part for part in (f"**{name}** {one('Version')}: {purpose}", licence) if part)

@@ -1,0 +1,342 @@
+"""Taking something out of the program: a picture of the board, a film, the record. Lies over any scene."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import platformdirs
+import pygame
+
+from aqua_romana import kinds as games
+from aqua_romana.box.making import Making
+from aqua_romana.keeping import store
+from aqua_romana.keeping.library import unused
+from aqua_romana.match import Playable
+from aqua_romana.window import theme
+from aqua_romana.window.flow import Flow
+from aqua_romana.window.inputs import Back, Record
+from aqua_romana.window.scene import UiScene
+from aqua_romana.window.text import _
+from aqua_romana.window.widgets import Button, Choice, Label, Panel, ScrollArea, TextField, Ui, Widget, layout
+
+if TYPE_CHECKING:
+    from aqua_romana.box.leader import Host
+
+FILM_SIZE = (1280, 800)
+SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
+NARROWEST, WIDEST = 320, 3840
+_REMEMBERED = "export"
+
+
+@dataclass
+class Wish:
+    """What is exported and how, as chosen last time."""
+
+    what: str = "picture"  # picture, film, record
+    shows: str = "table"  # of a picture: table, board
+    size: tuple[int, int] = SIZES[1]  # of the table
+    width: int = 1600  # of the board
+
+    @classmethod
+    def remembered(cls, stored: Any) -> Wish:
+        """What makes sense of what is stored."""
+        wish = cls()
+        if not isinstance(stored, dict):
+            return wish
+        if stored.get("what") in ("picture", "film", "record"):
+            wish.what = stored["what"]
+        if stored.get("shows") in ("table", "board"):
+            wish.shows = stored["shows"]
+        size = stored.get("size")
+        if isinstance(size, list) and tuple(size) in SIZES:
+            wish.size = (size[0], size[1])
+        if type(stored.get("width")) is int:
+            wish.width = max(NARROWEST, min(WIDEST, stored["width"]))
+        return wish
+
+    def to_remember(self) -> dict[str, Any]:
+        """As stored."""
+        return {"what": self.what, "shows": self.shows, "size": list(self.size), "width": self.width}
+
+
+class Progress(Widget):
+    """A bar that fills."""
+
+    solid = False
+
+    def __init__(self) -> None:
+        super().__init__(name="progress")
+        self.share = 0.0
+
+    def set(self, share: float) -> None:
+        """How much is done, from 0 to 1."""
+        self.share = share
+        self.changed()
+
+    def natural_size(self) -> tuple[int, int]:
+        """As high as a line."""
+        return self.look.u(400), self.look.u(28)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The track and how far it is filled."""
+        look = self.look
+        look.skin.paint(surface, "slider_track", self.rect)
+        inner = self.rect.inflate(-2 * look.u(4), -2 * look.u(4))
+        inner.w = round(inner.w * self.share)
+        if inner.w > 0:
+            pygame.draw.rect(surface, theme.GOLD, inner, border_radius=inner.h // 2)
+
+
+class ExportPage(UiScene):
+    """Asks what to export and how large, then makes it without stopping the window."""
+
+    overlay = True
+
+    def __init__(self, game: Playable, step: int | None = None, name: str = "") -> None:
+        """`step` is the moment a picture shows, by default the present; `name` goes into names of files."""
+        self._step = step
+        self.name = name
+        self._game = game
+        self.making: Making | None = None
+
+    @property
+    def host(self) -> Host:
+        """Who leads from scene to scene."""
+        from aqua_romana.box import leader as host
+
+        return host.of(self.app)
+
+    def enter(self) -> None:
+        """Begin with what was chosen last time."""
+        super().enter()
+        self.kind = games.kind_of_game(self._game)
+        self.step = self.kind.summary(self._game).actions if self._step is None else self._step
+        self.theatre = self.kind.theatre(self.app, self._game)
+        self.record = self.theatre.game.record()
+        self.wish = Wish.remembered(self.app.settings.other.get(_REMEMBERED))
+        self._width_text = str(self.wish.width)
+
+    # -- asking ------------------------------------------------------------------------------------
+
+    def build(self, ui: Ui) -> None:
+        """A slab in the middle of the window."""
+        look, u = self.app.look, self.app.u
+        width = min(look.text_u(820), ui.bounds.w - 2 * u(40))
+        panel = ui.add(Panel("dialog"))
+        room = pygame.Rect(0, 0, width, ui.bounds.h - 2 * u(24))
+        room.center = ui.bounds.center
+        panel.place(room)
+        inner = layout.inset(room, u(40), u(30))
+        heading = _("Export") if self.making is None else _("One moment")
+        title = panel.add(Label(heading, "title", theme.RED, "centre", elide=True))
+        title.place((inner.x, inner.y, inner.w, look.fonts.line_height("title")))
+        buttons = self._buttons()
+        for button in buttons:
+            panel.add(button)
+        tall = max(button.natural_size()[1] for button in buttons)
+        top = title.rect.bottom + u(12)
+        area = panel.add(ScrollArea(name="export"))
+        area.place((inner.x, top, inner.w, inner.bottom - tall - u(16) - top))
+        flow = Flow(area)
+        if self.making is None:
+            self._ask(flow)
+        else:
+            self._progress = flow.whole(Progress())
+            self._progress.set(self.making.share)
+        flow.done()
+        self._shrink(panel, area)
+        widths = [max(button.natural_size()[0], u(170)) for button in buttons]
+        x = panel.rect.centerx - (sum(widths) + u(22) * (len(buttons) - 1)) // 2
+        for button, wide in zip(buttons, widths, strict=True):
+            button.place((x, panel.rect.bottom - u(30) - tall, wide, tall))
+            x += wide + u(22)
+        if ui.focused is None:
+            ui.focus(buttons[-1])
+
+    def _buttons(self) -> list[Button]:
+        stop = Button(_("Cancel"), self.on_back, name="cancel")
+        if self.making is not None:
+            return [stop]
+        return [stop, Button(_("Export"), self.begin, kind="primary", icon="export", name="begin")]
+
+    def _shrink(self, panel: Panel, area: ScrollArea) -> None:
+        """The slab is only as high as what it holds."""
+        spare = area.rect.h - area.content_height
+        if spare > 0:
+            area.rect.h -= spare
+            panel.rect.h -= spare
+            panel.move(0, spare // 2)
+
+    def _ask(self, flow: Flow) -> None:
+        wish = self.wish
+        whats = ["picture", "film", "record"]
+        flow.line(
+            _("What"),
+            Choice(
+                [_("Picture"), _("Film"), _("Record")],
+                whats.index(wish.what),
+                lambda at: self._change("what", whats[at]),
+                name="what",
+            ),
+        )
+        if wish.what == "film":
+            flow.text(_("The whole game as an animated picture (.gif)."), "italic", theme.INK_SOFT)
+        elif wish.what == "record":
+            flow.text(
+                _("The game itself (.aqr), to be opened on another computer."), "italic", theme.INK_SOFT
+            )
+        else:
+            self._ask_picture(flow)
+        flow.space(6)
+        flow.text(
+            _("It will be put into {folder}").format(folder=self._folder()), "small", theme.INK_SOFT, after=4
+        )
+
+    def _ask_picture(self, flow: Flow) -> None:
+        wish = self.wish
+        shows = ["table", "board"]
+        flow.line(
+            _("Shows"),
+            Choice(
+                [_("The whole table"), _("The board only")],
+                shows.index(wish.shows),
+                lambda at: self._change("shows", shows[at]),
+                name="shows",
+            ),
+        )
+        if wish.shows == "table":
+            flow.line(
+                _("Size"),
+                Choice(
+                    [f"{width} × {height}" for width, height in SIZES],
+                    SIZES.index(wish.size),
+                    lambda at: self._change("size", SIZES[at]),
+                    style="stepper",
+                    name="size",
+                ),
+            )
+            return
+        flow.line(
+            _("Width in pixels"),
+            TextField(
+                self._width_text,
+                self._type_width,
+                on_enter=lambda _text: self.begin(),
+                limit=4,
+                name="width",
+            ),
+        )
+        self._board_size = flow.text(self._told_size(), "italic", theme.INK_SOFT)
+
+    def _type_width(self, text: str) -> None:
+        self._width_text = text
+        if self._width() is not None:
+            self.wish.width = self._width() or self.wish.width
+        self._board_size.set(self._told_size())
+
+    def _width(self) -> int | None:
+        """What was typed, if it is a width that can be made."""
+        text = self._width_text.strip()
+        width = int(text) if text.isascii() and text.isdigit() else 0
+        return width if NARROWEST <= width <= WIDEST else None
+
+    def _told_size(self) -> str:
+        width = self._width()
+        if width is None:
+            return _("Please type a number from {low} to {high}.").format(low=NARROWEST, high=WIDEST)
+        board = self.theatre.room_for(width)[1]
+        height = round(board[1] * width / board[0])
+        return _("The picture will have {width} × {height} pixels.").format(width=width, height=height)
+
+    def _change(self, name: str, value: object) -> None:
+        setattr(self.wish, name, value)
+        self.layout(self.app.size, self.app.scale)
+        self.app.repaint()
+
+    def _folder(self) -> Path:
+        documents = self.wish.what == "record"
+        return Path(platformdirs.user_documents_dir() if documents else platformdirs.user_pictures_dir())
+
+    # -- making ------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Make what was chosen."""
+        wish = self.wish
+        if wish.what == "picture" and wish.shows == "board" and self._width() is None:
+            self.ui.focus_named("width")
+            return
+        self.app.settings.other[_REMEMBERED] = wish.to_remember()
+        self.app.settings.save()
+        ending = {"picture": ".png", "film": ".gif", "record": self.kind.suffix}[wish.what]
+        goal = unused(self._folder() / f"aqua-romana {self.name or 'game'}{ending}")
+        try:
+            goal.parent.mkdir(parents=True, exist_ok=True)
+            if wish.what == "record":
+                store.write(goal, self.record.encode("utf-8"))
+        except OSError as error:
+            self.app.pop()
+            self.host.explain_fault(_("That did not work"), error, goal.parent)
+            return
+        if wish.what == "record":
+            self._written(goal)
+            return
+        self.making = self._make(goal)
+        self.layout(self.app.size, self.app.scale)
+        self.app.repaint()
+
+    def _make(self, goal: Path) -> Making:
+        settings = self.app.settings
+        common = {"record": self.record, "palette": settings.palette, "language": settings.language}
+        if self.wish.what == "film":
+            return Making("aqua_romana.box.prints:make_film", goal, size=FILM_SIZE, **common)
+        only_board = self.wish.shows == "board"
+        size = self.theatre.room_for(self.wish.width)[0] if only_board else self.wish.size
+        return Making(
+            "aqua_romana.box.prints:make_still",
+            goal,
+            step=self.step,
+            size=size,
+            board_width=self.wish.width if only_board else 0,
+            **common,
+        )
+
+    def update(self, seconds: float) -> bool:
+        """Look how far it is; when it is done, say so."""
+        making = self.making
+        if making is not None and making.poll():
+            self._progress.set(making.share)
+            if making.is_done:
+                self.making = None
+                if making.fault:
+                    self.app.pop()
+                    self.host.explain(_("That did not work"), making.fault)
+                else:
+                    self._written(making.goal)
+                return True
+        return super().update(seconds)
+
+    def wake_after(self) -> float | None:
+        """While something is made, look now and then."""
+        wait = super().wake_after()
+        if self.making is None:
+            return wait
+        return 0.1 if wait is None else min(0.1, wait)
+
+    def _written(self, goal: Path) -> None:
+        self.app.pop()
+        self.host.explain(_("Exported"), _("It was written to:\n{file}").format(file=goal))
+
+    def handle(self, record: Record) -> None:
+        """Back leaves the window as it was."""
+        if isinstance(record, Back) and not self.ui.dialogs:
+            self.on_back()
+            return
+        super().handle(record)
+
+    def leave(self) -> None:
+        """What nobody waits for is not finished."""
+        if self.making is not None:
+            self.making.cancel()
+            self.making = None

@@ -1,0 +1,137 @@
+"""When the program itself fails: nothing is lost, and the user can go on or save a report."""
+
+from __future__ import annotations
+
+import logging
+import platform
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import platformdirs
+import pygame
+
+from aqua_romana import __version__
+from aqua_romana.keeping.store import write
+from aqua_romana.window import theme
+from aqua_romana.window.flow import Flow
+from aqua_romana.window.log import log_file
+from aqua_romana.window.page import Page, first_focus
+from aqua_romana.window.text import _
+from aqua_romana.window.widgets import Button, Ui
+
+if TYPE_CHECKING:
+    from aqua_romana.window.app import App
+
+_log = logging.getLogger(__name__)
+
+_MOST_IN_A_ROW = 3
+_LOG_TAIL = 20_000
+
+
+class MishapPage(Page):
+    """Something unexpected happened: go on, back to the menu, or save a report."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__()
+        self.error = error
+        self._saved = ""
+
+    def column_units(self) -> int:
+        """A comfortable line of text."""
+        return 1000
+
+    def heading(self) -> str:
+        """The page's title."""
+        return _("Something went wrong")
+
+    def footer(self) -> list[Button]:
+        """What can be done."""
+        return [
+            Button(_("Save a report"), self._save_report, icon="save", name="report"),
+            Button(_("Main menu"), self.host.leave_table, name="home"),
+            Button(_("Go on"), self.on_back, kind="primary", icon="play", name="resume"),
+        ]
+
+    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+        """Say what it means in words; the cause comes last and small."""
+        panel, area = self.slab(ui, body, "", "mishap")
+        flow = Flow(area)
+        flow.text(_("The program met an error it did not expect."), "name")
+        flow.text(
+            _(
+                "Your game is safe: every action was saved the moment it was made. You can go on where you "
+                "were. If it happens again, go to the main menu and continue the game from there."
+            )
+        )
+        flow.text(
+            _(
+                "A report helps to mend this. It holds the cause, the end of the log file and the record "
+                "of the game, and it stays on your computer until you send it to somebody."
+            ),
+            after=16,
+        )
+        if self._saved:
+            flow.text(_("The report was written to {file}").format(file=self._saved), "bold", after=16)
+        flow.text(f"{type(self.error).__name__}: {self.error}", "small", theme.INK_SOFT)
+        flow.done()
+        self.fit((panel, area))
+        resume = ui.named("resume")
+        if resume is not None:
+            first_focus(ui, resume)
+
+    def _save_report(self) -> None:
+        goal = Path(platformdirs.user_documents_dir()) / "aqua-romana-report.txt"
+        try:
+            write(goal, self.report().encode("utf-8", "replace"))
+            self._saved = str(goal)
+        except OSError as error:
+            self._saved = ""
+            self.host.explain_fault(_("The report could not be written"), error, goal)
+            return
+        self.layout(self.app.size, self.app.scale)
+
+    def report(self) -> str:
+        """Everything that helps to find the cause."""
+        match = self.host.match
+        parts = [
+            f"Aqua Romana {__version__}, Python {platform.python_version()}, pygame {pygame.version.ver}",
+            f"{platform.platform()}, window {self.app.size}, scale {self.app.scale:.3f}",
+            "",
+            "".join(traceback.format_exception(self.error)),
+            "Game:",
+            match.game.record() if match is not None else "none",
+            "Log:",
+            _tail(log_file()),
+        ]
+        return "\n".join(parts)
+
+
+def _tail(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8", errors="replace")[-_LOG_TAIL:]
+    except OSError as error:
+        return f"({error})"
+
+
+class Catcher:
+    """For `App.on_error`: logs every error and shows the page; an error that keeps coming is given up."""
+
+    def __init__(self) -> None:
+        self._in_a_row = 0
+        self._last = -99.0
+
+    def __call__(self, app: App, error: Exception) -> None:
+        """Handle an error that no scene expected."""
+        _log.error("Unexpected error", exc_info=error)
+        now = app.clock()
+        self._in_a_row = self._in_a_row + 1 if now - self._last < 2.0 else 1
+        self._last = now
+        if self._in_a_row > _MOST_IN_A_ROW:
+            raise error
+        if isinstance(app.scene, MishapPage) or self._in_a_row > 1:
+            # The scene below may be what fails again and again: start over from the title.
+            from aqua_romana.box import leader as host
+
+            host.of(app).go_home()
+        app.push(MishapPage(error))

@@ -1,0 +1,230 @@
+"""Before a game: how many play, who, in which colours, and how it begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from aqua_romana.box.name_field import NameField
+from aqua_romana.box.seat_card import EASES, ColourButton, Ease, Portrait, SeatCard
+from aqua_romana.box.seats import LONGEST_NAME, Seating
+from aqua_romana.keeping.known_names import KnownNames
+from aqua_romana.kinds import Kind, Level
+from aqua_romana.window import portraits
+from aqua_romana.window.flow import Flow, spread
+from aqua_romana.window.inputs import Back, Record
+from aqua_romana.window.page import Page, first_focus
+from aqua_romana.window.text import _
+from aqua_romana.window.widgets import Button, Choice, Label, Panel, ScrollArea, Ui, Widget, layout
+
+
+class NewGamePage(Page):
+    """Players on the left, the game on the right."""
+
+    def __init__(self, kind: Kind) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def enter(self) -> None:
+        """Begin with what was chosen last time."""
+        super().enter()
+        self.seating = Seating(self.kind, self.app.settings)
+        self.known = KnownNames(self.app.settings, self.host.library.statistics)
+
+    def heading(self) -> str:
+        """The page's title."""
+        return _("New game")
+
+    def footer(self) -> list[Button]:
+        """Begin, or begin exactly as last time."""
+        buttons = []
+        if self.seating.has_last:
+            buttons.append(
+                Button(
+                    _("Same as last time"),
+                    self._begin_as_last_time,
+                    icon="replay",
+                    name="same",
+                    tooltip=_("Begin at once with the players and options of your last game"),
+                )
+            )
+        buttons.append(Button(_("Begin"), self.begin, kind="primary", icon="play", name="begin"))
+        return buttons
+
+    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+        """As generous as the window allows."""
+        for ease in EASES:
+            slabs = self._slabs(ui, body, ease)
+            if ease is EASES[-1] or all(area.most == 0 for _panel, area in slabs):
+                break
+            for panel, area in slabs:
+                ui.remove(panel)
+                self._areas.remove(area)
+        self.fit(*slabs)
+        begin = ui.named("begin")
+        if begin is not None:
+            first_focus(ui, begin)
+
+    def _slabs(self, ui: Ui, body: pygame.Rect, ease: Ease) -> list[tuple[Panel, ScrollArea]]:
+        """Two slabs, or one where there is little room."""
+        u = self.app.u
+        if body.w >= 2 * self.app.look.text_u(600) + u(24):
+            left, right = layout.row(body, [0.54, 0.46], u(24))
+            first = self.slab(ui, left, _("Players"), "players")
+            flow = Flow(first[1])
+            self._players(flow, ease)
+            flow.done()
+            second = self.slab(ui, right, _("The game"), "game")
+            flow = Flow(second[1])
+            starts = self._game(flow, ease)
+            flow.done()
+            spread(second[1], starts, first[1].content_height)
+            return [first, second]
+        slab = self.slab(ui, body, "", "all")
+        flow = Flow(slab[1])
+        flow.heading(_("Players"))
+        self._players(flow, ease)
+        flow.space(14)
+        flow.heading(_("The game"))
+        self._game(flow, ease)
+        flow.done()
+        return [slab]
+
+    def _players(self, flow: Flow, ease: Ease) -> None:
+        seating = self.seating
+        counts = list(self.kind.players)
+        flow.line(
+            _("How many play"),
+            Choice(
+                [str(count) for count in counts],
+                counts.index(seating.players),
+                lambda at: self._change(lambda: seating.set_players(counts[at])),
+                name="count",
+            ),
+            after=max(14, ease.gap),
+        )
+        for seat in range(seating.players):
+            self._seat(seat).lay(flow, ease)
+
+    def _seat(self, seat: int) -> SeatCard:
+        """What lies on the card of a seat."""
+        seating = self.seating
+        levels = self.kind.levels()
+        computer = next((level for level in levels if level.key == seating.levels[seat]), None)
+        colours = [
+            ColourButton(
+                colour,
+                lambda place=place: self._change(lambda: seating.next_colour(seat, place)),  # type: ignore[misc]
+                f"colour {seat} {place}",
+            )
+            for place, colour in enumerate(seating.colours[seat])
+        ]
+        face: Portrait | None = None
+        if computer is not None and portraits.is_there(self.app.look.pictures, computer.portrait):
+            face = Portrait(computer.portrait, seating.colours[seat])
+        name: Widget
+        if seating.levels[seat]:
+            name = Label(seating.name_of(seat), "name", elide=True)
+        else:
+            name = NameField(
+                seating.names[seat],
+                lambda name: self._rename(seat, name),
+                known=lambda: self._names_for(seat),
+                on_forget=self._forget,
+                limit=LONGEST_NAME,
+                name=f"name {seat}",
+            )
+        return SeatCard(
+            colours, face, name, _(computer.character) if computer else "", self._who(seat, levels)
+        )
+
+    def _who(self, seat: int, levels: Sequence[Level]) -> Choice | None:
+        """Who decides for a seat; nothing to choose where there are no computer players."""
+        if not levels:
+            return None
+        level = self.seating.levels[seat]
+        keys = ["", *(each.key for each in levels)]
+        return Choice(
+            [_("Person"), *(_(each.name).split(",")[0] for each in levels)],
+            keys.index(level) if level in keys else 0,
+            lambda at: self._change(lambda: self._set_level(seat, keys[at])),
+            style="stepper",
+            name=f"who {seat}",
+            tooltip=_("A person, or a computer player"),
+        )
+
+    def _game(self, flow: Flow, ease: Ease) -> list[int]:
+        """Everything else that is chosen; at which child of the area each choice begins."""
+        seating = self.seating
+        ways = ["first", "random"]
+        after = max(10, ease.gap)
+        starts = [len(flow.area.children)]
+        flow.line(
+            _("Who begins"),
+            Choice(
+                [_("The first seat"), _("At random")],
+                ways.index(seating.begins),
+                lambda at: setattr(seating, "begins", ways[at]),
+                name="begins",
+            ),
+            help=_("By tradition the eldest player begins: give him the first seat."),
+            after=after,
+        )
+        for choice in self.kind.choices():
+            values = [value for value, _label in choice.values]
+            starts.append(len(flow.area.children))
+            flow.line(
+                _(choice.label),
+                Choice(
+                    [_(label) for _value, label in choice.values],
+                    values.index(seating.values[choice.key]),
+                    lambda at, key=choice.key, values=values: seating.values.__setitem__(  # type: ignore[misc]
+                        key, values[at]
+                    ),
+                    name=choice.key,
+                ),
+                help=_(choice.help),
+                after=after,
+            )
+        return starts
+
+    def _rename(self, seat: int, name: str) -> None:
+        self.seating.names[seat] = name
+
+    def _names_for(self, seat: int) -> list[str]:
+        """Names for a seat: who sits elsewhere cannot sit here too."""
+        seating = self.seating
+        people = [other for other in range(seating.players) if not seating.levels[other]]
+        return self.known.all(without=[seating.names[other] for other in people if other != seat])
+
+    def _forget(self, name: str) -> None:
+        self.known.forget(name)
+        self.ui.toast(_("{name} will not be offered any more.").format(name=name))
+
+    def handle(self, record: Record) -> None:
+        """Back closes an open list of names first."""
+        focused = self.ui.focused
+        if isinstance(record, Back) and isinstance(focused, NameField) and focused.list is not None:
+            focused.close()
+            return
+        super().handle(record)
+
+    def _set_level(self, seat: int, level: str) -> None:
+        self.seating.levels[seat] = level
+
+    def _change(self, change: Callable[[], object]) -> None:
+        """Something that alters the page itself."""
+        change()
+        self.layout(self.app.size, self.app.scale)
+
+    def begin(self) -> None:
+        """Begin the game and remember how."""
+        self.known.used(self.seating.names[: self.seating.players])
+        self.seating.remember()
+        setup = self.seating.setup(self.host.chance.randrange(self.seating.players))
+        self.host.begin(self.kind, setup)
+
+    def _begin_as_last_time(self) -> None:
+        self.seating = Seating(self.kind, self.app.settings)
+        self.begin()

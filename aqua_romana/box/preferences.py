@@ -1,0 +1,216 @@
+"""The settings: everything at once, applied at once, with the players' colours to look at."""
+
+from __future__ import annotations
+
+import pygame
+
+from aqua_romana.games.romana.table import figures
+from aqua_romana.keeping.settings import ANIMATION_SPEEDS
+from aqua_romana.window import medallion, text, theme
+from aqua_romana.window.flow import Flow
+from aqua_romana.window.page import Page, first_focus
+from aqua_romana.window.text import N_, _
+from aqua_romana.window.theme import PALETTES
+from aqua_romana.window.widgets import Button, Choice, Dialog, Slider, Toggle, Ui, Widget, layout
+
+TEXT_SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
+_SPEEDS = {"off": N_("Off"), "fast": N_("Fast"), "normal": N_("Normal"), "slow": N_("Slow")}
+_PALETTES = {
+    "standard": N_("Standard"),
+    "colour_blind": N_("Colour-blind safe"),
+    "high_contrast": N_("High contrast"),
+}
+
+
+class ColourPreview(Widget):
+    """The four players in the chosen palette."""
+
+    solid = False
+
+    def natural_size(self) -> tuple[int, int]:
+        """Room for four workmen."""
+        return self.look.u(420), self.look.u(120)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """A workman and a medallion of every colour."""
+        look = self.look
+        pygame.draw.rect(surface, (206, 186, 140), self.rect, border_radius=look.u(8))
+        pygame.draw.rect(surface, theme.BRONZE, self.rect, look.u(2), border_radius=look.u(8))
+        board = look.sprites.at(look.u(86))
+        for key, part in zip("yrbg", layout.row(self.rect, [1.0] * 4), strict=True):
+            player = look.theme.player(key)
+            # The man and the medallion beside him lie together in the middle of their part.
+            feet = (part.centerx - look.u(28), part.bottom - look.u(30))
+            if board.has("workmen/idle"):
+                figures.workman(board, player).draw(surface, feet)
+            at = pygame.Rect(0, 0, look.u(44), look.u(44))
+            at.center = (part.centerx + look.u(36), part.centery)
+            medallion.paint(surface, look.pictures, at, player)
+
+
+class SettingsPage(Page):
+    """All settings in two columns, or one where there is little room."""
+
+    def heading(self) -> str:
+        """The page's title."""
+        return _("Settings")
+
+    def footer(self) -> list[Button]:
+        """Reset and done."""
+        return [
+            Button(_("Reset all"), self._ask_reset, icon="undo", name="reset"),
+            Button(_("Done"), self.on_back, kind="primary", name="done"),
+        ]
+
+    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+        """Look on the left, play and sound on the right."""
+        u = self.app.u
+        two = body.w >= 2 * self.app.look.text_u(560) + u(24)
+        if two:
+            left, right = layout.row(body, [1.0, 1.0], u(24))
+            first = self.slab(ui, left, _("Appearance"), "appearance")
+            flow = Flow(first[1])
+            self._appearance(flow)
+            flow.done()
+            second = self.slab(ui, right, _("Play and sound"), "play")
+            flow = Flow(second[1])
+            self._play(flow)
+            self._sound(flow)
+            flow.done()
+            self.fit(first, second)
+        else:
+            flow = Flow(self.slab(ui, body, "", "all")[1])
+            flow.heading(_("Appearance"))
+            self._appearance(flow)
+            flow.heading(_("Play and sound"))
+            self._play(flow)
+            self._sound(flow)
+            flow.done()
+        language = ui.named("language")
+        if language is not None:
+            first_focus(ui, language)
+
+    def _appearance(self, flow: Flow) -> None:
+        chosen = self.app.settings
+        known = text.languages()
+        codes = ["", *known]
+        names = [_("As the system"), *known.values()]
+        index = codes.index(chosen.language) if chosen.language in codes else 0
+        flow.line(
+            _("Language"),
+            Choice(
+                names, index, lambda at: self._set("language", codes[at]), style="stepper", name="language"
+            ),
+        )
+        scale = min(range(len(TEXT_SCALES)), key=lambda at: abs(TEXT_SCALES[at] - chosen.text_scale))
+        flow.line(
+            _("Size of text"),
+            Choice(
+                [f"{each:.0%}" for each in TEXT_SCALES],
+                scale,
+                lambda at: self._set("text_scale", TEXT_SCALES[at]),
+                style="stepper",
+                name="text_scale",
+            ),
+        )
+        flow.whole(
+            Toggle(
+                _("Full screen"), chosen.fullscreen, lambda on: self._set("fullscreen", on), name="fullscreen"
+            )
+        )
+        palettes = list(PALETTES)
+        flow.line(
+            _("Players' colours"),
+            Choice(
+                [_(_PALETTES.get(each, each)) for each in palettes],
+                palettes.index(chosen.palette),
+                lambda at: self._set("palette", palettes[at]),
+                style="stepper",
+                name="palette",
+            ),
+            help=_("Every colour also has a shape of its own: star, eagle, amphora and laurel."),
+        )
+        flow.whole(ColourPreview(), after=16)
+
+    def _play(self, flow: Flow) -> None:
+        chosen = self.app.settings
+        flow.line(
+            _("Speed of animation"),
+            Choice(
+                [_(_SPEEDS[each]) for each in ANIMATION_SPEEDS],
+                ANIMATION_SPEEDS.index(chosen.animation),
+                lambda at: self._set("animation", ANIMATION_SPEEDS[at]),
+                name="animation",
+            ),
+        )
+        flow.whole(
+            Toggle(
+                _("Confirm each go"),
+                chosen.confirm_go,
+                lambda on: self._set("confirm_go", on),
+                name="confirm",
+            ),
+            after=2,
+        )
+        flow.text(_("Ask before a go is over. Undo works either way."), "italic", theme.INK_SOFT)
+        flow.whole(
+            Toggle(_("Show aids"), chosen.aids, lambda on: self._set("aids", on), name="aids"), after=2
+        )
+        flow.text(
+            _("Lengths, podiums, sight lines and what a move will do. Off, you look for yourself."),
+            "italic",
+            theme.INK_SOFT,
+            after=14,
+        )
+
+    def _sound(self, flow: Flow) -> None:
+        chosen = self.app.settings
+        for name, label in (
+            ("music_volume", _("Music")),
+            ("sound_volume", _("Sounds")),
+            ("chime_volume", _("Chime at your go")),
+        ):
+            slider = Slider(
+                getattr(chosen, name),
+                0.0,
+                1.0,
+                0.05,
+                lambda value, name=name: self._set_volume(name, value),  # type: ignore[misc]
+                show=lambda value: f"{value:.0%}",
+                name=name,
+            )
+            flow.line(label, slider)
+        if self.app.sounds.fault:
+            flow.text(_("No sound device was found. The game plays on silently."), "italic", theme.RED_LIGHT)
+
+    def _set(self, name: str, value: object) -> None:
+        setattr(self.app.settings, name, value)
+        self.app.settings.save()
+        self.app.apply_settings()
+
+    def _set_volume(self, name: str, value: float) -> None:
+        chosen = self.app.settings
+        setattr(chosen, name, value)
+        self.app.sounds.set_volumes(chosen.music_volume, chosen.sound_volume, chosen.chime_volume)
+        sample = {"sound_volume": "tile_lay", "chime_volume": "my_turn"}.get(name)
+        if sample:
+            self.app.sounds.play(sample)
+
+    def leave(self) -> None:
+        """Keep what was chosen."""
+        self.app.settings.save()
+
+    def _ask_reset(self) -> None:
+        self.ui.open(
+            Dialog(
+                _("Reset all settings?"),
+                _("Remembered names and saved games stay."),
+                [(_("Cancel"), None), (_("Reset"), self._reset)],
+                primary=1,
+            )
+        )
+
+    def _reset(self) -> None:
+        self.app.settings.reset()
+        self.app.settings.save()
+        self.app.apply_settings()

@@ -1,0 +1,251 @@
+"""Watching a game again: a timeline that can be dragged, and playing on from any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from aqua_romana import kinds as games
+from aqua_romana.box import sentences as words
+from aqua_romana.box.leader import Host, of
+from aqua_romana.match import Playable
+from aqua_romana.window import theme
+from aqua_romana.window.inputs import Nav, Record
+from aqua_romana.window.scene import UiScene
+from aqua_romana.window.text import _
+from aqua_romana.window.widgets import Button, Choice, Label, Panel, Slider, Ui, joined
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+_PAUSE = 0.45
+
+
+class ReplayPage(UiScene):
+    """The table without hands above a bar of controls."""
+
+    def __init__(self, game: Playable, name: str = "", step: int | None = None) -> None:
+        """`step` is the moment to begin with; without it a finished game begins before its first tile."""
+        self.name = name
+        self._game = game
+        self._first = step
+        self._playing = False
+        self._speed = 1
+        self._wait = 0.0
+
+    @property
+    def host(self) -> Host:
+        """Who leads from scene to scene."""
+        return of(self.app)
+
+    def enter(self) -> None:
+        """Begin before the first tile."""
+        super().enter()
+        self.kind = games.kind_of_game(self._game)
+        self.theatre = self.kind.theatre(self.app, self._game)
+        self._starts = [first for first, _seat in self.theatre.goes]
+        self._seats = [seat for _first, seat in self.theatre.goes]
+        first = self._starts[0] if self._starts and self._game.is_over else self.theatre.length
+        self.theatre.seek(first if self._first is None else self._first)
+
+    def build(self, ui: Ui) -> None:
+        """The bar along the lower edge; the stage above it."""
+        u, look = self.app.u, self.app.look
+        pad, gap = u(14), u(10)
+        button = max(u(54), u(theme.TOUCH_TARGET))
+        tall = max(button, look.text_u(theme.BUTTON_HEIGHT))
+        small = max(look.fonts.line_height("small_bold"), look.fonts.line_height("body"))
+        height = tall + small + max(u(44), u(theme.TOUCH_TARGET)) + 2 * pad
+        bar = pygame.Rect(0, ui.bounds.h - height, ui.bounds.w, height)
+        self.theatre.layout((ui.bounds.w, bar.y), self.app.scale)
+        panel = ui.add(Panel("panel_dark"))
+        panel.place(bar)
+        inner = bar.inflate(-2 * u(24), -2 * pad)
+        self.caption = panel.add(Label("", "bold", theme.GOLD, elide=True))
+        self.caption.place((inner.x, inner.y, inner.w, small))
+        self.timeline = panel.add(
+            Slider(self.theatre.step, 0, max(1, self.theatre.length), 1, self._dragged, name="timeline")
+        )
+        self.timeline.place((inner.x, inner.y + small, inner.w, max(u(44), u(theme.TOUCH_TARGET))))
+        y = inner.bottom - tall
+        x = inner.x
+        for icon, name, tip, act, keys in self._buttons():
+            each = panel.add(Button(icon=icon, kind="round", on_press=act, tooltip=tip, name=name, keys=keys))
+            each.place((x, y + (tall - button) // 2, button, button))
+            x += button + gap
+        self.play_button = ui.named("play")
+        speed = panel.add(
+            Choice(
+                [f"{each:g}×" for each in SPEEDS],
+                self._speed,
+                self._set_speed,
+                style="stepper",
+                name="speed",
+                tooltip=_("Speed"),
+            )
+        )
+        bold = max(look.fonts.size(each, "bold")[0] for each in speed.options)
+        high = speed.natural_size()[1]
+        speed.place((x + gap, y + (tall - high) // 2, bold + 2 * high + u(16), high))
+        x = speed.rect.right + 2 * gap
+        self._right_buttons(panel, pygame.Rect(x, y, inner.right - x, tall))
+        self._caption()
+
+    def _right_buttons(self, panel: Panel, room: pygame.Rect) -> None:
+        """With words where they fit, as symbols otherwise."""
+        gap = self.app.u(10)
+        made = [
+            Button(_("Play on from here"), self._play_on, icon="end_go", name="play on"),
+            Button(_("Export"), self._export, icon="export", name="export"),
+        ]
+        if self.kind.review is not None:
+            made.insert(0, Button(_("Review"), self._review, icon="chart", name="review"))
+        for button in made:
+            panel.add(button)
+        if sum(button.natural_size()[0] + gap for button in made) > room.w:
+            for button in made:
+                button.tooltip, button.text, button.kind = button.text, "", "round"
+        right = room.right
+        side = max(self.app.u(54), self.app.u(theme.TOUCH_TARGET))
+        for button in reversed(made):
+            width, height = button.natural_size() if button.text else (side, side)
+            button.place((right - width, room.centery - height // 2, width, height))
+            right -= width + gap
+
+    def _buttons(self) -> list[tuple[str, str, str, Callable[[], object], tuple[str, ...]]]:
+        return [  # icon, name, hint, what it does, keys
+            ("close", "back", _("Close"), self.on_back, ()),
+            ("undo", "first", _("To the start"), lambda: self._jump(0), ("home",)),
+            ("turn_left", "go back", _("The go before"), lambda: self._by_go(-1), (",", "page up")),
+            ("pause" if self._playing else "play", "play", _("Play or pause"), self.toggle, ("p",)),
+            ("step", "step", _("One step"), lambda: self._jump(self.theatre.step + 1), ("n",)),
+            ("turn_right", "go on", _("The next go"), lambda: self._by_go(1), (".", "page down")),
+        ]
+
+    # -- moving through the game -------------------------------------------------------------------
+
+    def _dragged(self, value: float) -> None:
+        self._pause()
+        self.theatre.seek(round(value))
+        self._caption()
+
+    def _jump(self, step: int) -> None:
+        self._pause()
+        forward = step == self.theatre.step + 1
+        self.theatre.seek(step, SPEEDS[self._speed] if forward and self._is_lively() else 0.0)
+        self._moved()
+
+    def _by_go(self, by: int) -> None:
+        self._pause()
+        here = self.theatre.step
+        marks = [0, *self._starts, self.theatre.length]
+        if by > 0:
+            goal = min((mark for mark in marks if mark > here), default=self.theatre.length)
+        else:
+            goal = max((mark for mark in marks if mark < here), default=0)
+        self.theatre.seek(goal)
+        self._moved()
+
+    def _moved(self) -> None:
+        self.timeline.set(self.theatre.step)
+        self._caption()
+
+    def _is_lively(self) -> bool:
+        return self.app.settings.animation != "off"
+
+    def toggle(self) -> None:
+        """Play or pause; at the end, from the start."""
+        self._playing = not self._playing
+        if self._playing and self.theatre.step >= self.theatre.length:
+            self.theatre.seek(0)
+            self._moved()
+        self._wait = 0.0
+        self._show_play()
+
+    def _pause(self) -> None:
+        if self._playing:
+            self._playing = False
+            self._show_play()
+
+    def _show_play(self) -> None:
+        if isinstance(self.play_button, Button):
+            self.play_button.set(icon="pause" if self._playing else "play")
+
+    def _set_speed(self, index: int) -> None:
+        self._speed = index
+
+    def _caption(self) -> None:
+        step, game = self.theatre.step, self.theatre.game
+        number = sum(start < step for start in self._starts)
+        if number == 0:
+            said = _("The builders are being placed")
+        else:
+            name = game.names[self._seats[number - 1]]
+            said = _("Go {n} of {all}: {name}").format(n=number, all=len(self._starts), name=name)
+        if game.is_over:
+            said = words.result(self.kind.summary(game))
+        self.caption.set(said)
+
+    # -- the loop ----------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        """Play on while it plays."""
+        moving = self.theatre.update(seconds)
+        if self._playing and not self.theatre.is_moving:
+            self._wait += seconds
+            if self._wait >= _PAUSE / SPEEDS[self._speed]:
+                self._wait = 0.0
+                if self.theatre.step >= self.theatre.length:
+                    self._pause()
+                else:
+                    speed = SPEEDS[self._speed] if self._is_lively() else 0.0
+                    self.theatre.seek(self.theatre.step + 1, speed)
+                    self._moved()
+        return super().update(seconds) or moving or self._playing
+
+    def wake_after(self) -> float | None:
+        """When water moves or a message goes."""
+        waits = [self.theatre.wake_after(), super().wake_after()]
+        known = [wait for wait in waits if wait is not None]
+        return min(known) if known else None
+
+    def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
+        """The stage, then the bar."""
+        bounds = surface.get_rect()
+        dirty = [*self.theatre.take_dirty(), *self.ui.take_dirty()]
+        rects = [bounds] if everything else joined([part for each in dirty if (part := each.clip(bounds)).w])
+        for rect in rects:
+            surface.set_clip(rect)
+            self.app.look.skin.paint_table(surface, rect)
+            self.theatre.paint(surface, rect)
+            surface.set_clip(rect)
+            self.ui.paint(surface, rect)
+        surface.set_clip(None)
+        return rects
+
+    def handle(self, record: Record) -> None:
+        """Left and right step through the game unless a control wants them."""
+        if isinstance(record, Nav) and record.direction in ("left", "right") and self._arrows_are_free():
+            self._jump(self.theatre.step + (1 if record.direction == "right" else -1))
+            return
+        super().handle(record)
+
+    def _arrows_are_free(self) -> bool:
+        return not self.ui.dialogs and (self.ui.focused is None or not self.ui.focus_visible)
+
+    def files_dropped(self, path: str) -> None:
+        """A record dropped here opens."""
+        self.host.open_path(path)
+
+    def _review(self) -> None:
+        """The review comes back here with the moment to show."""
+        self._pause()
+        self.host.review(self._game, self._jump)
+
+    # -- leaving with something --------------------------------------------------------------------
+
+    def _play_on(self) -> None:
+        self.host.play_on(self.kind.read(self.theatre.game.record().encode()))
+
+    def _export(self) -> None:
+        self._pause()
+        self.host.export(self._game, self.theatre.step, self.name)

@@ -1,0 +1,78 @@
+"""Finished reviews, kept on disk by what they are about: no game has to be thought over twice."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import logging
+from pathlib import Path
+
+from aqua_romana import __version__
+from aqua_romana.games.romana.players.review import NODES, Review
+from aqua_romana.games.romana.review_words import moment_of
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.keeping import folders
+
+_log = logging.getLogger(__name__)
+
+MOST = 200
+_LARGEST = 200_000
+
+
+def place(game: Game) -> Path:
+    """Where the review of a game is kept. Names play no part: who is called what changes nothing."""
+    about = [__version__, NODES, game.players, game.borrowed_workmen, [str(each) for each in game.actions]]
+    digest = hashlib.sha256(json.dumps(about).encode()).hexdigest()[:32]
+    return folders.cache_dir() / "reviews" / f"{digest}.json"
+
+
+def load(game: Game) -> Review | None:
+    """The kept review; None where there is none or what is there makes no sense."""
+    path = place(game)
+    try:
+        if path.stat().st_size > _LARGEST:
+            return None
+        review = Review.from_dict(json.loads(path.read_text(encoding="utf-8")))
+        return review if _fits(review, game) else None
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        _log.warning("A kept review cannot be read: %r", error)
+        return None
+
+
+def keep(game: Game, review: Review) -> None:
+    """Keep a review; a disk that refuses costs nothing but thinking again."""
+    path = place(game)
+    try:
+        folders.write_atomically(path, json.dumps(review.as_dict()).encode())
+        _trim(path.parent)
+    except OSError as error:
+        _log.warning("A review cannot be kept: %s", error)
+
+
+def _fits(review: Review, game: Game) -> bool:
+    played = game.actions
+    moments = all(
+        0 <= each.actions <= len(played)
+        and len(each.points) == game.players
+        and all(isinstance(points, int | float) and -999 < points < 999 for points in each.points)
+        for each in review.curve
+    )
+    points = all(
+        0 <= each.actions < len(played)
+        and each.seat in range(game.players)
+        and each.played == played[each.actions].text
+        and any(each.better == other.text for other in moment_of(game, each.actions).legal_actions())
+        and 0 < each.loss < 999
+        for each in review.turning_points
+    )
+    return bool(review.curve) and moments and points
+
+
+def _trim(folder: Path) -> None:
+    kept = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime)
+    for path in kept[:-MOST]:
+        with contextlib.suppress(OSError):
+            path.unlink()

@@ -1,0 +1,248 @@
+"""Looking back on a game of Aqua Romana: the curve of expected points and the three decisions that cost most.
+
+The curve is there at once. The decisions are weighed by a thinking process of the page's own, which ends when
+the page is left; what it found is kept, so that the same game is weighed only once.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from aqua_romana.box import review_cache
+from aqua_romana.box.review_card import ThinkingBar, TurningCard, card_height
+from aqua_romana.box.review_chart import Mark, ReviewChart
+from aqua_romana.games.romana import review_words
+from aqua_romana.games.romana.players.evaluation import expected_points
+from aqua_romana.games.romana.players.review import Moment, Review
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules.story import goes
+from aqua_romana.minds.runner import Thinker
+from aqua_romana.window import theme
+from aqua_romana.window.flow import Flow
+from aqua_romana.window.inputs import Pointer, Record
+from aqua_romana.window.page import Page, first_focus
+from aqua_romana.window.text import _
+from aqua_romana.window.widgets import Button, Ui
+
+_log = logging.getLogger(__name__)
+
+_POLL = 0.05
+_GAP = 18
+
+
+def curve_of(game: Game) -> list[Moment]:
+    """The expected points before the first go and after every go."""
+    starts = [(go.first, go.seat) for go in goes(game) if not go.is_setup]
+    states = [before for before, _action in game.states()]
+    if not starts:
+        return []
+    moments = [*starts, (len(states), game.on_turn)]
+    buffers = [*(states[first] for first, _seat in starts), bytes(game.position.bytes)]
+    points = expected_points(game.position, buffers).tolist()
+    return [Moment(index, seat, tuple(told)) for (index, seat), told in zip(moments, points, strict=True)]
+
+
+class ReviewPage(Page):
+    """The review of a finished or running game; `on_open` shows the board after so many actions."""
+
+    def __init__(self, game: Game, on_open: Callable[[int], object] | None = None) -> None:
+        super().__init__()
+        self.game = Game.from_record(game.record())
+        self._on_open = on_open
+        self.curve = curve_of(self.game)
+        self.review: Review | None = None
+        self.failed = ""
+        self.progress = 0.0
+        self.chart: ReviewChart | None = None
+        self.cards: list[TurningCard] = []
+        self._bar: ThinkingBar | None = None
+        self._thinker: Thinker | None = None
+        self._is_first_look = True
+
+    # -- thinking ----------------------------------------------------------------------------------
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether decisions are still being weighed."""
+        return self._thinker is not None and self._thinker.is_thinking
+
+    def enter(self) -> None:
+        """Take the kept review, or begin to think."""
+        super().enter()
+        if self.curve:
+            self.review = review_cache.load(self.game)
+            if self.review is None:
+                self._think()
+
+    def leave(self) -> None:
+        """Nobody wants the answer any longer."""
+        if self._thinker is not None:
+            self._thinker.shut_down()
+            self._thinker = None
+        super().leave()
+
+    def _think(self) -> None:
+        self.failed, self.progress = "", 0.0
+        if self._thinker is None:
+            self._thinker = Thinker()
+        self._thinker.ask_review(self.game.record())
+
+    def _again(self) -> None:
+        self._think()
+        self.layout(self.app.size, self.app.scale)
+
+    def _listen(self) -> None:
+        while self._thinker is not None and (answer := self._thinker.poll()) is not None:
+            if not answer.is_final:
+                done, all_of_it = answer.value
+                self.progress = done / max(1, all_of_it)
+                if self._bar is not None:
+                    self._bar.set(self.progress)
+                continue
+            if isinstance(answer.value, Review):
+                self.review = answer.value
+                review_cache.keep(self.game, self.review)
+            else:
+                self.failed = answer.failed or "no answer"
+                _log.error("No review: %s", self.failed)
+            self._thinker.shut_down()
+            self._thinker = None
+            self.layout(self.app.size, self.app.scale)
+
+    def update(self, seconds: float) -> bool:
+        """Look for news from the thinking process."""
+        self._listen()
+        return super().update(seconds)
+
+    def wake_after(self) -> float | None:
+        """When to look for news again."""
+        waits = [super().wake_after(), _POLL if self.is_thinking else None]
+        known = [wait for wait in waits if wait is not None]
+        return min(known) if known else None
+
+    # -- the page ----------------------------------------------------------------------------------
+
+    def heading(self) -> str:
+        """The page's title."""
+        return _("Review")
+
+    def column_units(self) -> int:
+        """Room for three cards side by side."""
+        return 1760
+
+    def footer(self) -> list[Button]:
+        """The board, and the way back."""
+        done = Button(_("Done"), self.on_back, kind="primary", name="done")
+        if self._on_open is not None:  # the replay lies below
+            return [done]
+        replay = Button(_("Replay"), lambda: self.host.replay(self.game), icon="replay", name="replay")
+        return [replay, done]
+
+    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+        """The curve above, the turning points below it."""
+        panel, area = self.slab(ui, body, name="review")
+        flow = Flow(area)
+        self.chart, self._bar, self.cards = None, None, []
+        told = review_words.told(self.game, self.review) if self.review is not None else []
+        if self.curve:
+            self._fill_curve(flow, told, area.rect.bottom - self._height_below(flow, told))
+            self._fill_turning_points(flow, told)
+            flow.done()
+        else:
+            flow.text(_("There is nothing to review before the first go."), "name")
+            flow.done()
+            self.fit((panel, area))
+        done = ui.named("done")
+        if done is not None:
+            first_focus(ui, done)
+
+    def _fill_curve(self, flow: Flow, told: Sequence[review_words.Told], bottom: int) -> None:
+        flow.heading(_("Expected final points"))
+        flow.text(self._said(), "italic", theme.INK_SOFT, after=4)
+        lively = self._is_first_look and self.app.settings.animation != "off"
+        self._is_first_look = False
+        self.chart = ReviewChart(
+            self.curve,
+            self.game.names,
+            self.game.colours,
+            self.open_at,
+            is_over=self.game.is_over,
+            marks=[Mark(each.numeral, each.go, each.point.seat) for each in told],
+            unfolds=lively,
+        )
+        look = self.app.look
+        least, most = look.text_u(250), look.text_u(430)
+        flow.whole(self.chart, max(least, min(most, bottom - flow.y)), after=12)
+
+    def _said(self) -> str:
+        said = review_words.lead(self.game, self.curve)
+        return f"{said} {_('The band below the curve shows who was ahead. Press on a go to see the board.')}"
+
+    def _height_below(self, flow: Flow, told: Sequence[review_words.Told]) -> int:
+        """What heading and cards need below the curve; while there are none yet, what they usually need."""
+        look = self.app.look
+        columns, width = self._columns(flow, max(1, len(told)))
+        heights = [card_height(look, each, width) for each in told]
+        rows = [max(heights[start : start + columns]) for start in range(0, len(heights), columns)]
+        cards = sum(rows) + look.u(_GAP) * len(rows) if rows else look.text_u(258)
+        return cards + look.fonts.line_height("heading") + look.u(34)
+
+    def _columns(self, flow: Flow, cards: int) -> tuple[int, int]:
+        """How many cards stand side by side, and how wide each is."""
+        gap = self.app.u(_GAP)
+        columns = max(1, min(cards, (flow.width + gap) // (self.app.look.text_u(440) + gap)))
+        return columns, (flow.width - gap * (columns - 1)) // columns
+
+    def _fill_turning_points(self, flow: Flow, told: Sequence[review_words.Told]) -> None:
+        flow.heading(_("Turning points"))
+        if self.is_thinking:
+            flow.text(_("Every decision is being weighed. You may leave at any time."), after=6)
+            self._bar = flow.whole(ThinkingBar())
+            self._bar.set(self.progress)
+        elif self.failed:
+            flow.text(_("The computer could not think this game over. The log file says why."))
+            flow.row([Button(_("Try again"), self._again, name="again")])
+        elif not told:
+            flow.text(_("Nobody gave anything away worth telling: every decision was as good as the best."))
+        else:
+            self._fill_cards(flow, told)
+
+    def _fill_cards(self, flow: Flow, told: Sequence[review_words.Told]) -> None:
+        look, gap = self.app.look, self.app.u(_GAP)
+        columns, width = self._columns(flow, len(told))
+        for start in range(0, len(told), columns):
+            row = [
+                flow.area.add(TurningCard(self.app, each, self._opener(each.point.actions)))
+                for each in told[start : start + columns]
+            ]
+            tall = max(card_height(look, card.told, width) for card in row)
+            for index, card in enumerate(row):
+                card.place((flow.left + index * (width + gap), flow.y, width, tall))
+            self.cards += row
+            flow.y += tall + gap
+
+    def _opener(self, actions: int) -> Callable[[], object]:
+        return lambda: self.open_at(actions)
+
+    def open_at(self, actions: int) -> None:
+        """Show the board after so many actions: in the replay that asked for the review, or a new one."""
+        if self._on_open is not None:
+            self.on_back()
+            self._on_open(actions)
+            return
+        from aqua_romana.box.replay import ReplayPage
+
+        self.app.push(ReplayPage(self.game, step=actions))
+
+    def handle(self, record: Record) -> None:
+        """The curve follows the pointer, and shows the turning point whose card is pointed at."""
+        super().handle(record)
+        if self.app.scene is not self or self.chart is None:
+            return
+        if isinstance(record, Pointer) and record.phase in ("hover", "leave"):
+            over = self.ui.hovered is self.chart and record.phase == "hover"
+            self.chart.look_at(record.pos if over else None)
+        self.chart.highlight(next((at for at, card in enumerate(self.cards) if card.is_lit), -1))

@@ -1,0 +1,374 @@
+"""The list of saved games, the chosen one in a picture, and what can be done with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import platformdirs
+import pygame
+
+from aqua_romana import kinds as games
+from aqua_romana.box import importing
+from aqua_romana.box import sentences as words
+from aqua_romana.keeping.library import Busy, Entry
+from aqua_romana.kinds import Damaged
+from aqua_romana.match import Seat
+from aqua_romana.window import theme
+from aqua_romana.window.flow import Flow
+from aqua_romana.window.page import Page, first_focus
+from aqua_romana.window.text import _, ngettext
+from aqua_romana.window.widgets import Button, Dialog, ListBox, Panel, Picture, TextField, Ui, layout
+
+_BEFORE_ASKING = 0.35  # seconds a game is looked at before its picture is made
+
+
+class SavedGamesPage(Page):
+    """The list on the left, the chosen game on the right."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chosen = ""
+        self._deleted = ""
+        self._record = ""  # of the game whose picture is to be made
+        self._wait = 0.0
+
+    def heading(self) -> str:
+        """The page's title."""
+        return _("Saved games")
+
+    def footer(self) -> list[Button]:
+        """Import, and undoing the last deletion."""
+        buttons = [Button(_("Import"), self._ask_import, icon="import", name="import")]
+        if self._deleted:
+            buttons.insert(
+                0, Button(_("Undo delete"), self._undelete, icon="undo", name="undelete", keys=("ctrl+z",))
+            )
+        return buttons
+
+    def build(self, ui: Ui) -> None:
+        """Read the library first: without games the page is narrower."""
+        self.entries = self.host.library.entries()
+        super().build(ui)
+
+    def column_units(self) -> int:
+        """A list with details, or a few words."""
+        return super().column_units() if self.entries else 1050
+
+    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+        """The games, or that there are none."""
+        names = [entry.name for entry in self.entries]
+        if self.chosen not in names:
+            self.chosen = names[0] if names else ""
+        if not self.entries:
+            self._nothing(ui, body)
+            return
+        wide = body.w >= self.app.look.text_u(1000)
+        parts = (
+            layout.row(body, [0.52, 0.48], self.app.u(24))
+            if wide
+            else layout.row(body, [0.45, 0.55], self.app.u(14))
+        )
+        count = ngettext("{n} game", "{n} games", len(names)).format(n=len(names))
+        panel = ui.add(Panel("panel", count))
+        panel.place(parts[0])
+        self.list = panel.add(
+            ListBox(
+                names,
+                names.index(self.chosen),
+                self._choose,
+                self._open,
+                row_units=92,
+                paint_row=self._paint_row,
+                name="list",
+            )
+        )
+        self.list.place(layout.inset(panel.inner, -self.app.u(8), 0))
+        self._areas.append(self.list)
+        self._right = parts[1]
+        self._details(ui)
+        first_focus(ui, self.list)
+
+    def _nothing(self, ui: Ui, body: pygame.Rect) -> None:
+        panel, area = self.slab(ui, body, "", "nothing")
+        flow = Flow(area)
+        flow.space(24)
+        scroll = self.app.look.skin.icon("save", theme.BRONZE, self.app.u(96))
+        if scroll is not None:
+            flow.whole(Picture(scroll), after=16)
+        flow.text(_("There are no saved games yet."), "name", align="centre")
+        flow.text(
+            _(
+                "Every game is saved by itself, action by action. To bring in a game from elsewhere, drop "
+                "its .aqr file on this window or choose Import."
+            ),
+            align="centre",
+            after=20,
+        )
+        begin = Button(_("New game"), self.host.show_new_game, kind="primary", name="new")
+        flow.middle(begin, after=24)
+        flow.done()
+        self.fit((panel, area))
+
+    # -- the list ----------------------------------------------------------------------------------
+
+    def _paint_row(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
+        entry, look, fonts = self.entries[index], self.app.look, self.app.fonts
+        pad = look.u(14)
+        x, room = row.x + pad, row.w - 2 * pad
+        dots = "".join(entry.summary.colours) if not entry.fault else ""
+        dot = look.u(15)
+        for place, colour in enumerate(reversed(dots)):
+            at = (row.right - pad - dot // 2 - place * (dot + look.u(4)), row.y + row.h // 3)
+            pygame.draw.aacircle(surface, theme.BRONZE_DARK, at, dot // 2 + look.u(1.5))
+            pygame.draw.aacircle(surface, look.theme.player(colour).paint, at, dot // 2)
+        taken = len(dots) * (dot + look.u(4)) + look.u(8)
+        title = fonts.render(fonts.fit(entry.title, "bold", room - taken), "bold", theme.INK)
+        surface.blit(title, title.get_rect(midleft=(x, row.y + row.h // 3)))
+        said, ink = self._state(entry)
+        date = fonts.render(words.when(entry.changed), "small", theme.INK if chosen else theme.INK_SOFT)
+        wide = fonts.size(said, "small")[0] + look.u(16) + date.get_width() <= room
+        if wide:
+            surface.blit(date, date.get_rect(midright=(row.right - pad, row.y + row.h * 2 // 3)))
+            room -= date.get_width() + look.u(16)
+        line = fonts.render(fonts.fit(said, "small", room), "small", ink)
+        surface.blit(line, line.get_rect(midleft=(x, row.y + row.h * 2 // 3)))
+        edge = theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.5)
+        pygame.draw.line(surface, edge, (row.x + pad, row.bottom - 1), (row.right - pad, row.bottom - 1))
+
+    def _state(self, entry: Entry) -> tuple[str, theme.Colour]:
+        if entry.fault:
+            return _("Damaged"), theme.RED_LIGHT
+        if entry.busy:
+            return _("Open in another window"), theme.RED_LIGHT
+        return words.state(entry.summary), theme.INK
+
+    def _choose(self, index: int) -> None:
+        self.chosen = self.entries[index].name
+        self._details(self.ui)
+
+    # -- the chosen game ---------------------------------------------------------------------------
+
+    @property
+    def entry(self) -> Entry | None:
+        """The chosen game."""
+        return next((entry for entry in self.entries if entry.name == self.chosen), None)
+
+    def _details(self, ui: Ui) -> None:
+        """Build the right side anew."""
+        old = getattr(self, "_panel", None)
+        if old is not None and old in ui.root.children:
+            ui.root.children.remove(old)
+            self._areas = [area for area in self._areas if area.name != "details"]
+            ui.spoil(old.outer)
+        entry = self.entry
+        if entry is None:
+            return
+        self._record = ""
+        self._panel, area = self.slab(ui, self._right, "", "details")
+        flow = Flow(area)
+        flow.text(entry.title, "name", theme.RED, after=4)
+        picture = self._picture(entry, (flow.width, area.rect.h * 42 // 100))
+        if picture is not None:
+            flow.picture(picture)
+        if entry.fault:
+            where = _("Line {line}: ").format(line=entry.line) if entry.line else ""
+            flow.text(_("This file is damaged."), "bold", theme.RED_LIGHT, after=2)
+            flow.text(where + entry.fault, after=6)
+            flow.text(
+                _(
+                    "It can be opened up to its last good action, as a new game. The file itself stays as "
+                    "it is."
+                ),
+                "italic",
+                theme.INK_SOFT,
+            )
+        else:
+            flow.text(words.state(entry.summary), "bold", after=8)
+        self._main_buttons(flow, entry)
+        if not entry.fault:
+            self._players(flow, entry)
+        when = _("Played {when}").format(when=words.when(entry.changed))
+        flow.text(when, "small", theme.INK_SOFT, after=12)
+        self._more_buttons(flow)
+        flow.done()
+
+    def _players(self, flow: Flow, entry: Entry) -> None:
+        summary = entry.summary
+        for number, name in enumerate(summary.names):
+            who = entry.seats[number] if number < len(entry.seats) else Seat()
+            points = ngettext("{n} point", "{n} points", summary.points[number]).format(
+                n=summary.points[number]
+            )
+            flow.text(f"{words.seat(entry.kind, name, who)}: **{points}**", after=2)
+        flow.space(6)
+
+    def _main_buttons(self, flow: Flow, entry: Entry) -> None:
+        """Play on or watch; of a damaged game, what is good of it."""
+        replay = Button(_("Replay"), self._replay, icon="replay", name="replay")
+        if entry.summary.over and not entry.fault:
+            replay.kind, replay.name = "primary", "open"
+            buttons = [replay, Button(_("Result"), self._result, icon="chart", name="result")]
+        else:
+            label = _("Open what is good") if entry.fault else _("Play on")
+            opening = Button(
+                label, lambda: self.host.open(entry.name), kind="primary", icon="play", name="open"
+            )
+            buttons = [opening, replay]
+        flow.row(buttons, spread=True, after=14)
+
+    def _more_buttons(self, flow: Flow) -> None:
+        flow.row(
+            [
+                Button(_("Rename"), self._ask_rename, icon="edit", name="rename", keys=("f2",)),
+                Button(_("Copy"), self._duplicate, icon="copy", name="copy"),
+                Button(_("Export"), self._export, icon="export", name="export"),
+                Button(_("Delete"), self._delete, icon="trash", name="delete", keys=("delete",)),
+            ],
+            spread=True,
+        )
+
+    def _picture(self, entry: Entry, room: tuple[int, int]) -> pygame.Surface | None:
+        """A real picture of the board, or a drawn one until that is there."""
+        found = self.host.boards.find(entry.check, room)
+        if found is not None:
+            pygame.draw.rect(found, theme.BRONZE_DARK, found.get_rect(), self.app.u(2))
+            return found
+        game = self.host.library.game_of(entry.name)
+        kind = entry.kind or (games.kind_of_game(game) if game else None)
+        if game is None or kind is None:
+            return None
+        if not entry.fault:
+            self._record, self._wait = game.record(), _BEFORE_ASKING
+        return kind.picture(self.app, game, room)
+
+    def update(self, seconds: float) -> bool:
+        """When the same game has been looked at for a moment, its picture is made."""
+        boards, entry = self.host.boards, self.entry
+        if boards.poll():
+            self._details(self.ui)
+        if self._record and entry is not None:
+            self._wait -= seconds
+            if self._wait <= 0:
+                boards.ask(entry.check, self._record)
+                self._record = ""
+        return super().update(seconds)
+
+    def wake_after(self) -> float | None:
+        """While a picture is on its way, look now and then."""
+        waits = [super().wake_after(), 0.1 if self._record or self.host.boards.is_busy else None]
+        known = [wait for wait in waits if wait is not None]
+        return min(known) if known else None
+
+    def leave(self) -> None:
+        """Nobody looks at pictures any more."""
+        self.host.boards.rest()
+
+    # -- what can be done --------------------------------------------------------------------------
+
+    def _open(self, index: int) -> None:
+        self.host.open(self.entries[index].name)
+
+    def _replay(self) -> None:
+        game = self.host.library.game_of(self.chosen)
+        if game is None:
+            self.host.explain(_("This game cannot be opened"), _("Nothing of it can be read."))
+        else:
+            self.host.replay(game, self.chosen)
+
+    def _result(self) -> None:
+        """The final scoring of a finished game once more."""
+        try:
+            opened = self.host.library.open(self.chosen)
+        except Damaged as error:
+            self.host.explain(_("This game cannot be opened"), error.reason)
+            return
+        self.host.library.let_go(opened.match)
+        self.host.finish(opened.match)
+
+    def _ask_rename(self) -> None:
+        entry = self.entry
+        if entry is None:
+            return
+        field = TextField(entry.title, limit=60, name="title")
+        dialog = Dialog(
+            _("Rename"),
+            "",
+            [(_("Cancel"), None), (_("Rename"), lambda: self._rename(entry.name, field.text))],
+            primary=1,
+            content=field,
+        )
+        field.on_enter = lambda _text: dialog.answer(1)
+        self.ui.open(dialog)
+
+    def _rename(self, name: str, title: str) -> None:
+        self._try(lambda: self.host.library.rename(name, title))
+
+    def _duplicate(self) -> None:
+        def copy() -> None:
+            self.chosen = self.host.library.duplicate(self.chosen)
+
+        self._try(copy)
+
+    def _delete(self) -> None:
+        def delete() -> None:
+            at = [entry.name for entry in self.entries].index(self.chosen)
+            self._deleted = self.host.library.delete(self.chosen)
+            left = [entry.name for entry in self.entries if entry.name != self.chosen]
+            self.chosen = left[min(at, len(left) - 1)] if left else ""
+
+        if self.entry is not None and self._try(delete):
+            self.ui.toast(_("Deleted. Undo delete brings it back."))
+
+    def _undelete(self) -> None:
+        token, self._deleted = self._deleted, ""
+        self.chosen = token.rpartition(".")[0]
+        self._try(lambda: self.host.library.restore(token))
+
+    def _export(self) -> None:
+        entry = self.entry
+        if entry is None or entry.kind is None:
+            return
+        folder = Path(platformdirs.user_documents_dir())
+        clean = "".join(letter if letter.isalnum() or letter in " -_." else "_" for letter in entry.title)
+        goal = folder / f"{clean.strip(' .')[:60] or entry.name}{entry.kind.suffix}"
+        written: list[Path] = []
+        if self._try(lambda: written.append(self.host.library.export(entry.name, goal))):
+            self.host.explain(_("Exported"), _("It was written to:\n{file}").format(file=written[0]))
+
+    def _ask_import(self) -> None:
+        importing.ask(self.ui, self._import)
+
+    def _import(self, path: Path) -> None:
+        try:
+            self.chosen, note = self.host.library.import_file(path.expanduser())
+        except Damaged as error:
+            said = _("{file} is no record of a game this program knows: {reason}.")
+            self.host.explain(
+                _("This file cannot be imported"), said.format(file=path.name, reason=error.reason)
+            )
+            return
+        except (OSError, ValueError, RuntimeError) as error:
+            self.host.explain_fault(_("This file cannot be imported"), error, path)
+            return
+        self.layout(self.app.size, self.app.scale)
+        if note:
+            self.host.explain(_("Imported"), note)
+        else:
+            self.ui.toast(_("Imported."))
+
+    def _try(self, change: object) -> bool:
+        """Change something on disk; say in words what went wrong."""
+        assert callable(change)
+        try:
+            change()
+        except Busy:
+            self.host.explain(_("Not now"), _("This game is open in another window of the program."))
+            return False
+        except Damaged as error:
+            self.host.explain(_("That did not work"), error.reason)
+            return False
+        except OSError as error:
+            self.host.explain_fault(_("That did not work"), error)
+            return False
+        self.layout(self.app.size, self.app.scale)
+        return True

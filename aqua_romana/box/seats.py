@@ -1,0 +1,122 @@
+"""Who sits where before a game: names, colours, people and computer players. Knows no window."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aqua_romana.box import sentences as words
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.kinds import Kind, Setup
+from aqua_romana.match import Seat
+
+LONGEST_NAME = 24
+
+
+class Seating:
+    """All four seats, of which the first `players` are used; what is chosen for the others is kept."""
+
+    def __init__(self, kind: Kind, settings: Settings) -> None:
+        self.kind = kind
+        self.settings = settings
+        stored = settings.other.get(f"setup {kind.word}")
+        self.has_last = isinstance(stored, dict)
+        last: dict[str, Any] = stored if isinstance(stored, dict) else {}
+        most = max(kind.players)
+        levels = [level.key for level in kind.levels()]
+        self.players = last["players"] if last.get("players") in kind.players else kind.players[0]
+        remembered = [name for name in settings.names if name]
+        defaults = [*remembered[:1], *(name for name in kind.default_names() if name not in remembered[:1])]
+        self.names = _texts(last.get("names"), most) or defaults[:most]
+        # For the first game a newcomer meets the friendliest computer player.
+        friend = levels[:1] or [""]
+        self.levels = _texts(last.get("levels"), most, empty=True) or ["", *(friend * (most - 1))]
+        self.levels = [level if level in levels else "" for level in self.levels]
+        self.begins = "random" if last.get("begins") == "random" else "first"
+        known = {choice.key: [value for value, _label in choice.values] for choice in kind.choices()}
+        found = last.get("values")
+        values: dict[str, Any] = found if isinstance(found, dict) else {}
+        self.values = {
+            key: values[key] if values.get(key) in options else options[0] for key, options in known.items()
+        }
+        self.colours = kind.default_colours(self.players)
+        self._take_colours(last.get("colours"))
+
+    def _take_colours(self, stored: Any) -> None:
+        """Stored colours if they are a rearrangement of what this number of players uses."""
+        shape = [len(each) for each in self.colours]
+        fits = isinstance(stored, list) and all(isinstance(each, str) for each in stored)
+        if fits and [len(each) for each in stored] == shape:
+            letters = "".join(stored)
+            if len(set(letters)) == len(letters) and set(letters) <= set(self.all_colours()):
+                self.colours = list(stored)
+
+    def all_colours(self) -> str:
+        """Every colour there is."""
+        return "".join(self.kind.default_colours(max(self.kind.players)))
+
+    def set_players(self, players: int) -> None:
+        """Another number of players; colours go back to the usual ones."""
+        if players != self.players:
+            self.players = players
+            self.colours = self.kind.default_colours(players)
+
+    def next_colour(self, seat: int, place: int) -> None:
+        """Take the next colour; whoever has it gets ours."""
+        every = self.all_colours()
+        mine = self.colours[seat][place]
+        wanted = every[(every.index(mine) + 1) % len(every)]
+        swap = {mine: wanted, wanted: mine}
+        self.colours = ["".join(swap.get(each, each) for each in letters) for letters in self.colours]
+
+    def name_of(self, seat: int) -> str:
+        """What the seat's player is called: a computer player by his own name."""
+        level = self.levels[seat]
+        if not level:
+            return self.names[seat]
+        called = words.level_name(self.kind, level).split(",")[0]
+        before = sum(self.levels[other] == level for other in range(seat))
+        return f"{called} {before + 1}" if before else called
+
+    def setup(self, chance_of_first: int = 0) -> Setup:
+        """What the game is begun with; with `begins` random, seat number `chance_of_first` comes first."""
+        order = list(range(self.players))
+        if self.begins == "random":
+            order = order[chance_of_first:] + order[:chance_of_first]
+        defaults = iter(name for name in self.kind.default_names() if name not in self.names)
+        names = [self._clean(self.name_of(seat)) or next(defaults) for seat in order]
+        return Setup(
+            players=self.players,
+            names=names,
+            colours=[self.colours[seat] for seat in order],
+            seats=[Seat(self.levels[seat]) for seat in order],
+            values=dict(self.values),
+        )
+
+    def remember(self) -> None:
+        """Keep it all for the next time."""
+        self.settings.other[f"setup {self.kind.word}"] = {
+            "players": self.players,
+            "names": self.names,
+            "levels": self.levels,
+            "begins": self.begins,
+            "colours": self.colours,
+            "values": self.values,
+        }
+        for seat in reversed(range(self.players)):
+            name = self._clean(self.names[seat])
+            if not self.levels[seat] and name not in self.kind.default_names():
+                self.settings.remember_name(name)
+        self.settings.save()
+
+    @staticmethod
+    def _clean(name: str) -> str:
+        """A name the records can hold."""
+        kept = "".join(letter for letter in name if letter.isprintable() and letter != "#")
+        return kept.strip()[:LONGEST_NAME].strip()
+
+
+def _texts(stored: Any, count: int, empty: bool = False) -> list[str]:
+    """Stored texts if they are as many as wanted; an empty list otherwise."""
+    fine = isinstance(stored, list) and len(stored) == count
+    fine = fine and all(isinstance(each, str) and (empty or each.strip()) for each in stored)
+    return list(stored) if fine else []

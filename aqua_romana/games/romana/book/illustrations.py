@@ -1,0 +1,220 @@
+"""The illustrations of the rulebook, composed of the sprites of the table, so that they look the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from aqua_romana.games.romana.table import figures
+from aqua_romana.window import theme
+from aqua_romana.window.app import App
+from aqua_romana.window.sprites import SpriteSet
+
+_GROUND = (214, 190, 146)
+
+
+def illustration(app: App, name: str, width: int) -> pygame.Surface | None:
+    """The picture called `name`, at most `width` wide; None when its sprites are not there."""
+    make = _PICTURES.get(name)
+    if make is None:
+        return None
+    cell = max(24, min(app.u(132), width // 7))
+    picture = make(app, cell)
+    if picture is not None and picture.get_width() > width:
+        height = round(picture.get_height() * width / picture.get_width())
+        picture = pygame.transform.smoothscale(picture, (width, height))
+    return picture
+
+
+def names() -> list[str]:
+    """All illustrations there are."""
+    return sorted(_PICTURES)
+
+
+def _strip(columns: float, rows: float, cell: int) -> pygame.Surface:
+    surface = pygame.Surface((round(columns * cell), round(rows * cell)), pygame.SRCALPHA)
+    rect = surface.get_rect()
+    pygame.draw.rect(surface, _GROUND, rect, border_radius=cell // 8)
+    pygame.draw.rect(surface, theme.BRONZE, rect, max(1, cell // 40), border_radius=cell // 8)
+    return surface
+
+
+def _ready(board: SpriteSet, *needed: str) -> bool:
+    return all(board.has(name) for name in needed)
+
+
+def _workmen(app: App, cell: int) -> pygame.Surface | None:
+    board = app.sprites.at(cell)
+    if not _ready(board, "workmen/idle"):
+        return None
+    surface = _strip(5.4, 1.35, cell)
+    for index, key in enumerate("yrbg"):
+        feet = (round((0.9 + index * 1.2) * cell), round(1.02 * cell))
+        figures.workman(board, app.theme.player(key)).draw(surface, feet)
+    return surface
+
+
+def _builders(app: App, cell: int) -> pygame.Surface | None:
+    board = app.sprites.at(cell)
+    if not _ready(board, "builders/idle"):
+        return None
+    surface = _strip(6.2, 1.7, cell)
+    for index, kind in enumerate("SCBDJ"):
+        feet = (round((0.75 + index * 1.17) * cell), round(1.36 * cell))
+        figures.builder(board, kind).draw(surface, feet)
+    return surface
+
+
+def _tiles(app: App, cell: int) -> pygame.Surface | None:
+    board = app.sprites.at(cell)
+    kinds = ("NS", "ES", "NSEW", "NESW")
+    if not _ready(board, "ground/land_0", *(f"tiles/{kind}_0" for kind in kinds)):
+        return _plaques(app, cell)
+    surface = _strip(5.8, 1.7, cell)
+    for index, kind in enumerate(kinds):
+        at = (round((0.4 + index * 1.35) * cell), round(0.35 * cell))
+        surface.blit(board.get("ground/land_0").surface, at)
+        _tile(app, surface, board, kind, at)
+    return surface
+
+
+def _plaques(app: App, cell: int) -> pygame.Surface | None:
+    """While there are no tiles, the plaques that stand for them."""
+    if not app.sprites.has("marks/kind_S"):
+        return None
+    surface = _strip(5.8, 1.5, cell)
+    for index, kind in enumerate("SCBD"):
+        plaque = app.sprites.ui(1.0).icon(f"marks/kind_{kind}", None, cell)
+        surface.blit(plaque, (round((0.4 + index * 1.35) * cell), round(0.25 * cell)))
+    return surface
+
+
+def _tile(
+    app: App, surface: pygame.Surface, board: SpriteSet, kind: str, at: tuple[int, int], wet: bool = True
+) -> None:
+    """A tile with its shadow and, where there is any, its water."""
+    from aqua_romana.games.romana.table.water import Water
+
+    shadow = f"tiles/{kind}_0_shadow"
+    if board.has(shadow):
+        board.get(shadow).draw(surface, at)
+    board.get(f"tiles/{kind}_0").draw(surface, at)
+    tracks = {"NSEW": ("NS", "EW"), "NESW": ("NE", "SW"), "NWES": ("NW", "ES")}.get(kind, (kind,))
+    water = Water(board)
+    for track in tracks:
+        name = f"{kind}_{track}"
+        if wet and board.has(f"water/{name}"):
+            anchor = water.track(name).anchor
+            surface.blit(water.frame(name, True, 3), (at[0] - anchor[0], at[1] - anchor[1]))
+
+
+def _sight(app: App, cell: int) -> pygame.Surface | None:
+    """A row and a column of land with pathway at two ends, a workman, two builders and the lines between."""
+    board = app.sprites.at(cell)
+    if not _ready(board, "ground/earth_0", "ground/pave_0", "workmen/idle", "builders/idle"):
+        return None
+    columns, rows = 7, 4
+    head = cell * 2 // 5  # room for the heads of those in the uppermost row
+    whole = pygame.Surface((columns * cell, rows * cell + head))
+    whole.fill(_GROUND)
+    surface = whole.subsurface((0, head, columns * cell, rows * cell))
+    for column in range(columns):
+        for row in range(rows):
+            paved = column == columns - 1 or row == 0
+            kind = "pave" if paved else "earth"
+            number = (column * 3 + row * 5) % 8
+            name = f"ground/{kind}_{number}" if board.has(f"ground/{kind}_{number}") else f"ground/{kind}_0"
+            surface.blit(board.get(name).surface, (column * cell, row * cell))
+    stand = (2, 2)
+    if _ready(board, "tiles/NS_0"):
+        at = (stand[0] * cell, (stand[1] + 1) * cell)
+        for offset in (0, 1):
+            spot = (at[0], at[1] - offset * cell)
+            surface.blit(board.get("ground/land_0").surface, spot) if board.has("ground/land_0") else None
+        for offset in (1, 0):
+            _tile(app, surface, board, "NS", (at[0], at[1] - offset * cell))
+    beam = theme.BEAM
+    middle = (round((stand[0] + 0.5) * cell), round((stand[1] + 0.5) * cell))
+    veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    thick = round(cell * 0.34)
+    pygame.draw.rect(
+        veil, (*beam, 110), (middle[0], middle[1] - thick // 2, (columns - 1) * cell - middle[0], thick)
+    )
+    pygame.draw.rect(veil, (*beam, 110), (middle[0] - thick // 2, cell, thick, middle[1] - cell))
+    surface.blit(veil, (0, 0))
+    for kind, column, row in (("C", columns - 1, stand[1]), ("B", stand[0], 0)):
+        feet = (round((column + 0.5) * cell), round((row + 0.72) * cell) + head)
+        figures.builder(board, kind).draw(whole, feet)
+    workman = figures.workman(board, app.theme.player("y"))
+    workman.draw(surface, (middle[0], round(middle[1] + cell * 0.1)))
+    pygame.draw.rect(whole, theme.BRONZE, whole.get_rect(), max(1, cell // 30))
+    return whole
+
+
+def _fountain(app: App, cell: int) -> pygame.Surface | None:
+    board = app.sprites.at(cell)
+    if not _ready(board, "ground/pave_0", "fountain/fountain_0", "builders/idle"):
+        return None
+    head = cell // 2
+    whole = pygame.Surface((6 * cell, 2 * cell + head))
+    whole.fill(_GROUND)
+    surface = whole.subsurface((0, head, 6 * cell, 2 * cell))
+    for column in range(6):
+        for row in range(2):
+            kind = "pave" if row == 0 or column == 5 else "earth"
+            number = (column * 3 + row) % 8
+            surface.blit(board.get(f"ground/{kind}_{number}").surface, (column * cell, row * cell))
+    board.get("fountain/fountain_0").draw(whole, (5 * cell, head))
+    if board.has("ui/ghost_square"):
+        surface.blit(board.get("ui/ghost_square").surface, (5 * cell, cell))
+    figures.builder(board, "D").draw(whole, (round(3.5 * cell), round(0.72 * cell) + head))
+    ghost = figures.builder(board, "D")
+    faded = ghost.surface.copy()
+    faded.set_alpha(150)
+    whole.blit(faded, ghost.rect_at((round(5.5 * cell), round(1.72 * cell) + head)))
+    pygame.draw.rect(whole, theme.BRONZE, whole.get_rect(), max(1, cell // 30))
+    return whole
+
+
+def _podiums(app: App, cell: int) -> pygame.Surface | None:
+    board = app.sprites.at(cell)
+    if not _ready(board, "podiums/drum_6", "podiums/drum_7", "podiums/drum_8", "workmen/idle"):
+        return None
+    shown = [(6, ""), (7, "b"), (8, "r"), (9, "")]
+    widths = [board.get(f"podiums/drum_{number}").size[0] for number, _who in shown]
+    gap = cell // 8
+    surface = _strip((sum(widths) + gap * 5) / cell, 2.15, cell)
+    x = gap
+    for (number, who), width in zip(shown, widths, strict=True):
+        drum = board.get(f"podiums/drum_{number}")
+        base = (x + width // 2, round(1.6 * cell))
+        rect = drum.draw(surface, base)
+        for letter, mark in zip(who, ("stand", "stand2"), strict=False):
+            stand = drum.marks.get(mark)
+            if stand is not None:
+                feet = (round(rect.x + stand[0]), round(rect.y + stand[1]))
+                figures.workman(board, app.theme.player(letter)).draw(surface, feet)
+        x += width + gap
+    return surface
+
+
+def _medals(app: App, cell: int) -> pygame.Surface | None:
+    if not all(app.sprites.has(f"ui/medal_{points}") for points in (4, 3, 2)):
+        return None
+    surface = _strip(4.4, 1.4, cell)
+    for index, points in enumerate((4, 3, 2)):
+        medal = app.sprites.ui(1.0).icon(f"ui/medal_{points}", None, round(cell * 1.1))
+        surface.blit(medal, (round((0.35 + index * 1.3) * cell), round(0.15 * cell)))
+    return surface
+
+
+_PICTURES: dict[str, Callable[[App, int], pygame.Surface | None]] = {
+    "workmen": _workmen,
+    "builders": _builders,
+    "tiles": _tiles,
+    "sight": _sight,
+    "fountain": _fountain,
+    "podiums": _podiums,
+    "medals": _medals,
+}

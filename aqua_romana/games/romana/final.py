@@ -1,0 +1,138 @@
+"""The final scoring: a ceremony that can be skipped, the chart of the game, and what comes next."""
+
+from __future__ import annotations
+
+import pygame
+
+from aqua_romana import kinds as games
+from aqua_romana.box import sentences as words
+from aqua_romana.games.romana import scoring
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.score_board import ScoreBoard
+from aqua_romana.match import Match
+from aqua_romana.window import theme
+from aqua_romana.window.chart import Chart
+from aqua_romana.window.flow import Flow
+from aqua_romana.window.inputs import Back, Pointer, Press, Record
+from aqua_romana.window.page import Page, first_focus
+from aqua_romana.window.text import _
+from aqua_romana.window.widgets import Button, Ui
+
+
+class FinalPage(Page):
+    """Lies over the table, which stays as it is: "Look at the board" goes back to it."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        assert isinstance(match.game, Game)
+        self.match = match
+        self.game: Game = match.game
+        self.climbs = scoring.climbs(self.game)
+        self.series = scoring.points_by_go(self.game)
+        self.board: ScoreBoard | None = None
+
+    def heading(self) -> str:
+        """Who won, once that is known."""
+        if self.board is not None and self.board.is_done:
+            return words.result(games.kind_of_game(self.game).summary(self.game))
+        return _("Final scoring")
+
+    def footer(self) -> list[Button]:
+        """Skip while it runs; then what comes next."""
+        if self.board is None or not self.board.is_done:
+            return [Button(_("Skip"), self._skip, icon="step", kind="primary", name="skip")]
+        return [
+            Button(_("Main menu"), lambda: self.host.leave_table(self.match), name="home"),
+            Button(_("Look at the board"), self._look, icon="eye", name="look"),
+            Button(_("Replay"), lambda: self.host.replay(self.game), icon="replay", name="replay"),
+            Button(_("Review"), lambda: self.host.review(self.game), icon="chart", name="review"),
+            Button(_("Rematch"), self._rematch, icon="play", kind="primary", name="rematch"),
+        ]
+
+    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+        """The board and, once it is complete, the chart below or beside it."""
+        shown = self.board.shown if self.board is not None else -1
+        self.board = ScoreBoard(
+            self.game.names,
+            self.game.colours,
+            self.climbs,
+            self.game.winners(),
+            self.app.settings.animation,
+            self.app.sounds.play,
+            shown,
+            self._faces(),
+        )
+        # Without animation the board is complete at once, but the buttons below still say "Skip".
+        self._was_done = self.board.is_done and ui.named("skip") is None
+        panel, area = self.slab(ui, body, _("Podiums and bonuses"), "final")
+        flow = Flow(area)
+        rows = len(self.game.names)
+        text_u = self.app.look.text_u
+        if self.board.is_done:
+            spare = area.rect.h - self.app.u(300) - text_u(90)
+            height = max(rows * text_u(104), min(rows * text_u(150), spare))
+            flow.whole(self.board, height, after=14)
+            self._chart(flow)
+        else:
+            # The chart would tell the end of the ceremony: until then all room is for the podiums.
+            height = max(rows * text_u(104), min(rows * text_u(190), area.rect.h - self.app.u(30)))
+            flow.whole(self.board, height)
+        flow.done()
+        self.fit((panel, area))
+        next_button = ui.named("rematch") or ui.named("skip")
+        if next_button is not None:
+            first_focus(ui, next_button)
+
+    def _chart(self, flow: Flow) -> None:
+        flow.heading(_("Points over the game"))
+        flow.text(
+            _("What everybody would have had if the game had ended after that go."), "italic", theme.INK_SOFT
+        )
+        room = max(self.app.u(220), flow.area.rect.bottom - flow.y - self.app.u(20))
+        flow.whole(Chart(self.series, self.game.names, self.game.colours), min(room, self.app.u(420)))
+
+    def _faces(self) -> tuple[str, ...]:
+        """The portraits of the computer players by seat."""
+        known = {level.key: level.portrait for level in games.kind_of_game(self.game).levels()}
+        return tuple(known.get(seat.level, "") for seat in self.match.seats)
+
+    def update(self, seconds: float) -> bool:
+        """When the last line is there, the page changes."""
+        moving = super().update(seconds)
+        if self.board is not None and self.board.is_done and not self._was_done:
+            self._finish()
+            return True
+        return moving
+
+    def handle(self, record: Record) -> None:
+        """While the ceremony runs, any click or key completes it."""
+        running = self.board is not None and not self.board.is_done
+        clicked = isinstance(record, Pointer) and record.phase == "up"
+        if running and (isinstance(record, Press | Back) or clicked):
+            self._skip()
+            return
+        super().handle(record)
+
+    def _skip(self) -> None:
+        if self.board is not None and not self.board.is_done:
+            self.board.skip()
+            self._finish()
+
+    def _finish(self) -> None:
+        """Rebuild heading and buttons around the board, which goes on where it is."""
+        board = self.board
+        assert board is not None
+        self.ui.focus(None)
+        self.layout(self.app.size, self.app.scale)
+        if self.board is not None:
+            self.board.resume(board)
+
+    def _look(self) -> None:
+        """Back to the table this lies over; where there is none, the end of the replay."""
+        if self.host.match is self.match:
+            self.on_back()
+        else:
+            self.host.replay(self.game, step=len(self.game.actions))
+
+    def _rematch(self) -> None:
+        self.host.rematch(self.match)

@@ -1,0 +1,115 @@
+"""How positions stand: the points every seat may expect at the end of the game.
+
+An open aqueduct may expect what closing it now would pay, plus what it can still grow. Growth is the sum of
+what its `facts` and those of its seat are worth by the tables in `weights`, which `build_scripts/tune.py` has
+fitted and which change with the number of blank squares left. On top come the bonuses of the three highest
+podiums, shared out by how likely each workman is to climb there.
+
+Many positions are valued at once: that is what makes looking ahead fast.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from aqua_romana.games.romana.players import weights
+from aqua_romana.games.romana.players.facts import Bytes, Facts, read
+from aqua_romana.games.romana.players.standing import final_points
+from aqua_romana.games.romana.rules.podium import BONUSES
+from aqua_romana.games.romana.rules.position import OVER, PHASE, SIZE, Position
+
+Reals = npt.NDArray[np.float64]
+FULL_BOARD: Final = 76
+
+
+@dataclass(frozen=True, eq=False)
+class Insight:
+    """What a player knows of the worth of facts: on a full board, and when no square is left."""
+
+    worth: npt.NDArray[np.float32]  # (facts, 2): early, late
+    bonuses: bool = True  # reckons with the 4/3/2
+
+
+def insight(players: int) -> Insight:
+    """All that self-play has taught."""
+    return _FITTED[players]
+
+
+def _fitted(players: int) -> Insight:
+    return Insight(np.array([weights.EARLY[players], weights.LATE[players]], dtype=np.float32).T.copy())
+
+
+_FITTED: Final = {players: _fitted(players) for players in (2, 3, 4)}
+
+# How far expectations still go astray, by blank squares: small near the end, when lengths are what they are.
+SPREAD: Final[Reals] = 0.35 + 0.05 * np.arange(89, dtype=np.float64)
+# The bonus at rank 0-2, none below; ranks in between are mixtures.
+_RANKS: Final = np.arange(4.0)
+_BONUS_AT_RANK: Final = np.array([*(float(points) for points in BONUSES), 0.0])
+_CONTENDERS: Final = 5
+
+
+def expected_points(position: Position, buffers: Sequence[bytes], seen_by: Insight | None = None) -> Reals:
+    """Final points each seat may expect, a row for each of the positions; exact where the game is over.
+
+    `buffers` are the bytes of positions of the same game as `position`, which lends seats and owners only.
+    """
+    knows = seen_by or insight(position.players)
+    matrix = matrix_of(buffers)
+    facts = read(position, matrix)
+    podiums = expected_podiums(facts, knows)
+    points: Reals = podiums.reshape(len(buffers), position.players, -1).sum(2)
+    if knows.bonuses:
+        _add_bonuses(points, podiums, SPREAD[facts.blank])
+    for row in np.flatnonzero(matrix[:, PHASE] == OVER).tolist():
+        points[row] = final_points(position, buffers[row])
+    return points
+
+
+def points_of(position: Position) -> list[float]:
+    """Final points each seat may expect from one position."""
+    found: list[float] = expected_points(position, [bytes(position.bytes)])[0].tolist()
+    return found
+
+
+def podiums_of(position: Position) -> dict[int, float]:
+    """The podium each aqueduct's workman stands on or may expect, by the aqueduct's number."""
+    facts = read(position, matrix_of([bytes(position.bytes)]))
+    expected = expected_podiums(facts, insight(position.players))[0].tolist()
+    numbers = [aqueduct for own in position.aqueducts for aqueduct in own]
+    return dict(zip(numbers, expected, strict=True))
+
+
+def matrix_of(buffers: Sequence[bytes]) -> Bytes:
+    """Positions as rows."""
+    return np.frombuffer(b"".join(buffers), dtype=np.uint8).reshape(len(buffers), SIZE)
+
+
+def expected_podiums(facts: Facts, knows: Insight) -> Reals:
+    """The podium each aqueduct's workman stands on or may expect to climb."""
+    growth = knows.worth.take(facts.aqueducts, axis=0).sum(0)
+    of_seat = knows.worth.take(facts.seats, axis=0).sum(0)
+    each = growth.shape[1] // of_seat.shape[1]
+    growth += of_seat.repeat(each, axis=1)
+    share = np.minimum(facts.blank / FULL_BOARD, 1.0)[:, None]
+    expected = growth[:, :, 0] * share + growth[:, :, 1] * (1 - share)
+    return np.asarray(facts.podium + expected * facts.is_open, dtype=np.float64)
+
+
+def _add_bonuses(points: Reals, podiums: Reals, spread: Reals) -> None:
+    """Add the 4/3/2 of the highest podiums, each shared out by the chance to climb there."""
+    count, workmen = podiums.shape
+    top = np.argpartition(podiums, workmen - _CONTENDERS, axis=1)[:, workmen - _CONTENDERS :]
+    rows = np.arange(count)[:, None]
+    value = podiums[rows, top]
+    gap = (value[:, :, None] - value[:, None, :]) / spread[:, None, None]
+    overtakes = 1 / (1 + np.exp(np.clip(gap, -20, 20)))  # the chance of the second to stand above the first
+    above = overtakes.sum(2) - 0.5  # less himself
+    bonus = np.interp(above, _RANKS, _BONUS_AT_RANK) * np.clip(value, 0, 1)
+    seats = points.shape[1]
+    whose = top * seats // workmen
+    flat = np.bincount((whose + rows * seats).ravel(), weights=bonus.ravel(), minlength=count * seats)
+    points += flat.reshape(count, seats)

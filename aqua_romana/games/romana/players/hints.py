@@ -1,0 +1,333 @@
+"""A suggested action and why: reasons that are true, each a sentence with gaps and the facts that fill them.
+
+Nothing here is guessed from the search: the search picks the action, and the reasons are then read off the
+engine by comparing the position before and after. "About" marks the one kind of fact that is an estimate of
+`evaluation`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from aqua_romana.games.romana.players.evaluation import podiums_of
+from aqua_romana.games.romana.players.facts import ways_out
+from aqua_romana.games.romana.players.levels import make
+from aqua_romana.games.romana.players.standing import lead
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import actions as verbs
+from aqua_romana.games.romana.rules.actions import PASS_ACTION, Action
+from aqua_romana.games.romana.rules.geometry import AQUEDUCT_NAMES
+from aqua_romana.games.romana.rules.podium import bonus_by_podium
+from aqua_romana.games.romana.rules.position import OPEN, PODIUM
+from aqua_romana.games.romana.rules.questions import (
+    Consequences,
+    builders_seen,
+    consequences,
+    podium_now,
+    sight,
+    square_ahead,
+    standing,
+    walk_of,
+)
+from aqua_romana.games.romana.rules.tiles import JOKER
+
+MOST: Final = 3  # reasons a hint gives
+
+
+def _mark(sentence: str) -> str:
+    """Marks a sentence for translation."""
+    return sentence
+
+
+ONLY_ACTION = _mark("It is the only thing you can do now.")
+WINS_NOW = _mark("It ends the game with you {lead} points ahead.")
+CLOSES_RIVAL = _mark("It closes {aqueduct} at {length} before it pays about {expected}.")
+LENGTHENS = _mark("It lengthens {aqueduct} to {length}.")
+JOINS = _mark("It joins loose tiles: {aqueduct} grows by {squares} squares to {length}.")
+PODIUM_FREE = _mark("Podium {podium} is free now.")
+PODIUM_LOWER = _mark("{aqueduct} has length {length}; {podium} is the best podium left for it.")
+MEDAL = _mark("Podium {podium} would now earn {bonus} points more as one of the three highest.")
+KEEPS_SIGHT = _mark("{aqueduct} then sees {count} builders for your next go.")
+KEEPS_ONE = _mark("{aqueduct} then still sees a builder for your next go.")
+BLINDS_RIVAL = _mark("{aqueduct} then sees no builder any more.")
+DENIES = _mark("It takes the builder on pathway square {path} out of {aqueduct}'s sight.")
+FOUNTAIN = _mark("The builder passes a fountain: you lay a bonus tile.")
+WALLS_IN = _mark("It leaves {aqueduct} {count} ways on from the square in front of it.")
+WALLS_IN_ALL = _mark("It leaves {aqueduct} no way on from the square in front of it.")
+KEEPS_GROWING = _mark("{aqueduct} can still grow: about {expected} instead of {podium} now.")
+STUCK = _mark("{aqueduct} sees no builder.")
+COSTS_NOTHING = _mark("{aqueduct} has not begun: closing it gives up nothing yet.")
+LAYS_TRACK = _mark("It lays a track that {aqueduct} can join from the square in front of it.")
+TAKES_BUILDER = _mark("Closing lets you take a builder from the reserve.")
+SERVES = _mark("{aqueduct} sees the builder there.")
+SERVES_ALONE = _mark("{aqueduct} sees the builder there, and no rival does.")
+LEADS_PAST = _mark("The builder's next step brings him into {aqueduct}'s sight.")
+ANY_TILE = _mark("The joker supplies any tile.")
+PAYS_MORE = _mark("You may expect about {points} points more than with the next best.")
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A sentence with gaps in braces, and the facts for them. Aqueducts are given by name (y1)."""
+
+    sentence: str
+    facts: dict[str, str | int] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.sentence.format(**self.facts)
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What to do and why. `value` is the lead, in points, that the decider may expect from it."""
+
+    action: Action
+    reasons: tuple[Reason, ...]
+    rank: int
+    value: float
+
+    @property
+    def text(self) -> str:
+        """The reasons in English, as one paragraph."""
+        return " ".join(str(reason) for reason in self.reasons)
+
+
+def hint(
+    game: Game,
+    level: str = "curator",
+    rank: int = 0,
+    *,
+    seconds: float | None = None,
+    is_cancelled: Callable[[], bool] | None = None,
+) -> Hint:
+    """The action a level would play (`rank` 0), the runner-up (1) and so on, with reasons."""
+    return suggestions(game, level, rank + 1, seconds=seconds, is_cancelled=is_cancelled)[-1]
+
+
+def suggestions(
+    game: Game,
+    level: str = "curator",
+    count: int = 2,
+    *,
+    seconds: float | None = None,
+    is_cancelled: Callable[[], bool] | None = None,
+) -> tuple[Hint, ...]:
+    """The best actions with reasons, best first; fewer than `count` where there are fewer."""
+    verdicts = make(level).rank(game, seconds, is_cancelled, compare=True)
+    found = []
+    for rank, verdict in enumerate(verdicts[:count]):
+        why = reasons(game, verdict.action)
+        ahead = verdict.value - verdicts[1].value if rank == 0 and len(verdicts) > 1 else 0.0
+        if not why and round(ahead) >= 1:
+            why.append(Reason(PAYS_MORE, {"points": round(ahead)}))
+        found.append(Hint(verdict.action, tuple(why[:MOST]), rank, verdict.value))
+    return tuple(found)
+
+
+def reasons(game: Game, action: Action) -> list[Reason]:
+    """Everything worth saying for an action, the weightiest first; all of it true."""
+    if len(game.legal_actions()) == 1:
+        return [Reason(ONLY_ACTION)]
+    if action.verb == verbs.PLACE:
+        return _of_placing(game, action)
+    if action.verb == verbs.TAKE:
+        return [Reason(ANY_TILE)] if action.kind_letter == JOKER else []
+    if action is PASS_ACTION:
+        return _of_passing(game)
+    effects = consequences(game, action)
+    found = _of_ending(game, action)
+    found += _of_closing_rivals(game, effects)
+    if action.verb == verbs.CLOSE:
+        return found + _of_closing(game, action)
+    after = game.fork()
+    after.push(action)
+    found += _of_own_podiums(game, effects, action)
+    found += _of_growth(game, effects, action)
+    found += _of_walls(game, after, effects)
+    if action.verb == verbs.BONUS:
+        return found + _of_tracks(game, after)
+    found += _of_builders(game, after, effects, action)
+    return found
+
+
+def _seat(game: Game) -> int:
+    seat = game.decider
+    assert seat is not None
+    return seat
+
+
+def _of_ending(game: Game, action: Action) -> list[Reason]:
+    after = game.fork()
+    after.push(action)
+    if not after.is_over:
+        return []
+    ahead = round(lead(after.totals(), _seat(game)))
+    return [Reason(WINS_NOW, {"lead": ahead})] if ahead > 0 else []
+
+
+def expected_podium(game: Game, name: str) -> int:
+    """What an open aqueduct may expect to pay, rounded."""
+    return round(podiums_of(game.position)[AQUEDUCT_NAMES.index(name)])
+
+
+def _of_closing_rivals(game: Game, effects: Consequences) -> list[Reason]:
+    found = []
+    for name, (length, podium) in effects.closes.items():
+        expected = expected_podium(game, name)
+        if game.owner(name) != _seat(game) and expected > podium:
+            facts: dict[str, str | int] = {"aqueduct": name, "length": length, "expected": expected}
+            found.append((podium - expected, Reason(CLOSES_RIVAL, facts)))
+    return [reason for _, reason in sorted(found, key=lambda pair: pair[0])]
+
+
+def _podium_reasons(game: Game, name: str, length: int, podium: int) -> list[Reason]:
+    found = []
+    if not length:
+        found.append(Reason(COSTS_NOTHING, {"aqueduct": name}))
+    elif podium == length:
+        found.append(Reason(PODIUM_FREE, {"podium": podium}))
+    else:
+        found.append(Reason(PODIUM_LOWER, {"aqueduct": name, "length": length, "podium": podium}))
+    bonus = bonus_by_podium({*game.podiums().values(), podium}).get(podium, 0)
+    if bonus and podium and len(game.podiums()) >= 3:
+        found.append(Reason(MEDAL, {"podium": podium, "bonus": bonus}))
+    return found
+
+
+def _of_own_podiums(game: Game, effects: Consequences, action: Action) -> list[Reason]:
+    name = action.aqueduct_name
+    if name in effects.closes and game.owner(name) == _seat(game):
+        return _podium_reasons(game, name, *effects.closes[name])
+    return []
+
+
+def _of_closing(game: Game, action: Action) -> list[Reason]:
+    name = action.aqueduct_name
+    found = _podium_reasons(game, name, game.length(name), podium_now(game, name))
+    if not builders_seen(game, name):
+        found.append(Reason(STUCK, {"aqueduct": name}))
+    after = game.fork()
+    after.push(action)
+    if after.phase == "take" and after.decider == _seat(game):
+        found.append(Reason(TAKES_BUILDER))
+    return found
+
+
+def _of_passing(game: Game) -> list[Reason]:
+    """The own aqueduct that gains most by staying open."""
+    gains = []
+    for name in game.aqueducts(_seat(game)):
+        if game.workman(name):
+            expected, podium = expected_podium(game, name), podium_now(game, name)
+            if expected > podium:
+                facts: dict[str, str | int] = {"aqueduct": name, "expected": expected, "podium": podium}
+                gains.append((podium - expected, Reason(KEEPS_GROWING, facts)))
+    return [reason for _, reason in sorted(gains, key=lambda pair: pair[0])][:1]
+
+
+def _of_growth(game: Game, effects: Consequences, action: Action) -> list[Reason]:
+    name = action.aqueduct_name
+    if name not in effects.grows or game.owner(name) != _seat(game):
+        return []
+    before, length = effects.grows[name]
+    if length - before > 1:
+        return [Reason(JOINS, {"aqueduct": name, "squares": length - before, "length": length})]
+    return [Reason(LENGTHENS, {"aqueduct": name, "length": length})]
+
+
+def ways_on(game: Game, name: str) -> int:
+    """Ways that lead on from the square in front of a workman: 0-3; 0 too where he has left the board."""
+    if game.workman(name) is None:
+        return 0
+    return ways_out(game.position.bytes, AQUEDUCT_NAMES.index(name))[0]
+
+
+def _of_walls(game: Game, after: Game, effects: Consequences) -> list[Reason]:
+    found = []
+    for name in game.aqueducts():
+        if game.owner(name) == _seat(game) or name in effects.closes or name in effects.grows:
+            continue
+        if game.workman(name) is None:
+            continue
+        before, left = ways_on(game, name), ways_on(after, name)
+        if left < before and left <= 1:
+            sentence = WALLS_IN if left else WALLS_IN_ALL
+            found.append(
+                (left, Reason(sentence, {"aqueduct": name, "count": left} if left else {"aqueduct": name}))
+            )
+    return [reason for _, reason in sorted(found, key=lambda pair: pair[0])]
+
+
+def joins_on(game: Game, name: str) -> int:
+    """Ways on from the square in front of a workman that lead into a track already laid."""
+    if game.workman(name) is None:
+        return 0
+    return ways_out(game.position.bytes, AQUEDUCT_NAMES.index(name))[1]
+
+
+def _of_tracks(game: Game, after: Game) -> list[Reason]:
+    """Own aqueducts that a bonus tile gives a track to join."""
+    return [
+        Reason(LAYS_TRACK, {"aqueduct": name})
+        for name in game.aqueducts(_seat(game))
+        if joins_on(after, name) > joins_on(game, name)
+    ]
+
+
+def _of_builders(game: Game, after: Game, effects: Consequences, action: Action) -> list[Reason]:
+    """What the walking builder and the moved workmen see."""
+    seat = _seat(game)
+    found = []
+    if effects.bonus_follows:
+        found.append(Reason(FOUNTAIN))
+    for name in game.aqueducts():
+        if game.owner(name) == seat or name in effects.closes or not standing(after, name):
+            continue
+        before, now = builders_seen(game, name), builders_seen(after, name)
+        if before and not now:
+            found.append(Reason(BLINDS_RIVAL, {"aqueduct": name}))
+        elif action.path and action.path in before and len(now) < len(before) and name not in effects.grows:
+            found.append(Reason(DENIES, {"path": action.path, "aqueduct": name}))
+    name = action.aqueduct_name
+    own = name if name and game.owner(name) == seat else _best_sighted(after, seat)
+    if own and own not in effects.closes and standing(after, own):
+        count = len(builders_seen(after, own))
+        if count > 1:
+            found.insert(0, Reason(KEEPS_SIGHT, {"aqueduct": own, "count": count}))
+        elif count == 1:
+            found.insert(0, Reason(KEEPS_ONE, {"aqueduct": own}))
+    return found
+
+
+def _best_sighted(game: Game, seat: int) -> str:
+    """The seat's open aqueduct whose workman sees most builders."""
+    names = [name for name in game.aqueducts(seat) if standing(game, name)]
+    return max(names, key=lambda name: len(builders_seen(game, name)), default="")
+
+
+def _of_placing(game: Game, action: Action) -> list[Reason]:
+    seat = _seat(game)
+    after = game.fork()
+    after.push(action)
+    own: list[str] = []
+    rivals = False
+    mem = game.position.bytes
+    for name in game.aqueducts():
+        place = standing(game, name)
+        if place is None or mem[PODIUM + AQUEDUCT_NAMES.index(name)] != OPEN:
+            continue
+        if action.path in sight(place[0]):
+            if game.owner(name) == seat:
+                own.append(name)
+            else:
+                rivals = True
+    found = [Reason(SERVES if rivals else SERVES_ALONE, {"aqueduct": name}) for name in own]
+    goal = walk_of(after, action.path).goal
+    for name in game.aqueducts(seat):
+        place = standing(game, name)
+        ahead = square_ahead(game, name)
+        if place and ahead and name not in own and goal in sight(place[0]):
+            found.append(Reason(LEADS_PAST, {"aqueduct": name}))
+    if action.kind_letter == JOKER:
+        found.append(Reason(ANY_TILE))
+    return found

@@ -1,0 +1,163 @@
+"""The four computer players: what each is called, what he is like, and how far he looks.
+
+They differ in foresight and attention, never in dice: a lower level looks less far ahead or not at all, and
+does not notice most of what the evaluation knows.
+"""
+
+import time
+import zlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+
+from aqua_romana.games.romana.players import endgame, facts
+from aqua_romana.games.romana.players.evaluation import Insight
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules.actions import Action
+from aqua_romana.minds.search import Foresight, Search, Verdict
+
+
+def _mark(text: str) -> str:
+    """Marks a text for translation."""
+    return text
+
+
+def _attentive(growth: Sequence[float], good: Sequence[float] = ()) -> dict[int, Insight]:
+    """One who minds two facts only, and no bonuses.
+
+    `growth` is what an open aqueduct may still grow, by its length, on an empty board; `good` the worth of
+    builders in sight.
+    """
+    worth = np.zeros((facts.FACTS, 2), dtype=np.float32)
+    worth[facts.PLACE["length"] :][: len(growth), 0] = growth
+    worth[facts.PLACE["good"] :][: len(good)] = np.array(good, dtype=np.float32)[:, None]
+    return dict.fromkeys((2, 3, 4), Insight(worth, bonuses=False))
+
+
+# The apprentice would rather stand on a podium now than wait for a better one once he has built six squares.
+_IMPATIENT: Final = _attentive(growth=(0.3,) * 6 + (-0.4,) * 15)
+_PATIENT: Final = _attentive(growth=(2.0,) * 21, good=(-0.6, 0.0, 0.1, 0.1, 0.1))
+
+
+@dataclass(frozen=True)
+class Level:
+    """A computer player to choose from. `name` and `character` are marked for translation."""
+
+    key: str
+    name: str
+    character: str
+    foresight: Foresight
+    seconds: float  # at most, for one decision
+    uses_all_time: bool = False  # with a deadline, that alone bounds his thinking
+    portrait: str = ""  # name of his picture
+
+
+LEVELS: Final = (
+    Level(
+        "tiro",
+        _mark("Tiro, the apprentice"),
+        _mark("Friendly and eager; lays whatever is at hand and climbs a podium as soon as it looks nice."),
+        Foresight(builds=0, rivals=0.0, insight=_IMPATIENT),
+        0.3,
+        portrait="portraits/tiro",
+    ),
+    Level(
+        "faber",
+        _mark("Faber, the mason"),
+        _mark("Knows his stones and keeps builders in sight, but seldom looks past his own next go."),
+        Foresight(builds=0, rivals=0.2, insight=_PATIENT),
+        0.3,
+        portrait="portraits/faber",
+    ),
+    Level(
+        "architectus",
+        _mark("Architecta, the architect"),
+        _mark("Plans a round ahead, walls in the careless and closes when the podium is right."),
+        Foresight(nodes=120, solve_nodes=500),
+        0.3,
+        portrait="portraits/architecta",
+    ),
+    Level(
+        "curator",
+        _mark("Frontinus, the water commissioner"),
+        _mark("Has every aqueduct of Rome in his head and counts endings to the last point."),
+        Foresight(nodes=20000, solve_nodes=15000),
+        1.0,
+        uses_all_time=True,
+        portrait="portraits/frontinus",
+    ),
+)
+BY_KEY: Final = {level.key: level for level in LEVELS}
+# Actions this close in value (in points) are a matter of taste, which the seed decides.
+TASTE: Final = 0.08
+
+
+class ComputerPlayer:
+    """Decides for whoever must decide now."""
+
+    def __init__(self, level: Level, seed: int | None = None) -> None:
+        self.level = level
+        self.seed = 0 if seed is None else seed
+
+    def choose(
+        self, game: Game, seconds: float | None = None, is_cancelled: Callable[[], bool] | None = None
+    ) -> Action:
+        """The action to play. Without `seconds` only the node budget counts, and the choice is repeatable.
+
+        `seconds` is a deadline; 0 means at once. `is_cancelled` is asked now and then and ends the thinking.
+        """
+        return self.rank(game, seconds, is_cancelled)[0].action
+
+    def rank(
+        self,
+        game: Game,
+        seconds: float | None = None,
+        is_cancelled: Callable[[], bool] | None = None,
+        *,
+        compare: bool = False,
+        include: Action | None = None,
+    ) -> list[Verdict]:
+        """All actions with what is thought of them, best first; of a short ending the best one only.
+
+        To `compare` keeps all of them there too; `include` is looked into however unpromising it seems.
+        """
+        if game.is_over:
+            raise ValueError("the game is over: there is nothing to decide")
+        foresight = self.level.foresight
+        deadline = None
+        if seconds is not None:
+            deadline = time.monotonic() + seconds
+            if self.level.uses_all_time:
+                foresight = replace(foresight, nodes=1_000_000)
+            if seconds <= 0:
+                foresight = replace(foresight, nodes=0, solve_nodes=0)
+        if foresight.solve_nodes and not compare and len(game.legal_actions()) > 1:
+            solved = endgame.solve(game.position, foresight.solve_nodes, deadline, is_cancelled)
+            if solved is not None:
+                return [solved]
+        search = Search(
+            game.position,
+            foresight,
+            deadline=deadline,
+            is_cancelled=is_cancelled,
+            taste=self._taste(len(game.actions)),
+            include=include,
+        )
+        return search.run()
+
+    def _taste(self, moment: int) -> Callable[[Action], float]:
+        def taste(action: Action) -> float:
+            return TASTE * (zlib.crc32(f"{self.seed} {moment} {action.text}".encode()) & 0xFFFF) / 0xFFFF
+
+        return taste
+
+
+def make(level: Level | str | int, seed: int | None = None) -> ComputerPlayer:
+    """A player of a level given as such, by key or by place in `LEVELS`."""
+    if isinstance(level, str):
+        level = BY_KEY[level]
+    elif isinstance(level, int):
+        level = LEVELS[level]
+    return ComputerPlayer(level, seed)

@@ -1,0 +1,72 @@
+"""The podiums: who climbs which, and what that is worth."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from aqua_romana.games.romana.rules.position import (
+    CLOSED_NOW,
+    LENGTH,
+    OPEN,
+    OWED,
+    PODIUM,
+    STANDING,
+    WORKMEN,
+    Position,
+)
+
+HIGHEST: Final = 20
+BONUSES: Final = (4, 3, 2)
+# Podium 0 is the ground beside the podiums: everybody finds room there.
+ROOM: Final = tuple(255 if number == 0 else 2 if number in (3, 7) else 1 for number in range(HIGHEST + 1))
+
+
+def podium_for(mem: bytearray, length: int) -> int:
+    """The podium a workman with this length would get now."""
+    number = min(length, HIGHEST)
+    while mem[STANDING + number] >= ROOM[number]:
+        number -= 1
+    return number
+
+
+def climb(mem: bytearray, aqueduct: int, seat: int) -> None:
+    """Send a workman from the board to his podium."""
+    number = podium_for(mem, mem[LENGTH + aqueduct])
+    mem[STANDING + number] += 1
+    mem[PODIUM + aqueduct] = number
+    mem[CLOSED_NOW + aqueduct] = 0
+    mem[WORKMEN + seat] -= 1
+
+
+def score_closed(position: Position, first: int) -> None:
+    """Score all aqueducts closed in this go, the seat on turn first; each earns its owner a builder."""
+    mem = position.bytes
+    for seat in seats_from(position.players, first):
+        for aqueduct in position.aqueducts[seat]:
+            if mem[CLOSED_NOW + aqueduct]:
+                climb(mem, aqueduct, seat)
+                mem[OWED + seat] += 1
+
+
+def score_open(position: Position, first: int) -> None:
+    """At the end of the game: score whatever is still open."""
+    mem = position.bytes
+    for seat in seats_from(position.players, first):
+        for aqueduct in position.aqueducts[seat]:
+            if mem[PODIUM + aqueduct] == OPEN:
+                climb(mem, aqueduct, seat)
+
+
+def seats_from(players: int, first: int) -> tuple[int, ...]:
+    """All seats clockwise, beginning with `first`."""
+    return tuple((first + step) % players for step in range(players))
+
+
+def bonus_by_podium(occupied: set[int]) -> dict[int, int]:
+    """+4, +3 and +2 for the three highest occupied podiums; 0 is none."""
+    return dict(zip(sorted(occupied - {0}, reverse=True), BONUSES, strict=False))
+
+
+def totals(seats: int, podiums: Mapping[int, list[int]]) -> list[int]:
+    """Points per seat from the podiums its workmen stand on."""
+    bonus = bonus_by_podium({number for numbers in podiums.values() for number in numbers})
+    return [sum(number + bonus.get(number, 0) for number in podiums.get(seat, ())) for seat in range(seats)]

@@ -1,0 +1,284 @@
+"""What a client asks about a position: who sees whom, what may be laid where, what an action would do."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from aqua_romana.games.romana.rules import actions
+from aqua_romana.games.romana.rules.actions import PASS_ACTION, Action
+from aqua_romana.games.romana.rules.course import next_free
+from aqua_romana.games.romana.rules.geometry import (
+    AQUEDUCT_OF,
+    CELL_OF,
+    NAME_OF,
+    NO_SIDE,
+    OPPOSITE,
+    PATHWAY,
+    PLACES,
+    SIDES,
+    SIGHT,
+    STEP,
+    STRETCH,
+)
+from aqua_romana.games.romana.rules.podium import podium_for
+from aqua_romana.games.romana.rules.position import (
+    BONUS_TILE,
+    CLOSING,
+    END_CELL,
+    END_SIDE,
+    GRID,
+    HELD,
+    HELD_ROW,
+    LENGTH,
+    OPEN,
+    PATH,
+    PHASE,
+    PODIUM,
+    STOCK,
+    UNPLACED,
+    YARD,
+)
+from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS, EXIT, KINDS
+
+if TYPE_CHECKING:
+    from aqua_romana.games.romana.rules.game import Game
+
+
+@dataclass(frozen=True)
+class Crossing:
+    """One square an aqueduct's water crosses, and the sides it enters and leaves by."""
+
+    square: str
+    enters: str
+    leaves: str
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A builder's way: from square to square, and whether it passes a fountain."""
+
+    path: int
+    goal: int
+    fountain: bool
+
+
+@dataclass(frozen=True)
+class Consequences:
+    """What an action would do. Podiums assume that nothing is closed voluntarily afterwards."""
+
+    grows: dict[str, tuple[int, int]] = field(default_factory=dict)
+    closes: dict[str, tuple[int, int]] = field(default_factory=dict)
+    walk: Walk | None = None
+    bonus_follows: bool = False
+    points: tuple[int, ...] = ()
+    sees: dict[str, dict[int, str]] = field(default_factory=dict)
+    ends_game: bool = False
+
+
+@dataclass(frozen=True)
+class Options:
+    """The legal actions of one moment, grouped as a hand reaches for them."""
+
+    by_workman: dict[str, list[Action]]
+    by_builder: dict[int, list[Action]]
+    by_square: dict[str, list[Action]]
+    by_path: dict[int, list[Action]]
+    by_kind: dict[str, list[Action]]
+
+
+# Figures and stocks
+
+
+def builders(game: "Game") -> dict[int, str]:
+    """The kind of every builder on the pathway, by pathway square."""
+    mem = game.position.bytes
+    return {path: BUILDER_KINDS[mem[PATH + path] - 1] for path in range(1, PATHWAY + 1) if mem[PATH + path]}
+
+
+def stock(game: "Game") -> dict[str, int]:
+    """Tiles left, by kind."""
+    return {letter: game.position.bytes[STOCK + kind] for kind, letter in enumerate(KINDS, start=1)}
+
+
+def reserve(game: "Game") -> dict[str, int]:
+    """Builders in the reserve, by kind."""
+    return _counted(game, YARD)
+
+
+def to_place(game: "Game") -> dict[str, int]:
+    """Builders the players still have to place in setup, by kind."""
+    return _counted(game, UNPLACED)
+
+
+def held(game: "Game", seat: int) -> dict[str, int]:
+    """Builders a seat has taken and will place at the start of its next go, by kind."""
+    return _counted(game, HELD + seat * HELD_ROW)
+
+
+def _counted(game: "Game", offset: int) -> dict[str, int]:
+    mem = game.position.bytes
+    return {letter: mem[offset + kind] for kind, letter in enumerate(BUILDER_KINDS, 1) if mem[offset + kind]}
+
+
+def standing(game: "Game", name: str) -> tuple[str, str] | None:
+    """Where a workman is to be seen: also while his aqueduct is closed but not yet scored."""
+    mem, number = game.position.bytes, AQUEDUCT_OF[name]
+    if mem[PODIUM + number] != OPEN:
+        return None
+    return NAME_OF[mem[END_CELL + number]], SIDES[mem[END_SIDE + number]]
+
+
+# Sight
+
+
+def sight(square: str) -> tuple[int, ...]:
+    """The four pathway squares seen from a square: north, east, south, west."""
+    return SIGHT[CELL_OF[square]]
+
+
+def builders_seen(game: "Game", name: str) -> dict[int, str]:
+    """The builders an aqueduct's workman sees, by pathway square; nobody once he has left the board."""
+    place = standing(game, name)
+    if place is None:
+        return {}
+    mem = game.position.bytes
+    return {path: BUILDER_KINDS[mem[PATH + path] - 1] for path in sight(place[0]) if mem[PATH + path]}
+
+
+def workmen_served(game: "Game", path: int) -> list[str]:
+    """The aqueducts whose workmen see this pathway square."""
+    seeing = []
+    for name in game.aqueducts():
+        place = standing(game, name)
+        if place is not None and path in sight(place[0]):
+            seeing.append(name)
+    return seeing
+
+
+def walk_of(game: "Game", path: int) -> Walk:
+    """Where the builder on this pathway square would walk next."""
+    goal = next_free(game.position.bytes, path)
+    return Walk(path, goal, STRETCH[path] != STRETCH[goal])
+
+
+# Aqueducts
+
+
+def square_ahead(game: "Game", name: str) -> str | None:
+    """The square in front of a workman; None at the edge, or once he has left the board."""
+    mem, number = game.position.bytes, AQUEDUCT_OF[name]
+    if mem[PODIUM + number] != OPEN:
+        return None
+    return NAME_OF.get(mem[END_CELL + number] + STEP[mem[END_SIDE + number]])
+
+
+def podium_now(game: "Game", name: str) -> int:
+    """The podium a workman stands on, or would get if his aqueduct were closed now."""
+    mem, number = game.position.bytes, AQUEDUCT_OF[name]
+    taken = mem[PODIUM + number]
+    return podium_for(mem, mem[LENGTH + number]) if taken == OPEN else taken
+
+
+def outlet(game: "Game", name: str) -> tuple[str, str]:
+    """The reservoir square and the side an aqueduct starts from."""
+    seat = game.owner(name)
+    place = PLACES[game.players][seat][game.colours[seat].index(name[0])]
+    cell, side = place.outlets[int(name[1]) - 1]
+    return NAME_OF[cell], SIDES[side]
+
+
+def flow(game: "Game", name: str) -> list[Crossing]:
+    """The squares an aqueduct's water crosses, in order of flow.
+
+    For a closed aqueduct too, where water may have run on since it was scored.
+    """
+    mem = game.position.bytes
+    square, side = outlet(game, name)
+    cell, direction = CELL_OF[square], SIDES.index(side)
+    crossings: list[Crossing] = []
+    while True:
+        cell += STEP[direction]
+        leaving = EXIT[mem[GRID + cell] * 4 + direction]
+        if leaving == NO_SIDE:
+            return crossings
+        crossings.append(Crossing(NAME_OF[cell], SIDES[OPPOSITE[direction]], SIDES[leaving]))
+        direction = leaving
+
+
+# Actions
+
+
+def target_square(game: "Game", action: Action) -> str | None:
+    """The square an action lays a tile on."""
+    if action.verb == actions.BONUS:
+        return action.square
+    if action.verb == actions.BUILD:
+        return square_ahead(game, action.aqueduct_name)
+    return None
+
+
+def options(game: "Game", chosen: Iterable[Action] | None = None) -> Options:
+    """The legal actions, or some of them, grouped by workman, builder, square, pathway square and kind."""
+    found = Options(
+        defaultdict(list), defaultdict(list), defaultdict(list), defaultdict(list), defaultdict(list)
+    )
+    for action in game.legal_actions() if chosen is None else chosen:
+        if action.aqueduct_name:
+            found.by_workman[action.aqueduct_name].append(action)
+        if action.verb in (actions.BUILD, actions.MOVE):
+            found.by_builder[action.path].append(action)
+        if action.verb == actions.PLACE:
+            found.by_path[action.path].append(action)
+        square = target_square(game, action)
+        if square:
+            found.by_square[square].append(action)
+        if action.kind:
+            found.by_kind[action.kind_letter].append(action)
+    return found
+
+
+def consequences(game: "Game", action: Action) -> Consequences:
+    """What a legal action would do, without changing the game."""
+    before, after = game.fork(), game.fork()
+    after.push(action)
+    bonus_follows = after.position.bytes[PHASE] == BONUS_TILE
+    sees = {name: builders_seen(after, name) for name in game.aqueducts() if standing(after, name)}
+    if bonus_follows:  # which bonus tile is laid changes neither lengths nor closings
+        after.push(after.legal_actions()[0])
+    if after.position.bytes[PHASE] == CLOSING:
+        after.push(PASS_ACTION)
+    closes = {
+        name: (after.length(name), number)
+        for name, number in after.podiums().items()
+        if name not in before.podiums()
+    }
+    walk = walk_of(game, action.path) if action.verb in (actions.BUILD, actions.MOVE) else None
+    return Consequences(
+        grows={
+            name: (before.length(name), after.length(name))
+            for name in game.aqueducts()
+            if after.length(name) != before.length(name)
+        },
+        closes=closes,
+        walk=walk,
+        bonus_follows=bonus_follows,
+        points=tuple(now - then for now, then in zip(after.totals(), before.totals(), strict=True)),
+        sees={name: seen for name, seen in sees.items() if name not in closes},
+        ends_game=after.is_over,
+    )
+
+
+def aqueduct_facing(game: "Game", square: str) -> list[str]:
+    """The aqueducts, open or closed, whose end faces this square."""
+    mem, cell = game.position.bytes, CELL_OF[square]
+    return [
+        name
+        for name in game.aqueducts()
+        if mem[END_CELL + AQUEDUCT_OF[name]] + STEP[mem[END_SIDE + AQUEDUCT_OF[name]]] == cell
+    ]
+
+
+def stranded(game: "Game", seat: int) -> list[str]:
+    """A seat's workmen who see no builder now."""
+    return [name for name in game.aqueducts(seat) if standing(game, name) and not builders_seen(game, name)]

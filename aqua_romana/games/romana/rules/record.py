@@ -1,0 +1,186 @@
+"""Games as text (`.aqr`): what saves are made of and what people exchange.
+
+The reader is for anything that claims to be a record: it stops at the first fault, names line and reason, and
+hands over the game as far as it was good.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS
+from aqua_romana.games.romana.rules.reasons import IllegalAction
+
+if TYPE_CHECKING:
+    from aqua_romana.games.romana.rules.game import Game
+
+MAGIC: Final = "aqua-romana"
+VERSION: Final = "1"
+SEPARATOR: Final = "---"
+# A whole game is about 4 kB; anything far beyond that is no record, and is not read at all.
+LONGEST_RECORD: Final = 1_000_000
+LONGEST_LINE: Final = 1_000
+
+
+class RecordError(ValueError):
+    """A text that is no sound record. `good` is the game up to the last good action, if there is one."""
+
+    def __init__(self, line: int, reason: str, good: "Game | None" = None) -> None:
+        self.line = line
+        self.reason = reason
+        self.good = good
+        super().__init__(f"line {line}: {reason}")
+
+
+def write(game: "Game") -> str:
+    """The record of a game."""
+    lines = [f"{MAGIC} {VERSION}"]
+    lines += [f"{key} {value}" if value else key for key, value in game.header]
+    lines.append(SEPARATOR)
+    lines += [action.text for action in game.actions]
+    return "\n".join(lines) + "\n"
+
+
+def decode(raw: bytes) -> str:
+    """The text of a file's bytes; RecordError where they are too many or no UTF-8."""
+    if len(raw) > LONGEST_RECORD:
+        raise RecordError(1, f"the file is far too large for a record ({len(raw)} bytes)")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise RecordError(line, "this is not UTF-8 text") from None
+
+
+def read(text: str) -> "Game":
+    """Restore a game from its record."""
+    if len(text) > LONGEST_RECORD:
+        raise RecordError(1, f"the text is far too long for a record ({len(text)} characters)")
+    lines = text.removeprefix("\ufeff").split("\n")
+    header, start = _header(lines)
+    game = _begin(header)
+    for number in range(start, len(lines)):
+        action = _content(lines[number], number + 1, game)
+        if not action:
+            continue
+        try:
+            game.play(action)
+        except IllegalAction as error:
+            raise RecordError(number + 1, str(error), game) from None
+    return game
+
+
+def _content(line: str, number: int, good: "Game | None" = None) -> str:
+    """A line without its comment and outer blanks."""
+    if len(line) > LONGEST_LINE:
+        raise RecordError(number, f"the line is too long ({len(line)} characters)", good)
+    content = line.partition("#")[0].strip()
+    if not content.isprintable():
+        raise RecordError(number, "the line contains characters that are no text", good)
+    return content
+
+
+def _header(lines: list[str]) -> tuple[list[tuple[int, str, str]], int]:
+    """Header entries as (line number, key, value), and the index of the first line after the separator."""
+    first = _content(lines[0], 1).split()
+    if first[:1] != [MAGIC]:
+        raise RecordError(1, f"a record begins with '{MAGIC} {VERSION}'")
+    if first[1:] != [VERSION]:
+        found = " ".join(first[1:]) or "none"
+        raise RecordError(1, f"this program reads version {VERSION} of the record, not {found}")
+    header: list[tuple[int, str, str]] = []
+    for number, line in enumerate(lines[1:], start=2):
+        content = _content(line, number)
+        if content == SEPARATOR:
+            return header, number
+        if content:
+            key, _, value = content.partition(" ")
+            header.append((number, key, value.strip()))
+    raise RecordError(len(lines), f"the line '{SEPARATOR}' that ends the header is missing")
+
+
+def _begin(header: list[tuple[int, str, str]]) -> "Game":
+    """A fresh game as the header wants it."""
+    from aqua_romana.games.romana.rules.game import DEFAULT_NAMES, Game
+
+    number, value = _only(header, "players")
+    if not (value.isascii() and value.isdigit() and len(value) == 1 and int(value) in DEFAULT_COLOURS):
+        raise RecordError(number, f"players must be 2, 3 or 4, not '{value}'")
+    players = int(value)
+    names = _per_seat(header, "name", players)
+    colours = _per_seat(header, "colour", players)
+    if colours and len(colours) < players:
+        colours = _completed(colours, players)
+    borrowed = _borrowed_workmen(header)
+    # The first line of a kind is the one to name when the values together do not fit.
+    try:
+        Game(players, names=[names.get(seat, DEFAULT_NAMES[seat]) for seat in range(players)])
+    except ValueError as error:
+        raise RecordError(_line_of(header, "name"), str(error)) from None
+    try:
+        game = Game(
+            players,
+            borrowed_workmen=borrowed,
+            names=[names.get(seat, DEFAULT_NAMES[seat]) for seat in range(players)],
+            colours=[colours[seat] for seat in range(players)] if colours else None,
+        )
+    except ValueError as error:
+        raise RecordError(_line_of(header, "colour"), str(error)) from None
+    game.header = [(key, value) for _, key, value in header]
+    return game
+
+
+def _only(header: list[tuple[int, str, str]], key: str) -> tuple[int, str]:
+    found = [(number, value) for number, name, value in header if name == key]
+    if not found:
+        end = header[-1][0] + 1 if header else 2
+        raise RecordError(end, f"the header has no '{key}' line")
+    if len(found) > 1:
+        raise RecordError(found[1][0], f"'{key}' is given twice")
+    return found[0]
+
+
+def _per_seat(header: list[tuple[int, str, str]], key: str, players: int) -> dict[int, str]:
+    found: dict[int, str] = {}
+    for number, name, value in header:
+        if name != key:
+            continue
+        seat, _, rest = value.partition(" ")
+        if not (seat.isascii() and seat.isdigit() and len(seat) == 1 and 1 <= int(seat) <= players):
+            raise RecordError(number, f"'{key}' needs a seat from 1 to {players}, not '{seat}'")
+        if int(seat) - 1 in found:
+            raise RecordError(number, f"'{key} {seat}' is given twice")
+        if not rest.strip():
+            raise RecordError(number, f"'{key} {seat}' is empty")
+        found[int(seat) - 1] = rest.strip()
+    return found
+
+
+def _completed(colours: dict[int, str], players: int) -> dict[int, str]:
+    """Seats without a colour line get what is left, their default where possible."""
+    taken = set("".join(colours.values()))
+    result = dict(colours)
+    for seat in range(players):
+        if seat in result:
+            continue
+        wanted = DEFAULT_COLOURS[players][seat]
+        free = [letter for letter in wanted + "yrbg" if letter not in taken]
+        result[seat] = "".join(dict.fromkeys(free))[: len(wanted)]
+        taken |= set(result[seat])
+    return result
+
+
+def _borrowed_workmen(header: list[tuple[int, str, str]]) -> bool:
+    found: bool | None = None
+    for number, key, value in header:
+        name, _, setting = value.partition(" ")
+        if key != "option" or name != "borrowed_workmen":
+            continue
+        if found is not None:
+            raise RecordError(number, "'option borrowed_workmen' is given twice")
+        if setting.strip() not in ("on", "off"):
+            raise RecordError(number, f"'option borrowed_workmen' is on or off, not '{setting.strip()}'")
+        found = setting.strip() == "on"
+    return bool(found)
+
+
+def _line_of(header: list[tuple[int, str, str]], key: str) -> int:
+    return next((number for number, name, _ in header if name == key), 1)

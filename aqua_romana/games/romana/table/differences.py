@@ -1,0 +1,194 @@
+"""Animation by difference: from two snapshots to a plan of what moves, whatever caused the change."""
+
+from __future__ import annotations
+
+from aqua_romana.games.romana.rules.geometry import PATHWAY, STRETCH
+from aqua_romana.games.romana.table.frame import Frame, Point
+from aqua_romana.games.romana.table.pieces import Figure
+from aqua_romana.games.romana.table.snapshot import Snapshot
+from aqua_romana.tabletop import motion
+from aqua_romana.tabletop.motion import Cue, Plan
+from aqua_romana.tabletop.things import Thing
+
+DROP, RISE, FILL, STEP, PATH_STEP, GLIDE = 0.22, 0.2, 0.16, 0.15, 0.2, 0.5
+_LONGEST_COUNT = 1.3
+
+Figures = dict[Thing, Figure]
+
+
+def plan(old: Snapshot, new: Snapshot, before: Figures, after: Figures, frame: Frame) -> Plan:
+    """What moves from `old` to `new`; `before` and `after` are the figures at rest in both."""
+    made = Plan()
+    landed = _tiles(made, old, new)
+    filled = _water(made, old, new, landed)
+    _workmen_on_board(made, old, new, before, after, frame, filled)
+    _builders(made, before, after, frame, 0.12 if landed else 0.0)
+    _closings(made, old, new, before, after, frame, max(filled.values(), default=landed))
+    return made
+
+
+def _tiles(made: Plan, old: Snapshot, new: Snapshot) -> float:
+    """Tiles that come and go; tells when the last one has landed."""
+    end = 0.0
+    for square, orientation in new.tiles.items():
+        if old.tiles.get(square) != orientation:
+            made.motions.append(motion.Drop(0.0, DROP, square, orientation))
+            made.cues.append(Cue(DROP * 0.8, "tile_lay"))
+            end = DROP
+    for square, orientation in old.tiles.items():
+        if square not in new.tiles:
+            made.motions.append(motion.Rise(0.0, RISE, square, orientation))
+    return end
+
+
+def _water(made: Plan, old: Snapshot, new: Snapshot, start: float) -> dict[str, float]:
+    """New stretches fill along the flow; tells when each aqueduct's water has arrived."""
+    arrived = {}
+    for name, stream in new.streams.items():
+        known = old.streams[name].crossings
+        if len(stream.crossings) <= len(known):
+            continue
+        now = start
+        made.cues.append(Cue(now, "water_fill"))
+        for square, enters, leaves in stream.crossings[len(known) :]:
+            made.motions.append(motion.Fill(now, FILL, square, enters, leaves))
+            now += FILL
+        arrived[name] = now
+    return arrived
+
+
+def _workmen_on_board(
+    made: Plan,
+    old: Snapshot,
+    new: Snapshot,
+    before: Figures,
+    after: Figures,
+    frame: Frame,
+    arrived: dict[str, float],
+) -> None:
+    for name in new.workmen:
+        thing = Thing("workman", name)
+        if name not in old.workmen:  # back from a podium
+            _glide(made, before[thing], after[thing], 0.0)
+            continue
+        if before[thing].pos == after[thing].pos:
+            continue
+        points = [before[thing].pos, *_between(old, new, name, frame), after[thing].pos]
+        start = arrived.get(name, 0.0) - FILL * max(0, len(points) - 2)
+        seconds = max(STEP, STEP * (len(points) - 1))
+        made.motions.append(motion.Walk(max(0.0, start), seconds, thing, points))
+        made.cues += [Cue(max(0.0, start) + STEP * each, "step") for each in range(len(points) - 1)]
+
+
+def _between(old: Snapshot, new: Snapshot, name: str, frame: Frame) -> list[Point]:
+    """The squares a workman crosses on his way along the aqueduct, forwards or back."""
+    was, now = old.streams[name].crossings, new.streams[name].crossings
+    if len(now) >= len(was):
+        return [_centre(frame, square) for square, _, _ in now[len(was) :]]
+    return [_centre(frame, square) for square, _, _ in reversed(was[len(now) :])]
+
+
+def _centre(frame: Frame, square: str) -> Point:
+    rect = frame.square_rect(square)
+    return rect.centerx, rect.centery + round(rect.h * 0.1)
+
+
+def _builders(made: Plan, before: Figures, after: Figures, frame: Frame, start: float) -> None:
+    """Match builders that left a place with those of the same kind that came to one."""
+    gone = [each for thing, each in before.items() if each.is_builder and not _same(each, after.get(thing))]
+    come = [each for thing, each in after.items() if each.is_builder and not _same(each, before.get(thing))]
+    # A pile that only grew or shrank stays where it is; what moved came from or went to it.
+    for figure in come:
+        source = next((each for each in gone if each.who == figure.who), None)
+        if source is not None:
+            gone.remove(source)
+        elif figure.thing.sort == "builder":
+            source = next((each for each in _piles(before) if each.who == figure.who), None)
+        if source is not None and source.pos != figure.pos:
+            _walk(made, source, figure, frame, start)
+    for figure in gone:  # put back onto a pile that is still there
+        pile = next((each for each in _piles(after) if each.who == figure.who), None)
+        if pile is not None and figure.thing.sort == "builder":
+            _glide(made, figure, pile, start)
+
+
+def _glide(made: Plan, source: Figure, goal: Figure, start: float, seconds: float = GLIDE) -> None:
+    """A figure is carried through the air to its new place."""
+    made.motions.append(motion.Walk(start, seconds, goal.thing, [source.pos, goal.pos], glide=True))
+
+
+def _same(one: Figure, other: Figure | None) -> bool:
+    return other is not None and other.who == one.who
+
+
+def _piles(figures: Figures) -> list[Figure]:
+    return [each for thing, each in figures.items() if thing.sort in ("tray", "yard")]
+
+
+def _walk(made: Plan, source: Figure, figure: Figure, frame: Frame, start: float) -> None:
+    if source.thing.sort == "builder" and figure.thing.sort == "builder":
+        way = _way(source.thing.number, figure.thing.number)
+        points = [source.pos, *(_on_path(frame, each) for each in way)]
+        seconds = PATH_STEP * (len(points) - 1) ** 0.8
+        made.motions.append(motion.Walk(start, seconds, figure.thing, points))
+        steps = len(points) - 1
+        made.cues += [Cue(start + seconds * each / steps, "step") for each in range(steps)]
+        if STRETCH[source.thing.number] != STRETCH[figure.thing.number]:
+            made.cues.append(Cue(start + seconds * 0.5, "fountain_bonus"))
+        return
+    _glide(made, source, figure, start)
+    made.cues.append(Cue(start + GLIDE * 0.92, "figure_place"))
+
+
+def _way(path: int, goal: int) -> list[int]:
+    """Pathway squares from one to another the shorter way round; 0 and negative numbers are fountains."""
+    clockwise = (goal - path) % PATHWAY
+    step = 1 if clockwise <= PATHWAY // 2 else -1
+    way = []
+    here = path
+    while here != goal:
+        following = (here - 1 + step) % PATHWAY + 1
+        if STRETCH[here] != STRETCH[following]:
+            way.append(-(here if step > 0 else following))
+        way.append(following)
+        here = following
+    return way
+
+
+def _on_path(frame: Frame, number: int) -> Point:
+    if number > 0:
+        return frame.builder_point(number)
+    rect = frame.fountain_after(-number)
+    return rect.centerx, rect.centery + round(rect.h * 0.3)
+
+
+def _closings(
+    made: Plan,
+    old: Snapshot,
+    new: Snapshot,
+    before: Figures,
+    after: Figures,
+    frame: Frame,
+    start: float,
+) -> None:
+    """Each closed aqueduct is counted square by square, then its workman goes to his podium."""
+    now = start
+    for name in new.podiums:
+        thing = Thing("workman", name)
+        if name in old.podiums:
+            if before[thing].pos != after[thing].pos:
+                _glide(made, before[thing], after[thing], 0.0)
+            continue
+        crossings = new.streams[name].crossings[: new.lengths[name]]
+        beat = min(0.13, _LONGEST_COUNT / max(1, len(crossings)))
+        count = beat * len(crossings)
+        for number, (square, _, _) in enumerate(crossings, start=1):
+            made.motions.append(
+                motion.Tally(now + beat * number, count - beat * number + 0.5, square, number)
+            )
+            made.cues.append(Cue(now + beat * number, f"count_{min(number, 20):02d}"))
+        made.cues.append(Cue(now, "aqueduct_closed"))
+        leave = now + count
+        _glide(made, before[thing], after[thing], leave, GLIDE * 1.2)
+        made.cues.append(Cue(leave + GLIDE * 1.15, "podium"))
+        now += count + GLIDE * 0.7

@@ -1,0 +1,198 @@
+"""What is lit on the board, and painting it: usable things, sight lines, the ghost of a tile, previews."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+from pygame import Rect, Surface
+
+from aqua_romana.games.romana.table.frame import Frame, Point
+from aqua_romana.games.romana.table.ground import tile_picture
+from aqua_romana.games.romana.table.snapshot import Snapshot
+from aqua_romana.games.romana.table.water import Water, track_name
+from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.fonts import Fonts
+from aqua_romana.window.sprites import Sprites
+from aqua_romana.window.theme import GOLD, IVORY, NIGHT
+
+
+@dataclass(frozen=True)
+class Ghost:
+    """A tile held over a square, and the tracks of it that would carry water."""
+
+    square: str
+    orientation: str
+    crossings: tuple[tuple[str, str], ...] = ()  # (enters, leaves)
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What is lit."""
+
+    usable: frozenset[Thing] = frozenset()
+    chosen: frozenset[Thing] = frozenset()
+    beams: tuple[tuple[int, str], ...] = ()  # (pathway square, square name)
+    ghost: Ghost | None = None
+    goal: int = 0  # the pathway square a builder will walk to
+    goal_kind: str = ""
+    podiums: tuple[tuple[int, str], ...] = ()  # (podium, aqueduct): who would stand there
+    lit: frozenset[str] = frozenset()  # aqueducts
+    last: tuple[str, ...] = ()  # squares of the last go
+    is_bonus: bool = False
+    labels: tuple[tuple[Thing, str], ...] = field(default=())
+
+
+class MarkPainter:
+    """Paints marks for one window size."""
+
+    def __init__(self, sprites: Sprites, fonts: Fonts, frame: Frame, water: Water) -> None:
+        self.frame = frame
+        self.fonts = fonts
+        self._sprites = sprites
+        self._pictures = sprites.at(frame.cell)
+        self._water = water
+        self._beams: dict[tuple[int, int, str], Surface] = {}
+        self._glows: dict[tuple[int, int], Surface] = {}
+        self._ghosts: dict[tuple[str, int], Surface] = {}
+
+    def paint_below(self, target: Surface, marks: Marks, seen: Snapshot, water_frame: int) -> None:
+        """Everything that lies on the ground, under the figures."""
+        for square in marks.last:
+            self._square(target, "last_square", self.frame.square_rect(square))
+        name = "bonus_square" if marks.is_bonus else "legal_square"
+        for thing in marks.usable:
+            if thing.sort == "square":
+                self._square(target, name, self.frame.square_rect(thing.key))
+            elif thing.sort == "path":
+                self._square(target, "legal_square", self.frame.path_rect(thing.number))
+        self._lit(target, marks, seen)
+        for path, square in marks.beams:
+            self._beam(target, path, square)
+        if marks.ghost is not None:
+            self._ghost(target, marks.ghost, water_frame)
+        if marks.goal:
+            self._square(target, "ghost_square", self.frame.path_rect(marks.goal))
+
+    def glow(self, target: Surface, pos: Point, strong: bool, cell: int) -> None:
+        """A halo behind a figure and a ring of light around its feet; the ring tells it without colour."""
+        key = (cell, 1 if strong else 0)
+        found = self._glows.get(key)
+        if found is None:
+            found = self._glows[key] = self._halo(cell, strong)
+        target.blit(found, found.get_rect(center=(pos[0], pos[1] - round(cell * 0.22))))
+
+    def reserve_place(self, target: Surface, pos: Point, cell: int) -> None:
+        """A ring of light around a place of the reserve that holds a builder to be taken."""
+        ring = self._sprites.at(max(8, round(cell * 1.1))).get("ui/reserve_place").surface
+        target.blit(ring, ring.get_rect(center=pos))
+
+    def _halo(self, cell: int, strong: bool) -> Surface:
+        side = round(cell * (2.0 if strong else 1.7))
+        halo = Surface((side, side), pygame.SRCALPHA)
+        light = pygame.transform.smoothscale(self._pictures.get("ui/glow").surface, (side, side))
+        halo.blit(light, (0, 0))
+        if strong:
+            halo.blit(light, (0, 0))
+        # Drawn large and scaled down, because circles drawn directly have rough edges.
+        ring = Rect(0, 0, round(cell * 0.86), round(cell * 0.5))
+        ring.center = (side // 2, side // 2 + round(cell * 0.24))
+        large = Surface((ring.w * 4, ring.h * 4), pygame.SRCALPHA)
+        thick = max(4, round(cell * (0.07 if strong else 0.05) * 4))
+        pygame.draw.ellipse(large, (*NIGHT, 170), large.get_rect(), width=thick + max(4, cell // 16))
+        inner = large.get_rect().inflate(-max(2, cell // 16), -max(2, cell // 16))
+        pygame.draw.ellipse(large, (*(IVORY if strong else GOLD), 255), inner, width=thick)
+        halo.blit(pygame.transform.smoothscale(large, ring.size), ring)
+        return halo
+
+    def label(self, target: Surface, text: str, at: Point) -> None:
+        """A short text in a dark badge, its lower middle at a point."""
+        words = self.fonts.render(text, "small_bold", IVORY)
+        rect = words.get_rect().inflate(round(self.frame.scale * 14), round(self.frame.scale * 4))
+        rect.midbottom = at
+        pygame.draw.rect(target, NIGHT, rect, border_radius=rect.h // 2)
+        pygame.draw.rect(target, GOLD, rect, width=max(1, rect.h // 14), border_radius=rect.h // 2)
+        target.blit(words, words.get_rect(center=rect.center))
+
+    # Parts
+
+    def _square(self, target: Surface, name: str, rect: Rect) -> None:
+        target.blit(self._pictures.get(f"ui/{name}").surface, rect)
+
+    def _lit(self, target: Surface, marks: Marks, seen: Snapshot) -> None:
+        for name in marks.lit:
+            for square, enters, leaves in seen.streams[name].crossings:
+                orientation = seen.tiles.get(square) or seen.corners[square]
+                track, _ = track_name(orientation, enters, leaves)
+                anchor = self._water.track(track).anchor
+                corner = self.frame.square_rect(square).topleft
+                target.blit(self._water.veil(track), (corner[0] - anchor[0], corner[1] - anchor[1]))
+
+    def counts(self, target: Surface, marks: Marks, seen: Snapshot) -> None:
+        """The number of each square along the lit aqueducts."""
+        for name in marks.lit:
+            for number, (square, _, _) in enumerate(seen.streams[name].crossings, start=1):
+                rect = self.frame.square_rect(square)
+                self.number(target, number, (rect.centerx, rect.centery - rect.h // 8))
+
+    def number(self, target: Surface, number: int, centre: Point) -> None:
+        """A counted square."""
+        words = self.fonts.render(str(number), "small_bold", IVORY)
+        radius = max(words.get_width(), words.get_height()) // 2 + 2
+        pygame.draw.circle(target, NIGHT, centre, radius)
+        pygame.draw.circle(target, GOLD, centre, radius, width=max(1, radius // 8))
+        target.blit(words, words.get_rect(center=centre))
+
+    def _beam(self, target: Surface, path: int, square: str) -> None:
+        start, end = self.frame.path_rect(path), self.frame.square_rect(square)
+        if start.centerx == end.centerx:
+            length = abs(start.centery - end.centery)
+            side = "S" if start.centery < end.centery else "N"
+            corner = (start.centerx, min(start.centery, end.centery))
+        else:
+            length = abs(start.centerx - end.centerx)
+            side = "E" if start.centerx < end.centerx else "W"
+            corner = (min(start.centerx, end.centerx), start.centery)
+        strip = self._strip(length, side)
+        rect = strip.get_rect()
+        if side in "NS":
+            rect.midtop = corner
+        else:
+            rect.midleft = corner
+        target.blit(strip, rect)
+
+    def _strip(self, length: int, side: str) -> Surface:
+        """A beam of light of a length, pointing to a side; the picture repeats and points east."""
+        thick = max(6, round(self.frame.cell * 0.42))
+        key = (length, thick, side)
+        found = self._beams.get(key)
+        if found is None:
+            master = self._sprites.entry("ui/beam").size
+            width = max(4, round(master[0] * thick / master[1]))
+            unit = self._sprites.fitted("ui/beam", (width, thick))
+            found = Surface((max(1, length), thick), pygame.SRCALPHA)
+            end = self._sprites.fitted("ui/beam_end", (width, thick))
+            for x in range(0, max(0, length - width), width):
+                found.blit(unit, (x, 0))
+            found.fill((0, 0, 0, 0), Rect(length - width, 0, width, thick))
+            found.blit(end, (length - width, 0))
+            found = pygame.transform.rotate(found, {"E": 0, "N": 90, "W": 180, "S": 270}[side])
+            self._beams[key] = found
+        return found
+
+    def _ghost(self, target: Surface, ghost: Ghost, water_frame: int) -> None:
+        rect = self.frame.square_rect(ghost.square)
+        self._square(target, "ghost_square", rect)
+        picture = tile_picture(ghost.square, ghost.orientation)
+        sprite = self._pictures.get(picture)
+        key = (picture, 205)
+        shown = self._ghosts.get(key)
+        if shown is None:
+            shown = self._ghosts[key] = sprite.surface.copy()
+            shown.set_alpha(205)
+        target.blit(shown, sprite.rect_at(rect.topleft))
+        for enters, leaves in ghost.crossings:
+            track, forward = track_name(ghost.orientation, enters, leaves)
+            anchor = self._water.track(track).anchor
+            water = self._water.frame(track, forward, water_frame)
+            target.blit(water, (rect.x - anchor[0], rect.y - anchor[1]))

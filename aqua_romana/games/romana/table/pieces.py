@@ -1,0 +1,203 @@
+"""The figures of a snapshot and where they rest: board, pathway, podiums, reserve, trays and cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+
+from aqua_romana.games.romana.table import figures
+from aqua_romana.games.romana.table.frame import Frame, Point
+from aqua_romana.games.romana.table.snapshot import Snapshot
+from aqua_romana.tabletop import things
+from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.sprites import Sprite, Sprites
+from aqua_romana.window.theme import Theme
+
+ALL_KINDS = "SCBDJ"
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A workman or builder to be drawn: who he is, where his feet are, how he stands."""
+
+    thing: Thing
+    who: str  # a colour letter for workmen, a kind for builders
+    pos: Point
+    cell: int  # the size of square he is drawn for
+    pose: str = "idle"
+    opacity: int = 255
+
+    @property
+    def is_builder(self) -> bool:
+        return self.thing.sort != "workman"
+
+    def at(self, pos: Point, pose: str = "idle", opacity: int = 255) -> Figure:
+        """The same figure somewhere else."""
+        return replace(self, pos=pos, pose=pose, opacity=opacity)
+
+
+class Places:
+    """Where figures rest, for one window size."""
+
+    def __init__(self, sprites: Sprites, theme: Theme, frame: Frame, players: int) -> None:
+        self.frame = frame
+        self.theme = theme
+        self.players = players
+        self._sprites = sprites
+        self.yard_cell, self.yard_corner = self._fit_yard()
+        self.drum_cell = self._fit_drums()
+
+    # Fixed places
+
+    def yard_point(self, kind: str) -> Point:
+        """The feet of a builder in the reserve."""
+        sprite = self._sprites.at(self.yard_cell).get("courtyard/courtyard")
+        x, y = self.yard_corner
+        mark = sprite.marks.get(f"place_{kind}")
+        if mark is None:
+            room = self.frame.reserve
+            return room.x + room.w * (1 + ALL_KINDS.index(kind)) // 6, room.centery + room.h // 6
+        return round(x + mark[0] - sprite.anchor[0]), round(y + mark[1] - sprite.anchor[1])
+
+    def tray_point(self, kind: str) -> Point:
+        """The feet of the builders of one kind that are placed in setup."""
+        room = self.tray_rect(kind)
+        return room.centerx, room.bottom - round(room.h * 0.2)
+
+    def tray_rect(self, kind: str) -> Rect:
+        """The part of the lower left panel that holds one kind."""
+        room = self.tray_room()
+        width = room.w // 4
+        return Rect(room.x + "SCBD".index(kind) * width, room.y, width, room.h)
+
+    def tray_room(self) -> Rect:
+        """The part of the lower left panel that holds the builders to be placed."""
+        panel = self.frame.last_go
+        height = round(self.frame.cell * 1.35)
+        top = panel.y + round(panel.h * 0.2)
+        return Rect(panel.x + panel.w // 16, top, panel.w * 14 // 16, min(height, panel.h // 2))
+
+    def held_point(self, seat: int, index: int) -> Point:
+        """The feet of a builder a player has taken: on his card."""
+        card = self.frame.cards[seat]
+        step = round(self.held_cell * 0.62)
+        return card.right - round(card.w * 0.05) - step // 2 - index * step, card.bottom - round(
+            card.h * 0.09
+        )
+
+    @property
+    def held_cell(self) -> int:
+        """The size of square for which builders on a card are drawn."""
+        return max(16, min(round(self.frame.cell * 0.82), round(self.frame.cards[0].h * 0.44)))
+
+    def podium_point(self, number: int, index: int, count: int) -> Point:
+        """The feet of a workman on a podium, the `index`-th of `count`."""
+        slot = self.frame.podium_slot(number)
+        base = self.drum_base(number)
+        name = f"podiums/drum_{number}" if number else "podiums/zero"
+        marks = self._sprites.at(self.drum_cell).get(name).marks
+        anchor = self._sprites.at(self.drum_cell).get(name).anchor
+        mark = marks.get("stand2" if index % 2 and "stand2" in marks else "stand")
+        if mark is None:
+            return slot.centerx, slot.centery
+        x, y = round(base[0] + mark[0] - anchor[0]), round(base[1] + mark[1] - anchor[1])
+        if number == 0 and count > 1:
+            spread = min(slot.w * 0.7, slot.w * 0.2 * (count - 1))
+            x += round(spread * (index / (count - 1) - 0.5))
+        return x, y
+
+    @property
+    def podium_cell(self) -> int:
+        """The size of square for which workmen on podiums are drawn."""
+        return max(12, min(self.frame.cell, round(self.frame.podium_slot(10).w * 1.62)))
+
+    def drum_base(self, number: int) -> Point:
+        """The centre of a podium's base: all stand on one line, whatever lies below their anchors."""
+        slot = self.frame.podium_slot(number)
+        entry = self._sprites.entry("podiums/drum_1")
+        below = (entry.size[1] - entry.anchor[1]) * self.drum_cell / 256
+        return slot.centerx, slot.bottom - round(below + self.frame.cell * 0.04)
+
+    def _fit_drums(self) -> int:
+        """A single drum fills its slot."""
+        width = self._sprites.entry("podiums/drum_1").size[0]
+        wanted = self.frame.podium_slot(10).w * 0.98
+        return max(8, int(256 * wanted / max(1, width)))
+
+    def _fit_yard(self) -> tuple[int, Point]:
+        entry = self._sprites.entry("courtyard/courtyard")
+        panel = self.frame.reserve
+        head = self.frame.heading
+        room = Rect(panel.x, panel.y + head, panel.w, panel.h - head).inflate(-panel.w // 10, -panel.h // 12)
+        scale = min(room.w / entry.size[0], room.h / entry.size[1], self.frame.cell * 1.1 / 256)
+        cell = max(8, int(256 * scale))
+        width, height = entry.size[0] * cell / 256, entry.size[1] * cell / 256
+        left, top = room.centerx - width / 2, room.centery - height / 2
+        return cell, (round(left + entry.anchor[0] * cell / 256), round(top + entry.anchor[1] * cell / 256))
+
+    # Figures of a snapshot
+
+    def figures(self, seen: Snapshot) -> dict[Thing, Figure]:
+        """Every figure at rest."""
+        found: dict[Thing, Figure] = {}
+        for figure in (*self._workmen(seen), *self._builders(seen)):
+            found[figure.thing] = figure
+        return found
+
+    def _workmen(self, seen: Snapshot) -> list[Figure]:
+        cell = self.frame.cell
+        found = []
+        taken: list[Point] = []
+        for name, (square, side) in seen.workmen.items():
+            # At his reservoir he stands on the very edge: three or four of them share two squares.
+            x, y = self.frame.workman_point(square, side, 1.0 if seen.lengths[name] else 1.3)
+            # Two workmen on one tile stand side by side.
+            while any(abs(x - a) < cell * 0.34 and abs(y - b) < cell * 0.3 for a, b in taken):
+                x += round(cell * 0.36) if side in "NS" else round(cell * 0.2)
+                y += 0 if side in "NS" else round(cell * 0.24)
+            taken.append((x, y))
+            found.append(Figure(things.workman(name), name[0], (x, y), cell))
+        crowd: dict[int, list[str]] = {}
+        for name, number in seen.podiums.items():
+            crowd.setdefault(number, []).append(name)
+        for number, names in crowd.items():
+            for index, name in enumerate(names):
+                pos = self.podium_point(number, index, len(names))
+                found.append(Figure(things.workman(name), name[0], pos, self.podium_cell))
+        return found
+
+    def _builders(self, seen: Snapshot) -> list[Figure]:
+        cell = self.frame.cell
+        found = [
+            Figure(things.builder(path), kind, self.frame.builder_point(path), cell)
+            for path, kind in seen.builders.items()
+        ]
+        found += [
+            Figure(things.yard(kind), kind, self.yard_point(kind), self.yard_cell) for kind in seen.yard
+        ]
+        found += [Figure(things.tray(kind), kind, self.tray_point(kind), cell) for kind in seen.to_place]
+        for seat, held in enumerate(seen.held):
+            kinds = [kind for kind in ALL_KINDS for _ in range(held.get(kind, 0))]
+            for index, kind in enumerate(kinds):
+                thing = Thing("held", f"{seat}{kind}{index}")
+                found.append(Figure(thing, kind, self.held_point(seat, index), self.held_cell))
+        return found
+
+    # Pictures
+
+    def sprite(self, figure: Figure) -> Sprite:
+        """The picture of a figure."""
+        pictures = self._sprites.at(figure.cell)
+        family = "builders" if figure.is_builder else "workmen"
+        pose = figure.pose if pictures.has(f"{family}/{figure.pose}") else "idle"
+        if figure.is_builder:
+            return figures.builder(pictures, figure.who, pose)
+        return figures.workman(pictures, self.theme.player(figure.who), pose)
+
+    def shadow(self, figure: Figure) -> Sprite | None:
+        """The soft shadow of a figure."""
+        pictures = self._sprites.at(figure.cell)
+        family = "builders" if figure.is_builder else "workmen"
+        name = f"{family}/shadow_lifted" if figure.pose == "lifted" else f"{family}/shadow"
+        return pictures.get(name) if pictures.has(name) else None

@@ -1,0 +1,112 @@
+"""What is to be seen of a game at one moment. Animation compares two of these."""
+
+from dataclasses import dataclass
+
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.rules.geometry import CORNERS, NAME_OF, PLACES
+from aqua_romana.games.romana.rules.story import last_go
+from aqua_romana.games.romana.rules.tiles import ORIENTATIONS, PRINTED
+
+
+@dataclass(frozen=True)
+class Stream:
+    """One aqueduct's water: the squares it crosses in order of flow, as (square, enters, leaves)."""
+
+    crossings: tuple[tuple[str, str, str], ...]
+    outlet: tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Reservoir:
+    """A reservoir: its two squares, the seat and colour it belongs to, and its picture's name."""
+
+    squares: tuple[str, str]
+    seat: int
+    colour: str
+    picture: str
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """Everything the stage draws."""
+
+    tiles: dict[str, str]  # square -> orientation, laid tiles only
+    corners: dict[str, str]  # square -> orientation of the printed curve
+    reservoirs: tuple[Reservoir, ...]
+    streams: dict[str, Stream]  # by aqueduct
+    workmen: dict[str, tuple[str, str]]  # aqueduct -> square and side, while on the board
+    lengths: dict[str, int]
+    podiums: dict[str, int]  # aqueduct -> podium, in the order they climbed as far as that shows
+    builders: dict[int, str]  # pathway square -> kind
+    yard: dict[str, int]  # kind -> count in the reserve
+    held: tuple[dict[str, int], ...]  # per seat
+    to_place: dict[str, int]
+    stock: dict[str, int]
+    step: int  # actions played so far
+
+
+_PICTURES = {
+    ("c1", "d1"): "top3w",
+    ("h1", "i1"): "top3e",
+    ("h8", "i8"): "bottom3e",
+    ("c8", "d8"): "bottom3w",
+    ("g1", "h1"): "top4",
+    ("g8", "h8"): "bottom4",
+    ("a4", "a5"): "left4",
+}
+
+
+def take(game: Game) -> Snapshot:
+    """Look at a game."""
+    grid = game.grid
+    tiles = {}
+    for cell, name in NAME_OF.items():
+        column, row = ord(name[0]) - ord("a"), int(name[1]) - 1
+        code = int(grid[row, column])
+        if 0 < code < PRINTED and cell not in CORNERS:
+            tiles[name] = ORIENTATIONS[code]
+    names = game.aqueducts()
+    return Snapshot(
+        tiles=tiles,
+        corners={NAME_OF[cell]: orientation for cell, orientation in CORNERS.items()},
+        reservoirs=tuple(_reservoirs(game)),
+        streams={
+            name: Stream(
+                tuple((each.square, each.enters, each.leaves) for each in ask.flow(game, name)),
+                ask.outlet(game, name),
+            )
+            for name in names
+        },
+        workmen={name: place for name in names if (place := ask.standing(game, name)) is not None},
+        lengths={name: game.length(name) for name in names},
+        podiums=game.podiums(),
+        builders=ask.builders(game),
+        yard=ask.reserve(game),
+        held=tuple(ask.held(game, seat) for seat in range(game.players)),
+        to_place=ask.to_place(game),
+        stock=ask.stock(game),
+        step=len(game.actions),
+    )
+
+
+def _reservoirs(game: Game) -> list[Reservoir]:
+    found = []
+    for seat, places in enumerate(PLACES[game.players]):
+        for colour, place in zip(game.colours[seat], places, strict=True):
+            first, second = (NAME_OF[cell] for cell in place.cells)
+            found.append(Reservoir((first, second), seat, colour, _PICTURES[first, second]))
+    return found
+
+
+def of_last_go(game: Game) -> list[Snapshot]:
+    """The steps of the last go, from before it to now; none in the setup."""
+    went = last_go(game)
+    if went is None or went.is_setup:
+        return []
+    past = game.copy()
+    shots = [take(past)]
+    while len(past.actions) > went.first:
+        past.pop()
+        shots.append(take(past))
+    return shots[::-1]

@@ -1,0 +1,78 @@
+"""The bubble beside a held tile: what would happen if it were laid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from aqua_romana.window import theme
+
+if TYPE_CHECKING:
+    from aqua_romana.window.look import Look
+
+
+class Bubble:
+    """Lines of words in a dark slab near a rectangle."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self.lines: list[str] = []
+        self.rect = Rect(0, 0, 0, 0)
+
+    def show(self, lines: list[str], beside: Rect, avoid: list[Rect], bounds: Rect) -> None:
+        """Place the bubble near `beside`, as little as possible over what it should `avoid`."""
+        self.lines = lines
+        if not lines:
+            self.rect = Rect(0, 0, 0, 0)
+            return
+        look, fonts = self.look, self.look.fonts
+        width = min(look.text_u(340), bounds.w // 3)
+        self._wrapped = [fonts.wrap(line, "small", width) for line in lines]
+        inner = max(fonts.size(part, "small")[0] for each in self._wrapped for part in each)
+        height = sum(len(each) for each in self._wrapped) * fonts.line_height("small")
+        height += look.u(4) * (len(lines) - 1)
+        rect = Rect(0, 0, inner + look.u(46), height + look.u(26))
+        gap = look.u(14)
+        spots = (
+            ("midbottom", (beside.centerx, beside.top - gap)),
+            ("midtop", (beside.centerx, beside.bottom + gap)),
+            ("midleft", (beside.right + gap, beside.centery)),
+            ("midright", (beside.left - gap, beside.centery)),
+        )
+        best = None
+        for corner, point in spots:
+            setattr(rect, corner, point)
+            moved = rect.clamp(bounds)
+            overlap = sum(_area(moved.clip(each)) for each in avoid) + 3 * _area(moved.clip(beside))
+            if best is None or overlap < best[0]:
+                best = (overlap, moved.copy())
+            if overlap == 0:
+                break
+        assert best is not None
+        self.rect = best[1]
+
+    @property
+    def outer(self) -> Rect:
+        """What it paints on."""
+        return self.rect.inflate(2 * self.look.u(12), 2 * self.look.u(12)) if self.lines else self.rect
+
+    def paint(self, target: Surface) -> None:
+        """Slab and lines; the first line is the weightiest."""
+        if not self.lines:
+            return
+        look, fonts = self.look, self.look.fonts
+        look.skin.paint(target, "tooltip", self.rect)
+        x, y = self.rect.x + look.u(30), self.rect.y + look.u(13)
+        for index, parts in enumerate(self._wrapped):
+            dot = (self.rect.x + look.u(17), y + fonts.line_height("small") // 2)
+            pygame.draw.circle(target, theme.GOLD if index == 0 else theme.BRONZE, dot, look.u(4))
+            for part in parts:
+                target.blit(fonts.render(part, "small", theme.IVORY), (x, y))
+                y += fonts.line_height("small")
+            y += look.u(4)
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h

@@ -1,0 +1,404 @@
+"""The window and its loop. It sleeps while nothing moves and updates only the rectangles that changed."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+import warnings
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Literal
+
+import pygame
+
+from aqua_romana import resources
+from aqua_romana.keeping import folders
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.window import memory, text
+from aqua_romana.window.fonts import Fonts
+from aqua_romana.window.inputs import Inputs, Record, Shortcut
+from aqua_romana.window.look import Look
+from aqua_romana.window.scene import Scene
+from aqua_romana.window.sound import Sounds
+from aqua_romana.window.sprites import Sprites
+from aqua_romana.window.theme import Theme, scale_for
+
+_log = logging.getLogger(__name__)
+
+SMALLEST_WINDOW = (1024, 640)
+_LONGEST_SLEEP = 60.0
+_NAP_MS = 12
+_LONGEST_STEP = 0.1
+_BETWEEN_TIDYINGS = 15.0
+_FAST, _SLOW = 1 / 60, 1 / 30
+
+Cursor = Literal["arrow", "point", "grab", "grabbing", "text"]
+_SYSTEM_CURSORS = {
+    "arrow": pygame.SYSTEM_CURSOR_ARROW,
+    "point": pygame.SYSTEM_CURSOR_HAND,
+    "grab": pygame.SYSTEM_CURSOR_HAND,
+    "grabbing": pygame.SYSTEM_CURSOR_SIZEALL,
+    "text": pygame.SYSTEM_CURSOR_IBEAM,
+}
+_WAKE = pygame.event.custom_type()
+
+
+def log_and_raise(app: App, error: Exception) -> None:
+    """What happens with an unexpected error unless `App.on_error` is replaced."""
+    _log.error("Unexpected error", exc_info=error)
+    raise error
+
+
+class App:
+    """A resizable window with a stack of scenes; the uppermost gets input and time."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] | None = None,
+        settings: Settings | None = None,
+        title: str = "Aqua Romana",
+        clock: Callable[[], float] = time.perf_counter,
+        sprites: Sprites | None = None,
+        sounds: Sounds | None = None,
+    ) -> None:
+        self.settings = settings or Settings.load()
+        self.clock = clock
+        self.on_error: Callable[[App, Exception], None] = log_and_raise
+        #: Called once, when the first frame has been given to the window system.
+        self.on_first_frame: Callable[[], None] | None = None
+        pygame.display.init()
+        pygame.font.init()
+        pygame.joystick.init()
+        pygame.display.set_caption(title)
+        self._windowed_size = size or self.settings.window
+        self._is_size_given = size is not None
+        self._display = 0  # the monitor it is on
+        self.fullscreen = self.settings.fullscreen and size is None
+        self.sprites = sprites or Sprites(resources.sprites_dir(), folders.cache_dir() / "sprites")
+        self.sounds = sounds or Sounds(resources.sounds_dir())
+        self._set_icon()
+        self.screen = self._open_window()
+        self.inputs = Inputs()
+        self.theme = Theme(self.settings.palette)
+        self.fonts = Fonts(scale_for(self.size), self.settings.text_scale)
+        self.look = Look(self.fonts, self.sprites, self.theme, scale_for(self.size))
+        self._scenes: list[Scene] = []
+        self._stale: set[Scene] = set()  # scenes below the top whose layout is out of date
+        self._everything = True
+        self._cursor: Cursor | None = None
+        self._calls: deque[Callable[[], None]] = deque()
+        self._running = True
+        self._moving = True
+        self._cost = 0.0
+        self._untidy = True  # something may lie about that is no longer needed
+        self._next_tidying = 0.0
+        text.set_language(self.settings.language)
+        pygame.key.stop_text_input()
+        self.sounds.set_volumes(
+            self.settings.music_volume, self.settings.sound_volume, self.settings.chime_volume
+        )
+        self._fit()
+
+    # -- for scenes --------------------------------------------------------------------------------
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the window."""
+        return self.screen.get_size()
+
+    @property
+    def scale(self) -> float:
+        """Pixels per layout unit."""
+        return self.look.scale
+
+    def u(self, units: float) -> int:
+        """Layout units in whole pixels."""
+        return self.look.u(units)
+
+    @property
+    def scene(self) -> Scene | None:
+        """The uppermost scene."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def depth(self) -> int:
+        """How many scenes lie on the stack."""
+        return len(self._scenes)
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._abandon_press()
+        scene.app = self
+        self._scenes.append(scene)
+        scene.enter()
+        scene.layout(self.size, self.scale)
+        self.repaint()
+
+    def pop(self) -> None:
+        """Take the uppermost scene away; without any scene left the program ends."""
+        self._abandon_press()
+        if self._scenes:
+            scene = self._scenes.pop()
+            self._stale.discard(scene)
+            scene.leave()
+        if not self._scenes:
+            self.quit()
+        self.repaint()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the uppermost one."""
+        if self._scenes:
+            old = self._scenes.pop()
+            self._stale.discard(old)
+            old.leave()
+        self.push(scene)
+
+    def quit(self) -> None:
+        """End the loop after this step."""
+        self._running = False
+
+    def repaint(self) -> None:
+        """Paint everything in the next step."""
+        self._everything = True
+        self._moving = True
+        self._untidy = True
+
+    def call_soon(self, call: Callable[[], None]) -> None:
+        """Run `call` in the loop as soon as possible. May be used from any thread."""
+        self._calls.append(call)
+        if pygame.display.get_init():
+            pygame.event.post(pygame.event.Event(_WAKE))
+
+    def set_cursor(self, cursor: Cursor) -> None:
+        """Change the shape of the mouse pointer."""
+        if cursor == self._cursor:
+            return
+        self._cursor = cursor
+        name = f"ui/cursor_{cursor}"
+        try:
+            if self.sprites.has(name):
+                # Masters are made for 4K; a pointer of about 34 units feels like the system's.
+                px = max(24, min(64, self.u(34)))
+                picture = self.sprites.ui(1.0).icon(name, None, px)
+                hot = self.sprites.entry(name).marks.get("hot", (0.0, 0.0))
+                factor = px / max(self.sprites.entry(name).size)
+                spot = (int(hot[0] * factor), int(hot[1] * factor))
+                pygame.mouse.set_cursor(pygame.cursors.Cursor(spot, picture))
+            else:
+                pygame.mouse.set_cursor(_SYSTEM_CURSORS[cursor])
+        except pygame.error as error:
+            _log.info("The pointer keeps its shape: %s", error)
+
+    def toggle_fullscreen(self) -> None:
+        """Between the whole screen and a window."""
+        self.fullscreen = self.settings.fullscreen = not self.fullscreen
+        self.screen = self._open_window()
+        self._resized()
+
+    def apply_settings(self) -> None:
+        """Let changed settings show at once."""
+        chosen = self.settings
+        text.set_language(chosen.language)
+        self.theme.palette = Theme(chosen.palette).palette
+        self.sounds.set_volumes(chosen.music_volume, chosen.sound_volume, chosen.chime_volume)
+        if chosen.fullscreen != self.fullscreen:
+            self.toggle_fullscreen()
+        else:
+            self._resized()
+
+    # -- the loop ----------------------------------------------------------------------------------
+
+    def run(self, scene: Scene | None = None) -> None:
+        """Show the scene and loop until the program is to end."""
+        if scene is not None:
+            self.push(scene)
+        last = self.clock()
+        try:
+            while self._running:
+                began = last
+                events = pygame.event.get() if self._moving else self._sleep()
+                last = self.clock()
+                passed = last - began
+                self.step(min(passed, _LONGEST_STEP) if self._moving else passed, events)
+                spent = self.clock() - last
+                self._cost += (spent - self._cost) * 0.1
+                if self._moving:
+                    # A frame that takes longer than a sixtieth moves more evenly at thirty a second.
+                    frame = _SLOW if self._cost > _FAST * 0.95 else _FAST
+                    pygame.time.wait(max(0, int((frame - spent) * 1000)))
+        finally:
+            self.close()
+
+    def step(self, seconds: float, events: list[pygame.event.Event]) -> bool:
+        """One round: time passes, input arrives, changes are painted. True while something moves."""
+        try:
+            self._moving = self._step(seconds, events)
+        except Exception as error:
+            self._everything = True
+            self.on_error(self, error)
+        return self._moving
+
+    def close(self) -> None:
+        """Leave all scenes, save settings and scaled pictures, close the window."""
+        if not pygame.display.get_init():
+            return
+        while self._scenes:
+            self._scenes.pop().leave()
+        if not self.fullscreen:
+            self.settings.window = self.size
+        self.settings.save()
+        self.sprites.save_cache()
+        self.sounds.stop()
+        pygame.display.quit()
+
+    def tidy(self) -> None:
+        """Keep scaled pictures on disk instead of in memory, and give back what former scenes needed."""
+        self._untidy = False
+        self.sprites.save_cache()
+        memory.give_back()
+
+    def _step(self, seconds: float, events: list[pygame.event.Event]) -> bool:
+        while self._calls:
+            self._calls.popleft()()
+        moving = self.scene.update(seconds) if self.scene else False
+        for record in self.inputs.update(seconds):
+            self._give(record)
+            moving = True
+        for event in events:
+            moving |= self._event(event)
+        self._paint()
+        return moving or self._everything or bool(self._calls)
+
+    def _sleep(self) -> list[pygame.event.Event]:
+        self.sounds.start()  # at the first quiet moment only; later it is open already
+        if self._untidy and self.clock() >= self._next_tidying:
+            self._next_tidying = self.clock() + _BETWEEN_TIDYINGS
+            threading.Thread(target=self.tidy, name="tidying", daemon=True).start()
+        waits = [self.inputs.wake_after(), self.scene.wake_after() if self.scene else None, _LONGEST_SLEEP]
+        timeout = min(wait for wait in waits if wait is not None)
+        until = self.clock() + timeout
+        # pygame.event.wait looks a thousand times a second, which alone costs more than we may use.
+        while not (events := pygame.event.get()) and self.clock() < until:
+            pygame.time.wait(_NAP_MS)
+        return events
+
+    def _event(self, event: pygame.event.Event) -> bool:
+        """Handle one event; whether it may have changed something."""
+        kind = event.type
+        if kind == pygame.QUIT:
+            if self.scene is None or self.scene.may_quit():
+                self.quit()
+        elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            fresh = pygame.display.get_surface()
+            if fresh is not None and (fresh is not self.screen or fresh.get_size() != self.inputs.size):
+                self.screen = fresh
+                if not self.fullscreen:
+                    self._windowed_size = self.size
+                self._resized()
+        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self.repaint()
+        elif kind == pygame.WINDOWDISPLAYCHANGED:
+            self._moved_to(event.display_index)
+        elif kind == pygame.DROPFILE:
+            if self.scene:
+                self.scene.files_dropped(event.file)
+        else:
+            records = self.inputs.records(event)
+            for record in records:
+                self._give(record)
+            return bool(records)
+        return True
+
+    def _give(self, record: Record) -> None:
+        if isinstance(record, Shortcut) and record.name in ("f11", "alt+return", "alt+enter"):
+            self.toggle_fullscreen()
+        elif self.scene:
+            self.scene.handle(record)
+
+    def _paint(self) -> None:
+        everything, self._everything = self._everything, False
+        top = self.scene
+        if top is None:
+            return
+        if not everything:
+            rects = top.draw(self.screen, False)
+            if rects:
+                pygame.display.update(rects)
+            return
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay:
+            first -= 1
+        for scene in self._scenes[first:]:
+            if scene in self._stale:
+                self._stale.discard(scene)
+                scene.layout(self.size, self.scale)
+            self.screen.set_clip(None)
+            scene.draw(self.screen, True)
+        pygame.display.flip()
+        if self.on_first_frame is not None:
+            call, self.on_first_frame = self.on_first_frame, None
+            call()
+
+    def _resized(self) -> None:
+        self._fit()
+        self._stale = set(self._scenes)
+        if self.scene:
+            self._stale.discard(self.scene)
+            self.scene.layout(self.size, self.scale)
+        self.repaint()
+
+    def _fit(self) -> None:
+        scale = scale_for(self.size)
+        self.inputs.size, self.inputs.scale = self.size, scale
+        self.fonts.set_scale(scale, self.settings.text_scale)
+        self.look.set_scale(scale)
+        self._cursor = None
+        self.set_cursor("arrow")
+
+    def _abandon_press(self) -> None:
+        """A press that began in one scene must not end in another."""
+        records = self.inputs.cancel()
+        for record in records:
+            if self.scene:
+                self.scene.handle(record)
+
+    # -- the window --------------------------------------------------------------------------------
+
+    def _open_window(self) -> pygame.Surface:
+        desktops = pygame.display.get_desktop_sizes()
+        display = min(self._display, len(desktops) - 1)  # a monitor may be gone
+        desktop = desktops[display]
+        if self.fullscreen:
+            return pygame.display.set_mode(desktop, pygame.FULLSCREEN, display=display)
+        fitting = (min(self._windowed_size[0], desktop[0]), min(self._windowed_size[1], desktop[1]))
+        size = self._windowed_size if self._is_size_given else fitting
+        screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", DeprecationWarning)
+                window: Any = pygame.Window.from_display_module()
+            window.minimum_size = (min(SMALLEST_WINDOW[0], desktop[0]), min(SMALLEST_WINDOW[1], desktop[1]))
+        except (pygame.error, AttributeError, ValueError) as error:
+            _log.info("The window has no smallest size: %s", error)
+        return screen
+
+    def _moved_to(self, display: int) -> None:
+        """The window is on another monitor now, or its monitor has changed: fill that one."""
+        self._display = max(0, display)
+        desktops = pygame.display.get_desktop_sizes()
+        if self.fullscreen and desktops[min(self._display, len(desktops) - 1)] != self.size:
+            self.screen = self._open_window()
+            self._resized()
+        else:
+            self.repaint()
+
+    def _set_icon(self) -> None:
+        for name in ("icon_64", "icon_128", "icon_32"):
+            path = self.sprites.folder / "scene" / f"{name}.png"
+            if path.is_file():
+                try:
+                    pygame.display.set_icon(pygame.image.load(str(path)))
+                except pygame.error as error:
+                    _log.info("The window has no icon: %s", error)
+                return

@@ -1,0 +1,39 @@
+"""What widgets need in order to paint themselves: lettering, pictures, colours and the present scale."""
+
+from __future__ import annotations
+
+from aqua_romana.window.fonts import Fonts
+from aqua_romana.window.skin import Skin
+from aqua_romana.window.sprites import Sprites, SpriteSet
+from aqua_romana.window.theme import Theme
+
+
+class Look:
+    """One per window; `set_scale` is called when the window's size changes."""
+
+    def __init__(self, fonts: Fonts, sprites: Sprites, theme: Theme, scale: float) -> None:
+        self.fonts = fonts
+        self.sprites = sprites
+        self.theme = theme
+        self.scale = scale
+        self.skin = Skin(sprites, scale)
+
+    def set_scale(self, scale: float) -> None:
+        """Everything in the new size from now on."""
+        if scale != self.scale:
+            self.scale = scale
+            self.skin = Skin(self.sprites, scale)
+
+    @property
+    def pictures(self) -> SpriteSet:
+        """The UI pictures at the present scale."""
+        return self.sprites.ui(self.scale)
+
+    def u(self, units: float) -> int:
+        """Layout units in whole pixels; what is there at all stays at least one pixel."""
+        px = round(units * self.scale)
+        return 1 if units > 0 and px == 0 else px
+
+    def text_u(self, units: float) -> int:
+        """Layout units that grow with the user's text scale: heights of things that hold text."""
+        return self.u(units * max(1.0, self.fonts.text_scale))

@@ -1,0 +1,114 @@
+"""What the window shows at one time: a scene gets records of input, moves on in time, and paints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from aqua_romana.window.app import App
+    from aqua_romana.window.inputs import Record
+    from aqua_romana.window.widgets.ui import Ui
+
+
+class Scene:
+    """Base of all scenes. `app` is set before `enter` is called.
+
+    In every step the order is `update`, `handle` (once per record), `draw`; an animation that begins in
+    `handle` therefore starts at its first moment, however long the loop slept before.
+    """
+
+    #: An overlay leaves the scene below visible; that one is painted but gets no input and no time.
+    overlay: bool = False
+
+    app: App
+
+    def enter(self) -> None:
+        """The scene was put on the stack."""
+
+    def leave(self) -> None:
+        """The scene was taken off the stack."""
+
+    def layout(self, size: tuple[int, int], scale: float) -> None:
+        """Place everything for a window of `size`; `scale` is pixels per layout unit."""
+
+    def handle(self, record: Record) -> None:
+        """One record of input."""
+
+    def update(self, seconds: float) -> bool:
+        """Move on by `seconds`; True while something moves and the next frame is wanted at once."""
+        return False
+
+    def wake_after(self) -> float | None:
+        """Seconds until `update` is needed although nothing moves; None when only input matters."""
+        return None
+
+    def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
+        """Paint what changed (or everything) and say where."""
+        return [surface.get_rect()] if everything else []
+
+    def may_quit(self) -> bool:
+        """The window is being closed: True lets it go; a scene that asks first returns False."""
+        return True
+
+    def files_dropped(self, path: str) -> None:
+        """A file was dropped on the window."""
+
+
+class UiScene(Scene):
+    """A scene made of widgets over a painted background: menus, settings, lists."""
+
+    ui: Ui
+
+    def enter(self) -> None:
+        from aqua_romana.window.widgets.ui import Ui
+
+        self.ui = Ui(self.app)
+        self._backdrop: pygame.Surface | None = None
+
+    def build(self, ui: Ui) -> None:
+        """Create and place the widgets for the present size, scale and language."""
+        raise NotImplementedError
+
+    def on_back(self) -> None:
+        """Escape or the gamepad's B, when no widget wanted it."""
+        self.app.pop()
+
+    def paint_background(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint what lies under the widgets inside `rect` (the clip is set)."""
+        if self._backdrop is not None:
+            surface.blit(self._backdrop, rect, rect)
+        else:
+            self.app.look.skin.paint_table(surface, rect)
+
+    def layout(self, size: tuple[int, int], scale: float) -> None:
+        """Build the widgets anew; what had the focus keeps it by name."""
+        focused = self.ui.focused.name if self.ui.focused else ""
+        self.ui.clear()
+        self.build(self.ui)
+        if focused:
+            self.ui.focus_named(focused)
+
+    def handle(self, record: Record) -> None:
+        """Widgets first; Back goes to `on_back`."""
+        from aqua_romana.window.inputs import Back
+
+        if not self.ui.handle(record) and isinstance(record, Back):
+            self.on_back()
+
+    def update(self, seconds: float) -> bool:
+        """Let the widgets move."""
+        return self.ui.update(seconds)
+
+    def wake_after(self) -> float | None:
+        """When the next timer of a widget runs out."""
+        return self.ui.wake_after()
+
+    def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
+        """Paint the widgets over the background."""
+        if everything and self.overlay:
+            # What the scene below has just painted becomes the background of this one, dimmed.
+            self._backdrop = surface.copy()
+            self._backdrop.fill((120, 110, 105), special_flags=pygame.BLEND_RGB_MULT)
+        return self.ui.draw(surface, everything, self.paint_background)

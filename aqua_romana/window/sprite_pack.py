@@ -1,0 +1,167 @@
+"""Scaled pictures kept on disk, one file per family and scale, so that a warm start scales nothing.
+
+A pack is trusted only if its name carries the digest of the family as it is now; whatever is wrong with a
+pack or its folder, the pictures are simply scaled again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import os
+import struct
+import sys
+import threading
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from aqua_romana import __version__
+from aqua_romana.keeping.folders import write_atomically
+
+_log = logging.getLogger(__name__)
+
+_MAGIC = b"AQSP0002"
+_MOST_BYTES = 400_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Scaled:
+    """A scaled picture: straight RGBA bytes, size, and where the anchor lies in it."""
+
+    pixels: bytes | memoryview
+    size: tuple[int, int]
+    anchor: tuple[int, int]
+
+
+class _Place(NamedTuple):
+    """Where a picture lies in the body of a pack."""
+
+    offset: int
+    size: tuple[int, int]
+    anchor: tuple[int, int]
+
+
+def digest(family: Path) -> str:
+    """What a family looks like from outside: names, sizes and times of its files.
+
+    A one-file program unpacks itself anew at every start, so in a packaged one the version stands for times.
+    """
+    is_packaged = getattr(sys, "frozen", False)
+    found = hashlib.sha256(__version__.encode())
+    try:
+        with os.scandir(family) as entries:
+            for entry in sorted(entries, key=lambda each: each.name):
+                stat = entry.stat()
+                moment = 0 if is_packaged else stat.st_mtime_ns
+                found.update(f"{entry.name}|{stat.st_size}|{moment}\n".encode())
+    except OSError:
+        return "none"
+    return found.hexdigest()[:20]
+
+
+class Pack:
+    """The scaled pictures of one family at one scale. In memory are only those not written yet."""
+
+    def __init__(self, folder: Path | None, family: Path, scale_key: str) -> None:
+        self._pictures: dict[str, Scaled] = {}
+        self._stored: dict[str, _Place] = {}  # in the file
+        self._changed = False
+        self._writing = threading.Lock()
+        self._folder = folder
+        self._stem = f"{family.name}-{scale_key}"
+        if folder is not None:
+            self._path = folder / f"{self._stem}-{digest(family)}.pack"
+            self._read()
+
+    def get(self, name: str) -> Scaled | None:
+        """The picture, unless it has to be scaled."""
+        found = self._pictures.get(name)
+        if found is not None or name not in self._stored or not self._writing.acquire(blocking=False):
+            return found
+        try:
+            return self._read_one(self._stored[name])
+        finally:
+            self._writing.release()
+
+    def add(self, name: str, scaled: Scaled) -> None:
+        """Keep a picture that had to be scaled."""
+        self._pictures[name] = scaled
+        self._changed = True
+
+    def save(self) -> None:
+        """Write the pack if it has grown, drop older packs of the same family, and let the memory go."""
+        if self._folder is None:
+            return
+        with self._writing:
+            if self._changed and not self._write(self._folder):
+                return
+            for name in list(self._pictures):
+                if name in self._stored:
+                    del self._pictures[name]
+
+    def _write(self, folder: Path) -> bool:
+        self._changed = False
+        whole = {name: self._read_one(place) for name, place in self._stored.items()}
+        pictures = {name: each for name, each in whole.items() if each is not None} | self._pictures
+        places: dict[str, _Place] = {}
+        offset = 0
+        for name, each in pictures.items():
+            places[name] = _Place(offset, each.size, each.anchor)
+            offset += len(each.pixels)
+        head = json.dumps({name: [at.offset, *at.size, *at.anchor] for name, at in places.items()}).encode()
+        parts = [_MAGIC, struct.pack("<IQ", len(head), offset), head]
+        try:
+            write_atomically(self._path, b"".join([*parts, *(each.pixels for each in pictures.values())]))
+            for other in folder.glob(f"{self._stem}-*.pack"):
+                if other != self._path:
+                    other.unlink(missing_ok=True)
+        except OSError as error:
+            _log.info("Scaled pictures are not kept: %s", error)
+            return False
+        self._stored, self._body = places, len(_MAGIC) + 12 + len(head)
+        return True
+
+    def _read_one(self, place: _Place) -> Scaled | None:
+        length = place.size[0] * place.size[1] * 4
+        try:
+            with self._path.open("rb") as file:
+                file.seek(self._body + place.offset)
+                pixels = file.read(length)
+        except OSError:
+            return None
+        return Scaled(pixels, place.size, place.anchor) if len(pixels) == length else None
+
+    def _read(self) -> None:
+        try:
+            with self._path.open("rb") as file:
+                if file.read(len(_MAGIC)) != _MAGIC:
+                    raise ValueError("not a pack")
+                head_size, body_size = struct.unpack("<IQ", file.read(12))
+                self._body = len(_MAGIC) + 12 + head_size
+                if os.fstat(file.fileno()).st_size != self._body + body_size:
+                    raise ValueError("cut short")
+                index = json.loads(file.read(head_size))
+            for name, (offset, width, height, x, y) in index.items():
+                if width < 1 or height < 1 or not 0 <= offset <= body_size - width * height * 4:
+                    raise ValueError(f"{name} does not fit")
+                self._stored[name] = _Place(offset, (width, height), (x, y))
+        except FileNotFoundError:
+            return
+        except (OSError, ValueError, TypeError, struct.error, AttributeError) as error:
+            self._stored.clear()
+            _log.info("Scaled pictures are made again: %s: %s", self._path.name, error)
+
+
+def trim(folder: Path) -> None:
+    """Forget the packs used longest ago when all together have become too large."""
+    try:
+        packs = sorted(folder.glob("*.pack"), key=lambda path: path.stat().st_mtime, reverse=True)
+        total = 0
+        for path in packs:
+            total += path.stat().st_size
+            if total > _MOST_BYTES:
+                path.unlink()
+    except OSError as error:
+        _log.info("Old scaled pictures cannot be removed: %s", error)

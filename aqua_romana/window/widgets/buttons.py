@@ -1,0 +1,203 @@
+"""Buttons and toggles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import pygame
+
+from aqua_romana.window import theme
+from aqua_romana.window.theme import Colour
+from aqua_romana.window.widgets.base import Widget
+
+
+class Button(Widget):
+    """A button with text, an icon or both. "primary" is the one thing to do now."""
+
+    focusable = True
+    clicks_audibly = True
+    cursor = "point"
+
+    def __init__(
+        self,
+        text: str = "",
+        on_press: Callable[[], object] | None = None,
+        *,
+        icon: str = "",
+        kind: Literal["normal", "primary", "round", "plain"] = "normal",
+        role: str = "button",
+        tooltip: str = "",
+        keys: tuple[str, ...] = (),
+        name: str = "",
+    ) -> None:
+        super().__init__(on_press=on_press, tooltip=tooltip, keys=keys, name=name or text)
+        self.text = text
+        self.icon = icon
+        self.kind = kind
+        self.role = role
+
+    def set(self, text: str | None = None, icon: str | None = None) -> None:
+        """Change text or icon."""
+        fresh = (self.text if text is None else text, self.icon if icon is None else icon)
+        if fresh != (self.text, self.icon):
+            self.text, self.icon = fresh
+            self.changed()
+
+    def set_kind(self, kind: Literal["normal", "primary", "round", "plain"]) -> None:
+        """Make it the primary one, or not."""
+        if kind != self.kind:
+            self.changed()
+            self.kind = kind
+            self.changed()
+
+    def natural_size(self) -> tuple[int, int]:
+        """Room for the content and a finger."""
+        look = self.look
+        height = max(look.u(theme.TOUCH_TARGET), look.text_u(theme.BUTTON_HEIGHT))
+        if self.kind == "round":
+            return height, height
+        width = self._content_width() + 2 * look.u(24)
+        return max(height, width), height
+
+    @property
+    def overhang(self) -> int:
+        """The slab's shadow, the same in all states."""
+        if self._ui is None or self.kind == "plain":
+            return 0
+        return max(self.look.skin.overhang(self._slab + state) for state in ("", "_hover"))
+
+    @property
+    def _slab(self) -> str:
+        return {"primary": "button_primary", "round": "round_button"}.get(self.kind, "button")
+
+    def _state(self) -> str:
+        if not self.enabled:
+            return "_disabled"
+        if self.held:
+            return "_pressed"
+        return "_hover" if self.hovered else ""
+
+    def _ink(self) -> Colour:
+        if self.kind == "plain":
+            base = theme.INK if self.enabled else theme.INK_SOFT
+            return theme.RED_LIGHT if self.enabled and (self.hovered or self.held) else base
+        if self.kind == "primary":
+            return theme.IVORY if self.enabled else (196, 178, 150)
+        return (52, 32, 14) if self.enabled else (84, 72, 58)
+
+    def _icon_px(self) -> int:
+        look = self.look
+        if not self.text:
+            side = min(self.rect.size) if self.rect.w else look.u(theme.BUTTON_HEIGHT)
+            return round(side * 0.56)
+        return round(look.fonts.px(self.role) * 1.5)
+
+    def _content_width(self) -> int:
+        look = self.look
+        width = look.fonts.size(self.text, self.role)[0] if self.text else 0
+        if self.icon and look.skin.icon(self.icon, theme.INK, 8) is not None:
+            width += self._icon_px() + (look.u(10) if self.text else 0)
+        return width
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Slab, icon, text."""
+        look, rect, ink = self.look, self.rect, self._ink()
+        if self.kind != "plain":
+            look.skin.paint(surface, self._slab + self._state(), rect)
+        elif self.hovered and self.enabled:
+            veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+            pygame.draw.rect(veil, (*theme.BRONZE, 60), veil.get_rect(), border_radius=look.u(theme.RADIUS))
+            surface.blit(veil, rect)
+        icon = look.skin.icon(self.icon, ink, self._icon_px()) if self.icon else None
+        room = rect.w - 2 * look.u(12)
+        gap = look.u(10) if icon and self.text else 0
+        words = None
+        if self.text:
+            left = room - (icon.get_width() + gap if icon else 0)
+            words = look.fonts.render(look.fonts.fit(self.text, self.role, left), self.role, ink)
+        sunk = look.u(1.5) if self.held and self.enabled else 0
+        width = (icon.get_width() if icon else 0) + gap + (words.get_width() if words else 0)
+        x = rect.centerx - width // 2
+        if icon:
+            surface.blit(icon, (x, rect.centery - icon.get_height() // 2 + sunk))
+            x += icon.get_width() + gap
+        if words:
+            if self.kind != "plain" and self.enabled:
+                # A light line below dark letters (and the other way round) makes them look engraved.
+                dark = self.kind == "primary"
+                edge = (60, 14, 8) if dark else (232, 198, 138)
+                engraved = look.fonts.render(look.fonts.fit(self.text, self.role, room), self.role, edge)
+                offset = -look.u(1) if dark else look.u(1)
+                surface.blit(engraved, (x, rect.centery - words.get_height() // 2 + sunk + offset))
+            surface.blit(words, (x, rect.centery - words.get_height() // 2 + sunk))
+
+    def problems(self) -> list[str]:
+        """Text that does not fit, or too small a target."""
+        look = self.look
+        found = []
+        room = self.rect.w - 2 * look.u(12)
+        if self.text and (self._content_width() > room or look.fonts.line_height(self.role) > self.rect.h):
+            found.append(f"content needs {self._content_width()}, has {room}")
+        if self.enabled and min(self.rect.size) < look.u(theme.TOUCH_TARGET):
+            found.append("smaller than a finger")
+        return found
+
+
+class Toggle(Widget):
+    """A switch with a text to its left."""
+
+    focusable = True
+    clicks_audibly = True
+    cursor = "point"
+
+    def __init__(
+        self,
+        text: str,
+        on: bool = False,
+        on_change: Callable[[bool], object] | None = None,
+        *,
+        tooltip: str = "",
+        keys: tuple[str, ...] = (),
+        name: str = "",
+    ) -> None:
+        super().__init__(tooltip=tooltip, keys=keys, name=name or text)
+        self.text = text
+        self.on = on
+        self.on_change = on_change
+
+    def set(self, on: bool) -> None:
+        """Change the state without telling anybody."""
+        if on != self.on:
+            self.on = on
+            self.changed()
+
+    def press(self) -> None:
+        """Switch over."""
+        self.set(not self.on)
+        if self.on_change is not None:
+            self.on_change(self.on)
+
+    def natural_size(self) -> tuple[int, int]:
+        """Text and switch."""
+        look = self.look
+        knob = look.skin.size("toggle_on")
+        width = look.fonts.size(self.text, "body")[0] + knob[0] + look.u(20)
+        return width, max(look.u(theme.TOUCH_TARGET), look.fonts.line_height("body"), knob[1])
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Text on the left, switch on the right."""
+        look, rect = self.look, self.rect
+        width, height = look.skin.size("toggle_on")
+        knob = pygame.Rect(rect.right - width, rect.centery - height // 2, width, height)
+        ink = theme.INK if self.enabled else theme.INK_SOFT
+        if self.hovered and self.enabled:
+            ink = theme.RED_LIGHT
+        words = look.fonts.render(look.fonts.fit(self.text, "body", rect.w - width - look.u(12)), "body", ink)
+        surface.blit(words, (rect.x, rect.centery - words.get_height() // 2))
+        look.skin.paint(surface, "toggle_on" if self.on else "toggle_off", knob)
+
+    def problems(self) -> list[str]:
+        """Text that does not fit."""
+        width = self.natural_size()[0]
+        return [f"content needs {width}"] if width > self.rect.w + self.look.u(8) else []

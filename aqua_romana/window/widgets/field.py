@@ -1,0 +1,276 @@
+"""A line of text that can be edited."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+import pygame
+
+from aqua_romana.window import theme
+from aqua_romana.window.inputs import Compose, Drag, DragStart, Key, Point, Shortcut, Text
+from aqua_romana.window.widgets.base import Typed, Widget
+
+_log = logging.getLogger(__name__)
+
+_BLINK = 0.53
+
+
+class TextField(Widget):
+    """One line with caret, selection, clipboard and input methods."""
+
+    focusable = True
+    cursor = "text"
+
+    def __init__(
+        self,
+        text: str = "",
+        on_change: Callable[[str], object] | None = None,
+        *,
+        on_enter: Callable[[str], object] | None = None,
+        placeholder: str = "",
+        limit: int = 40,
+        tooltip: str = "",
+        name: str = "",
+    ) -> None:
+        super().__init__(tooltip=tooltip, name=name)
+        self.text = text
+        self.on_change = on_change
+        self.on_enter = on_enter
+        self.placeholder = placeholder
+        self.limit = limit
+        self.caret = len(text)
+        self.anchor = len(text)
+        self._composing = ""
+        self._blink = 0.0
+        self._scrolled = 0
+
+    # -- editing -----------------------------------------------------------------------------------
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        """Start and end of what is selected."""
+        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+
+    def set(self, text: str) -> None:
+        """Change the text without telling anybody."""
+        self.text = text[: self.limit]
+        self.caret = self.anchor = len(self.text)
+        self.changed()
+
+    def insert(self, text: str) -> None:
+        """Put text in place of the selection."""
+        start, end = self.selection
+        clean = "".join(letter for letter in text if letter.isprintable())
+        clean = clean[: max(0, self.limit - len(self.text) + end - start)]
+        self._replace(start, end, clean)
+
+    def _replace(self, start: int, end: int, text: str) -> None:
+        fresh = self.text[:start] + text + self.text[end:]
+        self.caret = self.anchor = start + len(text)
+        if fresh != self.text:
+            self.text = fresh
+            if self.on_change is not None:
+                self.on_change(fresh)
+        self._touched()
+
+    def _touched(self) -> None:
+        self._blink = 0.0
+        self.changed()
+
+    def typed(self, record: Typed) -> bool:
+        """Text, caret keys, deleting, clipboard."""
+        if isinstance(record, Text):
+            self._composing = ""
+            self.insert(record.text)
+            return True
+        if isinstance(record, Compose):
+            self._composing = record.text
+            self._touched()
+            return True
+        return self._key(record) if isinstance(record, Key) else self._shortcut(record)
+
+    def _key(self, record: Key) -> bool:
+        start, end = self.selection
+        word = "ctrl" in record.mods
+        if record.name == "backspace":
+            self._replace(start if start < end else self._before(word), end, "")
+        elif record.name == "delete":
+            self._replace(start, end if start < end else self._after(word), "")
+        elif record.name in ("left", "right", "home", "end"):
+            extend = "shift" in record.mods
+            if start < end and not extend and record.name in ("left", "right"):
+                goal = start if record.name == "left" else end
+            else:
+                goals = {"left": self._before(word), "right": self._after(word), "home": 0}
+                goal = goals.get(record.name, len(self.text))
+            self._move(goal, extend)
+        else:
+            return False
+        return True
+
+    def _shortcut(self, record: Shortcut) -> bool:
+        start, end = self.selection
+        if record.name == "ctrl+a":
+            self.anchor, self.caret = 0, len(self.text)
+        elif record.name in ("ctrl+c", "ctrl+x"):
+            if start < end:
+                _copy(self.text[start:end])
+                if record.name == "ctrl+x":
+                    self._replace(start, end, "")
+        elif record.name in ("ctrl+v", "shift+insert"):
+            self.insert(_pasted())
+        elif record.name == "ctrl+backspace":
+            self._replace(start if start < end else self._before(True), end, "")
+        else:
+            return False
+        self._touched()
+        return True
+
+    def _before(self, word: bool) -> int:
+        at = max(0, self.caret - 1)
+        while word and at > 0 and not (self.text[at - 1] == " " and self.text[at] != " "):
+            at -= 1
+        return at
+
+    def _after(self, word: bool) -> int:
+        at = min(len(self.text), self.caret + 1)
+        while word and at < len(self.text) and not (self.text[at - 1] == " " and self.text[at] != " "):
+            at += 1
+        return at
+
+    def _move(self, caret: int, extend: bool) -> None:
+        self.caret = caret
+        if not extend:
+            self.anchor = caret
+        self._touched()
+
+    # -- pointer and focus -------------------------------------------------------------------------
+
+    def pointer_down(self, pos: Point) -> None:
+        """The caret goes where the pointer is."""
+        self._move(self._index_at(pos), extend=False)
+
+    def click(self, pos: Point, clicks: int) -> None:
+        """The second click selects everything."""
+        if clicks == 2:
+            self.anchor, self.caret = 0, len(self.text)
+            self._touched()
+
+    def drags(self) -> bool:
+        """A drag selects."""
+        return True
+
+    def drag(self, record: Drag) -> None:
+        """Select from where it began."""
+        if isinstance(record, DragStart):
+            self._move(self._index_at(record.start), extend=False)
+        self._move(self._index_at(record.pos), extend=True)
+
+    def press(self) -> None:
+        """Enter."""
+        if self.on_enter is not None:
+            self.on_enter(self.text)
+
+    def focus_changed(self) -> None:
+        """Text input is on exactly while a field has the focus."""
+        self.ui.app.inputs.text_mode = self.focused
+        self._composing = ""
+        self._blink = 0.0
+        if self.focused:
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(self.rect)
+        else:
+            pygame.key.stop_text_input()
+            self.anchor = self.caret
+
+    def update(self, seconds: float) -> bool:
+        """Blink."""
+        if self.focused:
+            before = self._shown()
+            self._blink += seconds
+            if self._shown() != before:
+                self.changed()
+        return False
+
+    def wake_after(self) -> float | None:
+        """The next blink."""
+        return _BLINK - self._blink % _BLINK if self.focused else None
+
+    def _shown(self) -> bool:
+        return int(self._blink / _BLINK) % 2 == 0
+
+    # -- painting ----------------------------------------------------------------------------------
+
+    def natural_size(self) -> tuple[int, int]:
+        """Room for a name."""
+        look = self.look
+        return look.u(260), max(look.u(theme.TOUCH_TARGET), look.fonts.line_height("body") + look.u(12))
+
+    @property
+    def _room(self) -> pygame.Rect:
+        return self.rect.inflate(-2 * self.look.u(14), -2 * self.look.u(4))
+
+    def _x(self, index: int) -> int:
+        return self.look.fonts.size(self.text[:index], "body")[0] if index else 0
+
+    def _index_at(self, pos: Point) -> int:
+        x = pos[0] - self._room.x + self._scrolled
+        return min(range(len(self.text) + 1), key=lambda index: abs(self._x(index) - x))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Field, selection, text, caret."""
+        look, room = self.look, self._room
+        look.skin.paint(surface, "field", self.rect)
+        before = surface.get_clip()
+        surface.set_clip(before.clip(room))
+        height = look.fonts.line_height("body")
+        top = room.centery - height // 2
+        composed = look.fonts.size(self._composing, "body")[0] if self._composing else 0
+        caret = self._x(self.caret) + composed
+        self._scrolled = max(0, min(self._scrolled, caret), caret - room.w + look.u(3))
+        x = room.x - self._scrolled
+        start, end = self.selection
+        if self.focused and start < end:
+            left = self._x(start)
+            pygame.draw.rect(surface, theme.GOLD, (x + left, top, self._x(end) - left, height))
+        if self.text or self._composing:
+            self._paint_text(surface, (x, top), composed)
+        elif self.placeholder:
+            words = look.fonts.fit(self.placeholder, "body", room.w)
+            surface.blit(look.fonts.render(words, "body", theme.INK_SOFT), (x, top))
+        if self.focused and self._shown():
+            pygame.draw.rect(surface, theme.RED, (x + caret, top + look.u(2), look.u(2), height - look.u(4)))
+        surface.set_clip(before)
+
+    def _paint_text(self, surface: pygame.Surface, at: tuple[int, int], composed: int) -> None:
+        fonts = self.look.fonts
+        split = self._x(self.caret)
+        if self.caret:
+            surface.blit(fonts.render(self.text[: self.caret], "body", theme.INK), at)
+        if self._composing:
+            words = fonts.render(self._composing, "body", theme.TERRACOTTA)
+            surface.blit(words, (at[0] + split, at[1]))
+            under = at[1] + words.get_height() - 2
+            pygame.draw.line(
+                surface, theme.TERRACOTTA, (at[0] + split, under), (at[0] + split + composed, under)
+            )
+        if self.caret < len(self.text):
+            surface.blit(
+                fonts.render(self.text[self.caret :], "body", theme.INK), (at[0] + split + composed, at[1])
+            )
+
+
+def _copy(text: str) -> None:
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error as error:
+        _log.info("Nothing can be copied: %s", error)
+
+
+def _pasted() -> str:
+    try:
+        return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
+    except pygame.error as error:
+        _log.info("Nothing can be pasted: %s", error)
+        return ""

@@ -1,0 +1,149 @@
+"""What comes and goes by itself: messages and hints."""
+
+from __future__ import annotations
+
+import pygame
+
+from aqua_romana.window import theme
+from aqua_romana.window.widgets import layout
+from aqua_romana.window.widgets.base import Widget
+
+_FADE = 0.18
+_HINT_AFTER = 0.55
+
+
+class Toast(Widget):
+    """A short message near the lower edge."""
+
+    solid = False
+    floating = True
+
+    def __init__(self, text: str, seconds: float = 3.0) -> None:
+        super().__init__()
+        self.text = text
+        self._left = seconds
+        self._age = 0.0
+        self._drawn: pygame.Surface | None = None
+
+    @property
+    def gone(self) -> bool:
+        """Whether it has been seen long enough."""
+        return self._left <= 0
+
+    @property
+    def overhang(self) -> int:
+        """The slab's shadow."""
+        return self.look.skin.overhang("tooltip") if self._ui else 0
+
+    def appear(self, bounds: pygame.Rect) -> None:
+        """Take a place in the window."""
+        look = self.look
+        width = min(look.text_u(720), bounds.w - look.u(80))
+        size = look.fonts.block_size(self.text, "body", width)
+        rect = pygame.Rect(0, 0, size[0] + 2 * look.u(28), size[1] + 2 * look.u(14))
+        rect.midbottom = (bounds.centerx, bounds.bottom - look.u(72))
+        self.place(rect)
+
+    def dismiss(self) -> None:
+        """Let it go soon."""
+        self._left = min(self._left, _FADE)
+
+    def update(self, seconds: float) -> bool:
+        """Fade in, stay, fade out."""
+        before = self._strength()
+        self._age += seconds
+        self._left -= seconds
+        strength = self._strength()
+        if strength != before or self.gone:
+            self.changed()
+        return 0 < strength < 255
+
+    def wake_after(self) -> float | None:
+        """When it begins to fade."""
+        return max(0.0, self._left - _FADE)
+
+    def _strength(self) -> int:
+        return round(255 * max(0.0, min(1.0, self._age / _FADE, self._left / _FADE)))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Dark slab, light words."""
+        strength = self._strength()
+        if strength <= 0:
+            return
+        if self._drawn is None:
+            look, reach = self.look, self.overhang
+            self._drawn = pygame.Surface(self.outer.size, pygame.SRCALPHA)
+            inner = pygame.Rect((reach, reach), self.rect.size)
+            look.skin.paint(self._drawn, "tooltip", inner)
+            words = look.fonts.block(self.text, "body", theme.IVORY, self.rect.w - 2 * look.u(28), "centre")
+            self._drawn.blit(words, words.get_rect(center=inner.center))
+        self._drawn.set_alpha(strength)
+        surface.blit(self._drawn, self.outer)
+
+
+class Tooltip(Widget):
+    """A hint beside what the pointer rests on."""
+
+    solid = False
+    floating = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.visible = False
+        self.text = ""
+        self._target = pygame.Rect(0, 0, 0, 0)
+        self._waiting: float | None = None
+
+    @property
+    def overhang(self) -> int:
+        """The slab's shadow."""
+        return self.look.skin.overhang("tooltip") if self._ui else 0
+
+    def wait_for(self, text: str, target: pygame.Rect) -> None:
+        """Show it if the pointer stays a moment."""
+        self.text, self._target = text, target.copy()
+        self._waiting = _HINT_AFTER
+
+    def show_at(self, text: str, target: pygame.Rect) -> None:
+        """Show it now."""
+        self.hide()
+        self.text, self._target = text, target.copy()
+        self._appear()
+
+    def hide(self) -> None:
+        """Away with it."""
+        self._waiting = None
+        if self.visible:
+            self.changed()
+            self.visible = False
+
+    def update(self, seconds: float) -> bool:
+        """Count down."""
+        if self._waiting is not None:
+            self._waiting -= seconds
+            if self._waiting <= 0:
+                self._appear()
+        return False
+
+    def wake_after(self) -> float | None:
+        """When it is due."""
+        return None if self._waiting is None else max(0.0, self._waiting)
+
+    def _appear(self) -> None:
+        look, bounds = self.look, self.ui.bounds
+        self._waiting = None
+        width, height = look.fonts.block_size(self.text, "small", look.text_u(360))
+        rect = pygame.Rect(0, 0, width + 2 * look.u(14), height + 2 * look.u(9))
+        gap = look.u(10)
+        rect.midbottom = (self._target.centerx, self._target.top - gap)
+        if rect.top < gap:
+            rect.midtop = (self._target.centerx, self._target.bottom + gap)
+        self.visible = True
+        self.place(layout.kept_inside(rect, bounds, look.u(6)))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Dark slab, light words."""
+        look = self.look
+        look.skin.paint(surface, "tooltip", self.rect)
+        words = look.fonts.block(self.text, "small", theme.IVORY, look.text_u(360))
+        surface.blit(words, words.get_rect(center=self.rect.center))

@@ -1,0 +1,345 @@
+"""The root of a scene's widgets: who is under the pointer, who has the focus, what must be painted again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, TypeVar
+
+import pygame
+
+from aqua_romana.window.inputs import (
+    Back,
+    Compose,
+    Direction,
+    Drag,
+    Key,
+    LongPress,
+    Nav,
+    Point,
+    Pointer,
+    Press,
+    Record,
+    Shortcut,
+    Text,
+    Wheel,
+)
+from aqua_romana.window.look import Look
+from aqua_romana.window.widgets import focus as focus_rules
+from aqua_romana.window.widgets.base import Widget
+from aqua_romana.window.widgets.checks import layout_problems
+from aqua_romana.window.widgets.dialog import Dialog
+from aqua_romana.window.widgets.floats import Toast, Tooltip
+from aqua_romana.window.widgets.painting import joined, paint_dim, paint_tree, ring_around
+from aqua_romana.window.widgets.pointing import Pointing
+from aqua_romana.window.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from aqua_romana.window.app import App
+
+W = TypeVar("W", bound=Widget)
+Background = Callable[[pygame.Surface, pygame.Rect], object]
+
+
+class Ui:
+    """Holds the widgets of a scene; `handle` says whether a record was meant for one of them."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.root = Widget()
+        self.root.solid = False
+        self.root.join(self)
+        self.dialogs: list[Dialog] = []
+        self.focused: Widget | None = None
+        self.pointing = Pointing(self)
+        #: The ring shows once keys or a gamepad are used and hides when a pointer is.
+        self.focus_visible = False
+        self._dirty: list[pygame.Rect] = []
+        self._tooltip = Tooltip()
+        self._tooltip.join(self)
+        self._toasts: list[Toast] = []
+
+    @property
+    def look(self) -> Look:
+        """Lettering, pictures, colours and scale of the window."""
+        return self.app.look
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        """The whole window."""
+        return pygame.Rect((0, 0), self.app.size)
+
+    # -- the tree ----------------------------------------------------------------------------------
+
+    def add(self, widget: W) -> W:
+        """Put a widget on the window."""
+        self.root.add(widget)
+        return widget
+
+    def remove(self, widget: Widget) -> None:
+        """Take a widget away, wherever it is; focus, press and hints that were in it end."""
+        gone = [widget, *(each for each in self.walk() if widget in each.ancestors())]
+        if self.focused in gone:
+            self.focus(None)
+        self.pointing.lose(gone)
+        widget.changed()
+        parent = widget.parent or self.root
+        if widget in parent.children:
+            parent.children.remove(widget)
+        widget.parent = None
+
+    def clear(self) -> None:
+        """Take all widgets away; open dialogs stay and are laid out anew."""
+        self.focus(None)
+        self.pointing.forget()
+        self._tooltip.hide()
+        self._toasts.clear()
+        self.root.children.clear()
+        for dialog in self.dialogs:
+            dialog.place(self.bounds)
+        self.spoil(self.bounds)
+
+    def open(self, dialog: Dialog) -> None:
+        """Show a dialog above everything else."""
+        self.hide_tooltip()
+        self.pointing.let_go()
+        dialog.join(self)
+        dialog.focus_before = self.focused
+        self.dialogs.append(dialog)
+        dialog.place(self.bounds)
+        self.focus(dialog.first_focus())
+        self.spoil(self.bounds)
+
+    def close(self, dialog: Dialog) -> None:
+        """Take a dialog away and give the focus back."""
+        if dialog in self.dialogs:
+            self.hide_tooltip()
+            self.pointing.let_go()
+            self.dialogs.remove(dialog)
+            before = dialog.focus_before
+            self.focus(before if before in list(self.walk()) else None)
+            self.spoil(self.bounds)
+
+    def toast(self, text: str, seconds: float = 3.0) -> None:
+        """Show a short message that goes by itself."""
+        toast = Toast(text, seconds)
+        toast.join(self)
+        for other in self._toasts:
+            other.dismiss()
+        self._toasts.append(toast)
+        toast.appear(self.bounds)
+
+    def walk(self) -> Iterator[Widget]:
+        """All visible widgets that can be used now: those of the uppermost dialog, or all."""
+        top: Widget = self.dialogs[-1] if self.dialogs else self.root
+        yield from top.walk()
+
+    def named(self, name: str) -> Widget | None:
+        """The visible widget called `name`."""
+        return next((each for each in self.walk() if each.name == name), None)
+
+    # -- focus -------------------------------------------------------------------------------------
+
+    def focus(self, widget: Widget | None) -> None:
+        """Give the keys to a widget."""
+        before = self.focused
+        if widget is before:
+            return
+        self._spoil_ring()
+        self.focused = widget
+        self._spoil_ring()
+        if before is not None:
+            before.focus_changed()
+            before.changed()
+        if widget is not None:
+            for each in widget.ancestors():
+                if isinstance(each, ScrollArea):
+                    each.reveal(widget.rect)
+            widget.focus_changed()
+            widget.changed()
+
+    def focus_named(self, name: str) -> None:
+        """Give the keys to the widget called `name`, if there is one."""
+        self.focus(self.named(name))
+
+    def focusables(self) -> list[Widget]:
+        """Everything that can have the focus now, in reading order."""
+        return [each for each in self.walk() if each.focusable and each.enabled and each.rect.w > 0]
+
+    def _spoil_ring(self) -> None:
+        if self.focused is not None:
+            self.spoil(ring_around(self.focused, outer=True))
+
+    def show_focus(self, visible: bool) -> None:
+        """Show the ring (keys are used) or hide it (a pointer is)."""
+        if visible != self.focus_visible:
+            self.focus_visible = visible
+            self._spoil_ring()
+
+    # -- input -------------------------------------------------------------------------------------
+
+    def handle(self, record: Record) -> bool:
+        """Give a record to the widget it is meant for; False when none wants it."""
+        if isinstance(record, Pointer):
+            return self.pointing.pointer(record)
+        if isinstance(record, Drag):
+            return self.pointing.drag(record)
+        if isinstance(record, Wheel):
+            return self.pointing.wheel(record)
+        if isinstance(record, LongPress):
+            return self.pointing.long_press(record)
+        self.hide_tooltip()
+        if isinstance(record, Nav):
+            return self._nav(record.direction)
+        if isinstance(record, Press):
+            return self._press()
+        if isinstance(record, Back):
+            return self._back()
+        return self._typed(record)
+
+    @property
+    def hovered(self) -> Widget | None:
+        """What the pointer is over."""
+        return self.pointing.hovered
+
+    @hovered.setter
+    def hovered(self, widget: Widget | None) -> None:
+        self.pointing.hover(widget)
+
+    def click_sound(self, widget: Widget) -> None:
+        """The sound of a button, if the widget deserves it."""
+        if widget.clicks_audibly:
+            self.app.sounds.play("button")
+
+    def hit(self, pos: Point) -> Widget | None:
+        """The uppermost solid widget at a place."""
+        found: Widget | None = None
+        for each in self.walk():
+            if each.solid and each.rect.collidepoint(pos):
+                view = each.viewport()
+                if view is None or view.collidepoint(pos):
+                    found = each
+        return found
+
+    def _nav(self, direction: Direction) -> bool:
+        focused = self.focused
+        self.show_focus(True)
+        if focused is not None and focused.visible and focused.enabled and focused.nav(direction):
+            return True
+        known = self.focusables()
+        if direction in ("next", "previous"):
+            goal = focus_rules.next_in_order(known, focused, 1 if direction == "next" else -1)
+        elif focused is None or focused not in known:
+            goal = known[0] if known else None
+        else:
+            goal = focus_rules.towards(known, focused, direction)
+        if goal is not None:
+            self.focus(goal)
+            return True
+        return self._scroll_page(direction)
+
+    def _scroll_page(self, direction: Direction) -> bool:
+        areas = [each for each in self.walk() if isinstance(each, ScrollArea)]
+        return any(each.page(direction) for each in areas) or bool(self.dialogs)
+
+    def _press(self) -> bool:
+        focused = self.focused
+        if focused is None or focused not in self.focusables():
+            return bool(self.dialogs)
+        self.show_focus(True)
+        self.click_sound(focused)
+        focused.press()
+        return True
+
+    def _back(self) -> bool:
+        if self.dialogs:
+            self.dialogs[-1].cancel()
+            return True
+        return False
+
+    def _typed(self, record: Key | Shortcut | Text | Compose) -> bool:
+        if self.focused is not None and self.focused.typed(record):
+            return True
+        if isinstance(record, Key | Shortcut):
+            wanted = {record.name} | ({record.text.lower()} if isinstance(record, Key) else set())
+            for each in self.walk():
+                if each.enabled and wanted & set(each.keys):
+                    self.click_sound(each)
+                    each.press()
+                    return True
+        return bool(self.dialogs)
+
+    # -- hints -------------------------------------------------------------------------------------
+
+    def tooltip_at(self, text: str, rect: pygame.Rect) -> None:
+        """Show a hint beside a rectangle at once; it goes with the next movement of the pointer."""
+        self._tooltip.show_at(text, rect)
+
+    def hint_later(self, text: str, rect: pygame.Rect) -> None:
+        """Show a hint beside a rectangle if the pointer stays a moment."""
+        self._tooltip.wait_for(text, rect)
+
+    def hide_tooltip(self) -> None:
+        """Take the hint away."""
+        self._tooltip.hide()
+
+    # -- time and painting -------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        """Let everything move on; True while something moves."""
+        moving = self._tooltip.update(seconds)
+        for toast in list(self._toasts):
+            moving |= toast.update(seconds)
+            if toast.gone:
+                self._toasts.remove(toast)
+        for each in list(self.walk()):
+            moving |= each.update(seconds)
+        return moving
+
+    def wake_after(self) -> float | None:
+        """Seconds until a hint is due, a message goes, a caret blinks."""
+        timers = [self._tooltip, *self._toasts, *self.walk()]
+        waits = [wait for wait in (each.wake_after() for each in timers) if wait is not None]
+        return min(waits) if waits else None
+
+    def spoil(self, rect: pygame.Rect) -> None:
+        """This part of the window must be painted again."""
+        shown = rect.clip(self.bounds)
+        if shown.w > 0 and shown.h > 0:
+            self._dirty.append(shown)
+
+    def take_dirty(self) -> list[pygame.Rect]:
+        """What must be painted again; the list is handed over. Overlapping parts are joined."""
+        found = joined(self._dirty)
+        self._dirty = []
+        return found
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint all widgets inside `rect` over what is already there."""
+        before = surface.get_clip()
+        ring = self.focused if self.focus_visible else None
+        paint_tree(surface, rect, self.root, ring)
+        for dialog in self.dialogs:
+            paint_dim(surface, rect)
+            paint_tree(surface, rect, dialog, ring)
+        surface.set_clip(rect)
+        for each in (*self._toasts, self._tooltip):
+            if each.visible and each.outer.colliderect(rect):
+                each.paint(surface)
+        surface.set_clip(before)
+
+    def draw(self, surface: pygame.Surface, everything: bool, background: Background) -> list[pygame.Rect]:
+        """Paint what changed, each part over `background(surface, rect)`; returns the parts."""
+        dirty = self.take_dirty()
+        rects = [surface.get_rect()] if everything else dirty
+        for rect in rects:
+            surface.set_clip(rect)
+            background(surface, rect)
+            self.paint(surface, rect)
+        surface.set_clip(None)
+        return rects
+
+    def problems(self) -> list[str]:
+        """What a layout test should complain about: clipped text, overlaps, things outside the window."""
+        return layout_problems(self.root, self.bounds) + [
+            problem for dialog in self.dialogs for problem in layout_problems(dialog, self.bounds)
+        ]

@@ -1,0 +1,232 @@
+"""Widgets for choosing a value: slider and choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import pygame
+
+from aqua_romana.window import theme
+from aqua_romana.window.inputs import Direction, Drag, Point
+from aqua_romana.window.widgets import layout
+from aqua_romana.window.widgets.base import Widget
+
+
+class Slider(Widget):
+    """A value between two ends, set by dragging, clicking or the left and right keys."""
+
+    focusable = True
+    cursor = "point"
+
+    def __init__(
+        self,
+        value: float = 0.0,
+        low: float = 0.0,
+        high: float = 1.0,
+        step: float = 0.1,
+        on_change: Callable[[float], object] | None = None,
+        *,
+        show: Callable[[float], str] | None = None,
+        tooltip: str = "",
+        name: str = "",
+    ) -> None:
+        super().__init__(tooltip=tooltip, name=name)
+        self.value, self.low, self.high, self.step = value, low, high, step
+        self.on_change = on_change
+        self.show_value = show
+
+    def set(self, value: float, tell: bool = False) -> None:
+        """Change the value, in whole steps; with `tell` also say so."""
+        steps = round((value - self.low) / self.step)
+        fresh = round(min(self.high, max(self.low, self.low + steps * self.step)), 6)
+        if fresh != self.value:
+            self.value = fresh
+            self.changed()
+            if tell and self.on_change is not None:
+                self.on_change(fresh)
+
+    def natural_size(self) -> tuple[int, int]:
+        """Long enough to be precise."""
+        return self.look.u(280), self.look.u(theme.TOUCH_TARGET)
+
+    def _track(self) -> pygame.Rect:
+        knob = self.look.skin.size("slider_knob")[0]
+        label = 0
+        if self.show_value is not None:
+            ends = (self.show_value(self.low), self.show_value(self.high))
+            label = max(self.look.fonts.size(end, "body")[0] for end in ends) + self.look.u(16)
+        thick = self.look.u(12)
+        width = max(1, self.rect.w - knob - label)
+        return pygame.Rect(self.rect.x + knob // 2, self.rect.centery - thick // 2, width, thick)
+
+    def _follow(self, pos: Point) -> None:
+        track = self._track()
+        self.set(self.low + (pos[0] - track.x) / track.w * (self.high - self.low), tell=True)
+
+    def pointer_down(self, pos: Point) -> None:
+        """The knob comes to the pointer."""
+        self._follow(pos)
+
+    def press(self) -> None:
+        """Nothing to confirm."""
+
+    def drags(self) -> bool:
+        """The knob follows a drag."""
+        return True
+
+    def drag(self, record: Drag) -> None:
+        """Follow the pointer."""
+        self._follow(record.pos)
+
+    def nav(self, direction: Direction) -> bool:
+        """Left and right change the value."""
+        moves = {"left": -self.step, "right": self.step, "first": self.low - self.high}
+        moves["last"] = self.high - self.low
+        if direction not in moves:
+            return False
+        self.set(self.value + moves[direction], tell=True)
+        return True
+
+    @property
+    def overhang(self) -> int:
+        """The knob's shadow."""
+        return self.look.skin.overhang("slider_knob") if self._ui else 0
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Track, filled part, knob, value in words."""
+        look, track = self.look, self._track()
+        share = (self.value - self.low) / (self.high - self.low)
+        look.skin.paint(surface, "slider_track", track)
+        edge = look.u(2)
+        filled = pygame.Rect(track.x, track.y, round(track.w * share), track.h).inflate(-2 * edge, -2 * edge)
+        if filled.w > 0:
+            pygame.draw.rect(surface, theme.GOLD, filled, border_radius=filled.h // 2)
+        knob = look.skin.size("slider_knob")
+        at = pygame.Rect(0, 0, *knob)
+        at.center = (track.x + round(track.w * share), track.centery)
+        look.skin.paint(surface, "slider_knob", at)
+        if self.show_value is not None:
+            words = look.fonts.render(self.show_value(self.value), "body", theme.INK)
+            surface.blit(words, (self.rect.right - words.get_width(), at.centery - words.get_height() // 2))
+
+
+class Choice(Widget):
+    """One of several options: all side by side, or one at a time between two arrows."""
+
+    focusable = True
+    clicks_audibly = True
+    cursor = "point"
+
+    def __init__(
+        self,
+        options: Sequence[str],
+        index: int = 0,
+        on_change: Callable[[int], object] | None = None,
+        *,
+        style: Literal["segments", "stepper"] = "segments",
+        tooltip: str = "",
+        name: str = "",
+    ) -> None:
+        super().__init__(tooltip=tooltip, name=name)
+        self.options = list(options)
+        self.index = index
+        self.on_change = on_change
+        self.style = style
+
+    def set(self, index: int, tell: bool = False) -> None:
+        """Choose an option; with `tell` also say so."""
+        if index != self.index and 0 <= index < len(self.options):
+            self.index = index
+            self.changed()
+            if tell and self.on_change is not None:
+                self.on_change(index)
+
+    def natural_size(self) -> tuple[int, int]:
+        """Room for every option."""
+        look = self.look
+        height = max(look.u(theme.TOUCH_TARGET), look.text_u(theme.TOUCH_TARGET))
+        widths = [look.fonts.size(each, "body")[0] for each in self.options]
+        if self.style == "stepper":
+            return max(widths, default=0) + 2 * height + 2 * look.u(8), height
+        return (max(widths, default=0) + 2 * look.u(14)) * len(self.options), height
+
+    def click(self, pos: Point, clicks: int) -> None:
+        """Choose what was clicked; in a stepper the left half goes back."""
+        if self.style == "stepper":
+            self._step(-1 if pos[0] < self.rect.centerx else 1)
+            return
+        for index, part in enumerate(self._parts()):
+            if part.collidepoint(pos):
+                self.set(index, tell=True)
+
+    def press(self) -> None:
+        """The next option."""
+        self._step(1)
+
+    def nav(self, direction: Direction) -> bool:
+        """Left and right change the option; at the ends of a row the focus moves on."""
+        if direction not in ("left", "right"):
+            return False
+        goal = self.index + (1 if direction == "right" else -1)
+        if self.style == "segments" and not 0 <= goal < len(self.options):
+            return False
+        self._step(1 if direction == "right" else -1)
+        return True
+
+    def _step(self, by: int) -> None:
+        if self.options:
+            self.set((self.index + by) % len(self.options), tell=True)
+
+    def _parts(self) -> list[pygame.Rect]:
+        return layout.row(self.rect, [1.0] * len(self.options))
+
+    @property
+    def overhang(self) -> int:
+        """The slab of the chosen option."""
+        return self.look.skin.overhang("button") if self._ui else 0
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The field and the chosen option on it."""
+        look, rect = self.look, self.rect
+        look.skin.paint(surface, "field", rect)
+        if self.style == "stepper":
+            self._paint_stepper(surface)
+            return
+        inner = look.u(3)
+        for index, part in enumerate(self._parts()):
+            chosen = index == self.index
+            if chosen:
+                slab = "button" if self.enabled else "button_disabled"
+                look.skin.paint(surface, slab, part.inflate(-2 * inner, -2 * inner))
+            ink = theme.INK if self.enabled else theme.INK_SOFT
+            role = "bold" if chosen else "body"
+            text = look.fonts.fit(self.options[index], role, part.w - 2 * look.u(6))
+            words = look.fonts.render(text, role, ink)
+            surface.blit(words, words.get_rect(center=part.center))
+
+    def _paint_stepper(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        reach = look.u(8)
+        for x, sign in ((rect.x + rect.h // 2, -1), (rect.right - rect.h // 2, 1)):
+            tip = (x + sign * reach * 0.7, rect.centery)
+            back = x - sign * reach * 0.5
+            points = [tip, (back, rect.centery - reach), (back, rect.centery + reach)]
+            pygame.draw.polygon(surface, theme.RED_LIGHT if self.hovered else theme.BRONZE_DARK, points)
+        if self.options:
+            text = look.fonts.fit(self.options[self.index], "body", rect.w - 2 * rect.h)
+            words = look.fonts.render(text, "body", theme.INK if self.enabled else theme.INK_SOFT)
+            surface.blit(words, words.get_rect(center=rect.center))
+
+    def problems(self) -> list[str]:
+        """Options that are cut."""
+        look = self.look
+        if self.style == "stepper":
+            room = self.rect.w - 2 * self.rect.h
+        else:
+            room = self.rect.w // max(1, len(self.options)) - 2 * look.u(6)
+        return [
+            f"option {each!r} does not fit {room}"
+            for each in self.options
+            if look.fonts.size(each, "bold")[0] > room
+        ]

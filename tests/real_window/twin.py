@@ -1,0 +1,71 @@
+"""A hand that does the same in a real window and at a table without a screen.
+
+The table without a screen knows where everything lies; the real window gets true presses and keys there.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from aqua_romana.tabletop.scene import TableScene
+from aqua_romana.window.app import App
+from tests.real_window.display import Window
+from tests.romana.table.driving import Dragging, Event
+
+_KEYSYMS = {pygame.K_r: "r", pygame.K_l: "l", pygame.K_e: "e", pygame.K_z: "z", pygame.K_y: "y"}
+
+
+class Twin(Dragging):
+    """Drags what can be dragged; turns with right click, R and wheel in turn."""
+
+    def __init__(self, app: App, table: TableScene, window: Window) -> None:
+        super().__init__(app, table)
+        self.window = window
+        self.ways_of_turning = ["key", "wheel", "right"]
+        self.turned: list[str] = []
+
+    def hover(self, pos: tuple[int, int]) -> None:
+        super().hover(pos)
+        self.window.xdo("mousemove", *pos)
+
+    def click(self, pos: tuple[int, int], button: int = 1) -> None:
+        super().click(pos, button)
+        self.window.xdo("click", button)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        super().drag(start, end)
+        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+        # Past the threshold, on the way, and twice at the goal: as a hand arrives.
+        self.window.xdo(
+            "mousemove", *start, "mousedown", 1, "sleep", 0.03, "mousemove", *middle, "sleep", 0.03
+        )
+        self.window.xdo("mousemove", *end, "sleep", 0.03, "mousemove", *end, "mouseup", 1)
+
+    def key(self, key: int, mod: int = 0) -> None:
+        name = pygame.key.name(key)
+        text = name if len(name) == 1 and not mod else ""
+        self.send(
+            Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0),
+            Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0),
+        )
+        held = "ctrl+" if mod & pygame.KMOD_CTRL else ""
+        self.window.xdo("key", f"{held}{_KEYSYMS[key]}")
+
+    def turn(self) -> None:
+        way = self.ways_of_turning[len(self.turned) % len(self.ways_of_turning)]
+        self.turned.append(way)
+        if way == "right":
+            super().turn()
+        elif way == "key":
+            self.key(pygame.K_r)
+        else:
+            self._wheel_towards_the_user()
+
+    def _wheel_towards_the_user(self) -> None:
+        held = self.table.choosing.held
+        assert held is not None
+        self.hover(self.table.frame.square_rect(held.square).center)
+        self.send(
+            Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, flipped=False, touch=False)
+        )
+        self.window.xdo("click", 5)

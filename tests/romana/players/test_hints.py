@@ -1,0 +1,212 @@
+"""What a hint says must be true: every claim is checked against the engine by playing the action."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from aqua_romana.games.romana.players import hints
+from aqua_romana.games.romana.players.hints import Hint, Reason, hint, reasons, suggestions
+from aqua_romana.games.romana.rules import Action, Game
+from aqua_romana.games.romana.rules.podium import bonus_by_podium
+from aqua_romana.games.romana.rules.questions import builders_seen, sight, walk_of
+
+RECORDS = sorted(Path(__file__).parents[2].joinpath("records").glob("*.aqr"))
+
+
+class Claim:
+    """A reason, the position it was given in and the one after the action."""
+
+    def __init__(self, game: Game, action: Action, reason: Reason) -> None:
+        self.before, self.action, self.facts = game, action, reason.facts
+        self.seat = game.decider
+        self.name = str(reason.facts.get("aqueduct", ""))
+        self.after = game.fork()
+        self.after.push(action)
+        self.settled = self.after.fork()  # bonus laid somewhere, nothing closed voluntarily
+        if self.settled.phase == "bonus":
+            self.settled.push(self.settled.legal_actions()[0])
+        if self.settled.phase == "close":
+            self.settled.push(self.settled.legal_actions()[-1])
+
+    @property
+    def own(self) -> bool:
+        return self.before.owner(self.name) == self.seat
+
+    def seen(self) -> int:
+        return len(builders_seen(self.after, self.name))
+
+
+def closes_rival(claim: Claim) -> bool:
+    return (
+        not claim.own
+        and claim.name not in claim.before.podiums()
+        and claim.name in claim.settled.podiums()
+        and claim.settled.length(claim.name) == claim.facts["length"]
+        and hints.expected_podium(claim.before, claim.name) == claim.facts["expected"]
+        and claim.settled.podiums()[claim.name] < int(claim.facts["expected"])
+    )
+
+
+def lengthens(claim: Claim) -> bool:
+    grown = claim.after.length(claim.name) - claim.before.length(claim.name)
+    return (
+        claim.own
+        and claim.after.length(claim.name) == claim.facts["length"]
+        and grown == claim.facts.get("squares", 1)
+    )
+
+
+def podium_free(claim: Claim) -> bool:
+    name = claim.action.aqueduct_name
+    return claim.settled.podiums()[name] == claim.facts["podium"] == claim.settled.length(name)
+
+
+def podium_lower(claim: Claim) -> bool:
+    return (
+        claim.settled.podiums()[claim.name] == claim.facts["podium"]
+        and claim.settled.length(claim.name) == claim.facts["length"]
+        and int(claim.facts["podium"]) < int(claim.facts["length"])
+    )
+
+
+def medal(claim: Claim) -> bool:
+    standing = {*claim.before.podiums().values(), claim.settled.podiums()[claim.action.aqueduct_name]}
+    return bonus_by_podium(standing)[int(claim.facts["podium"])] == claim.facts["bonus"]
+
+
+def denies(claim: Claim) -> bool:
+    path = int(claim.facts["path"])
+    return (
+        not claim.own
+        and path in builders_seen(claim.before, claim.name)
+        and path not in builders_seen(claim.after, claim.name)
+    )
+
+
+def walls_in(claim: Claim) -> bool:
+    left = hints.ways_on(claim.after, claim.name)
+    return (
+        not claim.own
+        and left == claim.facts.get("count", 0)
+        and left < hints.ways_on(claim.before, claim.name)
+    )
+
+
+def serves(claim: Claim) -> bool:
+    place = claim.before.workman(claim.name)
+    return claim.own and place is not None and claim.action.path in sight(place[0])
+
+
+def serves_alone(claim: Claim) -> bool:
+    rivals = [name for name in claim.before.aqueducts() if claim.before.owner(name) != claim.seat]
+    places = [claim.before.workman(name) for name in rivals]
+    return serves(claim) and not any(place and claim.action.path in sight(place[0]) for place in places)
+
+
+def leads_past(claim: Claim) -> bool:
+    place = claim.before.workman(claim.name)
+    goal = walk_of(claim.after, claim.action.path).goal
+    return claim.own and place is not None and goal in sight(place[0])
+
+
+def wins_now(claim: Claim) -> bool:
+    assert claim.seat is not None
+    totals = claim.after.totals()
+    rival = max(total for seat, total in enumerate(totals) if seat != claim.seat)
+    return claim.after.is_over and totals[claim.seat] - rival == claim.facts["lead"]
+
+
+def keeps_growing(claim: Claim) -> bool:
+    expected = hints.expected_podium(claim.before, claim.name)
+    return claim.own and expected == claim.facts["expected"] and expected > int(claim.facts["podium"])
+
+
+CHECKS: dict[str, Callable[[Claim], bool]] = {
+    hints.ONLY_ACTION: lambda claim: len(claim.before.legal_actions()) == 1,
+    hints.WINS_NOW: wins_now,
+    hints.CLOSES_RIVAL: closes_rival,
+    hints.LENGTHENS: lengthens,
+    hints.JOINS: lengthens,
+    hints.PODIUM_FREE: podium_free,
+    hints.PODIUM_LOWER: podium_lower,
+    hints.MEDAL: medal,
+    hints.KEEPS_SIGHT: lambda claim: claim.own and claim.seen() == claim.facts["count"],
+    hints.KEEPS_ONE: lambda claim: claim.own and claim.seen() == 1,
+    hints.BLINDS_RIVAL: lambda claim: not claim.own and claim.seen() == 0,
+    hints.DENIES: denies,
+    hints.FOUNTAIN: lambda claim: claim.after.phase == "bonus",
+    hints.WALLS_IN: walls_in,
+    hints.WALLS_IN_ALL: walls_in,
+    hints.KEEPS_GROWING: keeps_growing,
+    hints.COSTS_NOTHING: lambda claim: claim.own and claim.before.length(claim.name) == 0,
+    hints.LAYS_TRACK: lambda claim: (
+        claim.own
+        and claim.action.word == "bonus"
+        and hints.joins_on(claim.after, claim.name) > hints.joins_on(claim.before, claim.name)
+    ),
+    hints.STUCK: lambda claim: claim.own and not builders_seen(claim.before, claim.name),
+    hints.TAKES_BUILDER: lambda claim: (
+        claim.after.phase == "take" and claim.after.decider == claim.before.decider
+    ),
+    hints.SERVES: serves,
+    hints.SERVES_ALONE: serves_alone,
+    hints.LEADS_PAST: leads_past,
+    hints.ANY_TILE: lambda claim: claim.action.kind_letter == "J",
+}
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_every_reason_for_every_action_played_is_true(path: Path) -> None:
+    """Reasons for the actions of whole recorded games, good moves and bad ones alike."""
+    whole = Game.from_record(path.read_text(encoding="utf-8"))
+    game = Game(whole.players, borrowed_workmen=whole.borrowed_workmen, colours=whole.colours)
+    for action in whole.actions:
+        for reason in reasons(game, action):
+            assert str(reason), "a gap without a fact"
+            claim = Claim(game, action, reason)
+            assert CHECKS[reason.sentence](claim), f"{action}: {reason}"
+        game.push(action)
+
+
+def test_the_recorded_games_give_most_kinds_of_reasons() -> None:
+    given = set()
+    for path in RECORDS[:9]:
+        whole = Game.from_record(path.read_text(encoding="utf-8"))
+        game = Game(whole.players, borrowed_workmen=whole.borrowed_workmen, colours=whole.colours)
+        for action in whole.actions:
+            given |= {reason.sentence for reason in reasons(game, action)}
+            game.push(action)
+    assert len(given) >= 16
+
+
+def middle_game() -> Game:
+    game = Game(2)
+    for action in Game.from_record(RECORDS[0].read_text(encoding="utf-8")).actions[:30]:
+        game.play(action)
+    return game
+
+
+def test_a_hint_is_what_the_level_would_play_and_the_second_another() -> None:
+    game = middle_game()
+    first, second = hint(game, "faber"), hint(game, "faber", rank=1)
+    assert isinstance(first, Hint)
+    assert first.action in game.legal_actions()
+    assert second.action in game.legal_actions()
+    assert first.action is not second.action
+    assert first.rank == 0
+    assert second.rank == 1
+    assert first.value >= second.value
+    assert (first.action, second.action) == tuple(each.action for each in suggestions(game, "faber"))
+
+
+def test_a_rank_beyond_the_last_action_is_the_last() -> None:
+    game = middle_game()
+    assert hint(game, "faber", rank=999).action in game.legal_actions()
+
+
+def test_a_hint_reads_as_sentences() -> None:
+    found = hint(middle_game(), "faber")
+    assert 1 <= len(found.reasons) <= hints.MOST
+    assert found.text.endswith(".")
+    assert "{" not in found.text

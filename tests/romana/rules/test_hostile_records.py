@@ -1,0 +1,189 @@
+"""The record reader against everything that claims to be a record."""
+
+import contextlib
+import random
+import time
+import tracemalloc
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from aqua_romana.games.romana.rules import Game, RecordError
+from aqua_romana.games.romana.rules.record import LONGEST_RECORD, decode
+
+RECORDS = Path(__file__).parents[2] / "records"
+WHOLE = (RECORDS / "2-players-own-colours.aqr").read_text(encoding="utf-8")
+SHORT = "".join(line + "\n" for line in WHOLE.split("\n")[:60])
+NASTY = [
+    "\x00",
+    "\r",
+    "\t",
+    "\u2028",
+    "\x85",
+    "\ud800",
+    "\ufeff",
+    "#",
+    "---",
+    "-",
+    " ",
+    "\n",
+    "é",
+    "١",
+    "9",
+    "𝟛",
+    "%s",
+    "{}",
+]
+
+
+def survive(text: str) -> RecordError | None:
+    """A text is read as a sound game, or refused with line and reason; nothing else may happen."""
+    try:
+        game = Game.from_record(text)
+    except RecordError as caught:
+        error = caught
+    else:
+        assert Game.from_record(game.record()).record() == game.record()
+        return None
+    assert 1 <= error.line <= text.count("\n") + 1
+    assert error.reason
+    assert len(str(error)) < 1500
+    if error.good is not None:
+        assert Game.from_record(error.good.record()).actions == error.good.actions
+    return error
+
+
+def survive_bytes(raw: bytes) -> RecordError | None:
+    try:
+        text = decode(raw)
+    except RecordError as caught:
+        error = caught
+    else:
+        return survive(text)
+    assert 1 <= error.line <= raw.count(b"\n") + 1
+    assert error.reason
+    return error
+
+
+def mutated(text: str, chance: random.Random) -> str:
+    for _ in range(chance.choice((1, 1, 1, 2, 5))):
+        spot = chance.randrange(len(text) + 1)
+        span = chance.choice((0, 1, 1, 3, 40))
+        patch = chance.choice(
+            ("", chance.choice(NASTY), chr(chance.randrange(32, 127)), text[spot : spot + 30], text[-25:])
+        )
+        text = text[:spot] + patch + text[spot + span :]
+    return text
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_mutated_records(seed: int) -> None:
+    chance = random.Random(seed)
+    refused = sum(survive(mutated(SHORT, chance)) is not None for _ in range(150))
+    assert refused > 75
+
+
+def test_mutated_whole_games() -> None:
+    chance = random.Random(99)
+    refused = sum(survive(mutated(WHOLE, chance)) is not None for _ in range(60))
+    assert refused > 30
+
+
+def test_a_record_cut_off_anywhere() -> None:
+    for end in range(len(SHORT)):
+        error = survive(SHORT[:end])
+        assert error is None or error.line == SHORT[:end].count("\n") + 1
+
+
+def test_lines_swapped_doubled_and_left_out() -> None:
+    chance = random.Random(5)
+    lines = SHORT.split("\n")
+    for _ in range(300):
+        shuffled = list(lines)
+        one, other = chance.randrange(len(lines)), chance.randrange(len(lines))
+        match chance.randrange(3):
+            case 0:
+                shuffled[one], shuffled[other] = shuffled[other], shuffled[one]
+            case 1:
+                shuffled.insert(one, lines[other])
+            case _:
+                del shuffled[one]
+        survive("\n".join(shuffled))
+
+
+def test_binary_junk() -> None:
+    chance = random.Random(7)
+    for _ in range(1500):
+        assert survive_bytes(chance.randbytes(chance.randrange(1, 400))) is not None
+
+
+def test_binary_junk_after_a_good_beginning() -> None:
+    chance = random.Random(8)
+    head = SHORT[:200].encode()
+    for _ in range(300):
+        assert survive_bytes(head + chance.randbytes(chance.randrange(1, 100))) is not None
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(max_size=120))
+def test_any_text(text: str) -> None:
+    survive(text)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(max_size=60), st.text(max_size=60))
+def test_any_text_in_header_and_actions(key: str, line: str) -> None:
+    survive(f"aqua-romana 1\nplayers 3\n{key}\n---\nplace C 12\n{line}\n")
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.binary(max_size=120))
+def test_any_bytes(raw: bytes) -> None:
+    survive_bytes(raw)
+
+
+HUGE = 100_000_000
+
+
+@pytest.mark.parametrize("text", ["x", "\n", "aqua-romana 1\nplayers 3\n---\n# "])
+def test_a_hundred_megabytes_are_refused_at_once(text: str) -> None:
+    huge = text * (HUGE // len(text))
+    tracemalloc.start()
+    began = time.process_time()
+    with pytest.raises(RecordError, match="line 1: the text is far too long"):
+        Game.from_record(huge)
+    elapsed = time.process_time() - began
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert elapsed < 0.1
+    assert peak < 1_000_000
+
+
+def test_a_hundred_megabytes_of_bytes_are_refused_at_once() -> None:
+    huge = bytes(HUGE)
+    began = time.process_time()
+    with pytest.raises(RecordError, match="line 1: the file is far too large"):
+        decode(huge)
+    assert time.process_time() - began < 0.1
+
+
+@pytest.mark.parametrize("filler", ["\n", "a\n", "# \n", " ", "name 1 x\n", "option x on\n", "x", "---\n"])
+@pytest.mark.parametrize("head", ["aqua-romana 1\nplayers 3\n", "aqua-romana 1\nplayers 3\n---\n"])
+def test_the_largest_texts_that_are_read_at_all_take_little_time(head: str, filler: str) -> None:
+    text = head + filler * ((LONGEST_RECORD - len(head)) // len(filler))
+    began = time.process_time()
+    with contextlib.suppress(RecordError):
+        assert Game.from_record(text).actions == ()
+    assert time.process_time() - began < 3
+
+
+def test_memory_stays_in_proportion_to_the_text() -> None:
+    text = "aqua-romana 1\nplayers 3\n" + "a\n" * 20_000
+    tracemalloc.start()
+    with pytest.raises(RecordError, match="is missing"):
+        Game.from_record(text)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 200 * len(text)

@@ -1,0 +1,157 @@
+"""Records: what is written, what is read, and how faults are named."""
+
+import pytest
+
+from aqua_romana.games.romana.rules import Game, RecordError
+from aqua_romana.games.romana.rules.record import decode
+from tests.romana.rules.boards import play
+
+EXAMPLE = """aqua-romana 1
+players 3
+option borrowed_workmen off
+name 1 Livia
+name 2 Marcus
+name 3 Iulia Domna
+colour 1 y
+colour 2 g
+colour 3 b
+date 2026-11-15
+---
+place C 12
+place D 3
+"""
+
+
+def faulty(text: str) -> RecordError:
+    with pytest.raises(RecordError) as caught:
+        Game.from_record(text)
+    assert str(caught.value) == f"line {caught.value.line}: {caught.value.reason}"
+    return caught.value
+
+
+def test_a_record_has_a_header_and_one_action_a_line() -> None:
+    game = Game(3, names=["Livia", "Marcus", "Iulia Domna"], colours=["y", "g", "b"], date="2026-11-15")
+    assert play(game, "place C 12", "place D 3").record() == EXAMPLE
+
+
+def test_reading_gives_the_game_back() -> None:
+    game = Game.from_record(EXAMPLE)
+    assert (game.players, game.borrowed_workmen) == (3, False)
+    assert game.names == ("Livia", "Marcus", "Iulia Domna")
+    assert game.colours == ("y", "g", "b")
+    assert [str(action) for action in game.actions] == ["place C 12", "place D 3"]
+    assert game.record() == EXAMPLE
+
+
+def test_a_restored_game_can_be_undone_to_its_start() -> None:
+    game = Game.from_record(EXAMPLE)
+    game.undo()
+    game.undo()
+    assert not game.can_undo
+    assert not game.is_over
+
+
+def test_the_option_is_kept() -> None:
+    game = Game.from_record(Game(2, borrowed_workmen=True).record())
+    assert game.borrowed_workmen
+    assert "option borrowed_workmen on\n" in game.record()
+
+
+def test_two_players_colours_are_written_in_order_of_their_places() -> None:
+    record = Game(2, colours=["gy", "rb"]).record()
+    assert "colour 1 gy\ncolour 2 rb\n" in record
+    assert Game.from_record(record).colours == ("gy", "rb")
+
+
+def test_comments_blank_lines_and_windows_line_ends_are_read_over() -> None:
+    header = "aqua-romana 1 # a game\r\n\r\n# nothing\r\nplayers 3\r\n---\r\n"
+    text = header + "\r\nplace C 12 # first\r\n  place D 3  \r\n"
+    game = Game.from_record(text)
+    assert [str(action) for action in game.actions] == ["place C 12", "place D 3"]
+
+
+def test_a_byte_order_mark_is_read_over() -> None:
+    assert Game.from_record("\ufeff" + EXAMPLE).players == 3
+    assert decode(b"\xef\xbb\xbf" + EXAMPLE.encode()) == EXAMPLE
+
+
+def test_unknown_header_keys_are_kept() -> None:
+    text = EXAMPLE.replace("date", "event Ludi Romani\nmystery\noption wind on\ndate")
+    assert Game.from_record(text).record() == text
+
+
+def test_only_the_number_of_players_is_needed() -> None:
+    game = Game.from_record("aqua-romana 1\nplayers 2\n---\n")
+    assert game.colours == ("yb", "rg")
+    assert game.record() == "aqua-romana 1\nplayers 2\n---\n"
+
+
+def test_seats_without_a_colour_line_get_what_is_left() -> None:
+    game = Game.from_record("aqua-romana 1\nplayers 3\ncolour 1 r\n---\n")
+    assert game.colours[0] == "r"
+    assert len(set(game.colours)) == 3
+
+
+def test_undone_actions_are_not_recorded() -> None:
+    game = Game.from_record(EXAMPLE)
+    game.undo()
+    assert game.record() == EXAMPLE.removesuffix("place D 3\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        ("", 1, "begins with 'aqua-romana 1'"),
+        ("\n\n", 1, "begins with 'aqua-romana 1'"),
+        ("chess 1\n", 1, "begins with 'aqua-romana 1'"),
+        ("aqua-romana\n", 1, "not none"),
+        ("aqua-romana 2\nplayers 3\n---\n", 1, "version 1 of the record, not 2"),
+        ("aqua-romana 1\nplayers 3\n", 3, "'---' that ends the header is missing"),
+        ("aqua-romana 1\n---\n", 2, "no 'players' line"),
+        ("aqua-romana 1\n\n# nothing\ndate 2026-11-15\n---\n", 5, "no 'players' line"),
+        ("aqua-romana 1\nplayers 5\n---\n", 2, "must be 2, 3 or 4, not '5'"),
+        ("aqua-romana 1\nplayers\n---\n", 2, "must be 2, 3 or 4"),
+        ("aqua-romana 1\nplayers ³\n---\n", 2, "must be 2, 3 or 4"),
+        ("aqua-romana 1\nplayers 3\nplayers 3\n---\n", 3, "given twice"),
+        ("aqua-romana 1\nplayers 3\nname 4 Gaius\n---\n", 3, "seat from 1 to 3, not '4'"),
+        ("aqua-romana 1\nplayers 3\nname 1 A\nname 1 B\n---\n", 4, "'name 1' is given twice"),
+        ("aqua-romana 1\nplayers 3\nname 1\n---\n", 3, "'name 1' is empty"),
+        ("aqua-romana 1\nplayers 3\nname 1 " + "x" * 60 + "\n---\n", 3, "printable characters"),
+        ("aqua-romana 1\nplayers 3\ncolour 1 x\n---\n", 3, "colour letter"),
+        ("aqua-romana 1\nplayers 3\ncolour 1 y\ncolour 2 y\n---\n", 3, "all different"),
+        ("aqua-romana 1\nplayers 2\ncolour 1 y\n---\n", 3, "colour letter"),
+        ("aqua-romana 1\nplayers 3\noption borrowed_workmen maybe\n---\n", 3, "is on or off"),
+        ("aqua-romana 1\nplayers 3\n---\nplace C 12\nplace C 12\n", 5, "already stands"),
+        ("aqua-romana 1\nplayers 3\n---\nplace C 12\nplace C", 5, "not an action"),
+        ("aqua-romana 1\nplayers 3\n---\n\x00\x01\x02\n", 4, "no text"),
+        ("aqua-romana 1\nplayers 3\n---\n" + "x" * 5000, 4, "line is too long"),
+        ("aqua-romana 1\nplayers 3\n---\n\ud800\n", 4, "no text"),
+    ],
+)
+def test_a_fault_names_its_line_and_reason(text: str, line: int, reason: str) -> None:
+    error = faulty(text)
+    assert error.line == line
+    assert reason in error.reason
+
+
+def test_a_fault_hands_over_the_game_as_far_as_it_was_good() -> None:
+    error = faulty(EXAMPLE + "place D 4\nfly\n")
+    assert error.line == 15
+    assert error.good is not None
+    assert [str(action) for action in error.good.actions] == ["place C 12", "place D 3", "place D 4"]
+    assert faulty("junk").good is None
+
+
+def test_actions_after_the_end_of_the_game_are_a_fault() -> None:
+    game = Game(2)
+    while not game.is_over:
+        game.play(game.legal_actions()[0])
+    lines = game.record().count("\n")
+    error = faulty(game.record() + "pass\n")
+    assert error.line == lines + 1
+    assert "the game is over" in error.reason
+
+
+def test_bytes_that_are_no_utf8_name_their_line() -> None:
+    with pytest.raises(RecordError, match="line 3: this is not UTF-8 text"):
+        decode(b"aqua-romana 1\nplayers 3\n\xff\xfe\n")

@@ -1,0 +1,48 @@
+"""Only what changed is painted, but all of it."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pygame
+import pytest
+from pygame import Rect
+
+from aqua_romana.games.romana.table.stage import blank_surface
+from aqua_romana.tabletop.scene import TableScene
+from aqua_romana.window.app import App
+from tests.romana.table import phases
+from tests.romana.table.driving import Mouse, open_table, sensible
+
+SIZE = (1024, 640)
+
+
+@pytest.mark.parametrize("seed", [4, 5, 7])
+def test_the_window_is_never_stale(seed: int) -> None:
+    """While figures walk, tiles fall, water fills and the pointer wanders."""
+    app, table = open_table(phases.game_at("start", 3), SIZE, animation="normal")
+    hand = Mouse(app, table)
+    chance = random.Random(seed)
+    for _ in range(32):
+        table.play(sensible(table.game, chance))
+        for _ in range(chance.randrange(1, 6)):
+            app.step(0.08, [])
+        if chance.random() < 0.5:
+            hand.hover((chance.randrange(SIZE[0]), chance.randrange(SIZE[1])))
+        if chance.random() < 0.2:
+            table.undo()
+            app.step(0.07, [])
+        _assert_fresh(app, table)
+    app.close()
+
+
+def _assert_fresh(app: App, table: TableScene) -> None:
+    shown = pygame.surfarray.array3d(app.screen)
+    whole = blank_surface(SIZE)
+    table.draw(whole, True)
+    fresh = pygame.surfarray.array3d(whole)
+    if not np.array_equal(shown, fresh):
+        columns, rows = np.nonzero((shown != fresh).any(axis=2))
+        spot = Rect(columns.min(), rows.min(), np.ptp(columns) + 1, np.ptp(rows) + 1)
+        raise AssertionError(f"stale pixels in {spot} after {len(table.game.actions)} actions")

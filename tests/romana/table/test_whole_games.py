@@ -1,0 +1,51 @@
+"""Whole games played through events only end with the same record as the engine's."""
+
+import random
+
+import pytest
+
+from aqua_romana.games.romana.rules import Game
+from tests.romana.table.driving import Dragging, Finger, Hand, Keys, Mouse, open_table, sensible
+
+SETTINGS = [(2, False), (3, False), (4, False), (3, True)]
+
+
+def play_by_hand(hand_of: type[Hand], players: int, borrowed: bool, seed: int) -> None:
+    """Play a game on the engine alone and the same actions by hand; the records must agree."""
+    plain = Game(players, borrowed_workmen=borrowed)
+    app, table = open_table(Game(players, borrowed_workmen=borrowed))
+    hand = hand_of(app, table)
+    chance = random.Random(seed)
+    while not plain.is_over:
+        action = sensible(plain, chance)
+        before = len(table.game.actions)
+        hand.do(action)
+        played = table.game.actions[before:]
+        assert len(played) == 1, f"{action}: {played}, {table.choosing}"
+        # Dragging lays a tile that has one way only, and two workmen may face the same square: what was
+        # played must lay the same tile with the same builder, and the engine follows it.
+        assert (played[0].word, played[0].path, played[0].kind) == (action.word, action.path, action.kind)
+        plain.play(played[0])
+        assert table.game.record() == plain.record()
+    assert table.game.is_over
+    assert table.game.totals() == plain.totals()
+
+
+@pytest.mark.parametrize(("players", "borrowed"), SETTINGS)
+def test_by_mouse_clicks(players: int, borrowed: bool) -> None:
+    play_by_hand(Mouse, players, borrowed, seed=players)
+
+
+@pytest.mark.parametrize(("players", "borrowed"), SETTINGS)
+def test_by_dragging(players: int, borrowed: bool) -> None:
+    play_by_hand(Dragging, players, borrowed, seed=10 + players)
+
+
+@pytest.mark.parametrize(("players", "borrowed"), SETTINGS)
+def test_by_touch(players: int, borrowed: bool) -> None:
+    play_by_hand(Finger, players, borrowed, seed=20 + players)
+
+
+@pytest.mark.parametrize(("players", "borrowed"), SETTINGS)
+def test_by_keys(players: int, borrowed: bool) -> None:
+    play_by_hand(Keys, players, borrowed, seed=30 + players)

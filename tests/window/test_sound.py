@@ -1,0 +1,108 @@
+"""Sound with a silent device, without any, and with broken files."""
+
+import struct
+import wave
+
+import pygame
+import pytest
+
+from aqua_romana.window.sound import Sounds
+
+
+@pytest.fixture
+def folder(tmp_path):
+    folder = tmp_path / "sounds"
+    folder.mkdir()
+    for name in ("tile_lay", "step_1", "step_2", "my_turn"):
+        # The mixer looks at the content, not at the ending: short waves stand for the real files.
+        with wave.open(str(folder / f"{name}.ogg"), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(44100)
+            file.writeframes(struct.pack("<400h", *([8000] * 400)))
+    (folder / "broken.ogg").write_bytes(b"not a sound")
+    return folder
+
+
+@pytest.fixture
+def sounds(folder):
+    sounds = Sounds(folder)
+    yield sounds
+    sounds.stop()
+
+
+def test_nothing_happens_before_the_start(sounds):
+    sounds.play("tile_lay")
+    sounds.music("music")
+    assert sounds.fault is None
+    assert not sounds.ready
+
+
+def test_sounds_are_loaded_in_the_background(sounds):
+    sounds.start()
+    assert sounds.wait()
+    assert sounds.ready
+    sounds.play("tile_lay")
+    assert pygame.mixer.get_busy()
+
+
+def test_a_loop_asked_for_early_begins_once_it_is_loaded(sounds):
+    sounds.loop("tile_lay")
+    sounds.start()
+    sounds.wait()
+    (channel,) = sounds._loops.values()
+    assert channel.get_busy()
+    sounds.loop("tile_lay")
+    assert list(sounds._loops.values()) == [channel]
+    sounds.loop("tile_lay", on=False)
+    assert sounds._loops == {}
+
+
+def test_variants_take_turns(sounds, monkeypatch):
+    sounds.start()
+    sounds.wait()
+    played = []
+    monkeypatch.setattr(sounds, "play", lambda name, volume: played.append(name))
+    for _ in range(3):
+        sounds.play_any("step")
+    assert played == ["step_1", "step_2", "step_1"]
+
+
+def test_missing_and_broken_sounds_are_silent(sounds):
+    sounds.start()
+    sounds.wait()
+    for name in ("broken", "unknown"):
+        sounds.play(name)
+    sounds.play_any("unknown")
+    sounds.music("unknown")
+    assert sounds.wait()
+    assert sounds.ready
+
+
+def test_volumes_are_separate(sounds):
+    sounds.set_volumes(music=0.0, sound=0.5, chime=1.0)
+    assert sounds._volume("my_turn") == 1.0
+    assert 0 < sounds._volume("tile_lay") < 0.5
+
+
+def test_without_a_device_the_game_plays_on(folder, monkeypatch):
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonexistent")
+    sounds = Sounds(folder)
+    sounds.start()
+    assert sounds.wait()
+    assert sounds.fault
+    sounds.play("tile_lay")
+    sounds.loop("tile_lay")
+    sounds.music("music")
+    sounds.set_volumes(1, 1, 1)
+    assert sounds.wait()
+    sounds.stop()
+
+
+def test_without_a_folder_there_is_silence(tmp_path):
+    sounds = Sounds(tmp_path / "nowhere")
+    sounds.start()
+    assert sounds.wait()
+    sounds.play("tile_lay")
+    sounds.stop()

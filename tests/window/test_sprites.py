@@ -1,0 +1,230 @@
+"""Pictures: scaling, anchors, colours, nine-slices, the cache on disk, and what happens without them."""
+
+import json
+import os
+
+import pygame
+import pytest
+from PIL import Image, ImageDraw
+
+from aqua_romana.games.romana.table import figures
+from aqua_romana.window.sprites import Inlay, Sprites
+from aqua_romana.window.theme import Theme
+
+
+def save(folder, name, image, **entry):
+    """Put a picture and its manifest entry into a folder of sprites."""
+    path = folder / f"{name}.png"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    image.save(path)
+    manifest = path.parent / "family.json"
+    known = json.loads(manifest.read_text()) if manifest.exists() else {"sprites": {}}
+    known["sprites"][path.stem] = {"size": list(image.size), "anchor": [0, 0], **entry}
+    manifest.write_text(json.dumps(known))
+
+
+def disc(size, colour, at, radius):
+    image = Image.new("RGBA", size)
+    x, y = at
+    ImageDraw.Draw(image).ellipse((x - radius, y - radius, x + radius - 1, y + radius - 1), fill=colour)
+    return image
+
+
+@pytest.fixture
+def folder(tmp_path):
+    folder = tmp_path / "sprites"
+    save(folder, "ground/earth_0", Image.new("RGB", (256, 256), (200, 170, 120)))
+    grey, white = (90, 90, 90, 255), (255, 255, 255, 255)
+    marks = {"emblem": [100, 80, 64]}
+    save(folder, "workmen/idle", disc((200, 240), grey, (100, 120), 60), anchor=[100, 200], marks=marks)
+    save(folder, "workmen/idle_tint", disc((120, 120), white, (60, 60), 50), anchor=[60, 140])
+    save(folder, "marks/emblem_y", Image.new("RGBA", (256, 256), white))
+    panel = Image.new("RGBA", (120, 120), (255, 0, 0, 255))
+    panel.paste((0, 0, 255, 255), (20, 20, 100, 100))
+    save(folder, "ui/panel", panel, slice=[20, 20, 20, 20])
+    return folder
+
+
+@pytest.fixture
+def sprites(folder, tmp_path):
+    pygame.display.init()
+    pygame.display.set_mode((320, 200))
+    return Sprites(folder, tmp_path / "cache")
+
+
+def test_ground_squares_are_exactly_a_cell(sprites):
+    for cell in (37, 80, 115, 176):
+        assert sprites.at(cell).get("ground/earth_0").size == (cell, cell)
+
+
+@pytest.mark.parametrize("cell", [43, 64, 80, 117, 176, 256])
+def test_the_anchor_is_a_whole_pixel_and_the_picture_stays_where_it_was(sprites, cell):
+    sprite = sprites.at(cell).get("workmen/idle")
+    scale = cell / 256
+    # The centre of the disc lies 80 master pixels above the ground point.
+    box = sprite.surface.get_bounding_rect(min_alpha=128)
+    assert box.centerx - sprite.anchor[0] == pytest.approx(0, abs=0.75)
+    assert box.centery - sprite.anchor[1] == pytest.approx(-80 * scale, abs=0.75)
+    assert box.w == pytest.approx(120 * scale, abs=1.5)
+
+
+def test_edges_do_not_darken_when_scaled(sprites):
+    surface = sprites.at(80).get("workmen/idle").surface
+    width, height = surface.get_size()
+    soft = [surface.get_at((x, y)) for x in range(width) for y in range(height)]
+    shades = {pixel.r for pixel in soft if pixel.a > 60}
+    assert min(shades) >= 80
+    assert max(shades) <= 100
+
+
+def test_drawing_puts_the_anchor_at_the_place(sprites):
+    target = pygame.Surface((320, 200))
+    sprite = sprites.at(64).get("workmen/idle")
+    rect = sprite.draw(target, (160, 120))
+    assert rect == sprite.rect_at((160, 120)).clip(target.get_rect())
+    assert target.get_at((160, 100))[:3] == (90, 90, 90)
+
+
+def test_the_coloured_layer_takes_the_colour(sprites):
+    sprite = sprites.at(128).tinted("workmen/idle", (200, 100, 0))
+    x, y = sprite.anchor
+    assert sprite.surface.get_at((x, y - 40))[:3] == (200, 100, 0)
+    assert sprites.at(128).tinted("workmen/idle", (200, 100, 0)) is sprite
+
+
+def test_an_emblem_lies_at_its_mark(sprites):
+    board = sprites.at(256)
+    sprite = board.composed(
+        "workmen/idle", (10, 20, 200), (Inlay("emblem", "marks/emblem_y", (255, 220, 0)),)
+    )
+    cx, cy, size = sprite.marks["emblem"]
+    assert (cx - sprite.anchor[0], cy - sprite.anchor[1], size) == (0, -120, 64)
+    assert sprite.surface.get_at((int(cx), int(cy)))[:3] == (255, 220, 0)
+    assert sprite.surface.get_at((int(cx), int(cy) + 36))[:3] == (10, 20, 200)
+
+
+def test_a_workman_wears_his_players_colour_and_emblem(sprites):
+    yellow = Theme().player("y")
+    sprite = figures.workman(sprites.at(256), yellow)
+    cx, cy, _ = sprite.marks["emblem"]
+    assert sprite.surface.get_at((int(cx), int(cy)))[:3] == yellow.ink
+
+
+@pytest.mark.parametrize("fill", ["stretch", "quilt", "quilt_x"])
+@pytest.mark.parametrize("size", [(300, 200), (120, 60), (61, 40), (30, 30), (1, 1), (700, 61)])
+def test_nine_slices_keep_their_borders(sprites, size, fill):
+    frame = sprites.ui(2.0).nine("ui/panel", size, fill)
+    assert frame.get_size() == size
+    if min(size) >= 60:
+        x, y = size[0] // 2, size[1] // 2
+        red = [(19, y), (size[0] - 20, y), (x, 19), (x, size[1] - 20)]
+        assert all(frame.get_at(place).r >= 254 for place in red)
+        if min(size) > 61:
+            blue = [(22, 22), (size[0] - 23, size[1] - 23), (x, y)]
+            assert all(frame.get_at(place)[:3] == (0, 0, 255) for place in blue)
+
+
+def test_icons_are_inked_and_fitted(sprites):
+    icon = sprites.ui(1.0).icon("marks/emblem_y", (40, 50, 60), 24)
+    assert icon.get_size() == (24, 24)
+    assert icon.get_at((12, 12))[:3] == (40, 50, 60)
+
+
+class TestFaults:
+    def test_an_unknown_picture_has_a_stand_in_and_one_line(self, sprites):
+        board = sprites.at(80)
+        assert board.get("tiles/NS_9").size == (80, 80)
+        board.get("tiles/NS_9")
+        sprites.at(96).get("tiles/NS_9")
+        assert [fault for fault in sprites.faults if "NS_9" in fault] == ["tiles/NS_9: not in the manifest"]
+
+    def test_a_missing_file_has_a_stand_in_of_the_right_size(self, sprites, folder):
+        (folder / "workmen/idle.png").unlink()
+        sprite = sprites.at(128).get("workmen/idle")
+        assert sprite.size == (100, 120)
+        assert sprite.anchor == (50, 100)
+        assert "workmen/idle" in sprites.faults[0]
+
+    @pytest.mark.parametrize("keep", [0, 20, 80])
+    def test_a_cut_file_has_a_stand_in(self, sprites, folder, keep):
+        path = folder / "workmen/idle.png"
+        path.write_bytes(path.read_bytes()[:keep])
+        assert sprites.at(128).tinted("workmen/idle", (1, 2, 3)).size == (100, 120)
+        assert len(sprites.faults) == 1
+
+    def test_a_picture_of_another_size_is_not_trusted(self, sprites, folder):
+        Image.new("RGBA", (10, 10)).save(folder / "workmen/idle.png")
+        assert sprites.at(128).get("workmen/idle").size == (100, 120)
+        assert "manifest says" in sprites.faults[0]
+
+    @pytest.mark.parametrize("manifest", ["", "[]", '{"sprites": {"idle": {}}}', '{"sprites": 7}'])
+    def test_a_broken_manifest_is_a_fault_and_no_crash(self, sprites, folder, manifest):
+        (folder / "workmen/family.json").write_text(manifest)
+        sprites.at(80).get("workmen/idle")
+        assert "workmen/family.json" in sprites.faults[0]
+
+
+class TestCache:
+    def warm(self, sprites):
+        sprites.at(80).get("ground/earth_0")
+        figures.workman(sprites.at(80), Theme().player("y"))
+        sprites.save_cache()
+
+    def again(self, sprites):
+        return Sprites(sprites.folder, sprites.cache)
+
+    def test_a_second_start_opens_no_picture(self, sprites, monkeypatch):
+        self.warm(sprites)
+        first = figures.workman(sprites.at(80), Theme().player("y"))
+        second = self.again(sprites)
+        monkeypatch.setattr(Sprites, "picture", lambda self, name: pytest.fail(f"{name} was opened"))
+        figure = figures.workman(second.at(80), Theme().player("y"))
+        assert second.at(80).get("ground/earth_0").size == (80, 80)
+        assert figure.anchor == first.anchor
+        assert figure.marks == first.marks
+        bytes_of = [pygame.image.tobytes(each.surface, "RGBA") for each in (first, figure)]
+        assert bytes_of[0] == bytes_of[1]
+
+    def test_a_changed_picture_is_scaled_again(self, sprites, folder):
+        self.warm(sprites)
+        Image.new("RGB", (256, 256), (1, 2, 3)).save(folder / "ground/earth_0.png")
+        os.utime(folder / "ground/earth_0.png", (1, 1))
+        assert self.again(sprites).at(80).get("ground/earth_0").surface.get_at((5, 5))[:3] == (1, 2, 3)
+
+    def test_a_changed_emblem_shows_on_the_figure(self, sprites, folder):
+        self.warm(sprites)
+        Image.new("RGBA", (256, 256), (0, 0, 0, 0)).save(folder / "marks/emblem_y.png")
+        figure = figures.workman(self.again(sprites).at(80), Theme().player("y"))
+        cx, cy, _ = figure.marks["emblem"]
+        assert figure.surface.get_at((int(cx), int(cy)))[:3] == Theme().player("y").paint
+
+    def test_stand_ins_are_not_kept(self, sprites, folder):
+        good = (folder / "workmen/idle.png").read_bytes()
+        stat = os.stat(folder / "workmen/idle.png")
+        (folder / "workmen/idle.png").write_bytes(good[:40])
+        self.warm(sprites)
+        (folder / "workmen/idle.png").write_bytes(good)
+        os.utime(folder / "workmen/idle.png", ns=(stat.st_atime_ns, stat.st_mtime_ns))
+        assert self.again(sprites).at(80).get("workmen/idle").surface.get_at((31, 38))[:3] == (90, 90, 90)
+
+    @pytest.mark.parametrize("damage", ["cut", "empty", "noise", "magic"])
+    def test_a_damaged_pack_is_made_again(self, sprites, damage):
+        self.warm(sprites)
+        for pack in sprites.cache.glob("*.pack"):
+            content = pack.read_bytes()
+            spoilt = {
+                "cut": content[:-10],
+                "empty": b"",
+                "noise": content[:12] + bytes(200) + content[212:],
+                "magic": b"x" + content[1:],
+            }
+            pack.write_bytes(spoilt[damage])
+        second = self.again(sprites)
+        assert second.at(80).get("ground/earth_0").surface.get_at((5, 5))[:3] == (200, 170, 120)
+        assert second.faults == []
+
+    def test_a_folder_that_cannot_be_written_does_no_harm(self, sprites, tmp_path):
+        (tmp_path / "file").write_text("in the way")
+        blocked = Sprites(sprites.folder, tmp_path / "file" / "cache")
+        self.warm(blocked)
+        assert blocked.faults == []
