@@ -1,48 +1,165 @@
-"""The games in the box. A game joins by adding a `Kind`; the rest of the box asks nothing else about it."""
+"""What the box asks of any game: plain data and protocols. Knows no window, no disk and no particular game.
+
+A game joins the box with one `Kind`: a few plain facts, so that lists and titles are shown without loading
+its rules, and three parts that are loaded when somebody asks for them:
+
+    engine   reads, begins and sums up games (`Engine`, below)
+    mind     its computer players, hints and reviews (`aqua_romana.minds.mind.Mind`)
+    face     its table, final scoring, pictures and rule book (`aqua_romana.tabletop.face.Face`)
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol, Self, TypeAlias
 
-from aqua_romana.match import Match, Playable, Seat
+#: What fills a gap in a sentence; a sentence inside another loses its full stop.
+Fact: TypeAlias = "str | int | Sentence"
 
-if TYPE_CHECKING:
-    import pygame
+#: In bytes. No record is anywhere near this; what is larger is not read into memory.
+LONGEST_RECORD = 1_000_000
 
-    from aqua_romana.box.leader import Host
-    from aqua_romana.window.app import App
-    from aqua_romana.window.scene import Scene
 
-Values = Mapping[str, str]
+def N_(message: str) -> str:
+    """Marks a message for translation without translating it yet."""
+    return message
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A marked sentence with gaps in braces and the facts that fill them; whoever shows it translates it.
+
+    Where a word agrees with a number, `plural` is the other form and `count` names the fact it depends on.
+    Without facts nothing is filled in, so that any text can be passed on as it is.
+    """
+
+    text: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    plural: str = ""
+    count: str = ""
+
+    def told(self, one: Callable[[str], str], many: Callable[[str, str, int], str]) -> str:
+        """In the language of `one`, which translates, and `many`, which also takes the form for a number.
+
+        Never raises: facts that do not fit leave the gaps as they are.
+        """
+        number = self.facts.get(self.count)
+        has_number = bool(self.plural) and isinstance(number, int)
+        text = many(self.text, self.plural, number) if has_number else one(self.text)  # type: ignore[arg-type]
+        if not self.facts:
+            return text
+        filled = {
+            name: fact.told(one, many).rstrip(".") if isinstance(fact, Sentence) else fact
+            for name, fact in self.facts.items()
+        }
+        try:
+            return text.format(**filled)
+        except (KeyError, IndexError, ValueError, AttributeError, TypeError):
+            return text
+
+    def __str__(self) -> str:
+        """In English, for logs and commands."""
+        return self.told(lambda text: text, lambda text, plural, count: text if count == 1 else plural)
+
+
+class Game(Protocol):
+    """A game being played, of whatever kind. Actions print as their notation, and `play` takes that too."""
+
+    players: int
+    names: tuple[str, ...]
+    colours: tuple[str, ...]  # by seat; one letter or several
+
+    @property
+    def phase(self) -> str: ...
+    @property
+    def decider(self) -> int | None:
+        """The seat that must decide now; None while chance decides, and when the game is over."""
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether a die or a draw decides now: `Engine.draw_chance` gives what to play."""
+
+    @property
+    def is_over(self) -> bool: ...
+    @property
+    def step(self) -> int:
+        """How many actions have been played."""
+
+    @property
+    def actions(self) -> Sequence[Any]: ...
+    @property
+    def undone(self) -> Sequence[Any]:
+        """What `redo` would bring back, next first."""
+
+    @property
+    def can_undo(self) -> bool: ...
+    @property
+    def can_redo(self) -> bool: ...
+    def seek(self, step: int) -> None:
+        """Undo or redo until so many actions have been played."""
+
+    def legal_actions(self) -> list[Any]: ...
+    def play(self, action: Any) -> Any: ...
+    def undo(self) -> Any: ...
+    def redo(self) -> Any: ...
+    def totals(self) -> list[int]: ...
+    def winners(self) -> tuple[int, ...]: ...
+    def record(self) -> str: ...
+    def copy(self) -> Self: ...
+    def without_secrets(self) -> Self:
+        """A copy that knows no more than everybody at the table: what computer players get."""
 
 
 class Damaged(ValueError):
     """A file that is no sound record. `good` is the game up to its last good action, where there is one."""
 
-    def __init__(self, reason: str, line: int = 0, good: Playable | None = None) -> None:
-        self.reason = reason
+    def __init__(self, reason: Sentence | str, line: int = 0, good: Game | None = None) -> None:
+        self.reason = reason if isinstance(reason, Sentence) else Sentence(reason)
         self.line = line
         self.good = good
-        super().__init__(reason)
+        super().__init__(str(self.reason))
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who decides for a seat: a person, or a computer player of a level."""
+
+    level: str = ""
+
+    @property
+    def is_human(self) -> bool:
+        return not self.level
 
 
 @dataclass(frozen=True)
 class Summary:
-    """What a list of saved games says about one, in values that any language can put into words."""
+    """What lists say about a game, in values that any language can put into words."""
 
     names: tuple[str, ...] = ()
     colours: tuple[str, ...] = ()
     actions: int = 0
-    tiles: int = 0
-    phase: str = ""
     decider: int | None = None
     over: bool = False
     points: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
-    longest: tuple[int, ...] = ()
+    sentence: Sentence = field(default_factory=lambda: Sentence(""))  # how a running game stands
+    feats: tuple[dict[str, int], ...] = ()  # by seat: what the results page tells beside points
+
+
+@dataclass(frozen=True)
+class Flag:
+    """A word of the command line that sets a choice for a game begun there."""
+
+    name: str
+    given: str  # the value with it
+    left_out: str  # the value without it
+    help: str
+
+    def is_in(self, options: object) -> bool:
+        """Whether it is among parsed options."""
+        return bool(getattr(options, self.name.replace("-", "_"), False))
 
 
 @dataclass(frozen=True)
@@ -53,16 +170,16 @@ class Choice:
     label: str
     values: tuple[tuple[str, str], ...]
     help: str = ""
+    flag: Flag | None = None
 
 
 @dataclass(frozen=True)
-class Level:
-    """A computer player to choose from."""
+class Feat:
+    """A column of the results page: which feat of a `Summary`, what it is called and what it means."""
 
     key: str
-    name: str
-    character: str = ""
-    portrait: str = ""
+    label: str
+    help: str
 
 
 @dataclass
@@ -76,94 +193,109 @@ class Setup:
     values: dict[str, str] = field(default_factory=dict)
 
 
-class Theatre(Protocol):
-    """Shows any moment of a game, without hands."""
+class Engine(Protocol):
+    """The part of a game that reads, begins and sums up; a module will do."""
 
-    game: Any
-    length: int
-    goes: list[tuple[int, int]]
+    def read(self, raw: bytes) -> Any:
+        """The game of a record; Damaged says why not."""
 
-    @property
-    def step(self) -> int: ...
-    @property
-    def is_moving(self) -> bool: ...
-    def layout(self, size: tuple[int, int], scale: float) -> None: ...
-    def seek(self, step: int, speed: float = 0.0) -> None: ...
-    def update(self, seconds: float) -> bool: ...
-    def wake_after(self) -> float | None: ...
-    def take_dirty(self) -> list[pygame.Rect]: ...
-    def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None: ...
-    def board_rect(self) -> pygame.Rect: ...
-    def inner_rect(self) -> pygame.Rect: ...
-    def room_for(self, width: int) -> tuple[tuple[int, int], tuple[int, int]]: ...
+    def begin(self, setup: Setup, chance: random.Random) -> Any:
+        """A new game as it was asked for."""
+
+    def bare(self, setup: Setup, chance: random.Random, remark: str) -> Any:
+        """A new game for simulations: without names and date, so that it can be repeated to the letter."""
+
+    def rematch(self, game: Any) -> Setup:
+        """The same players once more, seats moved on by one; who decides for them is left to the caller."""
+
+    def sum_up(self, game: Any) -> Summary:
+        """What a list says about a game."""
+
+    def draw_chance(self, game: Any) -> Any:
+        """The action that chance plays now; asked only while `game.is_chance`."""
+
+    def draw(self, game: Any) -> str:
+        """The board as text."""
+
+    def default_names(self) -> tuple[str, ...]:
+        """What players are called who give no name."""
+
+    def default_colours(self, players: int) -> list[str]:
+        """The colours of so many players, by seat."""
 
 
-@dataclass(frozen=True)
+def no_old_summary(stored: Mapping[str, Any]) -> Summary | None:
+    """Of a game that no older version knew. Named, so that a kind can be handed to another process."""
+    return None
+
+
+@dataclass(frozen=True, eq=False)
 class Kind:
-    """One game: everything the box needs of it. Words are marked with N_ and translated where shown."""
+    """One game in the box. Words are marked with N_ and translated where they are shown.
+
+    The loaders are functions of a module, so that a kind can be handed to another process.
+    """
 
     word: str  # the first word of its records
     suffix: str
     title: str
     players: tuple[int, ...]
-    read: Callable[[bytes], Playable]  # Damaged says why not
-    summary: Callable[[Any], Summary]
-    default_names: Callable[[], tuple[str, ...]]
-    default_colours: Callable[[int], list[str]]
-    choices: Callable[[], tuple[Choice, ...]]
-    begin: Callable[[Setup, random.Random], Playable]
-    rematch: Callable[[Any], Setup]
-    table: Callable[[Match, Host], Scene]
-    final: Callable[[Match], Scene]  # the final scoring, over the table
-    theatre: Callable[[App, Any], Theatre]  # for watching a game again
-    picture: Callable[[App, Any, tuple[int, int]], pygame.Surface]
-    levels: Callable[[], tuple[Level, ...]]  # weakest first; none while there are no computer players
-    #: Looking back on a game; the second argument shows the board after so many actions. None: no reviews.
-    review: Callable[[Any, Callable[[int], object] | None], Scene] | None = None
+    choices: tuple[Choice, ...]
+    feats: tuple[Feat, ...]
+    load_engine: Callable[[], Engine]
+    load_mind: Callable[[], Any]  # a minds.mind.Mind
+    load_face: Callable[[], Any]  # a tabletop.face.Face
+    #: What an older version stored as the summary of a game of this kind; None where that makes no sense.
+    old_summary: Callable[[Mapping[str, Any]], Summary | None] = no_old_summary
+
+    @property
+    def flags(self) -> dict[str, Flag]:
+        """What the command line offers, by the choice it sets."""
+        return {choice.key: choice.flag for choice in self.choices if choice.flag is not None}
+
+    def values_from(self, options: object) -> dict[str, str]:
+        """What the flags among parsed options make of the choices."""
+        return {key: flag.given if flag.is_in(options) else flag.left_out for key, flag in self.flags.items()}
+
+    @property
+    def engine(self) -> Engine:
+        """Loaded on the first use, because the title is shown without it."""
+        return self.load_engine()
 
 
-_kinds: dict[str, Kind] = {}
+class Kinds:
+    """The games in the box, in the order in which they are offered."""
 
+    def __init__(self, *kinds: Kind) -> None:
+        self.all = kinds
 
-def register(kind: Kind) -> None:
-    """Put a game into the box."""
-    _kinds[kind.word] = kind
+    @property
+    def first(self) -> Kind:
+        """The house's own."""
+        return self.all[0]
 
+    @property
+    def suffixes(self) -> tuple[str, ...]:
+        """The endings of all records."""
+        return tuple(kind.suffix for kind in self.all)
 
-def kinds() -> tuple[Kind, ...]:
-    """All games in the box, the house's own first."""
-    _fill()
-    return tuple(_kinds.values())
+    def named(self, word: str) -> Kind | None:
+        """The game whose records begin with this word."""
+        return next((kind for kind in self.all if kind.word == word), None)
 
-
-def kind_of(word: str) -> Kind | None:
-    """The game whose records begin with this word."""
-    _fill()
-    return _kinds.get(word)
-
-
-def kind_of_record(raw: bytes) -> Kind:
-    """The game a record belongs to; Damaged when its first word names none."""
-    first = raw[:200].decode("utf-8", "replace").removeprefix("\ufeff").split("\n", 1)[0].split()
-    kind = kind_of(first[0]) if first else None
-    if kind is None:
-        known = ", ".join(each.word for each in kinds())
-        raise Damaged(f"a record begins with the name of its game ({known})", 1)
-    return kind
-
-
-def kind_of_game(game: Playable) -> Kind:
-    """The game in the box that a running game belongs to."""
-    return kind_of_record(game.record().encode("utf-8"))
-
-
-def suffixes() -> tuple[str, ...]:
-    """The endings of all records."""
-    return tuple(kind.suffix for kind in kinds())
-
-
-def _fill() -> None:
-    if not _kinds:
-        from aqua_romana.games.romana import kind as aqua_romana_kind
-
-        register(aqua_romana_kind.KIND)
+    def of_record(self, raw: bytes) -> Kind:
+        """The game a record belongs to; Damaged when its first word names none."""
+        if len(raw) > LONGEST_RECORD:
+            too_large = N_("the file is far too large for a record (more than {most} bytes)")
+            raise Damaged(Sentence(too_large, {"most": LONGEST_RECORD}), 1)
+        first = raw[:200].removeprefix(b"\xef\xbb\xbf").split(b"\n", 1)[0].split()
+        try:
+            kind = self.named(first[0].decode("utf-8")) if first else None
+        except UnicodeDecodeError:
+            raise Damaged(N_("this is not UTF-8 text"), 1) from None
+        if kind is None:
+            known = ", ".join(each.word for each in self.all)
+            raise Damaged(
+                Sentence(N_("a record begins with the name of its game ({known})"), {"known": known}), 1
+            )
+        return kind

@@ -1,55 +1,24 @@
-"""A game being played at this table: the game itself, who sits where, and keeping it safe.
-
-Knows no particular game: anything with `play`, `undo`, `redo`, `record`, `decider` and `is_over` will do.
-"""
+"""One game being played: the game, its kind, who sits where, and keeping it safe."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
-
-class Playable(Protocol):
-    """What the shell needs of a game."""
-
-    players: int
-    names: tuple[str, ...]
-
-    def play(self, action: Any) -> Any: ...
-    def undo(self) -> Any: ...
-    def redo(self) -> Any: ...
-    def record(self) -> str: ...
-    @property
-    def decider(self) -> int | None: ...
-    @property
-    def is_over(self) -> bool: ...
-    @property
-    def can_undo(self) -> bool: ...
-    @property
-    def can_redo(self) -> bool: ...
-
-
-@dataclass(frozen=True)
-class Seat:
-    """Who decides for a seat: a person, or a computer player of a level."""
-
-    level: str = ""
-
-    @property
-    def is_human(self) -> bool:
-        return not self.level
+from aqua_romana.kinds import Game, Kind, Seat
 
 
 class Match:
-    """A game with its seats. Every change is handed to `keep` before the caller goes on."""
+    """A game with its kind and its seats. Every change is handed to `keep` before the caller goes on."""
 
     def __init__(
         self,
-        game: Playable,
+        kind: Kind,
+        game: Game,
         seats: tuple[Seat, ...] | None = None,
         keep: Callable[[Match], object] | None = None,
     ) -> None:
+        self.kind = kind
         self.game = game
         self.seats = seats or tuple(Seat() for _ in range(game.players))
         self.keep = keep
@@ -60,32 +29,47 @@ class Match:
         seat = self.game.decider
         return seat is not None and self.seats[seat].is_human
 
-    def play(self, action: Any) -> None:
-        """Play an action and keep the game."""
-        self.game.play(action)
+    def play(self, *actions: Any) -> None:
+        """Play an action, or several that belong together, and keep the game once."""
+        for action in actions:
+            self.game.play(action)
         self._kept()
+
+    def play_while(self, choose: Callable[[], Any | None]) -> None:
+        """Play what `choose` gives, one after the other until it gives nothing; keep the game once."""
+        while (action := choose()) is not None:
+            self.game.play(action)
+        self._kept()
+
+    def draw_chance(self) -> None:
+        """Let the die or the draw decide."""
+        self.play(self.kind.engine.draw_chance(self.game))
 
     def undo(self) -> bool:
-        """Take back one action; with computer players, back to the last decision of a person."""
-        if not self.game.can_undo:
+        """Take back one action; with people at the table, back to the last decision of one of them."""
+        return self._step(lambda: self.game.can_undo, self.game.undo)
+
+    def redo(self) -> bool:
+        """Repeat one action taken back, and what follows it up to the next decision of a person."""
+        return self._step(lambda: self.game.can_redo, self.game.redo)
+
+    def _step(self, is_possible: Callable[[], bool], step: Callable[[], object]) -> bool:
+        if not is_possible():
             return False
-        self.game.undo()
-        has_humans = any(seat.is_human for seat in self.seats)
-        while has_humans and not self.is_human_turn and self.game.can_undo:
-            self.game.undo()
+        step()
+        has_people = any(seat.is_human for seat in self.seats)
+        # Without people every action counts, but a throw of the die never stands alone.
+        while is_possible() and (self.game.is_chance or (has_people and not self.is_human_turn)):
+            step()
         self._kept()
         return True
 
-    def redo(self) -> bool:
-        """Repeat one action taken back."""
-        if not self.game.can_redo:
+    def back_to(self, step: int) -> bool:
+        """Take back until so many actions are left, and on to the decision of a person before that."""
+        if self.game.step <= step:
             return False
-        self.game.redo()
-        has_humans = any(seat.is_human for seat in self.seats)
-        while has_humans and not self.is_human_turn and self.game.can_redo:
-            self.game.redo()
-        self._kept()
-        return True
+        self.game.seek(step + 1)
+        return self.undo()
 
     def change_seats(self, seats: tuple[Seat, ...]) -> None:
         """Other people or computer players decide from now on."""
