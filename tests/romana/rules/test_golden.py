@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.rules.record import decode
 
 RECORDS = Path(__file__).parents[2] / "records"
 EXPECTED = json.loads((RECORDS / "expected.json").read_text(encoding="utf-8"))
@@ -16,7 +15,7 @@ PERFT = json.loads((RECORDS / "perft.json").read_text(encoding="utf-8"))
 
 def restored(name: str, after: int | None = None) -> Game:
     """A golden game, or its position after some actions."""
-    game = Game.from_record(decode((RECORDS / f"{name}.aqr").read_bytes()))
+    game = Game.from_record((RECORDS / f"{name}.aqr").read_bytes())
     while after is not None and len(game.actions) > after:
         game.undo()
     return game

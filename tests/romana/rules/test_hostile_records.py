@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aqua_romana.games.romana.rules import Game, RecordError
-from aqua_romana.games.romana.rules.record import LONGEST_RECORD, decode
+from aqua_romana.games.romana.rules.record import LONGEST_RECORD
 
 RECORDS = Path(__file__).parents[2] / "records"
 WHOLE = (RECORDS / "2-players-own-colours.aqr").read_text(encoding="utf-8")
@@ -57,13 +57,15 @@ def survive(text: str) -> RecordError | None:
 
 def survive_bytes(raw: bytes) -> RecordError | None:
     try:
-        text = decode(raw)
+        Game.from_record(raw)
     except RecordError as caught:
         error = caught
     else:
-        return survive(text)
+        return survive(raw.decode("utf-8-sig"))
     assert 1 <= error.line <= raw.count(b"\n") + 1
     assert error.reason
+    if error.good is not None:
+        assert Game.from_record(error.good.record()).actions == error.good.actions
     return error
 
 
@@ -165,7 +167,7 @@ def test_a_hundred_megabytes_of_bytes_are_refused_at_once() -> None:
     huge = bytes(HUGE)
     began = time.process_time()
     with pytest.raises(RecordError, match="line 1: the file is far too large"):
-        decode(huge)
+        Game.from_record(huge)
     assert time.process_time() - began < 0.1
 
 

@@ -73,11 +73,6 @@ def test_sight_and_service_are_two_sides_of_one_thing() -> None:
             assert (name in questions.workmen_served(game, path)) == seen
 
 
-def test_stranded_workmen() -> None:
-    assert questions.stranded(meeting(), 0) == ["y1", "y2"]
-    assert questions.stranded(meeting(), 1) == []
-
-
 def test_where_a_builder_would_walk() -> None:
     game = meeting()
     assert questions.walk_of(game, 8) == Walk(8, 10, fountain=False)
@@ -138,48 +133,6 @@ def test_stock_reserve_and_held_builders_are_counted() -> None:
     assert questions.stock(game) == {"S": 16, "C": 16, "B": 20, "D": 21}
     assert questions.builders(game) == {8: "S", 9: "J", 13: "C", 21: "D", 22: "B"}
     assert questions.held(game, 0) == {}
-
-
-def test_legal_actions_grouped_as_a_hand_reaches_for_them() -> None:
-    game = meeting()
-    found = questions.options(game)
-    assert set(found.by_workman) == {"y3"}
-    assert set(found.by_builder) == {13}
-    assert set(found.by_square) == {"g2"}
-    assert set(found.by_kind) == {"C"}
-    assert found.by_path == {}
-    assert found.by_square["g2"] == game.legal_actions()
-
-
-def test_a_selection_of_actions_can_be_grouped_too() -> None:
-    game = meeting()
-    some = [action for action in game.legal_actions() if action.orientation == "SW"]
-    assert questions.options(game, some).by_square == {"g2": [named("build y3 13 C SW")]}
-
-
-def test_placements_are_grouped_by_pathway_square_and_kind() -> None:
-    found = questions.options(Game(4))
-    assert len(found.by_path[12]) == 4
-    assert len(found.by_kind["C"]) == 38
-    assert found.by_builder == {}
-
-
-def test_moves_are_grouped_by_builder() -> None:
-    game = drawn("""
-        · · · · S · · · · · ·
-      · ╭ · 1 1 · · · 2 2 · ╮ ·
-      · · · · · · · · · · · · ·
-      · · · · · · · · · · · · ·
-      · · · · · · · · · · · · ·
-      · · · · · · · · · · · · ·
-      · · · · · · · · · · · · ·
-      · · · · · · · · · · · · ·
-      · ╰ · 4 4 · · · 3 3 · ╯ ·
-        · · · · · · · · · · ·
-    """)
-    found = questions.options(game)
-    assert found.by_builder == {5: [named("move 5")]}
-    assert found.by_square == found.by_workman == {}
 
 
 def test_what_a_build_would_do() -> None:

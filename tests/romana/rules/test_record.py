@@ -3,7 +3,6 @@
 import pytest
 
 from aqua_romana.games.romana.rules import Game, RecordError
-from aqua_romana.games.romana.rules.record import decode
 from tests.romana.rules.boards import play
 
 EXAMPLE = """aqua-romana 1
@@ -72,7 +71,8 @@ def test_comments_blank_lines_and_windows_line_ends_are_read_over() -> None:
 
 def test_a_byte_order_mark_is_read_over() -> None:
     assert Game.from_record("\ufeff" + EXAMPLE).players == 3
-    assert decode(b"\xef\xbb\xbf" + EXAMPLE.encode()) == EXAMPLE
+    read = Game.from_record(b"\xef\xbb\xbf" + EXAMPLE.encode())
+    assert read.record() == Game.from_record(EXAMPLE).record()
 
 
 def test_unknown_header_keys_are_kept() -> None:
@@ -154,4 +154,14 @@ def test_actions_after_the_end_of_the_game_are_a_fault() -> None:
 
 def test_bytes_that_are_no_utf8_name_their_line() -> None:
     with pytest.raises(RecordError, match="line 3: this is not UTF-8 text"):
-        decode(b"aqua-romana 1\nplayers 3\n\xff\xfe\n")
+        Game.from_record(b"aqua-romana 1\nplayers 3\n\xff\xfe\n")
+
+
+def test_what_comes_before_bytes_that_are_no_utf8_is_good() -> None:
+    raw = EXAMPLE.encode() + b"place S 20\nplace \xff 21\nplace S 22\n"
+    with pytest.raises(RecordError, match="this is not UTF-8 text") as caught:
+        Game.from_record(raw)
+    assert caught.value.line == EXAMPLE.count("\n") + 2
+    good = caught.value.good
+    assert good is not None
+    assert str(good.actions[-1]) == "place S 20"

@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from aqua_romana.games.romana.rules import actions, course, legal
+from aqua_romana.games.romana.rules import actions, course, legal, record
 from aqua_romana.games.romana.rules import podium as podiums_
 from aqua_romana.games.romana.rules.actions import Action
 from aqua_romana.games.romana.rules.geometry import (
@@ -14,6 +14,7 @@ from aqua_romana.games.romana.rules.geometry import (
     AQUEDUCT_OF,
     COLOURS,
     DEFAULT_COLOURS,
+    DEFAULT_NAMES,
     NAME_OF,
     SIDES,
 )
@@ -36,7 +37,6 @@ from aqua_romana.games.romana.rules.position import (
 )
 from aqua_romana.games.romana.rules.reasons import refusal
 
-DEFAULT_NAMES: Final = ("Livia", "Marcus", "Octavia", "Gaius")
 LONGEST_NAME: Final = 40
 
 Header = list[tuple[str, str]]
@@ -113,6 +113,13 @@ class Game:
         self.push(action)
         return action
 
+    def seek(self, step: int) -> None:
+        """Undo or redo until so many actions have been played, as far as there are any."""
+        while len(self._past) > max(0, step):
+            self.undo()
+        while len(self._past) < step and self._future:
+            self.redo()
+
     @property
     def can_undo(self) -> bool:
         return bool(self._past)
@@ -142,6 +149,16 @@ class Game:
     @property
     def is_over(self) -> bool:
         return self._position.bytes[PHASE] == OVER
+
+    @property
+    def is_chance(self) -> bool:
+        """Never: Aqua Romana leaves nothing to dice or draws."""
+        return False
+
+    @property
+    def step(self) -> int:
+        """How many actions have been played."""
+        return len(self._past)
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -214,6 +231,10 @@ class Game:
         twin._past, twin._future = list(self._past), list(self._future)
         return twin
 
+    def without_secrets(self) -> "Game":
+        """What everybody at the table may know: here that is everything."""
+        return self.copy()
+
     def fork(self) -> "Game":
         """A cheap copy that remembers nothing before now: for looking ahead."""
         twin = Game.__new__(Game)
@@ -229,16 +250,15 @@ class Game:
 
     def record(self) -> str:
         """The game as text: header, then one action a line."""
-        from aqua_romana.games.romana.rules.record import write
-
-        return write(self)
+        return record.write(self)
 
     @classmethod
-    def from_record(cls, text: str) -> "Game":
-        """Restore a game from its record; RecordError names the line and the reason where it cannot be."""
-        from aqua_romana.games.romana.rules.record import read
+    def from_record(cls, text: str | bytes) -> "Game":
+        """Restore a game from its record, or from the bytes of a file with one.
 
-        return read(text)
+        RecordError names the line and the reason where it cannot be.
+        """
+        return record.read_bytes(text, cls) if isinstance(text, bytes) else record.read(text, cls)
 
     def _number(self, name: str) -> int:
         number = AQUEDUCT_OF.get(name)

@@ -81,6 +81,7 @@ PLACES: Final[dict[int, tuple[tuple[Place, ...], ...]]] = {
     3: tuple((place,) for place in _THREE),
     4: tuple((place,) for place in _FOUR),
 }
+DEFAULT_NAMES: Final = ("Livia", "Marcus", "Octavia", "Gaius")
 DEFAULT_COLOURS: Final = {2: ("yb", "rg"), 3: ("y", "r", "b"), 4: ("y", "r", "b", "g")}
 
 # Aqueducts are numbered so that ascending numbers are the alphabetical order of their names.

@@ -1,7 +1,5 @@
 """What a client asks about a position: who sees whom, what may be laid where, what an action would do."""
 
-from collections import defaultdict
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -74,17 +72,6 @@ class Consequences:
     points: tuple[int, ...] = ()
     sees: dict[str, dict[int, str]] = field(default_factory=dict)
     ends_game: bool = False
-
-
-@dataclass(frozen=True)
-class Options:
-    """The legal actions of one moment, grouped as a hand reaches for them."""
-
-    by_workman: dict[str, list[Action]]
-    by_builder: dict[int, list[Action]]
-    by_square: dict[str, list[Action]]
-    by_path: dict[int, list[Action]]
-    by_kind: dict[str, list[Action]]
 
 
 # Figures and stocks
@@ -180,6 +167,21 @@ def podium_now(game: "Game", name: str) -> int:
     return podium_for(mem, mem[LENGTH + number]) if taken == OPEN else taken
 
 
+def podium_at(game: "Game", length: int) -> int:
+    """The podium an aqueduct of this length would get if it were closed now."""
+    return podium_for(game.position.bytes, length)
+
+
+def is_blank(game: "Game", square: str) -> bool:
+    """Whether nothing lies on a square."""
+    return not game.position.bytes[GRID + CELL_OF[square]]
+
+
+def enters_by(game: "Game", name: str) -> str:
+    """The side by which an aqueduct's water would enter the square in front of it."""
+    return SIDES[OPPOSITE[game.position.bytes[END_SIDE + AQUEDUCT_OF[name]]]]
+
+
 def outlet(game: "Game", name: str) -> tuple[str, str]:
     """The reservoir square and the side an aqueduct starts from."""
     seat = game.owner(name)
@@ -216,26 +218,6 @@ def target_square(game: "Game", action: Action) -> str | None:
     if action.verb == actions.BUILD:
         return square_ahead(game, action.aqueduct_name)
     return None
-
-
-def options(game: "Game", chosen: Iterable[Action] | None = None) -> Options:
-    """The legal actions, or some of them, grouped by workman, builder, square, pathway square and kind."""
-    found = Options(
-        defaultdict(list), defaultdict(list), defaultdict(list), defaultdict(list), defaultdict(list)
-    )
-    for action in game.legal_actions() if chosen is None else chosen:
-        if action.aqueduct_name:
-            found.by_workman[action.aqueduct_name].append(action)
-        if action.verb in (actions.BUILD, actions.MOVE):
-            found.by_builder[action.path].append(action)
-        if action.verb == actions.PLACE:
-            found.by_path[action.path].append(action)
-        square = target_square(game, action)
-        if square:
-            found.by_square[square].append(action)
-        if action.kind:
-            found.by_kind[action.kind_letter].append(action)
-    return found
 
 
 def consequences(game: "Game", action: Action) -> Consequences:
@@ -277,8 +259,3 @@ def aqueduct_facing(game: "Game", square: str) -> list[str]:
         for name in game.aqueducts()
         if mem[END_CELL + AQUEDUCT_OF[name]] + STEP[mem[END_SIDE + AQUEDUCT_OF[name]]] == cell
     ]
-
-
-def stranded(game: "Game", seat: int) -> list[str]:
-    """A seat's workmen who see no builder now."""
-    return [name for name in game.aqueducts(seat) if standing(game, name) and not builders_seen(game, name)]

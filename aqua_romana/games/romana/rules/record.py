@@ -6,7 +6,7 @@ hands over the game as far as it was good.
 
 from typing import TYPE_CHECKING, Final
 
-from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS
+from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS, DEFAULT_NAMES
 from aqua_romana.games.romana.rules.reasons import IllegalAction
 
 if TYPE_CHECKING:
@@ -39,24 +39,32 @@ def write(game: "Game") -> str:
     return "\n".join(lines) + "\n"
 
 
-def decode(raw: bytes) -> str:
-    """The text of a file's bytes; RecordError where they are too many or no UTF-8."""
+def read_bytes(raw: bytes, make: type["Game"]) -> "Game":
+    """Restore a game from the bytes of a file; what comes before bytes that are no text is still read."""
     if len(raw) > LONGEST_RECORD:
         raise RecordError(1, f"the file is far too large for a record ({len(raw)} bytes)")
     try:
-        return raw.decode("utf-8-sig")
+        return read(raw.decode("utf-8-sig"), make)
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise RecordError(line, "this is not UTF-8 text") from None
+        before = raw[: raw.rfind(b"\n", 0, error.start) + 1].decode("utf-8-sig")
+    raise RecordError(line, "this is not UTF-8 text", _good_part(before, make))
 
 
-def read(text: str) -> "Game":
+def _good_part(text: str, make: type["Game"]) -> "Game | None":
+    try:
+        return read(text, make)
+    except RecordError as error:
+        return error.good
+
+
+def read(text: str, make: type["Game"]) -> "Game":
     """Restore a game from its record."""
     if len(text) > LONGEST_RECORD:
         raise RecordError(1, f"the text is far too long for a record ({len(text)} characters)")
     lines = text.removeprefix("\ufeff").split("\n")
     header, start = _header(lines)
-    game = _begin(header)
+    game = _begin(header, make)
     for number in range(start, len(lines)):
         action = _content(lines[number], number + 1, game)
         if not action:
@@ -97,10 +105,8 @@ def _header(lines: list[str]) -> tuple[list[tuple[int, str, str]], int]:
     raise RecordError(len(lines), f"the line '{SEPARATOR}' that ends the header is missing")
 
 
-def _begin(header: list[tuple[int, str, str]]) -> "Game":
+def _begin(header: list[tuple[int, str, str]], make: type["Game"]) -> "Game":
     """A fresh game as the header wants it."""
-    from aqua_romana.games.romana.rules.game import DEFAULT_NAMES, Game
-
     number, value = _only(header, "players")
     if not (value.isascii() and value.isdigit() and len(value) == 1 and int(value) in DEFAULT_COLOURS):
         raise RecordError(number, f"players must be 2, 3 or 4, not '{value}'")
@@ -112,11 +118,11 @@ def _begin(header: list[tuple[int, str, str]]) -> "Game":
     borrowed = _borrowed_workmen(header)
     # The first line of a kind is the one to name when the values together do not fit.
     try:
-        Game(players, names=[names.get(seat, DEFAULT_NAMES[seat]) for seat in range(players)])
+        make(players, names=[names.get(seat, DEFAULT_NAMES[seat]) for seat in range(players)])
     except ValueError as error:
         raise RecordError(_line_of(header, "name"), str(error)) from None
     try:
-        game = Game(
+        game = make(
             players,
             borrowed_workmen=borrowed,
             names=[names.get(seat, DEFAULT_NAMES[seat]) for seat in range(players)],

@@ -97,23 +97,43 @@ class Go:
     events: list[Event] = field(default_factory=list)
 
 
+class Chronicle:
+    """Tells the goes of a game that goes on, without looking again at what it has told already."""
+
+    def __init__(self) -> None:
+        self._known: list[tuple[bytes, list[Event]]] = []  # by action: the bytes before it, what it did
+
+    def goes(self, game: "Game") -> list[Go]:
+        """The whole game so far, go by go; the last one may still be under way."""
+        told: list[Go] = []
+        previous: bytes | None = None
+        for index, (before, action, after) in enumerate(steps(game)):
+            if previous is None or _begins_go(previous, before):
+                setup = before[PHASE] == SETUP
+                told.append(Go(before[DECIDER] if setup else before[ON_TURN], index, setup))
+            told[-1].actions.append(action)
+            told[-1].events += self._events(game, index, before, action, after)
+            previous = before
+        del self._known[game.step :]
+        return told
+
+    def _events(self, game: "Game", index: int, before: bytes, action: Action, after: bytes) -> list[Event]:
+        # Every action played leaves bytes of its own before it, so the same object means the same action.
+        if index < len(self._known) and self._known[index][0] is before:
+            return self._known[index][1]
+        found = events(game, before, action, after)
+        self._known[index:] = [(before, found)]
+        return found
+
+
 def goes(game: "Game") -> list[Go]:
     """The whole game so far, go by go; the last one may still be under way."""
-    told: list[Go] = []
-    previous: bytes | None = None
-    for index, (before, action, after) in enumerate(steps(game)):
-        if previous is None or _begins_go(previous, before):
-            setup = before[PHASE] == SETUP
-            told.append(Go(before[DECIDER] if setup else before[ON_TURN], index, setup))
-        told[-1].actions.append(action)
-        told[-1].events += events(game, before, action, after)
-        previous = before
-    return told
+    return Chronicle().goes(game)
 
 
-def last_go(game: "Game") -> Go | None:
-    """The last completed go; the final one when the game is over."""
-    told = goes(game)
+def last_go(game: "Game", told: list[Go] | None = None) -> Go | None:
+    """The last completed go; the final one when the game is over. `told` are its goes, if they are known."""
+    told = goes(game) if told is None else list(told)
     if told and not game.is_over and game.phase not in ("setup", "reserve", "build"):
         told.pop()
     elif told and game.phase == "build" and told[-1].seat == game.on_turn and not _has_acted(told[-1]):
@@ -145,6 +165,13 @@ def _begins_go(previous: bytes, now: bytes) -> bool:
     if now[PHASE] not in (RESERVE, BUILDING):
         return False
     return previous[PHASE] != RESERVE or previous[ON_TURN] != now[ON_TURN]
+
+
+def events_of(game: "Game", action: Action) -> list[Event]:
+    """What a legal action would do now."""
+    after = game.fork()
+    after.push(action)
+    return events(game, bytes(game.position.bytes), action, bytes(after.position.bytes))
 
 
 def events(game: "Game", before: bytes, action: Action, after: bytes) -> list[Event]:

@@ -1,11 +1,12 @@
-"""How the points of a finished game of Aqua Romana came about, and how they stood after every go."""
+"""How the points of a finished game came about, and how they stood after every go."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from aqua_romana.games.romana.rules import Game, story
+from aqua_romana.games.romana.rules import story
 from aqua_romana.games.romana.rules.actions import BONUS, BUILD
+from aqua_romana.games.romana.rules.game import Game
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
 from aqua_romana.games.romana.rules.podium import bonus_by_podium, score_open
 from aqua_romana.games.romana.rules.position import CLOSED_NOW, ON_TURN
