@@ -1,22 +1,25 @@
-"""A process that thinks, so that no window ever waits.
+"""A process for work that takes time, so that no window ever waits.
 
-`Thinker` serves any game: a question names a function ("module:function") and its arguments, all plain data.
-The function runs in a process of its own (started by `spawn`, as on Windows and macOS) and gets one argument
-more: `desk`, by which it can report progress and learn that nobody wants the answer any longer.
+`Runner` runs any function of a module with plain data for arguments: thinking, weighing a game, drawing a
+picture. The function runs in a process of its own (started by `spawn`, as on Windows and macOS) and gets one
+argument more: `desk`, by which it can report progress and learn that nobody wants the answer any longer.
 
-The caller never blocks. A thread of ours carries questions and answers; if the process dies, it is started
-again and asked again, and only if it keeps dying is the question answered with a failure.
+The caller never blocks. A thread of ours carries tasks and answers; if the process dies, it is started again
+and asked again, and only if it keeps dying is the task answered with a failure.
 
 A frozen program must call `multiprocessing.freeze_support()` first thing in its main module.
 """
 
-import importlib
+from __future__ import annotations
+
 import logging
 import multiprocessing
+import pickle
 import queue
 import signal
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -24,18 +27,18 @@ from typing import Any, Final
 
 _log = logging.getLogger(__name__)
 
-TRIES: Final = 3  # a question that kills the process this often is given up
+TRIES: Final = 3  # a task that kills the process this often is given up
 GRACE: Final = 5.0  # seconds beyond the deadline before a silent process is taken for hung
 _TICK: Final = 0.02
 _STARTING: Final = 20.0  # seconds a process may take to come up on a slow machine
+_LISTENING: Final = 1.0  # seconds a task has to notice that it is cancelled
 
 CANCEL: Final = "cancel"
-QUIT: Final = "quit"
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What came of a question. `failed` says why there is no value; `is_final` is False for progress."""
+    """What came of a task. `failed` says why there is no value; `is_final` is False for progress."""
 
     ticket: int
     value: Any = None
@@ -44,17 +47,16 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class _Question:
+class _Task:
     ticket: int
-    function: str
-    arguments: dict[str, Any]
+    call: bytes  # function and arguments, pickled
     patience: float | None  # seconds until an answer is overdue
 
 
 class Desk:
-    """The thinking function's end of the line."""
+    """The end of the line at which the function sits."""
 
-    def __init__(self, line: "Connection[Any, Any]", ticket: int) -> None:
+    def __init__(self, line: Connection[Any, Any], ticket: int) -> None:
         self._line = line
         self._ticket = ticket
 
@@ -66,43 +68,45 @@ class Desk:
             return True
 
     def report(self, value: Any) -> None:
-        """Send progress; `Thinker.poll` hands it over with `is_final` False."""
+        """Send progress; `Runner.poll` hands it over with `is_final` False."""
         self._line.send(Answer(self._ticket, value, is_final=False))
 
 
-def _work(line: "Connection[Any, Any]") -> None:
-    """The life of the thinking process: answer until told to stop or the program is gone."""
+def _work(line: Connection[Any, Any]) -> None:
+    """The life of the process: answer until the program is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the program's business
     try:
         line.send(None)
         while True:
-            question = line.recv()
-            if question == QUIT:
-                return
-            if question == CANCEL:  # came too late: the answer is under way
+            task = line.recv()
+            if task == CANCEL:  # came too late: the answer is under way
                 continue
-            line.send(_answer(question, line))
+            line.send_bytes(_answered(task, line))
     except (EOFError, OSError):
         return
 
 
-def _answer(question: _Question, line: "Connection[Any, Any]") -> Answer:
+def _answered(task: _Task, line: Connection[Any, Any]) -> bytes:
+    """The answer, pickled here so that a value that cannot travel is a failure like any other."""
     try:
-        module, _, name = question.function.partition(":")
-        function = getattr(importlib.import_module(module), name)
-        value = function(desk=Desk(line, question.ticket), **question.arguments)
+        function, arguments = pickle.loads(task.call)
+        value = function(desk=Desk(line, task.ticket), **arguments)
+        return pickle.dumps(Answer(task.ticket, value))
     except Exception as error:
-        return Answer(question.ticket, failed=f"{type(error).__name__}: {error}")
-    return Answer(question.ticket, value)
+        return pickle.dumps(Answer(task.ticket, failed=_told(error)))
 
 
-class Thinker:
-    """Asks the thinking process one question at a time; a new one takes the place of the last."""
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+class Runner:
+    """Does one task at a time in its process; a new one takes the place of the last."""
 
     def __init__(self) -> None:
         self._tickets = 0
         self._wanted: int | None = None
-        self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
+        self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
         self._answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
         self._process: BaseProcess | None = None
         self._line: Connection[Any, Any] | None = None
@@ -111,49 +115,33 @@ class Thinker:
 
     # For the caller: none of these waits.
 
-    def start(self, function: str, *, patience: float | None = None, **arguments: Any) -> int:
-        """Put a question, dropping any that is still open; returns its ticket."""
-        self._tickets += 1
-        self._hand_over(_Question(self._tickets, function, arguments, patience))
-        return self._tickets
+    def start(
+        self, function: Callable[..., Any], /, *, patience: float | None = None, **arguments: Any
+    ) -> int:
+        """Have `function(desk=..., **arguments)` called, dropping any task still open; returns its ticket.
 
-    def _hand_over(self, question: _Question) -> None:
+        The function is one of a module, found there by the other process under its name. After `patience`
+        seconds and some grace a process that has not answered is taken for hung.
+        """
         if self._closing:
-            raise RuntimeError("this thinker has been shut down")
-        self._wanted = question.ticket
-        self._questions.put(question)
+            raise RuntimeError("this runner has been shut down")
+        self._tickets += 1
+        self._wanted = ticket = self._tickets
+        try:
+            # Here rather than in the courier's thread: what the caller changes later must not get in.
+            call = pickle.dumps((function, arguments))
+        except Exception as error:
+            _log.error("a task cannot be sent: %s", _told(error))
+            self._answers.put(Answer(ticket, failed=_told(error)))
+            return ticket
+        self._tasks.put(_Task(ticket, call, patience))
         if self._courier is None:
-            self._courier = threading.Thread(target=self._carry, name="thinker", daemon=True)
+            self._courier = threading.Thread(target=self._carry, name="courier", daemon=True)
             self._courier.start()
-
-    def ask(self, record: str, level: str, seed: int | None = None, seconds: float | None = None) -> int:
-        """Ask a level for the next action of a recorded game; the answer's value is the action's text."""
-        return self.start(
-            "aqua_romana.games.romana.players.tasks:choose",
-            patience=1.0 if seconds is None else seconds,
-            record=record,
-            level=level,
-            seed=seed,
-            seconds=seconds,
-        )
-
-    def ask_hint(self, record: str, level: str, rank: int = 0, seconds: float | None = 1.0) -> int:
-        """Ask for the best hint (`rank` 0), the runner-up (1)...; the answer's value is a `hints.Hint`."""
-        return self.start(
-            "aqua_romana.games.romana.players.tasks:hint",
-            patience=seconds,
-            record=record,
-            level=level,
-            rank=rank,
-            seconds=seconds,
-        )
-
-    def ask_review(self, record: str, nodes: int | None = None) -> int:
-        """Ask for a review; progress answers are (done, all), the last one's value is a `review.Review`."""
-        return self.start("aqua_romana.games.romana.players.tasks:review", record=record, nodes=nodes)
+        return ticket
 
     def poll(self) -> Answer | None:
-        """The next answer to the present question, if one has come."""
+        """The next answer to the present task, if one has come."""
         while True:
             try:
                 answer = self._answers.get_nowait()
@@ -165,95 +153,98 @@ class Thinker:
                 return answer
 
     def cancel(self) -> None:
-        """Forget the present question. Returns at once; its answer will never be seen."""
+        """Forget the present task. Returns at once; its answer will never be seen."""
         self._wanted = None
 
     @property
-    def is_thinking(self) -> bool:
-        """Is a question open?"""
+    def is_busy(self) -> bool:
+        """Is a task open?"""
         return self._wanted is not None
 
     @property
     def process_id(self) -> int | None:
-        """The thinking process, for those who watch over it."""
+        """The process, for those who watch over it."""
         process = self._process
         return None if process is None else process.pid
 
     def shut_down(self) -> None:
-        """End thread and process."""
+        """End thread and process, whatever is being done there."""
         self._closing = True
         self._wanted = None
-        self._questions.put(None)
+        self._tasks.put(None)
 
     # In the courier's thread.
 
     def _carry(self) -> None:
         while True:
-            question = self._questions.get()
-            if question is None or self._closing:
+            task = self._tasks.get()
+            if task is None or self._closing:
                 self._end_process()
                 return
-            if question.ticket == self._wanted:
-                self._put(question)
+            if task.ticket == self._wanted:
+                self._answers.put(self._outcome(task))
 
-    def _put(self, question: _Question) -> None:
+    def _outcome(self, task: _Task) -> Answer:
+        """The final answer to a task; nobody will see it if the task is wanted no longer."""
         for attempt in range(TRIES):
             try:
                 line = self._connected()
-                line.send(question)
-                answer = self._wait(line, question)
+                line.send(task)
+                answer = self._awaited(line, task)
             except (EOFError, OSError) as error:
-                if not self._closing:  # else it ended because we wanted it to
-                    _log.warning("the thinking process ended (%r), attempt %d", error, attempt + 1)
                 self._end_process()
                 if self._closing:
-                    return
-                continue
-            if answer is not None:
-                self._answers.put(answer)
-            return
-        self._answers.put(Answer(question.ticket, failed="the thinking process keeps ending"))
+                    return Answer(task.ticket, failed="shut down")
+                _log.warning("the background process ended (%r), attempt %d", error, attempt + 1)
+            except Exception as error:
+                # An answer that cannot be read here: asking again would bring the same.
+                self._end_process()
+                answer = Answer(task.ticket, failed=_told(error))
+                break
+            else:
+                break
+        else:
+            answer = Answer(task.ticket, failed="the background process keeps ending")
+        if answer.failed and task.ticket == self._wanted:
+            _log.error("a task failed: %s", answer.failed)
+        return answer
 
-    def _wait(self, line: "Connection[Any, Any]", question: _Question) -> Answer | None:
-        """The answer, or None once nobody wants it; EOFError if the process died or hangs."""
-        overdue = None if question.patience is None else time.monotonic() + question.patience + GRACE
+    def _awaited(self, line: Connection[Any, Any], task: _Task) -> Answer:
+        """The final answer; EOFError if the process died, hangs or is to be ended."""
+        overdue = None if task.patience is None else time.monotonic() + task.patience + GRACE
         while True:
+            if self._closing:
+                raise EOFError("shutting down")
+            if self._wanted != task.ticket:
+                self._recall(line, task)
+                return Answer(task.ticket, failed="cancelled")
             if line.poll(_TICK):
-                answer = line.recv()
-                if answer is None or answer.ticket != question.ticket:
-                    continue
-                if answer.is_final:
-                    return self._known(answer)
-                self._answers.put(answer)
-            elif self._closing or self._wanted != question.ticket:
-                self._recall(line, question)
-                return None
+                answer: Answer = line.recv()
+                if answer.ticket == task.ticket:
+                    if answer.is_final:
+                        return answer
+                    self._answers.put(answer)
             elif overdue is not None and time.monotonic() > overdue:
                 raise EOFError("no answer in time")
 
-    def _known(self, answer: Answer) -> Answer:
-        if answer.failed:
-            _log.error("thinking failed: %s", answer.failed)
-        return answer
-
-    def _recall(self, line: "Connection[Any, Any]", question: _Question) -> None:
+    def _recall(self, line: Connection[Any, Any], task: _Task) -> None:
         """Tell the process to stop; one that does not listen is ended."""
         line.send(CANCEL)
-        until = time.monotonic() + 1.0
-        while time.monotonic() < until:
+        until = time.monotonic() + _LISTENING
+        while time.monotonic() < until and not self._closing:
             if line.poll(_TICK):
-                answer = line.recv()
-                if answer is not None and answer.ticket == question.ticket and answer.is_final:
+                answer: Answer = line.recv()
+                if answer.ticket == task.ticket and answer.is_final:
                     return
         self._end_process()
 
-    def _connected(self) -> "Connection[Any, Any]":
+    def _connected(self) -> Connection[Any, Any]:
         if self._line is not None and self._process is not None and self._process.is_alive():
             return self._line
         self._end_process()
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        self._process = context.Process(target=_work, args=(theirs,), name="thinking", daemon=True)
+        self._process = context.Process(target=_work, args=(theirs,), name="background", daemon=True)
         self._process.start()
         theirs.close()
         self._line = ours

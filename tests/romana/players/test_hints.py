@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.games.romana.players import hints
-from aqua_romana.games.romana.players.hints import Hint, Reason, hint, reasons, suggestions
+from aqua_romana.games.romana.players import hints, make
+from aqua_romana.games.romana.players.hints import reasons, suggestions
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules.podium import bonus_by_podium
 from aqua_romana.games.romana.rules.questions import builders_seen, sight, walk_of
+from aqua_romana.kinds import Sentence
+from aqua_romana.minds.mind import Hint
 
 RECORDS = sorted(Path(__file__).parents[2].joinpath("records").glob("*.aqr"))
 
@@ -17,7 +19,7 @@ RECORDS = sorted(Path(__file__).parents[2].joinpath("records").glob("*.aqr"))
 class Claim:
     """A reason, the position it was given in and the one after the action."""
 
-    def __init__(self, game: Game, action: Action, reason: Reason) -> None:
+    def __init__(self, game: Game, action: Action, reason: Sentence) -> None:
         self.before, self.action, self.facts = game, action, reason.facts
         self.seat = game.decider
         self.name = str(reason.facts.get("aqueduct", ""))
@@ -165,7 +167,7 @@ def test_every_reason_for_every_action_played_is_true(path: Path) -> None:
         for reason in reasons(game, action):
             assert str(reason), "a gap without a fact"
             claim = Claim(game, action, reason)
-            assert CHECKS[reason.sentence](claim), f"{action}: {reason}"
+            assert CHECKS[reason.text](claim), f"{action}: {reason}"
         game.push(action)
 
 
@@ -175,7 +177,7 @@ def test_the_recorded_games_give_most_kinds_of_reasons() -> None:
         whole = Game.from_record(path.read_text(encoding="utf-8"))
         game = Game(whole.players, borrowed_workmen=whole.borrowed_workmen, colours=whole.colours)
         for action in whole.actions:
-            given |= {reason.sentence for reason in reasons(game, action)}
+            given |= {reason.text for reason in reasons(game, action)}
             game.push(action)
     assert len(given) >= 16
 
@@ -189,24 +191,36 @@ def middle_game() -> Game:
 
 def test_a_hint_is_what_the_level_would_play_and_the_second_another() -> None:
     game = middle_game()
-    first, second = hint(game, "faber"), hint(game, "faber", rank=1)
+    legal = [action.text for action in game.legal_actions()]
+    first, second = suggestions(game, "faber", 2)
     assert isinstance(first, Hint)
-    assert first.action in game.legal_actions()
-    assert second.action in game.legal_actions()
-    assert first.action is not second.action
+    assert first.action in legal
+    assert second.action in legal
+    assert first.action != second.action
     assert first.rank == 0
     assert second.rank == 1
     assert first.value >= second.value
-    assert (first.action, second.action) == tuple(each.action for each in suggestions(game, "faber"))
+    assert first.action == make("faber").choose(game).text
 
 
-def test_a_rank_beyond_the_last_action_is_the_last() -> None:
+def test_there_are_no_more_hints_than_actions() -> None:
     game = middle_game()
-    assert hint(game, "faber", rank=999).action in game.legal_actions()
+    found = suggestions(game, "faber", 1000)
+    assert sorted(each.action for each in found) == sorted(action.text for action in game.legal_actions())
 
 
 def test_a_hint_reads_as_sentences() -> None:
-    found = hint(middle_game(), "faber")
+    found = suggestions(middle_game(), "faber", 1)[0]
     assert 1 <= len(found.reasons) <= hints.MOST
-    assert found.text.endswith(".")
-    assert "{" not in found.text
+    text = " ".join(str(reason) for reason in found.reasons)
+    assert text.endswith(".")
+    assert "{" not in text
+
+
+def test_one_point_is_not_points() -> None:
+    facts = {"lead": 1, "points": 1}
+    assert "1 point ahead" in str(Sentence(hints.WINS_NOW, facts, hints.WINS_NOW_BY_MORE, "lead"))
+    assert "1 point more" in str(Sentence(hints.PAYS_MORE, facts, hints.PAYS_FAR_MORE, "points"))
+    facts = {"lead": 2, "points": 2}
+    assert "2 points ahead" in str(Sentence(hints.WINS_NOW, facts, hints.WINS_NOW_BY_MORE, "lead"))
+    assert "2 points more" in str(Sentence(hints.PAYS_MORE, facts, hints.PAYS_FAR_MORE, "points"))

@@ -4,13 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from aqua_romana.games.romana.players import LEVELS, ComputerPlayer, Level, make
+from aqua_romana.games.romana.players import LEVELS, ComputerPlayer, make
+from aqua_romana.games.romana.players.levels import SKILLS
 from aqua_romana.games.romana.rules import Action, Game
+from aqua_romana.minds.mind import Level
 
 
 def hurried(level: Level, seed: int = 0, nodes: int = 60) -> ComputerPlayer:
     """A level that may value very few positions."""
-    return make(replace(level, foresight=replace(level.foresight, nodes=nodes, solve_nodes=100)), seed)
+    skill = SKILLS[level.key]
+    return make(replace(skill, foresight=replace(skill.foresight, nodes=nodes), solve_nodes=100), seed)
 
 
 def play_out(game: Game, players: list[ComputerPlayer], most: int = 400) -> Game:
@@ -35,12 +38,14 @@ def test_there_are_four_levels_with_name_and_character() -> None:
     assert len({level.key for level in LEVELS}) == 4
     for level in LEVELS:
         assert level.name
+        assert level.role
+        assert level.character
         assert "\n" not in level.character
     assert [level.seconds for level in LEVELS] == [0.3, 0.3, 0.3, 1.0]
 
 
 def test_levels_can_be_made_by_key_and_by_place() -> None:
-    assert make("curator").level is make(3).level is LEVELS[3]
+    assert make("curator").level is make(3).level is make(LEVELS[3]).level is LEVELS[3]
     with pytest.raises(KeyError):
         make("senator")
 

@@ -5,9 +5,11 @@ import json
 import pytest
 
 from aqua_romana.games.romana.players import make
-from aqua_romana.games.romana.players.review import Review, review
+from aqua_romana.games.romana.players.review import curve, review
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules.questions import consequences
+from aqua_romana.games.romana.rules.story import goes
+from aqua_romana.minds.mind import Review
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +78,28 @@ def test_it_can_be_stopped_and_leaves_the_game_alone(finished: Game) -> None:
 
 def test_a_review_survives_being_kept(reviewed: tuple[Review, list[tuple[int, int]]]) -> None:
     assert Review.from_dict(json.loads(json.dumps(reviewed[0].as_dict()))) == reviewed[0]
+
+
+def test_the_curve_has_a_point_before_the_first_go_and_after_every_go(finished: Game) -> None:
+    found = curve(finished)
+    assert len(found) == 1 + sum(not go.is_setup for go in goes(finished))
+    assert found[-1].points == tuple(map(float, finished.totals()))
+    assert [moment.actions for moment in found] == sorted({moment.actions for moment in found})
+
+
+def test_the_curve_is_at_once_what_the_review_will_say(
+    finished: Game, reviewed: tuple[Review, list[tuple[int, int]]]
+) -> None:
+    rounded = [tuple(round(points, 2) for points in moment.points) for moment in curve(finished)]
+    assert rounded == [moment.points for moment in reviewed[0].curve][-len(rounded) :]
+
+
+def test_before_the_first_go_there_is_no_curve_yet() -> None:
+    game = Game(3)
+    assert curve(game) == []
+    game.play("place S 3")
+    assert curve(game) == []
+    assert len(run(game)[0].curve) == 2
 
 
 def test_running_into_a_wall_is_noticed() -> None:

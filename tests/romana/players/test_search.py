@@ -3,9 +3,10 @@
 import pytest
 
 from aqua_romana.games.romana.players import make
+from aqua_romana.games.romana.players.outlook import RomanaOutlook, settle
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.position import BUILDING, OVER, PHASE, RESERVE
-from aqua_romana.minds.search import Foresight, Search, settle
+from aqua_romana.minds.search import Foresight, Search
 
 
 def some_way_in(players: int, actions: int = 60) -> Game:
@@ -20,7 +21,7 @@ def some_way_in(players: int, actions: int = 60) -> Game:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_legal_action_is_judged_once(players: int) -> None:
     game = some_way_in(players)
-    verdicts = Search(game.position, Foresight(nodes=300)).run()
+    verdicts = Search(RomanaOutlook(game.position), Foresight(nodes=300)).run()
     assert sorted(verdict.action.text for verdict in verdicts) == sorted(
         action.text for action in game.legal_actions()
     )
@@ -29,29 +30,29 @@ def test_every_legal_action_is_judged_once(players: int) -> None:
 
 def test_the_budget_ends_the_search_soon_after() -> None:
     game = some_way_in(3)
-    search = Search(game.position, Foresight(nodes=500))
+    search = Search(RomanaOutlook(game.position), Foresight(nodes=500))
     search.run()
     assert 500 <= search.nodes < 1500, "one batch of looks may come on top"
 
 
 def test_cancelling_ends_it_after_the_first_impressions() -> None:
     game = some_way_in(2)
-    search = Search(game.position, Foresight(nodes=100_000), is_cancelled=lambda: True)
+    search = Search(RomanaOutlook(game.position), Foresight(nodes=100_000), is_cancelled=lambda: True)
     verdicts = search.run()
     assert search.nodes == len(verdicts) == len(game.legal_actions())
 
 
 def test_an_action_asked_for_is_looked_into() -> None:
     game = some_way_in(2)
-    worst = Search(game.position, Foresight(nodes=0)).run()[-1]
-    asked = Search(game.position, Foresight(nodes=2000), include=worst.action).run()
+    worst = Search(RomanaOutlook(game.position), Foresight(nodes=0)).run()[-1]
+    asked = Search(RomanaOutlook(game.position), Foresight(nodes=2000), include=worst.action).run()
     ranks = [verdict.action for verdict in asked]
     assert ranks.index(worst.action) < len(ranks) // 2, "looked into more than most"
 
 
 def test_a_search_without_foresight_only_compares() -> None:
     game = some_way_in(4)
-    search = Search(game.position, Foresight(nodes=5000, builds=0))
+    search = Search(RomanaOutlook(game.position), Foresight(nodes=5000, depth=0))
     assert search.nodes == 0
     search.run()
     assert search.nodes == len(game.legal_actions())
@@ -70,5 +71,5 @@ def test_settling_ends_where_a_go_begins(players: int) -> None:
 def test_searching_leaves_the_position_alone() -> None:
     game = some_way_in(3)
     before = bytes(game.position.bytes)
-    Search(game.position, Foresight(nodes=800)).run()
+    Search(RomanaOutlook(game.position), Foresight(nodes=800)).run()
     assert bytes(game.position.bytes) == before

@@ -4,15 +4,17 @@
     weights      what each fact is worth (written by build_scripts/tune.py)
     evaluation   the points every seat may expect at the end
     standing     what the podiums pay now
+    outlook      the game as the tree search sees it
     endgame      endings played out in full
-    levels       `LEVELS` and `make`: four players with a character
+    levels       `LEVELS` and `make`: what each of the four characters can do
+    policies     how simulated players choose
     hints        a suggested action and the true reasons for it
-    review       the curve of a game and the decisions that changed most
-    tasks        what the thinking process can be asked
+    review       the curve of a game and what decisions cost
 
-It imports the rules, `aqua_romana.minds` and numpy, nothing else.
+It imports the rules, `aqua_romana.minds`, `aqua_romana.kinds` and numpy, nothing else. The game's `mind` and
+`engine` import it; the shell asks the mind.
 """
 
-from aqua_romana.games.romana.players.levels import LEVELS, ComputerPlayer, Level, make
+from aqua_romana.games.romana.players.levels import LEVELS, ComputerPlayer, Skill, make
 
-__all__ = ["LEVELS", "ComputerPlayer", "Level", "make"]
+__all__ = ["LEVELS", "ComputerPlayer", "Skill", "make"]

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from aqua_romana.games.romana.players.standing import final_points, lead
+from aqua_romana.games.romana.rules.actions import Action
 from aqua_romana.games.romana.rules.course import advance
 from aqua_romana.games.romana.rules.geometry import CELLS
 from aqua_romana.games.romana.rules.legal import legal_actions
@@ -40,7 +41,7 @@ def solve(
     nodes: int,
     deadline: float | None = None,
     is_cancelled: Callable[[], bool] | None = None,
-) -> Verdict | None:
+) -> Verdict[Action] | None:
     """The best action and its true outcome, or None where the ending is too long to play out."""
     mem = position.bytes
     if mem[PHASE] in (SETUP, OVER) or not _is_near(position):
@@ -74,10 +75,10 @@ class _Ending:
         self.known: dict[bytes, tuple[float, float]] = {}
         self.outcomes: dict[bytes, list[float]] = {}
 
-    def best(self) -> Verdict:
+    def best(self) -> Verdict[Action]:
         position, mem = self.position, self.position.bytes
         seat, before = mem[DECIDER], bytes(mem)
-        best: Verdict | None = None
+        best: Verdict[Action] | None = None
         for action in legal_actions(position):
             advance(position, action)
             if position.players == 2:

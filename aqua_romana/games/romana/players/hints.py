@@ -6,7 +6,6 @@ engine by comparing the position before and after. "About" marks the one kind of
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Final
 
 from aqua_romana.games.romana.players.evaluation import podiums_of
@@ -30,83 +29,44 @@ from aqua_romana.games.romana.rules.questions import (
     walk_of,
 )
 from aqua_romana.games.romana.rules.tiles import JOKER
+from aqua_romana.kinds import N_, Fact, Sentence
+from aqua_romana.minds.mind import Hint
 
 MOST: Final = 3  # reasons a hint gives
 
-
-def _mark(sentence: str) -> str:
-    """Marks a sentence for translation."""
-    return sentence
-
-
-ONLY_ACTION = _mark("It is the only thing you can do now.")
-WINS_NOW = _mark("It ends the game with you {lead} points ahead.")
-CLOSES_RIVAL = _mark("It closes {aqueduct} at {length} before it pays about {expected}.")
-LENGTHENS = _mark("It lengthens {aqueduct} to {length}.")
-JOINS = _mark("It joins loose tiles: {aqueduct} grows by {squares} squares to {length}.")
-PODIUM_FREE = _mark("Podium {podium} is free now.")
-PODIUM_LOWER = _mark("{aqueduct} has length {length}; {podium} is the best podium left for it.")
-MEDAL = _mark("Podium {podium} would now earn {bonus} points more as one of the three highest.")
-KEEPS_SIGHT = _mark("{aqueduct} then sees {count} builders for your next go.")
-KEEPS_ONE = _mark("{aqueduct} then still sees a builder for your next go.")
-BLINDS_RIVAL = _mark("{aqueduct} then sees no builder any more.")
-DENIES = _mark("It takes the builder on pathway square {path} out of {aqueduct}'s sight.")
-FOUNTAIN = _mark("The builder passes a fountain: you lay a bonus tile.")
-WALLS_IN = _mark("It leaves {aqueduct} {count} ways on from the square in front of it.")
-WALLS_IN_ALL = _mark("It leaves {aqueduct} no way on from the square in front of it.")
-KEEPS_GROWING = _mark("{aqueduct} can still grow: about {expected} instead of {podium} now.")
-STUCK = _mark("{aqueduct} sees no builder.")
-COSTS_NOTHING = _mark("{aqueduct} has not begun: closing it gives up nothing yet.")
-LAYS_TRACK = _mark("It lays a track that {aqueduct} can join from the square in front of it.")
-TAKES_BUILDER = _mark("Closing lets you take a builder from the reserve.")
-SERVES = _mark("{aqueduct} sees the builder there.")
-SERVES_ALONE = _mark("{aqueduct} sees the builder there, and no rival does.")
-LEADS_PAST = _mark("The builder's next step brings him into {aqueduct}'s sight.")
-ANY_TILE = _mark("The joker supplies any tile.")
-PAYS_MORE = _mark("You may expect about {points} points more than with the next best.")
-
-
-@dataclass(frozen=True)
-class Reason:
-    """A sentence with gaps in braces, and the facts for them. Aqueducts are given by name (y1)."""
-
-    sentence: str
-    facts: dict[str, str | int] = field(default_factory=dict)
-
-    def __str__(self) -> str:
-        return self.sentence.format(**self.facts)
-
-
-@dataclass(frozen=True)
-class Hint:
-    """What to do and why. `value` is the lead, in points, that the decider may expect from it."""
-
-    action: Action
-    reasons: tuple[Reason, ...]
-    rank: int
-    value: float
-
-    @property
-    def text(self) -> str:
-        """The reasons in English, as one paragraph."""
-        return " ".join(str(reason) for reason in self.reasons)
-
-
-def hint(
-    game: Game,
-    level: str = "curator",
-    rank: int = 0,
-    *,
-    seconds: float | None = None,
-    is_cancelled: Callable[[], bool] | None = None,
-) -> Hint:
-    """The action a level would play (`rank` 0), the runner-up (1) and so on, with reasons."""
-    return suggestions(game, level, rank + 1, seconds=seconds, is_cancelled=is_cancelled)[-1]
+# What can be said for an action. Aqueducts are given by name (y1); whoever shows a reason names their owner.
+ONLY_ACTION = N_("It is the only thing you can do now.")
+WINS_NOW = N_("It ends the game with you {lead} point ahead.")
+WINS_NOW_BY_MORE = N_("It ends the game with you {lead} points ahead.")
+CLOSES_RIVAL = N_("It closes {aqueduct} at {length} before it pays about {expected}.")
+LENGTHENS = N_("It lengthens {aqueduct} to {length}.")
+JOINS = N_("It joins loose tiles: {aqueduct} grows by {squares} squares to {length}.")
+PODIUM_FREE = N_("Podium {podium} is free now.")
+PODIUM_LOWER = N_("{aqueduct} has length {length}; {podium} is the best podium left for it.")
+MEDAL = N_("Podium {podium} would now earn {bonus} points more as one of the three highest.")
+KEEPS_SIGHT = N_("{aqueduct} then sees {count} builders for your next go.")
+KEEPS_ONE = N_("{aqueduct} then still sees a builder for your next go.")
+BLINDS_RIVAL = N_("{aqueduct} then sees no builder any more.")
+DENIES = N_("It takes the builder on pathway square {path} out of {aqueduct}'s sight.")
+FOUNTAIN = N_("The builder passes a fountain: you lay a bonus tile.")
+WALLS_IN = N_("It leaves {aqueduct} only one way on from the square in front of it.")
+WALLS_IN_ALL = N_("It leaves {aqueduct} no way on from the square in front of it.")
+KEEPS_GROWING = N_("{aqueduct} can still grow: about {expected} instead of {podium} now.")
+STUCK = N_("{aqueduct} sees no builder.")
+COSTS_NOTHING = N_("{aqueduct} has not begun: closing it gives up nothing yet.")
+LAYS_TRACK = N_("It lays a track that {aqueduct} can join from the square in front of it.")
+TAKES_BUILDER = N_("Closing lets you take a builder from the reserve.")
+SERVES = N_("{aqueduct} sees the builder there.")
+SERVES_ALONE = N_("{aqueduct} sees the builder there, and no rival does.")
+LEADS_PAST = N_("The builder's next step brings him into {aqueduct}'s sight.")
+ANY_TILE = N_("The joker supplies any tile.")
+PAYS_MORE = N_("You may expect about {points} point more than with the next best.")
+PAYS_FAR_MORE = N_("You may expect about {points} points more than with the next best.")
 
 
 def suggestions(
     game: Game,
-    level: str = "curator",
+    level: str,
     count: int = 2,
     *,
     seconds: float | None = None,
@@ -119,19 +79,19 @@ def suggestions(
         why = reasons(game, verdict.action)
         ahead = verdict.value - verdicts[1].value if rank == 0 and len(verdicts) > 1 else 0.0
         if not why and round(ahead) >= 1:
-            why.append(Reason(PAYS_MORE, {"points": round(ahead)}))
-        found.append(Hint(verdict.action, tuple(why[:MOST]), rank, verdict.value))
+            why.append(Sentence(PAYS_MORE, {"points": round(ahead)}, PAYS_FAR_MORE, "points"))
+        found.append(Hint(verdict.action.text, tuple(why[:MOST]), rank, verdict.value))
     return tuple(found)
 
 
-def reasons(game: Game, action: Action) -> list[Reason]:
+def reasons(game: Game, action: Action) -> list[Sentence]:
     """Everything worth saying for an action, the weightiest first; all of it true."""
     if len(game.legal_actions()) == 1:
-        return [Reason(ONLY_ACTION)]
+        return [Sentence(ONLY_ACTION)]
     if action.verb == verbs.PLACE:
         return _of_placing(game, action)
     if action.verb == verbs.TAKE:
-        return [Reason(ANY_TILE)] if action.kind_letter == JOKER else []
+        return [Sentence(ANY_TILE)] if action.kind_letter == JOKER else []
     if action is PASS_ACTION:
         return _of_passing(game)
     effects = consequences(game, action)
@@ -156,13 +116,13 @@ def _seat(game: Game) -> int:
     return seat
 
 
-def _of_ending(game: Game, action: Action) -> list[Reason]:
+def _of_ending(game: Game, action: Action) -> list[Sentence]:
     after = game.fork()
     after.push(action)
     if not after.is_over:
         return []
     ahead = round(lead(after.totals(), _seat(game)))
-    return [Reason(WINS_NOW, {"lead": ahead})] if ahead > 0 else []
+    return [Sentence(WINS_NOW, {"lead": ahead}, WINS_NOW_BY_MORE, "lead")] if ahead > 0 else []
 
 
 def expected_podium(game: Game, name: str) -> int:
@@ -170,69 +130,69 @@ def expected_podium(game: Game, name: str) -> int:
     return round(podiums_of(game.position)[AQUEDUCT_NAMES.index(name)])
 
 
-def _of_closing_rivals(game: Game, effects: Consequences) -> list[Reason]:
+def _of_closing_rivals(game: Game, effects: Consequences) -> list[Sentence]:
     found = []
     for name, (length, podium) in effects.closes.items():
         expected = expected_podium(game, name)
         if game.owner(name) != _seat(game) and expected > podium:
-            facts: dict[str, str | int] = {"aqueduct": name, "length": length, "expected": expected}
-            found.append((podium - expected, Reason(CLOSES_RIVAL, facts)))
+            facts: dict[str, Fact] = {"aqueduct": name, "length": length, "expected": expected}
+            found.append((podium - expected, Sentence(CLOSES_RIVAL, facts)))
     return [reason for _, reason in sorted(found, key=lambda pair: pair[0])]
 
 
-def _podium_reasons(game: Game, name: str, length: int, podium: int) -> list[Reason]:
+def _podium_reasons(game: Game, name: str, length: int, podium: int) -> list[Sentence]:
     found = []
     if not length:
-        found.append(Reason(COSTS_NOTHING, {"aqueduct": name}))
+        found.append(Sentence(COSTS_NOTHING, {"aqueduct": name}))
     elif podium == length:
-        found.append(Reason(PODIUM_FREE, {"podium": podium}))
+        found.append(Sentence(PODIUM_FREE, {"podium": podium}))
     else:
-        found.append(Reason(PODIUM_LOWER, {"aqueduct": name, "length": length, "podium": podium}))
+        found.append(Sentence(PODIUM_LOWER, {"aqueduct": name, "length": length, "podium": podium}))
     bonus = bonus_by_podium({*game.podiums().values(), podium}).get(podium, 0)
     if bonus and podium and len(game.podiums()) >= 3:
-        found.append(Reason(MEDAL, {"podium": podium, "bonus": bonus}))
+        found.append(Sentence(MEDAL, {"podium": podium, "bonus": bonus}))
     return found
 
 
-def _of_own_podiums(game: Game, effects: Consequences, action: Action) -> list[Reason]:
+def _of_own_podiums(game: Game, effects: Consequences, action: Action) -> list[Sentence]:
     name = action.aqueduct_name
     if name in effects.closes and game.owner(name) == _seat(game):
         return _podium_reasons(game, name, *effects.closes[name])
     return []
 
 
-def _of_closing(game: Game, action: Action) -> list[Reason]:
+def _of_closing(game: Game, action: Action) -> list[Sentence]:
     name = action.aqueduct_name
     found = _podium_reasons(game, name, game.length(name), podium_now(game, name))
     if not builders_seen(game, name):
-        found.append(Reason(STUCK, {"aqueduct": name}))
+        found.append(Sentence(STUCK, {"aqueduct": name}))
     after = game.fork()
     after.push(action)
     if after.phase == "take" and after.decider == _seat(game):
-        found.append(Reason(TAKES_BUILDER))
+        found.append(Sentence(TAKES_BUILDER))
     return found
 
 
-def _of_passing(game: Game) -> list[Reason]:
+def _of_passing(game: Game) -> list[Sentence]:
     """The own aqueduct that gains most by staying open."""
     gains = []
     for name in game.aqueducts(_seat(game)):
         if game.workman(name):
             expected, podium = expected_podium(game, name), podium_now(game, name)
             if expected > podium:
-                facts: dict[str, str | int] = {"aqueduct": name, "expected": expected, "podium": podium}
-                gains.append((podium - expected, Reason(KEEPS_GROWING, facts)))
+                facts: dict[str, Fact] = {"aqueduct": name, "expected": expected, "podium": podium}
+                gains.append((podium - expected, Sentence(KEEPS_GROWING, facts)))
     return [reason for _, reason in sorted(gains, key=lambda pair: pair[0])][:1]
 
 
-def _of_growth(game: Game, effects: Consequences, action: Action) -> list[Reason]:
+def _of_growth(game: Game, effects: Consequences, action: Action) -> list[Sentence]:
     name = action.aqueduct_name
     if name not in effects.grows or game.owner(name) != _seat(game):
         return []
     before, length = effects.grows[name]
     if length - before > 1:
-        return [Reason(JOINS, {"aqueduct": name, "squares": length - before, "length": length})]
-    return [Reason(LENGTHENS, {"aqueduct": name, "length": length})]
+        return [Sentence(JOINS, {"aqueduct": name, "squares": length - before, "length": length})]
+    return [Sentence(LENGTHENS, {"aqueduct": name, "length": length})]
 
 
 def ways_on(game: Game, name: str) -> int:
@@ -242,7 +202,7 @@ def ways_on(game: Game, name: str) -> int:
     return ways_out(game.position.bytes, AQUEDUCT_NAMES.index(name))[0]
 
 
-def _of_walls(game: Game, after: Game, effects: Consequences) -> list[Reason]:
+def _of_walls(game: Game, after: Game, effects: Consequences) -> list[Sentence]:
     found = []
     for name in game.aqueducts():
         if game.owner(name) == _seat(game) or name in effects.closes or name in effects.grows:
@@ -253,7 +213,7 @@ def _of_walls(game: Game, after: Game, effects: Consequences) -> list[Reason]:
         if left < before and left <= 1:
             sentence = WALLS_IN if left else WALLS_IN_ALL
             found.append(
-                (left, Reason(sentence, {"aqueduct": name, "count": left} if left else {"aqueduct": name}))
+                (left, Sentence(sentence, {"aqueduct": name, "count": left} if left else {"aqueduct": name}))
             )
     return [reason for _, reason in sorted(found, key=lambda pair: pair[0])]
 
@@ -265,37 +225,37 @@ def joins_on(game: Game, name: str) -> int:
     return ways_out(game.position.bytes, AQUEDUCT_NAMES.index(name))[1]
 
 
-def _of_tracks(game: Game, after: Game) -> list[Reason]:
+def _of_tracks(game: Game, after: Game) -> list[Sentence]:
     """Own aqueducts that a bonus tile gives a track to join."""
     return [
-        Reason(LAYS_TRACK, {"aqueduct": name})
+        Sentence(LAYS_TRACK, {"aqueduct": name})
         for name in game.aqueducts(_seat(game))
         if joins_on(after, name) > joins_on(game, name)
     ]
 
 
-def _of_builders(game: Game, after: Game, effects: Consequences, action: Action) -> list[Reason]:
+def _of_builders(game: Game, after: Game, effects: Consequences, action: Action) -> list[Sentence]:
     """What the walking builder and the moved workmen see."""
     seat = _seat(game)
     found = []
     if effects.bonus_follows:
-        found.append(Reason(FOUNTAIN))
+        found.append(Sentence(FOUNTAIN))
     for name in game.aqueducts():
         if game.owner(name) == seat or name in effects.closes or not standing(after, name):
             continue
         before, now = builders_seen(game, name), builders_seen(after, name)
         if before and not now:
-            found.append(Reason(BLINDS_RIVAL, {"aqueduct": name}))
+            found.append(Sentence(BLINDS_RIVAL, {"aqueduct": name}))
         elif action.path and action.path in before and len(now) < len(before) and name not in effects.grows:
-            found.append(Reason(DENIES, {"path": action.path, "aqueduct": name}))
+            found.append(Sentence(DENIES, {"path": action.path, "aqueduct": name}))
     name = action.aqueduct_name
     own = name if name and game.owner(name) == seat else _best_sighted(after, seat)
     if own and own not in effects.closes and standing(after, own):
         count = len(builders_seen(after, own))
         if count > 1:
-            found.insert(0, Reason(KEEPS_SIGHT, {"aqueduct": own, "count": count}))
+            found.insert(0, Sentence(KEEPS_SIGHT, {"aqueduct": own, "count": count}))
         elif count == 1:
-            found.insert(0, Reason(KEEPS_ONE, {"aqueduct": own}))
+            found.insert(0, Sentence(KEEPS_ONE, {"aqueduct": own}))
     return found
 
 
@@ -305,7 +265,7 @@ def _best_sighted(game: Game, seat: int) -> str:
     return max(names, key=lambda name: len(builders_seen(game, name)), default="")
 
 
-def _of_placing(game: Game, action: Action) -> list[Reason]:
+def _of_placing(game: Game, action: Action) -> list[Sentence]:
     seat = _seat(game)
     after = game.fork()
     after.push(action)
@@ -321,13 +281,13 @@ def _of_placing(game: Game, action: Action) -> list[Reason]:
                 own.append(name)
             else:
                 rivals = True
-    found = [Reason(SERVES if rivals else SERVES_ALONE, {"aqueduct": name}) for name in own]
+    found = [Sentence(SERVES if rivals else SERVES_ALONE, {"aqueduct": name}) for name in own]
     goal = walk_of(after, action.path).goal
     for name in game.aqueducts(seat):
         place = standing(game, name)
         ahead = square_ahead(game, name)
         if place and ahead and name not in own and goal in sight(place[0]):
-            found.append(Reason(LEADS_PAST, {"aqueduct": name}))
+            found.append(Sentence(LEADS_PAST, {"aqueduct": name}))
     if action.kind_letter == JOKER:
-        found.append(Reason(ANY_TILE))
+        found.append(Sentence(ANY_TILE))
     return found

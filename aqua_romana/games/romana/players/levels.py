@@ -1,4 +1,4 @@
-"""The four computer players: what each is called, what he is like, and how far he looks.
+"""What the four computer players are like in Aqua Romana, and how far each looks.
 
 They differ in foresight and attention, never in dice: a lower level looks less far ahead or not at all, and
 does not notice most of what the evaluation knows.
@@ -6,7 +6,7 @@ does not notice most of what the evaluation knows.
 
 import time
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -14,14 +14,13 @@ import numpy as np
 
 from aqua_romana.games.romana.players import endgame, facts
 from aqua_romana.games.romana.players.evaluation import Insight
+from aqua_romana.games.romana.players.outlook import RomanaOutlook
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import Action
+from aqua_romana.kinds import N_
+from aqua_romana.minds.levels import the_four
+from aqua_romana.minds.mind import Level
 from aqua_romana.minds.search import Foresight, Search, Verdict
-
-
-def _mark(text: str) -> str:
-    """Marks a text for translation."""
-    return text
 
 
 def _attentive(growth: Sequence[float], good: Sequence[float] = ()) -> dict[int, Insight]:
@@ -41,55 +40,39 @@ _IMPATIENT: Final = _attentive(growth=(0.3,) * 6 + (-0.4,) * 15)
 _PATIENT: Final = _attentive(growth=(2.0,) * 21, good=(-0.6, 0.0, 0.1, 0.1, 0.1))
 
 
-@dataclass(frozen=True)
-class Level:
-    """A computer player to choose from. `name` and `character` are marked for translation."""
-
-    key: str
-    name: str
-    character: str
-    foresight: Foresight
-    seconds: float  # at most, for one decision
-    uses_all_time: bool = False  # with a deadline, that alone bounds his thinking
-    portrait: str = ""  # name of his picture
-
-
-LEVELS: Final = (
-    Level(
-        "tiro",
-        _mark("Tiro, the apprentice"),
-        _mark("Friendly and eager; lays whatever is at hand and climbs a podium as soon as it looks nice."),
-        Foresight(builds=0, rivals=0.0, insight=_IMPATIENT),
-        0.3,
-        portrait="portraits/tiro",
-    ),
-    Level(
-        "faber",
-        _mark("Faber, the mason"),
-        _mark("Knows his stones and keeps builders in sight, but seldom looks past his own next go."),
-        Foresight(builds=0, rivals=0.2, insight=_PATIENT),
-        0.3,
-        portrait="portraits/faber",
-    ),
-    Level(
-        "architectus",
-        _mark("Architecta, the architect"),
-        _mark("Plans a round ahead, walls in the careless and closes when the podium is right."),
-        Foresight(nodes=120, solve_nodes=500),
-        0.3,
-        portrait="portraits/architecta",
-    ),
-    Level(
-        "curator",
-        _mark("Frontinus, the water commissioner"),
-        _mark("Has every aqueduct of Rome in his head and counts endings to the last point."),
-        Foresight(nodes=20000, solve_nodes=15000),
-        1.0,
-        uses_all_time=True,
-        portrait="portraits/frontinus",
-    ),
+LEVELS: Final = the_four(
+    {
+        "tiro": N_(
+            "Friendly and eager; lays whatever is at hand and climbs a podium as soon as it looks nice."
+        ),
+        "faber": N_("Knows his stones and keeps builders in sight, but seldom looks past his own next go."),
+        "architectus": N_("Plans a round ahead, walls in the careless and closes when the podium is right."),
+        "curator": N_("Has every aqueduct of Rome in his head and counts endings to the last point."),
+    }
 )
-BY_KEY: Final = {level.key: level for level in LEVELS}
+
+
+@dataclass(frozen=True)
+class Skill:
+    """What a level can do in Aqua Romana."""
+
+    level: Level
+    foresight: Foresight
+    insight: Mapping[int, Insight] | None = None  # by players: what he knows of the worth of facts; None: all
+    solve_nodes: int = 0  # positions visited at most to play an ending out in full
+    uses_all_time: bool = False  # with a deadline, that alone bounds his thinking
+
+
+_TIRO, _FABER, _ARCHITECTA, _FRONTINUS = LEVELS
+SKILLS: Final = {
+    skill.level.key: skill
+    for skill in (
+        Skill(_TIRO, Foresight(depth=0, rivals=0.0), _IMPATIENT),
+        Skill(_FABER, Foresight(depth=0, rivals=0.2), _PATIENT),
+        Skill(_ARCHITECTA, Foresight(nodes=120), solve_nodes=500),
+        Skill(_FRONTINUS, Foresight(nodes=20000), solve_nodes=15000, uses_all_time=True),
+    )
+}
 # Actions this close in value (in points) are a matter of taste, which the seed decides.
 TASTE: Final = 0.08
 
@@ -97,9 +80,14 @@ TASTE: Final = 0.08
 class ComputerPlayer:
     """Decides for whoever must decide now."""
 
-    def __init__(self, level: Level, seed: int | None = None) -> None:
-        self.level = level
+    def __init__(self, skill: Skill, seed: int | None = None) -> None:
+        self.skill = skill
         self.seed = 0 if seed is None else seed
+
+    @property
+    def level(self) -> Level:
+        """Who he is."""
+        return self.skill.level
 
     def choose(
         self, game: Game, seconds: float | None = None, is_cancelled: Callable[[], bool] | None = None
@@ -118,34 +106,35 @@ class ComputerPlayer:
         *,
         compare: bool = False,
         include: Action | None = None,
-    ) -> list[Verdict]:
+    ) -> list[Verdict[Action]]:
         """All actions with what is thought of them, best first; of a short ending the best one only.
 
         To `compare` keeps all of them there too; `include` is looked into however unpromising it seems.
         """
         if game.is_over:
             raise ValueError("the game is over: there is nothing to decide")
-        foresight = self.level.foresight
+        skill = self.skill
+        foresight, solve_nodes = skill.foresight, skill.solve_nodes
         deadline = None
         if seconds is not None:
             deadline = time.monotonic() + seconds
-            if self.level.uses_all_time:
+            if skill.uses_all_time:
                 foresight = replace(foresight, nodes=1_000_000)
             if seconds <= 0:
-                foresight = replace(foresight, nodes=0, solve_nodes=0)
-        if foresight.solve_nodes and not compare and len(game.legal_actions()) > 1:
-            solved = endgame.solve(game.position, foresight.solve_nodes, deadline, is_cancelled)
+                foresight, solve_nodes = replace(foresight, nodes=0), 0
+        if solve_nodes and not compare and len(game.legal_actions()) > 1:
+            solved = endgame.solve(game.position, solve_nodes, deadline, is_cancelled)
             if solved is not None:
                 return [solved]
-        search = Search(
-            game.position,
+        insight = skill.insight[game.players] if skill.insight else None
+        return Search(
+            RomanaOutlook(game.position, insight),
             foresight,
             deadline=deadline,
             is_cancelled=is_cancelled,
             taste=self._taste(len(game.actions)),
             include=include,
-        )
-        return search.run()
+        ).run()
 
     def _taste(self, moment: int) -> Callable[[Action], float]:
         def taste(action: Action) -> float:
@@ -154,10 +143,10 @@ class ComputerPlayer:
         return taste
 
 
-def make(level: Level | str | int, seed: int | None = None) -> ComputerPlayer:
-    """A player of a level given as such, by key or by place in `LEVELS`."""
-    if isinstance(level, str):
-        level = BY_KEY[level]
-    elif isinstance(level, int):
+def make(level: Level | Skill | str | int, seed: int | None = None) -> ComputerPlayer:
+    """A player of a level given as such, by key or by place in `LEVELS`; or of any skill."""
+    if isinstance(level, int):
         level = LEVELS[level]
-    return ComputerPlayer(level, seed)
+    if isinstance(level, Level):
+        level = level.key
+    return ComputerPlayer(SKILLS[level] if isinstance(level, str) else level, seed)

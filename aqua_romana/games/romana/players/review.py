@@ -1,121 +1,65 @@
-"""Looking back on a game: how the expected points went up and down, and which decisions changed most.
+"""Looking back on a game of Aqua Romana: the expected points go by go, and what a decision cost."""
 
-`review` is a generator, so that the caller can show progress and stop whenever he likes: it yields
-(done, all) and returns the finished `Review`. A review is plain data and can be kept with the record.
-"""
+from __future__ import annotations
 
+import zlib
 from collections.abc import Generator
-from dataclasses import asdict, dataclass, replace
-from typing import Any, Final
+from dataclasses import replace
+from typing import Final
 
-from aqua_romana.games.romana.players.evaluation import points_of
-from aqua_romana.games.romana.players.levels import BY_KEY, ComputerPlayer
-from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.rules.actions import named
+from aqua_romana.games.romana.players import weights
+from aqua_romana.games.romana.players.evaluation import expected_points
+from aqua_romana.games.romana.players.levels import SKILLS, ComputerPlayer
+from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules.story import goes
+from aqua_romana.minds import review as reviews
+from aqua_romana.minds.mind import Moment, Review
 
 NODES: Final = 800  # positions valued per decision; the decisions that stand out get CLOSER times as many
 CLOSER: Final = 6
-TURNING_POINTS: Final = 3
-_SUSPECTS: Final = 8
+#: Raise the number when reviews change for another reason than the figures that follow it.
+REVIEWED: Final = f"1 {NODES} {CLOSER} {zlib.crc32(repr((weights.EARLY, weights.LATE)).encode()):08x}"
 
 
-@dataclass(frozen=True)
-class Moment:
-    """The expected final points per seat before a go; `actions` were played until then."""
-
-    actions: int
-    seat: int
-    points: tuple[float, ...]
-
-
-@dataclass(frozen=True)
-class TurningPoint:
-    """A decision that cost its decider much: what was played, what was better, by how many points."""
-
-    actions: int  # played before it: go there to see the position
-    seat: int
-    played: str
-    better: str
-    loss: float
+def curve(game: Game, *, from_setup: bool = False) -> list[Moment]:
+    """The expected points before the first go and after every go; on demand while builders are placed too."""
+    starts = [(go.first, go.seat) for go in goes(game) if from_setup or not go.is_setup]
+    if not starts and not from_setup:
+        return []
+    states = [before for before, _action in game.states()]
+    moments = [*starts, (len(states), game.on_turn)]
+    buffers = [*(states[first] for first, _seat in starts), bytes(game.position.bytes)]
+    points = expected_points(game.position, buffers).tolist()
+    return [Moment(index, seat, tuple(told)) for (index, seat), told in zip(moments, points, strict=True)]
 
 
-@dataclass(frozen=True)
-class Review:
-    """The curve over the goes, its last point the present or final position, and the turning points."""
+class Frontinus:
+    """Judges decisions with the best level's eyes; a `Critic`."""
 
-    curve: tuple[Moment, ...]
-    turning_points: tuple[TurningPoint, ...]
+    def __init__(self, nodes: int) -> None:
+        self._glance = _watcher(nodes)
+        self._close_look = _watcher(nodes * CLOSER)
 
-    def as_dict(self) -> dict[str, Any]:
-        """Plain data, for keeping."""
-        return asdict(self)
+    def curve(self, game: Game) -> list[Moment]:
+        """The expected points before every go and every placement, and now."""
+        return curve(game, from_setup=True)
 
-    @classmethod
-    def from_dict(cls, kept: dict[str, Any]) -> "Review":
-        """The review that `as_dict` made this of."""
-        return cls(
-            tuple(Moment(**{**moment, "points": tuple(moment["points"])}) for moment in kept["curve"]),
-            tuple(TurningPoint(**point) for point in kept["turning_points"]),
-        )
+    def better(self, game: Game, played: Action, closely: bool) -> tuple[Action, float] | None:
+        """The best action found, and by how many points it is better."""
+        # Builders are mostly placed by chance: nobody is to blame for where they stand.
+        if game.phase == "setup":
+            return None
+        watcher = self._close_look if closely else self._glance
+        verdicts = watcher.rank(game, compare=True, include=played)
+        value = next(verdict.value for verdict in verdicts if verdict.action is played)
+        return verdicts[0].action, verdicts[0].value - value
 
 
 def review(game: Game, *, nodes: int = NODES) -> Generator[tuple[int, int], None, Review]:
-    """Review a finished or running game; the game itself is left alone."""
-    played = game.actions
-    total = len(played) + _SUSPECTS
-    starts = {go.first: go.seat for go in goes(game)}
-    replay = Game(
-        game.players, borrowed_workmen=game.borrowed_workmen, names=game.names, colours=game.colours
-    )
-    curve: list[Moment] = []
-    losses: list[TurningPoint] = []
-    glance = _watcher(nodes)
-    for index, action in enumerate(played):
-        if index in starts:
-            curve.append(_moment(replay, index, starts[index]))
-        point = _judge(replay, action.text, index, glance)
-        if point is not None:
-            losses.append(point)
-        replay.push(action)
-        yield index + 1, total
-    curve.append(_moment(replay, len(played), replay.on_turn))
-    losses.sort(key=lambda point: -point.loss)
-    closer = _watcher(nodes * CLOSER)
-    sure: list[TurningPoint] = []
-    for done, suspect in enumerate(losses[:_SUSPECTS], start=1):
-        while len(replay.actions) > suspect.actions:
-            replay.pop()
-        while len(replay.actions) < suspect.actions:
-            replay.push(played[len(replay.actions)])
-        point = _judge(replay, suspect.played, suspect.actions, closer)
-        if point is not None:
-            sure.append(point)
-        yield len(played) + done, total
-    sure.sort(key=lambda point: -point.loss)
-    yield total, total
-    return Review(tuple(curve), tuple(sure[:TURNING_POINTS]))
+    """Review a finished or running game, yielding (done, all); the game itself is left alone."""
+    return reviews.review(game, Frontinus(nodes))
 
 
 def _watcher(nodes: int) -> ComputerPlayer:
-    level = BY_KEY["curator"]
-    return ComputerPlayer(replace(level, foresight=replace(level.foresight, nodes=nodes)))
-
-
-def _moment(game: Game, index: int, seat: int) -> Moment:
-    return Moment(index, seat, tuple(round(points, 2) for points in points_of(game.position)))
-
-
-def _judge(game: Game, played: str, index: int, watcher: ComputerPlayer) -> TurningPoint | None:
-    """What the played action cost against the best one found; None where it was (as good as) the best."""
-    seat = game.decider
-    # Builders are mostly placed by chance: nobody is to blame for where they stand.
-    if seat is None or game.phase == "setup" or len(game.legal_actions()) < 2:
-        return None
-    action = named(played)
-    verdicts = watcher.rank(game, compare=True, include=action)
-    value = next(verdict.value for verdict in verdicts if verdict.action is action)
-    loss = round(verdicts[0].value - value, 2)
-    if verdicts[0].action is action or loss <= 0:
-        return None
-    return TurningPoint(index, seat, played, verdicts[0].action.text, loss)
+    skill = SKILLS["curator"]
+    return ComputerPlayer(replace(skill, foresight=replace(skill.foresight, nodes=nodes)))

@@ -1,0 +1,113 @@
+"""What the shell asks of a game's computer players: levels, actions, hints, reviews. All of it plain data."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Protocol, cast
+
+from aqua_romana.kinds import Kind, Sentence
+
+IsCancelled = Callable[[], bool]
+#: How a simulated player chooses: a game and a source of chance in, a legal action out.
+Policy = Callable[[Any, random.Random], Any]
+
+
+@dataclass(frozen=True)
+class Level:
+    """A computer player to choose from. `name`, `role` and `character` are marked for translation."""
+
+    key: str
+    name: str
+    role: str  # what he is: "the apprentice"
+    character: str
+    portrait: str  # name of his picture
+    seconds: float  # at most, for one decision
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What to do and why. `value` is the lead, in points, that the decider may expect from it."""
+
+    action: str
+    reasons: tuple[Sentence, ...]
+    rank: int
+    value: float
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The expected final points per seat before a go; `actions` were played until then."""
+
+    actions: int
+    seat: int
+    points: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A decision that cost its decider much: what was played, what was better, by how many points."""
+
+    actions: int  # played before it: go there to see the position
+    seat: int
+    played: str
+    better: str
+    loss: float
+
+
+@dataclass(frozen=True)
+class Review:
+    """The curve over the goes, its last point the present or final position, and the turning points."""
+
+    curve: tuple[Moment, ...]
+    turning_points: tuple[TurningPoint, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain data, for keeping."""
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, kept: dict[str, Any]) -> Review:
+        """The review that `as_dict` made this of."""
+        return cls(
+            tuple(Moment(**{**moment, "points": tuple(moment["points"])}) for moment in kept["curve"]),
+            tuple(TurningPoint(**point) for point in kept["turning_points"]),
+        )
+
+
+class Mind(Protocol):
+    """The part of a game that thinks; a module will do. Games come in without secrets."""
+
+    @property
+    def LEVELS(self) -> tuple[Level, ...]:
+        """Weakest first."""
+
+    @property
+    def POLICIES(self) -> Mapping[str, Policy]:
+        """How simulated players choose, by name; the first is the plainest."""
+
+    def choose(
+        self, game: Any, level: str, seed: int | None, seconds: float | None, is_cancelled: IsCancelled
+    ) -> Any:
+        """The action a level plays; `seconds` None gives it its own time."""
+
+    def hints(
+        self, game: Any, count: int, seconds: float | None, is_cancelled: IsCancelled
+    ) -> tuple[Hint, ...]:
+        """The best actions with reasons, best first."""
+
+    def curve(self, game: Any) -> list[Moment]:
+        """The expected points before the first go and after every go; at once."""
+
+    def review(self, game: Any) -> Generator[tuple[int, int], None, Review]:
+        """Weigh every decision, yielding (done, all)."""
+
+    @property
+    def REVIEWED(self) -> str:
+        """Changes whenever a game would be reviewed in another way: kept reviews are then forgotten."""
+
+
+def mind_of(kind: Kind) -> Mind:
+    """The computer players of a game, loaded on the first use."""
+    return cast(Mind, kind.load_mind())

@@ -1,0 +1,95 @@
+"""What the background process can be asked about any game, and how to ask it.
+
+Kind and record go in, plain data comes out. A question carries the game as its player may know it, so that no
+computer player can look into the die or under the cards.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from aqua_romana.kinds import Game, Kind
+from aqua_romana.minds.mind import Hint, Review, mind_of
+from aqua_romana.minds.runner import Desk, Runner
+
+HINTS: Final = 3  # found by one search
+_PATIENCE: Final = 1.0  # seconds, where a level may take its own time
+
+# The hints for the last position asked about, in the process that found them.
+_hinted: dict[tuple[str, str, int], tuple[Hint, ...]] = {}
+
+
+# For the caller: each gives the ticket of the answer.
+
+
+def ask(
+    runner: Runner,
+    kind: Kind,
+    game: Game,
+    level: str,
+    seed: int | None = None,
+    seconds: float | None = None,
+) -> int:
+    """Ask a level for the next action; the answer's value is its text. Without `seconds`: in its own time."""
+    return runner.start(
+        choose,
+        patience=_PATIENCE if seconds is None else seconds,
+        kind=kind,
+        record=_known_to_all(game),
+        level=level,
+        seed=seed,
+        seconds=seconds,
+    )
+
+
+def ask_hint(runner: Runner, kind: Kind, game: Game, rank: int = 0, seconds: float | None = _PATIENCE) -> int:
+    """Ask for the best hint (`rank` 0), the runner-up (1) and so on; the answer's value is a `Hint`."""
+    record = _known_to_all(game)
+    return runner.start(hint, patience=seconds, kind=kind, record=record, rank=rank, seconds=seconds)
+
+
+def ask_review(runner: Runner, kind: Kind, game: Game) -> int:
+    """Ask for a review; progress answers are (done, all), the last one's value is a `Review`."""
+    return runner.start(review, kind=kind, record=_known_to_all(game))
+
+
+def _known_to_all(game: Game) -> str:
+    return game.without_secrets().record()
+
+
+# In the background process.
+
+
+def choose(desk: Desk, kind: Kind, record: str, level: str, seed: int | None, seconds: float | None) -> str:
+    """The text of the action a level plays next."""
+    action = mind_of(kind).choose(_game(kind, record), level, seed, seconds, desk.is_cancelled)
+    return str(action)
+
+
+def hint(desk: Desk, kind: Kind, record: str, rank: int, seconds: float | None) -> Hint:
+    """A hint for whoever decides now. Asked again about the same position, it goes down the same list."""
+    count = max(HINTS, rank + 1)
+    found = _hinted.get((kind.word, record, count))
+    if found is None:
+        found = mind_of(kind).hints(_game(kind, record), count, seconds, desk.is_cancelled)
+        _hinted.clear()
+        if not desk.is_cancelled():
+            _hinted[kind.word, record, count] = found
+    return found[min(rank, len(found) - 1)]
+
+
+def review(desk: Desk, kind: Kind, record: str) -> Review | None:
+    """A review of the recorded game, reporting progress; None when cancelled."""
+    steps = mind_of(kind).review(_game(kind, record))
+    while True:
+        try:
+            desk.report(next(steps))
+        except StopIteration as finished:
+            found: Review = finished.value
+            return found
+        if desk.is_cancelled():
+            return None
+
+
+def _game(kind: Kind, record: str) -> Any:
+    return kind.engine.read(record.encode())

@@ -1,0 +1,202 @@
+"""The background process: never blocks, survives being killed, forgets what is cancelled."""
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from aqua_romana.minds import runner as running
+from aqua_romana.minds.runner import Answer, Runner
+from tests.minds import errands
+
+PATIENCE = 60.0  # on a machine that is busy with other things
+
+
+def until(found: Callable[[], object | None], what: str) -> object:
+    """Ask again and again, as a window does once a frame."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        value = found()
+        if value is not None:
+            return value
+        time.sleep(0.002)
+    raise AssertionError(f"no {what}")
+
+
+def next_answer(runner: Runner) -> Answer:
+    answer = until(runner.poll, "answer")
+    assert isinstance(answer, Answer)
+    return answer
+
+
+def wait(runner: Runner) -> Answer:
+    """The final answer."""
+    while not (answer := next_answer(runner)).is_final:
+        pass
+    return answer
+
+
+def wait_for_process(runner: Runner) -> int:
+    pid = until(lambda: runner.process_id, "process")
+    assert isinstance(pid, int)
+    return pid
+
+
+@pytest.fixture(scope="module")
+def shared() -> Iterator[Runner]:
+    runner = Runner()
+    yield runner
+    runner.shut_down()
+
+
+@pytest.fixture
+def own() -> Iterator[Runner]:
+    runner = Runner()
+    yield runner
+    runner.shut_down()
+
+
+def test_a_function_is_called_with_its_arguments_in_another_process(shared: Runner) -> None:
+    ticket = shared.start(errands.add, one=2, other=3)
+    assert shared.is_busy
+    assert wait(shared) == Answer(ticket, 5)
+    assert not shared.is_busy
+    assert shared.poll() is None
+    assert shared.process_id not in (None, os.getpid())
+
+
+def test_what_the_caller_changes_later_does_not_get_in(shared: Runner) -> None:
+    rows = [1, 2]
+    shared.start(errands.add, one=rows, other=[])
+    rows.clear()
+    assert wait(shared).value == [1, 2]
+
+
+def test_asking_and_cancelling_return_at_once(shared: Runner) -> None:
+    started = time.process_time()
+    shared.start(errands.wait_until_cancelled)
+    shared.poll()
+    shared.cancel()
+    assert time.process_time() - started < 0.05, "the caller's own thread did the work"
+    assert not shared.is_busy
+    assert shared.poll() is None
+
+
+@pytest.mark.parametrize(
+    "errand", [errands.wait_until_cancelled, errands.chatter_until_cancelled, errands.never_listen]
+)
+def test_after_cancelling_the_next_task_is_answered_soon(
+    shared: Runner, errand: Callable[..., object]
+) -> None:
+    cancelled = shared.start(errand)
+    next_answer(shared)
+    shared.cancel()
+    asked = shared.start(errands.add, one=1, other=1)
+    assert wait(shared) == Answer(asked, 2)
+    assert asked != cancelled
+
+
+def test_a_task_that_notices_its_end_keeps_the_process(own: Runner) -> None:
+    own.start(errands.wait_until_cancelled)
+    next_answer(own)
+    pid = own.process_id
+    own.start(errands.add, one=1, other=1)
+    assert wait(own).value == 2
+    assert own.process_id == pid
+
+
+def test_a_killed_process_loses_nothing(own: Runner, tmp_path: Path) -> None:
+    own.start(errands.wait_until_cancelled)
+    assert next_answer(own).value == "waiting"
+    pid = wait_for_process(own)
+    os.kill(pid, getattr(signal, "SIGKILL", signal.SIGTERM))
+    assert next_answer(own).value == "waiting", "the task was not begun again"
+    assert own.process_id != pid
+    pid = wait_for_process(own)
+    own.cancel()
+    os.kill(pid, getattr(signal, "SIGKILL", signal.SIGTERM))
+    own.start(errands.add, one=2, other=2)
+    assert wait(own).value == 4
+    own.start(errands.die_at_first, sign=tmp_path / "sign")
+    assert wait(own).value == "second try"
+
+
+def test_a_task_that_always_kills_the_process_is_given_up(own: Runner) -> None:
+    own.start(errands.die)
+    assert "keeps ending" in wait(own).failed
+    own.start(errands.add, one=1, other=2)
+    assert wait(own).value == 3
+
+
+def test_a_process_that_hangs_is_ended(own: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "GRACE", 0.1)
+    own.start(errands.never_listen, patience=0.1)
+    assert "keeps ending" in wait(own).failed
+
+
+def test_a_task_that_fails_says_why(shared: Runner) -> None:
+    shared.start(errands.fail, why="there is no water")
+    assert wait(shared).failed == "ValueError: there is no water"
+    shared.start(errands.add, one=1, other=1)
+    assert not wait(shared).failed, "the process goes on after a failure"
+
+
+def test_what_cannot_be_sent_is_a_failure(shared: Runner) -> None:
+    shared.start(lambda desk: 1)
+    assert wait(shared).failed
+    shared.start(errands.add, one=lambda: 1, other=2)
+    assert wait(shared).failed
+    shared.start(errands.add, one=errands.Sour(), other=2)
+    assert "ValueError" in wait(shared).failed, "it could be sent, but not received"
+    shared.start(errands.give_what_cannot_be_sent)
+    assert wait(shared).failed
+    shared.start(errands.give_what_cannot_be_received)
+    assert "ValueError" in wait(shared).failed
+    shared.start(errands.add, one=1, other=1)
+    assert wait(shared).value == 2, "and the next task is done as if nothing had been"
+
+
+def test_a_long_task_tells_how_far_it_is_and_gives_bytes(shared: Runner) -> None:
+    shared.start(errands.draw, rows=400, width=20_000)
+    shares = []
+    while not (answer := next_answer(shared)).is_final:
+        shares.append(answer.value)
+    assert shares == [(row + 1) / 400 for row in range(400)]
+    assert answer.value == b"".join(bytes([row % 256]) * 20_000 for row in range(400))
+
+
+@pytest.mark.parametrize("errand", [errands.never_listen, errands.chatter_until_cancelled])
+def test_shutting_down_ends_the_process_whatever_it_is_doing(errand: Callable[..., object]) -> None:
+    runner = Runner()
+    runner.start(errand)
+    next_answer(runner)
+    pid = wait_for_process(runner)
+    started = time.monotonic()
+    runner.shut_down()
+    until(lambda: True if runner.process_id is None else None, "end of the process")
+    assert time.monotonic() - started < running._LISTENING, "it was given time to listen"
+    if os.name == "posix":
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+    assert not runner.is_busy
+    assert runner.poll() is None
+
+
+def test_shutting_down_while_the_process_starts(own: Runner) -> None:
+    own.start(errands.never_listen)
+    own.shut_down()
+    courier = own._courier
+    assert courier is not None
+    courier.join(PATIENCE)
+    assert not courier.is_alive()
+    assert own.process_id is None
+
+
+def test_a_runner_shut_down_takes_no_more_tasks() -> None:
+    runner = Runner()
+    runner.shut_down()
+    with pytest.raises(RuntimeError):
+        runner.start(errands.add, one=1, other=1)
