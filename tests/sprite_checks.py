@@ -33,25 +33,37 @@ Point = tuple[int, int]
 @cache
 def manifest(family: str) -> dict[str, dict[str, Any]]:
     """What family.json says, by name; empty when there is no such family."""
-    path = SPRITES / family / "family.json"
+    path = folder(family) / "family.json"
     return json.loads(path.read_text("utf-8"))["sprites"] if path.is_file() else {}
 
 
 def families() -> list[str]:
     """All families there are."""
-    return sorted(path.name for path in SPRITES.iterdir() if path.is_dir())
+    found = [path.relative_to(SPRITES).as_posix() for path in SPRITES.glob("*/*") if path.is_dir()]
+    return sorted(name.removeprefix("shared/") for name in found)
+
+
+def folder(family: str) -> Path:
+    """Where a family lies: what all games use in `shared`, a game's own in its folder."""
+    return SPRITES / (family if "/" in family else f"shared/{family}")
+
+
+def file(name: str) -> Path:
+    """Where the picture `family/name` lies."""
+    family, _, short = name.rpartition("/")
+    return folder(family) / f"{short}.png"
 
 
 def entry(name: str) -> dict[str, Any] | None:
     """The manifest's entry of `family/name`."""
-    family, _, short = name.partition("/")
+    family, _, short = name.rpartition("/")
     return manifest(family).get(short)
 
 
 @cache
 def pixels(name: str) -> Pixels:
     """The picture as RGBA floats, 0 to 255."""
-    with Image.open(SPRITES / f"{name}.png") as image:
+    with Image.open(file(name)) as image:
         return np.asarray(image.convert("RGBA")).astype(np.float32)
 
 
@@ -71,7 +83,7 @@ class Named:
     cursors: dict[str, str] = field(default_factory=dict)
 
 
-_NAME = re.compile(r"([a-z]+|\{\})/[\w{}]+")
+_NAME = re.compile(r"(([a-z]+|\{\})/){1,2}[\w{}]+")
 _SLAB_CALLS = {"paint": 1, "slab": 0, "size": 0, "overhang": 0}
 
 
@@ -290,11 +302,13 @@ def seam(
     pictures that meet, counted from the first one. `moved` shifts the second piece sideways, for trials."""
     own = tuple((-CELL * x, -CELL * y) for x, y in off)
     step, slip = ((CELL, 0), (0, moved)) if side == "E" else ((0, CELL), (moved, 0))
-    grounds = [("ground/land_0", (0, 0)), ("ground/land_1", step)]
+    grounds = [("romana/ground/land_0", (0, 0)), ("romana/ground/land_1", step)]
     other = (step[0] + own[1][0] + slip[0], step[1] + own[1][1] + slip[1])
     pieces = [(first, own[0]), (second, other)]
     if side == "E":  # in one row: reservoirs, printed curves, tiles
-        pieces.sort(key=lambda piece: (not piece[0].startswith("reservoirs/"), "corner_" not in piece[0]))
+        pieces.sort(
+            key=lambda piece: (not piece[0].startswith("romana/reservoirs/"), "corner_" not in piece[0])
+        )
     mixed = ("corner_" in first) != ("corner_" in second)
     if side == "E":
         top = MIDDLE - OUTER - RIM_UP + SOUTHWARD - 10
@@ -383,7 +397,7 @@ def ground_seams(kind: str, count: int, paved: bool) -> Iterator[tuple[str, floa
     """For all pairs of ground squares of a kind: the change of tone at the border against the mean inside; in
     paving, where a joint lies on every border, against the joints inside."""
     apart = 4 if paved else 1
-    squares = [pixels(f"ground/{kind}_{number}")[..., :3] for number in range(count)]
+    squares = [pixels(f"romana/ground/{kind}_{number}")[..., :3] for number in range(count)]
     for side in "ES":
         turned = [each if side == "E" else each.transpose(1, 0, 2) for each in squares]
         inside = [_changes(each, apart)[1][8:-8] for each in turned]

@@ -9,7 +9,7 @@ from aqua_romana.games.romana.rules.geometry import CORNERS, DEFAULT_COLOURS, SI
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS, ORIENTATIONS
 from aqua_romana.games.romana.table.snapshot import take
 from tests import sprite_checks as sprites
-from tests.sprite_checks import SPRITES, entry, named
+from tests.sprite_checks import entry, file, named
 
 TRACKS = [text for text in ORIENTATIONS if text]
 TILES = [text.replace("+", "") for text in TRACKS]
@@ -19,13 +19,13 @@ RESERVOIRS = {each.picture: each for seen in STARTS for each in seen.reservoirs}
 POSES = ["idle", "lifted", *(f"walk_{side}_{number}" for side, number in product("NESW", range(2)))]
 COUNTS = sprites.constant("games/romana/table/ground.py", "_VARIANTS")
 GROUND = {kind: COUNTS[kind] for kind in ("earth", "land", "pave")}
-VARIANTS = [f"tiles/{tile}_{number}" for tile, number in product(TILES, range(COUNTS["tile"]))]
+VARIANTS = [f"romana/tiles/{tile}_{number}" for tile, number in product(TILES, range(COUNTS["tile"]))]
 FOUNTAIN = [
-    f"fountain/fountain_{number}"
+    f"romana/fountain/fountain_{number}"
     for number in range(sprites.constant("games/romana/table/stage.py", "_FOUNTAIN_FRAMES"))
 ]
-PRINTED = [f"tiles/corner_{orientation}" for orientation in CORNERS.values()]
-CAPS = [f"tiles/cap_{side}" for side in SIDES]
+PRINTED = [f"romana/tiles/corner_{orientation}" for orientation in CORNERS.values()]
+CAPS = [f"romana/tiles/cap_{side}" for side in SIDES]
 
 # Slabs that widgets put together from parts, and what lies under slabs (window/skin.py, _HALOS).
 STATES = ["", "_hover", "_pressed", "_disabled"]
@@ -44,9 +44,9 @@ SYSTEM_CURSORS = {"text"}
 
 # For the window (window/app.py) and for packages of the program (build_scripts/release).
 ICON_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024]
-PACKAGED = {f"scene/icon_{size}.png" for size in ICON_SIZES} | {
-    "scene/aqua-romana.ico",
-    "scene/aqua-romana.icns",
+PACKAGED = {f"shared/scene/icon_{size}.png" for size in ICON_SIZES} | {
+    "shared/scene/aqua-romana.ico",
+    "shared/scene/aqua-romana.icns",
 }
 
 
@@ -59,41 +59,41 @@ def filled_in() -> dict[str, list[str]]:
     """The pattern of every name the code puts together, and all names that can come of it."""
     code = named()
     flow_maps = [
-        *(f"water/{track.replace('+', '')}_{pair}" for track in TRACKS for pair in track.split("+")),
-        *(f"water/reservoir_{place}" for place in RESERVOIRS),
+        *(f"romana/water/{track.replace('+', '')}_{pair}" for track in TRACKS for pair in track.split("+")),
+        *(f"romana/water/reservoir_{place}" for place in RESERVOIRS),
     ]
-    ground = [f"ground/{kind}_{number}" for kind, count in GROUND.items() for number in range(count)]
-    workmen = [f"workmen/{pose}{layer}" for pose, layer in product(POSES, ["", "_tint"])]
-    builders = [f"builders/{pose}" for pose in POSES]
+    ground = [f"romana/ground/{kind}_{number}" for kind, count in GROUND.items() for number in range(count)]
+    workmen = [f"romana/workmen/{pose}{layer}" for pose, layer in product(POSES, ["", "_tint"])]
+    builders = [f"romana/builders/{pose}" for pose in POSES]
     cursors = code.cursors.keys() - SYSTEM_CURSORS
     return {
         # games/romana/table/ground.py, panels.py and games/romana/book/illustrations.py
-        "tiles/{}_{}": both(VARIANTS),
-        "tiles/{}_0": [f"tiles/{tile}_0" for tile in TILES],
-        "tiles/{}_0_shadow": [f"tiles/{tile}_0_shadow" for tile in TILES],
-        "tiles/corner_{}": PRINTED,
-        "tiles/corner_{}_shadow": [f"{name}_shadow" for name in PRINTED],
-        "tiles/cap_{}": CAPS,
-        "tiles/cap_{}_shadow": [f"{name}_shadow" for name in CAPS],
-        "ground/{}_{}": ground,
-        "ground/{}_0": [f"ground/{kind}_0" for kind in GROUND],
-        "ground/pave_{}": [f"ground/pave_{number}" for number in range(GROUND["pave"])],
-        "reservoirs/{}": [f"reservoirs/{place}{layer}" for place in RESERVOIRS for layer in ("", "_tint")],
-        "reservoirs/{}_shadow": [f"reservoirs/{place}_shadow" for place in RESERVOIRS],
+        "romana/tiles/{}_{}": both(VARIANTS),
+        "romana/tiles/{}_0": [f"romana/tiles/{tile}_0" for tile in TILES],
+        "romana/tiles/{}_0_shadow": [f"romana/tiles/{tile}_0_shadow" for tile in TILES],
+        "romana/tiles/corner_{}": PRINTED,
+        "romana/tiles/corner_{}_shadow": [f"{name}_shadow" for name in PRINTED],
+        "romana/tiles/cap_{}": CAPS,
+        "romana/tiles/cap_{}_shadow": [f"{name}_shadow" for name in CAPS],
+        "romana/ground/{}_{}": ground,
+        "romana/ground/pave_{}": [f"romana/ground/pave_{number}" for number in range(GROUND["pave"])],
+        "romana/reservoirs/{}": [
+            f"romana/reservoirs/{place}{layer}" for place in RESERVOIRS for layer in ("", "_tint")
+        ],
+        "romana/reservoirs/{}_shadow": [f"romana/reservoirs/{place}_shadow" for place in RESERVOIRS],
         # games/romana/table/water.py, stage.py and marks.py
-        "water/{}": flow_maps,
+        "romana/water/{}": flow_maps,
         # games/romana/table/stage.py and pieces.py
-        "fountain/fountain_{}": FOUNTAIN,
-        "podiums/drum_{}": [f"podiums/drum_{number}" for number in range(1, 21)],
+        "romana/fountain/fountain_{}": FOUNTAIN,
+        "romana/podiums/drum_{}": [f"romana/podiums/drum_{number}" for number in range(1, 21)],
         # games/romana/table/figures.py with the poses of tabletop/motion.py
-        "workmen/{}": workmen,
-        "builders/{}": builders,
-        "{}/{}": [*workmen, *builders],
-        "{}/shadow": ["workmen/shadow", "builders/shadow"],
-        "{}/shadow_lifted": ["workmen/shadow_lifted", "builders/shadow_lifted"],
+        "romana/workmen/{}": workmen,
+        "romana/builders/{}": builders,
+        "romana/{}/shadow": ["romana/workmen/shadow", "romana/builders/shadow"],
+        "romana/{}/shadow_lifted": ["romana/workmen/shadow_lifted", "romana/builders/shadow_lifted"],
         "marks/emblem_{}": [f"marks/emblem_{player}" for player in PLAYERS],
-        "marks/kind_{}": [f"marks/kind_{kind}" for kind in BUILDER_KINDS],
-        "marks/badge_{}": [f"marks/badge_{kind}" for kind in BUILDER_KINDS],
+        "romana/marks/kind_{}": [f"romana/marks/kind_{kind}" for kind in BUILDER_KINDS],
+        "romana/marks/badge_{}": [f"romana/marks/badge_{kind}" for kind in BUILDER_KINDS],
         # window/skin.py: slabs the widgets paint; games/romana/table/marks.py: lit squares
         "ui/{}": [f"ui/{name}" for name in {*BUTTONS, *PANELS, *HALOS, *code.slabs, *code.squares}],
         "ui/icon_{}": [f"ui/icon_{name}" for name in code.icons],
@@ -104,4 +104,4 @@ def filled_in() -> dict[str, list[str]]:
 
 
 WANTED = sorted({name for names in filled_in().values() for name in names} | named().literal.keys())
-PRESENT = [name for name in WANTED if entry(name) and (SPRITES / f"{name}.png").is_file()]
+PRESENT = [name for name in WANTED if entry(name) and file(name).is_file()]

@@ -28,7 +28,7 @@ def test_ground_squares_join(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["earth", "land"])
 def test_a_displaced_ground_square_is_noticed(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    displaced = np.roll(pixels(f"ground/{kind}_3"), 37, axis=(0, 1))
+    displaced = np.roll(pixels(f"romana/ground/{kind}_3"), 37, axis=(0, 1))
     real = sprites.pixels
     monkeypatch.setattr(sprites, "pixels", lambda name: displaced if name.endswith("_3") else real(name))
     noticed = visible_ground_seams(kind)
@@ -42,7 +42,9 @@ def mouths(side: str) -> list[Mouth]:
     """Everything with a channel that ends on a side of its square."""
     found: list[Mouth] = []
     for name in [*VARIANTS, *PRINTED]:
-        if side in name.removeprefix("tiles/corner_").removeprefix("tiles/").rstrip("_0123456789"):
+        if side in name.removeprefix("romana/tiles/corner_").removeprefix("romana/tiles/").rstrip(
+            "_0123456789"
+        ):
             found.append((name, (0, 0)))
     for seen in STARTS:
         for reservoir in seen.reservoirs:
@@ -51,7 +53,7 @@ def mouths(side: str) -> list[Mouth]:
                 square, out = stream.outlet
                 if square in reservoir.squares and out == side:
                     at = (ord(square[0]) - ord(first[0]), int(square[1]) - int(first[1]))
-                    found.append((f"reservoirs/{reservoir.picture}", at))
+                    found.append((f"romana/reservoirs/{reservoir.picture}", at))
     return sorted(set(found))
 
 
@@ -92,11 +94,11 @@ def test_a_shifted_tile_is_noticed(side: str, moved: int) -> None:
 
 
 def test_other_stone_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    good = sprites.seam("tiles/EW_0", "tiles/EW_1", "E")
-    darker = pixels("tiles/EW_1") * np.array((0.8, 0.8, 0.8, 1), np.float32)
+    good = sprites.seam("romana/tiles/EW_0", "romana/tiles/EW_1", "E")
+    darker = pixels("romana/tiles/EW_1") * np.array((0.8, 0.8, 0.8, 1), np.float32)
     real = sprites.pixels
-    monkeypatch.setattr(sprites, "pixels", lambda name: darker if name == "tiles/EW_1" else real(name))
-    assert good.tone <= 1.6 < sprites.seam("tiles/EW_0", "tiles/EW_1", "E").tone
+    monkeypatch.setattr(sprites, "pixels", lambda name: darker if name == "romana/tiles/EW_1" else real(name))
+    assert good.tone <= 1.6 < sprites.seam("romana/tiles/EW_0", "romana/tiles/EW_1", "E").tone
 
 
 # Water
@@ -113,7 +115,7 @@ def test_flow_maps_run_from_side_to_side() -> None:
     spans: dict[str, dict[str, tuple[int, int]]] = {"EW": {}, "NS": {}}
     for track in TRACKS:
         for pair in track.split("+"):
-            name = f"water/{track.replace('+', '')}_{pair}"
+            name = f"romana/water/{track.replace('+', '')}_{pair}"
             for end, side in enumerate(pair if name in PRESENT else ""):
                 along, last, span = mouth_of_map(name, side)
                 spans["EW" if side in "EW" else "NS"][f"{name} {side}"] = span

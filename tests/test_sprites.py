@@ -13,7 +13,7 @@ from PIL import Image
 
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS
 from aqua_romana.window.theme import PALETTES
-from tests.sprite_checks import CELL, SPRITES, entry, families, manifest, named, pixels
+from tests.sprite_checks import CELL, SPRITES, entry, families, file, folder, manifest, named, pixels
 from tests.sprite_names import (
     COUNTS,
     FOUNTAIN,
@@ -32,9 +32,9 @@ from tests.sprite_names import (
 )
 
 # Squares that are drawn without a mask, and slabs without a hole or rounded corner.
-OPAQUE = re.compile(r"ground/.*|scene/(table|title)|ui/frame_meander_(edge|corner)")
+OPAQUE = re.compile(r"romana/ground/.*|scene/(table|title)|ui/frame_meander_(edge|corner)")
 SIZES = {
-    r"ground/.*|ui/\w+_square|ui/reserve_place|marks/.*": (CELL, CELL),
+    r"romana/ground/.*|ui/\w+_square|ui/reserve_place|(romana/)?marks/.*": (CELL, CELL),
     r"ui/icon_.*": (96, 96),
     r"ui/cursor_.*": (64, 64),
     r"portraits/.*": (512, 512),
@@ -56,13 +56,14 @@ def test_every_sprite_the_code_names_is_there() -> None:
     for name in WANTED:
         if entry(name) is None:
             missing[name].append("not in the manifest")
-        if not (SPRITES / f"{name}.png").is_file():
+        if not file(name).is_file():
             missing[name].append("no file")
     assert not missing, "\n".join(f"{name}: {', '.join(why)}" for name, why in missing.items())
 
 
 def test_no_file_is_unused() -> None:
-    used = {f"{name}.png" for name in WANTED} | PACKAGED | {f"{family}/family.json" for family in families()}
+    named_in_code = [*map(file, WANTED), *(folder(family) / "family.json" for family in families())]
+    used = {path.relative_to(SPRITES).as_posix() for path in named_in_code} | PACKAGED
     files = {path.relative_to(SPRITES).as_posix() for path in SPRITES.rglob("[!.]*") if path.is_file()}
     assert not files - used, "\n".join(sorted(files - used))
     assert not PACKAGED - files, "missing for packages"
@@ -70,7 +71,7 @@ def test_no_file_is_unused() -> None:
 
 def test_manifests_and_files_agree() -> None:
     for family in families():
-        files = {path.stem for path in (SPRITES / family).glob("*.png")}
+        files = {path.stem for path in folder(family).glob("*.png")}
         assert files == manifest(family).keys(), family
 
 
@@ -84,7 +85,7 @@ def test_the_folder_stays_small() -> None:
 def test_sizes_and_modes() -> None:
     wrong = []
     for name in sorted({f"{family}/{short}" for family in families() for short in manifest(family)}):
-        with Image.open(SPRITES / f"{name}.png") as image:
+        with Image.open(file(name)) as image:
             size, mode = image.size, image.mode
         stated = tuple((entry(name) or {})["size"])
         if size != stated:
@@ -140,8 +141,10 @@ def test_no_pitch_black_holes_in_what_stands_on_the_board() -> None:
 
 
 def test_variants_are_different_pictures() -> None:
-    groups = [[f"tiles/{tile}_{number}" for number in range(COUNTS["tile"])] for tile in TILES]
-    groups += [[f"ground/{kind}_{number}" for number in range(count)] for kind, count in GROUND.items()]
+    groups = [[f"romana/tiles/{tile}_{number}" for number in range(COUNTS["tile"])] for tile in TILES]
+    groups += [
+        [f"romana/ground/{kind}_{number}" for number in range(count)] for kind, count in GROUND.items()
+    ]
     groups += [FOUNTAIN]
     groups += [
         [f"{family}/walk_{side}_{number}" for number in range(2)]
@@ -177,12 +180,16 @@ def marked(name: str, mark: str, extent: bool) -> str:
 @pytest.mark.parametrize(
     ("mark", "names", "extent"),
     [
-        ("emblem", [f"workmen/{pose}" for pose in POSES], True),
-        ("emblem", [*(f"reservoirs/{place}" for place in RESERVOIRS)], True),
-        ("plaque", [f"builders/{pose}" for pose in POSES], True),
-        ("stand", ["podiums/zero", *(f"podiums/drum_{number}" for number in range(1, 21))], False),
-        ("stand2", ["podiums/drum_3", "podiums/drum_7"], False),
-        *((f"place_{kind}", ["courtyard/courtyard"], False) for kind in BUILDER_KINDS),
+        ("emblem", [f"romana/workmen/{pose}" for pose in POSES], True),
+        ("emblem", [*(f"romana/reservoirs/{place}" for place in RESERVOIRS)], True),
+        ("plaque", [f"romana/builders/{pose}" for pose in POSES], True),
+        (
+            "stand",
+            ["romana/podiums/zero", *(f"romana/podiums/drum_{number}" for number in range(1, 21))],
+            False,
+        ),
+        ("stand2", ["romana/podiums/drum_3", "romana/podiums/drum_7"], False),
+        *((f"place_{kind}", ["romana/courtyard/courtyard"], False) for kind in BUILDER_KINDS),
     ],
 )
 def test_marks_lie_on_the_picture(mark: str, names: list[str], extent: bool) -> None:
@@ -268,12 +275,12 @@ def test_pictures_and_program_use_the_same_colours() -> None:
 
 
 def test_icons_of_packages_hold_the_same_picture() -> None:
-    with Image.open(SPRITES / "scene" / "aqua-romana.ico") as icon:
+    with Image.open(folder("scene") / "aqua-romana.ico") as icon:
         assert {(16, 16), (32, 32), (48, 48), (256, 256)} <= icon.info["sizes"]
         icon.size = (256, 256)
         icon.load()
         in_ico = np.asarray(icon.convert("RGBA"), np.float32)
-    with Image.open(SPRITES / "scene" / "aqua-romana.icns") as icon:
+    with Image.open(folder("scene") / "aqua-romana.icns") as icon:
         assert {width * scale for width, _, scale in icon.info["sizes"]} >= {32, 128, 256, 512, 1024}
         icon.load()  # the largest
         in_icns = np.asarray(icon.convert("RGBA"), np.float32)

@@ -7,22 +7,25 @@ Kit (shared by all families, knows no particular picture):
   nodes, bitmaps, materials   shader building blocks, repeating noise pictures, the stones, woods and metals
   shapes      meshes from blocks, turned profiles, discs
   finish      from a rendered frame to a sprite: cropping, outlines, the manifest
+  without_blender   stand-ins for Blender's modules, for listing
   runner      command line: what is out of date, progress, contact sheets
 
-Families (one module each, listed in FAMILIES): functions that register jobs when imported.
+Families (one module each, listed in FAMILIES): functions that register jobs when imported. What all games
+use is named bare and lies in sprites/shared; a game's own is named with its folder.
 Nothing outside build_scripts imports this package.
 """
 
 FAMILIES: dict[str, str | tuple[str, ...]] = {
-    "ground": "pictures.ground",
-    "tiles": "pictures.tiles",
-    "water": ("pictures.tiles", "pictures.reservoirs"),
-    "reservoirs": "pictures.reservoirs",
-    "fountain": "pictures.fountain",
-    "podiums": "pictures.podiums",
-    "courtyard": "pictures.courtyard",
-    "workmen": "pictures.figures",
-    "builders": "pictures.figures",
+    "romana/ground": "pictures.ground",
+    "romana/tiles": "pictures.tiles",
+    "romana/water": ("pictures.tiles", "pictures.reservoirs"),
+    "romana/reservoirs": "pictures.reservoirs",
+    "romana/fountain": "pictures.fountain",
+    "romana/podiums": "pictures.podiums",
+    "romana/courtyard": "pictures.courtyard",
+    "romana/workmen": "pictures.figures",
+    "romana/builders": "pictures.figures",
+    "romana/marks": "pictures.marks",
     "marks": "pictures.marks",
     "ui": "pictures.ui",
     "portraits": "pictures.portraits",

@@ -13,6 +13,7 @@ import numpy as np
 from PIL import Image, ImageChops, ImageDraw
 
 from pictures.colours import DEFICIENCIES, EMBLEM_INK, NAMES, PLAYERS, closest, distances, simulate
+from pictures.jobs import place
 from pictures.ui_honours import serif
 
 SPRITES = Path(__file__).resolve().parent.parent.parent / "sprites"
@@ -22,8 +23,9 @@ ROW, WIDTH, LEFT = 250, 1500, 240
 
 
 def _sprite(family: str, name: str) -> tuple[Image.Image, dict]:
-    entry = json.loads((SPRITES / family / "family.json").read_text())["sprites"][name]
-    return Image.open(SPRITES / family / f"{name}.png").convert("RGBA"), entry
+    folder = SPRITES / place(family)
+    entry = json.loads((folder / "family.json").read_text())["sprites"][name]
+    return Image.open(folder / f"{name}.png").convert("RGBA"), entry
 
 
 def coloured(family: str, name: str, player: str) -> tuple[Image.Image, dict]:
@@ -59,7 +61,7 @@ def row() -> Image.Image:
         medallion, _ = coloured("ui", "medallion", player)
         _paste(page, medallion, 14 + 76 * k, 98, 70 / medallion.width)
         _paste(page, medallion, 34 + 76 * k, 186, 28 / medallion.width)
-        workman, entry = coloured("workmen", "idle", player)
+        workman, entry = coloured("romana/workmen", "idle", player)
         ax, ay = entry["anchor"]
         sand, grass = 385 + 132 * k, 950 + 82 * k
         places = ((160, sand, 165), (60, sand + 66, 222), (80, grass, 105), (60, grass, 205))

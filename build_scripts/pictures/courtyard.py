@@ -131,7 +131,7 @@ def _walls(stone: Solid, rng: random.Random) -> None:
 
 add(
     Rendered(
-        "courtyard",
+        "romana/courtyard",
         "courtyard",
         build_courtyard,
         Frame(-3.75, 4.25, -2.5, 3.0),

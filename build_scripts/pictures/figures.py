@@ -304,17 +304,17 @@ for _name in POSES:
     _pose = pose(_name)
     add(
         Rendered(
-            "workmen", _name, build_workman, FRAME, params={"pose_name": _name}, layers=(OBJECT, TINT),
+            "romana/workmen", _name, build_workman, FRAME, params={"pose_name": _name}, layers=(OBJECT, TINT),
             marks={"emblem": Mark(shield_centre(_pose), 2 * 0.80 * SHIELD_RADIUS * WORKMAN)}, outline=OUTLINE,
         )
     )  # fmt: skip
     add(
         Rendered(
-            "builders", _name, build_builder, FRAME, params={"pose_name": _name}, layers=(OBJECT,),
+            "romana/builders", _name, build_builder, FRAME, params={"pose_name": _name}, layers=(OBJECT,),
             marks={"plaque": Mark(plaque_centre(_pose), PLAQUE * BUILDER)}, outline=OUTLINE,
         )
     )  # fmt: skip
-for _family, _build in (("workmen", build_workman), ("builders", build_builder)):
+for _family, _build in (("romana/workmen", build_workman), ("romana/builders", build_builder)):
     for _name, _pose_name in (("shadow", "idle"), ("shadow_lifted", "lifted")):
         add(
             Rendered(

@@ -177,7 +177,7 @@ def _jet(spray: Solid, share: float) -> None:
 for _frame in range(FRAMES):
     add(
         Rendered(
-            "fountain",
+            "romana/fountain",
             f"fountain_{_frame}",
             build_fountain,
             FRAME,
@@ -191,7 +191,7 @@ for _frame in range(FRAMES):
     )
 add(
     Rendered(
-        "fountain",
+        "romana/fountain",
         "fountain_shadow",
         build_fountain,
         FRAME,

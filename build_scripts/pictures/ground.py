@@ -166,7 +166,7 @@ for _variant in range(VARIANTS):
     for _kind in ("earth", "land"):
         add(
             Rendered(
-                "ground",
+                "romana/ground",
                 f"{_kind}_{_variant}",
                 build_soil,
                 FRAME,
@@ -179,7 +179,7 @@ for _variant in range(VARIANTS):
         )
     add(
         Rendered(
-            "ground",
+            "romana/ground",
             f"pave_{_variant}",
             build_pave,
             FRAME,

@@ -2,10 +2,10 @@
 
 A family module registers jobs when it is imported:
 
-    add(Rendered("workmen", "idle", build_workman, Frame(-.8, .8, -.4, 1.6),
+    add(Rendered("romana/workmen", "idle", build_workman, Frame(-.8, .8, -.4, 1.6),
                  params={"pose": "idle"}, layers=(OBJECT, TINT), outline=2.5,
                  marks={"emblem": Mark((0, -.3, .6), .34)}))
-    add(Rendered("workmen", "shadow", build_workman, SHADOW_FRAME, params={"pose": "idle"},
+    add(Rendered("romana/workmen", "shadow", build_workman, SHADOW_FRAME, params={"pose": "idle"},
                  layers=(SHADOW,)))          # a job with one layer keeps its bare name
     add(Drawn("ui", "panel", draw_panel, params={"dark": False}, slice=(40, 40, 40, 40)))
 
@@ -119,6 +119,11 @@ Job = Rendered | Drawn
 _registry: dict[tuple[str, str], Job] = {}
 
 
+def place(family: str) -> str:
+    """The folder of a family, in sprites and wherever else there is one for each."""
+    return family if "/" in family else f"shared/{family}"
+
+
 def add(job: Job) -> None:
     key = (job.family, job.name)
     if key in _registry:
@@ -134,6 +139,7 @@ def _digest(function: Callable[..., Any], job: Job, code: str) -> str:
     """Everything the job says, the source of its build function, and REVISION of its module."""
     module = inspect.getmodule(function)
     said = {name: value for name, value in vars(job).items() if not callable(value)}
+    said["family"] = job.family.rpartition("/")[2]  # whose it is changes nothing about how it looks
     parts = [
         repr(sorted(said.items(), key=lambda pair: pair[0])),
         inspect.getsource(function),

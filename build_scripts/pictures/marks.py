@@ -248,5 +248,5 @@ def emblem(player: str) -> Image.Image:
 for _player in EMBLEMS:
     add(Drawn("marks", f"emblem_{_player}", emblem, params={"player": _player}))
 for _kind in KINDS:
-    add(Drawn("marks", f"kind_{_kind}", plaque_face, params={"kind": _kind}))
-    add(Drawn("marks", f"badge_{_kind}", badge, params={"kind": _kind}))
+    add(Drawn("romana/marks", f"kind_{_kind}", plaque_face, params={"kind": _kind}))
+    add(Drawn("romana/marks", f"badge_{_kind}", badge, params={"kind": _kind}))

@@ -166,7 +166,7 @@ for _number in range(1, LAST + 1):
     _half = 0.6 + (APART / 2 if _number in WIDE else 0.0)
     add(
         Rendered(
-            "podiums",
+            "romana/podiums",
             f"drum_{_number}",
             build_drum,
             Frame(-_half, _half, -1.0, 1.75),
@@ -179,7 +179,7 @@ for _number in range(1, LAST + 1):
     )
 add(
     Rendered(
-        "podiums",
+        "romana/podiums",
         "drum_shadow",
         build_drum,
         Frame(-1, 2, -1.25, 1.5),
@@ -189,7 +189,7 @@ add(
 )
 add(
     Rendered(
-        "podiums",
+        "romana/podiums",
         "drum_wide_shadow",
         build_drum,
         Frame(-1.5, 2.5, -1.25, 1.5),
@@ -199,7 +199,7 @@ add(
 )
 add(
     Rendered(
-        "podiums",
+        "romana/podiums",
         "zero",
         build_zero,
         Frame(-0.65, 0.65, -1.0, 0.75),

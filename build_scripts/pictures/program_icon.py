@@ -1,7 +1,7 @@
 """The program's icon: an aqueduct arch pouring water, on a Pompeian red field in a bronze rim.
 
 `python -m pictures.program_icon` (with build_scripts on the path) packs the finished pictures into
-sprites/scene/aqua-romana.ico and .icns.
+sprites/shared/scene/aqua-romana.ico and .icns.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from pictures.paint import (
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
 BIG = 1024
-FOLDER = Path(__file__).resolve().parent.parent.parent / "sprites" / "scene"
+FOLDER = Path(__file__).resolve().parent.parent.parent / "sprites" / "shared" / "scene"
 
 
 def _pen() -> Pen:

@@ -43,7 +43,7 @@ def manifest(family: str) -> dict:
 @cache
 def load(name: str) -> tuple[np.ndarray, tuple[float, float]]:
     """Straight-alpha pixels 0..1 and the anchor."""
-    family, sprite = name.split("/")
+    family, _, sprite = name.rpartition("/")
     with Image.open(SPRITES / family / f"{sprite}.png") as picture:
         pixels = np.asarray(picture.convert("RGBA"), dtype=np.float32) / 255
     return pixels, tuple(manifest(family)[sprite]["anchor"])
@@ -176,41 +176,41 @@ def compose(seed: int = 4) -> Image.Image:
         if c in (-1, COLUMNS) or r in (-1, ROWS)
     ]
     for c, r in ring:
-        canvas.lay(f"ground/pave_{rng.randrange(8)}", c, r)
+        canvas.lay(f"romana/ground/pave_{rng.randrange(8)}", c, r)
     for r in range(ROWS):
         for c in range(COLUMNS):
             kind = "land" if (c, r) in tiles or (c, r) in CORNERS else "earth"
-            canvas.lay(f"ground/{kind}_{rng.randrange(8)}", c, r)
+            canvas.lay(f"romana/ground/{kind}_{rng.randrange(8)}", c, r)
     things: list[tuple[int, str, int, int]] = []
     for (c, r), known in tiles.items():
-        things.append((r, f"tiles/{known}_{rng.randrange(3)}", c, r))
-    things += [(r, f"tiles/corner_{known}", c, r) for (c, r), known in CORNERS.items()]
-    things += [(at[1], f"reservoirs/{place}", *at) for place, (at, _, _) in RESERVOIRS.items()]
-    things += [(r, "fountain/fountain_0", c, r) for c in (-1, COLUMNS) for r in (-1, ROWS)]
+        things.append((r, f"romana/tiles/{known}_{rng.randrange(3)}", c, r))
+    things += [(r, f"romana/tiles/corner_{known}", c, r) for (c, r), known in CORNERS.items()]
+    things += [(at[1], f"romana/reservoirs/{place}", *at) for place, (at, _, _) in RESERVOIRS.items()]
+    things += [(r, "romana/fountain/fountain_0", c, r) for c in (-1, COLUMNS) for r in (-1, ROWS)]
     for _, name, c, r in things:
-        shadow = "fountain/fountain_shadow" if "fountain" in name else name + "_shadow"
+        shadow = "romana/fountain/fountain_shadow" if "fountain" in name else name + "_shadow"
         canvas.shade(shadow, c, r)
     canvas.settle_shadows()
     built = {*tiles, *CORNERS, *((at[0] + k, at[1]) for at, _, _ in RESERVOIRS.values() for k in (0, 1))}
     blank = {(c, r) for c in range(COLUMNS) for r in range(ROWS)} - built
     for _, name, c, r in sorted(things, key=lambda thing: (thing[0], thing[2])):
         canvas.lay(name, c, r)
-        family, sprite = name.split("/")
-        if family == "tiles":
+        family, _, sprite = name.rpartition("/")
+        if family == "romana/tiles":
             known = sprite.removeprefix("corner_").split("_")[0]
             for track in tracks_of(known):
                 if ((c, r), track) in wet:
-                    flow, anchor = load(f"water/{known}_{track}")
+                    flow, anchor = load(f"romana/water/{known}_{track}")
                     length = 2.0 if OPPOSITE[track[0]] == track[1] else 1.57
                     canvas.blend(water_look(flow, length), anchor, c, r)
-        if family == "reservoirs":
-            flow, anchor = load(f"water/reservoir_{sprite}")
+        if family == "romana/reservoirs":
+            flow, anchor = load(f"romana/water/reservoir_{sprite}")
             canvas.blend(water_look(flow, 1.0, basin=True), anchor, c, r)
-            canvas.lay(f"reservoirs/{sprite}_tint", c, r, RESERVOIRS[sprite][1])
-        if family == "tiles" and (c, r) in tiles:
+            canvas.lay(f"romana/reservoirs/{sprite}_tint", c, r, RESERVOIRS[sprite][1])
+        if family == "romana/tiles" and (c, r) in tiles:
             for side in known:
                 if (c + STEP[side][0], r + STEP[side][1]) in blank and rng.random() < 0.5:
-                    canvas.lay(f"tiles/cap_{side}", c, r)
+                    canvas.lay(f"romana/tiles/cap_{side}", c, r)
     return Image.fromarray((np.clip(canvas.pixels, 0, 1) * 255).astype(np.uint8))
 
 
@@ -227,8 +227,8 @@ def seams(count: int = 60) -> list[tuple[float, float, str]]:
         second = rng.choice([o for o in ORIENTATIONS if OPPOSITE[side] in o]) + f"_{rng.randrange(3)}"
         canvas = Canvas(1, 1)
         canvas.pixels[:] = 0.6
-        canvas.lay(f"tiles/{first}", 0, 0)
-        canvas.lay(f"tiles/{second}", *STEP[side])
+        canvas.lay(f"romana/tiles/{first}", 0, 0)
+        canvas.lay(f"romana/tiles/{second}", *STEP[side])
         x, y = canvas.corner(0, 0)
         if side == "E":
             strip = canvas.pixels[y + 70 : y + 205, x + SQUARE - 20 : x + SQUARE + 20]

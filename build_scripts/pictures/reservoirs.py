@@ -232,7 +232,7 @@ for _place, (_lie, _) in PLACES.items():
     _params = {"place": _place, "mouths": mouths_of(_place)}
     add(
         Rendered(
-            "reservoirs",
+            "romana/reservoirs",
             _place,
             build_reservoir,
             FRAMES[_lie],
@@ -245,7 +245,7 @@ for _place, (_lie, _) in PLACES.items():
     )
     add(
         Rendered(
-            "water",
+            "romana/water",
             f"reservoir_{_place}",
             build_reservoir,
             FRAMES[_lie],

@@ -8,13 +8,14 @@ import importlib
 import importlib.util
 import json
 import sys
+import tempfile
 import time
 from pathlib import Path
 
 import numpy as np
 from PIL import Image, ImageDraw
 
-from pictures import FAMILIES, finish, jobs
+from pictures import FAMILIES, finish, jobs, without_blender
 from pictures.jobs import OBJECT, PLAIN, SHADOW, Drawn, Job, Rendered
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -26,27 +27,44 @@ OUT = ROOT / "out"
 def main(arguments: list[str] | None = None) -> int:
     options = _options(arguments)
     families = [options.family] if options.family else list(FAMILIES)
+    if options.list or options.quick:
+        without_blender.stand_in()
     _import_families(families)
     chosen = [job for job in jobs.registered() if job.family in families and _matches(job, options.only)]
     if not chosen:
         sys.exit("no picture has such a name; --list shows all")
     anew = options.draft or options.force
     todo = [job for job in chosen if anew or _stale(job)]
-    if options.list:
-        for job in chosen:
-            print(
-                ("* " if job in todo else "  ")
-                + f"{job.family}/{job.name}  ({', '.join(job.sprite_names())})"
-            )
-        print(f"{len(chosen)} pictures, {len(todo)} out of date (*)")
+    if options.list or options.quick:
+        _list(chosen, todo)
+        if options.quick:
+            _try_out([job for job in chosen if isinstance(job, Drawn)][:1])
         return 0
-    _make_all(todo, options.draft)
+    folder = OUT / "drafts" if options.draft else SPRITES
+    _make_all(todo, folder, options.draft)
     if not options.draft and not options.only:
         _prune(families)
     if options.sheets:
         for family in sorted({job.family for job in chosen}):
-            print("contact sheet", contact_sheet(family, options.draft).relative_to(ROOT))
+            path = OUT / "sheets" / f"{jobs.place(family)}{'_draft' if options.draft else ''}.png"
+            contact_sheet(folder / jobs.place(family), path)
+            print("contact sheet", path.relative_to(ROOT))
     return 0
+
+
+def _list(chosen: list[Job], todo: list[Job]) -> None:
+    for job in chosen:
+        mark = "*" if job in todo else " "
+        print(f"{mark} {job.family}/{job.name}  ({', '.join(job.sprite_names())})")
+    print(f"{len(chosen)} pictures, {len(todo)} out of date (*)")
+
+
+def _try_out(drawn: list[Job]) -> None:
+    """Make pictures that need no Blender, and their contact sheets, and keep neither."""
+    with tempfile.TemporaryDirectory() as folder:
+        _make_all(drawn, Path(folder), draft=True)
+        for job in drawn:
+            contact_sheet(Path(folder) / jobs.place(job.family), Path(folder) / "sheet.png")
 
 
 def _options(arguments: list[str] | None) -> argparse.Namespace:
@@ -56,7 +74,8 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--draft", action="store_true", help="half size, few samples, into out/drafts")
     parser.add_argument("--sheets", action="store_true", help="a contact sheet per family into out/sheets")
     parser.add_argument("--force", action="store_true", help="also what is up to date")
-    parser.add_argument("--list", action="store_true", help="only say what there is")
+    parser.add_argument("--list", action="store_true", help="only say what there is and what is out of date")
+    parser.add_argument("--quick", action="store_true", help="list, and draw one picture that is not kept")
     return parser.parse_args(arguments)
 
 
@@ -78,35 +97,37 @@ def _matches(job: Job, pattern: str | None) -> bool:
 
 
 def _digests(family: str) -> dict[str, str]:
-    path = DIGESTS / f"{family}.json"
+    path = DIGESTS / f"{jobs.place(family)}.json"
     return json.loads(path.read_text()) if path.exists() else {}
 
 
 def _stale(job: Job) -> bool:
-    there = all((SPRITES / job.family / f"{name}.png").exists() for name in job.sprite_names())
+    folder = SPRITES / jobs.place(job.family)
+    there = all((folder / f"{name}.png").exists() for name in job.sprite_names())
     return not there or _digests(job.family).get(job.name) != job.digest()
 
 
 def _remember(job: Job, digest: str) -> None:
-    DIGESTS.mkdir(exist_ok=True)
     known = _digests(job.family)
     known[job.name] = digest
     text = json.dumps(dict(sorted(known.items())), indent=1)
-    (DIGESTS / f"{job.family}.json").write_text(text + "\n")
+    path = DIGESTS / f"{jobs.place(job.family)}.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text + "\n")
 
 
 def _prune(families: list[str]) -> None:
     for family in families:
         wanted = {name for job in jobs.registered() if job.family == family for name in job.sprite_names()}
         if wanted:
-            for name in finish.prune(SPRITES / family, wanted):
+            for name in finish.prune(SPRITES / jobs.place(family), wanted):
                 print(f"removed {family}/{name}, which nothing makes any more")
 
 
 # making
 
 
-def _make_all(todo: list[Job], draft: bool) -> None:
+def _make_all(todo: list[Job], folder: Path, draft: bool) -> None:
     begun = time.perf_counter()
     digests = [job.digest() for job in todo]  # of the code now running, though it may be edited meanwhile
     for count, (job, digest) in enumerate(zip(todo, digests, strict=True)):
@@ -114,7 +135,7 @@ def _make_all(todo: list[Job], draft: bool) -> None:
         left = f"about {spent / count * (len(todo) - count) / 60:.1f} min left" if count else ""
         print(f"[{count + 1}/{len(todo)}] {job.family}/{job.name}  {left}", flush=True)
         for name, sprite in make(job, draft).items():
-            finish.write(sprite, (OUT / "drafts" if draft else SPRITES) / job.family, name)
+            finish.write(sprite, folder / jobs.place(job.family), name)
         if not draft:
             _remember(job, digest)
     print(f"{len(todo)} pictures in {(time.perf_counter() - begun) / 60:.1f} min")
@@ -160,9 +181,8 @@ def _sprite(job: Rendered, layer: str, rgba: np.ndarray, ppu: float) -> finish.S
 # looking
 
 
-def contact_sheet(family: str, draft: bool) -> Path:
+def contact_sheet(folder: Path, path: Path) -> None:
     """All sprites of a family on one page, with their names and anchors."""
-    folder = (OUT / "drafts" if draft else SPRITES) / family
     entries = finish.read_manifest(folder)["sprites"]
     page_width, gap, x, y, row = 1900, 14, 14, 14, 0
     spots = {}
@@ -178,7 +198,5 @@ def contact_sheet(family: str, draft: bool) -> Path:
         picture = Image.open(folder / f"{name}.png").convert("RGBA")
         page.paste(picture, (left, top), picture)
         draw.text((left, top + picture.height + 2), name, fill="#3A2817")
-    path = OUT / "sheets" / f"{family}{'_draft' if draft else ''}.png"
     path.parent.mkdir(parents=True, exist_ok=True)
     page.save(path)
-    return path

@@ -229,7 +229,7 @@ for _orientation in ORIENTATIONS:
     for _variant in range(VARIANTS):
         add(
             Rendered(
-                "tiles",
+                "romana/tiles",
                 f"{_orientation}_{_variant}",
                 build_tile,
                 FRAME,
@@ -244,7 +244,7 @@ for _orientation in ORIENTATIONS:
     for _track in tracks_of(_orientation):
         add(
             Rendered(
-                "water",
+                "romana/water",
                 f"{_orientation}_{_track}",
                 build_tile,
                 FRAME,
@@ -264,7 +264,7 @@ for _orientation in ORIENTATIONS:
 for _orientation in ("ES", "SW", "NW", "NE"):
     add(
         Rendered(
-            "tiles",
+            "romana/tiles",
             f"corner_{_orientation}",
             build_corner,
             FRAME,
@@ -278,7 +278,7 @@ for _orientation in ("ES", "SW", "NW", "NE"):
 for _side in "NESW":
     add(
         Rendered(
-            "tiles",
+            "romana/tiles",
             f"cap_{_side}",
             build_cap,
             Frame(-1.375, 1.375, -1.375, 2.0),
