@@ -1,8 +1,16 @@
-"""The desktop client: window and loop, scenes, input, text, pictures, sound, widgets.
+"""The window: its loop, scenes and pages, input, text, pictures, sound, widgets. Serves any board game.
 
-`app`, `scene`, `inputs`, `fonts`, `text`, `theme`, `sprites`, `sound`, `settings`, `folders`, `log` and
-`widgets` serve any board game and import nothing of a particular one. `table` and the scenes of a game
-stand on them and may import that game's rules; `rules` and `players` never import anything from here.
+    app, scene, inputs, gamepad        the window, what it shows at one time, what people do
+    page, flow, book, chart            scenes with a heading and slabs, and what fills them
+    text, disk_words                   the words of the interface, in the language chosen
+    fonts, theme, skin, look, sprites  lettering, colours, slabs of stone, pictures
+    medallion, portraits               players' colours and faces
+    missing                            what is shown when a picture is not there
+    sound, silence, log, memory        what is heard, what is written down, what is given back
+    widgets                            buttons, lists, fields, dialogs
+
+It imports `keeping` and `kinds`. `tabletop`, `box` and the faces of games stand on it; rules and players
+never import anything from here.
 """
 
 import os

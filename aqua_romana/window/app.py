@@ -12,12 +12,12 @@ from typing import Any, Literal
 
 import pygame
 
-from aqua_romana import resources
+from aqua_romana import NAME, resources
 from aqua_romana.keeping import folders
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.window import memory, text
 from aqua_romana.window.fonts import Fonts
-from aqua_romana.window.inputs import Inputs, Record, Shortcut
+from aqua_romana.window.inputs import Inputs, Shortcut, Signal
 from aqua_romana.window.look import Look
 from aqua_romana.window.scene import Scene
 from aqua_romana.window.sound import Sounds
@@ -34,13 +34,6 @@ _BETWEEN_TIDYINGS = 15.0
 _FAST, _SLOW = 1 / 60, 1 / 30
 
 Cursor = Literal["arrow", "point", "grab", "grabbing", "text"]
-_SYSTEM_CURSORS = {
-    "arrow": pygame.SYSTEM_CURSOR_ARROW,
-    "point": pygame.SYSTEM_CURSOR_HAND,
-    "grab": pygame.SYSTEM_CURSOR_HAND,
-    "grabbing": pygame.SYSTEM_CURSOR_SIZEALL,
-    "text": pygame.SYSTEM_CURSOR_IBEAM,
-}
 _WAKE = pygame.event.custom_type()
 
 
@@ -57,7 +50,7 @@ class App:
         self,
         size: tuple[int, int] | None = None,
         settings: Settings | None = None,
-        title: str = "Aqua Romana",
+        title: str = NAME,
         clock: Callable[[], float] = time.perf_counter,
         sprites: Sprites | None = None,
         sounds: Sounds | None = None,
@@ -65,8 +58,13 @@ class App:
         self.settings = settings or Settings.load()
         self.clock = clock
         self.on_error: Callable[[App, Exception], None] = log_and_raise
+        #: Told of every file dropped on the window.
+        self.on_file: Callable[[str], object] | None = None
+        #: What the program answers whoever started it.
+        self.exit_code = 0
         #: Called once, when the first frame has been given to the window system.
         self.on_first_frame: Callable[[], None] | None = None
+        self._calls: deque[Callable[[], object]] = deque()
         pygame.display.init()
         pygame.font.init()
         pygame.joystick.init()
@@ -87,8 +85,8 @@ class App:
         self._stale: set[Scene] = set()  # scenes below the top whose layout is out of date
         self._everything = True
         self._cursor: Cursor | None = None
-        self._calls: deque[Callable[[], None]] = deque()
         self._running = True
+        self._is_ending = False  # only the reason is still shown
         self._moving = True
         self._cost = 0.0
         self._untidy = True  # something may lie about that is no longer needed
@@ -154,6 +152,14 @@ class App:
             old.leave()
         self.push(scene)
 
+    def end_with(self, scene: Scene) -> None:
+        """Show this scene and nothing else until the program is ended: it cannot go on."""
+        self._is_ending = True
+        self.exit_code = 1
+        self.inputs.cancel()  # scenes below hear of nothing any more
+        self._use_cursor(pygame.cursors.Cursor(pygame.SYSTEM_CURSOR_ARROW))
+        self.push(scene)
+
     def quit(self) -> None:
         """End the loop after this step."""
         self._running = False
@@ -172,21 +178,23 @@ class App:
 
     def set_cursor(self, cursor: Cursor) -> None:
         """Change the shape of the mouse pointer."""
-        if cursor == self._cursor:
+        if cursor == self._cursor or self._is_ending:
             return
         self._cursor = cursor
+        if cursor == "text":
+            self._use_cursor(pygame.cursors.Cursor(pygame.SYSTEM_CURSOR_IBEAM))
+            return
         name = f"ui/cursor_{cursor}"
+        # Masters are made for 4K; a pointer of about 34 units feels like the system's.
+        px = max(24, min(64, self.u(34)))
+        picture = self.sprites.ui(1.0).icon(name, None, px)
+        master = self.sprites.entry(name)
+        hot, factor = master.marks["hot"], px / max(master.size)
+        self._use_cursor(pygame.cursors.Cursor((int(hot[0] * factor), int(hot[1] * factor)), picture))
+
+    def _use_cursor(self, cursor: pygame.cursors.Cursor) -> None:
         try:
-            if self.sprites.has(name):
-                # Masters are made for 4K; a pointer of about 34 units feels like the system's.
-                px = max(24, min(64, self.u(34)))
-                picture = self.sprites.ui(1.0).icon(name, None, px)
-                hot = self.sprites.entry(name).marks.get("hot", (0.0, 0.0))
-                factor = px / max(self.sprites.entry(name).size)
-                spot = (int(hot[0] * factor), int(hot[1] * factor))
-                pygame.mouse.set_cursor(pygame.cursors.Cursor(spot, picture))
-            else:
-                pygame.mouse.set_cursor(_SYSTEM_CURSORS[cursor])
+            pygame.mouse.set_cursor(cursor)
         except pygame.error as error:
             _log.info("The pointer keeps its shape: %s", error)
 
@@ -244,7 +252,7 @@ class App:
         if not pygame.display.get_init():
             return
         while self._scenes:
-            self._scenes.pop().leave()
+            self._leave(self._scenes.pop())
         if not self.fullscreen:
             self.settings.window = self.size
         self.settings.save()
@@ -258,12 +266,25 @@ class App:
         self.sprites.save_cache()
         memory.give_back()
 
+    def _leave(self, scene: Scene) -> None:
+        try:
+            scene.leave()
+        except Exception as error:
+            # A scene that could not be shown cannot take its leave properly; all else is still to be saved.
+            if not self._is_ending:
+                raise
+            _log.info("A scene was left as it was: %s", type(error).__name__)
+
     def _step(self, seconds: float, events: list[pygame.event.Event]) -> bool:
+        if self._cursor is None:
+            self.set_cursor("arrow")
         while self._calls:
-            self._calls.popleft()()
+            call = self._calls.popleft()
+            if not self._is_ending:
+                call()
         moving = self.scene.update(seconds) if self.scene else False
-        for record in self.inputs.update(seconds):
-            self._give(record)
+        for signal in self.inputs.update(seconds):
+            self._give(signal)
             moving = True
         for event in events:
             moving |= self._event(event)
@@ -304,17 +325,17 @@ class App:
             if self.scene:
                 self.scene.files_dropped(event.file)
         else:
-            records = self.inputs.records(event)
-            for record in records:
-                self._give(record)
-            return bool(records)
+            signals = self.inputs.signals(event)
+            for signal in signals:
+                self._give(signal)
+            return bool(signals)
         return True
 
-    def _give(self, record: Record) -> None:
-        if isinstance(record, Shortcut) and record.name in ("f11", "alt+return", "alt+enter"):
+    def _give(self, signal: Signal) -> None:
+        if isinstance(signal, Shortcut) and signal.name in ("f11", "alt+return", "alt+enter"):
             self.toggle_fullscreen()
         elif self.scene:
-            self.scene.handle(record)
+            self.scene.handle(signal)
 
     def _paint(self) -> None:
         everything, self._everything = self._everything, False
@@ -353,15 +374,14 @@ class App:
         self.inputs.size, self.inputs.scale = self.size, scale
         self.fonts.set_scale(scale, self.settings.text_scale)
         self.look.set_scale(scale)
-        self._cursor = None
-        self.set_cursor("arrow")
+        self._cursor = None  # its picture has another size now
 
     def _abandon_press(self) -> None:
         """A press that began in one scene must not end in another."""
-        records = self.inputs.cancel()
-        for record in records:
+        signals = self.inputs.cancel()
+        for signal in signals:
             if self.scene:
-                self.scene.handle(record)
+                self.scene.handle(signal)
 
     # -- the window --------------------------------------------------------------------------------
 
@@ -394,11 +414,14 @@ class App:
             self.repaint()
 
     def _set_icon(self) -> None:
-        for name in ("icon_64", "icon_128", "icon_32"):
-            path = self.sprites.folder / "scene" / f"{name}.png"
-            if path.is_file():
-                try:
-                    pygame.display.set_icon(pygame.image.load(str(path)))
-                except pygame.error as error:
-                    _log.info("The window has no icon: %s", error)
-                return
+        name = "scene/icon_64"
+        try:
+            icon = pygame.image.load(self.sprites.file(name))  # Pillow would take long to load
+        except (OSError, pygame.error):
+            # It says what is wrong, as soon as there is a window to say it in.
+            self._calls.append(lambda: self.sprites.picture(name))
+            return
+        try:
+            pygame.display.set_icon(icon)
+        except pygame.error as error:
+            _log.info("The window has no icon: %s", error)

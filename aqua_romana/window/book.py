@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pygame
+
+    from aqua_romana.window.app import App
 
 
 @dataclass(frozen=True)
@@ -13,7 +20,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True)
-class Point:
+class Item:
     """An item of a list."""
 
     text: str
@@ -41,7 +48,7 @@ class Ruling:
     text: str
 
 
-Block = Paragraph | Point | Heading | Illustration | Ruling
+Block = Paragraph | Item | Heading | Illustration | Ruling
 
 
 @dataclass(frozen=True)
@@ -51,3 +58,11 @@ class Chapter:
     key: str
     title: str
     blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True)
+class Book:
+    """The rule book of a game, and who paints its illustrations: by name, at most so wide."""
+
+    chapters: tuple[Chapter, ...]
+    illustrate: Callable[[App, str, int], pygame.Surface]

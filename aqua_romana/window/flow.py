@@ -11,7 +11,7 @@ import pygame
 from aqua_romana.window import theme
 from aqua_romana.window.fonts import Align
 from aqua_romana.window.theme import Colour
-from aqua_romana.window.widgets import Choice, Label, Panel, Picture, ScrollArea, Widget
+from aqua_romana.window.widgets import Label, Panel, Picker, Picture, ScrollArea, Widget
 
 W = TypeVar("W", bound=Widget)
 
@@ -163,7 +163,7 @@ class Flow:
     def wish(self, widget: Widget) -> tuple[int, int]:
         """What the widget would like; a choice that is too wide becomes a stepper."""
         width, height = widget.natural_size()
-        if isinstance(widget, Choice) and widget.style == "segments":
+        if isinstance(widget, Picker) and widget.style == "segments":
             # A chosen option is set in bold, which is wider.
             bold = max((self.look.fonts.size(each, "bold")[0] for each in widget.options), default=0)
             least = max(bold + 2 * self.look.u(16), self.look.u(76))
@@ -171,7 +171,7 @@ class Flow:
             if width > self.width:
                 widget.style = "stepper"
                 width, height = widget.natural_size()
-        if isinstance(widget, Choice) and widget.style == "stepper":
+        if isinstance(widget, Picker) and widget.style == "stepper":
             bold = max((self.look.fonts.size(each, "bold")[0] for each in widget.options), default=0)
             width = bold + 2 * height + 2 * self.look.u(8)
         return width, height

@@ -1,4 +1,4 @@
-"""Mouse, touch, keyboard and gamepad become a few small records that scenes and widgets understand.
+"""Mouse, touch, keyboard and gamepad become a few small signals that scenes and widgets understand.
 
 A press of a pointer ends either as a click (`Pointer` with phase "up") or as a drag (`DragStart`,
 `DragMove`, then `DragEnd` or `DragCancel`), never as both. Nothing here sleeps: long presses and the
@@ -56,7 +56,7 @@ class Wheel:
 
 @dataclass(frozen=True, slots=True)
 class Drag:
-    """Common part of the four drag records."""
+    """Common part of the four drag signals."""
 
     start: Point
     pos: Point
@@ -134,7 +134,7 @@ class Compose:
     text: str
 
 
-Record = Pointer | LongPress | Wheel | Drag | Nav | Press | Back | Key | Shortcut | Text | Compose
+Signal = Pointer | LongPress | Wheel | Drag | Nav | Press | Back | Key | Shortcut | Text | Compose
 
 _NAV_KEYS: dict[int, Direction] = {
     pygame.K_UP: "up",
@@ -166,7 +166,7 @@ class _Held:
 
 
 class Inputs:
-    """Turns pygame events into records; keeps the press, drag and long press that are going on."""
+    """Turns pygame events into signals; keeps the press, drag and long press that are going on."""
 
     def __init__(self) -> None:
         self.scale = 1.0
@@ -195,20 +195,20 @@ class Inputs:
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
 
-    def update(self, seconds: float) -> list[Record]:
+    def update(self, seconds: float) -> list[Signal]:
         """Time passes: a long press may be complete, a held stick may repeat."""
         self._since_click += seconds
-        records: list[Record] = [Nav(direction) for direction in self._gamepads.update(seconds)]
+        signals: list[Signal] = [Nav(direction) for direction in self._gamepads.update(seconds)]
         held = self._held
         if held and held.device == "touch" and not held.dragging and not held.rested:
             held.seconds += seconds
             if held.seconds >= LONG_PRESS_SECONDS:
                 held.rested = True
-                records.append(LongPress(held.pos))
-        return records
+                signals.append(LongPress(held.pos))
+        return signals
 
-    def records(self, event: pygame.event.Event) -> list[Record]:
-        """The records that one event means; often none, sometimes two."""
+    def signals(self, event: pygame.event.Event) -> list[Signal]:
+        """The signals that one event means; often none, sometimes two."""
         kind = event.type
         if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return [] if getattr(event, "touch", False) else self._mouse(event)
@@ -232,7 +232,7 @@ class Inputs:
             return self.cancel()
         return self._gamepad(event)
 
-    def cancel(self) -> list[Record]:
+    def cancel(self) -> list[Signal]:
         """End whatever press or drag is going on without effect."""
         held, self._held, self._second_finger = self._held, None, None
         if held is None:
@@ -241,7 +241,7 @@ class Inputs:
             return [DragCancel(held.start, held.pos, held.device)]
         return [Pointer("cancel", held.pos, device=held.device)]
 
-    def _mouse(self, event: pygame.event.Event) -> list[Record]:
+    def _mouse(self, event: pygame.event.Event) -> list[Signal]:
         pos: Point = (int(event.pos[0]), int(event.pos[1]))
         self.pos = pos
         self.device = "mouse"
@@ -263,7 +263,7 @@ class Inputs:
             return [*self.cancel(), *self._pressed(_Held("mouse", pos, pos))]
         return self._released(pos) if self._held and self._held.device == "mouse" else []
 
-    def _finger(self, event: pygame.event.Event) -> list[Record]:
+    def _finger(self, event: pygame.event.Event) -> list[Signal]:
         width, height = self.size
         pos: Point = (
             min(width - 1, max(0, int(event.x * width))),
@@ -289,7 +289,7 @@ class Inputs:
         self._second_finger = None
         return self._released(pos)
 
-    def _pressed(self, held: _Held) -> list[Record]:
+    def _pressed(self, held: _Held) -> list[Signal]:
         near = _distance(held.pos, self._last_click) <= self._threshold(held.device)
         if self._since_click < DOUBLE_CLICK_SECONDS and near:
             self._click_count += 1
@@ -301,7 +301,7 @@ class Inputs:
         self._held = held
         return [Pointer("down", held.pos, device=held.device, clicks=held.clicks)]
 
-    def _moved(self, pos: Point) -> list[Record]:
+    def _moved(self, pos: Point) -> list[Signal]:
         held = self._held
         assert held is not None
         held.pos = pos
@@ -313,7 +313,7 @@ class Inputs:
             return [DragStart(held.start, pos, held.device)]
         return [Pointer("move", pos, device=held.device)]
 
-    def _released(self, pos: Point) -> list[Record]:
+    def _released(self, pos: Point) -> list[Signal]:
         held, self._held = self._held, None
         assert held is not None
         if held.dragging:
@@ -325,7 +325,7 @@ class Inputs:
     def _threshold(self, device: Device) -> float:
         return max(4.0, DRAG_DISTANCE[device] * self.scale)
 
-    def _key(self, event: pygame.event.Event) -> list[Record]:
+    def _key(self, event: pygame.event.Event) -> list[Signal]:
         key, mods = event.key, _modifiers(event.mod)
         command = mods & {"ctrl", "alt"}
         if key == pygame.K_ESCAPE or key == pygame.K_AC_BACK:
@@ -351,7 +351,7 @@ class Inputs:
             return []  # comes as Text
         return [Key(name, mods, typed)] if name else []
 
-    def _gamepad(self, event: pygame.event.Event) -> list[Record]:
+    def _gamepad(self, event: pygame.event.Event) -> list[Signal]:
         wish = self._gamepads.wish(event)
         if wish is None:
             return []

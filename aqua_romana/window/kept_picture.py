@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from aqua_romana.keeping.folders import write_atomically
+from aqua_romana.keeping import store
 
 _log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ def write(file: Path | None, key: str, picture: pygame.Surface) -> threading.Thr
 
 def _write(file: Path, content: bytes) -> None:
     try:
-        write_atomically(file, content)
+        store.write(file, content)
     except OSError as error:
         _log.info("A picture is not kept: %s", error)
 

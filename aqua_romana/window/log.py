@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from aqua_romana import __version__
+from aqua_romana import PROGRAM, __version__
 from aqua_romana.keeping import folders
 
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
@@ -18,7 +18,7 @@ _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 def log_file() -> Path:
     """The present log file; older ones lie beside it."""
-    return folders.log_dir() / "aqua-romana.log"
+    return folders.log_dir() / f"{PROGRAM}.log"
 
 
 def start(level: int = logging.INFO) -> str | None:

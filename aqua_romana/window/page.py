@@ -1,19 +1,15 @@
-"""What the pages of the box have in common: a title with the way back, slabs of stone, buttons below."""
+"""What all pages have in common: a title with the way back, slabs of stone, buttons below."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from aqua_romana.window import theme
 from aqua_romana.window.scene import UiScene
 from aqua_romana.window.text import _
-from aqua_romana.window.widgets import Button, Choice, Label, ListBox, Panel, ScrollArea, Ui, Widget, layout
-
-if TYPE_CHECKING:
-    from aqua_romana.box.leader import Host
+from aqua_romana.window.widgets import Button, Label, ListBox, Panel, Picker, ScrollArea, Ui, Widget, layout
 
 
 class Page(UiScene):
@@ -23,14 +19,11 @@ class Page(UiScene):
         self._offsets: dict[str, int] = {}
         self._areas: list[ScrollArea] = []
         self._footer: list[Button] = []
-        self._built_for = -1
+        self._built_for: object = None
 
-    @property
-    def host(self) -> Host:
-        """Who leads from scene to scene."""
-        from aqua_romana.box import leader as host
-
-        return host.of(self.app)
+    def stamp(self) -> object:
+        """Changes whenever the page must be built anew because of what happens elsewhere."""
+        return None
 
     def heading(self) -> str:
         """The page's title."""
@@ -48,7 +41,7 @@ class Page(UiScene):
         """Heading, content, buttons."""
         self._offsets |= {area.name: area.offset for area in self._areas}
         self._areas = []
-        self._built_for = self.host.library.changes
+        self._built_for = self.stamp()
         bounds = layout.inset(ui.bounds, self.app.u(36), self.app.u(22))
         top = self._heading_row(ui, bounds)
         below = self._footer_row(ui, self._column(bounds))
@@ -70,7 +63,7 @@ class Page(UiScene):
         back = ui.add(
             Button(
                 icon="back",
-                kind="round",
+                style="round",
                 on_press=self.on_back,
                 tooltip=_("Back"),
                 name="back",
@@ -150,21 +143,17 @@ class Page(UiScene):
                 self.fit((panel, rows), raise_by=0.0)
             first_focus(ui, rows)
             return right
-        stepper = ui.add(Choice(titles, chosen, choose, style="stepper", name="contents"))
+        stepper = ui.add(Picker(titles, chosen, choose, style="stepper", name="contents"))
         height = stepper.natural_size()[1]
         stepper.place((body.x, body.y, body.w, height))
         first_focus(ui, stepper)
         return pygame.Rect(body.x, body.y + height + u(10), body.w, body.h - height - u(10))
 
     def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
-        """When saved games changed while another scene lay above, the page is built anew."""
-        if everything and self._built_for != self.host.library.changes:
+        """When something changed while another scene lay above, the page is built anew."""
+        if everything and self._built_for != self.stamp():
             self.layout(self.app.size, self.app.scale)
         return super().draw(surface, everything)
-
-    def files_dropped(self, path: str) -> None:
-        """A record dropped on any page opens."""
-        self.host.open_path(path)
 
 
 def in_slab(panel: Panel) -> pygame.Rect:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from aqua_romana.window import theme
-from aqua_romana.window.medallion import DISC, paint_disc, paint_emblem
+from aqua_romana.window.medallion import paint_disc, paint_emblem
 
 if TYPE_CHECKING:
     from aqua_romana.window.sprites import SpriteSet
@@ -17,11 +17,6 @@ if TYPE_CHECKING:
 # Diameters: bronze edge, its light, the colours, a dark line, the face.
 _EDGE, _LIGHT, _COLOUR, _LINE, _FACE = 1.0, 0.965, 0.93, 0.79, 0.765
 _BADGE, _TWO_BADGES = 0.40, 0.36
-
-
-def is_there(pictures: SpriteSet, portrait: str) -> bool:
-    """Whether there is such a portrait, and what it is framed with."""
-    return bool(portrait) and pictures.has(portrait) and pictures.has(DISC)
 
 
 def paint(

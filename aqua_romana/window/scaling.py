@@ -57,15 +57,3 @@ def as_scaled(image: Image.Image, anchor: tuple[int, int]) -> Scaled:
 def as_image(scaled: Scaled) -> Image.Image:
     """The opposite of `as_scaled`."""
     return Image.frombytes("RGBA", scaled.size, bytes(scaled.pixels))
-
-
-def stand_in(size: tuple[int, int]) -> Image.Image:
-    """Where a picture should be."""
-    from PIL import ImageDraw
-
-    blank = Image.new("RGBA", size, (150, 120, 150, 130))
-    draw = ImageDraw.Draw(blank)
-    line = max(2, min(size) // 24)
-    draw.rectangle((0, 0, size[0] - 1, size[1] - 1), outline=(90, 40, 90, 255), width=line)
-    draw.line((0, 0, size[0], size[1]), fill=(90, 40, 90, 255), width=line)
-    return blank

@@ -1,4 +1,4 @@
-"""What the window shows at one time: a scene gets records of input, moves on in time, and paints."""
+"""What the window shows at one time: a scene gets signals of people, moves on in time, and paints."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from aqua_romana.window.inputs import Back, Signal
+from aqua_romana.window.widgets.ui import Ui
+
 if TYPE_CHECKING:
     from aqua_romana.window.app import App
-    from aqua_romana.window.inputs import Record
-    from aqua_romana.window.widgets.ui import Ui
 
 
 class Scene:
     """Base of all scenes. `app` is set before `enter` is called.
 
-    In every step the order is `update`, `handle` (once per record), `draw`; an animation that begins in
+    In every step the order is `update`, `handle` (once per signal), `draw`; an animation that begins in
     `handle` therefore starts at its first moment, however long the loop slept before.
     """
 
@@ -33,8 +34,8 @@ class Scene:
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Place everything for a window of `size`; `scale` is pixels per layout unit."""
 
-    def handle(self, record: Record) -> None:
-        """One record of input."""
+    def handle(self, signal: Signal) -> None:
+        """One signal of input."""
 
     def update(self, seconds: float) -> bool:
         """Move on by `seconds`; True while something moves and the next frame is wanted at once."""
@@ -53,7 +54,9 @@ class Scene:
         return True
 
     def files_dropped(self, path: str) -> None:
-        """A file was dropped on the window."""
+        """A file was dropped on the window: whoever opened it knows what to do."""
+        if self.app.on_file is not None:
+            self.app.on_file(path)
 
 
 class UiScene(Scene):
@@ -62,8 +65,6 @@ class UiScene(Scene):
     ui: Ui
 
     def enter(self) -> None:
-        from aqua_romana.window.widgets.ui import Ui
-
         self.ui = Ui(self.app)
         self._backdrop: pygame.Surface | None = None
 
@@ -90,11 +91,9 @@ class UiScene(Scene):
         if focused:
             self.ui.focus_named(focused)
 
-    def handle(self, record: Record) -> None:
+    def handle(self, signal: Signal) -> None:
         """Widgets first; Back goes to `on_back`."""
-        from aqua_romana.window.inputs import Back
-
-        if not self.ui.handle(record) and isinstance(record, Back):
+        if not self.ui.handle(signal) and isinstance(signal, Back):
             self.on_back()
 
     def update(self, seconds: float) -> bool:

@@ -1,4 +1,4 @@
-"""The surfaces of widgets: the rendered `ui` pictures where they exist, drawn ones where not."""
+"""The surfaces of widgets, made of the `ui` pictures."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from aqua_romana.window import theme
 from aqua_romana.window.pixel_cache import PixelCache
 from aqua_romana.window.sprites import UI_MASTER, Sprites
 from aqua_romana.window.theme import Colour
 
 if TYPE_CHECKING:
     from aqua_romana.window import nine_slice
-    from aqua_romana.window.plain_ui import Master
 
 _MOST_PIXELS = 6_000_000  # of slabs, at the scale of 1080p: three windows full
 # Stone and wood keep their grain; buttons have a gradient from top to bottom and keep it only across.
@@ -42,7 +40,6 @@ class Skin:
         self._sprites = sprites
         self._pictures = sprites.ui(scale)
         self._scale = scale
-        self._masters: dict[str, pygame.Surface] = {}
         self._slabs = PixelCache(round(_MOST_PIXELS * max(0.5, scale * scale)))
         self._corners: dict[str, tuple[int, int]] = {}
         self._table: pygame.Surface | None = None
@@ -64,24 +61,15 @@ class Skin:
 
     def overhang(self, name: str) -> int:
         """How far the slab reaches beyond its widget at most, in pixels."""
-        if self._sprites.has(f"ui/{name}"):
-            return self._halo_margin(_HALOS[name]) if name in _HALOS else 0
-        drawn = _drawn(name)
-        return self._px(drawn.margin) if drawn else 0
+        return self._halo_margin(_HALOS[name]) if name in _HALOS else 0
 
     def size(self, name: str) -> tuple[int, int]:
         """The natural size of a knob or toggle, without its shadow."""
-        if self._sprites.has(f"ui/{name}"):
-            return self._pictures.get(f"ui/{name}").size
-        drawn = _drawn(name)
-        if drawn is None:
-            return (0, 0)
-        return self._px(drawn.image.width - 2 * drawn.margin), self._px(drawn.image.height - 2 * drawn.margin)
+        return self._pictures.get(f"ui/{name}").size
 
-    def icon(self, name: str, colour: Colour, px: int) -> pygame.Surface | None:
-        """The icon `name` (without `icon_`), or None when there is no such picture."""
-        full = f"ui/icon_{name}"
-        return self._pictures.icon(full, colour, max(1, px)) if self._sprites.has(full) else None
+    def icon(self, name: str, colour: Colour, px: int) -> pygame.Surface:
+        """The icon `name` (without `icon_`)."""
+        return self._pictures.icon(f"ui/icon_{name}", colour, max(1, px))
 
     def paint_table(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the table top under everything, inside `rect`."""
@@ -90,19 +78,14 @@ class Skin:
             self._table = self._make_table(size)
         target.blit(self._table, rect, rect)
 
-    def _px(self, master_px: float) -> int:
-        return round(master_px * self._scale / UI_MASTER)
-
     def _make(self, name: str, size: tuple[int, int]) -> tuple[pygame.Surface, tuple[int, int]]:
         full = f"ui/{name}"
-        if not self._sprites.has(full) and (drawn := _drawn(name)) is not None:
-            return self._draw(name, drawn, size)
         if name == "focus":
             # Thicker than its master, so that it is found at a glance on any ground.
             return self._sprites.ui(self._scale * 1.5).framed(full, size), (0, 0)
         slab = self._pictures.framed(full, size, _FILLS.get(name.split("_")[0], "stretch"))
         halo = _HALOS.get(name)
-        if halo is None or not self._sprites.has(f"ui/{halo}"):
+        if halo is None:
             return slab, (0, 0)
         margin = self._halo_margin(halo)
         whole = self._pictures.framed(f"ui/{halo}", (size[0] + 2 * margin, size[1] + 2 * margin))
@@ -111,33 +94,15 @@ class Skin:
 
     def _halo_margin(self, halo: str) -> int:
         """How far a shadow or glow reaches: its mark `body` says where the slab's corner lies in it."""
-        if not self._sprites.has(f"ui/{halo}"):
-            return 0
-        return self._px(self._sprites.entry(f"ui/{halo}").marks.get("body", (0.0,))[0])
-
-    def _draw(
-        self, name: str, drawn: Master, size: tuple[int, int]
-    ) -> tuple[pygame.Surface, tuple[int, int]]:
-        from aqua_romana.window import nine_slice
-
-        if name not in self._masters:
-            px = (max(2, self._px(drawn.image.width)), max(2, self._px(drawn.image.height)))
-            surface = pygame.image.frombytes(drawn.at(px), px, "RGBA")
-            self._masters[name] = surface.convert_alpha() if pygame.display.get_surface() else surface
-        margin = self._px(drawn.margin)
-        left, top, right, bottom = (self._px(each) for each in drawn.slice)
-        whole = (size[0] + 2 * margin, size[1] + 2 * margin)
-        return nine_slice.stretched(self._masters[name], (left, top, right, bottom), whole), (margin, margin)
+        body = self._sprites.entry(f"ui/{halo}").marks["body"]
+        return round(body[0] * self._scale / UI_MASTER)
 
     def _make_table(self, size: tuple[int, int]) -> pygame.Surface:
         table = pygame.Surface(size)
-        if self._sprites.has("scene/table"):
-            tile = self._pictures.get("scene/table").surface
-            for x in range(0, size[0], tile.get_width()):
-                for y in range(0, size[1], tile.get_height()):
-                    table.blit(tile, (x, y))
-        else:
-            table.fill(theme.mix(theme.TABLE_DARK, theme.TABLE_LIGHT, 0.45))
+        tile = self._pictures.get("scene/table").surface
+        for x in range(0, size[0], tile.get_width()):
+            for y in range(0, size[1], tile.get_height()):
+                table.blit(tile, (x, y))
         # Light falls on the middle; the corners recede.
         small = pygame.Surface((32, 18))
         for x in range(32):
@@ -147,10 +112,3 @@ class Skin:
                 small.set_at((x, y), (shade, shade, shade))
         table.blit(pygame.transform.smoothscale(small, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         return table.convert() if pygame.display.get_surface() else table
-
-
-def _drawn(name: str) -> Master | None:
-    # Imported only when a picture is missing: drawing brings half of Pillow with it.
-    from aqua_romana.window import plain_ui
-
-    return plain_ui.master(name)

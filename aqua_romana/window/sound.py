@@ -88,9 +88,11 @@ class Sounds:
             self._fail(str(error))
 
     def play_any(self, stem: str, volume: float = 1.0) -> None:
-        """Play the next of the variants `stem_1`, `stem_2`, …"""
+        """Play the sound called so, or the next of its variants `stem_1`, `stem_2`, …"""
         variants = [name for name in self._sounds if name.startswith(f"{stem}_")]
-        if variants:
+        if stem in self._sounds or not variants:
+            self.play(stem, volume)
+        else:
             turn = self._variant.get(stem, 0)
             self._variant[stem] = turn + 1
             self.play(sorted(variants)[turn % len(variants)], volume)

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from aqua_romana import __version__
-from aqua_romana.keeping.folders import write_atomically
+from aqua_romana.keeping import store
 
 _log = logging.getLogger(__name__)
 
@@ -70,7 +70,8 @@ class Pack:
         self._changed = False
         self._writing = threading.Lock()
         self._folder = folder
-        self._stem = f"{family.name}-{scale_key}"
+        # Two games may have a family of the same name.
+        self._stem = f"{family.parent.name}.{family.name}-{scale_key}"
         if folder is not None:
             self._path = folder / f"{self._stem}-{digest(family)}.pack"
             self._read()
@@ -113,7 +114,7 @@ class Pack:
         head = json.dumps({name: [at.offset, *at.size, *at.anchor] for name, at in places.items()}).encode()
         parts = [_MAGIC, struct.pack("<IQ", len(head), offset), head]
         try:
-            write_atomically(self._path, b"".join([*parts, *(each.pixels for each in pictures.values())]))
+            store.write(self._path, b"".join([*parts, *(each.pixels for each in pictures.values())]))
             for other in folder.glob(f"{self._stem}-*.pack"):
                 if other != self._path:
                     other.unlink(missing_ok=True)

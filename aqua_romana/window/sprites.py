@@ -1,14 +1,16 @@
 """Pictures: masters and their manifests, and sets of them scaled for one size of board square or widget.
 
 A set scales lazily, premultiplied and with LANCZOS, so that the anchor falls exactly on a whole pixel;
-coloured layers, emblems and nine-slices are composed once and kept. A missing or broken picture becomes a
-plain stand-in of the right size, one line in the log and one in `Sprites.faults`.
+coloured layers, emblems and nine-slices are composed once and kept. All pictures come with the program: one
+that is missing or broken is a `MissingPicture`, which the program cannot go on without.
+
+A family is a folder of pictures with its manifest. Those all games use are named bare ("ui/panel") and lie in
+`shared`; a game's own are named with its folder ("romana/tiles/NS_0").
 """
 
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,15 +29,25 @@ if TYPE_CHECKING:
     from aqua_romana.window import nine_slice
     from aqua_romana.window.scaling import RGB
 
-_log = logging.getLogger(__name__)
-
 #: Pixels of a board square in the masters, and how many times larger than the 1080p layout UI masters are.
 MASTER_CELL = 256
 UI_MASTER = 2
 
 
+class MissingPicture(Exception):
+    """A file of the program's pictures that is not there or not as it should be."""
+
+    def __init__(self, file: Path, reason: str) -> None:
+        super().__init__(file, reason)  # both, so that it can travel between processes
+        self.file = file
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.reason}"
+
+
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Master:
     """What the manifest says about a picture, in master pixels."""
 
     size: tuple[int, int]
@@ -76,6 +88,7 @@ class Inlay:
     share: float = 1.0
 
 
+_SHARED = "shared"  # the folder of what all games use
 _MOST_SETS = 24  # a window of one size uses about ten
 _FEWEST_SETS = 10
 _MOST_PIXELS = 20_000_000  # of all sets together, once there are more than a window needs
@@ -88,13 +101,9 @@ class Sprites:
     def __init__(self, folder: Path, cache: Path | None = None) -> None:
         self.folder = folder
         self.cache = cache
-        #: One line for every picture that is missing or broken.
-        self.faults: list[str] = []
-        #: How many times a stand-in had to be given; what holds one is not kept on disk.
-        self.stand_ins = 0
         #: Until the cache is saved for the first time. What a start needs is kept, frames and slabs too.
         self.starting = True
-        self._families: dict[str, dict[str, Entry]] = {}
+        self._families: dict[str, dict[str, Master]] = {}
         self._sets: dict[tuple[str, float], SpriteSet] = {}
 
     def at(self, cell: int) -> SpriteSet:
@@ -110,42 +119,46 @@ class Sprites:
         """Drop the sets of former window sizes."""
         self._sets = {key: each for key, each in self._sets.items() if each in keep}
 
-    def has(self, name: str) -> bool:
-        """Whether the manifest knows the picture."""
-        family, _, short = name.partition("/")
-        return short in self._family(family)
+    def families(self) -> list[str]:
+        """All families that have pictures, or a manifest."""
+        files = [path for pattern in ("*/*/*.png", "*/*/family.json") for path in self.folder.glob(pattern)]
+        folders = {path.parent.relative_to(self.folder).as_posix() for path in files}
+        return sorted(folder.removeprefix(f"{_SHARED}/") for folder in folders)
 
     def names(self, family: str) -> list[str]:
         """Names of the pictures of a family, without the family."""
         return sorted(self._family(family))
 
-    def entry(self, name: str) -> Entry:
-        """The manifest's entry; a square stand-in for unknown names."""
-        family, _, short = name.partition("/")
+    def entry(self, name: str) -> Master:
+        """The manifest's entry."""
+        family, _, short = name.rpartition("/")
         found = self._family(family).get(short)
-        return found if found is not None else Entry((MASTER_CELL, MASTER_CELL))
+        if found is None:
+            raise MissingPicture(self.file(name), "not in the manifest")
+        return found
 
     def picture(self, name: str) -> Image.Image:
-        """The master as it is on disk (RGBA, or RGB when opaque); a stand-in when that fails."""
+        """The master as it is on disk (RGBA, or RGB when opaque)."""
         from PIL import Image
 
         entry = self.entry(name)
-        if not self.has(name):
-            return self._stand_in(name, "not in the manifest")
+        file = self.file(name)
         try:
-            with Image.open(self.folder / f"{name}.png") as image:
+            with Image.open(file) as image:
                 if image.size != entry.size:
                     raise ValueError(f"size is {image.size}, the manifest says {entry.size}")
                 return image.convert("RGB" if image.mode == "RGB" else "RGBA")
         except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
-            return self._stand_in(name, str(error))
+            raise MissingPicture(file, _reason(error)) from error
 
-    def _stand_in(self, name: str, reason: str) -> Image.Image:
-        from aqua_romana.window import scaling
+    def file(self, name: str) -> Path:
+        """Where the master lies, or should lie."""
+        family, _, short = name.rpartition("/")
+        return self.folder_of(family) / f"{short}.png"
 
-        self.stand_ins += 1
-        self._fault(name, reason)
-        return scaling.stand_in(self.entry(name).size)
+    def folder_of(self, family: str) -> Path:
+        """Where a family lies, or should lie."""
+        return self.folder / family if "/" in family else self.folder / _SHARED / family
 
     def fitted(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A picture stretched to `size`, made anew each time: for what is painted once a window size."""
@@ -179,25 +192,18 @@ class Sprites:
             len(self._sets) >= _MOST_SETS or sum(each.pixels for each in self._sets.values()) > _MOST_PIXELS
         )
 
-    def _family(self, family: str) -> dict[str, Entry]:
+    def _family(self, family: str) -> dict[str, Master]:
         if family not in self._families:
             self._families[family] = self._read(family)
         return self._families[family]
 
-    def _read(self, family: str) -> dict[str, Entry]:
-        path = self.folder / family / "family.json"
+    def _read(self, family: str) -> dict[str, Master]:
+        path = self.folder_of(family) / "family.json"
         try:
             stored = json.loads(path.read_text(encoding="utf-8"))["sprites"]
-            return {name: _entry(each) for name, each in stored.items()}
+            return {name: _master(each) for name, each in stored.items()}
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-            self._fault(f"{family}/family.json", str(error))
-            return {}
-
-    def _fault(self, name: str, reason: str) -> None:
-        line = f"{name}: {reason}"
-        if line not in self.faults:
-            self.faults.append(line)
-            _log.warning("A picture cannot be used: %s", line)
+            raise MissingPicture(path, _reason(error)) from error
 
 
 class SpriteSet:
@@ -213,10 +219,6 @@ class SpriteSet:
         self._ready_pixels = 0
         self._flat = PixelCache(_MOST_FLAT_PIXELS)
         self._versions: dict[str, str] = {}
-
-    def has(self, name: str) -> bool:
-        """Whether the picture exists."""
-        return self.sprites.has(name)
 
     def get(self, name: str) -> Sprite:
         """The scaled picture."""
@@ -301,24 +303,23 @@ class SpriteSet:
         return self._kept(name, name, make)
 
     def _kept(self, name: str, key: str, make: Callable[[], Scaled]) -> Scaled:
-        """From the pack of the picture's family, or made and put there unless something was wrong."""
-        family = name.partition("/")[0]
+        """From the pack of the picture's family, or made and put there."""
+        family = name.rpartition("/")[0]
         pack = self._packs.get(family)
         if pack is None:
-            pack = self._packs[family] = Pack(self.sprites.cache, self.sprites.folder / family, self._key)
+            pack = Pack(self.sprites.cache, self.sprites.folder_of(family), self._key)
+            self._packs[family] = pack
         found = pack.get(key)
-        if found is None or not self.has(name):
-            before = self.sprites.stand_ins
+        if found is None:
             found = make()
-            if self.sprites.stand_ins == before:
-                pack.add(key, found)
+            pack.add(key, found)
         return found
 
     def _version(self, name: str) -> str:
         """Of the family of an inlay, which the pack of the figure's family knows nothing about."""
-        family = name.partition("/")[0]
+        family = name.rpartition("/")[0]
         if family not in self._versions:
-            self._versions[family] = digest(self.sprites.folder / family)
+            self._versions[family] = digest(self.sprites.folder_of(family))
         return self._versions[family]
 
     def _inked_icon(self, name: str, colour: RGB | None, px: int) -> Scaled:
@@ -348,9 +349,8 @@ class SpriteSet:
         base = self._scaled(name)
         marks = self._marks(name, base.anchor)
         layers = [(scaling.as_image(base), base.anchor)]
-        tint_name = f"{name}_tint"
-        if tint is not None and self.has(tint_name):
-            coloured = self._scaled(tint_name)
+        if tint is not None:
+            coloured = self._scaled(f"{name}_tint")
             layers.append((scaling.inked(scaling.as_image(coloured), tint), coloured.anchor))
         for inlay in inlays:
             if inlay.mark not in marks:
@@ -372,6 +372,12 @@ class SpriteSet:
         return scaling.as_scaled(whole, (left, top))
 
 
+def _reason(error: Exception) -> str:
+    """Without the file's name, which is told anyway."""
+    told = error.strerror if isinstance(error, OSError) else None
+    return told or f"{type(error).__name__}: {error}"
+
+
 def _surface(scaled: Scaled) -> pygame.Surface:
     surface = pygame.image.frombytes(bytes(scaled.pixels), scaled.size, "RGBA")
     if pygame.display.get_surface() is None:
@@ -381,13 +387,13 @@ def _surface(scaled: Scaled) -> pygame.Surface:
     return surface.convert() if opaque else surface.convert_alpha()
 
 
-def _entry(stored: dict[str, Any]) -> Entry:
+def _master(stored: dict[str, Any]) -> Master:
     width, height = (int(each) for each in stored["size"])
     if width < 1 or height < 1:
         raise ValueError("a picture without extent")
     x, y = stored.get("anchor", (0, 0))
     nine = stored.get("slice")
-    return Entry(
+    return Master(
         (width, height),
         (float(x), float(y)),
         {mark: tuple(float(each) for each in values) for mark, values in stored.get("marks", {}).items()},

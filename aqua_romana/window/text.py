@@ -13,6 +13,9 @@ import os
 import sys
 from pathlib import Path
 
+from aqua_romana.kinds import N_ as N_
+from aqua_romana.kinds import Sentence
+
 _log = logging.getLogger(__name__)
 
 DOMAIN = "aqua_romana"
@@ -61,9 +64,9 @@ def npgettext(context: str, singular: str, plural: str, n: int) -> str:
     return _present.translations.npgettext(context, singular, plural, n)
 
 
-def N_(message: str) -> str:
-    """Marks a message for translation without translating it yet."""
-    return message
+def say(sentence: Sentence) -> str:
+    """The sentence in the present language, its gaps filled. Never raises, whatever its facts are."""
+    return sentence.told(_, ngettext)
 
 
 def language() -> str:

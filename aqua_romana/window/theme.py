@@ -22,12 +22,12 @@ TEAL: Colour = (47, 85, 96)
 WATER: Colour = (42, 141, 168)
 GOLD: Colour = (255, 216, 122)
 BEAM: Colour = (255, 252, 232)
-TABLE_DARK: Colour = (58, 36, 27)
-TABLE_LIGHT: Colour = (104, 66, 46)
 NIGHT: Colour = (38, 22, 15)
+# What was played and what would have been better, wherever a review shows both.
+PLAYED: Colour = RED_LIGHT
+BETTER: Colour = TEAL
 
 # Measures in layout units.
-GAP = 12
 PADDING = 28
 TOUCH_TARGET = 44
 BUTTON_HEIGHT = 56

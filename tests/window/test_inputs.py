@@ -33,7 +33,7 @@ def inputs():
 
 
 def feed(inputs, events):
-    return [record for event in events for record in inputs.records(event)]
+    return [signal for event in events for signal in inputs.signals(event)]
 
 
 def test_a_click_is_hover_down_and_up(inputs):

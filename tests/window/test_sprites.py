@@ -1,20 +1,21 @@
-"""Pictures: scaling, anchors, colours, nine-slices, the cache on disk, and what happens without them."""
+"""Pictures: scaling, anchors, colours, nine-slices, the cache on disk, and what is missing."""
 
 import json
 import os
+import pickle
 
 import pygame
 import pytest
 from PIL import Image, ImageDraw
 
 from aqua_romana.games.romana.table import figures
-from aqua_romana.window.sprites import Inlay, Sprites
+from aqua_romana.window.sprites import Inlay, MissingPicture, Sprites
 from aqua_romana.window.theme import Theme
 
 
 def save(folder, name, image, **entry):
     """Put a picture and its manifest entry into a folder of sprites."""
-    path = folder / f"{name}.png"
+    path = Sprites(folder).file(name)
     path.parent.mkdir(parents=True, exist_ok=True)
     image.save(path)
     manifest = path.parent / "family.json"
@@ -33,11 +34,13 @@ def disc(size, colour, at, radius):
 @pytest.fixture
 def folder(tmp_path):
     folder = tmp_path / "sprites"
-    save(folder, "ground/earth_0", Image.new("RGB", (256, 256), (200, 170, 120)))
+    save(folder, "romana/ground/earth_0", Image.new("RGB", (256, 256), (200, 170, 120)))
     grey, white = (90, 90, 90, 255), (255, 255, 255, 255)
     marks = {"emblem": [100, 80, 64]}
-    save(folder, "workmen/idle", disc((200, 240), grey, (100, 120), 60), anchor=[100, 200], marks=marks)
-    save(folder, "workmen/idle_tint", disc((120, 120), white, (60, 60), 50), anchor=[60, 140])
+    save(
+        folder, "romana/workmen/idle", disc((200, 240), grey, (100, 120), 60), anchor=[100, 200], marks=marks
+    )
+    save(folder, "romana/workmen/idle_tint", disc((120, 120), white, (60, 60), 50), anchor=[60, 140])
     save(folder, "marks/emblem_y", Image.new("RGBA", (256, 256), white))
     panel = Image.new("RGBA", (120, 120), (255, 0, 0, 255))
     panel.paste((0, 0, 255, 255), (20, 20, 100, 100))
@@ -54,12 +57,12 @@ def sprites(folder, tmp_path):
 
 def test_ground_squares_are_exactly_a_cell(sprites):
     for cell in (37, 80, 115, 176):
-        assert sprites.at(cell).get("ground/earth_0").size == (cell, cell)
+        assert sprites.at(cell).get("romana/ground/earth_0").size == (cell, cell)
 
 
 @pytest.mark.parametrize("cell", [43, 64, 80, 117, 176, 256])
 def test_the_anchor_is_a_whole_pixel_and_the_picture_stays_where_it_was(sprites, cell):
-    sprite = sprites.at(cell).get("workmen/idle")
+    sprite = sprites.at(cell).get("romana/workmen/idle")
     scale = cell / 256
     # The centre of the disc lies 80 master pixels above the ground point.
     box = sprite.surface.get_bounding_rect(min_alpha=128)
@@ -69,7 +72,7 @@ def test_the_anchor_is_a_whole_pixel_and_the_picture_stays_where_it_was(sprites,
 
 
 def test_edges_do_not_darken_when_scaled(sprites):
-    surface = sprites.at(80).get("workmen/idle").surface
+    surface = sprites.at(80).get("romana/workmen/idle").surface
     width, height = surface.get_size()
     soft = [surface.get_at((x, y)) for x in range(width) for y in range(height)]
     shades = {pixel.r for pixel in soft if pixel.a > 60}
@@ -79,23 +82,23 @@ def test_edges_do_not_darken_when_scaled(sprites):
 
 def test_drawing_puts_the_anchor_at_the_place(sprites):
     target = pygame.Surface((320, 200))
-    sprite = sprites.at(64).get("workmen/idle")
+    sprite = sprites.at(64).get("romana/workmen/idle")
     rect = sprite.draw(target, (160, 120))
     assert rect == sprite.rect_at((160, 120)).clip(target.get_rect())
     assert target.get_at((160, 100))[:3] == (90, 90, 90)
 
 
 def test_the_coloured_layer_takes_the_colour(sprites):
-    sprite = sprites.at(128).tinted("workmen/idle", (200, 100, 0))
+    sprite = sprites.at(128).tinted("romana/workmen/idle", (200, 100, 0))
     x, y = sprite.anchor
     assert sprite.surface.get_at((x, y - 40))[:3] == (200, 100, 0)
-    assert sprites.at(128).tinted("workmen/idle", (200, 100, 0)) is sprite
+    assert sprites.at(128).tinted("romana/workmen/idle", (200, 100, 0)) is sprite
 
 
 def test_an_emblem_lies_at_its_mark(sprites):
     board = sprites.at(256)
     sprite = board.composed(
-        "workmen/idle", (10, 20, 200), (Inlay("emblem", "marks/emblem_y", (255, 220, 0)),)
+        "romana/workmen/idle", (10, 20, 200), (Inlay("emblem", "marks/emblem_y", (255, 220, 0)),)
     )
     cx, cy, size = sprite.marks["emblem"]
     assert (cx - sprite.anchor[0], cy - sprite.anchor[1], size) == (0, -120, 64)
@@ -130,43 +133,68 @@ def test_icons_are_inked_and_fitted(sprites):
     assert icon.get_at((12, 12))[:3] == (40, 50, 60)
 
 
-class TestFaults:
-    def test_an_unknown_picture_has_a_stand_in_and_one_line(self, sprites):
-        board = sprites.at(80)
-        assert board.get("tiles/NS_9").size == (80, 80)
-        board.get("tiles/NS_9")
-        sprites.at(96).get("tiles/NS_9")
-        assert [fault for fault in sprites.faults if "NS_9" in fault] == ["tiles/NS_9: not in the manifest"]
+def test_families_of_a_game_and_those_of_all(sprites, folder):
+    assert sprites.families() == ["marks", "romana/ground", "romana/workmen", "ui"]
+    assert sprites.names("romana/workmen") == ["idle", "idle_tint"]
+    assert sprites.file("ui/panel") == folder / "shared" / "ui" / "panel.png"
+    assert sprites.file("romana/workmen/idle") == folder / "romana" / "workmen" / "idle.png"
 
-    def test_a_missing_file_has_a_stand_in_of_the_right_size(self, sprites, folder):
-        (folder / "workmen/idle.png").unlink()
-        sprite = sprites.at(128).get("workmen/idle")
-        assert sprite.size == (100, 120)
-        assert sprite.anchor == (50, 100)
-        assert "workmen/idle" in sprites.faults[0]
+
+class TestFaults:
+    def missing(self, sprites, name="romana/workmen/idle"):
+        """What asking for a picture ends with."""
+        with pytest.raises(MissingPicture) as caught:
+            sprites.at(128).get(name)
+        return caught.value
+
+    def test_an_unknown_picture_is_named(self, sprites, folder):
+        assert self.missing(sprites, "romana/workmen/asleep").file == folder / "romana/workmen/asleep.png"
+        with pytest.raises(MissingPicture, match="not in the manifest"):
+            sprites.entry("romana/workmen/asleep")
+
+    def test_a_missing_file_is_named(self, sprites, folder):
+        (folder / "romana/workmen/idle.png").unlink()
+        missing = self.missing(sprites)
+        assert missing.file == folder / "romana/workmen/idle.png"
+        assert str(missing) == f"{missing.file}: No such file or directory"
 
     @pytest.mark.parametrize("keep", [0, 20, 80])
-    def test_a_cut_file_has_a_stand_in(self, sprites, folder, keep):
-        path = folder / "workmen/idle.png"
+    def test_a_cut_file_is_named(self, sprites, folder, keep):
+        path = folder / "romana/workmen/idle.png"
         path.write_bytes(path.read_bytes()[:keep])
-        assert sprites.at(128).tinted("workmen/idle", (1, 2, 3)).size == (100, 120)
-        assert len(sprites.faults) == 1
+        assert self.missing(sprites).file == path
 
     def test_a_picture_of_another_size_is_not_trusted(self, sprites, folder):
-        Image.new("RGBA", (10, 10)).save(folder / "workmen/idle.png")
-        assert sprites.at(128).get("workmen/idle").size == (100, 120)
-        assert "manifest says" in sprites.faults[0]
+        Image.new("RGBA", (10, 10)).save(folder / "romana/workmen/idle.png")
+        missing = self.missing(sprites)
+        assert missing.file == folder / "romana/workmen/idle.png"
+        assert "manifest says (200, 240)" in missing.reason
 
     @pytest.mark.parametrize("manifest", ["", "[]", '{"sprites": {"idle": {}}}', '{"sprites": 7}'])
-    def test_a_broken_manifest_is_a_fault_and_no_crash(self, sprites, folder, manifest):
-        (folder / "workmen/family.json").write_text(manifest)
-        sprites.at(80).get("workmen/idle")
-        assert "workmen/family.json" in sprites.faults[0]
+    def test_a_broken_manifest_is_named(self, sprites, folder, manifest):
+        (folder / "romana/workmen/family.json").write_text(manifest)
+        assert self.missing(sprites).file == folder / "romana/workmen/family.json"
+
+    def test_a_family_that_is_not_there_is_named(self, sprites, folder):
+        assert self.missing(sprites, "camels/idle").file == folder / "shared/camels/family.json"
+
+    def test_a_missing_coloured_layer_or_emblem_is_named(self, sprites, folder):
+        (folder / "romana/workmen/idle_tint.png").unlink()
+        with pytest.raises(MissingPicture, match=r"idle_tint\.png"):
+            sprites.at(80).tinted("romana/workmen/idle", (1, 2, 3))
+        (folder / "shared/marks/emblem_y.png").unlink()
+        with pytest.raises(MissingPicture, match=r"emblem_y\.png"):
+            sprites.at(80).composed("romana/workmen/idle", None, (Inlay("emblem", "marks/emblem_y"),))
+
+    def test_it_travels_from_one_process_to_another(self, folder):
+        missing = MissingPicture(folder / "shared/ui/panel.png", "gone")
+        again = pickle.loads(pickle.dumps(missing))
+        assert (again.file, again.reason, str(again)) == (missing.file, "gone", str(missing))
 
 
 class TestCache:
     def warm(self, sprites):
-        sprites.at(80).get("ground/earth_0")
+        sprites.at(80).get("romana/ground/earth_0")
         figures.workman(sprites.at(80), Theme().player("y"))
         sprites.save_cache()
 
@@ -179,33 +207,51 @@ class TestCache:
         second = self.again(sprites)
         monkeypatch.setattr(Sprites, "picture", lambda self, name: pytest.fail(f"{name} was opened"))
         figure = figures.workman(second.at(80), Theme().player("y"))
-        assert second.at(80).get("ground/earth_0").size == (80, 80)
+        assert second.at(80).get("romana/ground/earth_0").size == (80, 80)
         assert figure.anchor == first.anchor
         assert figure.marks == first.marks
         bytes_of = [pygame.image.tobytes(each.surface, "RGBA") for each in (first, figure)]
         assert bytes_of[0] == bytes_of[1]
 
+    def test_families_of_the_same_name_do_not_share_a_pack(self, sprites, folder):
+        for family, colour in (
+            ("marks", (1, 1, 1)),
+            ("romana/marks", (2, 2, 2)),
+            ("gallica/marks", (3, 3, 3)),
+        ):
+            save(folder, f"{family}/star", Image.new("RGBA", (256, 256), colour))
+        for each in (sprites, self.again(sprites)):
+            seen = [
+                each.at(80).get(f"{family}/star") for family in ("marks", "romana/marks", "gallica/marks")
+            ]
+            assert [star.surface.get_at((40, 40)).r for star in seen] == [1, 2, 3]
+            each.save_cache()
+
     def test_a_changed_picture_is_scaled_again(self, sprites, folder):
         self.warm(sprites)
-        Image.new("RGB", (256, 256), (1, 2, 3)).save(folder / "ground/earth_0.png")
-        os.utime(folder / "ground/earth_0.png", (1, 1))
-        assert self.again(sprites).at(80).get("ground/earth_0").surface.get_at((5, 5))[:3] == (1, 2, 3)
+        Image.new("RGB", (256, 256), (1, 2, 3)).save(folder / "romana/ground/earth_0.png")
+        os.utime(folder / "romana/ground/earth_0.png", (1, 1))
+        assert self.again(sprites).at(80).get("romana/ground/earth_0").surface.get_at((5, 5))[:3] == (1, 2, 3)
 
     def test_a_changed_emblem_shows_on_the_figure(self, sprites, folder):
         self.warm(sprites)
-        Image.new("RGBA", (256, 256), (0, 0, 0, 0)).save(folder / "marks/emblem_y.png")
+        Image.new("RGBA", (256, 256), (0, 0, 0, 0)).save(folder / "shared/marks/emblem_y.png")
         figure = figures.workman(self.again(sprites).at(80), Theme().player("y"))
         cx, cy, _ = figure.marks["emblem"]
         assert figure.surface.get_at((int(cx), int(cy)))[:3] == Theme().player("y").paint
 
-    def test_stand_ins_are_not_kept(self, sprites, folder):
-        good = (folder / "workmen/idle.png").read_bytes()
-        stat = os.stat(folder / "workmen/idle.png")
-        (folder / "workmen/idle.png").write_bytes(good[:40])
-        self.warm(sprites)
-        (folder / "workmen/idle.png").write_bytes(good)
-        os.utime(folder / "workmen/idle.png", ns=(stat.st_atime_ns, stat.st_mtime_ns))
-        assert self.again(sprites).at(80).get("workmen/idle").surface.get_at((31, 38))[:3] == (90, 90, 90)
+    def test_nothing_of_a_broken_picture_is_kept(self, sprites, folder):
+        path = folder / "romana/workmen/idle.png"
+        good, stat = path.read_bytes(), path.stat()
+        for content in (good[:40].ljust(len(good)), good):  # to a pack both look the same
+            path.write_bytes(content)
+            os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+            if content != good:
+                with pytest.raises(MissingPicture):
+                    self.warm(sprites)
+                sprites.save_cache()
+        for each in (sprites, self.again(sprites)):
+            assert each.at(80).get("romana/workmen/idle").surface.get_at((31, 38))[:3] == (90, 90, 90)
 
     @pytest.mark.parametrize("damage", ["cut", "empty", "noise", "magic"])
     def test_a_damaged_pack_is_made_again(self, sprites, damage):
@@ -220,11 +266,10 @@ class TestCache:
             }
             pack.write_bytes(spoilt[damage])
         second = self.again(sprites)
-        assert second.at(80).get("ground/earth_0").surface.get_at((5, 5))[:3] == (200, 170, 120)
-        assert second.faults == []
+        assert second.at(80).get("romana/ground/earth_0").surface.get_at((5, 5))[:3] == (200, 170, 120)
 
     def test_a_folder_that_cannot_be_written_does_no_harm(self, sprites, tmp_path):
         (tmp_path / "file").write_text("in the way")
         blocked = Sprites(sprites.folder, tmp_path / "file" / "cache")
         self.warm(blocked)
-        assert blocked.faults == []
+        assert blocked.at(80).get("romana/ground/earth_0").size == (80, 80)

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from aqua_romana.window.inputs import Nav, Press
-from aqua_romana.window.widgets import Button, Choice, Slider, TextField, Toggle
+from aqua_romana.window.widgets import Button, Picker, Slider, TextField, Toggle
 
 from .events import click, drag, key, nav, typed
 
@@ -34,7 +34,7 @@ class TestValues:
         told = []
 
         def build(ui):
-            ui.add(Choice(["off", "fast", "slow"], 1, told.append, name="c")).place((100, 100, 300, 44))
+            ui.add(Picker(["off", "fast", "slow"], 1, told.append, name="c")).place((100, 100, 300, 44))
 
         ui = show(build)
         app.step(0, click((350, 120)))
@@ -45,7 +45,7 @@ class TestValues:
         told = []
 
         def build(ui):
-            ui.add(Choice(["en", "de"], 1, told.append, style="stepper")).place((100, 100, 300, 44))
+            ui.add(Picker(["en", "de"], 1, told.append, style="stepper")).place((100, 100, 300, 44))
 
         show(build)
         app.step(0, [*click((380, 120)), *click((110, 120))])

@@ -10,19 +10,21 @@ from aqua_romana.window.widgets.dialog import Dialog
 from aqua_romana.window.widgets.field import TextField
 from aqua_romana.window.widgets.floats import Toast, Tooltip
 from aqua_romana.window.widgets.painting import joined
+from aqua_romana.window.widgets.progress import Progress
 from aqua_romana.window.widgets.scroll import ListBox, ScrollArea
 from aqua_romana.window.widgets.simple import Label, Panel, Picture, Spot
 from aqua_romana.window.widgets.ui import Ui
-from aqua_romana.window.widgets.values import Choice, Slider
+from aqua_romana.window.widgets.values import Picker, Slider
 
 __all__ = [
     "Button",
-    "Choice",
     "Dialog",
     "Label",
     "ListBox",
     "Panel",
+    "Picker",
     "Picture",
+    "Progress",
     "ScrollArea",
     "Slider",
     "Spot",

@@ -200,14 +200,14 @@ class Widget:
         """Whether it wants drags that begin on it."""
         return False
 
-    def drag(self, record: Drag) -> None:
+    def drag(self, signal: Drag) -> None:
         """A drag that began on it."""
 
     def nav(self, direction: Direction) -> bool:
         """A direction while it has the focus; True when it was of use here."""
         return False
 
-    def typed(self, record: Typed) -> bool:
+    def typed(self, signal: Typed) -> bool:
         """A key or text while it has the focus; True when it was of use here."""
         return False
 

@@ -25,7 +25,7 @@ class Button(Widget):
         on_press: Callable[[], object] | None = None,
         *,
         icon: str = "",
-        kind: Literal["normal", "primary", "round", "plain"] = "normal",
+        style: Literal["normal", "primary", "round", "plain"] = "normal",
         role: str = "button",
         tooltip: str = "",
         keys: tuple[str, ...] = (),
@@ -34,7 +34,7 @@ class Button(Widget):
         super().__init__(on_press=on_press, tooltip=tooltip, keys=keys, name=name or text)
         self.text = text
         self.icon = icon
-        self.kind = kind
+        self.style = style
         self.role = role
 
     def set(self, text: str | None = None, icon: str | None = None) -> None:
@@ -44,18 +44,11 @@ class Button(Widget):
             self.text, self.icon = fresh
             self.changed()
 
-    def set_kind(self, kind: Literal["normal", "primary", "round", "plain"]) -> None:
-        """Make it the primary one, or not."""
-        if kind != self.kind:
-            self.changed()
-            self.kind = kind
-            self.changed()
-
     def natural_size(self) -> tuple[int, int]:
         """Room for the content and a finger."""
         look = self.look
         height = max(look.u(theme.TOUCH_TARGET), look.text_u(theme.BUTTON_HEIGHT))
-        if self.kind == "round":
+        if self.style == "round":
             return height, height
         width = self._content_width() + 2 * look.u(24)
         return max(height, width), height
@@ -63,13 +56,13 @@ class Button(Widget):
     @property
     def overhang(self) -> int:
         """The slab's shadow, the same in all states."""
-        if self._ui is None or self.kind == "plain":
+        if self._ui is None or self.style == "plain":
             return 0
         return max(self.look.skin.overhang(self._slab + state) for state in ("", "_hover"))
 
     @property
     def _slab(self) -> str:
-        return {"primary": "button_primary", "round": "round_button"}.get(self.kind, "button")
+        return {"primary": "button_primary", "round": "round_button"}.get(self.style, "button")
 
     def _state(self) -> str:
         if not self.enabled:
@@ -79,10 +72,10 @@ class Button(Widget):
         return "_hover" if self.hovered else ""
 
     def _ink(self) -> Colour:
-        if self.kind == "plain":
+        if self.style == "plain":
             base = theme.INK if self.enabled else theme.INK_SOFT
             return theme.RED_LIGHT if self.enabled and (self.hovered or self.held) else base
-        if self.kind == "primary":
+        if self.style == "primary":
             return theme.IVORY if self.enabled else (196, 178, 150)
         return (52, 32, 14) if self.enabled else (84, 72, 58)
 
@@ -96,14 +89,14 @@ class Button(Widget):
     def _content_width(self) -> int:
         look = self.look
         width = look.fonts.size(self.text, self.role)[0] if self.text else 0
-        if self.icon and look.skin.icon(self.icon, theme.INK, 8) is not None:
+        if self.icon:
             width += self._icon_px() + (look.u(10) if self.text else 0)
         return width
 
     def paint(self, surface: pygame.Surface) -> None:
         """Slab, icon, text."""
         look, rect, ink = self.look, self.rect, self._ink()
-        if self.kind != "plain":
+        if self.style != "plain":
             look.skin.paint(surface, self._slab + self._state(), rect)
         elif self.hovered and self.enabled:
             veil = pygame.Surface(rect.size, pygame.SRCALPHA)
@@ -123,9 +116,9 @@ class Button(Widget):
             surface.blit(icon, (x, rect.centery - icon.get_height() // 2 + sunk))
             x += icon.get_width() + gap
         if words:
-            if self.kind != "plain" and self.enabled:
+            if self.style != "plain" and self.enabled:
                 # A light line below dark letters (and the other way round) makes them look engraved.
-                dark = self.kind == "primary"
+                dark = self.style == "primary"
                 edge = (60, 14, 8) if dark else (232, 198, 138)
                 engraved = look.fonts.render(look.fonts.fit(self.text, self.role, room), self.role, edge)
                 offset = -look.u(1) if dark else look.u(1)

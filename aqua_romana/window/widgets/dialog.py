@@ -54,7 +54,7 @@ class Dialog(Widget):
                 Button(
                     label,
                     lambda index=index: self.answer(index),  # type: ignore[misc]
-                    kind="primary" if index == chosen else "normal",
+                    style="primary" if index == chosen else "normal",
                 )
             )
             for index, (label, _) in enumerate(self._answers)

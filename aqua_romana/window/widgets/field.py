@@ -78,49 +78,49 @@ class TextField(Widget):
         self._blink = 0.0
         self.changed()
 
-    def typed(self, record: Typed) -> bool:
+    def typed(self, signal: Typed) -> bool:
         """Text, caret keys, deleting, clipboard."""
-        if isinstance(record, Text):
+        if isinstance(signal, Text):
             self._composing = ""
-            self.insert(record.text)
+            self.insert(signal.text)
             return True
-        if isinstance(record, Compose):
-            self._composing = record.text
+        if isinstance(signal, Compose):
+            self._composing = signal.text
             self._touched()
             return True
-        return self._key(record) if isinstance(record, Key) else self._shortcut(record)
+        return self._key(signal) if isinstance(signal, Key) else self._shortcut(signal)
 
-    def _key(self, record: Key) -> bool:
+    def _key(self, signal: Key) -> bool:
         start, end = self.selection
-        word = "ctrl" in record.mods
-        if record.name == "backspace":
+        word = "ctrl" in signal.mods
+        if signal.name == "backspace":
             self._replace(start if start < end else self._before(word), end, "")
-        elif record.name == "delete":
+        elif signal.name == "delete":
             self._replace(start, end if start < end else self._after(word), "")
-        elif record.name in ("left", "right", "home", "end"):
-            extend = "shift" in record.mods
-            if start < end and not extend and record.name in ("left", "right"):
-                goal = start if record.name == "left" else end
+        elif signal.name in ("left", "right", "home", "end"):
+            extend = "shift" in signal.mods
+            if start < end and not extend and signal.name in ("left", "right"):
+                goal = start if signal.name == "left" else end
             else:
                 goals = {"left": self._before(word), "right": self._after(word), "home": 0}
-                goal = goals.get(record.name, len(self.text))
+                goal = goals.get(signal.name, len(self.text))
             self._move(goal, extend)
         else:
             return False
         return True
 
-    def _shortcut(self, record: Shortcut) -> bool:
+    def _shortcut(self, signal: Shortcut) -> bool:
         start, end = self.selection
-        if record.name == "ctrl+a":
+        if signal.name == "ctrl+a":
             self.anchor, self.caret = 0, len(self.text)
-        elif record.name in ("ctrl+c", "ctrl+x"):
+        elif signal.name in ("ctrl+c", "ctrl+x"):
             if start < end:
                 _copy(self.text[start:end])
-                if record.name == "ctrl+x":
+                if signal.name == "ctrl+x":
                     self._replace(start, end, "")
-        elif record.name in ("ctrl+v", "shift+insert"):
+        elif signal.name in ("ctrl+v", "shift+insert"):
             self.insert(_pasted())
-        elif record.name == "ctrl+backspace":
+        elif signal.name == "ctrl+backspace":
             self._replace(start if start < end else self._before(True), end, "")
         else:
             return False
@@ -161,11 +161,11 @@ class TextField(Widget):
         """A drag selects."""
         return True
 
-    def drag(self, record: Drag) -> None:
+    def drag(self, signal: Drag) -> None:
         """Select from where it began."""
-        if isinstance(record, DragStart):
-            self._move(self._index_at(record.start), extend=False)
-        self._move(self._index_at(record.pos), extend=True)
+        if isinstance(signal, DragStart):
+            self._move(self._index_at(signal.start), extend=False)
+        self._move(self._index_at(signal.pos), extend=True)
 
     def press(self) -> None:
         """Enter."""

@@ -34,37 +34,37 @@ class Pointing:
         if self._dragged in gone:
             self._dragged = None
 
-    def pointer(self, record: Pointer) -> bool:
+    def pointer(self, signal: Pointer) -> bool:
         """Mouse or finger: hover, press, release."""
-        target = self._ui.hit(record.pos)
-        if record.phase in ("hover", "leave"):
+        target = self._ui.hit(signal.pos)
+        if signal.phase in ("hover", "leave"):
             self.hover(target)
-        elif record.phase == "down" and record.button == 1:
+        elif signal.phase == "down" and signal.button == 1:
             self._ui.hide_tooltip()
             self._ui.show_focus(False)
             self._hold(target)
             if target is None or target.focusable:
                 self._ui.focus(target if target is not None and target.enabled else None)
             if target is not None and target.enabled:
-                target.pointer_down(record.pos)
-        elif record.phase == "up" and record.button == 1:
+                target.pointer_down(signal.pos)
+        elif signal.phase == "up" and signal.button == 1:
             held = self.let_go()
             if held is not None and held is target:
-                self._clicked(held, record.pos, record.clicks)
+                self._clicked(held, signal.pos, signal.clicks)
             return held is not None or bool(self._ui.dialogs)
-        elif record.phase == "cancel":
+        elif signal.phase == "cancel":
             self.let_go()
         return target is not None or bool(self._ui.dialogs)
 
-    def drag(self, record: Drag) -> bool:
+    def drag(self, signal: Drag) -> bool:
         """A drag belongs to the widget on which it began, or to the area that scrolls it."""
-        if isinstance(record, DragStart) and self._held is not None:
-            self._dragged = self._drag_target(self._held, record)
+        if isinstance(signal, DragStart) and self._held is not None:
+            self._dragged = self._drag_target(self._held, signal)
             if self._dragged is not None and self._dragged is not self._held:
                 self.let_go()
         if self._dragged is not None:
-            self._dragged.drag(record)
-            if isinstance(record, DragEnd | DragCancel):
+            self._dragged.drag(signal)
+            if isinstance(signal, DragEnd | DragCancel):
                 self._dragged = None
                 self.let_go()
             return True
@@ -72,20 +72,20 @@ class Pointing:
         if held is None:
             return bool(self._ui.dialogs)
         # A press on a button that trembles a little is still a press.
-        inside = held.rect.collidepoint(record.pos)
+        inside = held.rect.collidepoint(signal.pos)
         if held.held != inside:
             held.held = inside
             held.changed()
-        if isinstance(record, DragEnd | DragCancel):
+        if isinstance(signal, DragEnd | DragCancel):
             self.let_go()
-            if isinstance(record, DragEnd) and inside:
-                self._clicked(held, record.pos, 1)
+            if isinstance(signal, DragEnd) and inside:
+                self._clicked(held, signal.pos, 1)
         return True
 
-    def _drag_target(self, held: Widget, record: DragStart) -> Widget | None:
+    def _drag_target(self, held: Widget, signal: DragStart) -> Widget | None:
         if held.enabled and held.drags():
             return held
-        if record.device == "touch":
+        if signal.device == "touch":
             return next((each for each in held.ancestors() if isinstance(each, ScrollArea)), None)
         return None
 
@@ -129,19 +129,19 @@ class Pointing:
             held.changed()
         return held
 
-    def wheel(self, record: Wheel) -> bool:
+    def wheel(self, signal: Wheel) -> bool:
         """Scroll what lies under the pointer."""
-        target = self._ui.hit(record.pos)
+        target = self._ui.hit(signal.pos)
         while target is not None:
-            if isinstance(target, ScrollArea) and target.scroll_by(-record.dy):
+            if isinstance(target, ScrollArea) and target.scroll_by(-signal.dy):
                 self.hover(None)
                 return True
             target = target.parent
         return bool(self._ui.dialogs)
 
-    def long_press(self, record: LongPress) -> bool:
+    def long_press(self, signal: LongPress) -> bool:
         """Show the hint of what the finger rests on."""
-        target = self._ui.hit(record.pos)
+        target = self._ui.hit(signal.pos)
         if target is not None and target.tooltip:
             self._ui.tooltip_at(target.tooltip, target.rect)
             return True

@@ -95,18 +95,18 @@ class ScrollArea(Widget):
         """The thumb and, for fingers, the content."""
         return self.most > 0
 
-    def drag(self, record: Drag) -> None:
+    def drag(self, signal: Drag) -> None:
         """Follow the finger, or the thumb the pointer."""
-        if isinstance(record, DragStart):
-            self._drag_from = (record.start[1], self._at)
-            self._on_thumb = record.start[0] >= self.inner.right
-        travelled = record.pos[1] - self._drag_from[0]
+        if isinstance(signal, DragStart):
+            self._drag_from = (signal.start[1], self._at)
+            self._on_thumb = signal.start[0] >= self.inner.right
+        travelled = signal.pos[1] - self._drag_from[0]
         if self._on_thumb:
             travelled = -round(travelled * self.content_height / max(1, self.rect.h))
         goal = self._drag_from[1] - travelled
         self._speed = goal - self._at
         self.scroll_to(goal, at_once=True)
-        if isinstance(record, DragEnd) and not self._on_thumb:
+        if isinstance(signal, DragEnd) and not self._on_thumb:
             self.scroll_to(goal + self._speed * 8)
 
     def update(self, seconds: float) -> bool:
@@ -186,12 +186,6 @@ class ListBox(ScrollArea):
     def arrange(self) -> None:
         """Measure the content."""
         self.set_content(len(self.rows) * self.row_height)
-
-    def set_rows(self, rows: list[str], chosen: int = -1) -> None:
-        """Show other rows."""
-        self.rows, self.chosen = rows, chosen
-        self.arrange()
-        self.changed()
 
     @property
     def row_height(self) -> int:

@@ -116,26 +116,19 @@ class Panel(Widget):
 
     def __init__(
         self,
-        kind: Literal["panel", "panel_dark", "card", "card_active", "banner", "dialog", "field"] = "panel",
+        style: Literal["panel", "panel_dark", "card", "card_active", "banner", "dialog", "field"] = "panel",
         title: str = "",
         *,
         name: str = "",
     ) -> None:
         super().__init__(name=name)
-        self.kind: str = kind
+        self.style: str = style
         self.title = title
-
-    def set_kind(self, kind: Literal["panel", "panel_dark", "card", "card_active", "banner"]) -> None:
-        """Change the slab, say from card to card_active."""
-        if kind != self.kind:
-            self.changed()
-            self.kind = kind
-            self.changed()
 
     @property
     def overhang(self) -> int:
         """The slab's shadow."""
-        return self.look.skin.overhang(self.kind) if self._ui else 0
+        return self.look.skin.overhang(self.style) if self._ui else 0
 
     @property
     def title_height(self) -> int:
@@ -152,10 +145,10 @@ class Panel(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """Slab and title."""
         look = self.look
-        look.skin.paint(surface, self.kind, self.rect)
+        look.skin.paint(surface, self.style, self.rect)
         if not self.title:
             return
-        dark = self.kind in ("panel_dark", "banner")
+        dark = self.style in ("panel_dark", "banner")
         pad = look.u(theme.PADDING)
         drawn = look.fonts.render(
             look.fonts.fit(self.title, "heading", self.rect.w - 2 * pad),

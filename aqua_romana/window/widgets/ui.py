@@ -18,8 +18,8 @@ from aqua_romana.window.inputs import (
     Point,
     Pointer,
     Press,
-    Record,
     Shortcut,
+    Signal,
     Text,
     Wheel,
 )
@@ -41,7 +41,7 @@ Background = Callable[[pygame.Surface, pygame.Rect], object]
 
 
 class Ui:
-    """Holds the widgets of a scene; `handle` says whether a record was meant for one of them."""
+    """Holds the widgets of a scene; `handle` says whether a signal was meant for one of them."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -177,24 +177,24 @@ class Ui:
 
     # -- input -------------------------------------------------------------------------------------
 
-    def handle(self, record: Record) -> bool:
-        """Give a record to the widget it is meant for; False when none wants it."""
-        if isinstance(record, Pointer):
-            return self.pointing.pointer(record)
-        if isinstance(record, Drag):
-            return self.pointing.drag(record)
-        if isinstance(record, Wheel):
-            return self.pointing.wheel(record)
-        if isinstance(record, LongPress):
-            return self.pointing.long_press(record)
+    def handle(self, signal: Signal) -> bool:
+        """Give a signal to the widget it is meant for; False when none wants it."""
+        if isinstance(signal, Pointer):
+            return self.pointing.pointer(signal)
+        if isinstance(signal, Drag):
+            return self.pointing.drag(signal)
+        if isinstance(signal, Wheel):
+            return self.pointing.wheel(signal)
+        if isinstance(signal, LongPress):
+            return self.pointing.long_press(signal)
         self.hide_tooltip()
-        if isinstance(record, Nav):
-            return self._nav(record.direction)
-        if isinstance(record, Press):
+        if isinstance(signal, Nav):
+            return self._nav(signal.direction)
+        if isinstance(signal, Press):
             return self._press()
-        if isinstance(record, Back):
+        if isinstance(signal, Back):
             return self._back()
-        return self._typed(record)
+        return self._typed(signal)
 
     @property
     def hovered(self) -> Widget | None:
@@ -256,11 +256,11 @@ class Ui:
             return True
         return False
 
-    def _typed(self, record: Key | Shortcut | Text | Compose) -> bool:
-        if self.focused is not None and self.focused.typed(record):
+    def _typed(self, signal: Key | Shortcut | Text | Compose) -> bool:
+        if self.focused is not None and self.focused.typed(signal):
             return True
-        if isinstance(record, Key | Shortcut):
-            wanted = {record.name} | ({record.text.lower()} if isinstance(record, Key) else set())
+        if isinstance(signal, Key | Shortcut):
+            wanted = {signal.name} | ({signal.text.lower()} if isinstance(signal, Key) else set())
             for each in self.walk():
                 if each.enabled and wanted & set(each.keys):
                     self.click_sound(each)

@@ -75,9 +75,9 @@ class Slider(Widget):
         """The knob follows a drag."""
         return True
 
-    def drag(self, record: Drag) -> None:
+    def drag(self, signal: Drag) -> None:
         """Follow the pointer."""
-        self._follow(record.pos)
+        self._follow(signal.pos)
 
     def nav(self, direction: Direction) -> bool:
         """Left and right change the value."""
@@ -111,7 +111,7 @@ class Slider(Widget):
             surface.blit(words, (self.rect.right - words.get_width(), at.centery - words.get_height() // 2))
 
 
-class Choice(Widget):
+class Picker(Widget):
     """One of several options: all side by side, or one at a time between two arrows."""
 
     focusable = True
