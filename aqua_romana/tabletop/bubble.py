@@ -1,16 +1,12 @@
-"""The bubble beside a held tile: what would happen if it were laid."""
+"""The bubble beside an action in mind: what it would do, or why it is suggested."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.window import theme
-
-if TYPE_CHECKING:
-    from aqua_romana.window.look import Look
+from aqua_romana.window.look import Look
 
 
 class Bubble:

@@ -1,35 +1,31 @@
-"""The table's dialogs: menu, log, keys, confirming a go."""
+"""The table's dialogs: menu, log, keys, who decides for whom, confirming a go."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from aqua_romana.games.romana.players.levels import LEVELS
-from aqua_romana.games.romana.rules import Action, Game
-from aqua_romana.games.romana.rules.story import goes
-from aqua_romana.games.romana.table import words
-from aqua_romana.match import Seat
-from aqua_romana.tabletop.opponents import level_name
-from aqua_romana.window.text import _, ngettext
+from aqua_romana.kinds import Seat
+from aqua_romana.minds.mind import mind_of
+from aqua_romana.tabletop.opponents import level_of
+from aqua_romana.tabletop.parts import Parts
+from aqua_romana.window.text import _
 from aqua_romana.window.widgets.dialog import Dialog
+from aqua_romana.window.widgets.ui import Ui
 
 if TYPE_CHECKING:
     from aqua_romana.tabletop.scene import TableScene
-    from aqua_romana.window.widgets.ui import Ui
+
+_Entry = tuple[str, Callable[[], object] | None]
 
 
-def keys_text() -> str:
+def keys_text(parts: Parts) -> str:
     """All keys, a line each."""
     lines = (
         (_("Arrow keys, Tab"), _("move to the next usable thing")),
         (_("Enter, Space"), _("use it; without a choice: the red button")),
         (_("Esc"), _("put back what you chose; menu")),
-        ("R, Shift+R", _("turn the tile (also wheel and right click)")),
-        ("1 2 3 4", _("choose the kind of tile, where there is a choice")),
-        ("L", _("lay the tile, move the builder")),
-        ("C, E", _("close the chosen aqueduct, end your go")),
-        ("O, A", _("setup: place one builder, place all")),
+        *parts.keys(),
         ("Ctrl+Z, Ctrl+Y", _("undo, redo")),
         (_("Backspace"), _("undo the whole go")),
         ("P", _("show the last go once more")),
@@ -40,33 +36,25 @@ def keys_text() -> str:
     return "\n".join(f"**{keys}** – {meaning}" for keys, meaning in lines)
 
 
-def open_help(ui: Ui) -> None:
+def open_help(ui: Ui, parts: Parts) -> None:
     """How to play by mouse, touch and keys."""
-    intro = _(
-        "Drag a master builder to a lit square in front of your workman, or click workman and builder in "
-        "either order. Turn the tile, then click it to lay it. Drag a workman to his podium to close his "
-        "aqueduct."
-    )
-    ui.open(Dialog(_("Keys"), f"{intro}\n\n{keys_text()}", [(_("Close"), None)], primary=0, width_units=760))
+    text = f"{parts.how_to_play()}\n\n{keys_text(parts)}"
+    ui.open(Dialog(_("Keys"), text, [(_("Close"), None)], primary=0, width_units=760))
 
 
-def log_text(game: Game) -> str:
+def log_text(parts: Parts, game: Any) -> str:
     """The whole game in plain words, the latest go first."""
-    parts = []
-    number = sum(not go.is_setup for go in goes(game))
-    for go in reversed(goes(game)):
-        if go.is_setup:
-            break
-        lines = words.event_lines(game, go)
+    told = []
+    for number, go in enumerate(parts.whole_story(game), start=1):
         head = _("Go {number}: {name}").format(number=number, name=game.names[go.seat])
-        parts.append(f"**{head}**\n" + "; ".join(lines) if lines else f"**{head}**")
-        number -= 1
-    return "\n".join(parts) or _("Nothing has happened yet.")
+        told.append(f"**{head}**\n" + "; ".join(go.lines) if go.lines else f"**{head}**")
+    return "\n".join(reversed(told)) or _("Nothing has happened yet.")
 
 
-def open_log(ui: Ui, game: Game) -> None:
+def open_log(ui: Ui, parts: Parts, game: Any) -> None:
     """Everything that happened."""
-    ui.open(Dialog(_("What happened"), log_text(game), [(_("Close"), None)], primary=0, width_units=820))
+    text = log_text(parts, game)
+    ui.open(Dialog(_("What happened"), text, [(_("Close"), None)], primary=0, width_units=820))
 
 
 def open_menu(table: TableScene) -> None:
@@ -88,7 +76,7 @@ def open_menu(table: TableScene) -> None:
         table.settings_changed()
 
     speeds = {"off": _("off"), "fast": _("fast"), "normal": _("normal"), "slow": _("slow")}
-    entries: list[tuple[str, Callable[[], object] | None]] = [
+    entries: list[_Entry] = [
         (_("Back to the table"), None),
         (_("Show the last go"), table.replay_last_go),
         (_("Animation: {speed}").format(speed=speeds[settings.animation]), switch_speed),
@@ -99,19 +87,34 @@ def open_menu(table: TableScene) -> None:
         ),
         (_("Players …"), lambda: open_seats(table)),
         (_("Full screen"), table.app.toggle_fullscreen),
-        *table.surroundings.menu,
+        *_ways_out(table),
         (_("Quit"), table.app.quit),
     ]
     table.ui.open(Dialog(_("Menu"), "", entries, primary=0, width_units=420, stacked=True))
 
 
+def _ways_out(table: TableScene) -> list[_Entry]:
+    """What the box around the table offers."""
+    host, match = table.host, table.match
+    if host is None:
+        return []
+    return [
+        (_("Review"), lambda: host.review(match.kind, match.game)),
+        (_("Export"), lambda: host.export(match.kind, match.game)),
+        (_("Rules"), lambda: host.show_rules(match.kind)),
+        (_("Settings"), host.show_settings),
+        (_("Main menu"), lambda: host.leave_table(match)),
+    ]
+
+
 def open_seats(table: TableScene) -> None:
     """Take a seat over, or hand it to a computer player; each button goes on to the next possibility."""
     match, game = table.match, table.game
-    order = ["", *(level.key for level in LEVELS)]
+    order = ["", *(level.key for level in mind_of(match.kind).LEVELS)]
 
     def change(seat: int) -> None:
-        level = order[(order.index(match.seats[seat].level) + 1) % len(order)]
+        present = match.seats[seat].level
+        level = order[(order.index(present) + 1) % len(order)] if present in order else ""
         seats = list(match.seats)
         seats[seat] = Seat(level)
         match.change_seats(tuple(seats))
@@ -125,11 +128,12 @@ def open_seats(table: TableScene) -> None:
         open_seats(table)
 
     def who(seat: int) -> str:
-        level = match.seats[seat].level
-        return level_name(level) if level else _("a person")
+        key = match.seats[seat].level
+        level = level_of(match.kind, key)
+        return _(level.name) if level is not None else key or _("a person")
 
     instantly = table.app.settings.other.get("thinking") == "instantly"
-    entries: list[tuple[str, Callable[[], object] | None]] = [
+    entries: list[_Entry] = [
         (_("Back to the table"), None),
         *(
             (f"{game.names[seat]}: {who(seat)}", lambda seat=seat: change(seat))
@@ -140,9 +144,8 @@ def open_seats(table: TableScene) -> None:
     table.ui.open(Dialog(_("Players"), "", entries, primary=0, width_units=420, stacked=True))
 
 
-def confirm_go(ui: Ui, game: Game, action: Action, then: Callable[[], object]) -> None:
-    """Ask before a go ends."""
-    lines = words.preview(game, action)
+def confirm_go(ui: Ui, lines: list[str], then: Callable[[], object]) -> None:
+    """Ask before a go ends; the lines tell what would happen."""
     ui.open(
         Dialog(
             _("End your go?"),
@@ -152,14 +155,3 @@ def confirm_go(ui: Ui, game: Game, action: Action, then: Callable[[], object]) -
             width_units=560,
         )
     )
-
-
-def result_line(game: Game) -> str:
-    """Who has won."""
-    names = [game.names[seat] for seat in game.winners()]
-    points = max(game.totals())
-    if len(names) == 1:
-        return ngettext("{name} wins with {points} point", "{name} wins with {points} points", points).format(
-            name=names[0], points=points
-        )
-    return _("{names} share the victory with {points} points").format(names=", ".join(names), points=points)

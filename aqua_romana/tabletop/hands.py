@@ -1,13 +1,18 @@
-"""Hands on the table: pointing, clicking, dragging, long presses and keys become choices and actions."""
+"""Hands on the table: pointing, clicking, dragging, long presses and keys become choices and actions.
+
+They change the state and nothing else; what is to be played or shown is asked of the scene.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from pygame import Rect
 
-from aqua_romana.games.romana.table import seeing, words
+from aqua_romana.tabletop.stage import Stage
+from aqua_romana.tabletop.state import State
 from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.app import App
 from aqua_romana.window.inputs import (
     Back,
     Drag,
@@ -20,219 +25,238 @@ from aqua_romana.window.inputs import (
     Point,
     Pointer,
     Press,
-    Record,
     Shortcut,
+    Signal,
     Wheel,
 )
 from aqua_romana.window.text import _
+from aqua_romana.window.widgets.ui import Ui
 
-if TYPE_CHECKING:
-    from aqua_romana.tabletop.scene import TableScene
+_TELL_AFTER = 0.6
 
-_HINT_AFTER = 0.6
+
+class Acts(Protocol):
+    """What hands ask of the scene."""
+
+    app: App
+    ui: Ui
+    stage: Stage[Any, Any]
+    state: State
+
+    def click(self, thing: Thing) -> None: ...
+    def play(self, action: Any) -> None: ...
+    def turn(self, step: int) -> None: ...
+    def sound(self, name: str) -> None: ...
+    def refresh(self) -> None: ...
+    def press_default(self) -> None: ...
+    def undo_go(self) -> None: ...
+    def replay_last_go(self) -> None: ...
+    def open_menu(self) -> None: ...
+    @property
+    def is_telling(self) -> bool:
+        """Whether words about an action are shown, which a hint about a thing would cover."""
 
 
 class Hands:
-    """What the user points at and carries."""
+    """What the user points at and carries, and for how long."""
 
-    def __init__(self, table: TableScene) -> None:
-        self.table = table
-        self.pointed: Thing | None = None
-        self.dragged: Thing | None = None
+    def __init__(self, acts: Acts) -> None:
+        self.acts = acts
         self._pointed_for = 0.0
         self._told: Thing | None = None
 
-    def handle(self, record: Record) -> None:
+    @property
+    def state(self) -> State:
+        return self.acts.state
+
+    def handle(self, signal: Signal) -> None:
         """What no button or dialog wanted."""
-        match record:
+        match signal:
             case Pointer():
-                self._pointer(record)
+                self._pointer(signal)
             case Drag():
-                self.drag(record)
+                self.drag(signal)
             case Wheel(dy=dy):
-                self.table.turn(1 if dy < 0 else -1)
+                self.acts.turn(1 if dy < 0 else -1)
             case LongPress(pos=pos):
                 self._long_press(pos)
             case Press():
-                self._default()
+                self.acts.press_default()
             case Back():
                 self._back()
             case Key() | Shortcut():
-                self._key(record)
+                self._key(signal)
 
-    def rest(self) -> None:
-        """Point at nothing any longer."""
-        self.pointed, self._told = None, None
+    # Pointing
 
     def update(self, seconds: float) -> None:
         """After a moment, a thing that is pointed at tells about itself."""
-        if self.pointed is not None and self._told != self.pointed:
+        pointed = self.state.pointed
+        if pointed is not None and self._told != pointed:
             self._pointed_for += seconds
-            if self._pointed_for >= _HINT_AFTER and self.table.app.settings.aids:
-                self._tell(self.pointed)
+            if self._pointed_for >= _TELL_AFTER and self.state.aids:
+                self._tell(pointed)
 
     def wake_after(self) -> float | None:
         """When a thing has been pointed at long enough."""
-        if self.pointed is None or self._told == self.pointed:
+        if self.state.pointed is None or self._told == self.state.pointed:
             return None
-        return max(0.0, _HINT_AFTER - self._pointed_for)
+        return max(0.0, _TELL_AFTER - self._pointed_for)
 
-    def _pointer(self, record: Pointer) -> None:
-        if record.phase in ("hover", "leave"):
-            self.point_at(self.table.stage.thing_at(record.pos) if record.phase == "hover" else None)
-        elif record.phase == "up" and record.button == 1:
-            thing = self.table.stage.thing_at(record.pos)
-            if record.device == "touch":
-                self.pointed = None
+    def _pointer(self, signal: Pointer) -> None:
+        if signal.phase in ("hover", "leave"):
+            self.point_at(self.acts.stage.thing_at(signal.pos) if signal.phase == "hover" else None)
+        elif signal.phase == "up" and signal.button == 1:
+            thing = self.acts.stage.thing_at(signal.pos)
+            if signal.device == "touch":
+                self.state.pointed = None
             if thing is not None:
-                self.table.click(thing)
-            elif self.table.choosing.has_begun:
-                self.table.choosing.clear()
-                self.table.refresh()
-        elif record.phase == "up" and record.button == 3:
-            self.table.turn(1)
+                self.acts.click(thing)
+            elif self.state.decision.has_begun:
+                self._put_choice_back()
+        elif signal.phase == "up" and signal.button == 3:
+            self.acts.turn(1)
 
     def point_at(self, thing: Thing | None) -> None:
-        if thing == self.pointed:
+        """The pointer has come to a thing, or to none."""
+        state = self.state
+        if thing == state.pointed:
             return
-        self.pointed = thing
+        state.pointed = thing
         self._pointed_for = 0.0
         self._told = None
-        self.table.ui.hide_tooltip()
-        usable = thing is not None and thing in self.table.usable()
-        draggable = usable and thing is not None and self.table.choosing.can_drag(thing)
-        self.table.app.set_cursor("grab" if draggable else "point" if usable else "arrow")
-        if usable and thing is not None and thing.sort == "square" and self.may_hover_hold():
-            self.table.choosing.hold_at(thing.key)
-        self.table.refresh()
+        self.acts.ui.hide_tooltip()
+        is_usable = thing is not None and thing in state.usable()
+        can_drag = is_usable and thing is not None and state.decision.can_drag(thing)
+        self.acts.app.set_cursor("grab" if can_drag else "point" if is_usable else "arrow")
+        if is_usable and thing is not None:
+            state.decision.hover(thing)
+        self.acts.refresh()
 
-    def may_hover_hold(self) -> bool:
-        """Whether a tile in the hand follows the pointer from square to square."""
-        return self.table.choosing.phase == "bonus" or bool(self.table.choosing.builder)
+    def focus_on(self, thing: Thing, has_focus: bool) -> bool:
+        """The focus has come to a thing or left it; True when that changes what is shown."""
+        state, before = self.state, self.state.focused
+        if has_focus:
+            state.focused = thing
+            if thing in state.usable():
+                state.decision.hover(thing)
+        elif before == thing:
+            state.focused = None
+        return state.focused != before
 
     def _tell(self, thing: Thing) -> None:
         self._told = thing
-        text = seeing.hint_about(self.table.choosing, thing)
-        if text and not self.table.showing.bubble.lines:
-            self.table.ui.tooltip_at(text, self.table.stage.rect_of(thing))
+        text = self.state.decision.about(thing)
+        if text and not self.acts.is_telling:
+            self.acts.ui.tooltip_at(text, self.acts.stage.rect_of(thing))
 
     def _long_press(self, pos: Point) -> None:
-        thing = self.table.stage.thing_at(pos)
+        thing = self.acts.stage.thing_at(pos)
         if thing is not None:
-            self.pointed = thing
-            self.table.refresh()
+            self.state.pointed = thing
+            self.acts.refresh()
             self._tell(thing)
 
     def refuse(self, thing: Thing) -> None:
-        text = words.why_not(self.table.choosing, thing)
-        if self.table.game.decider is not None and not self.table.match.is_human_turn:
-            text = _("It is {name}’s turn").format(name=self.table.game.names[self.table.game.decider])
+        """A thing cannot be used now: say why, and put back what was chosen."""
+        state = self.state
+        text = state.decision.why_not(thing)
+        if state.is_watching and state.game.decider is not None:
+            text = _("It is {name}’s turn").format(name=state.game.names[state.game.decider])
         if text:
-            self.table.sound("refuse")
-            self.table.ui.tooltip_at(text, self.table.stage.rect_of(thing))
+            self.acts.sound("refuse")
+            self.acts.ui.tooltip_at(text, self.acts.stage.rect_of(thing))
             self._told = thing
-        if self.table.choosing.has_begun:
-            self.table.choosing.clear()
-            self.table.refresh()
+        if state.decision.has_begun:
+            self._put_choice_back()
 
-    def drag(self, record: Drag) -> None:
-        if isinstance(record, DragStart):
-            thing = self.table.stage.thing_at(record.start)
-            if thing is None or thing not in self.table.usable() or not self.table.choosing.can_drag(thing):
-                if thing is not None and thing.sort in ("builder", "workman", "yard"):
-                    self.refuse(thing)
-                return
-            self.dragged, self.pointed = thing, None
-            self.table.choosing.drag(thing)
-            self.table.stage.lift(thing, self._carry_point(record.pos))
-            self.table.app.set_cursor("grabbing")
-            self.table.refresh()
-        elif self.dragged is None:
+    def _put_choice_back(self) -> None:
+        self.state.decision.clear()
+        self.acts.refresh()
+
+    # Dragging
+
+    def drag(self, signal: Drag) -> None:
+        """Pick up, carry, drop or put back."""
+        if isinstance(signal, DragStart):
+            self._pick_up(signal)
+        elif self.state.dragged is None:
             return
-        elif isinstance(record, DragMove):
-            self.table.stage.carry_to(self._carry_point(record.pos))
-            self._hold_under(record.pos)
-        elif isinstance(record, DragEnd):
-            self._drop(record.pos)
-        elif isinstance(record, DragCancel):
-            self._put_back()
+        elif isinstance(signal, DragMove):
+            self.acts.stage.carry_to(self._carry_point(signal.pos))
+            if self.state.decision.carry_over(self._target_at(signal.pos)):
+                self.acts.refresh()
+        elif isinstance(signal, DragEnd):
+            self._drop(signal.pos)
+        elif isinstance(signal, DragCancel):
+            self._put_down(accepted=False)
+            self._put_choice_back()
+
+    def _pick_up(self, signal: DragStart) -> None:
+        state = self.state
+        thing = self.acts.stage.thing_at(signal.start)
+        if thing is None or thing not in state.usable() or not state.decision.can_drag(thing):
+            if thing is not None and thing.sort in state.decision.GRASPABLE:
+                self.refuse(thing)
+            return
+        state.dragged, state.pointed = thing, None
+        state.decision.drag(thing)
+        self.acts.stage.lift(thing, self._carry_point(signal.pos))
+        self.acts.app.set_cursor("grabbing")
+        self.acts.refresh()
 
     def _carry_point(self, pos: Point) -> Point:
         """The figure hangs a little below the hand, so that hand and square both stay visible."""
-        return pos[0], pos[1] + round(self.table.frame.cell * 0.3)
+        return pos[0], pos[1] + round(self.acts.stage.frame.cell * 0.3)
 
     def _target_at(self, pos: Point) -> Thing | None:
         """The drop target at a place; the nearest one, if the hand is only just beside it."""
-        assert self.dragged is not None
-        targets = self.table.choosing.targets(self.dragged)
+        assert self.state.dragged is not None
         best: tuple[float, Thing] | None = None
-        for thing in targets:
+        for thing in self.state.decision.targets(self.state.dragged):
             rect = self._rect_of_target(thing)
-            near = rect.inflate(rect.w // 3, rect.h // 3)
-            if near.collidepoint(pos):
+            if rect.inflate(rect.w // 3, rect.h // 3).collidepoint(pos):
                 distance = float((rect.centerx - pos[0]) ** 2 + (rect.centery - pos[1]) ** 2)
                 if best is None or distance < best[0]:
                     best = (distance, thing)
         return best[1] if best else None
 
     def _rect_of_target(self, thing: Thing) -> Rect:
-        if thing.sort == "card":
-            return self.table.frame.cards[thing.number]
-        if thing.sort == "podium":
-            return self.table.stage.rect_of(thing).inflate(0, self.table.frame.cell)
-        return self.table.stage.rect_of(thing)
-
-    def _hold_under(self, pos: Point) -> None:
-        target = self._target_at(pos)
-        before = self.table.choosing.held.square if self.table.choosing.held else None
-        if target is not None and target.sort == "square":
-            self.table.choosing.hold_at(target.key)
-        elif before is not None:
-            self.table.choosing.let_go()
-        if (self.table.choosing.held.square if self.table.choosing.held else None) != before:
-            self.table.refresh()
+        wide: Rect | None = self.acts.stage.frame.target_rect(thing)
+        return wide if wide is not None else self.acts.stage.rect_of(thing)
 
     def _drop(self, pos: Point) -> None:
-        thing, target = self.dragged, self._target_at(pos)
-        self.dragged = None
-        self.table.app.set_cursor("arrow")
-        if thing is None:
-            return
-        action = self.table.choosing.drop(thing, target) if target is not None else None
-        rests = target is not None and (self.table.choosing.held is not None or thing.sort == "workman")
-        self.table.stage.put_down(accepted=action is not None)
+        state = self.state
+        thing, target = state.dragged, self._target_at(pos)
+        assert thing is not None
+        action = state.decision.drop(thing, target) if target is not None else None
+        self._put_down(accepted=action is not None)
         if action is not None:
-            self.table.play(action)
+            self.acts.play(action)
             return
-        if not rests:
-            self.table.choosing.clear()
-        self.table.refresh()
+        if target is None or not state.decision.rests(thing):
+            state.decision.clear()
+        self.acts.refresh()
 
-    def _put_back(self) -> None:
-        self.dragged = None
-        self.table.stage.put_down(accepted=False)
-        self.table.choosing.clear()
-        self.table.app.set_cursor("arrow")
-        self.table.refresh()
+    def _put_down(self, accepted: bool) -> None:
+        self.state.dragged = None
+        self.acts.stage.put_down(accepted=accepted)
+        self.acts.app.set_cursor("arrow")
 
-    def _key(self, record: Key | Shortcut) -> None:
-        name = record.name
-        if isinstance(record, Key) and name == "r" and "shift" in record.mods:
-            self.table.turn(-1)
+    # Keys
+
+    def _key(self, signal: Key | Shortcut) -> None:
+        name = signal.name
+        if isinstance(signal, Key) and name == "r" and "shift" in signal.mods:
+            self.acts.turn(-1)
         elif name == "p":
-            self.table.replay_last_go()
+            self.acts.replay_last_go()
         elif name in ("ctrl+backspace", "backspace"):
-            self.table.undo_go()
-
-    def _default(self) -> None:
-        """Enter without focus: the one thing to do now."""
-        if self.table.controls.second.visible and self.table.controls.second.enabled:
-            self.table.controls.second.press()
+            self.acts.undo_go()
 
     def _back(self) -> None:
-        if self.table.choosing.has_begun or self.table.hint is not None:
-            self.table.forget_hint()
-            self.table.choosing.clear()
-            self.table.refresh()
+        if self.state.decision.has_begun or self.state.hint is not None:
+            self.state.hint = None
+            self._put_choice_back()
         else:
-            self.table.open_menu()
+            self.acts.open_menu()

@@ -1,12 +1,12 @@
-"""Movements on the stage: things that take time, driven by one clock, all of which can be skipped at once."""
+"""Movements on a stage: things that take time, driven by one clock, all of which can be skipped at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from aqua_romana.games.romana.table.frame import Point
 from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.inputs import Point
 
 
 def ease(share: float) -> float:
@@ -69,39 +69,6 @@ def _heading(a: Point, b: Point) -> str:
     if abs(dx) >= abs(dy):
         return "E" if dx > 0 else "W"
     return "S" if dy > 0 else "N"
-
-
-@dataclass
-class Drop(Motion):
-    """A tile falls onto its square."""
-
-    square: str
-    orientation: str
-
-
-@dataclass
-class Rise(Motion):
-    """A tile is lifted off its square again and fades."""
-
-    square: str
-    orientation: str
-
-
-@dataclass
-class Fill(Motion):
-    """Water fills one crossing."""
-
-    square: str
-    enters: str
-    leaves: str
-
-
-@dataclass
-class Tally(Motion):
-    """The number of a counted square pops up."""
-
-    square: str
-    number: int
 
 
 @dataclass

@@ -1,113 +1,87 @@
-"""The table scene: brings game, choosing, stage, panels and buttons together."""
+"""The table scene: a match is played here, whatever the game.
+
+One go goes one way: signal, hands, decision, `play`, match, a new decision in the state, `refresh`, display.
+Undo is ordinary playing backwards, and computer players and chance come in by the same door.
+"""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import Any
 
 from pygame import Rect, Surface
 
-from aqua_romana.games.romana.rules import Action, Game
-from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.rules.story import Go, goes, last_go
-from aqua_romana.games.romana.table import setup, snapshot, words
-from aqua_romana.games.romana.table.choosing import Choosing
-from aqua_romana.games.romana.table.frame import frame_for
-from aqua_romana.games.romana.table.pieces import Places
-from aqua_romana.games.romana.table.stage import Stage, blank_surface
 from aqua_romana.match import Match
-from aqua_romana.tabletop import dialogs, opponents
-from aqua_romana.tabletop.controls import Controls, Doings
+from aqua_romana.minds.mind import Hint
+from aqua_romana.tabletop import dialogs
+from aqua_romana.tabletop.controls import Doings
+from aqua_romana.tabletop.decision import Knob
+from aqua_romana.tabletop.display import Display
+from aqua_romana.tabletop.face import Host
 from aqua_romana.tabletop.hands import Hands
 from aqua_romana.tabletop.opponents import Opponents
-from aqua_romana.tabletop.showing import Showing
+from aqua_romana.tabletop.parts import Parts
+from aqua_romana.tabletop.stage import Stage, blank_surface
+from aqua_romana.tabletop.state import State
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window import silence
-from aqua_romana.window.inputs import Drag, DragStart, Pointer, Press, Record
+from aqua_romana.window.inputs import Drag, DragStart, Pointer, Press, Signal
 from aqua_romana.window.scene import Scene
 from aqua_romana.window.text import _
-from aqua_romana.window.widgets.base import Widget
-from aqua_romana.window.widgets.painting import joined
 from aqua_romana.window.widgets.ui import Ui
 
-if TYPE_CHECKING:
-    from aqua_romana.games.romana.players.hints import Hint
-
 SPEEDS = {"off": 0.0, "fast": 2.0, "normal": 1.0, "slow": 0.5}
-_HINT_AFTER = 0.6
-_MOST_PARTS = 4
-_GOES_TOLD = 6
-
-
-@dataclass
-class Surroundings:
-    """What the box around the table adds: entries for the menu, and what comes after the end."""
-
-    menu: list[tuple[str, Callable[[], object]]] = field(default_factory=list)
-    on_over: Callable[[], object] | None = None
-    on_file: Callable[[str], object] | None = None
-    on_leave: Callable[[Stage], object] | None = None
+_HINTS = 3
 
 
 class TableScene(Scene):
-    """Two to four people play Aqua Romana on one screen."""
+    """People and computer players at one table; `host` is the box around it, if there is one."""
 
-    def __init__(self, match: Match, around: Surroundings | None = None) -> None:
-        if not isinstance(match.game, Game):
-            raise TypeError("this table is for Aqua Romana")
+    def __init__(self, match: Match, parts: Parts, host: Host | None = None) -> None:
         self.match = match
-        self.game: Game = match.game
-        self.surroundings = around or Surroundings()
-        self.choosing = Choosing(self.game)
-        self._look_back()
-        self.hands = Hands(self)
-        self._queue: deque[snapshot.Snapshot] = deque()
-        self.hint: Hint | None = None
-        self.hint_lines: list[str] = []
+        self.parts = parts
+        self.host = host
+        self._queue: deque[Any] = deque()  # snapshots still to be shown
+        self._called: int | None = match.game.decider  # the seat last called to decide
+
+    @property
+    def game(self) -> Any:
+        return self.match.game
 
     # Scene
 
     def enter(self) -> None:
+        game, parts = self.game, self.parts
         self.ui = Ui(self.app)
-        self.stage = Stage(self.app, self.game.players)
+        self.state = State(self.match, self.app.settings, parts.decision(game), parts.look_back(game))
+        self.hands = Hands(self)
+        self.stage: Stage[Any, Any] = parts.stage(self.app, game.players)
         self.stage.on_sound = self.sound
         self.opponents = Opponents(self.match, self.app.settings)
-        self.opponents.begin()
+        self.opponents.begin(self.state.paused)
 
     def leave(self) -> None:
-        """End the thinking process; the box may want a last look."""
+        """End the thinking process; the box gets a last look."""
         self.opponents.leave()
-        if self.surroundings.on_leave is not None:
-            self.surroundings.on_leave(self.stage)
+        if self.host is not None:
+            self.host.portray(self.match, self.stage.portrait())
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for this window."""
-        self.frame = frame_for(size, scale, self.app.settings.text_scale, self.game.players)
+        self.frame = self.parts.frame(size, scale, self.app.settings.text_scale, self.game.players)
         self.stage.animate_idle = self.app.settings.animation != "off"
         focused = self.ui.focused.name if self.ui.focused else ""
         self.ui.clear()
+        self.display = Display(self.parts, self.stage, self.ui, self.frame, self._doings())
         backdrop = blank_surface(size)
-        places = Places(self.app.sprites, self.app.theme, self.frame, self.game.players)
-        self.showing = Showing(self, places)
-        self.showing.panels.paint_slabs(backdrop)
-        self.stage.under = self.showing.paint_under
-        self.stage.seen = snapshot.take(self.game)
+        self.display.panels.paint_slabs(backdrop)
+        self.stage.under = self.display.paint_under
+        self.stage.seen = self.parts.snapshot(self.game)
         self.stage.layout(self.frame, backdrop)
-        self.spots = Widget(name="spots")
-        self.spots.solid = False
-        self.ui.add(self.spots)
-        self.controls = Controls(self.ui, self.frame, self._doings())
         self._queue.clear()
         self.refresh()
         if focused:
             self.ui.focus_named(focused)
-
-    def files_dropped(self, path: str) -> None:
-        """A record dropped on the table is opened by the box around it."""
-        if self.surroundings.on_file is not None:
-            self.surroundings.on_file(path)
 
     def update(self, seconds: float) -> bool:
         """Let everything move on."""
@@ -116,127 +90,121 @@ class TableScene(Scene):
             self.stage.go_to(self._queue.popleft(), max(self._speed(), 0.5))
             moving = True
         self.hands.update(seconds)
-        self._listen(moving)
-        return self.ui.update(seconds) or moving
-
-    def _listen(self, moving: bool) -> None:
-        """Play what a computer player has decided on, as soon as the board is at rest; show hints."""
         if not moving and not self.ui.dialogs:
-            action = self.opponents.take_action()
-            if action is not None:
-                self._play(action)
+            moving = self._let_others_play()
         hint = self.opponents.take_hint()
         if hint is not None:
             self._show_hint(hint)
+        return self.ui.update(seconds) or moving
+
+    def _let_others_play(self) -> bool:
+        """What chance or a computer player decides, as soon as the board is at rest."""
+        if self.game.is_chance:
+            self._play(self.match.kind.engine.draw_chance(self.game))
+            return True
+        action = self.opponents.take_action()
+        if action is not None:
+            self._play(next(each for each in self.state.decision.legal if str(each) == action))
+        return action is not None
 
     def wake_after(self) -> float | None:
-        """When water moves, a hint is due or a message goes."""
+        """When something moves by itself, a hint is due, a message goes or an answer may have come."""
         parts = (self.stage, self.ui, self.opponents, self.hands)
         known = [wait for each in parts if (wait := each.wake_after()) is not None]
         return min(known) if known else None
 
     def draw(self, surface: Surface, everything: bool) -> list[Rect]:
         """Paint what changed."""
-        bounds = surface.get_rect()
-        dirty = [*self.stage.take_dirty(), *self.ui.take_dirty(), *self.showing.dirty]
-        self.showing.dirty = []
-        rects = [bounds] if everything else _few([part for each in dirty if (part := each.clip(bounds)).w])
-        for rect in rects:
-            surface.set_clip(rect)
-            self.stage.paint(surface, rect)
-            surface.set_clip(rect)
-            if self.showing.bubble.outer.colliderect(rect):
-                self.showing.bubble.paint(surface)
-            self.ui.paint(surface, rect)
-        surface.set_clip(None)
-        return rects
+        return self.display.draw(surface, everything)
 
     # Input
 
-    def handle(self, record: Record) -> None:
+    def handle(self, signal: Signal) -> None:
         """Buttons and dialogs first, then the board."""
-        if (isinstance(record, Pointer) and record.phase == "down") or isinstance(record, Press | DragStart):
+        if (isinstance(signal, Pointer) and signal.phase == "down") or isinstance(signal, Press | DragStart):
             self._catch_up()
-        if isinstance(record, Drag) and self.hands.dragged is not None:
-            self.hands.drag(record)
-        elif not self.ui.handle(record):
-            self.hands.handle(record)
-        elif isinstance(record, Pointer) and record.phase == "hover":
+        if isinstance(signal, Drag) and self.state.dragged is not None:
+            self.hands.drag(signal)
+        elif not self.ui.handle(signal):
+            self.hands.handle(signal)
+        elif isinstance(signal, Pointer) and signal.phase == "hover":
             self.hands.point_at(None)
 
     def click(self, thing: Thing) -> None:
         """A click, tap or key press on a thing."""
         self._catch_up()
-        self.forget_hint()
-        if thing not in self.usable():
+        self.state.hint = None
+        decision = self.state.decision
+        if thing not in self.state.usable():
             self.hands.refuse(thing)
             return
-        action = self.choosing.point(thing)
+        action = decision.point(thing)
         if action is not None:
             self.play(action)
         else:
-            self.sound("figure_lift" if thing.sort in ("builder", "workman", "tray", "held") else "button")
+            self.sound("figure_lift" if thing.sort in decision.GRASPABLE else "button")
             self.refresh()
+
+    def _focus(self, thing: Thing, has_focus: bool) -> None:
+        if self.hands.focus_on(thing, has_focus):
+            self.app.call_soon(self.refresh)
+
+    def press(self, knob: Knob) -> None:
+        """One of the decision's buttons."""
+        if knob.repeats:
+            self.match.play_while(knob.press)
+            self._changed()
+            self.sound(knob.sound)
+            return
+        action = knob.press()
+        if action is not None:
+            self.play(action)
+        else:
+            if knob.sound:
+                self.sound(knob.sound)
+            self.refresh()
+
+    def press_default(self) -> None:
+        """Enter without focus: the one thing to do now."""
+        second = self.display.controls.second
+        if second.visible and second.enabled:
+            second.press()
 
     # Playing
 
-    def forget_hint(self) -> None:
-        self.hint, self.hint_lines = None, []
-
-    def usable(self) -> set[Thing]:
-        """What would react now: nothing while a computer player decides."""
-        return self.choosing.usable() if self.match.is_human_turn else set()
-
-    def play(self, action: Action) -> None:
+    def play(self, action: Any) -> None:
         """Play an action, after asking if the user wants to be asked."""
-        if self.app.settings.confirm_go and self._ends_go(action):
-            dialogs.confirm_go(self.ui, self.game, action, lambda: self._play(action))
+        decision = self.state.decision
+        if self.app.settings.confirm_go and decision.ends_go(action):
+            dialogs.confirm_go(self.ui, decision.preview(action), lambda: self._play(action))
             return
         self._play(action)
 
-    def _play(self, action: Action) -> None:
-        remembered = action.orientation or self.choosing.remembered
-        decider = self.game.decider
+    def _play(self, action: Any) -> None:
+        remembered = self.state.decision.passes_on(action)
         self.match.play(action)
         self._changed(remembered)
-        if self.game.decider != decider and not self.game.is_over:
+        if self.game.decider not in (self._called, None):
+            self._called = self.game.decider
             self.sound("my_turn")
 
-    def _ends_go(self, action: Action) -> bool:
-        if self.game.phase == "setup":
-            return False
-        ahead = self.game.fork()
-        ahead.push(action)
-        return ahead.is_over or ahead.on_turn != self.game.on_turn
-
-    def _changed(self, remembered: str = "", animate: bool = True) -> None:
+    def _changed(self, remembered: str = "") -> None:
         """The game is another one now: a new decision, and the stage moves there."""
         self._queue.clear()
-        self.choosing = Choosing(self.game, remembered=remembered)
-        self._look_back()
-        self.hands.rest()
-        self.hint, self.hint_lines = None, []
-        self.opponents.begin()
-        self.ui.hide_tooltip()
-        self.stage.go_to(snapshot.take(self.game), self._speed() if animate else 0.0)
-        self.refresh()
-        if self.game.is_over and animate:
-            self.sound("victory")
-            if self.surroundings.on_over is not None:
-                self.surroundings.on_over()
-
-    def _look_back(self) -> None:
-        """What happened before this decision: the last go, and the few before it in words."""
         game = self.game
-        self.last: Go | None = last_go(game)
-        told = [go for go in goes(game) if self.last and go.first <= self.last.first and not go.is_setup]
-        self.told_goes = [
-            (game.colours[go.seat][0], game.names[go.seat], words.event_lines(game, go))
-            for go in reversed(told[-_GOES_TOLD:])
-        ]
+        self.state.decide_anew(self.parts.decision(game, remembered), self.parts.look_back(game))
+        self.opponents.begin(self.state.paused)
+        self.ui.hide_tooltip()
+        self.display.forget_preview()
+        self.stage.go_to(self.parts.snapshot(game), self._speed())
+        self.refresh()
+        if game.is_over:
+            self.sound("victory")
+            if self.host is not None:
+                self.host.finish_soon(self.match)
 
     def undo(self) -> None:
-        """Take back one step; a choice not yet played is put back first."""
+        """Take back one step."""
         if self.match.undo():
             self.sound("undo")
             self._changed()
@@ -249,96 +217,65 @@ class TableScene(Scene):
 
     def undo_go(self) -> None:
         """Take back everything to the start of this go, or of the one before if this one has just begun."""
-        done = len(self.game.actions)
-        goal = max((go.first for go in goes(self.game) if go.first < done), default=0)
-        moved = False
-        while len(self.game.actions) > goal and self.match.undo():
-            moved = True
-        if moved:
+        done = self.game.step
+        goal = max((start for start in self.state.past.starts if start < done), default=0)
+        if self.match.back_to(goal):
             self.sound("undo")
             self._changed()
 
     def turn(self, step: int) -> None:
-        """Turn the held tile."""
-        if self.choosing.turn(step):
+        """Turn what is held."""
+        if self.state.decision.turn(step):
             self.sound("turn_tile")
             self.refresh()
 
-    def lay(self) -> None:
-        """Lay the held tile."""
-        if self.choosing.held is not None:
-            self.play(self.choosing.held.action)
-
-    def choose_kind(self, kind: str) -> None:
-        """Hold another kind of tile (joker, exhausted kinds)."""
-        if self.choosing.held is not None and self.choosing.held.choose_kind(kind):
-            self.sound("turn_tile")
-            self.refresh()
+    # Hints and computer players
 
     def ask_hint(self) -> None:
         """Suggest an action; asked again, the runner-up."""
         if not self.match.is_human_turn:
             return
-        rank = self.hint.rank + 1 if self.hint is not None else 0
+        rank = self.state.hint.rank + 1 if self.state.hint is not None else 0
         self.ui.toast(_("Thinking …"), 1.5)
-        self.opponents.ask_hint(rank % 3)
+        self.opponents.ask_hint(rank % _HINTS)
 
     def _show_hint(self, hint: Hint) -> None:
-        self.hint = hint
-        self.hint_lines = opponents.hint_lines(self.game, hint)
-        self.choosing.show(hint.action)
+        self.state.hint = hint
+        action = self.state.action_in_mind()
+        if action is not None:
+            self.state.decision.show(action)
         self.refresh()
 
     def set_paused(self, paused: bool) -> None:
         """Hold the computer players, or let them go on."""
-        self.opponents.set_paused(paused)
+        self.state.paused = paused
+        self.opponents.begin(paused)
         self.refresh()
 
-    def _first(self) -> None:
-        if not self.match.is_human_turn and not self.game.is_over:
-            self.set_paused(not self.opponents.paused)
-        elif self.choosing.phase == "setup":
-            self.play(setup.fair_place(self.game))
-        elif self.choosing.phase == "close" and self.choosing.workman:
-            number = ask.podium_now(self.game, self.choosing.workman)
-            self.click(Thing("podium", str(number)))
-        else:
-            self.turn(1)
+    def _knobs_for_watching(self) -> tuple[Knob | None, Knob | None]:
+        """Hold a computer player, let him go on, or by one step."""
+        paused = self.state.paused
+        hold = Knob(
+            _("Go on") if paused else _("Pause"),
+            lambda: self.set_paused(not paused),
+            keys=("space", "pad_x"),
+        )
+        return hold, Knob(_("Step"), self.opponents.step, enabled=paused, keys=("l", "pad_y"))
 
-    def _second(self) -> None:
-        if not self.match.is_human_turn and not self.game.is_over:
-            self.opponents.step()
-        elif self.choosing.phase == "setup":
-            self.place_all()
-        elif self.choosing.must_move and self.choosing.builder:
-            self.click(Thing("builder", str(self.choosing.builder)))
-        elif self.choosing.phase == "close":
-            action = self.choosing.pass_action()
-            if action is not None:
-                self.play(action)
-        else:
-            self.lay()
-
-    def place_all(self) -> None:
-        """Place all builders of the setup fairly."""
-        while self.game.phase == "setup":
-            self.match.play(setup.fair_place(self.game))
-        self._changed()
-        self.sound("figure_place")
+    # Showing
 
     def replay_last_go(self) -> None:
         """Show the last go once more."""
-        shots = snapshot.of_last_go(self.game)
-        if not shots:
-            return
-        self.stage.show(shots[0])
-        self._queue = deque(shots[1:])
+        shots = self.parts.last_go_shown(self.game)
+        if shots:
+            self.stage.show(shots[0])
+            self._queue = deque(shots[1:])
 
     def _catch_up(self) -> None:
         """Input never waits: whatever still moves is finished at once."""
         if self._queue:
             self._queue.clear()
-            self.stage.show(snapshot.take(self.game))
+            self.stage.show(self.parts.snapshot(self.game))
         elif self.stage.is_moving:
             self.stage.skip()
 
@@ -346,29 +283,28 @@ class TableScene(Scene):
         return SPEEDS[self.app.settings.animation]
 
     def sound(self, name: str) -> None:
-        if name == "step":
-            self.app.sounds.play_any("step")
-        else:
-            self.app.sounds.play(name)
+        """Play a sound by name; of several alike, any."""
+        self.app.sounds.play_any(name)
 
     def refresh(self) -> None:
-        """Bring everything shown up to date with the decision."""
-        self.showing.refresh()
+        """Bring everything shown up to date with the state."""
+        self.display.show(self.state, self._knobs_for_watching(), self.click, self._focus)
 
-    # Buttons
+    @property
+    def is_telling(self) -> bool:
+        """Whether words about an action are shown."""
+        return bool(self.display.bubble.lines)
+
+    # Buttons and menus
 
     def _doings(self) -> Doings:
         return Doings(
             undo=self.undo,
             redo=self.redo,
             hint=self.ask_hint,
-            first=self._first,
-            second=self._second,
-            turn=self.turn,
-            lay=self.lay,
-            kind=self.choose_kind,
-            help=lambda: dialogs.open_help(self.ui),
-            log=lambda: dialogs.open_log(self.ui, self.game),
+            press=self.press,
+            help=lambda: dialogs.open_help(self.ui, self.parts),
+            log=lambda: dialogs.open_log(self.ui, self.parts, self.game),
             sound=lambda: silence.switch(self.app),
             menu=self.open_menu,
         )
@@ -379,9 +315,8 @@ class TableScene(Scene):
 
     def seats_changed(self) -> None:
         """Somebody else decides for a seat now."""
-        self.choosing = Choosing(self.game)
-        self.forget_hint()
-        self.opponents.begin()
+        self.state.decide_anew(self.parts.decision(self.game), self.state.past)
+        self.opponents.begin(self.state.paused)
         self.refresh()
 
     def settings_changed(self) -> None:
@@ -389,10 +324,4 @@ class TableScene(Scene):
         self.app.settings.save()
         self.stage.animate_idle = self.app.settings.animation != "off"
         self.refresh()
-        self.showing.dirty.append(Rect((0, 0), self.frame.size))
-
-
-def _few(rects: list[Rect]) -> list[Rect]:
-    """The same area in a few rectangles: a pass over the stage costs more than the pixels between them."""
-    parts = joined(rects)
-    return [parts[0].unionall(parts[1:])] if len(parts) > _MOST_PARTS else parts
+        self.display.spoil()

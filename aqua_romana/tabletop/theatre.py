@@ -2,70 +2,62 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pygame
 
-from aqua_romana.box import sentences as box_words
-from aqua_romana.games.romana.kind import summary
-from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.rules.story import goes, last_go
-from aqua_romana.games.romana.table import snapshot, words
-from aqua_romana.games.romana.table.cards import Cards, card_of
-from aqua_romana.games.romana.table.frame import Frame, frame_for
-from aqua_romana.games.romana.table.panels import Panels, Words
-from aqua_romana.games.romana.table.pieces import Places
-from aqua_romana.games.romana.table.stage import Stage, blank_surface
+from aqua_romana.kinds import Game, Kind
+from aqua_romana.match import Match
+from aqua_romana.tabletop import telling
+from aqua_romana.tabletop.frame import Frame
+from aqua_romana.tabletop.parts import Parts
+from aqua_romana.tabletop.stage import blank_surface
+from aqua_romana.window.app import App
 
-if TYPE_CHECKING:
-    from aqua_romana.window.app import App
+_SHAPE = (16, 9)  # of a room made for pictures
 
 
 class Theatre:
     """Shows a game at a moment. `seek` moves there at once or, with a speed, step by step on the stage."""
 
-    def __init__(self, app: App, game: Game) -> None:
+    def __init__(self, app: App, kind: Kind, game: Game, parts: Parts) -> None:
         self.app = app
-        self.game = game.copy()
+        self.parts = parts
+        self.game: Any = game.copy()
         while self.game.can_redo:
             self.game.redo()
-        self.length = len(self.game.actions)
-        #: Of every go after the setup: how many actions came before it, and whose it is.
-        self.goes = [(go.first, go.seat) for go in goes(self.game) if not go.is_setup]
-        self.stage = Stage(app, game.players)
+        # People sit there: who decided for whom is not part of the game.
+        self._match = Match(kind, self.game)
+        self.length: int = self.game.step
+        self.goes = parts.goes(self.game)
+        self.stage = parts.stage(app, self.game.players)
         self._is_laid_out = False
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for a room of `size` at the window's upper left."""
-        look = self.app.look
-        self.frame = frame_for(size, scale, self.app.settings.text_scale, self.game.players)
+        look, parts = self.app.look, self.parts
+        self.frame = parts.frame(size, scale, self.app.settings.text_scale, self.game.players)
         backdrop = blank_surface(size)
-        places = Places(self.app.sprites, self.app.theme, self.frame, self.game.players)
-        self.panels = Panels(look, self.frame, places)
+        self.panels = parts.panels(look, self.frame)
         self.panels.paint_slabs(backdrop)
-        self.cards = Cards(look, self.frame, self.panels)
+        self.cards = parts.cards(look, self.frame)
         self.stage.under = self._paint_under
         self._is_laid_out = True
         self.stage.animate_idle = self.app.settings.animation != "off"
         self.stage.layout(self.frame, backdrop)
-        self.stage.show(snapshot.take(self.game))
+        self.stage.show(parts.snapshot(self.game))
         self._tell()
 
     @property
     def step(self) -> int:
         """How many actions have been played at the moment shown."""
-        return len(self.game.actions)
+        return int(self.game.step)
 
     def seek(self, step: int, speed: float = 0.0) -> None:
         """Show the moment after `step` actions."""
-        goal = max(0, min(self.length, step))
-        while self.step > goal:
-            self.game.undo()
-        while self.step < goal:
-            self.game.redo()
+        self.game.seek(max(0, min(self.length, step)))
         if self._is_laid_out:
-            self.stage.go_to(snapshot.take(self.game), speed)
+            self.stage.go_to(self.parts.snapshot(self.game), speed)
             self._tell()
 
     def update(self, seconds: float) -> bool:
@@ -73,7 +65,7 @@ class Theatre:
         return self.stage.update(seconds)
 
     def wake_after(self) -> float | None:
-        """When the water moves next."""
+        """When something moves by itself next."""
         return self.stage.wake_after()
 
     @property
@@ -85,12 +77,16 @@ class Theatre:
         """What must be painted again."""
         return self.stage.take_dirty()
 
+    def before_goes(self) -> str:
+        """What is said of a moment before the first go."""
+        return self.parts.before_goes()
+
     def room_for(self, width: int) -> tuple[tuple[int, int], tuple[int, int]]:
         """A room in which the board is just about `width` wide or wider, and the board's size in it."""
         height = 200
         while True:
-            size = (height * 16 // 9, height)
-            board = _board_rect(frame_for(size, height / 1080, 1.0, self.game.players))
+            size = (height * _SHAPE[0] // _SHAPE[1], height)
+            board = _board_rect(self.parts.frame(size, height / 1080, 1.0, self.game.players))
             if board.w >= width:
                 return size, board.size
             height += max(4, (width - board.w) // 2)
@@ -98,25 +94,10 @@ class Theatre:
     def _tell(self) -> None:
         """What panels and cards say about the moment."""
         game = self.game
-        decider = game.decider
-        whose = next(iter(game.winners()), None) if game.is_over else decider
-        self.panels.words = Words(
-            colour=game.colours[whose][0] if whose is not None else "",
-            name=game.names[decider] if decider is not None else "",
-            task=box_words.result(summary(game)) if game.is_over else "",
-            last_goes=self._last_goes(),
-            stock=ask.stock(game),
-            to_place=ask.to_place(game),
-            is_setup=game.phase == "setup",
-        )
-        self.cards.cards = [card_of(game, seat, True) for seat in range(game.players)]
-
-    def _last_goes(self) -> list[tuple[str, str, list[str]]]:
-        """What the last completed go did, as the panel tells it."""
-        went, game = last_go(self.game), self.game
-        if went is None:
-            return []
-        return [(game.colours[went.seat][0], game.names[went.seat], words.event_lines(game, went))]
+        whose = next(iter(game.winners()), None) if game.is_over else game.decider
+        task = telling.result_of(game) if game.is_over else ""
+        self.panels.tell(game, whose, task, self.parts.look_back(game).goes[:1])
+        self.cards.tell(self._match, True)
 
     def _paint_under(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         self.panels.paint(target, rect)
@@ -124,19 +105,19 @@ class Theatre:
 
     def paint(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint the part of the stage inside `rect`."""
-        part = rect.clip(pygame.Rect((0, 0), self.frame.size))
+        part = rect.clip(self.frame.whole)
         if part.w > 0 and part.h > 0:
             target.set_clip(part)
             self.stage.paint(target, part)
 
     def board_rect(self) -> pygame.Rect:
-        """The board with its frame and the podiums below it."""
+        """The board with its frame and what belongs to it."""
         return _board_rect(self.frame)
 
     def inner_rect(self) -> pygame.Rect:
-        """The board with the pathway, without its frame: for small pictures."""
-        return self.frame.ring
+        """The board without its frame: for small pictures."""
+        return self.stage.portrait_rect()
 
 
 def _board_rect(frame: Frame) -> pygame.Rect:
-    return frame.outer.union(frame.podium_row).clip(pygame.Rect((0, 0), frame.size))
+    return frame.arena.clip(frame.whole)

@@ -1,19 +1,12 @@
-"""Names for everything on the table that a hand can point at."""
+"""Names for everything on a table that a hand can point at."""
 
 from typing import NamedTuple
 
 
 class Thing(NamedTuple):
-    """Something on the table. `key` is a name, a number or a kind, as text.
+    """Something on the table. Which sorts there are is the game's business; a "card" is a seat's card.
 
-    workman   aqueduct name      on the board, or on its podium
-    builder   pathway square     standing on the pathway
-    path      pathway square     a pathway square itself
-    square    square name
-    podium    podium number
-    yard      kind               a builder in the reserve
-    tray      kind               builders to be placed in setup
-    held      kind               builders a seat has taken and must place now
+    `key` is a name, a number or a letter, as text.
     """
 
     sort: str
@@ -21,37 +14,10 @@ class Thing(NamedTuple):
 
     @property
     def number(self) -> int:
-        """The key as a number (pathway squares, podiums)."""
+        """The key as a number."""
         return int(self.key)
 
 
-def workman(name: str) -> Thing:
-    return Thing("workman", name)
-
-
-def builder(path: int) -> Thing:
-    return Thing("builder", str(path))
-
-
-def path(number: int) -> Thing:
-    return Thing("path", str(number))
-
-
-def square(name: str) -> Thing:
-    return Thing("square", name)
-
-
-def podium(number: int) -> Thing:
-    return Thing("podium", str(number))
-
-
-def yard(kind: str) -> Thing:
-    return Thing("yard", kind)
-
-
-def tray(kind: str) -> Thing:
-    return Thing("tray", kind)
-
-
-def held(kind: str) -> Thing:
-    return Thing("held", kind)
+def card(seat: int) -> Thing:
+    """The card of a seat."""
+    return Thing("card", str(seat))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pygame
 
-from aqua_romana import kinds as games
-from aqua_romana.box import sentences as words
-from aqua_romana.games.romana import scoring
-from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import Game, scoring
 from aqua_romana.games.romana.score_board import ScoreBoard
 from aqua_romana.match import Match
+from aqua_romana.tabletop import telling
+from aqua_romana.tabletop.face import Host
+from aqua_romana.tabletop.opponents import level_of
 from aqua_romana.window import theme
 from aqua_romana.window.chart import Chart
 from aqua_romana.window.flow import Flow
-from aqua_romana.window.inputs import Back, Pointer, Press, Record
+from aqua_romana.window.inputs import Back, Pointer, Press, Signal
 from aqua_romana.window.page import Page, first_focus
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets import Button, Ui
@@ -22,10 +22,11 @@ from aqua_romana.window.widgets import Button, Ui
 class FinalPage(Page):
     """Lies over the table, which stays as it is: "Look at the board" goes back to it."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, host: Host) -> None:
         super().__init__()
         assert isinstance(match.game, Game)
         self.match = match
+        self.host = host
         self.game: Game = match.game
         self.climbs = scoring.climbs(self.game)
         self.series = scoring.points_by_go(self.game)
@@ -34,19 +35,26 @@ class FinalPage(Page):
     def heading(self) -> str:
         """Who won, once that is known."""
         if self.board is not None and self.board.is_done:
-            return words.result(games.kind_of_game(self.game).summary(self.game))
+            return telling.result_of(self.game)
         return _("Final scoring")
 
     def footer(self) -> list[Button]:
         """Skip while it runs; then what comes next."""
         if self.board is None or not self.board.is_done:
-            return [Button(_("Skip"), self._skip, icon="step", kind="primary", name="skip")]
+            return [Button(_("Skip"), self._skip, icon="step", style="primary", name="skip")]
         return [
             Button(_("Main menu"), lambda: self.host.leave_table(self.match), name="home"),
             Button(_("Look at the board"), self._look, icon="eye", name="look"),
-            Button(_("Replay"), lambda: self.host.replay(self.game), icon="replay", name="replay"),
-            Button(_("Review"), lambda: self.host.review(self.game), icon="chart", name="review"),
-            Button(_("Rematch"), self._rematch, icon="play", kind="primary", name="rematch"),
+            Button(
+                _("Replay"),
+                lambda: self.host.replay(self.match.kind, self.game),
+                icon="replay",
+                name="replay",
+            ),
+            Button(
+                _("Review"), lambda: self.host.review(self.match.kind, self.game), icon="chart", name="review"
+            ),
+            Button(_("Rematch"), self._rematch, icon="play", style="primary", name="rematch"),
         ]
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
@@ -93,8 +101,8 @@ class FinalPage(Page):
 
     def _faces(self) -> tuple[str, ...]:
         """The portraits of the computer players by seat."""
-        known = {level.key: level.portrait for level in games.kind_of_game(self.game).levels()}
-        return tuple(known.get(seat.level, "") for seat in self.match.seats)
+        levels = [level_of(self.match.kind, seat.level) for seat in self.match.seats]
+        return tuple(level.portrait if level is not None else "" for level in levels)
 
     def update(self, seconds: float) -> bool:
         """When the last line is there, the page changes."""
@@ -104,14 +112,14 @@ class FinalPage(Page):
             return True
         return moving
 
-    def handle(self, record: Record) -> None:
+    def handle(self, signal: Signal) -> None:
         """While the ceremony runs, any click or key completes it."""
         running = self.board is not None and not self.board.is_done
-        clicked = isinstance(record, Pointer) and record.phase == "up"
-        if running and (isinstance(record, Press | Back) or clicked):
+        clicked = isinstance(signal, Pointer) and signal.phase == "up"
+        if running and (isinstance(signal, Press | Back) or clicked):
             self._skip()
             return
-        super().handle(record)
+        super().handle(signal)
 
     def _skip(self) -> None:
         if self.board is not None and not self.board.is_done:
@@ -132,7 +140,7 @@ class FinalPage(Page):
         if self.host.match is self.match:
             self.on_back()
         else:
-            self.host.replay(self.game, step=len(self.game.actions))
+            self.host.replay(self.match.kind, self.game, step=self.game.step)
 
     def _rematch(self) -> None:
         self.host.rematch(self.match)

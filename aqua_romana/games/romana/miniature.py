@@ -1,4 +1,4 @@
-"""The board as a small drawn picture: for "Continue", the list of saved games, a result."""
+"""The board as a small drawn picture: for "Continue", the list of saved games, a turning point."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ import math
 
 import pygame
 
-from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import Action, Game
+from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.games.romana.rules.geometry import CELL_OF, column_row
 from aqua_romana.games.romana.table import snapshot
 from aqua_romana.games.romana.table.frame import RING_COLUMNS, RING_ROWS, path_place
+from aqua_romana.tabletop.face import Told
 from aqua_romana.window import theme
 from aqua_romana.window.app import App
 from aqua_romana.window.theme import Colour
@@ -38,10 +41,9 @@ def miniature(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
     for square, orientation in {**seen.corners, **seen.tiles}.items():
         for track in orientation.split("+"):
             _track(surface, _corner(square, cell), cell, track, None)
-    for name, stream in seen.streams.items():
+    for stream in seen.streams.values():
         for square, enters, leaves in stream.crossings:
             _track(surface, _corner(square, cell), cell, enters + leaves, theme.WATER)
-        del name
     for reservoir in seen.reservoirs:
         _reservoir(surface, cell, reservoir.squares, app.theme.player(reservoir.colour).paint)
     for path in seen.builders:
@@ -63,6 +65,38 @@ def miniature(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
     pygame.draw.rect(surface, theme.BRONZE_DARK, surface.get_rect(), max(1, cell // 8))
     goal = (cell * RING_COLUMNS // _FINER, cell * RING_ROWS // _FINER)
     return pygame.transform.smoothscale(surface, goal)
+
+
+def marked(app: App, told: Told, size: tuple[int, int]) -> pygame.Surface:
+    """The position of a turning point, with what was played and what was better framed in their colours."""
+    picture = miniature(app, told.before, size)
+    cell = picture.get_width() / RING_COLUMNS
+    thick = max(2, round(cell * 0.16))
+    framed: list[tuple[int, int]] = []
+    for text, colour in ((told.point.played, theme.RED_LIGHT), (told.point.better, theme.TEAL)):
+        for place in _touched(told.before, named(text)):
+            column, row = place
+            rect = pygame.Rect(round(column * cell), round(row * cell), round(cell) + 1, round(cell) + 1)
+            # Where both ways touch a square, one frame lies inside the other.
+            grow = thick if place not in framed else -thick
+            rect = rect.inflate(2 * grow, 2 * grow).clamp(picture.get_rect().inflate(-2, -2))
+            pygame.draw.rect(picture, theme.IVORY, rect.inflate(2, 2), thick + 2, border_radius=thick)
+            pygame.draw.rect(picture, colour, rect, thick, border_radius=thick)
+            framed.append(place)
+    return picture
+
+
+def _touched(game: Game, action: Action) -> list[tuple[int, int]]:
+    """The squares of the ring an action touches: where a tile or figure comes, and the builder who helps."""
+    found = [path_place(action.path)] if action.path else []
+    square = ask.target_square(game, action)
+    if action.word == "close":
+        standing = ask.standing(game, action.aqueduct_name)
+        square = standing[0] if standing else None
+    if square:
+        column, row = column_row(CELL_OF[square])
+        found.append((column + 1, row + 1))
+    return found
 
 
 def _corner(square: str, cell: int) -> Spot:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from aqua_romana.games.romana.scoring import Climb
+from aqua_romana.games.romana.rules.scoring import Climb
 from aqua_romana.games.romana.table import figures
 from aqua_romana.window import medallion, portraits, theme
 from aqua_romana.window.text import _
@@ -180,15 +180,14 @@ class ScoreBoard(Widget):
         letters = self.colours[seat]
         badge = min(inner.h * 62 // 100, look.u(58))
         side = min(inner.h, look.u(96), badge * 15 // 10)
-        has_face = [portraits.is_there(look.pictures, face) for face in self.faces]
         step = badge * 7 // 10
         widths = [
             side if face else badge + step * (len(colours) - 1)
-            for face, colours in zip(has_face, self.colours, strict=True)
+            for face, colours in zip(self.faces, self.colours, strict=True)
         ]
         at = pygame.Rect(inner.x + (max(widths) - widths[seat]) // 2, 0, badge, badge)
         at.centery = inner.centery
-        if has_face[seat]:
+        if self.faces[seat]:
             at = pygame.Rect(at.x, inner.centery - side // 2, side, side)
             players = [look.theme.player(colour) for colour in letters]
             portraits.paint(surface, look.pictures, at, self.faces[seat], players)
@@ -199,10 +198,8 @@ class ScoreBoard(Widget):
 
     def _paint_wreath(self, surface: pygame.Surface, at: pygame.Rect) -> None:
         pictures = self.look.pictures
-        if pictures.has("ui/wreath"):
-            side = min(self.look.text_u(110), at.h * 2)
-            wreath = pictures.icon("ui/wreath", None, side)
-            surface.blit(wreath, wreath.get_rect(center=at.center))
+        wreath = pictures.icon("ui/wreath", None, min(self.look.text_u(110), at.h * 2))
+        surface.blit(wreath, wreath.get_rect(center=at.center))
 
     def _paint_climb(self, surface: pygame.Surface, cell: pygame.Rect, index: int) -> None:
         look, fonts, climb = self.look, self.look.fonts, self.climbs[index]
@@ -238,8 +235,6 @@ class ScoreBoard(Widget):
         self, surface: pygame.Surface, climb: Climb, cell: int, feet: tuple[int, int], revealed: bool
     ) -> None:
         board = self.look.sprites.at(max(8, cell))
-        if not board.has("workmen/idle"):
-            return
         sprite = figures.workman(board, self.look.theme.player(climb.aqueduct[0]))
         at = sprite.rect_at((feet[0], feet[1] - round(cell * 0.2)))
         if revealed:
@@ -254,13 +249,7 @@ class ScoreBoard(Widget):
         side = max(8, min(room.w, room.h + look.u(8), look.text_u(62)))
         at = pygame.Rect(0, 0, side, side)
         at.midbottom = (room.centerx, room.bottom + look.u(6))
-        name = f"ui/medal_{bonus}"
-        if look.pictures.has(name):
-            surface.blit(look.pictures.icon(name, None, side), at)
-            return
-        pygame.draw.circle(surface, theme.GOLD, at.center, side // 2)
-        words = look.fonts.render(f"+{bonus}", "small_bold", theme.INK)
-        surface.blit(words, words.get_rect(center=at.center))
+        surface.blit(look.pictures.icon(f"ui/medal_{bonus}", None, side), at)
 
     def _step_of(self, index: int, is_bonus: bool) -> int:
         for number, step in enumerate(self.steps):

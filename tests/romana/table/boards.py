@@ -1,6 +1,8 @@
 """Boards on which there is something to choose, and a look at the tile in the hand."""
 
-from aqua_romana.games.romana.table.choosing import Choosing
+from aqua_romana.games.romana.table.decisions import decision
+from aqua_romana.games.romana.table.decisions.building import Building
+from aqua_romana.games.romana.table.decisions.laying import Laying
 from tests.romana.rules.boards import drawn
 
 # Yellow's y1 (west of c1) and y2 (south of it) see the joker on 28, y3 (south of d1) the straight on 27;
@@ -33,11 +35,13 @@ TWO_BUILDERS = """
 """
 
 
-def opening(**options: object) -> Choosing:
-    return Choosing(drawn(OPENING, **options))  # type: ignore[arg-type]
+def opening(**options: object) -> Building:
+    found = decision(drawn(OPENING, **options))  # type: ignore[arg-type]
+    assert isinstance(found, Building)
+    return found
 
 
-def shown(choosing: Choosing) -> str:
+def shown(choosing: Laying) -> str:
     """The action of the tile in the hand."""
     assert choosing.held is not None
     return str(choosing.held.action)

@@ -6,11 +6,12 @@ import random
 
 import pygame
 
+from aqua_romana.games.romana.kind import KIND
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.table import parts, things
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.match import Match
-from aqua_romana.tabletop import things
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.app import App
@@ -25,7 +26,7 @@ def open_table(game: Game, size: tuple[int, int] = (1024, 640), **settings: obje
     for name, value in settings.items():
         setattr(chosen, name, value)
     app = App(size=size, settings=chosen)
-    table = TableScene(Match(game))
+    table = TableScene(Match(KIND, game), parts)
     app.push(table)
     app.step(0.01, [])
     return app, table
@@ -76,12 +77,12 @@ class Hand:
 
     def _place(self, action: Action) -> None:
         pile = things.tray if self.table.game.phase == "setup" else things.held
-        if self.table.choosing.chosen_kind != action.kind_letter:
+        if self.table.state.decision.chosen_kind != action.kind_letter:
             self.use(pile(action.kind_letter))
         self.use(things.path(action.path))
 
     def _build(self, action: Action) -> None:
-        choosing = self.table.choosing
+        choosing = self.table.state.decision
         if choosing.workman != action.aqueduct_name:
             self.use(things.workman(action.aqueduct_name))
         if choosing.builder != action.path:
@@ -90,19 +91,19 @@ class Hand:
         self.use(things.square(choosing.held.square))  # type: ignore[union-attr]
 
     def _bonus(self, action: Action) -> None:
-        held = self.table.choosing.held
+        held = self.table.state.decision.held
         if held is None or held.square != action.square:
             self.use(things.square(action.square))
         self._turn_to(action)
         self.use(things.square(action.square))
 
     def _turn_to(self, action: Action) -> None:
-        held = self.table.choosing.held
+        held = self.table.state.decision.held
         assert held is not None, f"no tile is held for {action}"
         if held.action.kind != action.kind:
             self.choose_kind(action.kind_letter)
         for _ in range(4):
-            held = self.table.choosing.held
+            held = self.table.state.decision.held
             assert held is not None
             if held.action.code == action.code:
                 return
@@ -110,12 +111,12 @@ class Hand:
         raise AssertionError(f"the tile cannot be turned to {action}")
 
     def _move(self, action: Action) -> None:
-        if self.table.choosing.builder != action.path:
+        if self.table.state.decision.builder != action.path:
             self.use(things.builder(action.path))
         self.use(things.builder(action.path))
 
     def _close(self, action: Action) -> None:
-        if self.table.choosing.workman != action.aqueduct_name:
+        if self.table.state.decision.workman != action.aqueduct_name:
             self.use(things.workman(action.aqueduct_name))
         self.use(things.podium(ask.podium_now(self.table.game, action.aqueduct_name)))
 
@@ -172,7 +173,7 @@ class Mouse(Hand):
         self.click(widget.rect.center)
 
     def turn(self) -> None:
-        held = self.table.choosing.held
+        held = self.table.state.decision.held
         assert held is not None
         self.click(self.table.frame.square_rect(held.square).center, button=3)
 

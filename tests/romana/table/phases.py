@@ -11,7 +11,7 @@ from typing import Final
 
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.tabletop import things
+from aqua_romana.games.romana.table import things
 from tests.romana.table.driving import Mouse, sensible
 
 MOMENTS: Final = (
@@ -115,9 +115,9 @@ def arrange(hand: Mouse, moment: str) -> None:
         ways = _joker(game) if moment == "joker" else max(_ways(game).values(), key=len)[0]
         assert ways is not None
         hand.use(things.workman(ways.aqueduct_name))
-        if hand.table.choosing.builder != ways.path:
+        if hand.table.state.decision.builder != ways.path:
             hand.use(things.builder(ways.path))
-        assert hand.table.choosing.held is not None
+        assert hand.table.state.decision.held is not None
     elif moment == "workman":
         longest = max((name for name in game.aqueducts() if game.workman(name)), key=game.length)
         hand.hover(hand.spot(things.workman(longest)))

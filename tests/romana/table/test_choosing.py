@@ -1,7 +1,7 @@
 """From pointing to actions: workman, builder and square in either order, and the tile in the hand."""
 
-from aqua_romana.games.romana.table.choosing import Choosing
-from aqua_romana.tabletop import things
+from aqua_romana.games.romana.table import things
+from aqua_romana.games.romana.table.decisions import decision
 from tests.romana.rules.boards import drawn, texts
 from tests.romana.table import phases
 from tests.romana.table.boards import TWO_BUILDERS, opening, shown
@@ -10,7 +10,7 @@ from tests.romana.table.boards import TWO_BUILDERS, opening, shown
 
 
 def test_workman_first_then_builder() -> None:
-    choosing = Choosing(drawn(TWO_BUILDERS))
+    choosing = decision(drawn(TWO_BUILDERS))
     assert choosing.point(things.workman("y2")) is None
     assert choosing.workman == "y2"
     assert choosing.held is None
@@ -52,7 +52,7 @@ def test_square_first() -> None:
 
 
 def test_square_served_by_two_builders_asks_for_one() -> None:
-    choosing = Choosing(drawn(TWO_BUILDERS))
+    choosing = decision(drawn(TWO_BUILDERS))
     choosing.point(things.square("c3"))
     assert choosing.held is None
     assert choosing.workman == "y2"
@@ -162,7 +162,7 @@ def test_exhausted_kind_offers_what_is_left() -> None:
 
 def test_the_way_it_was_turned_is_kept_from_square_to_square() -> None:
     game = phases.game_at("bonus")
-    choosing = Choosing(game)
+    choosing = decision(game)
     squares = sorted({each.square for each in choosing.legal})
     choosing.point(things.square(squares[0]))
     choosing.turn()

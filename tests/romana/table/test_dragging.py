@@ -3,8 +3,9 @@
 import pytest
 
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.table.choosing import Choosing
-from aqua_romana.tabletop import things
+from aqua_romana.games.romana.table import things
+from aqua_romana.games.romana.table.decisions import decision
+from aqua_romana.games.romana.table.decisions.moving import Moving
 from aqua_romana.tabletop.things import Thing
 from tests.romana.rules.boards import drawn
 from tests.romana.table import phases
@@ -50,7 +51,7 @@ def test_dropped_beside_its_targets_nothing_happens() -> None:
 
 
 def test_workman_dropped_on_a_builder_holds_the_tile() -> None:
-    choosing = Choosing(drawn(TWO_BUILDERS))
+    choosing = decision(drawn(TWO_BUILDERS))
     thing = things.workman("y2")
     choosing.drag(thing)
     assert choosing.targets(thing) == {things.builder(13), things.builder(28)}
@@ -60,7 +61,7 @@ def test_workman_dropped_on_a_builder_holds_the_tile() -> None:
 
 def test_workman_dropped_on_his_podium_closes() -> None:
     game = phases.game_at("close")
-    choosing = Choosing(game)
+    choosing = decision(game)
     name = choosing.legal[0].aqueduct_name
     number = ask.podium_now(game, name)
     choosing.drag(things.workman(name))
@@ -70,8 +71,8 @@ def test_workman_dropped_on_his_podium_closes() -> None:
 
 def test_builder_dropped_ahead_moves_when_nothing_can_be_built() -> None:
     game = phases.game_at("move")
-    choosing = Choosing(game)
-    assert choosing.must_move
+    choosing = decision(game)
+    assert isinstance(choosing, Moving)
     path = choosing.legal[0].path
     goal = ask.walk_of(game, path).goal
     choosing.drag(things.builder(path))
@@ -81,7 +82,7 @@ def test_builder_dropped_ahead_moves_when_nothing_can_be_built() -> None:
 
 def test_reserve_builder_dropped_on_the_card_is_taken() -> None:
     game = phases.game_at("take")
-    choosing = Choosing(game)
+    choosing = decision(game)
     kind = choosing.legal[0].kind_letter
     card = Thing("card", str(game.decider))
     choosing.drag(things.yard(kind))
@@ -91,7 +92,7 @@ def test_reserve_builder_dropped_on_the_card_is_taken() -> None:
 
 @pytest.mark.parametrize(("moment", "pile"), [("setup", things.tray), ("reserve", things.held)])
 def test_builders_are_placed_by_dragging(moment: str, pile: type) -> None:
-    choosing = Choosing(phases.game_at(moment))
+    choosing = decision(phases.game_at(moment))
     wanted = choosing.legal[0]
     thing = pile(wanted.kind_letter)
     choosing.drag(thing)

@@ -7,7 +7,9 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
-from aqua_romana.games.romana.table.frame import Frame, frame_for
+from aqua_romana.games.romana.kind import KIND
+from aqua_romana.games.romana.table import parts
+from aqua_romana.games.romana.table.frame import RomanFrame, frame_for
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.match import Match
 from aqua_romana.tabletop.scene import TableScene
@@ -39,7 +41,7 @@ PAINTED = [
 ]
 
 
-def slabs(frame: Frame) -> dict[str, Rect]:
+def slabs(frame: RomanFrame) -> dict[str, Rect]:
     """Every rectangle that something is painted on, by name."""
     found = {
         "board": frame.outer,
@@ -99,7 +101,7 @@ def test_nothing_is_cut_or_covered(
     words = Words(app.fonts, monkeypatch)
     found: list[str] = []
     for moment in moments:
-        table = TableScene(Match(phases.game_at(moment, names=NAMES)))
+        table = TableScene(Match(KIND, phases.game_at(moment, names=NAMES)), parts)
         app.replace(table)
         app.step(0.01, [])
         phases.arrange(Mouse(app, table), moment)
@@ -114,10 +116,10 @@ def problems(table: TableScene, words: Words, text_scale: float) -> list[str]:
     found = [f"widget {problem}" for problem in table.ui.problems()]
     found += _in_panels(table, words, text_scale)
     found += _on_the_stage(table, words, window)
-    if table.showing.bubble.lines and not window.contains(table.showing.bubble.rect):
-        found.append(f"the bubble {table.showing.bubble.rect} leaves the window")
+    if table.display.bubble.lines and not window.contains(table.display.bubble.rect):
+        found.append(f"the bubble {table.display.bubble.rect} leaves the window")
     least = int(44 * table.frame.scale)
-    for thing in table.choosing.usable():
+    for thing in table.state.decision.usable():
         rect = table.stage.rect_of(thing)
         if min(rect.size) < least:
             found.append(f"{thing} at {rect} is smaller than a finger ({least})")
@@ -130,9 +132,9 @@ def _in_panels(table: TableScene, words: Words, text_scale: float) -> list[str]:
     """Words of banner, panels and cards: inside their slab, whole, apart from each other."""
     frame = table.frame
     paper = Recorder(frame.size, words)
-    table.showing.panels.paint_slabs(paper)
-    table.showing.panels.paint(paper, paper.get_rect())
-    table.showing.cards.paint(paper, paper.get_rect())
+    table.display.panels.paint_slabs(paper)
+    table.display.panels.paint(paper, paper.get_rect())
+    table.display.cards.paint(paper, paper.get_rect())
     homes = slabs(frame)
     found = []
     for each in paper.written:
@@ -149,20 +151,20 @@ def _missing(table: TableScene, written: list[Written], text_scale: float) -> li
     """What has to be told and is not."""
     told = [each.text for each in written]
     found = []
-    if table.showing.panels.words.task not in told:
-        found.append(f"the task {table.showing.panels.words.task!r} is cut or not told")
-    for card in table.showing.cards.cards:
+    if table.display.panels.words.task not in told:
+        found.append(f"the task {table.display.panels.words.task!r} is cut or not told")
+    for card in table.display.cards.cards:
         if not any(card.name[:4] in text for text in told) or str(card.points) not in told:
             found.append(f"card of {card.name}: no name or no points")
         if text_scale <= 1:
             found += [
                 f"card of {card.name}: {line.text!r} of {line.aqueduct} is missing"
-                for line in card.workmen
+                for line in card.body.workmen
                 if line.text not in told
             ]
-    goes = table.showing.panels.words.last_goes
-    if goes and not table.showing.panels.words.is_setup:
-        first_words = goes[0][2][0].split()[0] if goes[0][2] else ""
+    goes = table.display.panels.words.last_goes
+    if goes and not table.display.panels.hides_last_goes():
+        first_words = goes[0].lines[0].split()[0] if goes[0].lines else ""
         if not any(text.startswith(first_words) for text in told):
             found.append(f"the last go {goes[0]} is not told")
     return found
@@ -174,7 +176,7 @@ def _on_the_stage(table: TableScene, words: Words, window: Rect) -> list[str]:
     paper.set_clip(window)
     table.stage.paint(paper, window)
     board = len(paper.written)
-    table.showing.bubble.paint(paper)
+    table.display.bubble.paint(paper)
     bubble = paper.written[board:]
     table.ui.paint(paper, window)
     found = [
@@ -185,13 +187,13 @@ def _on_the_stage(table: TableScene, words: Words, window: Rect) -> list[str]:
     found += [
         f"{each.text!r} leaves the bubble"
         for each in bubble
-        if not table.showing.bubble.rect.contains(each.ink)
+        if not table.display.bubble.rect.contains(each.ink)
     ]
     found += [
         f"{one!r} and {other!r} lie over each other in the bubble" for one, other in overlapping(bubble)
     ]
     shown = {each.text for each in bubble}
-    if table.showing.bubble.lines and not shown:
+    if table.display.bubble.lines and not shown:
         found.append("the bubble is empty")
     found += [f"{each.text!r} is cut" for each in paper.written[board:] if each.is_cut]
     return found

@@ -5,10 +5,9 @@ import pytest
 
 from aqua_romana.games.romana.players import LEVELS
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.match import Seat
+from aqua_romana.kinds import Seat
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.window import portraits
-from aqua_romana.window.sprites import SpriteSet
 from tests.romana.table.driving import open_table
 
 
@@ -31,26 +30,10 @@ def test_handing_a_seat_over_changes_its_card_at_once():
     for level in LEVELS:
         hand_over(table, ["", "", "", level.key])
         seen.add(card(table, 3))
-        assert table.showing.cards.cards[3].portrait == level.portrait
+        assert table.display.cards.cards[3].level == level
     assert len(seen) == 5
     hand_over(table, ["", "", "", ""])
     assert card(table, 3) == person
-
-
-def test_without_the_picture_the_card_keeps_its_medallion(monkeypatch: pytest.MonkeyPatch):
-    has = SpriteSet.has
-    monkeypatch.setattr(SpriteSet, "has", lambda self, name: "portraits" not in name and has(self, name))
-    painted: list[str] = []
-    monkeypatch.setattr(portraits, "paint", lambda *args: painted.append(args[3]))
-    _app, table = open_table(Game(3))
-    medallions: list[str] = []
-    monkeypatch.setattr(
-        table.showing.panels, "medallion", lambda target, rect, colour: medallions.append(colour)
-    )
-    hand_over(table, ["", "tiro", "curator"])
-    card(table, 0)
-    assert painted == []
-    assert set("yrb") <= set(medallions)
 
 
 @pytest.mark.parametrize("colours", ["y", "b", "rg"])

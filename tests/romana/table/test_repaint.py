@@ -9,8 +9,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from aqua_romana.games.romana.table.stage import blank_surface
 from aqua_romana.tabletop.scene import TableScene
+from aqua_romana.tabletop.stage import blank_surface
 from aqua_romana.window.app import App
 from tests.romana.table import phases
 from tests.romana.table.driving import Mouse, open_table, sensible

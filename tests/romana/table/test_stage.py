@@ -15,12 +15,12 @@ from pygame import Rect
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.table import snapshot
-from aqua_romana.games.romana.table.frame import Frame, frame_for
+from aqua_romana.games.romana.table import snapshot, things
+from aqua_romana.games.romana.table.frame import RomanFrame, frame_for
 from aqua_romana.games.romana.table.snapshot import Snapshot
-from aqua_romana.games.romana.table.stage import Stage, blank_surface
+from aqua_romana.games.romana.table.stage import RomanStage
 from aqua_romana.keeping.settings import Settings
-from aqua_romana.tabletop import things
+from aqua_romana.tabletop.stage import blank_surface
 from aqua_romana.window.app import App
 from tests.romana.table import phases
 from tests.romana.table.driving import Mouse, open_table
@@ -55,29 +55,29 @@ def app() -> Iterator[App]:
 
 
 @pytest.fixture
-def frame(app: App) -> Frame:
+def frame(app: App) -> RomanFrame:
     return frame_for(SIZE, app.scale, 1.0, PLAYERS)
 
 
-def stage_of(app: App, frame: Frame) -> Stage:
+def stage_of(app: App, frame: RomanFrame) -> RomanStage:
     """A stage whose water stands still, so that pictures can be compared."""
-    stage = Stage(app, PLAYERS)
+    stage = RomanStage(app, PLAYERS)
     stage.animate_idle = False
     stage.layout(frame, blank_surface(SIZE))
     return stage
 
 
-def seen(stage: Stage) -> np.ndarray:
+def seen(stage: RomanStage) -> np.ndarray:
     paper = blank_surface(SIZE)
     stage.paint(paper, paper.get_rect())
     return pygame.surfarray.array3d(paper)
 
 
-def same(one: Stage, other: Stage) -> bool:
+def same(one: RomanStage, other: RomanStage) -> bool:
     return bool(np.array_equal(seen(one), seen(other)))
 
 
-def test_however_it_gets_there_it_shows_the_same(app: App, frame: Frame, shots: list[Snapshot]) -> None:
+def test_however_it_gets_there_it_shows_the_same(app: App, frame: RomanFrame, shots: list[Snapshot]) -> None:
     """Forward through a game, back again by undo, and in leaps; interrupted at any time."""
     moving, still = stage_of(app, frame), stage_of(app, frame)
     chance = random.Random(1)
@@ -95,7 +95,7 @@ def test_however_it_gets_there_it_shows_the_same(app: App, frame: Frame, shots: 
             assert same(moving, still), f"step {step}, {number} in the walk"
 
 
-def test_left_alone_it_arrives(app: App, frame: Frame, shots: list[Snapshot]) -> None:
+def test_left_alone_it_arrives(app: App, frame: RomanFrame, shots: list[Snapshot]) -> None:
     moving, still = stage_of(app, frame), stage_of(app, frame)
     moving.show(shots[39])
     for step in (40, 41, 42, 41):
@@ -108,7 +108,7 @@ def test_left_alone_it_arrives(app: App, frame: Frame, shots: list[Snapshot]) ->
         assert same(moving, still)
 
 
-def test_interrupted_by_the_next_step(app: App, frame: Frame, shots: list[Snapshot]) -> None:
+def test_interrupted_by_the_next_step(app: App, frame: RomanFrame, shots: list[Snapshot]) -> None:
     moving, still = stage_of(app, frame), stage_of(app, frame)
     moving.show(shots[30])
     for step in range(31, 45):
@@ -119,7 +119,7 @@ def test_interrupted_by_the_next_step(app: App, frame: Frame, shots: list[Snapsh
     assert same(moving, still)
 
 
-def test_speed_0_jumps(app: App, frame: Frame, shots: list[Snapshot]) -> None:
+def test_speed_0_jumps(app: App, frame: RomanFrame, shots: list[Snapshot]) -> None:
     stage, still = stage_of(app, frame), stage_of(app, frame)
     stage.show(shots[20])
     stage.go_to(shots[60], speed=0.0)
@@ -161,7 +161,7 @@ def test_usable_things_are_found_where_they_are(moment: str) -> None:
     """Somewhere inside its rectangle each usable thing can be hit, and a thing hit lies under the point."""
     app, table = open_table(phases.game_at(moment), SIZE)
     hand = Mouse(app, table)
-    for thing in table.choosing.usable():
+    for thing in table.state.decision.usable():
         pos = hand.spot(thing)
         assert table.stage.rect_of(thing).collidepoint(pos)
     chance = random.Random(7)
@@ -173,7 +173,7 @@ def test_usable_things_are_found_where_they_are(moment: str) -> None:
     app.close()
 
 
-def test_every_figure_and_place_has_a_rectangle(app: App, frame: Frame, shots: list[Snapshot]) -> None:
+def test_every_figure_and_place_has_a_rectangle(app: App, frame: RomanFrame, shots: list[Snapshot]) -> None:
     game = phases.game_at("late")
     stage = stage_of(app, frame)
     stage.show(snapshot.take(game))
@@ -190,7 +190,7 @@ def test_every_figure_and_place_has_a_rectangle(app: App, frame: Frame, shots: l
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs Linux to look at its own memory")
-def test_memory_does_not_grow(app: App, frame: Frame, shots: list[Snapshot]) -> None:
+def test_memory_does_not_grow(app: App, frame: RomanFrame, shots: list[Snapshot]) -> None:
     stage = stage_of(app, frame)
     stage.show(shots[0])
     paper = blank_surface(SIZE)

@@ -4,16 +4,17 @@ import pytest
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.table import words
-from aqua_romana.games.romana.table.choosing import Choosing
-from aqua_romana.tabletop import things
+from aqua_romana.games.romana.table import things
+from aqua_romana.games.romana.table.decisions import decision
+from aqua_romana.games.romana.table.decisions.laying import Laying
+from aqua_romana.games.romana.table.decisions.moving import Moving
 from tests.romana.rules.boards import drawn, play, texts
 from tests.romana.table import phases
 from tests.romana.table.boards import TWO_BUILDERS, opening, shown
 
 
 def test_setup_first_the_builder_then_the_square() -> None:
-    choosing = Choosing(Game(4))
+    choosing = decision(Game(4))
     assert choosing.usable() == {things.tray(kind) for kind in "SCBD"}
     choosing.point(things.tray("B"))
     assert things.path(17) in choosing.usable()
@@ -24,7 +25,7 @@ def test_the_last_kind_needs_no_choosing() -> None:
     game = Game(4)
     for path, kind in enumerate("SSSCCCBBBDD", start=1):
         game.play(f"place {kind} {path}")
-    choosing = Choosing(game)
+    choosing = decision(game)
     assert choosing.chosen_kind == "D"
     assert not choosing.has_begun
     assert things.path(38) in choosing.usable()
@@ -34,20 +35,20 @@ def test_the_last_kind_needs_no_choosing() -> None:
 def test_moving_is_confirmed_by_pointing_again_or_at_the_goal() -> None:
     game = phases.game_at("move")
     path = game.legal_actions()[0].path
-    choosing = Choosing(game)
+    choosing = decision(game)
     assert choosing.usable() == {things.builder(each.path) for each in choosing.legal}
     choosing.point(things.builder(path))
     goal = things.path(ask.walk_of(game, path).goal)
     assert goal in choosing.usable()
     assert str(choosing.point(goal)) == f"move {path}"
-    again = Choosing(game)
+    again = decision(game)
     again.point(things.builder(path))
     assert str(again.point(things.builder(path))) == f"move {path}"
 
 
 def test_closing_is_confirmed_at_the_podium() -> None:
     game = phases.game_at("close")
-    choosing = Choosing(game)
+    choosing = decision(game)
     names = [each.aqueduct_name for each in choosing.legal if each.aqueduct_name]
     assert choosing.usable() == {things.workman(name) for name in names}
     choosing.point(things.workman(names[0]))
@@ -58,7 +59,7 @@ def test_closing_is_confirmed_at_the_podium() -> None:
 
 
 def test_taking_needs_one_click() -> None:
-    choosing = Choosing(phases.game_at("take"))
+    choosing = decision(phases.game_at("take"))
     kinds = {each.kind_letter for each in choosing.legal}
     assert choosing.usable() == {things.yard(kind) for kind in kinds}
     kind = min(kinds)
@@ -66,18 +67,18 @@ def test_taking_needs_one_click() -> None:
 
 
 def test_after_the_end_nothing_is_usable() -> None:
-    choosing = Choosing(phases.game_at("over"))
+    choosing = decision(phases.game_at("over"))
     assert choosing.usable() == set()
-    assert not choosing.must_move
+    assert not isinstance(choosing, Moving)
 
 
 @pytest.mark.parametrize("moment", phases.MOMENTS)
 def test_usable_things_follow_the_choice_back_and_forth(moment: str) -> None:
-    choosing = Choosing(phases.game_at(moment))
+    choosing = decision(phases.game_at(moment))
     at_first = set(choosing.usable())
     for thing in sorted(at_first):
         choosing.point(thing)
-        assert thing in choosing.usable() or choosing.must_move or choosing.phase == "build"
+        assert thing in choosing.usable() or choosing.game.phase == "build"
         choosing.clear()
         assert choosing.usable() == at_first
 
@@ -92,7 +93,7 @@ def test_every_legal_action_can_be_reached(players: int) -> None:
 
 
 def _reached(game: Game, wanted: str) -> bool:
-    choosing = Choosing(game)
+    choosing = decision(game)
     action = next(each for each in choosing.legal if str(each) == wanted)
     match action.word:
         case "place":
@@ -113,7 +114,7 @@ def _reached(game: Game, wanted: str) -> bool:
             return choosing.pass_action() == action
 
 
-def _laid(choosing: Choosing, wanted: str) -> bool:
+def _laid(choosing: Laying, wanted: str) -> bool:
     action = next(each for each in choosing.legal if str(each) == wanted)
     if action.word == "build":
         choosing.point(things.workman(action.aqueduct_name))
@@ -136,16 +137,16 @@ def _laid(choosing: Choosing, wanted: str) -> bool:
 def test_reasons_are_true() -> None:
     choosing = opening()
     game = choosing.game
-    assert words.why_not(choosing, things.workman("r1")) == f"This is {game.names[1]}’s workman"
-    assert words.why_not(choosing, things.builder(2)) == "None of your workmen sees him"
-    assert words.why_not(choosing, things.square("f4")) == "Tiles are laid in front of your own workmen"
-    blind = Choosing(drawn(TWO_BUILDERS))
-    assert words.why_not(blind, things.workman("y3")) == "He sees no master builder"
+    assert choosing.why_not(things.workman("r1")) == f"This is {game.names[1]}’s workman"
+    assert choosing.why_not(things.builder(2)) == "None of your workmen sees him"
+    assert choosing.why_not(things.square("f4")) == "Tiles are laid in front of your own workmen"
+    blind = decision(drawn(TWO_BUILDERS))
+    assert blind.why_not(things.workman("y3")) == "He sees no master builder"
 
 
 def test_reason_when_every_tile_would_link_outlets() -> None:
     # Whatever y3 got of the straight on 27 would lead from his outlet to g1's.
-    choosing = Choosing(
+    choosing = decision(
         drawn(
             """
         · · · · · · · · · · ·
@@ -162,19 +163,19 @@ def test_reason_when_every_tile_would_link_outlets() -> None:
         )
     )
     assert not texts(choosing.game, "build y3")
-    told = words.why_not(choosing, things.workman("y3"))
+    told = choosing.why_not(things.workman("y3"))
     assert told == "Every tile he could get would link two reservoir outlets"
-    assert words.why_not(choosing, things.builder(27)) == "What he supplies would link two reservoir outlets"
+    assert choosing.why_not(things.builder(27)) == "What he supplies would link two reservoir outlets"
 
 
 def test_reasons_in_the_other_phases() -> None:
-    setup = Choosing(Game(4))
-    assert words.why_not(setup, things.path(4)) == "First choose a master builder"
-    assert words.why_not(setup, things.workman("y1")) == "First the master builders are placed"
-    placed = Choosing(play(Game(4), "place S 4"))
-    assert words.why_not(placed, things.builder(4)) == "A builder already stands here"
-    close = Choosing(phases.game_at("close"))
-    assert "choose the workman" in words.why_not(close, things.podium(7))
-    assert "built already" in words.why_not(close, things.builder(next(iter(ask.builders(close.game)))))
-    over = Choosing(phases.game_at("over"))
-    assert words.why_not(over, things.square("a1")) == "The game is over"
+    setup = decision(Game(4))
+    assert setup.why_not(things.path(4)) == "First choose a master builder"
+    assert setup.why_not(things.workman("y1")) == "First the master builders are placed"
+    placed = decision(play(Game(4), "place S 4"))
+    assert placed.why_not(things.builder(4)) == "A builder already stands here"
+    close = decision(phases.game_at("close"))
+    assert "choose the workman" in close.why_not(things.podium(7))
+    assert "built already" in close.why_not(things.builder(next(iter(ask.builders(close.game)))))
+    over = decision(phases.game_at("over"))
+    assert over.why_not(things.square("a1")) == "The game is over"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from aqua_romana.window.book import Chapter, Heading, Illustration, Paragraph, Point, Ruling
+from aqua_romana.window.book import Chapter, Heading, Illustration, Item, Paragraph, Ruling
 from aqua_romana.window.text import N_
 
 IDEA: Final = Chapter(
@@ -48,10 +48,10 @@ BOARD: Final = Chapter(
             )
         ),
         Illustration("tiles", N_("The four kinds of tile: straight, curve, bridge and double curve.")),
-        Point(N_("**Straight**: one channel from side to side.")),
-        Point(N_("**Curve**: one channel around a corner.")),
-        Point(N_("**Bridge**: two channels that cross without mixing.")),
-        Point(N_("**Double curve**: two curves side by side.")),
+        Item(N_("**Straight**: one channel from side to side.")),
+        Item(N_("**Curve**: one channel around a corner.")),
+        Item(N_("**Bridge**: two channels that cross without mixing.")),
+        Item(N_("**Double curve**: two curves side by side.")),
         Illustration(
             "builders",
             N_("The master builders. The plaque shows what each one supplies; the joker supplies any kind."),
@@ -98,27 +98,27 @@ GO: Final = Chapter(
     "go",
     N_("A go, step by step"),
     (
-        Point(N_("**1. Reserve.** Builders you have taken from the reserve come onto free pathway squares.")),
-        Point(
+        Item(N_("**1. Reserve.** Builders you have taken from the reserve come onto free pathway squares.")),
+        Item(
             N_(
                 "**2. Extend.** One of your workmen uses a builder he sees and lays a tile in front of "
                 "himself."
             )
         ),
-        Point(
+        Item(
             N_(
                 "**3. Walk.** That builder walks clockwise to the next free square. Past a fountain: a "
                 "bonus tile."
             )
         ),
-        Point(
+        Item(
             N_(
                 "**4. Close.** Blocked aqueducts are closed. If none of yours was, you may close one "
                 "yourself."
             )
         ),
-        Point(N_("**5. Score.** The workmen of closed aqueducts climb their podiums.")),
-        Point(N_("**6. Take.** For each aqueduct closed its owner takes a builder from the reserve.")),
+        Item(N_("**5. Score.** The workmen of closed aqueducts climb their podiums.")),
+        Item(N_("**6. Take.** For each aqueduct closed its owner takes a builder from the reserve.")),
         Paragraph(
             N_("Then it is the next player's go, clockwise. Extending is compulsory whenever it is possible.")
         ),
@@ -145,15 +145,15 @@ EXTEND: Final = Chapter(
                 "carries his water on. He then walks to the new end."
             )
         ),
-        Point(N_("The **joker** supplies whatever kind you want.")),
-        Point(
+        Item(N_("The **joker** supplies whatever kind you want.")),
+        Item(
             N_(
                 "A tile may also lengthen other aqueducts, or run into tiles that lie loose on the land: "
                 "the water then flows through them all at once, and every workman whose aqueduct grew "
                 "walks to its end."
             )
         ),
-        Point(
+        Item(
             N_(
                 "**Two outlets may never be linked**, not even those of closed aqueducts. Such a tile is "
                 "not allowed."
@@ -327,25 +327,25 @@ PLAYING: Final = Chapter(
     (
         Paragraph(
             N_(
-                "What glows can be used. Point at a workman to see his aqueduct and the builders he sees; "
+                "What glows can be used. Item at a workman to see his aqueduct and the builders he sees; "
                 "point at a builder to see whom he can serve."
             )
         ),
-        Point(
+        Item(
             N_(
                 "**Mouse or finger**: drag a builder to a lit square, or click workman and builder in "
                 "either order. The wheel, a right click or the arrows beside the tile turn it. Click it to "
                 "lay it."
             )
         ),
-        Point(
+        Item(
             N_(
                 "**Keys**: arrows move, Enter uses, R turns, Esc puts back or opens the menu, F11 fills "
                 "the screen."
             )
         ),
-        Point(N_("**Gamepad**: stick or cross move, A uses, B goes back.")),
-        Point(N_("**Undo** takes back any step, as far as you like, also against the computer.")),
+        Item(N_("**Gamepad**: stick or cross move, A uses, B goes back.")),
+        Item(N_("**Undo** takes back any step, as far as you like, also against the computer.")),
         Paragraph(
             N_(
                 "Every step is saved at once. Close the window whenever you want: next time you go on "

@@ -14,14 +14,10 @@ from aqua_romana.window.sprites import SpriteSet
 _GROUND = (214, 190, 146)
 
 
-def illustration(app: App, name: str, width: int) -> pygame.Surface | None:
-    """The picture called `name`, at most `width` wide; None when its sprites are not there."""
-    make = _PICTURES.get(name)
-    if make is None:
-        return None
-    cell = max(24, min(app.u(132), width // 7))
-    picture = make(app, cell)
-    if picture is not None and picture.get_width() > width:
+def illustration(app: App, name: str, width: int) -> pygame.Surface:
+    """The picture called `name`, at most `width` wide."""
+    picture = _PICTURES[name](app, max(24, min(app.u(132), width // 7)))
+    if picture.get_width() > width:
         height = round(picture.get_height() * width / picture.get_width())
         picture = pygame.transform.smoothscale(picture, (width, height))
     return picture
@@ -40,14 +36,8 @@ def _strip(columns: float, rows: float, cell: int) -> pygame.Surface:
     return surface
 
 
-def _ready(board: SpriteSet, *needed: str) -> bool:
-    return all(board.has(name) for name in needed)
-
-
-def _workmen(app: App, cell: int) -> pygame.Surface | None:
+def _workmen(app: App, cell: int) -> pygame.Surface:
     board = app.sprites.at(cell)
-    if not _ready(board, "workmen/idle"):
-        return None
     surface = _strip(5.4, 1.35, cell)
     for index, key in enumerate("yrbg"):
         feet = (round((0.9 + index * 1.2) * cell), round(1.02 * cell))
@@ -55,10 +45,8 @@ def _workmen(app: App, cell: int) -> pygame.Surface | None:
     return surface
 
 
-def _builders(app: App, cell: int) -> pygame.Surface | None:
+def _builders(app: App, cell: int) -> pygame.Surface:
     board = app.sprites.at(cell)
-    if not _ready(board, "builders/idle"):
-        return None
     surface = _strip(6.2, 1.7, cell)
     for index, kind in enumerate("SCBDJ"):
         feet = (round((0.75 + index * 1.17) * cell), round(1.36 * cell))
@@ -66,54 +54,34 @@ def _builders(app: App, cell: int) -> pygame.Surface | None:
     return surface
 
 
-def _tiles(app: App, cell: int) -> pygame.Surface | None:
+def _tiles(app: App, cell: int) -> pygame.Surface:
     board = app.sprites.at(cell)
     kinds = ("NS", "ES", "NSEW", "NESW")
-    if not _ready(board, "ground/land_0", *(f"tiles/{kind}_0" for kind in kinds)):
-        return _plaques(app, cell)
     surface = _strip(5.8, 1.7, cell)
     for index, kind in enumerate(kinds):
         at = (round((0.4 + index * 1.35) * cell), round(0.35 * cell))
-        surface.blit(board.get("ground/land_0").surface, at)
-        _tile(app, surface, board, kind, at)
+        surface.blit(board.get("romana/ground/land_0").surface, at)
+        _tile(surface, board, kind, at)
     return surface
 
 
-def _plaques(app: App, cell: int) -> pygame.Surface | None:
-    """While there are no tiles, the plaques that stand for them."""
-    if not app.sprites.has("marks/kind_S"):
-        return None
-    surface = _strip(5.8, 1.5, cell)
-    for index, kind in enumerate("SCBD"):
-        plaque = app.sprites.ui(1.0).icon(f"marks/kind_{kind}", None, cell)
-        surface.blit(plaque, (round((0.4 + index * 1.35) * cell), round(0.25 * cell)))
-    return surface
-
-
-def _tile(
-    app: App, surface: pygame.Surface, board: SpriteSet, kind: str, at: tuple[int, int], wet: bool = True
-) -> None:
-    """A tile with its shadow and, where there is any, its water."""
+def _tile(surface: pygame.Surface, board: SpriteSet, kind: str, at: tuple[int, int]) -> None:
+    """A tile with its shadow and its water."""
     from aqua_romana.games.romana.table.water import Water
 
-    shadow = f"tiles/{kind}_0_shadow"
-    if board.has(shadow):
-        board.get(shadow).draw(surface, at)
-    board.get(f"tiles/{kind}_0").draw(surface, at)
+    board.get(f"romana/tiles/{kind}_0_shadow").draw(surface, at)
+    board.get(f"romana/tiles/{kind}_0").draw(surface, at)
     tracks = {"NSEW": ("NS", "EW"), "NESW": ("NE", "SW"), "NWES": ("NW", "ES")}.get(kind, (kind,))
     water = Water(board)
     for track in tracks:
         name = f"{kind}_{track}"
-        if wet and board.has(f"water/{name}"):
-            anchor = water.track(name).anchor
-            surface.blit(water.frame(name, True, 3), (at[0] - anchor[0], at[1] - anchor[1]))
+        anchor = water.track(name).anchor
+        surface.blit(water.frame(name, True, 3), (at[0] - anchor[0], at[1] - anchor[1]))
 
 
-def _sight(app: App, cell: int) -> pygame.Surface | None:
+def _sight(app: App, cell: int) -> pygame.Surface:
     """A row and a column of land with pathway at two ends, a workman, two builders and the lines between."""
     board = app.sprites.at(cell)
-    if not _ready(board, "ground/earth_0", "ground/pave_0", "workmen/idle", "builders/idle"):
-        return None
     columns, rows = 7, 4
     head = cell * 2 // 5  # room for the heads of those in the uppermost row
     whole = pygame.Surface((columns * cell, rows * cell + head))
@@ -124,16 +92,13 @@ def _sight(app: App, cell: int) -> pygame.Surface | None:
             paved = column == columns - 1 or row == 0
             kind = "pave" if paved else "earth"
             number = (column * 3 + row * 5) % 8
-            name = f"ground/{kind}_{number}" if board.has(f"ground/{kind}_{number}") else f"ground/{kind}_0"
-            surface.blit(board.get(name).surface, (column * cell, row * cell))
+            surface.blit(board.get(f"romana/ground/{kind}_{number}").surface, (column * cell, row * cell))
     stand = (2, 2)
-    if _ready(board, "tiles/NS_0"):
-        at = (stand[0] * cell, (stand[1] + 1) * cell)
-        for offset in (0, 1):
-            spot = (at[0], at[1] - offset * cell)
-            surface.blit(board.get("ground/land_0").surface, spot) if board.has("ground/land_0") else None
-        for offset in (1, 0):
-            _tile(app, surface, board, "NS", (at[0], at[1] - offset * cell))
+    aqueduct = [(stand[0] * cell, (stand[1] + offset) * cell) for offset in (0, 1)]
+    for at in aqueduct:
+        surface.blit(board.get("romana/ground/land_0").surface, at)
+    for at in aqueduct:
+        _tile(surface, board, "NS", at)
     beam = theme.BEAM
     middle = (round((stand[0] + 0.5) * cell), round((stand[1] + 0.5) * cell))
     veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
@@ -152,10 +117,8 @@ def _sight(app: App, cell: int) -> pygame.Surface | None:
     return whole
 
 
-def _fountain(app: App, cell: int) -> pygame.Surface | None:
+def _fountain(app: App, cell: int) -> pygame.Surface:
     board = app.sprites.at(cell)
-    if not _ready(board, "ground/pave_0", "fountain/fountain_0", "builders/idle"):
-        return None
     head = cell // 2
     whole = pygame.Surface((6 * cell, 2 * cell + head))
     whole.fill(_GROUND)
@@ -164,10 +127,9 @@ def _fountain(app: App, cell: int) -> pygame.Surface | None:
         for row in range(2):
             kind = "pave" if row == 0 or column == 5 else "earth"
             number = (column * 3 + row) % 8
-            surface.blit(board.get(f"ground/{kind}_{number}").surface, (column * cell, row * cell))
-    board.get("fountain/fountain_0").draw(whole, (5 * cell, head))
-    if board.has("ui/ghost_square"):
-        surface.blit(board.get("ui/ghost_square").surface, (5 * cell, cell))
+            surface.blit(board.get(f"romana/ground/{kind}_{number}").surface, (column * cell, row * cell))
+    board.get("romana/fountain/fountain_0").draw(whole, (5 * cell, head))
+    surface.blit(board.get("ui/ghost_square").surface, (5 * cell, cell))
     figures.builder(board, "D").draw(whole, (round(3.5 * cell), round(0.72 * cell) + head))
     ghost = figures.builder(board, "D")
     faded = ghost.surface.copy()
@@ -177,17 +139,15 @@ def _fountain(app: App, cell: int) -> pygame.Surface | None:
     return whole
 
 
-def _podiums(app: App, cell: int) -> pygame.Surface | None:
+def _podiums(app: App, cell: int) -> pygame.Surface:
     board = app.sprites.at(cell)
-    if not _ready(board, "podiums/drum_6", "podiums/drum_7", "podiums/drum_8", "workmen/idle"):
-        return None
     shown = [(6, ""), (7, "b"), (8, "r"), (9, "")]
-    widths = [board.get(f"podiums/drum_{number}").size[0] for number, _who in shown]
+    widths = [board.get(f"romana/podiums/drum_{number}").size[0] for number, _who in shown]
     gap = cell // 8
     surface = _strip((sum(widths) + gap * 5) / cell, 2.15, cell)
     x = gap
     for (number, who), width in zip(shown, widths, strict=True):
-        drum = board.get(f"podiums/drum_{number}")
+        drum = board.get(f"romana/podiums/drum_{number}")
         base = (x + width // 2, round(1.6 * cell))
         rect = drum.draw(surface, base)
         for letter, mark in zip(who, ("stand", "stand2"), strict=False):
@@ -199,9 +159,7 @@ def _podiums(app: App, cell: int) -> pygame.Surface | None:
     return surface
 
 
-def _medals(app: App, cell: int) -> pygame.Surface | None:
-    if not all(app.sprites.has(f"ui/medal_{points}") for points in (4, 3, 2)):
-        return None
+def _medals(app: App, cell: int) -> pygame.Surface:
     surface = _strip(4.4, 1.4, cell)
     for index, points in enumerate((4, 3, 2)):
         medal = app.sprites.ui(1.0).icon(f"ui/medal_{points}", None, round(cell * 1.1))
@@ -209,7 +167,7 @@ def _medals(app: App, cell: int) -> pygame.Surface | None:
     return surface
 
 
-_PICTURES: dict[str, Callable[[App, int], pygame.Surface | None]] = {
+_PICTURES: dict[str, Callable[[App, int], pygame.Surface]] = {
     "workmen": _workmen,
     "builders": _builders,
     "tiles": _tiles,

@@ -1,12 +1,16 @@
-"""The table: the scene in which Aqua Romana is played. The only part of the client that knows its rules.
+"""The table of Aqua Romana: what `aqua_romana.tabletop` asks of a game, and the pictures of its board.
 
+    parts       hands the tabletop everything below
+    decisions/  what can be done in each phase, one module each
     things      names for everything a hand can point at
     frame       where everything lies in a window of any size
     snapshot    what is to be seen of a game at one moment
-    choosing    from pointing to actions: what is usable now, the tile held over the board
-    words       sentences: what to do, what would happen, what happened
-    stage       the board as pictures and all that moves on it: its water (streams), its figures (cast)
-    scene       the scene that brings them together
+    differences what moves between two snapshots (motions)
+    stage       the board as pictures: ground, water and streams, pieces and company, marks, reach
+    panels, cards
+                what lies around the board
+    words       sentences: what would happen, what happened
 
-The view decides no rule: it gets legal actions as data, groups them and shows them.
+The view decides no rule: it gets legal actions as data, groups them and shows them. It imports the rules,
+tabletop, window, kinds and minds' plain data.
 """

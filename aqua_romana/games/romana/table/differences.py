@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from aqua_romana.games.romana.rules.geometry import PATHWAY, STRETCH
-from aqua_romana.games.romana.table.frame import Frame, Point
-from aqua_romana.games.romana.table.pieces import Figure
+from aqua_romana.games.romana.table import motions
+from aqua_romana.games.romana.table.frame import RomanFrame
+from aqua_romana.games.romana.table.pieces import is_builder
 from aqua_romana.games.romana.table.snapshot import Snapshot
-from aqua_romana.tabletop import motion
-from aqua_romana.tabletop.motion import Cue, Plan
+from aqua_romana.tabletop.cast import Figure
+from aqua_romana.tabletop.motion import Cue, Plan, Walk
 from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.inputs import Point
 
 DROP, RISE, FILL, STEP, PATH_STEP, GLIDE = 0.22, 0.2, 0.16, 0.15, 0.2, 0.5
 _LONGEST_COUNT = 1.3
@@ -16,7 +18,7 @@ _LONGEST_COUNT = 1.3
 Figures = dict[Thing, Figure]
 
 
-def plan(old: Snapshot, new: Snapshot, before: Figures, after: Figures, frame: Frame) -> Plan:
+def plan(old: Snapshot, new: Snapshot, before: Figures, after: Figures, frame: RomanFrame) -> Plan:
     """What moves from `old` to `new`; `before` and `after` are the figures at rest in both."""
     made = Plan()
     landed = _tiles(made, old, new)
@@ -32,12 +34,12 @@ def _tiles(made: Plan, old: Snapshot, new: Snapshot) -> float:
     end = 0.0
     for square, orientation in new.tiles.items():
         if old.tiles.get(square) != orientation:
-            made.motions.append(motion.Drop(0.0, DROP, square, orientation))
+            made.motions.append(motions.Drop(0.0, DROP, square, orientation))
             made.cues.append(Cue(DROP * 0.8, "tile_lay"))
             end = DROP
     for square, orientation in old.tiles.items():
         if square not in new.tiles:
-            made.motions.append(motion.Rise(0.0, RISE, square, orientation))
+            made.motions.append(motions.Rise(0.0, RISE, square, orientation))
     return end
 
 
@@ -51,7 +53,7 @@ def _water(made: Plan, old: Snapshot, new: Snapshot, start: float) -> dict[str, 
         now = start
         made.cues.append(Cue(now, "water_fill"))
         for square, enters, leaves in stream.crossings[len(known) :]:
-            made.motions.append(motion.Fill(now, FILL, square, enters, leaves))
+            made.motions.append(motions.Fill(now, FILL, square, enters, leaves))
             now += FILL
         arrived[name] = now
     return arrived
@@ -63,7 +65,7 @@ def _workmen_on_board(
     new: Snapshot,
     before: Figures,
     after: Figures,
-    frame: Frame,
+    frame: RomanFrame,
     arrived: dict[str, float],
 ) -> None:
     for name in new.workmen:
@@ -76,11 +78,11 @@ def _workmen_on_board(
         points = [before[thing].pos, *_between(old, new, name, frame), after[thing].pos]
         start = arrived.get(name, 0.0) - FILL * max(0, len(points) - 2)
         seconds = max(STEP, STEP * (len(points) - 1))
-        made.motions.append(motion.Walk(max(0.0, start), seconds, thing, points))
+        made.motions.append(Walk(max(0.0, start), seconds, thing, points))
         made.cues += [Cue(max(0.0, start) + STEP * each, "step") for each in range(len(points) - 1)]
 
 
-def _between(old: Snapshot, new: Snapshot, name: str, frame: Frame) -> list[Point]:
+def _between(old: Snapshot, new: Snapshot, name: str, frame: RomanFrame) -> list[Point]:
     """The squares a workman crosses on his way along the aqueduct, forwards or back."""
     was, now = old.streams[name].crossings, new.streams[name].crossings
     if len(now) >= len(was):
@@ -88,15 +90,15 @@ def _between(old: Snapshot, new: Snapshot, name: str, frame: Frame) -> list[Poin
     return [_centre(frame, square) for square, _, _ in reversed(was[len(now) :])]
 
 
-def _centre(frame: Frame, square: str) -> Point:
+def _centre(frame: RomanFrame, square: str) -> Point:
     rect = frame.square_rect(square)
     return rect.centerx, rect.centery + round(rect.h * 0.1)
 
 
-def _builders(made: Plan, before: Figures, after: Figures, frame: Frame, start: float) -> None:
+def _builders(made: Plan, before: Figures, after: Figures, frame: RomanFrame, start: float) -> None:
     """Match builders that left a place with those of the same kind that came to one."""
-    gone = [each for thing, each in before.items() if each.is_builder and not _same(each, after.get(thing))]
-    come = [each for thing, each in after.items() if each.is_builder and not _same(each, before.get(thing))]
+    gone = [each for thing, each in before.items() if is_builder(each) and not _same(each, after.get(thing))]
+    come = [each for thing, each in after.items() if is_builder(each) and not _same(each, before.get(thing))]
     # A pile that only grew or shrank stays where it is; what moved came from or went to it.
     for figure in come:
         source = next((each for each in gone if each.who == figure.who), None)
@@ -114,7 +116,7 @@ def _builders(made: Plan, before: Figures, after: Figures, frame: Frame, start: 
 
 def _glide(made: Plan, source: Figure, goal: Figure, start: float, seconds: float = GLIDE) -> None:
     """A figure is carried through the air to its new place."""
-    made.motions.append(motion.Walk(start, seconds, goal.thing, [source.pos, goal.pos], glide=True))
+    made.motions.append(Walk(start, seconds, goal.thing, [source.pos, goal.pos], glide=True))
 
 
 def _same(one: Figure, other: Figure | None) -> bool:
@@ -125,12 +127,12 @@ def _piles(figures: Figures) -> list[Figure]:
     return [each for thing, each in figures.items() if thing.sort in ("tray", "yard")]
 
 
-def _walk(made: Plan, source: Figure, figure: Figure, frame: Frame, start: float) -> None:
+def _walk(made: Plan, source: Figure, figure: Figure, frame: RomanFrame, start: float) -> None:
     if source.thing.sort == "builder" and figure.thing.sort == "builder":
         way = _way(source.thing.number, figure.thing.number)
         points = [source.pos, *(_on_path(frame, each) for each in way)]
         seconds = PATH_STEP * (len(points) - 1) ** 0.8
-        made.motions.append(motion.Walk(start, seconds, figure.thing, points))
+        made.motions.append(Walk(start, seconds, figure.thing, points))
         steps = len(points) - 1
         made.cues += [Cue(start + seconds * each / steps, "step") for each in range(steps)]
         if STRETCH[source.thing.number] != STRETCH[figure.thing.number]:
@@ -155,7 +157,7 @@ def _way(path: int, goal: int) -> list[int]:
     return way
 
 
-def _on_path(frame: Frame, number: int) -> Point:
+def _on_path(frame: RomanFrame, number: int) -> Point:
     if number > 0:
         return frame.builder_point(number)
     rect = frame.fountain_after(-number)
@@ -168,7 +170,7 @@ def _closings(
     new: Snapshot,
     before: Figures,
     after: Figures,
-    frame: Frame,
+    frame: RomanFrame,
     start: float,
 ) -> None:
     """Each closed aqueduct is counted square by square, then its workman goes to his podium."""
@@ -184,7 +186,7 @@ def _closings(
         count = beat * len(crossings)
         for number, (square, _, _) in enumerate(crossings, start=1):
             made.motions.append(
-                motion.Tally(now + beat * number, count - beat * number + 0.5, square, number)
+                motions.Tally(now + beat * number, count - beat * number + 0.5, square, number)
             )
             made.cues.append(Cue(now + beat * number, f"count_{min(number, 20):02d}"))
         made.cues.append(Cue(now, "aqueduct_closed"))

@@ -12,12 +12,12 @@ SMALL = 52
 def workman(board: SpriteSet, player: PlayerColour, pose: str = "idle") -> Sprite:
     """A workman; poses are idle, lifted and walk_<N|E|S|W>_<0|1>."""
     emblem = Inlay("emblem", f"marks/emblem_{player.key}", player.ink)
-    return board.composed(f"workmen/{pose}", player.paint, (emblem,))
+    return board.composed(f"romana/workmen/{pose}", player.paint, (emblem,))
 
 
 def builder(board: SpriteSet, kind: str, pose: str = "idle") -> Sprite:
     """A master builder of kind S, C, B, D or J; the same poses."""
     if board.scale * MASTER_CELL < SMALL:
-        badge = Inlay("plaque", f"marks/badge_{kind}", share=1.3)
-        return board.composed(f"builders/{pose}", None, (badge,))
-    return board.composed(f"builders/{pose}", None, (Inlay("plaque", f"marks/kind_{kind}"),))
+        badge = Inlay("plaque", f"romana/marks/badge_{kind}", share=1.3)
+        return board.composed(f"romana/builders/{pose}", None, (badge,))
+    return board.composed(f"romana/builders/{pose}", None, (Inlay("plaque", f"romana/marks/kind_{kind}"),))

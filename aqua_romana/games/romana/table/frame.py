@@ -1,7 +1,4 @@
-"""Where everything lies on the table, in a window of any size between 4:3 and 21:9.
-
-Wide windows have panels left and player cards right of the board; in narrow ones the cards move below.
-"""
+"""Where everything lies on the table of Aqua Romana: board, pathway, podiums, reserve, stock."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,43 +6,57 @@ from typing import Final
 from pygame import Rect
 
 from aqua_romana.games.romana.rules.geometry import CELL_OF, COLUMNS, ROWS, column_row
+from aqua_romana.tabletop.frame import (
+    Frame,
+    buttons_below,
+    cards_below,
+    cards_beside,
+    measures,
+    stacked,
+    top_row,
+)
+from aqua_romana.tabletop.reach import LEAST
+from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.inputs import Point
 
 RING_COLUMNS: Final = len(COLUMNS) + 2
 RING_ROWS: Final = ROWS + 2
 BORDER: Final = 0.3  # the board's frame, in squares
 PODIUM_ROW: Final = 1.5  # height of the row of podiums, in squares
-NARROW: Final = 1.5  # windows less wide than this (width : height) put the cards below
 SLOTS: Final = 23  # widths in the podium row: the ground, 1-20, and one more each for 3 and 7
 _NEAR_SIDE: Final = {"N": (0.0, -0.3), "E": (0.34, 0.0), "S": (0.0, 0.3), "W": (-0.34, 0.0)}
 
-Point = tuple[int, int]
-
 
 @dataclass
-class Frame:
-    """Rectangles and points in window pixels."""
+class RomanFrame(Frame):
+    """Where the board of Aqua Romana and its panels lie."""
 
-    size: tuple[int, int]
-    scale: float
-    cell: int
     ring: Rect  # board and pathway, without the frame around them
     podium_row: Rect
-    banner: Rect
-    logo: Rect
-    corner_buttons: Rect
     reserve: Rect
     stock: Rect
-    last_go: Rect
-    cards: list[Rect]
-    buttons: Rect
-    is_wide: bool
-    heading: int  # what a panel's heading takes from its top
 
     @property
     def outer(self) -> Rect:
         """The board with its frame."""
         border = round(self.cell * BORDER)
         return self.ring.inflate(2 * border, 2 * border)
+
+    @property
+    def board(self) -> Rect:
+        return self.outer
+
+    @property
+    def arena(self) -> Rect:
+        """The board and its podiums."""
+        return self.outer.union(self.podium_row)
+
+    def target_rect(self, thing: Thing) -> Rect | None:
+        """A podium is reached for above it too, where a workman would stand."""
+        if thing.sort == "podium":
+            slot = self.podium_slot(thing.number)
+            return slot.inflate(max(0, round(LEAST * self.scale) - slot.w), self.cell)
+        return super().target_rect(thing)
 
     def ring_rect(self, column: int, row: int) -> Rect:
         """A square of the ring: column 0-12, row 0-9; the outermost ones are pathway and fountains."""
@@ -102,80 +113,49 @@ def path_place(number: int) -> tuple[int, int]:
     return 0, 39 - number
 
 
-def frame_for(size: tuple[int, int], scale: float, text_scale: float, players: int) -> Frame:
+def frame_for(size: tuple[int, int], scale: float, text_scale: float, players: int) -> RomanFrame:
     """Lay the table out for a window."""
     width, height = size
-    gap = round(14 * scale)
-    lettering = max(1.0, text_scale) ** 0.75
-    top = round(78 * scale * max(1.0, text_scale) ** 0.6)
-    column = round(250 * scale * lettering)
-    is_wide = width / height >= NARROW
-    cards_height = 0 if is_wide else round(118 * scale * lettering)
-    columns = 2 if is_wide else 1
-    room_w = width - columns * (column + 2 * gap) - (0 if is_wide else gap)
-    room_h = height - top - cards_height - gap
+    found = measures(size, scale, text_scale)
+    gap, top, columns = found.gap, found.top, found.columns
+    room_w = width - columns * (found.column + 2 * gap) - (0 if found.is_wide else gap)
+    room_h = height - top - found.cards_height - gap
     cell = int(min(room_w / (RING_COLUMNS + 2 * BORDER), room_h / (RING_ROWS + 2 * BORDER + PODIUM_ROW)))
     board_w, board_h = round(cell * (RING_COLUMNS + 2 * BORDER)), round(cell * (RING_ROWS + 2 * BORDER))
     border = round(cell * BORDER)
+    unit = scale * found.lettering
     # What is left over beside the board goes to the columns, up to a comfortable width.
     spare = width - board_w - 2 * gap
-    side = min(spare // columns - gap, round(430 * scale * lettering))
-    margin = (width - board_w - columns * (side + gap)) // 2 if is_wide else gap
-    left = Rect(max(gap, margin), top, side, height - top - cards_height - gap)
+    side = min(spare // columns - gap, round(430 * unit))
+    margin = (width - board_w - columns * (side + gap)) // 2 if found.is_wide else gap
+    left = Rect(max(gap, margin), top, side, room_h)
     board_x = left.right + gap
     podium_h = round(cell * PODIUM_ROW)
-    slack = max(0, height - top - cards_height - gap - board_h - podium_h)
+    slack = max(0, room_h - board_h - podium_h)
     board_y = top + slack // 3
-    ring = Rect(board_x + border, board_y + border, cell * RING_COLUMNS, cell * RING_ROWS)
-    podium_row = Rect(board_x, board_y + board_h + slack // 3, board_w, podium_h)
-    right = Rect(board_x + board_w + gap, top, side, left.height)
-    if is_wide:
-        panels, cards, buttons = _wide(left, right, gap, scale * lettering, players)
+    if found.is_wide:
+        panels = stacked(left, gap, (0.32, 0.34, 0.34))
+        right = Rect(board_x + board_w + gap, top, side, room_h)
+        cards, buttons = cards_beside(right, found, unit, players)
     else:
-        panels, cards, buttons = _narrow(left, size, cards_height, gap, scale * lettering, players)
-    heading = round((27 * text_scale + 16) * scale)
-    edge = round(56 * scale)
-    corner = Rect(width - gap - 4 * (edge + gap), (top - edge) // 2, 4 * (edge + gap), edge)
-    logo = Rect(left.x, round(8 * scale), side, top - round(16 * scale))
-    if corner.x - logo.right < round(500 * scale * text_scale):
-        logo = Rect(left.x, logo.y, 0, logo.h)  # large lettering needs the room for what to do now
-    banner_x = logo.right + gap if logo.w else left.x
-    banner = Rect(banner_x, round(8 * scale), corner.x - gap - banner_x, top - round(16 * scale))
-    return Frame(
-        size, scale, cell, ring, podium_row, banner, logo, corner, *panels, cards, buttons, is_wide, heading
+        upper, buttons = buttons_below(left, found, unit)
+        panels = stacked(upper, gap, (0.32, 0.33, 0.35))
+        cards = cards_below(size, found, players)
+    banner, logo, corner = top_row(size, scale, text_scale, left, found)
+    return RomanFrame(
+        size=size,
+        scale=scale,
+        banner=banner,
+        logo=logo,
+        corner_buttons=corner,
+        last_go=panels[2],
+        cards=cards,
+        buttons=buttons,
+        is_wide=found.is_wide,
+        heading=found.heading,
+        cell=cell,
+        ring=Rect(board_x + border, board_y + border, cell * RING_COLUMNS, cell * RING_ROWS),
+        podium_row=Rect(board_x, board_y + board_h + slack // 3, board_w, podium_h),
+        reserve=panels[0],
+        stock=panels[1],
     )
-
-
-def _wide(
-    left: Rect, right: Rect, gap: int, unit: float, players: int
-) -> tuple[tuple[Rect, Rect, Rect], list[Rect], Rect]:
-    reserve, stock, last_go = _stacked(left, gap, (0.32, 0.34, 0.34))
-    buttons_h = min(round(196 * unit), right.height * 36 // 100)
-    cards_area = Rect(right.x, right.y, right.width, right.height - buttons_h - gap)
-    tallest = round((300 if players == 2 else 232) * unit)
-    each = min(tallest, (cards_area.height - gap * (players - 1)) // players)
-    cards = [Rect(right.x, right.y + seat * (each + gap), right.width, each) for seat in range(players)]
-    buttons = Rect(right.x, right.bottom - buttons_h, right.width, buttons_h)
-    return (reserve, stock, last_go), cards, buttons
-
-
-def _narrow(
-    left: Rect, size: tuple[int, int], cards_height: int, gap: int, unit: float, players: int
-) -> tuple[tuple[Rect, Rect, Rect], list[Rect], Rect]:
-    buttons_h = min(round(196 * unit), left.height * 30 // 100)
-    upper = Rect(left.x, left.y, left.width, left.height - buttons_h - gap)
-    reserve, stock, last_go = _stacked(upper, gap, (0.32, 0.33, 0.35))
-    width = (size[0] - gap * (players + 1)) // players
-    top = size[1] - cards_height - gap // 2
-    cards = [Rect(gap + seat * (width + gap), top, width, cards_height - gap // 2) for seat in range(players)]
-    buttons = Rect(left.x, left.bottom - buttons_h, left.width, buttons_h)
-    return (reserve, stock, last_go), cards, buttons
-
-
-def _stacked(area: Rect, gap: int, shares: tuple[float, float, float]) -> tuple[Rect, Rect, Rect]:
-    room = area.height - 2 * gap
-    heights = [round(room * share) for share in shares[:2]]
-    first = Rect(area.x, area.y, area.width, heights[0])
-    second = Rect(area.x, first.bottom + gap, area.width, heights[1])
-    third = Rect(area.x, second.bottom + gap, area.width, area.bottom - second.bottom - gap)
-    return first, second, third

@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.games.romana.rules.geometry import COLUMNS, ROWS
-from aqua_romana.games.romana.table.frame import RING_COLUMNS, RING_ROWS, Frame
+from aqua_romana.games.romana.table.frame import RING_COLUMNS, RING_ROWS, RomanFrame
 from aqua_romana.games.romana.table.snapshot import Snapshot
 from aqua_romana.window.sprites import Inlay, Sprite, Sprites, SpriteSet
 from aqua_romana.window.theme import Theme
@@ -42,13 +42,13 @@ def variant(square: str, family: str) -> int:
 
 def tile_picture(square: str, orientation: str) -> str:
     """The picture of a tile lying on a square."""
-    return f"tiles/{orientation.replace('+', '')}_{variant(square, 'tile')}"
+    return f"romana/tiles/{orientation.replace('+', '')}_{variant(square, 'tile')}"
 
 
 class Ground:
     """Paints the still layers for one window size."""
 
-    def __init__(self, sprites: Sprites, theme: Theme, frame: Frame) -> None:
+    def __init__(self, sprites: Sprites, theme: Theme, frame: RomanFrame) -> None:
         self.frame = frame
         self.theme = theme
         self.pictures: SpriteSet = sprites.at(frame.cell)
@@ -81,14 +81,14 @@ class Ground:
             first = self.frame.square_rect(reservoir.squares[0])
             player = self.theme.player(reservoir.colour)
             emblem = Inlay("emblem", f"marks/emblem_{reservoir.colour}", player.ink, 0.72)
-            sprite = self.pictures.composed(f"reservoirs/{reservoir.picture}", player.paint, (emblem,))
+            sprite = self.pictures.composed(f"romana/reservoirs/{reservoir.picture}", player.paint, (emblem,))
             found.append(Piece(int(reservoir.squares[-1][1]), sprite, first.topleft, reservoir.squares[0]))
         for square, orientation in seen.corners.items():
-            found.append(self._piece(square, f"tiles/corner_{orientation}"))
+            found.append(self._piece(square, f"romana/tiles/corner_{orientation}"))
         for square, orientation in seen.tiles.items():
             found.append(self._piece(square, tile_picture(square, orientation)))
         for square, side in open_ends(seen):
-            found.append(self._piece(square, f"tiles/cap_{side}"))
+            found.append(self._piece(square, f"romana/tiles/cap_{side}"))
         return sorted(found, key=lambda piece: piece.row)
 
     def _piece(self, square: str, picture: str) -> Piece:
@@ -113,12 +113,12 @@ class Ground:
     def _ground_at(self, seen: Snapshot, column: int, row: int) -> str:
         key = f"{column}.{row}"
         if not (0 < column <= len(COLUMNS) and 0 < row <= ROWS):
-            return f"ground/pave_{variant(key, 'pave')}"
+            return f"romana/ground/pave_{variant(key, 'pave')}"
         name = f"{COLUMNS[column - 1]}{row}"
         covered = name in seen.tiles or name in seen.corners
         covered = covered or any(name in reservoir.squares for reservoir in seen.reservoirs)
         kind = "land" if covered else "earth"
-        return f"ground/{kind}_{variant(key, kind)}"
+        return f"romana/ground/{kind}_{variant(key, kind)}"
 
     def _paint_grid(self, target: Surface) -> None:
         cell = self.frame.cell
@@ -151,15 +151,15 @@ class Ground:
     def _shadows(self, seen: Snapshot) -> Iterator[tuple[str, tuple[int, int]]]:
         place = self.frame.square_rect
         for reservoir in seen.reservoirs:
-            yield f"reservoirs/{reservoir.picture}_shadow", place(reservoir.squares[0]).topleft
+            yield f"romana/reservoirs/{reservoir.picture}_shadow", place(reservoir.squares[0]).topleft
         for square, orientation in seen.corners.items():
-            yield f"tiles/corner_{orientation}_shadow", place(square).topleft
+            yield f"romana/tiles/corner_{orientation}_shadow", place(square).topleft
         for square, orientation in seen.tiles.items():
             yield f"{tile_picture(square, orientation)}_shadow", place(square).topleft
         for square, side in open_ends(seen):
-            yield f"tiles/cap_{side}_shadow", place(square).topleft
+            yield f"romana/tiles/cap_{side}_shadow", place(square).topleft
         for rect in self.frame.fountain_rects():
-            yield "fountain/fountain_shadow", rect.topleft
+            yield "romana/fountain/fountain_shadow", rect.topleft
 
     def _dark(self, name: str) -> Surface:
         found = self._darkness.get(name)
@@ -174,15 +174,14 @@ class Ground:
             self._darkness[name] = found
         return found
 
-    # Frame and podiums: painted once per window size
+    # RomanFrame and podiums: painted once per window size
 
     def paint_frame(self, target: Surface) -> None:
         """The meander around the board, and the board's soft shadow on the table."""
         outer, border = self.frame.outer, self.frame.outer.w - self.frame.ring.w
-        if self._sprites.has("scene/board_occlusion"):
-            reach = self.frame.cell // 2
-            wide = outer.inflate(2 * reach, 2 * reach)
-            target.blit(self.ui.framed("scene/board_occlusion", wide.size), wide)
+        reach = self.frame.cell // 2
+        wide = outer.inflate(2 * reach, 2 * reach)
+        target.blit(self.ui.framed("scene/board_occlusion", wide.size), wide)
         thick = border // 2
         corner = self._sprites.fitted("ui/frame_meander_corner", (thick, thick))
         edge_master = self._sprites.entry("ui/frame_meander_edge").size

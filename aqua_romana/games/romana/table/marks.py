@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.games.romana.table.frame import Frame, Point
+from aqua_romana.games.romana.table.frame import RomanFrame
 from aqua_romana.games.romana.table.ground import tile_picture
 from aqua_romana.games.romana.table.snapshot import Snapshot
 from aqua_romana.games.romana.table.water import Water, track_name
-from aqua_romana.tabletop.things import Thing
+from aqua_romana.tabletop.marks import Marks
 from aqua_romana.window.fonts import Fonts
+from aqua_romana.window.inputs import Point
 from aqua_romana.window.sprites import Sprites
 from aqua_romana.window.theme import GOLD, IVORY, NIGHT
 
@@ -27,26 +28,22 @@ class Ghost:
 
 
 @dataclass(frozen=True)
-class Marks:
-    """What is lit."""
+class RomanMarks(Marks):
+    """What is lit on the board of Aqua Romana."""
 
-    usable: frozenset[Thing] = frozenset()
-    chosen: frozenset[Thing] = frozenset()
     beams: tuple[tuple[int, str], ...] = ()  # (pathway square, square name)
     ghost: Ghost | None = None
     goal: int = 0  # the pathway square a builder will walk to
-    goal_kind: str = ""
     podiums: tuple[tuple[int, str], ...] = ()  # (podium, aqueduct): who would stand there
     lit: frozenset[str] = frozenset()  # aqueducts
-    last: tuple[str, ...] = ()  # squares of the last go
+    last: frozenset[str] = frozenset()  # squares of the last go
     is_bonus: bool = False
-    labels: tuple[tuple[Thing, str], ...] = field(default=())
 
 
 class MarkPainter:
     """Paints marks for one window size."""
 
-    def __init__(self, sprites: Sprites, fonts: Fonts, frame: Frame, water: Water) -> None:
+    def __init__(self, sprites: Sprites, fonts: Fonts, frame: RomanFrame, water: Water) -> None:
         self.frame = frame
         self.fonts = fonts
         self._sprites = sprites
@@ -56,7 +53,7 @@ class MarkPainter:
         self._glows: dict[tuple[int, int], Surface] = {}
         self._ghosts: dict[tuple[str, int], Surface] = {}
 
-    def paint_below(self, target: Surface, marks: Marks, seen: Snapshot, water_frame: int) -> None:
+    def paint_below(self, target: Surface, marks: RomanMarks, seen: Snapshot, water_frame: int) -> None:
         """Everything that lies on the ground, under the figures."""
         for square in marks.last:
             self._square(target, "last_square", self.frame.square_rect(square))
@@ -119,7 +116,7 @@ class MarkPainter:
     def _square(self, target: Surface, name: str, rect: Rect) -> None:
         target.blit(self._pictures.get(f"ui/{name}").surface, rect)
 
-    def _lit(self, target: Surface, marks: Marks, seen: Snapshot) -> None:
+    def _lit(self, target: Surface, marks: RomanMarks, seen: Snapshot) -> None:
         for name in marks.lit:
             for square, enters, leaves in seen.streams[name].crossings:
                 orientation = seen.tiles.get(square) or seen.corners[square]
@@ -128,7 +125,7 @@ class MarkPainter:
                 corner = self.frame.square_rect(square).topleft
                 target.blit(self._water.veil(track), (corner[0] - anchor[0], corner[1] - anchor[1]))
 
-    def counts(self, target: Surface, marks: Marks, seen: Snapshot) -> None:
+    def counts(self, target: Surface, marks: RomanMarks, seen: Snapshot) -> None:
         """The number of each square along the lit aqueducts."""
         for name in marks.lit:
             for number, (square, _, _) in enumerate(seen.streams[name].crossings, start=1):

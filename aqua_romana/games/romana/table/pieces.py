@@ -2,45 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from pygame import Rect
 
-from aqua_romana.games.romana.table import figures
-from aqua_romana.games.romana.table.frame import Frame, Point
+from aqua_romana.games.romana.table import figures, things
+from aqua_romana.games.romana.table.frame import RomanFrame
 from aqua_romana.games.romana.table.snapshot import Snapshot
-from aqua_romana.tabletop import things
+from aqua_romana.tabletop.cast import Figure
 from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.inputs import Point
 from aqua_romana.window.sprites import Sprite, Sprites
 from aqua_romana.window.theme import Theme
 
 ALL_KINDS = "SCBDJ"
 
 
-@dataclass(frozen=True)
-class Figure:
-    """A workman or builder to be drawn: who he is, where his feet are, how he stands."""
-
-    thing: Thing
-    who: str  # a colour letter for workmen, a kind for builders
-    pos: Point
-    cell: int  # the size of square he is drawn for
-    pose: str = "idle"
-    opacity: int = 255
-
-    @property
-    def is_builder(self) -> bool:
-        return self.thing.sort != "workman"
-
-    def at(self, pos: Point, pose: str = "idle", opacity: int = 255) -> Figure:
-        """The same figure somewhere else."""
-        return replace(self, pos=pos, pose=pose, opacity=opacity)
+def is_builder(figure: Figure) -> bool:
+    """Whether a figure is a master builder and no workman."""
+    return figure.thing.sort != "workman"
 
 
 class Places:
     """Where figures rest, for one window size."""
 
-    def __init__(self, sprites: Sprites, theme: Theme, frame: Frame, players: int) -> None:
+    def __init__(self, sprites: Sprites, theme: Theme, frame: RomanFrame, players: int) -> None:
         self.frame = frame
         self.theme = theme
         self.players = players
@@ -52,31 +36,15 @@ class Places:
 
     def yard_point(self, kind: str) -> Point:
         """The feet of a builder in the reserve."""
-        sprite = self._sprites.at(self.yard_cell).get("courtyard/courtyard")
+        sprite = self._sprites.at(self.yard_cell).get("romana/courtyard/courtyard")
         x, y = self.yard_corner
-        mark = sprite.marks.get(f"place_{kind}")
-        if mark is None:
-            room = self.frame.reserve
-            return room.x + room.w * (1 + ALL_KINDS.index(kind)) // 6, room.centery + room.h // 6
+        mark = sprite.marks[f"place_{kind}"]
         return round(x + mark[0] - sprite.anchor[0]), round(y + mark[1] - sprite.anchor[1])
 
     def tray_point(self, kind: str) -> Point:
         """The feet of the builders of one kind that are placed in setup."""
-        room = self.tray_rect(kind)
+        room = tray_rect(self.frame, kind)
         return room.centerx, room.bottom - round(room.h * 0.2)
-
-    def tray_rect(self, kind: str) -> Rect:
-        """The part of the lower left panel that holds one kind."""
-        room = self.tray_room()
-        width = room.w // 4
-        return Rect(room.x + "SCBD".index(kind) * width, room.y, width, room.h)
-
-    def tray_room(self) -> Rect:
-        """The part of the lower left panel that holds the builders to be placed."""
-        panel = self.frame.last_go
-        height = round(self.frame.cell * 1.35)
-        top = panel.y + round(panel.h * 0.2)
-        return Rect(panel.x + panel.w // 16, top, panel.w * 14 // 16, min(height, panel.h // 2))
 
     def held_point(self, seat: int, index: int) -> Point:
         """The feet of a builder a player has taken: on his card."""
@@ -95,12 +63,10 @@ class Places:
         """The feet of a workman on a podium, the `index`-th of `count`."""
         slot = self.frame.podium_slot(number)
         base = self.drum_base(number)
-        name = f"podiums/drum_{number}" if number else "podiums/zero"
+        name = f"romana/podiums/drum_{number}" if number else "romana/podiums/zero"
         marks = self._sprites.at(self.drum_cell).get(name).marks
         anchor = self._sprites.at(self.drum_cell).get(name).anchor
-        mark = marks.get("stand2" if index % 2 and "stand2" in marks else "stand")
-        if mark is None:
-            return slot.centerx, slot.centery
+        mark = marks["stand2" if index % 2 and "stand2" in marks else "stand"]
         x, y = round(base[0] + mark[0] - anchor[0]), round(base[1] + mark[1] - anchor[1])
         if number == 0 and count > 1:
             spread = min(slot.w * 0.7, slot.w * 0.2 * (count - 1))
@@ -115,18 +81,18 @@ class Places:
     def drum_base(self, number: int) -> Point:
         """The centre of a podium's base: all stand on one line, whatever lies below their anchors."""
         slot = self.frame.podium_slot(number)
-        entry = self._sprites.entry("podiums/drum_1")
+        entry = self._sprites.entry("romana/podiums/drum_1")
         below = (entry.size[1] - entry.anchor[1]) * self.drum_cell / 256
         return slot.centerx, slot.bottom - round(below + self.frame.cell * 0.04)
 
     def _fit_drums(self) -> int:
         """A single drum fills its slot."""
-        width = self._sprites.entry("podiums/drum_1").size[0]
+        width = self._sprites.entry("romana/podiums/drum_1").size[0]
         wanted = self.frame.podium_slot(10).w * 0.98
         return max(8, int(256 * wanted / max(1, width)))
 
     def _fit_yard(self) -> tuple[int, Point]:
-        entry = self._sprites.entry("courtyard/courtyard")
+        entry = self._sprites.entry("romana/courtyard/courtyard")
         panel = self.frame.reserve
         head = self.frame.heading
         room = Rect(panel.x, panel.y + head, panel.w, panel.h - head).inflate(-panel.w // 10, -panel.h // 12)
@@ -189,15 +155,21 @@ class Places:
     def sprite(self, figure: Figure) -> Sprite:
         """The picture of a figure."""
         pictures = self._sprites.at(figure.cell)
-        family = "builders" if figure.is_builder else "workmen"
-        pose = figure.pose if pictures.has(f"{family}/{figure.pose}") else "idle"
-        if figure.is_builder:
-            return figures.builder(pictures, figure.who, pose)
-        return figures.workman(pictures, self.theme.player(figure.who), pose)
+        if is_builder(figure):
+            return figures.builder(pictures, figure.who, figure.pose)
+        return figures.workman(pictures, self.theme.player(figure.who), figure.pose)
 
-    def shadow(self, figure: Figure) -> Sprite | None:
+    def shadow(self, figure: Figure) -> Sprite:
         """The soft shadow of a figure."""
         pictures = self._sprites.at(figure.cell)
-        family = "builders" if figure.is_builder else "workmen"
-        name = f"{family}/shadow_lifted" if figure.pose == "lifted" else f"{family}/shadow"
-        return pictures.get(name) if pictures.has(name) else None
+        family = "builders" if is_builder(figure) else "workmen"
+        is_lifted = figure.pose == "lifted"
+        return pictures.get(f"romana/{family}/shadow_lifted" if is_lifted else f"romana/{family}/shadow")
+
+
+def tray_rect(frame: RomanFrame, kind: str) -> Rect:
+    """The part of the lower left panel that holds the builders of one kind to be placed."""
+    panel = frame.last_go
+    width = panel.w * 14 // 16 // 4
+    left = panel.x + panel.w // 16 + "SCBD".index(kind) * width
+    return Rect(left, panel.y + round(panel.h * 0.2), width, min(round(frame.cell * 1.35), panel.h // 2))

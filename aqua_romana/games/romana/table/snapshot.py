@@ -86,7 +86,7 @@ def take(game: Game) -> Snapshot:
         held=tuple(ask.held(game, seat) for seat in range(game.players)),
         to_place=ask.to_place(game),
         stock=ask.stock(game),
-        step=len(game.actions),
+        step=game.step,
     )
 
 
@@ -105,8 +105,8 @@ def of_last_go(game: Game) -> list[Snapshot]:
     if went is None or went.is_setup:
         return []
     past = game.copy()
-    shots = [take(past)]
-    while len(past.actions) > went.first:
-        past.pop()
+    shots = []
+    for step in range(went.first, game.step + 1):
+        past.seek(step)
         shots.append(take(past))
-    return shots[::-1]
+    return shots

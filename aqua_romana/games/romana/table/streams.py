@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from aqua_romana.games.romana.table.frame import Frame, Point
+from aqua_romana.games.romana.table import motions
+from aqua_romana.games.romana.table.frame import RomanFrame
 from aqua_romana.games.romana.table.ground import Ground, Piece
 from aqua_romana.games.romana.table.snapshot import Snapshot
 from aqua_romana.games.romana.table.water import Water, track_name
-from aqua_romana.tabletop import motion
 from aqua_romana.tabletop.motion import Clock
+from aqua_romana.window.inputs import Point
 
 _Crossing = tuple[str, str, str]
 _Strip = tuple[Surface, Point]
@@ -20,7 +21,7 @@ _MANY = 16  # wet tracks from which on the whole board is painted again
 class Streams:
     """The water of one snapshot, row by row from the north, for one window size."""
 
-    def __init__(self, frame: Frame, ground: Ground, water: Water) -> None:
+    def __init__(self, frame: RomanFrame, ground: Ground, water: Water) -> None:
         self.frame = frame
         self.ground = ground
         self.water = water
@@ -95,7 +96,7 @@ def _unfilled(clock: Clock) -> tuple[set[_Crossing], dict[_Crossing, float]]:
     filling: dict[_Crossing, float] = {}
     now = clock.now
     for each in clock.plan.motions:
-        if isinstance(each, motion.Fill) and not each.is_over(now):
+        if isinstance(each, motions.Fill) and not each.is_over(now):
             crossing = (each.square, each.enters, each.leaves)
             if each.has_begun(now):
                 filling[crossing] = each.share(now)

@@ -61,7 +61,7 @@ class Water:
         """The flow map called `water/<name>`."""
         found = self._tracks.get(name)
         if found is None:
-            found = self._tracks[name] = Track(self._pictures, f"water/{name}")
+            found = self._tracks[name] = Track(self._pictures, f"romana/water/{name}")
         return found
 
     def frame(self, name: str, forward: bool, index: int) -> Surface:

@@ -1,13 +1,8 @@
-"""Sentences about the game: what to do now, what an action would do, what happened, why not."""
+"""Sentences about Aqua Romana: what an action would do, what a thing is, what happened."""
 
-from collections.abc import Callable
-
-from aqua_romana.games.romana.rules import Action, Game, IllegalAction
+from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.rules.podium import podium_for
 from aqua_romana.games.romana.rules.story import Closed, Go, Grew, Laid, Placed, Took, Walked
-from aqua_romana.games.romana.table.choosing import Choosing
-from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.text import N_, _, ngettext
 
 _KINDS = {
@@ -17,17 +12,12 @@ _KINDS = {
     "D": N_("double curve"),
     "J": N_("joker"),
 }
-_COLOURS = {"y": N_("yellow"), "r": N_("red"), "b": N_("blue"), "g": N_("green")}
+ALL_KINDS = "".join(_KINDS)
 
 
 def kind(letter: str) -> str:
     """The name of a kind of tile or builder."""
     return _(_KINDS[letter])
-
-
-def colour(letter: str) -> str:
-    """The name of a player colour."""
-    return _(_COLOURS[letter])
 
 
 def seat_name(game: Game, seat: int) -> str:
@@ -38,80 +28,6 @@ def seat_name(game: Game, seat: int) -> str:
 def owner_name(game: Game, aqueduct: str) -> str:
     """The name of an aqueduct's owner."""
     return game.names[game.owner(aqueduct)]
-
-
-# What to do now
-
-
-def task(choosing: Choosing) -> str:
-    """The one thing to do now."""
-    return _TASKS[choosing.phase](choosing)
-
-
-def _setup(choosing: Choosing) -> str:
-    if choosing.chosen_kind:
-        return _("Place the {kind} builder on the pathway").format(kind=kind(choosing.chosen_kind))
-    return _("Choose a master builder and place him on the pathway")
-
-
-def _reserve(choosing: Choosing) -> str:
-    if choosing.chosen_kind:
-        return _("Place your {kind} builder on the pathway").format(kind=kind(choosing.chosen_kind))
-    return _("Place the builders you took from the reserve")
-
-
-def _build(choosing: Choosing) -> str:
-    if choosing.must_move:
-        if choosing.builder:
-            return _("Let him walk, or choose another builder")
-        return _("No workman of yours can build: move any master builder")
-    if choosing.held:
-        if choosing.held.can_turn:
-            return _("Turn the tile, then lay it before your workman")
-        return _("Lay the tile before your workman")
-    if choosing.builder:
-        return _("Choose the square to build on")
-    if choosing.workman:
-        return _("Choose a master builder he can see")
-    borrowed = any(
-        choosing.game.owner(each.aqueduct_name) != choosing.game.on_turn for each in choosing.legal
-    )
-    if borrowed:
-        return _("None of yours can build: borrow another player's workman")
-    return _("Extend an aqueduct: drag a master builder to a lit square")
-
-
-def _bonus(choosing: Choosing) -> str:
-    if choosing.held and choosing.held.can_turn:
-        return _("Turn the bonus tile, then lay it")
-    if choosing.held:
-        return _("Lay the bonus tile")
-    return _("The builder passed a fountain: lay a bonus tile on any lit square")
-
-
-def _close(choosing: Choosing) -> str:
-    if choosing.workman:
-        return _("Bring him to his podium, or end your go")
-    return _("Close one of your aqueducts, or end your go")
-
-
-def _take(choosing: Choosing) -> str:
-    return _("Take a master builder from the reserve")
-
-
-def _over(choosing: Choosing) -> str:
-    return _("The game is over")
-
-
-_TASKS: dict[str, Callable[[Choosing], str]] = {
-    "setup": _setup,
-    "reserve": _reserve,
-    "build": _build,
-    "bonus": _bonus,
-    "close": _close,
-    "take": _take,
-    "over": _over,
-}
 
 
 # What would happen
@@ -164,17 +80,13 @@ def _whose(game: Game, name: str) -> str:
 
 
 def _grows(game: Game, name: str, before: int, after: int) -> str:
-    number = _podium_at(game, after)
+    number = ask.podium_at(game, after)
     text = _("{whose} grows from {before} to {after}").format(
         whose=_whose(game, name), before=before, after=after
     )
     if number == after:
         return text
     return _("{text}, podium {number} now").format(text=text, number=number)
-
-
-def _podium_at(game: Game, length: int) -> int:
-    return podium_for(game.position.bytes, length)
 
 
 def _closes(game: Game, name: str, length: int, podium: int) -> str:
@@ -207,19 +119,42 @@ def _sight_lines(game: Game, outcome: ask.Consequences) -> list[str]:
     return lines
 
 
-def what_fits(game: Game, square: str, choosing: Choosing) -> str:
-    """What could be laid on a blank square now."""
-    actions = [each for each in choosing.legal if ask.target_square(game, each) == square]
-    facing = ask.aqueduct_facing(game, square)
-    if actions:
-        kinds = sorted({kind(each.kind_letter) for each in actions})
-        return _("Here you can lay: {kinds}").format(kinds=", ".join(kinds))
-    if game.phase == "bonus" and facing:
-        return _("An aqueduct ends here: no bonus tile may be laid")
-    if facing:
-        names = sorted({owner_name(game, name) for name in facing})
-        return _("In front of {names}").format(names=", ".join(names))
-    return _("Blank: only a bonus tile can come here before an aqueduct arrives")
+# What things tell about themselves
+
+
+def about_podium(game: Game, number: int) -> str:
+    """Who stands on a podium."""
+    names = ", ".join(owner_name(game, name) for name, at in game.podiums().items() if at == number)
+    if not number:
+        return _("No podium: {names}").format(names=names or _("nobody"))
+    if not names:
+        return _("Podium {number} is free").format(number=number)
+    return _("Podium {number}: {names}").format(number=number, names=names)
+
+
+def about_workman(game: Game, name: str) -> str:
+    """How far a workman has come, and whom he sees."""
+    if name in game.podiums():
+        return _("{name}: length {length}, podium {podium}").format(
+            name=owner_name(game, name), length=game.length(name), podium=game.podiums()[name]
+        )
+    seen = ask.builders_seen(game, name)
+    kinds = ", ".join(kind(letter) for letter in seen.values()) or _("nobody")
+    return _("{name}: length {length}, podium {podium} now; sees: {kinds}").format(
+        name=owner_name(game, name),
+        length=game.length(name),
+        podium=ask.podium_now(game, name),
+        kinds=kinds,
+    )
+
+
+def about_builder(game: Game, path: int) -> str:
+    """What a builder supplies, and to whom."""
+    letter = ask.builders(game)[path]
+    served = sorted({owner_name(game, name) for name in ask.workmen_served(game, path)})
+    return _("Master builder: {kind}; serves {names}").format(
+        kind=kind(letter), names=", ".join(served) or _("nobody")
+    )
 
 
 # What happened
@@ -276,84 +211,3 @@ def _closed(game: Game, go: Go, event: Closed) -> str:
     return _("{name}’s aqueduct closed: length {length}, podium {podium}").format(
         name=owner_name(game, event.aqueduct), length=event.length, podium=event.podium
     )
-
-
-# Why not
-
-
-def reason(error: IllegalAction) -> str:
-    """A refusal of the rules in the user's language, as a sentence."""
-    text = _(error.reason).format(**error.facts)
-    return text[:1].upper() + text[1:]
-
-
-def why_not(choosing: Choosing, thing: Thing) -> str:
-    """Why a thing does not react now, in a few words; empty where nobody would expect it to."""
-    game = choosing.game
-    if game.is_over:
-        return _("The game is over")
-    if choosing.phase == "take" and thing.sort in ("workman", "builder"):
-        return _("First take a master builder from the reserve")
-    if thing.sort == "workman":
-        return _why_no_workman(choosing, thing.key)
-    if thing.sort == "builder":
-        return _why_no_builder(choosing, thing.number)
-    if thing.sort == "square" and choosing.phase in ("build", "bonus"):
-        return _why_no_square(choosing, thing.key)
-    if thing.sort == "podium" and choosing.phase == "close":
-        return _("First choose the workman who shall climb a podium")
-    if thing.sort == "yard":
-        return _("Builders are taken from the reserve when an aqueduct is closed")
-    if thing.sort == "path" and choosing.phase in ("setup", "reserve"):
-        return _("First choose a master builder")
-    if thing.sort == "path" and choosing.must_move:
-        return _("Choose a builder: he walks to the next free square")
-    return ""
-
-
-def _why_no_workman(choosing: Choosing, name: str) -> str:
-    game = choosing.game
-    if name in game.podiums():
-        return _("He stands on podium {number}").format(number=game.podiums()[name])
-    if choosing.phase in ("setup", "reserve"):
-        return _("First the master builders are placed")
-    if game.owner(name) != game.on_turn:
-        return _("This is {name}’s workman").format(name=owner_name(game, name))
-    if choosing.phase == "build":
-        if not ask.builders_seen(game, name):
-            return _("He sees no master builder")
-        return _("Every tile he could get would link two reservoir outlets")
-    if choosing.phase == "bonus":
-        return _("First lay the bonus tile")
-    if choosing.phase == "close":
-        return _("His aqueduct is closed already")
-    return ""
-
-
-def _why_no_builder(choosing: Choosing, path: int) -> str:
-    game = choosing.game
-    if choosing.phase in ("setup", "reserve"):
-        return _("A builder already stands here")
-    if choosing.phase == "build":
-        serves = [name for name in ask.workmen_served(game, path) if game.owner(name) == game.on_turn]
-        if not serves:
-            return _("None of your workmen sees him")
-        return _("What he supplies would link two reservoir outlets")
-    if choosing.phase == "bonus":
-        return _("First lay the bonus tile")
-    return _("You have built already in this go")
-
-
-def _why_no_square(choosing: Choosing, square: str) -> str:
-    game = choosing.game
-    facing = ask.aqueduct_facing(game, square)
-    if choosing.phase == "bonus":
-        if facing:
-            return _("An aqueduct ends here: no bonus tile may be laid")
-        return _("This square is not blank")
-    own = [name for name in facing if game.owner(name) == game.on_turn and ask.standing(game, name)]
-    if own and choosing.builder:
-        return _("The chosen builder cannot supply this square")
-    if own:
-        return _("Your workman here sees no builder who can help")
-    return _("Tiles are laid in front of your own workmen")

@@ -1,20 +1,17 @@
-"""Looking back in words: what a decision did, which go it belonged to, who was ahead and since when."""
+"""The turning points of a review in words: what was decided, and what would have been better."""
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Sequence
-from dataclasses import dataclass
-
-from aqua_romana.games.romana.players.review import Moment, Review, TurningPoint
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import actions as verbs
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.actions import named
-from aqua_romana.games.romana.rules.story import Go, events, goes
+from aqua_romana.games.romana.rules.story import Go, events_of, goes
 from aqua_romana.games.romana.table import words
 from aqua_romana.games.romana.table.frame import RING_COLUMNS, RING_ROWS, path_place
-from aqua_romana.window.text import N_, _, ngettext
+from aqua_romana.minds.mind import Review
+from aqua_romana.tabletop.face import Told
+from aqua_romana.window.text import N_, _
 
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 _LEADING = {
@@ -42,36 +39,13 @@ _TURNED = {
 _MANY_CURVES = "CD"  # kinds that a workman can lay in more than one way
 
 
-@dataclass(frozen=True)
-class Told:
-    """A turning point ready to be shown."""
-
-    numeral: str
-    point: TurningPoint
-    before: Game  # the position in which it was decided
-    go: int  # its number; 0 while the builders were being placed
-    played: str
-    better: str
-
-    @property
-    def when(self) -> str:
-        """The go in words."""
-        return _("Go {n}").format(n=self.go) if self.go else _("Setup")
-
-    @property
-    def cost(self) -> str:
-        """What was given away."""
-        shown = f"{self.point.loss:.1f}" if self.point.loss < 9.95 else f"{self.point.loss:.0f}"
-        count = 1 if shown == "1.0" else 2
-        return ngettext("{points} point better", "{points} points better", count).format(points=shown)
-
-
 def told(game: Game, review: Review) -> list[Told]:
     """The turning points of a review in words, the weightiest first."""
     starts = [go.first for go in goes(game) if not go.is_setup]
     found = []
     for index, point in enumerate(review.turning_points):
-        before = moment_of(game, point.actions)
+        before = game.copy()
+        before.seek(point.actions)
         played, better = named(point.played), named(point.better)
         texts = [decision(before, each) for each in (played, better)]
         if texts[0] == texts[1]:
@@ -79,14 +53,6 @@ def told(game: Game, review: Review) -> list[Told]:
         number = sum(start <= point.actions for start in starts)
         found.append(Told(_ROMAN[index], point, before, number, texts[0], texts[1]))
     return found
-
-
-def moment_of(game: Game, actions: int) -> Game:
-    """The game as it stood after so many actions."""
-    twin = game.copy()
-    while len(twin.actions) > actions:
-        twin.pop()
-    return twin
 
 
 # One decision
@@ -119,11 +85,9 @@ def _decision(before: Game, action: Action) -> str:
 
 
 def _lines(before: Game, action: Action) -> list[str]:
-    after = before.fork()
-    after.push(action)
     seat = before.decider if before.decider is not None else before.on_turn
-    happened = events(before, bytes(before.position.bytes), action, bytes(after.position.bytes))
-    return words.event_lines(before, Go(seat, len(before.actions), actions=[action], events=happened))
+    happened = events_of(before, action)
+    return words.event_lines(before, Go(seat, before.step, actions=[action], events=happened))
 
 
 def _leading(before: Game, action: Action, laid: str) -> str:
@@ -163,35 +127,3 @@ def where(path: int) -> str:
 
 def _square(column: int, row: int) -> str:
     return f"{'abcdefghijk'[column - 1]}{row}"
-
-
-# The whole game
-
-
-def leader(points: Sequence[float]) -> int | None:
-    """The seat that is ahead; None while it is too close to say."""
-    ranked = sorted(range(len(points)), key=lambda seat: -points[seat])
-    return ranked[0] if points[ranked[0]] - points[ranked[1]] >= 0.05 else None
-
-
-def lead(game: Game, curve: Sequence[Moment]) -> str:
-    """How often the lead changed, and who has had it since when."""
-    leaders = [(number, leader(moment.points)) for number, moment in enumerate(curve)]
-    known = [(number, seat) for number, seat in leaders if seat is not None]
-    if not known:
-        return _("It is too close to say who is ahead.")
-    since, seat = known[-1]
-    changes = sum(one[1] != other[1] for one, other in itertools.pairwise(known))
-    for number, each in reversed(known):
-        if each != seat:
-            break
-        since = number
-    name = game.names[seat]
-    if changes == 0:
-        return _("{name} was ahead from the start.").format(name=name)
-    if game.is_over:
-        text = _("{name} was ahead from go {go} to the end.")
-    else:
-        text = _("{name} has been ahead since go {go}.")
-    often = ngettext("The lead changed once.", "The lead changed {n} times.", changes).format(n=changes)
-    return f"{text.format(name=name, go=since)} {often}"

@@ -1,0 +1,108 @@
+"""The part of Aqua Romana that reads, begins and sums up games."""
+
+from __future__ import annotations
+
+import datetime
+import random
+
+from aqua_romana.games.romana.players import make
+from aqua_romana.games.romana.rules import Action, Game, RecordError
+from aqua_romana.games.romana.rules.drawing import draw
+from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS, DEFAULT_NAMES
+from aqua_romana.games.romana.rules.placing import place_all
+from aqua_romana.games.romana.state_words import how_it_stands
+from aqua_romana.kinds import Damaged, Seat, Setup, Summary
+
+__all__ = [
+    "bare",
+    "begin",
+    "default_colours",
+    "default_names",
+    "draw",
+    "draw_chance",
+    "read",
+    "rematch",
+    "sum_up",
+]
+
+
+def read(raw: bytes) -> Game:
+    """The game of a record; what cannot be read is told with what is good before it."""
+    try:
+        return Game.from_record(raw)
+    except RecordError as error:
+        raise Damaged(error.reason, error.line, error.good) from None
+
+
+def begin(setup: Setup, chance: random.Random) -> Game:
+    """A new game as it was asked for, with the builders standing unless they are placed by hand."""
+    game = Game(
+        setup.players,
+        borrowed_workmen=setup.values.get("borrowed_workmen") == "on",
+        names=setup.names,
+        colours=setup.colours,
+        date=datetime.date.today().isoformat(),
+    )
+    placing = setup.values.get("placing", "random")
+    if placing == "computer":
+        mason = make("faber", chance.randrange(1 << 30))
+        while game.phase == "setup":
+            game.play(mason.choose(game, 0))
+    elif placing != "hand":
+        place_all(game, chance)
+    return game
+
+
+def bare(setup: Setup, chance: random.Random, remark: str) -> Game:
+    """A new game for simulations: without names and date, so that it can be repeated to the letter."""
+    game = Game(setup.players, borrowed_workmen=setup.values.get("borrowed_workmen") == "on")
+    game.header.append(("simulated", remark))
+    if setup.values.get("placing") == "random":
+        place_all(game, chance)
+    return game
+
+
+def rematch(game: Game) -> Setup:
+    """The same players, seats moved on by one so that another begins; names keep their colours."""
+    order = [*range(1, game.players), 0]
+    return Setup(
+        players=game.players,
+        names=[game.names[seat] for seat in order],
+        colours=[game.colours[seat] for seat in order],
+        seats=[Seat() for _ in order],
+        values={"borrowed_workmen": "on" if game.borrowed_workmen else "off", "placing": "random"},
+    )
+
+
+def sum_up(game: Game) -> Summary:
+    """What a list says about a game."""
+    tiles = sum(action.word in ("build", "bonus") for action in game.actions)
+    return Summary(
+        names=game.names,
+        colours=game.colours,
+        actions=game.step,
+        decider=game.decider,
+        over=game.is_over,
+        points=tuple(game.totals()),
+        winners=game.winners() if game.is_over else (),
+        sentence=how_it_stands(game.names, game.decider, game.phase == "setup", tiles),
+        feats=tuple(
+            {"longest": max((game.length(name) for name in game.aqueducts(seat)), default=0)}
+            for seat in range(game.players)
+        ),
+    )
+
+
+def draw_chance(game: Game) -> Action:
+    """Aqua Romana leaves nothing to chance once it has begun."""
+    raise ValueError("nothing is left to chance in Aqua Romana")
+
+
+def default_names() -> tuple[str, ...]:
+    """What players are called who give no name."""
+    return DEFAULT_NAMES
+
+
+def default_colours(players: int) -> list[str]:
+    """The colours of so many players, by seat."""
+    return list(DEFAULT_COLOURS[players])

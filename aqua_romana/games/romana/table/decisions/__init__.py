@@ -1,0 +1,42 @@
+"""The decisions of Aqua Romana, one module each: all the table must know about a phase.
+
+    placing    builders come onto the pathway: in the setup, and from the reserve
+    building   an aqueduct is extended
+    moving     no aqueduct can be extended: a builder walks
+    bonus      a tile after a fountain
+    closing    an aqueduct is closed, or the go ends
+    taking     a builder is taken from the reserve
+    over       nothing is left to decide
+
+`base` holds what they have in common, `laying` the tile in the hand of building and bonus.
+"""
+
+from typing import Final
+
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.table.decisions.base import RomanDecision
+from aqua_romana.games.romana.table.decisions.bonus import Bonus
+from aqua_romana.games.romana.table.decisions.building import Building
+from aqua_romana.games.romana.table.decisions.closing import Closing
+from aqua_romana.games.romana.table.decisions.moving import Moving
+from aqua_romana.games.romana.table.decisions.over import Over
+from aqua_romana.games.romana.table.decisions.placing import FromReserve, InSetup
+from aqua_romana.games.romana.table.decisions.taking import Taking
+
+_BY_PHASE: Final[dict[str, type[RomanDecision]]] = {
+    "setup": InSetup,
+    "reserve": FromReserve,
+    "build": Building,
+    "bonus": Bonus,
+    "close": Closing,
+    "take": Taking,
+    "over": Over,
+}
+
+
+def decision(game: Game, remembered: str = "") -> RomanDecision:
+    """What is to be decided now."""
+    made = _BY_PHASE[game.phase]
+    if made is Building and game.legal_actions()[0].word == "move":
+        made = Moving
+    return made(game, remembered)

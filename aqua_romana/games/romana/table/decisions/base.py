@@ -1,0 +1,189 @@
+"""What all decisions of Aqua Romana have in common."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from aqua_romana.games.romana.rules import Action, Game
+from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.table import things, words
+from aqua_romana.games.romana.table.marks import RomanMarks
+from aqua_romana.kinds import Sentence
+from aqua_romana.minds.mind import Hint
+from aqua_romana.tabletop.decision import Decision
+from aqua_romana.tabletop.telling import Past
+from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.text import _, say
+
+
+class RomanDecision(Decision[Game]):
+    """Finds legal actions by what they are about, lights what is pointed at, and tells about things."""
+
+    GRASPABLE = things.FIGURES
+    legal: list[Action]
+
+    def first(self, *, path: int = 0, kind: str = "", aqueduct: str = "") -> Action | None:
+        """The first legal action about all of these."""
+        return next(
+            (
+                each
+                for each in self.legal
+                if (not path or each.path == path)
+                and (not kind or each.kind_letter == kind)
+                and (not aqueduct or each.aqueduct_name == aqueduct)
+            ),
+            None,
+        )
+
+    # What is lit
+
+    def marks(self, pointed: Thing | None, dragged: Thing | None, past: Past, aids: bool) -> RomanMarks:
+        """What is usable, chosen and pointed at; without aids only what is chosen."""
+        usable = self.targets(dragged) if dragged else self.usable()
+        marks = RomanMarks(chosen=self.chosen())
+        if aids:
+            last = frozenset(thing.key for thing in past.last)
+            marks = replace(marks, usable=frozenset(usable), last=last)
+        marks = self.with_choice(marks)
+        if aids and pointed is not None and dragged is None:
+            marks = self._with_pointed(marks, pointed)
+        return self.with_aids(marks) if aids else marks
+
+    def chosen(self) -> frozenset[Thing]:
+        """What is chosen so far."""
+        return frozenset()
+
+    def with_choice(self, marks: RomanMarks) -> RomanMarks:
+        """The sight lines, the ghost and the ways that go with what is chosen."""
+        return marks
+
+    def with_aids(self, marks: RomanMarks) -> RomanMarks:
+        """What this phase shows besides, unless aids are off."""
+        return marks
+
+    def _with_pointed(self, marks: RomanMarks, pointed: Thing) -> RomanMarks:
+        """What pointing at a figure shows: whom he sees, or whom he serves and where he walks next."""
+        game = self.game
+        if pointed.sort == "workman":
+            name = pointed.key
+            standing = ask.standing(game, name)
+            beams = tuple((path, standing[0]) for path in ask.builders_seen(game, name)) if standing else ()
+            label = ((pointed, self.worth(name)),) if standing else ()
+            return replace(
+                marks,
+                beams=marks.beams if marks.ghost else beams,
+                lit=marks.lit | {name},
+                labels=(*marks.labels, *label),
+            )
+        if pointed.sort == "builder" and not marks.ghost:
+            path = pointed.number
+            served = {(path, self.square_of(name)) for name in ask.workmen_served(game, path)}
+            goal = ask.walk_of(game, path).goal
+            return replace(marks, beams=tuple(sorted({*marks.beams, *served})), goal=goal)
+        return marks
+
+    def square_of(self, aqueduct: str) -> str:
+        """The square a workman stands on; empty once he has left the board."""
+        standing = ask.standing(self.game, aqueduct)
+        return standing[0] if standing else ""
+
+    def worth(self, aqueduct: str) -> str:
+        """What an aqueduct's length is worth now."""
+        return words.length_and_podium(self.game.length(aqueduct), ask.podium_now(self.game, aqueduct))
+
+    # What is told
+
+    def preview(self, action: Action) -> list[str]:
+        """What an action would do."""
+        return words.preview(self.game, action)
+
+    def not_to_be_hidden(self, action: Action) -> tuple[Thing, ...]:
+        """The workman it is about."""
+        return (things.workman(action.aqueduct_name),)
+
+    def ends_go(self, action: Action) -> bool:
+        """Whether it is somebody else's go afterwards."""
+        ahead = self.game.fork()
+        ahead.push(action)
+        return ahead.is_over or ahead.on_turn != self.game.on_turn
+
+    def passes_on(self, action: Action) -> str:
+        """How the tile lay that was laid last."""
+        return action.orientation or self.remembered
+
+    def hint_lines(self, hint: Hint) -> list[str]:
+        """The reasons with names instead of notation."""
+        return [self._reason(reason) for reason in hint.reasons] or [_("This looks best.")]
+
+    def _reason(self, reason: Sentence) -> str:
+        facts = dict(reason.facts)
+        name = facts.get("aqueduct")
+        if isinstance(name, str):
+            mine = self.game.owner(name) == self.game.decider
+            owner = words.owner_name(self.game, name)
+            facts["aqueduct"] = _("your aqueduct") if mine else _("{name}’s aqueduct").format(name=owner)
+        text = say(replace(reason, facts=facts))
+        return text[:1].upper() + text[1:]
+
+    def about(self, thing: Thing) -> str:
+        """What a thing tells about itself."""
+        game = self.game
+        if thing.sort == "podium":
+            return words.about_podium(game, thing.number)
+        if thing.sort == "square" and ask.is_blank(game, thing.key):
+            return self.about_blank(thing.key)
+        if thing.sort == "workman":
+            return words.about_workman(game, thing.key)
+        if thing.sort == "builder":
+            return words.about_builder(game, thing.number)
+        if thing.sort in ("yard", "tray", "held"):
+            letter = thing.key[1] if len(thing.key) > 1 else thing.key
+            return _("Master builder: {kind}").format(kind=words.kind(letter))
+        return ""
+
+    def about_blank(self, square: str) -> str:
+        """What could come onto a blank square."""
+        facing = ask.aqueduct_facing(self.game, square)
+        if facing:
+            names = sorted({words.owner_name(self.game, name) for name in facing})
+            return _("In front of {names}").format(names=", ".join(names))
+        return _("Blank: only a bonus tile can come here before an aqueduct arrives")
+
+    # Why not
+
+    def why_not(self, thing: Thing) -> str:
+        """Why a thing does not react, where that is the same in all phases; the rest says the phase."""
+        if thing.sort == "workman":
+            podium = self.game.podiums().get(thing.key)
+            if podium is not None:
+                return _("He stands on podium {number}").format(number=podium)
+            return self.why_no_workman(thing.key)
+        if thing.sort == "builder":
+            return self.why_no_builder(thing.number)
+        if thing.sort == "square":
+            return self.why_no_square(thing.key)
+        if thing.sort == "yard":
+            return _("Builders are taken from the reserve when an aqueduct is closed")
+        return self.why_nothing_else(thing)
+
+    def why_no_workman(self, name: str) -> str:
+        """Why a workman on the board does not react."""
+        return ""
+
+    def why_no_builder(self, path: int) -> str:
+        """Why a builder on the pathway does not react."""
+        return _("You have built already in this go")
+
+    def why_no_square(self, square: str) -> str:
+        """Why a square does not react."""
+        return ""
+
+    def why_nothing_else(self, thing: Thing) -> str:
+        """Why a podium or a pathway square does not react."""
+        return ""
+
+    def whose_workman(self, name: str) -> str:
+        """That a workman is somebody else's; empty for an own one."""
+        if self.game.owner(name) == self.game.on_turn:
+            return ""
+        return _("This is {name}’s workman").format(name=words.owner_name(self.game, name))

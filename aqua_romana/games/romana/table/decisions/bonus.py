@@ -1,0 +1,68 @@
+"""A bonus tile after a fountain: anywhere on the open land."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from aqua_romana.games.romana.rules import Action
+from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.table import things
+from aqua_romana.games.romana.table.decisions.laying import Laying
+from aqua_romana.games.romana.table.marks import RomanMarks
+from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.text import _
+
+
+class Bonus(Laying):
+    """The tile follows the pointer; a click lays it."""
+
+    @property
+    def has_begun(self) -> bool:
+        return self.held is not None
+
+    def clear(self) -> None:
+        self.held = None
+
+    def target_of(self, action: Action) -> str:
+        return action.square
+
+    def fits(self, action: Action, square: str) -> bool:
+        return action.square == square
+
+    def usable(self) -> set[Thing]:
+        return {things.square(each.square) for each in self.legal}
+
+    def point(self, thing: Thing) -> Action | None:
+        if self.held and self.held.square == thing.key:
+            return self.held.action
+        self.hold_at(thing.key)
+        return None
+
+    def hover(self, thing: Thing) -> bool:
+        return thing.sort == "square" and self.hold_at(thing.key)
+
+    def task(self) -> str:
+        if self.held and self.held.can_turn:
+            return _("Turn the bonus tile, then lay it")
+        if self.held:
+            return _("Lay the bonus tile")
+        return _("The builder passed a fountain: lay a bonus tile on any lit square")
+
+    def with_choice(self, marks: RomanMarks) -> RomanMarks:
+        return replace(super().with_choice(marks), is_bonus=True)
+
+    def about_blank(self, square: str) -> str:
+        if things.square(square) not in self.usable() and ask.aqueduct_facing(self.game, square):
+            return _("An aqueduct ends here: no bonus tile may be laid")
+        return super().about_blank(square)
+
+    def why_no_workman(self, name: str) -> str:
+        return self.whose_workman(name) or _("First lay the bonus tile")
+
+    def why_no_builder(self, path: int) -> str:
+        return _("First lay the bonus tile")
+
+    def why_no_square(self, square: str) -> str:
+        if ask.aqueduct_facing(self.game, square):
+            return _("An aqueduct ends here: no bonus tile may be laid")
+        return _("This square is not blank")

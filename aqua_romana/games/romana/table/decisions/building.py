@@ -1,0 +1,199 @@
+"""Extending an aqueduct: a workman, a builder he sees, and the tile before him, in any order."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from aqua_romana.games.romana.rules import Action, Game
+from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.table import things
+from aqua_romana.games.romana.table.decisions import refusals
+from aqua_romana.games.romana.table.decisions.laying import Laying
+from aqua_romana.games.romana.table.marks import RomanMarks
+from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.text import _
+
+
+class Building(Laying):
+    """Whatever is chosen first narrows the rest; when one place is left, the tile appears there."""
+
+    def __init__(self, game: Game, remembered: str = "") -> None:
+        super().__init__(game, remembered)
+        self.workman = ""
+        self.builder = 0
+        self._squares = {each: ask.target_square(game, each) or "" for each in self.legal}
+        self._known: tuple[tuple[str, int], set[Thing]] | None = None
+
+    @property
+    def has_begun(self) -> bool:
+        return bool(self.workman or self.builder or self.held)
+
+    def clear(self) -> None:
+        self.workman, self.builder, self.held = "", 0, None
+
+    def target_of(self, action: Action) -> str:
+        return self._squares[action]
+
+    def _goes_with_choice(self, action: Action) -> bool:
+        return (not self.builder or action.path == self.builder) and (
+            not self.workman or action.aqueduct_name == self.workman
+        )
+
+    def fits(self, action: Action, square: str) -> bool:
+        return self._squares[action] == square and self._goes_with_choice(action)
+
+    # What a hand can do
+
+    def usable(self) -> set[Thing]:
+        """Every workman and builder who can build (whoever is chosen can be exchanged), and where."""
+        choice = (self.workman, self.builder)
+        if self._known is None or self._known[0] != choice:
+            found = {things.workman(each.aqueduct_name) for each in self.legal}
+            found |= {things.builder(each.path) for each in self.legal}
+            going = [each for each in self.legal if self._goes_with_choice(each)]
+            found |= {things.square(self._squares[each]) for each in going}
+            self._known = (choice, found)
+        return self._known[1]
+
+    def point(self, thing: Thing) -> Action | None:
+        if thing not in self.usable():
+            return None
+        if thing.sort == "workman":
+            self._choose_workman(thing.key)
+        elif thing.sort == "builder":
+            self._choose_builder(thing.number)
+        elif self.held and self.held.square == thing.key:
+            return self.held.action
+        else:
+            self._choose_square(thing.key)
+        self._hold_if_settled()
+        return None
+
+    def hover(self, thing: Thing) -> bool:
+        """With a builder chosen the tile follows from square to square."""
+        return thing.sort == "square" and bool(self.builder) and self.hold_at(thing.key)
+
+    def can_drag(self, thing: Thing) -> bool:
+        return thing.sort in ("builder", "workman") and thing in self.usable()
+
+    def drag(self, thing: Thing) -> None:
+        self.clear()
+        if thing.sort == "builder":
+            self.builder = thing.number
+            self._hold_if_settled()
+        else:
+            self.workman = thing.key
+
+    def targets(self, thing: Thing) -> set[Thing]:
+        if thing.sort == "builder":
+            return {things.square(self._squares[each]) for each in self.legal if each.path == thing.number}
+        return {things.builder(each.path) for each in self.legal if each.aqueduct_name == thing.key}
+
+    def carry_over(self, target: Thing | None) -> bool:
+        before = self.held.square if self.held else None
+        if target is not None and target.sort == "square":
+            self.hold_at(target.key)
+        elif before is not None:
+            self.let_go()
+        return (self.held.square if self.held else None) != before
+
+    def drop(self, thing: Thing, target: Thing) -> Action | None:
+        """A tile with nothing to choose, or turned on its way, is laid; otherwise it stays in the hand."""
+        if target not in self.targets(thing):
+            return None
+        if thing.sort == "workman":
+            self._choose_builder(target.number)
+            self._hold_if_settled()
+            return None
+        self.hold_at(target.key)
+        if self.held and (self.held.turned or len(self.held.variants) == 1):
+            return self.held.action
+        return None
+
+    def rests(self, thing: Thing) -> bool:
+        return self.held is not None or thing.sort == "workman"
+
+    def show(self, action: Action) -> None:
+        super().show(action)
+        self.workman, self.builder = action.aqueduct_name, action.path
+
+    # Choosing
+
+    def _choose_workman(self, name: str) -> None:
+        self.workman = "" if self.workman == name else name
+        if self.first(aqueduct=self.workman, path=self.builder) is None or not self.workman:
+            self.builder = 0
+        if self.workman and not self.builder:
+            # A workman who sees one builder only needs no second click.
+            builders = {each.path for each in self.legal if each.aqueduct_name == self.workman}
+            if len(builders) == 1:
+                self.builder = builders.pop()
+
+    def _choose_builder(self, path: int) -> None:
+        self.builder = 0 if self.builder == path else path
+        if not self.builder or self.first(aqueduct=self.workman, path=self.builder) is None:
+            self.workman = ""
+
+    def _choose_square(self, square: str) -> None:
+        fitting = [each for each in self.legal if self.fits(each, square)]
+        builders = {each.path for each in fitting}
+        if len(builders) == 1:
+            self.builder = builders.pop()
+            self.hold_at(square)
+        elif fitting:
+            self.workman = fitting[0].aqueduct_name
+
+    def _hold_if_settled(self) -> None:
+        """Workman and builder are settled: the tile appears before him."""
+        places = {(each.path, self._squares[each]) for each in self.legal if self._goes_with_choice(each)}
+        self.held = None
+        if self.builder and len(places) == 1:
+            self.hold_at(places.pop()[1])
+
+    # What is told
+
+    def task(self) -> str:
+        if self.held:
+            if self.held.can_turn:
+                return _("Turn the tile, then lay it before your workman")
+            return _("Lay the tile before your workman")
+        if self.builder:
+            return _("Choose the square to build on")
+        if self.workman:
+            return _("Choose a master builder he can see")
+        if any(self.game.owner(each.aqueduct_name) != self.game.on_turn for each in self.legal):
+            return _("None of yours can build: borrow another player's workman")
+        return _("Extend an aqueduct: drag a master builder to a lit square")
+
+    def chosen(self) -> frozenset[Thing]:
+        found = {things.workman(self.workman)} if self.workman else set()
+        return frozenset(found | ({things.builder(self.builder)} if self.builder else set()))
+
+    def with_choice(self, marks: RomanMarks) -> RomanMarks:
+        if self.held is not None:
+            action = self.held.action
+            figures = {things.workman(action.aqueduct_name), things.builder(action.path)}
+            square = self.square_of(action.aqueduct_name)
+            return replace(
+                super().with_choice(marks),
+                beams=((action.path, square),) if square else (),
+                goal=ask.walk_of(self.game, action.path).goal,
+                chosen=marks.chosen | figures,
+            )
+        if self.workman or self.builder:
+            beams = {
+                (each.path, self.square_of(each.aqueduct_name))
+                for each in self.legal
+                if self._goes_with_choice(each)
+            }
+            return replace(marks, beams=tuple(sorted(beams)))
+        return marks
+
+    def why_no_workman(self, name: str) -> str:
+        return self.whose_workman(name) or refusals.workman(self.game, name)
+
+    def why_no_builder(self, path: int) -> str:
+        return refusals.builder(self.game, path)
+
+    def why_no_square(self, square: str) -> str:
+        return refusals.square(self.game, square, bool(self.builder))

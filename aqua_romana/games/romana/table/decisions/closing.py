@@ -1,0 +1,110 @@
+"""Closing an own aqueduct, or ending the go without."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from aqua_romana.games.romana.rules import Action, Game
+from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.table import things
+from aqua_romana.games.romana.table.decisions.base import RomanDecision
+from aqua_romana.games.romana.table.marks import RomanMarks
+from aqua_romana.minds.mind import Hint
+from aqua_romana.tabletop.decision import Knob
+from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.text import _
+
+
+class Closing(RomanDecision):
+    """A workman is chosen, then sent to the podium he would get."""
+
+    def __init__(self, game: Game, remembered: str = "") -> None:
+        super().__init__(game, remembered)
+        self.workman = ""
+        self._names = [each.aqueduct_name for each in self.legal if each.aqueduct_name]
+
+    @property
+    def has_begun(self) -> bool:
+        return bool(self.workman)
+
+    def clear(self) -> None:
+        self.workman = ""
+
+    def _podium(self, name: str) -> Thing:
+        return things.podium(ask.podium_now(self.game, name))
+
+    def usable(self) -> set[Thing]:
+        found = {things.workman(name) for name in self._names}
+        return found | ({self._podium(self.workman)} if self.workman else set())
+
+    def point(self, thing: Thing) -> Action | None:
+        if thing.sort == "podium":
+            return self.in_mind()
+        self.workman = "" if self.workman == thing.key else thing.key
+        return None
+
+    def can_drag(self, thing: Thing) -> bool:
+        return thing.sort == "workman" and thing in self.usable()
+
+    def drag(self, thing: Thing) -> None:
+        self.workman = thing.key
+
+    def targets(self, thing: Thing) -> set[Thing]:
+        return {self._podium(thing.key)}
+
+    def drop(self, thing: Thing, target: Thing) -> Action | None:
+        return self.first(aqueduct=thing.key)
+
+    def rests(self, thing: Thing) -> bool:
+        return True
+
+    def show(self, action: Action) -> None:
+        self.workman = action.aqueduct_name
+
+    def pass_action(self) -> Action | None:
+        """Ending the go without closing."""
+        return next((each for each in self.legal if each.word == "pass"), None)
+
+    def task(self) -> str:
+        if self.workman:
+            return _("Bring him to his podium, or end your go")
+        return _("Close one of your aqueducts, or end your go")
+
+    def knobs(self) -> tuple[Knob | None, Knob | None]:
+        return (
+            Knob(_("Close"), self.in_mind, bool(self.workman), ("c", "pad_x")),
+            Knob(_("End go"), self.pass_action, True, ("e", "pad_y")),
+        )
+
+    def chosen(self) -> frozenset[Thing]:
+        return frozenset({things.workman(self.workman)} if self.workman else ())
+
+    def with_choice(self, marks: RomanMarks) -> RomanMarks:
+        if not self.workman:
+            return marks
+        number = ask.podium_now(self.game, self.workman)
+        return replace(marks, podiums=((number, self.workman),), lit=frozenset({self.workman}))
+
+    def with_aids(self, marks: RomanMarks) -> RomanMarks:
+        """What every workman's aqueduct is worth."""
+        labels = [(things.workman(name), self.worth(name)) for name in self._names]
+        return replace(marks, labels=(*marks.labels, *labels))
+
+    def in_mind(self) -> Action | None:
+        return self.first(aqueduct=self.workman) if self.workman else None
+
+    def place_of(self, action: Action) -> Thing | None:
+        return things.workman(action.aqueduct_name) if action.aqueduct_name else None
+
+    def hint_lines(self, hint: Hint) -> list[str]:
+        lines = super().hint_lines(hint)
+        if hint.action == "pass":
+            said = _("End your go without closing an aqueduct.")
+            return [said, *(lines if hint.reasons else ())]
+        return lines
+
+    def why_no_workman(self, name: str) -> str:
+        return self.whose_workman(name) or _("His aqueduct is closed already")
+
+    def why_nothing_else(self, thing: Thing) -> str:
+        return _("First choose the workman who shall climb a podium") if thing.sort == "podium" else ""

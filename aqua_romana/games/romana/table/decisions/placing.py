@@ -1,0 +1,129 @@
+"""Placing builders on the pathway: the twelve of the setup, and those taken from the reserve."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from aqua_romana.games.romana.rules import Action, Game
+from aqua_romana.games.romana.rules.placing import fair_place
+from aqua_romana.games.romana.table import things, words
+from aqua_romana.games.romana.table.decisions.base import RomanDecision
+from aqua_romana.games.romana.table.marks import RomanMarks
+from aqua_romana.tabletop.decision import Knob
+from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.text import _
+
+
+class Placing(RomanDecision):
+    """First a kind of builder, then a free pathway square."""
+
+    def __init__(self, game: Game, remembered: str = "") -> None:
+        super().__init__(game, remembered)
+        letters = {each.kind_letter for each in self.legal}
+        self.kinds = [kind for kind in words.ALL_KINDS if kind in letters]
+        self.kind = ""
+        self._shown_at = 0  # the pathway square a hint suggests
+
+    def pile(self, kind: str) -> Thing:
+        """Where the builders of a kind wait."""
+        raise NotImplementedError
+
+    @property
+    def chosen_kind(self) -> str:
+        """The kind of builder in the hand; the only one there is needs no choosing."""
+        return self.kind or (self.kinds[0] if len(self.kinds) == 1 else "")
+
+    @property
+    def has_begun(self) -> bool:
+        return bool(self.kind) and len(self.kinds) > 1
+
+    def clear(self) -> None:
+        self.kind, self._shown_at = "", 0
+
+    def usable(self) -> set[Thing]:
+        found = {self.pile(kind) for kind in self.kinds}
+        return found | (self._paths(self.chosen_kind) if self.chosen_kind else set())
+
+    def _paths(self, kind: str) -> set[Thing]:
+        return {things.path(each.path) for each in self.legal if each.kind_letter == kind}
+
+    def point(self, thing: Thing) -> Action | None:
+        if thing.sort == "path":
+            return self.first(path=thing.number, kind=self.chosen_kind)
+        self.kind, self._shown_at = "" if self.kind == thing.key else thing.key, 0
+        return None
+
+    def can_drag(self, thing: Thing) -> bool:
+        return thing.sort != "path" and thing in self.usable()
+
+    def drag(self, thing: Thing) -> None:
+        self.clear()
+        self.kind = thing.key
+
+    def targets(self, thing: Thing) -> set[Thing]:
+        return self._paths(thing.key)
+
+    def drop(self, thing: Thing, target: Thing) -> Action | None:
+        return self.first(path=target.number, kind=thing.key)
+
+    def show(self, action: Action) -> None:
+        self.kind, self._shown_at = action.kind_letter, action.path
+
+    def chosen(self) -> frozenset[Thing]:
+        return frozenset({self.pile(self.chosen_kind)} if self.chosen_kind else ())
+
+    def with_choice(self, marks: RomanMarks) -> RomanMarks:
+        return replace(marks, goal=self._shown_at) if self._shown_at else marks
+
+    def place_of(self, action: Action) -> Thing | None:
+        return things.path(action.path)
+
+    def why_no_workman(self, name: str) -> str:
+        return _("First the master builders are placed")
+
+    def why_no_builder(self, path: int) -> str:
+        return _("A builder already stands here")
+
+    def why_nothing_else(self, thing: Thing) -> str:
+        return _("First choose a master builder") if thing.sort == "path" else ""
+
+
+class InSetup(Placing):
+    """The twelve builders everybody places in turn; chance can do it for them."""
+
+    def pile(self, kind: str) -> Thing:
+        return things.tray(kind)
+
+    def task(self) -> str:
+        if self.chosen_kind:
+            return _("Place the {kind} builder on the pathway").format(kind=words.kind(self.chosen_kind))
+        return _("Choose a master builder and place him on the pathway")
+
+    def knobs(self) -> tuple[Knob | None, Knob | None]:
+        game = self.game
+        one = Knob(_("Place one"), lambda: fair_place(game), keys=("o",), icon="place_one")
+        all_of_them = Knob(
+            _("Place all"),
+            lambda: fair_place(game) if game.phase == "setup" else None,
+            keys=("a", "pad_y"),
+            icon="place_all",
+            repeats=True,
+            sound="figure_place",
+        )
+        return one, all_of_them
+
+    def ends_go(self, action: Action) -> bool:
+        """There are no goes yet."""
+        return False
+
+
+class FromReserve(Placing):
+    """Builders taken from the reserve, at the start of a go."""
+
+    def pile(self, kind: str) -> Thing:
+        return things.held(kind)
+
+    def task(self) -> str:
+        if self.chosen_kind:
+            return _("Place your {kind} builder on the pathway").format(kind=words.kind(self.chosen_kind))
+        return _("Place the builders you took from the reserve")

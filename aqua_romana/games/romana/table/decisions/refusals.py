@@ -1,0 +1,29 @@
+"""Why figures and squares cannot be built with: the same for building and for moving."""
+
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.window.text import _
+
+
+def workman(game: Game, name: str) -> str:
+    """Why an own workman cannot build."""
+    if not ask.builders_seen(game, name):
+        return _("He sees no master builder")
+    return _("Every tile he could get would link two reservoir outlets")
+
+
+def builder(game: Game, path: int) -> str:
+    """Why a builder cannot help whoever is on turn."""
+    if not any(game.owner(name) == game.on_turn for name in ask.workmen_served(game, path)):
+        return _("None of your workmen sees him")
+    return _("What he supplies would link two reservoir outlets")
+
+
+def square(game: Game, name: str, with_chosen_builder: bool = False) -> str:
+    """Why no tile can be laid on a square."""
+    facing = [each for each in ask.aqueduct_facing(game, name) if game.owner(each) == game.on_turn]
+    if not any(ask.standing(game, each) for each in facing):
+        return _("Tiles are laid in front of your own workmen")
+    if with_chosen_builder:
+        return _("The chosen builder cannot supply this square")
+    return _("Your workman here sees no builder who can help")

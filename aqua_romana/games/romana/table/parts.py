@@ -1,0 +1,113 @@
+"""The parts of the table of Aqua Romana, as the tabletop asks for them."""
+
+from __future__ import annotations
+
+import weakref
+
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules.story import Chronicle, Go, Laid, last_go
+from aqua_romana.games.romana.state_words import BEING_PLACED
+from aqua_romana.games.romana.table import snapshot as snapshots
+from aqua_romana.games.romana.table import things, words
+from aqua_romana.games.romana.table.cards import RomanCards
+from aqua_romana.games.romana.table.decisions import decision
+from aqua_romana.games.romana.table.frame import RomanFrame
+from aqua_romana.games.romana.table.frame import frame_for as frame
+from aqua_romana.games.romana.table.panels import RomanPanels
+from aqua_romana.games.romana.table.snapshot import take as snapshot
+from aqua_romana.games.romana.table.stage import RomanStage as stage
+from aqua_romana.tabletop.telling import GoTold, Past
+from aqua_romana.window.look import Look
+from aqua_romana.window.text import _
+
+__all__ = [
+    "before_goes",
+    "cards",
+    "decision",
+    "frame",
+    "goes",
+    "how_to_play",
+    "keys",
+    "last_go_shown",
+    "look_back",
+    "panels",
+    "snapshot",
+    "stage",
+    "whole_story",
+]
+
+_GOES_TOLD = 6
+# What has been told of a game is told again with every action: each game keeps its chronicle.
+_chronicles: weakref.WeakKeyDictionary[Game, Chronicle] = weakref.WeakKeyDictionary()
+
+
+def _goes(game: Game) -> list[Go]:
+    return _chronicles.setdefault(game, Chronicle()).goes(game)
+
+
+def look_back(game: Game) -> Past:
+    """What happened before the present decision: the last go, and the few before it in words."""
+    told = _goes(game)
+    last = last_go(game, told)
+    ended = [go for go in told if last is not None and go.first <= last.first and not go.is_setup]
+    return Past(
+        goes=tuple(_told(game, go) for go in reversed(ended[-_GOES_TOLD:])),
+        starts=tuple(go.first for go in told),
+        last=frozenset(things.square(event.square) for event in last.events if isinstance(event, Laid))
+        if last is not None
+        else frozenset(),
+    )
+
+
+def _told(game: Game, go: Go) -> GoTold:
+    return GoTold(go.seat, tuple(words.event_lines(game, go)))
+
+
+def whole_story(game: Game) -> list[GoTold]:
+    """Every go in words, oldest first."""
+    return [_told(game, go) for go in _goes(game) if not go.is_setup]
+
+
+def goes(game: Game) -> list[tuple[int, int]]:
+    """Of every go after the setup: how many actions came before it, and whose it is."""
+    return [(go.first, go.seat) for go in _goes(game) if not go.is_setup]
+
+
+def last_go_shown(game: Game) -> list[snapshots.Snapshot]:
+    """The steps of the last go."""
+    return snapshots.of_last_go(game)
+
+
+def before_goes() -> str:
+    """What is said of the setup."""
+    return _(BEING_PLACED)
+
+
+def panels(look: Look, frame: RomanFrame) -> RomanPanels:
+    """Reserve, tiles left, last goes."""
+    return RomanPanels(look, frame)
+
+
+def cards(look: Look, frame: RomanFrame) -> RomanCards:
+    """The players' cards."""
+    return RomanCards(look, frame)
+
+
+def how_to_play() -> str:
+    """The gestures in a few sentences."""
+    return _(
+        "Drag a master builder to a lit square in front of your workman, or click workman and builder in "
+        "either order. Turn the tile, then click it to lay it. Drag a workman to his podium to close his "
+        "aqueduct."
+    )
+
+
+def keys() -> list[tuple[str, str]]:
+    """Keys that only this table has."""
+    return [
+        ("R, Shift+R", _("turn the tile (also wheel and right click)")),
+        ("1 2 3 4", _("choose the kind of tile, where there is a choice")),
+        ("L", _("lay the tile, move the builder")),
+        ("C, E", _("close the chosen aqueduct, end your go")),
+        ("O, A", _("setup: place one builder, place all")),
+    ]

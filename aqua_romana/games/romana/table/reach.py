@@ -1,0 +1,56 @@
+"""What a hand can reach on the table of Aqua Romana: squares, pathway, podiums."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from aqua_romana.games.romana.rules.geometry import COLUMNS, PATHWAY, ROWS
+from aqua_romana.games.romana.table import things
+from aqua_romana.games.romana.table.frame import RomanFrame
+from aqua_romana.tabletop.reach import Reach
+from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.inputs import Point
+
+
+class RomanReach(Reach):
+    """Hit areas for one window size."""
+
+    def __init__(self, frame: RomanFrame) -> None:
+        super().__init__(frame.scale)
+        self.frame = frame
+
+    def place_rect(self, thing: Thing) -> Rect | None:
+        """A square, a pathway square or a podium."""
+        if thing.sort == "square":
+            return self.frame.square_rect(thing.key)
+        if thing.sort == "path":
+            return self.frame.path_rect(thing.number)
+        if thing.sort == "podium":
+            slot = self.frame.podium_slot(thing.number)
+            return slot.inflate(max(0, self.least - slot.w), 0)
+        return None
+
+    def public(self, thing: Thing) -> Thing:
+        """Builders on the decider's card are known by their kind, others by seat, kind and place."""
+        if thing.sort == "held" and self.decider is not None and thing.key[0] == str(self.decider):
+            return things.held(thing.key[1])
+        return thing
+
+    def places_at(self, pos: Point) -> list[Thing]:
+        """The podiums near a point, or the square of board or pathway it lies on."""
+        frame = self.frame
+        if frame.podium_row.collidepoint(pos):
+            near = [each for each in map(things.podium, range(21)) if self._rect(each).collidepoint(pos)]
+            return sorted(near, key=lambda each: abs(self._rect(each).centerx - pos[0]))
+        if not frame.ring.collidepoint(pos):
+            return []
+        column, row = (pos[0] - frame.ring.x) // frame.cell, (pos[1] - frame.ring.y) // frame.cell
+        if 1 <= column <= len(COLUMNS) and 1 <= row <= ROWS:
+            return [things.square(f"{COLUMNS[column - 1]}{row}")]
+        paths = range(1, PATHWAY + 1)
+        return [things.path(each) for each in paths if frame.path_rect(each).collidepoint(pos)]
+
+    def _rect(self, podium: Thing) -> Rect:
+        found = self.place_rect(podium)
+        assert found is not None
+        return found

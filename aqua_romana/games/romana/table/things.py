@@ -1,0 +1,50 @@
+"""Names for everything on the table of Aqua Romana that a hand can point at.
+
+workman   aqueduct name      on the board, or on its podium
+builder   pathway square     standing on the pathway
+path      pathway square     a pathway square itself
+square    square name
+podium    podium number
+yard      kind               a builder in the reserve
+tray      kind               builders to be placed in setup
+held      kind               builders a seat has taken and must place now
+"""
+
+from typing import Final
+
+from aqua_romana.tabletop.things import Thing
+
+#: Sorts of things that are figures.
+FIGURES: Final = frozenset({"builder", "workman", "tray", "held", "yard"})
+
+
+def workman(name: str) -> Thing:
+    return Thing("workman", name)
+
+
+def builder(path: int) -> Thing:
+    return Thing("builder", str(path))
+
+
+def path(number: int) -> Thing:
+    return Thing("path", str(number))
+
+
+def square(name: str) -> Thing:
+    return Thing("square", name)
+
+
+def podium(number: int) -> Thing:
+    return Thing("podium", str(number))
+
+
+def yard(kind: str) -> Thing:
+    return Thing("yard", kind)
+
+
+def tray(kind: str) -> Thing:
+    return Thing("tray", kind)
+
+
+def held(kind: str) -> Thing:
+    return Thing("held", kind)

@@ -1,0 +1,171 @@
+"""One decision at the table. Each phase of a game has a class of its own; the tabletop knows only this one.
+
+A decision gets the legal actions as data. A hand points at things, and when what it pointed at leaves one
+action, that action comes out. Every way of playing (drag, click, keys, touch) goes by `point` and `drop`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from aqua_romana.kinds import Game
+from aqua_romana.minds.mind import Hint
+from aqua_romana.tabletop.marks import Marks
+from aqua_romana.tabletop.telling import Past
+from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.text import _, say
+
+G = TypeVar("G", bound=Game)
+
+
+@dataclass(frozen=True)
+class Knob:
+    """A button as a decision wants it. Pressed, it gives an action to play, or only changes the choice."""
+
+    text: str
+    press: Callable[[], Any | None]
+    enabled: bool = True
+    keys: tuple[str, ...] = ()
+    icon: str = ""
+    picture: str = ""  # a sprite shown instead of words
+    is_chosen: bool = False
+    repeats: bool = False  # pressed until it gives nothing; all its actions are kept together
+    sound: str = ""  # where it gives no action, or after repeating
+
+    @property
+    def look(self) -> tuple[object, ...]:
+        """Everything that is seen of it."""
+        return self.text, self.enabled, self.icon, self.picture, self.is_chosen
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """Rows of small buttons beside a thing, away from another."""
+
+    beside: Thing
+    away_from: Thing | None
+    rows: tuple[tuple[Knob, ...], ...]
+
+
+NO_KNOBS: tuple[Knob | None, Knob | None] = (None, None)
+
+
+class Decision(Generic[G]):
+    """The state of one decision, and all the table asks about it. A new one is made after every action."""
+
+    #: Sorts of things that look as if a hand could lift them: they say why not, and sound like figures.
+    GRASPABLE: frozenset[str] = frozenset()
+
+    def __init__(self, game: G, remembered: str = "") -> None:
+        """`remembered` is what the decision before this one passed on."""
+        self.game = game
+        self.remembered = remembered
+        self.legal: list[Any] = game.legal_actions()
+
+    # What a hand can do
+
+    def usable(self) -> set[Thing]:
+        """Everything that would react if pointed at now."""
+        return set()
+
+    def point(self, thing: Thing) -> Any | None:
+        """A click, tap or key press on a usable thing: the action it completes, if it does."""
+        return None
+
+    def hover(self, thing: Thing) -> bool:
+        """A pointer or the focus has come over a usable thing; True when that changes the choice."""
+        return False
+
+    def can_drag(self, thing: Thing) -> bool:
+        """Whether a thing can be picked up."""
+        return False
+
+    def drag(self, thing: Thing) -> None:
+        """Pick a thing up: from now on only its targets are usable."""
+
+    def targets(self, thing: Thing) -> set[Thing]:
+        """Where a thing that is dragged may be dropped."""
+        return set()
+
+    def carry_over(self, target: Thing | None) -> bool:
+        """What is dragged hangs over a target or over none; True when that changes the choice."""
+        return False
+
+    def drop(self, thing: Thing, target: Thing) -> Any | None:
+        """Let a dragged thing go over one of its targets: the action, if that completes one."""
+        return None
+
+    def rests(self, thing: Thing) -> bool:
+        """Whether the choice stays after a drop on a target that completed no action."""
+        return False
+
+    def turn(self, step: int) -> bool:
+        """Turn what is held; False where there is nothing to turn."""
+        return False
+
+    @property
+    def has_begun(self) -> bool:
+        """Something is chosen that can be put back."""
+        return False
+
+    def clear(self) -> None:
+        """Put everything back."""
+
+    def show(self, action: Any) -> None:
+        """Choose everything that leads to an action, short of playing it."""
+
+    # What is told about it
+
+    def task(self) -> str:
+        """The one thing to do now."""
+        return ""
+
+    def knobs(self) -> tuple[Knob | None, Knob | None]:
+        """The two large buttons; the second is what Enter does."""
+        return NO_KNOBS
+
+    def cluster(self) -> Cluster | None:
+        """Buttons beside what is held."""
+        return None
+
+    def marks(self, pointed: Thing | None, dragged: Thing | None, past: Past, aids: bool) -> Marks:
+        """Everything lit on the board now."""
+        raise NotImplementedError
+
+    def in_mind(self) -> Any | None:
+        """The action whose consequences are told."""
+        return None
+
+    def preview(self, action: Any) -> list[str]:
+        """What an action would do, a line each, the weightiest first."""
+        return []
+
+    def place_of(self, action: Any) -> Thing | None:
+        """Where an action takes place; None for one that has only a button."""
+        return None
+
+    def not_to_be_hidden(self, action: Any) -> tuple[Thing, ...]:
+        """What the words about an action should not cover."""
+        return ()
+
+    def why_not(self, thing: Thing) -> str:
+        """Why a thing does not react now, in a few words; empty where nobody would expect it to."""
+        return ""
+
+    def about(self, thing: Thing) -> str:
+        """What a thing tells about itself when it is pointed at for a moment."""
+        return ""
+
+    def hint_lines(self, hint: Hint) -> list[str]:
+        """A hint in words: what to do where the board does not show it, and why."""
+        return [say(reason) for reason in hint.reasons] or [_("This looks best.")]
+
+    def ends_go(self, action: Any) -> bool:
+        """Whether an action ends the go of whoever plays it."""
+        return False
+
+    def passes_on(self, action: Any) -> str:
+        """What the next decision shall remember of an action played here."""
+        return self.remembered

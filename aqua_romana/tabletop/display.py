@@ -1,0 +1,161 @@
+"""Everything the table shows in a window of one size, kept up to date with its state. It decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import Rect, Surface
+
+from aqua_romana.tabletop import telling
+from aqua_romana.tabletop.bubble import Bubble
+from aqua_romana.tabletop.controls import Controls, Doings
+from aqua_romana.tabletop.decision import Knob
+from aqua_romana.tabletop.frame import Frame
+from aqua_romana.tabletop.parts import Parts
+from aqua_romana.tabletop.stage import Stage
+from aqua_romana.tabletop.state import State
+from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.look import Look
+from aqua_romana.window.text import _
+from aqua_romana.window.widgets.base import Widget
+from aqua_romana.window.widgets.painting import joined
+from aqua_romana.window.widgets.simple import Spot
+from aqua_romana.window.widgets.ui import Ui
+
+_MOST_PARTS = 4
+
+
+class Display:
+    """Stage, panels, cards, buttons, bubble and the spots that keys go to."""
+
+    def __init__(self, parts: Parts, stage: Stage[Any, Any], ui: Ui, frame: Frame, doings: Doings) -> None:
+        look: Look = ui.look
+        self.stage = stage
+        self.ui = ui
+        self.frame = frame
+        self.panels = parts.panels(look, frame)
+        self.cards = parts.cards(look, frame)
+        self.bubble = Bubble(look)
+        self.spots = Widget(name="spots")
+        self.spots.solid = False
+        ui.add(self.spots)
+        self.controls = Controls(ui, frame, doings)
+        self._previewed: tuple[Any, list[str]] | None = None
+        self._dirty: list[Rect] = []
+
+    def paint_under(self, target: Surface, rect: Rect) -> None:
+        """Panels and cards, under the figures."""
+        self.panels.paint(target, rect)
+        self.cards.paint(target, rect)
+
+    # Up to date
+
+    def show(
+        self,
+        state: State,
+        watching: tuple[Knob | None, Knob | None],
+        on_press: Callable[[Thing], object],
+        on_focus: Callable[[Thing, bool], object],
+    ) -> None:
+        """Bring marks, panels, cards, buttons and spots up to date; `watching`: the buttons for watchers."""
+        match, decision, game = state.match, state.decision, state.game
+        reachable = state.reachable()
+        self.stage.reachable = frozenset(reachable)
+        self.stage.reach.decider = game.decider
+        marks = decision.marks(state.looked_at(), state.dragged, state.past, state.aids)
+        self.stage.set_marks(marks if match.is_human_turn else marks.for_watching())
+        self._dirty += self.panels.tell(game, game.decider, self._task(state), state.past.goes)
+        self._dirty += self.cards.tell(match, state.aids)
+        knobs = watching if state.is_watching else decision.knobs()
+        can_ask = match.is_human_turn and bool(decision.legal)
+        self.controls.show(knobs, game.can_undo, game.can_redo, can_ask)
+        self._show_bubble(state, self._show_around(state))
+        self._show_spots(reachable, on_press, on_focus)
+
+    def _task(self, state: State) -> str:
+        if state.game.is_over:
+            return telling.result_of(state.game)
+        if state.match.is_human_turn or state.game.is_chance:
+            return state.decision.task()
+        return _("paused") if state.paused else _("is thinking …")
+
+    def _show_around(self, state: State) -> Rect:
+        cluster = state.decision.cluster() if state.dragged is None else None
+        if cluster is None:
+            return self.controls.around(None, Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
+        away = cluster.away_from
+        avoid = self.stage.rect_of(away) if away is not None else Rect(0, 0, 0, 0)
+        return self.controls.around(cluster, self.stage.rect_of(cluster.beside), avoid)
+
+    def _show_bubble(self, state: State, around: Rect) -> None:
+        before, action, decision = self.bubble.outer, state.action_in_mind(), state.decision
+        if action is None:
+            self.bubble.show([], around, [], around)
+        else:
+            hint = state.hint
+            lines = decision.hint_lines(hint) if hint is not None else self._preview(state, action)
+            place = decision.place_of(action)
+            beside = self.stage.rect_of(place) if place is not None else self.controls.second.rect
+            avoid = [around, *(self.stage.rect_of(each) for each in decision.not_to_be_hidden(action))]
+            self.bubble.show(lines, beside, avoid, self.frame.arena)
+        if self.bubble.outer != before or self.bubble.lines:
+            self._dirty += [before, self.bubble.outer]
+
+    def _preview(self, state: State, action: Any) -> list[str]:
+        """Worked out once for an action that stays in mind."""
+        if self._previewed is None or self._previewed[0] is not action:
+            self._previewed = (action, state.decision.preview(action))
+        return self._previewed[1]
+
+    def forget_preview(self) -> None:
+        """The game has changed: the same action would do something else now."""
+        self._previewed = None
+
+    def _show_spots(
+        self,
+        reachable: set[Thing],
+        on_press: Callable[[Thing], object],
+        on_focus: Callable[[Thing, bool], object],
+    ) -> None:
+        """Every usable thing can be reached by keys."""
+        focused = self.ui.focused
+        name = focused.name if focused is not None and focused.parent is self.spots else ""
+        self.spots.children.clear()
+        for thing in sorted(each for each in reachable if each.sort != "card"):
+            spot = Spot(
+                on_press=lambda thing=thing: on_press(thing),  # type: ignore[misc]
+                on_focus=lambda has, thing=thing: on_focus(thing, has),  # type: ignore[misc]
+                name=f"{thing.sort} {thing.key}",
+            )
+            self.spots.add(spot).place(self.stage.rect_of(thing))
+        if name:
+            self.ui.focused = next((each for each in self.spots.children if each.name == name), None)
+
+    # Painting
+
+    def spoil(self) -> None:
+        """Everything must be painted again."""
+        self._dirty.append(self.frame.whole)
+
+    def draw(self, surface: Surface, everything: bool) -> list[Rect]:
+        """Paint what changed."""
+        bounds = surface.get_rect()
+        dirty = [*self.stage.take_dirty(), *self.ui.take_dirty(), *self._dirty]
+        self._dirty = []
+        rects = [bounds] if everything else _few([part for each in dirty if (part := each.clip(bounds)).w])
+        for rect in rects:
+            surface.set_clip(rect)
+            self.stage.paint(surface, rect)
+            surface.set_clip(rect)
+            if self.bubble.outer.colliderect(rect):
+                self.bubble.paint(surface)
+            self.ui.paint(surface, rect)
+        surface.set_clip(None)
+        return rects
+
+
+def _few(rects: list[Rect]) -> list[Rect]:
+    """The same area in a few rectangles: a pass over the stage costs more than the pixels between them."""
+    parts = joined(rects)
+    return [parts[0].unionall(parts[1:])] if len(parts) > _MOST_PARTS else parts

@@ -1,0 +1,134 @@
+"""Where things lie on a table, in a window of any size between 4:3 and 21:9.
+
+Wide windows have panels left and player cards right of the board; in narrow ones the cards move below. The
+game lays out its own board; what every table has is placed by the functions here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from aqua_romana.tabletop.things import Thing
+
+NARROW: Final = 1.5  # windows less wide than this (width : height) put the cards below
+
+
+@dataclass
+class Frame:
+    """Rectangles in window pixels."""
+
+    size: tuple[int, int]
+    scale: float
+    banner: Rect
+    logo: Rect
+    corner_buttons: Rect
+    last_go: Rect
+    cards: list[Rect]
+    buttons: Rect
+    is_wide: bool
+    heading: int  # what a panel's heading takes from its top
+    cell: int  # the size of square for which figures on the board are drawn
+
+    @property
+    def whole(self) -> Rect:
+        """The window."""
+        return Rect((0, 0), self.size)
+
+    @property
+    def board(self) -> Rect:
+        """The board with its frame."""
+        return self.whole
+
+    @property
+    def arena(self) -> Rect:
+        """Where words about an action may lie."""
+        return self.whole
+
+    def target_rect(self, thing: Thing) -> Rect | None:
+        """Where something is dropped whose picture is no good target; None where its picture is."""
+        return self.cards[thing.number] if thing.sort == "card" else None
+
+
+@dataclass(frozen=True)
+class Measures:
+    """The measures all tables share, for one window and size of text."""
+
+    gap: int
+    lettering: float  # how much room grows with the text
+    top: int  # the height of the row above the board
+    column: int  # the least width of a column beside the board
+    heading: int
+    is_wide: bool
+    cards_height: int  # of the cards below the board; 0 in wide windows
+
+    @property
+    def columns(self) -> int:
+        """How many columns lie beside the board."""
+        return 2 if self.is_wide else 1
+
+
+def measures(size: tuple[int, int], scale: float, text_scale: float) -> Measures:
+    """For a window."""
+    lettering = max(1.0, text_scale) ** 0.75
+    is_wide = size[0] / size[1] >= NARROW
+    return Measures(
+        gap=round(14 * scale),
+        lettering=lettering,
+        top=round(78 * scale * max(1.0, text_scale) ** 0.6),
+        column=round(250 * scale * lettering),
+        heading=round((27 * text_scale + 16) * scale),
+        is_wide=is_wide,
+        cards_height=0 if is_wide else round(118 * scale * lettering),
+    )
+
+
+def top_row(
+    size: tuple[int, int], scale: float, text_scale: float, left: Rect, found: Measures
+) -> tuple[Rect, Rect, Rect]:
+    """Banner, logo and corner buttons; the logo goes where large lettering needs its room."""
+    edge, gap, top = round(56 * scale), found.gap, found.top
+    corner = Rect(size[0] - gap - 4 * (edge + gap), (top - edge) // 2, 4 * (edge + gap), edge)
+    logo = Rect(left.x, round(8 * scale), left.w, top - round(16 * scale))
+    if corner.x - logo.right < round(500 * scale * text_scale):
+        logo = Rect(left.x, logo.y, 0, logo.h)
+    banner_x = logo.right + gap if logo.w else left.x
+    return Rect(banner_x, logo.y, corner.x - gap - banner_x, logo.h), logo, corner
+
+
+def cards_beside(right: Rect, found: Measures, unit: float, players: int) -> tuple[list[Rect], Rect]:
+    """Cards one below the other and the buttons under them, in a column."""
+    buttons_h = min(round(196 * unit), right.height * 36 // 100)
+    room = right.height - buttons_h - found.gap
+    tallest = round((300 if players == 2 else 232) * unit)
+    each = min(tallest, (room - found.gap * (players - 1)) // players)
+    cards = [Rect(right.x, right.y + seat * (each + found.gap), right.width, each) for seat in range(players)]
+    return cards, Rect(right.x, right.bottom - buttons_h, right.width, buttons_h)
+
+
+def cards_below(size: tuple[int, int], found: Measures, players: int) -> list[Rect]:
+    """Cards side by side along the lower edge."""
+    gap, tall = found.gap, found.cards_height
+    width = (size[0] - gap * (players + 1)) // players
+    top = size[1] - tall - gap // 2
+    return [Rect(gap + seat * (width + gap), top, width, tall - gap // 2) for seat in range(players)]
+
+
+def buttons_below(left: Rect, found: Measures, unit: float) -> tuple[Rect, Rect]:
+    """A column shared between panels and, under them, the buttons."""
+    buttons_h = min(round(196 * unit), left.height * 30 // 100)
+    upper = Rect(left.x, left.y, left.width, left.height - buttons_h - found.gap)
+    return upper, Rect(left.x, left.bottom - buttons_h, left.width, buttons_h)
+
+
+def stacked(area: Rect, gap: int, shares: tuple[float, ...]) -> list[Rect]:
+    """Panels one below the other, of these shares; the last takes what is left."""
+    room = area.height - (len(shares) - 1) * gap
+    found: list[Rect] = []
+    y = area.y
+    for share in shares[:-1]:
+        found.append(Rect(area.x, y, area.width, round(room * share)))
+        y = found[-1].bottom + gap
+    return [*found, Rect(area.x, y, area.width, area.bottom - y)]

@@ -1,0 +1,220 @@
+"""The panels around a board: banner, last goes, headings, numbers in bronze discs; the game adds its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from aqua_romana.kinds import Game
+from aqua_romana.tabletop.frame import Frame
+from aqua_romana.tabletop.telling import GoTold
+from aqua_romana.window import medallion, theme
+from aqua_romana.window.look import Look
+from aqua_romana.window.text import _
+
+
+@dataclass(frozen=True)
+class Words:
+    """What the panels say; compared to find out whether they must be painted again."""
+
+    colour: str = ""
+    name: str = ""
+    task: str = ""
+    last_goes: tuple[GoTold, ...] = ()  # newest first
+    own: Any = None  # what the game's own panels say
+
+
+class Panels:
+    """Paints the panels for one window size. Slabs go onto the backdrop, words over it."""
+
+    LOGO = "scene/logo"
+
+    def __init__(self, look: Look, frame: Frame) -> None:
+        self.look = look
+        self.frame = frame
+        self.words = Words()
+        self._names: tuple[str, ...] = ()
+        self._colours: tuple[str, ...] = ()
+
+    # For a game to say
+
+    def slabs(self) -> list[tuple[Rect, str]]:
+        """The game's own panels besides the last goes, with their headings."""
+        return []
+
+    def own_words(self, game: Any) -> Any:
+        """What the game's own panels say now, as something that can be compared."""
+        return None
+
+    def paint_own(self, target: Surface, rect: Rect) -> None:
+        """Paint whatever of the game's own panels lies inside `rect`."""
+
+    def prepare(self) -> None:
+        """Make what is painted again and again at this size."""
+
+    def hides_last_goes(self) -> bool:
+        """Whether the game's own things lie where the last goes are told otherwise."""
+        return False
+
+    # What they say
+
+    def tell(self, game: Game, decider: int | None, task: str, last_goes: tuple[GoTold, ...]) -> list[Rect]:
+        """Say other things; what must be painted again."""
+        self._names, self._colours = game.names, game.colours
+        told = Words(
+            colour=game.colours[decider][0] if decider is not None else "",
+            name=game.names[decider] if decider is not None and not game.is_over else "",
+            task=task,
+            last_goes=last_goes,
+            own=self.own_words(game),
+        )
+        if told == self.words:
+            return []
+        self.words = told
+        return [self.frame.banner.inflate(40, 20), self.frame.last_go, *(rect for rect, _ in self.slabs())]
+
+    # The backdrop
+
+    def paint_slabs(self, target: Surface) -> None:
+        """Everything that never changes at this size."""
+        skin = self.look.skin
+        skin.paint_table(target, target.get_rect())
+        self._paint_logo(target)
+        for rect, heading in (*self.slabs(), (self.frame.last_go, "")):
+            self._shadow(target, rect)
+            skin.paint(target, "panel", rect)
+            if heading:
+                self.paint_heading(target, rect, heading)
+        self.prepare()
+
+    def _shadow(self, target: Surface, rect: Rect) -> None:
+        reach = self.look.u(24)
+        wide = rect.inflate(2 * reach, 2 * reach)
+        shadow = self.look.pictures.framed("ui/panel_shadow", wide.size)
+        target.blit(shadow, wide.move(0, self.look.u(5)))
+
+    def _paint_logo(self, target: Surface) -> None:
+        rect, sprites = self.frame.logo, self.look.sprites
+        if rect.w:
+            width, height = sprites.entry(self.LOGO).size
+            factor = min(rect.w / width, rect.h / height)
+            size = (max(1, round(width * factor)), max(1, round(height * factor)))
+            logo = sprites.fitted(self.LOGO, size)
+            target.blit(logo, logo.get_rect(center=rect.center))
+
+    def heading_height(self) -> int:
+        """What a panel's heading takes from its top."""
+        return self.look.fonts.line_height("heading") + self.look.u(16)
+
+    def paint_heading(self, target: Surface, rect: Rect, text: str) -> None:
+        """A heading between two fine lines."""
+        fonts, look = self.look.fonts, self.look
+        room = rect.w - 2 * look.u(22)
+        shown = fonts.render(fonts.fit(text, "heading", room), "heading", theme.INK)
+        at = shown.get_rect(midtop=(rect.centerx, rect.y + look.u(12)))
+        target.blit(shown, at)
+        gap = look.u(12)
+        for start, end in ((rect.x + look.u(22), at.left - gap), (rect.right - look.u(22), at.right + gap)):
+            if (end - start) * (at.centerx - start) > 0 and abs(end - start) > look.u(14):
+                pygame.draw.line(target, theme.BRONZE, (start, at.centery), (end, at.centery), look.u(1.5))
+                pygame.draw.circle(target, theme.TERRACOTTA, (end, at.centery), look.u(3))
+
+    # Words
+
+    def paint(self, target: Surface, rect: Rect) -> None:
+        """Paint whatever of the panels lies inside `rect`."""
+        if self.frame.banner.inflate(40, 20).colliderect(rect):
+            self._paint_banner(target)
+        if self.frame.last_go.colliderect(rect) and not self.hides_last_goes():
+            self._paint_last_goes(target)
+        self.paint_own(target, rect)
+
+    def _paint_banner(self, target: Surface) -> None:
+        look, fonts, rect = self.look, self.look.fonts, self.frame.banner
+        pad = min(look.u(64), rect.w // 12)
+        medal = rect.h - look.u(14)
+        name = fonts.render(self.words.name, "name", theme.GOLD) if self.words.name else None
+        room = rect.w - 2 * pad - medal - look.u(40)
+        if name is not None and len(fonts.wrap(self.words.task, "small", room - name.get_width())) > 2:
+            name = None  # the emblem tells who; what to do must not be cut
+        room -= name.get_width() if name is not None else 0
+        role = next(
+            (role for role in ("big", "body", "small") if fonts.size(self.words.task, role)[0] <= room), ""
+        )
+        if role:
+            task = fonts.render(self.words.task, role, theme.IVORY)
+        else:
+            task = fonts.block(self.words.task, "small", theme.IVORY, room, max_lines=2)
+        width = medal + look.u(34) + (name.get_width() if name else 0) + task.get_width() + 2 * pad
+        slab = Rect(0, 0, min(rect.w, width), rect.h)
+        slab.center = rect.center
+        look.skin.paint(target, "banner", slab)
+        x = slab.x + pad
+        if self.words.colour:
+            at = Rect(x, slab.centery - medal // 2, medal, medal)
+            medallion.paint(target, look.pictures, at, look.theme.player(self.words.colour))
+            x += medal + look.u(14)
+        if name is not None:
+            target.blit(name, name.get_rect(midleft=(x, slab.centery)))
+            x += name.get_width() + look.u(20)
+        target.blit(task, task.get_rect(midleft=(x, slab.centery)))
+
+    def _paint_last_goes(self, target: Surface) -> None:
+        look, fonts, rect = self.look, self.look.fonts, self.frame.last_go
+        line_height = fonts.line_height("small")
+        x, right = rect.x + look.u(20), rect.right - look.u(16)
+        y, bottom = rect.y + look.u(12), rect.bottom - look.u(14)
+        # A low panel with large lettering leaves the heading out rather than what it is about.
+        if self.heading_height() + fonts.line_height("name") + 2 * line_height <= rect.h - look.u(18):
+            self.paint_heading(target, rect, _("Last go"))
+            y = rect.y + self.heading_height() + look.u(4)
+        for index, go in enumerate(self.words.last_goes):
+            name = self._names[go.seat]
+            role, ink = ("name", theme.INK) if index == 0 else ("bold", theme.INK_SOFT)
+            if fonts.size(name, role)[0] > right - x - fonts.line_height(role) - look.u(10):
+                role = "small_bold"
+            medal = fonts.line_height(role)
+            if y + medal + line_height > bottom:
+                break
+            player = look.theme.player(self._colours[go.seat][0])
+            medallion.paint(target, look.pictures, Rect(x, y, medal, medal), player)
+            shown = fonts.fit(name, role, right - x - medal - look.u(10))
+            words = fonts.render(shown, role, ink)
+            target.blit(words, words.get_rect(midleft=(x + medal + look.u(10), y + medal // 2)))
+            y += medal + look.u(4)
+            dot = theme.TERRACOTTA if index == 0 else theme.BRONZE
+            y = self._paint_lines(target, go.lines, Rect(x, y, right - x, bottom - y), ink, dot) + look.u(8)
+
+    def _paint_lines(
+        self, target: Surface, lines: Sequence[str], room: Rect, ink: theme.Colour, dot: theme.Colour
+    ) -> int:
+        """What happened in a go, as much as fits; tells where it ends."""
+        look, fonts = self.look, self.look.fonts
+        line_height, y = fonts.line_height("small"), room.y
+        for line in lines:
+            wrapped = fonts.wrap(line, "small", room.w - look.u(18))
+            if y + line_height * len(wrapped) > room.bottom:
+                break
+            pygame.draw.circle(target, dot, (room.x + look.u(6), y + line_height // 2), look.u(4))
+            for part in wrapped:
+                target.blit(fonts.render(part, "small", ink), (room.x + look.u(18), y))
+                y += line_height
+            y += look.u(3)
+        return y
+
+    # Numbers
+
+    def badge_px(self, text: str) -> int:
+        """The diameter of a bronze disc for a number."""
+        return max(self.look.u(36), round(max(self.look.fonts.size(text, "small_bold")) * 1.35))
+
+    def paint_badge(self, target: Surface, text: str, centre: tuple[int, int]) -> None:
+        """A number in a bronze disc."""
+        shown = self.look.fonts.render(text, "small_bold", theme.IVORY)
+        disc = self.look.pictures.icon("ui/count_badge", None, self.badge_px(text))
+        target.blit(disc, disc.get_rect(center=centre))
+        target.blit(shown, shown.get_rect(center=centre))

@@ -1,0 +1,51 @@
+"""What one game's table is made of: the seam between the tabletop and a game."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from aqua_romana.tabletop.cards import Cards
+from aqua_romana.tabletop.decision import Decision
+from aqua_romana.tabletop.frame import Frame
+from aqua_romana.tabletop.panels import Panels
+from aqua_romana.tabletop.stage import Stage
+from aqua_romana.tabletop.telling import GoTold, Past
+from aqua_romana.window.app import App
+from aqua_romana.window.look import Look
+
+
+class Parts(Protocol):
+    """Makes the parts of a table; a module will do."""
+
+    def decision(self, game: Any, remembered: str = "") -> Decision[Any]:
+        """What is to be decided now, by phase."""
+
+    def snapshot(self, game: Any) -> Any:
+        """What is to be seen of a game now; two of these are compared to animate what lies between."""
+
+    def last_go_shown(self, game: Any) -> list[Any]:
+        """Snapshots of the last go, from before it to now; none where there is none to show again."""
+
+    def look_back(self, game: Any) -> Past:
+        """What happened before the present decision."""
+
+    def whole_story(self, game: Any) -> list[GoTold]:
+        """Every go in words, oldest first."""
+
+    def goes(self, game: Any) -> list[tuple[int, int]]:
+        """Of every go: how many actions came before it, and whose it is. Preparations are no goes."""
+
+    def before_goes(self) -> str:
+        """What is said of the time before the first go."""
+
+    def frame(self, size: tuple[int, int], scale: float, text_scale: float, players: int) -> Frame:
+        """Where everything lies in a window."""
+
+    def stage(self, app: App, players: int) -> Stage[Any, Any]: ...
+    def panels(self, look: Look, frame: Any) -> Panels: ...
+    def cards(self, look: Look, frame: Any) -> Cards: ...
+    def how_to_play(self) -> str:
+        """The gestures of this table in a few sentences."""
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Keys that only this table has, and what they do."""

@@ -1,0 +1,68 @@
+"""The one state of a table. The scene and its hands change it; whatever is painted only reads it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.kinds import Game
+from aqua_romana.match import Match
+from aqua_romana.minds.mind import Hint
+from aqua_romana.tabletop.decision import Decision
+from aqua_romana.tabletop.telling import Past
+from aqua_romana.tabletop.things import Thing
+
+
+@dataclass
+class State:
+    """Everything that decides what the table shows, besides its size."""
+
+    match: Match
+    settings: Settings
+    decision: Decision[Any]
+    past: Past  # what happened before this decision
+    pointed: Thing | None = None  # under the pointer
+    focused: Thing | None = None  # reached by keys
+    dragged: Thing | None = None
+    hint: Hint | None = None
+    paused: bool = False  # the computer players wait
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def aids(self) -> bool:
+        """Whether the board shows what is usable and what would happen."""
+        return self.settings.aids
+
+    @property
+    def is_watching(self) -> bool:
+        """Whether a computer player decides."""
+        return self.game.decider is not None and not self.match.is_human_turn
+
+    def usable(self) -> set[Thing]:
+        """What would react to a click now: nothing while people only watch."""
+        return self.decision.usable() if self.match.is_human_turn else set()
+
+    def reachable(self) -> set[Thing]:
+        """What a hand may go to: of something carried, its targets."""
+        return self.decision.targets(self.dragged) if self.dragged is not None else self.usable()
+
+    def looked_at(self) -> Thing | None:
+        """What a pointer or the focus rests on."""
+        if self.pointed is not None:
+            return self.pointed
+        return self.focused if self.focused in self.reachable() else None
+
+    def action_in_mind(self) -> Any | None:
+        """The action whose reasons or consequences are told beside it."""
+        if self.hint is not None:
+            return next((each for each in self.decision.legal if str(each) == self.hint.action), None)
+        return self.decision.in_mind() if self.aids else None
+
+    def decide_anew(self, decision: Decision[Any], past: Past) -> None:
+        """The game is another one now."""
+        self.decision, self.past = decision, past
+        self.pointed = self.hint = None
