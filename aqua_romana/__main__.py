@@ -11,12 +11,14 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 
-from aqua_romana import __version__
-from aqua_romana.commands.console import PROGRAM, CommandFailed, Parser
+from aqua_romana import NAME, __version__
+from aqua_romana.commands.console import PROGRAM, CommandFailed, Parser, add_flags
+from aqua_romana.kinds import Damaged, Kinds
+from aqua_romana.start import KINDS
 
 COMMANDS = ("simulate", "check", "show")
 
-_USAGE = "%(prog)s [options] [FILE.aqr]\n       %(prog)s simulate|check|show ... (--help tells more of each)"
+_USAGE = "%(prog)s [options] [{file}]\n       %(prog)s simulate|check|show ... (--help tells more of each)"
 _COMMANDS = """\
 commands for people who script:
   simulate             let the computer play games by itself, write their records, sum them up
@@ -43,9 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _scripted(given: list[str]) -> int:
-    command: Callable[[list[str]], int] = import_module(f"aqua_romana.commands.{given[0]}").main
+    command: Callable[[list[str], Kinds], int] = import_module(f"aqua_romana.commands.{given[0]}").main
     try:
-        code = command(given[1:])
+        code = command(given[1:], KINDS)
         if sys.stdout is not None:  # a program without a console has none
             sys.stdout.flush()
         return code
@@ -63,43 +65,36 @@ def _play(given: list[str]) -> int:
     except BrokenPipeError:
         return _unheard()
     if options.diagnose:
-        from aqua_romana.diagnose import main as diagnose
+        from aqua_romana.diagnose import main as diagnose  # asked for rarely: the game starts without it
 
         return diagnose()
     if options.record is not None:
-        if options.players or options.borrowed_workmen or options.place_all:
+        if options.players or any(flag.is_in(options) for kind in KINDS.all for flag in kind.flags.values()):
             parser.error("a record says itself how its game is played: give such options or a FILE, not both")
         if (sys.stderr is not None and sys.stderr.isatty()) or not getattr(sys, "frozen", False):
             _require_sound_record(options.record)  # who double-clicked a file is told in the window instead
-    try:
-        from aqua_romana.start import main as play_table
-    except ImportError as error:
-        raise CommandFailed(
-            f"the game cannot start here ({error}): python3 build_scripts/play.py sets up all it needs"
-        ) from error
+    from aqua_romana.start import main as play_table  # looked up now, so that tests can take its place
+
     return int(play_table(options) or 0)
 
 
 def game_parser() -> Parser:
     """The options of the game itself."""
+    file = f"FILE{'|'.join(KINDS.suffixes)}"
     parser = Parser(
         prog=PROGRAM,
-        usage=_USAGE,
-        description="Aqua Romana on one screen, for two to four players; an unofficial edition.",
+        usage=_USAGE.format(file=file),
+        description=f"{NAME} on one screen, for two to four players; an unofficial edition.",
         epilog=_COMMANDS,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("record", nargs="?", type=Path, metavar="FILE.aqr", help="go on with this saved game")
+    parser.add_argument("record", nargs="?", type=Path, metavar=file, help="go on with this saved game")
+    players = sorted({count for kind in KINDS.all for count in kind.players})
     parser.add_argument(
-        "--players", type=int, choices=(2, 3, 4), help="begin a new game for so many people at once"
+        "--players", type=int, choices=players, help="begin a new game for so many people at once"
     )
-    parser.add_argument(
-        "--borrowed-workmen",
-        action="store_true",
-        help="rule option: who cannot build with a workman of his own must build with another's",
-    )
-    parser.add_argument("--place-all", action="store_true", help="begin with the builders already placed")
-    parser.add_argument("--seed", type=int, help="repeat what is left to chance, such as --place-all")
+    add_flags(parser, *KINDS.all)
+    parser.add_argument("--seed", type=int, help="repeat what is left to chance")
     parser.add_argument("--size", type=window_size, metavar="WxH", help="the window's size, such as 1280x720")
     parser.add_argument("--fullscreen", action="store_true", help="begin in full screen")
     parser.add_argument(
@@ -121,13 +116,12 @@ def window_size(text: str) -> str:
 
 
 def _require_sound_record(path: Path) -> None:
-    from aqua_romana.commands.files import read_game
-    from aqua_romana.games.romana.rules import RecordError
+    from aqua_romana.commands.files import read_game  # not without a file: the game starts faster
 
     try:
-        read_game(path)
-    except RecordError as error:
-        raise CommandFailed(f"{path}: {error}") from error
+        read_game(path, KINDS)
+    except Damaged as error:
+        raise CommandFailed(f"{path}: line {error.line}: {error.reason}") from error
 
 
 def _unheard() -> int:

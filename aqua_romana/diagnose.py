@@ -1,18 +1,19 @@
 """`--diagnose`: what helps to find a fault, to be sent along with a report. Nothing is changed by asking.
 
-Each line is found out by itself: what fails is told in its place, and the others still come.
+Each line is found out by itself: what fails is told in its place, and the others still come. That is why
+every question imports what it needs only when it is asked.
 """
 
-import json
 import locale
 import os
 import platform
+import random
 import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from aqua_romana import __version__, resources
+from aqua_romana import NAME, __version__, resources
 
 LOG_LINES = 40
 _PATIENCE = 30.0  # seconds for the thinking process to start and answer
@@ -35,7 +36,7 @@ def report() -> str:
     """The whole report."""
     import aqua_romana.window  # noqa: F401 (it sets what SDL must know before it starts)
 
-    lines = [f"Aqua Romana {__version__}", f"told: {time.strftime('%Y-%m-%d %H:%M')}"]
+    lines = [f"{NAME} {__version__}", f"told: {time.strftime('%Y-%m-%d %H:%M')}"]
     for name, question in QUESTIONS:
         try:
             lines.append(f"{name}: {question()}".replace(": \n", ":\n"))
@@ -129,22 +130,23 @@ def _state(path: Path) -> str:
 
 
 def _pictures() -> str:
-    from aqua_romana.window.sprites import Sprites
+    from aqua_romana.window.sprites import MissingPicture, Sprites
 
     folder = resources.sprites_dir()
     sprites = Sprites(folder)
-    listed = [
-        f"{family.parent.name}/{name}" for family in folder.glob("*/family.json") for name in _names(family)
-    ]
-    missing = [name for name in listed if not (folder / f"{name}.png").is_file()]
-    if not listed or missing or sprites.faults:
-        named = ", ".join([*missing, *sprites.faults][:10])
-        return f"{len(missing)} of {len(listed)} missing in {folder}: {named}"
+    listed: list[str] = []
+    missing: list[str] = []
+    for family in sprites.families():
+        try:
+            names = [f"{family}/{name}" for name in sprites.names(family)]
+        except MissingPicture as error:
+            missing.append(str(error))
+            continue
+        listed += names
+        missing += [name for name in names if not sprites.file(name).is_file()]
+    if not listed or missing:
+        return f"{len(missing)} of {len(listed)} missing in {folder}: {', '.join(missing[:10])}"
     return f"all there ({len(listed)} in {folder})"
-
-
-def _names(family: Path) -> list[str]:
-    return list(json.loads(family.read_text("utf-8"))["sprites"])
 
 
 def _sounds() -> str:
@@ -163,16 +165,20 @@ def _fonts() -> str:
 
 def _thinking() -> str:
     """Start the computer players' process and have it think."""
-    from aqua_romana.games.romana.players.levels import LEVELS
-    from aqua_romana.games.romana.rules import Game
-    from aqua_romana.minds.runner import Thinker
+    from aqua_romana.kinds import Setup
+    from aqua_romana.minds import tasks
+    from aqua_romana.minds.mind import mind_of
+    from aqua_romana.minds.runner import Runner
+    from aqua_romana.start import KINDS
 
-    thinker = Thinker()
+    kind = KINDS.first
+    game = kind.engine.bare(Setup(kind.players[0]), random.Random(1), "diagnosis")
+    runner = Runner()
     begun = time.monotonic()
     try:
-        thinker.ask(Game(2).record(), LEVELS[0].key, seed=1)
+        tasks.ask(runner, kind, game, mind_of(kind).LEVELS[0].key, seed=1)
         while time.monotonic() < begun + _PATIENCE:
-            answer = thinker.poll()
+            answer = runner.poll()
             if answer is not None:
                 took = time.monotonic() - begun
                 return (
@@ -181,7 +187,7 @@ def _thinking() -> str:
             time.sleep(0.01)
         return "does not answer"
     finally:
-        thinker.shut_down()
+        runner.shut_down()
 
 
 def _log() -> Iterator[str]:

@@ -13,9 +13,10 @@ import pytest
 
 from aqua_romana import __version__
 from aqua_romana.__main__ import main
-from aqua_romana.commands import policies
+from aqua_romana.games.romana.players.policies import POLICIES
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.drawing import draw
+from aqua_romana.start import KINDS
 
 
 def aqua_romana(*arguments: object, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -112,7 +113,7 @@ def test_interrupting_leaves_no_traceback(
     def interrupted(*_: object) -> NoReturn:
         raise KeyboardInterrupt
 
-    monkeypatch.setitem(policies.POLICIES, "random", interrupted)
+    monkeypatch.setitem(POLICIES, "random", interrupted)
     assert main(["simulate"]) == 130
     assert capsys.readouterr().err == ""
 
@@ -242,7 +243,7 @@ def test_looking_ahead_beats_chance() -> None:
     from aqua_romana.commands.simulate import played_game
 
     points = {
-        policy: sum(sum(played_game(3, policy, str(seed)).totals()) for seed in range(4))
+        policy: sum(sum(played_game(KINDS.first, 3, policy, str(seed)).totals()) for seed in range(4))
         for policy in ("random", "simple")
     }
     assert points["simple"] > 1.5 * points["random"]

@@ -1,22 +1,25 @@
 """The box around the table: everything between opening the program and the next rematch.
 
-What knows no window:
+What leads through it:
 
-    games         the games in the box: how each is begun, read, summed up, shown
-    store         writing files so that nothing is ever half written; locks; what a full disk means in words
-    shelf         one saved game's files
-    library       the saved games: keeping, listing, renaming, duplicating, throwing away, bringing back
-    statistics    who played, won, scored and built how much, over all games
-    seats         who sits where before a game
+    opening        the window, the title, and what the command line asks for
+    leader         from scene to scene; tables and pages ask it for the way to everything else
+    ways           what it may be asked, so that no page needs to know it or another page
+    page           a page that knows the ways
 
 What a user meets:
 
-    start         opening the program
-    host          leads from scene to scene; the table asks it for rules, settings, scoring and the way out
-    title, new_game, saved_games, rules, preferences, standings, about, mishap, replay
-                  the pages; `page` and `flow` are what they have in common
-    film          a game as an animated picture
+    title, backdrop, new_game, seats, seat_card, name_field, saved_games, importing, replay, export,
+    review_page, review_card, review_chart, book, preferences, standings, about, licences, mishap
 
-What belongs to Aqua Romana and would be written anew for another game: `aqua_romana_kind`, `miniature`,
-`scoring`, `score_board`, `final`, `theatre` and what reviews a game.
+What helps them:
+
+    sentences, review_sentences   what is said about games and about reviews
+    board_pictures, prints        pictures and films of a game, made in another process
+    review_cache                  reviews that need not be thought over again
+
+It may import everything of the shell (kinds, match, keeping, minds, window, tabletop) and no game: what is a
+game's own comes with its kind. Only `start` imports it.
 """
+
+import aqua_romana.window  # noqa: F401 (it sets what SDL must know before anything here imports pygame)

@@ -7,11 +7,12 @@ import platform
 
 import pygame
 
-from aqua_romana import __version__, notices
+from aqua_romana import NAME, __version__, notices
+from aqua_romana.box.page import BoxPage
 from aqua_romana.window import theme
 from aqua_romana.window.flow import Flow
 from aqua_romana.window.log import log_file
-from aqua_romana.window.page import Page, first_focus
+from aqua_romana.window.page import first_focus
 from aqua_romana.window.text import N_, _
 from aqua_romana.window.widgets import Button, ScrollArea, Ui
 
@@ -26,7 +27,7 @@ PARTS = (
 )
 
 
-class AboutPage(Page):
+class AboutPage(BoxPage):
     """Credits and notices."""
 
     def column_units(self) -> int:
@@ -40,15 +41,15 @@ class AboutPage(Page):
     def footer(self) -> list[Button]:
         """All licences in full, and the way back."""
         return [
-            Button(_("Licences"), self.show_licences, icon="rules", name="licences"),
-            Button(_("Done"), self.on_back, kind="primary", name="done"),
+            Button(_("Licences"), self.host.show_licences, icon="rules", name="licences"),
+            Button(_("Done"), self.on_back, style="primary", name="done"),
         ]
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
         """One slab to read."""
         panel, area = self.slab(ui, body, "", "about")
         flow = Flow(area)
-        flow.text("Aqua Romana", "title", theme.RED)
+        flow.text(NAME, "title", theme.RED)
         flow.text(_("Version {version}").format(version=__version__), "italic", theme.INK_SOFT)
         flow.text(
             _(
@@ -92,12 +93,6 @@ class AboutPage(Page):
         done = ui.named("done")
         if done is not None:
             first_focus(ui, done)
-
-    def show_licences(self) -> None:
-        """The texts in full."""
-        from aqua_romana.box.licences import LicencesPage
-
-        self.app.push(LicencesPage())
 
     def area(self) -> ScrollArea:
         """What is read."""

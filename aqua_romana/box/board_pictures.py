@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from aqua_romana.keeping import folders
+from aqua_romana.kinds import Game, Kind
 from aqua_romana.window import kept_picture
+from aqua_romana.window.app import App
 from aqua_romana.window.pixel_cache import PixelCache
 
 if TYPE_CHECKING:
-    from aqua_romana.minds.runner import Thinker
-    from aqua_romana.window.app import App
+    from aqua_romana.minds.runner import Runner
 
 _log = logging.getLogger(__name__)
 
@@ -36,7 +37,7 @@ class BoardPictures:
     def __init__(self, app: App) -> None:
         self._app = app
         self._kept = PixelCache(_MOST_PIXELS)
-        self._thinker: Thinker | None = None
+        self._runner: Runner | None = None
         self._asked: str = ""  # the key of what is being made
         self._failed: set[str] = set()
 
@@ -53,20 +54,23 @@ class BoardPictures:
             self._kept.keep(key, whole)
         return _fitted(whole, size)
 
-    def ask(self, check: str, record: str) -> None:
+    def ask(self, check: str, kind: Kind, game: Game) -> None:
         """Let the picture be made in the background, instead of any other that is still being made."""
-        from aqua_romana.minds.runner import Thinker
+        # Only now: the title is shown sooner without processes and Pillow.
+        from aqua_romana.box import prints
+        from aqua_romana.minds.runner import Runner
 
         key = self._key(check)
         if not check or key == self._asked or key in self._failed:
             return
-        if self._thinker is None:
-            self._thinker = Thinker()
+        if self._runner is None:
+            self._runner = Runner()
         self._asked = key
-        self._thinker.start(
-            "aqua_romana.box.prints:portray",
+        self._runner.start(
+            prints.portray,
             patience=_PATIENCE,
-            record=record,
+            kind=kind,
+            record=game.record(),
             width=self._width,
             palette=self._app.theme.palette,
         )
@@ -78,7 +82,7 @@ class BoardPictures:
 
     def poll(self) -> bool:
         """Look whether a picture has come."""
-        answer = self._thinker.poll() if self._thinker is not None else None
+        answer = self._runner.poll() if self._runner is not None else None
         if answer is None or not answer.is_final:
             return False
         key, self._asked = self._asked, ""
@@ -98,9 +102,9 @@ class BoardPictures:
     def rest(self) -> None:
         """Nobody waits for pictures any more: the other process ends."""
         self._asked = ""
-        if self._thinker is not None:
-            self._thinker.shut_down()
-            self._thinker = None
+        if self._runner is not None:
+            self._runner.shut_down()
+            self._runner = None
 
     def _keep(self, key: str, picture: pygame.Surface) -> None:
         self._kept.keep(key, picture)

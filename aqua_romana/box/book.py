@@ -4,28 +4,35 @@ from __future__ import annotations
 
 import pygame
 
-from aqua_romana.games.romana.book import chapters
-from aqua_romana.games.romana.book import illustrations as pictures
+from aqua_romana.box.page import BoxPage
+from aqua_romana.box.ways import Ways
+from aqua_romana.kinds import Kind
+from aqua_romana.tabletop.face import face_of
 from aqua_romana.window import theme
-from aqua_romana.window.book import Block, Chapter, Heading, Illustration, Paragraph, Point, Ruling
+from aqua_romana.window.book import Block, Heading, Illustration, Item, Paragraph, Ruling
 from aqua_romana.window.flow import Flow
-from aqua_romana.window.inputs import Record, Shortcut
-from aqua_romana.window.page import Page
+from aqua_romana.window.inputs import Shortcut, Signal
+from aqua_romana.window.page import first_focus
 from aqua_romana.window.text import _
-from aqua_romana.window.widgets import Button, Choice, ListBox, ScrollArea, Ui
+from aqua_romana.window.widgets import Button, ListBox, Picker, ScrollArea, Ui
 
 _SEAL = theme.mix(theme.TERRACOTTA, theme.INK, 0.25)
 
 
-class RulesPage(Page):
-    """A book with chapters; the last one lists our rulings."""
+class RulesPage(BoxPage):
+    """The book of a game, opened at a chapter; where there are several games, another can be chosen."""
 
-    def __init__(self, chapter: str = "") -> None:
-        super().__init__()
-        self.chapters: tuple[Chapter, ...] = (*chapters.CHAPTERS, chapters.rulings())
+    def __init__(self, host: Ways, kind: Kind, chapter: str = "") -> None:
+        super().__init__(host)
+        self._take(kind, chapter)
+
+    def _take(self, kind: Kind, chapter: str = "") -> None:
+        self.kind = kind
+        self.book = face_of(kind).book()
+        self.chapters = self.book.chapters
         keys = [each.key for each in self.chapters]
         self.chosen = keys.index(chapter) if chapter in keys else 0
-        self._drawn: dict[tuple[str, int], pygame.Surface | None] = {}
+        self._drawn: dict[tuple[str, int], pygame.Surface] = {}
 
     def heading(self) -> str:
         """The page's title."""
@@ -35,7 +42,7 @@ class RulesPage(Page):
         """Page through the chapters."""
         before = Button(_("Previous"), lambda: self.turn(-1), icon="back", name="previous", keys=("pad_l",))
         after = Button(
-            _("Next"), lambda: self.turn(1), kind="primary", icon="play", name="next", keys=("pad_r",)
+            _("Next"), lambda: self.turn(1), style="primary", icon="play", name="next", keys=("pad_r",)
         )
         before.enabled = self.chosen > 0
         after.enabled = self.chosen < len(self.chapters) - 1
@@ -44,9 +51,33 @@ class RulesPage(Page):
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
         """Contents beside the text where there is room, above it otherwise."""
         self._drawn.clear()
+        body = self._which(ui, body)
         titles = [_(chapter.title) for chapter in self.chapters]
         self._right = self.contents(ui, body, titles, (self.chosen, self.choose), 620)
         self._read(ui)
+
+    def _which(self, ui: Ui, body: pygame.Rect) -> pygame.Rect:
+        """The games to choose from, where there are several; the room below them."""
+        kinds = self.host.kinds.all
+        if len(kinds) < 2:
+            return body
+        picker = ui.add(
+            Picker(
+                [_(kind.title) for kind in kinds],
+                kinds.index(self.kind),
+                lambda at: self._open_book(kinds[at]),
+                name="which",
+            )
+        )
+        width, height = picker.natural_size()
+        picker.place((body.x, body.y, min(width, body.w), height))
+        first_focus(ui, picker)
+        used = height + self.app.u(12)
+        return pygame.Rect(body.x, body.y + used, body.w, body.h - used)
+
+    def _open_book(self, kind: Kind) -> None:
+        self._take(kind)
+        self.layout(self.app.size, self.app.scale)
 
     def _read(self, ui: Ui) -> None:
         """Lay the chosen chapter out."""
@@ -64,7 +95,7 @@ class RulesPage(Page):
         match block:
             case Paragraph(text):
                 flow.text(_(text), "big", after=16)
-            case Point(text):
+            case Item(text):
                 flow.item("•", _(text), "big", "big_bold", theme.TERRACOTTA)
             case Heading(text):
                 flow.space(6)
@@ -77,12 +108,8 @@ class RulesPage(Page):
     def _picture(self, flow: Flow, name: str, caption: str) -> None:
         key = (name, flow.width)
         if key not in self._drawn:
-            self._drawn[key] = pictures.illustration(self.app, name, flow.width)
-        drawn = self._drawn[key]
-        if drawn is not None:
-            flow.picture(drawn, caption)
-        else:
-            flow.text(caption, "italic", theme.INK_SOFT)
+            self._drawn[key] = self.book.illustrate(self.app, name, flow.width)
+        flow.picture(self._drawn[key], caption)
 
     def choose(self, index: int) -> None:
         """Open a chapter."""
@@ -97,7 +124,7 @@ class RulesPage(Page):
         contents = ui.named("contents")
         if isinstance(contents, ListBox):
             contents.choose(index)
-        elif isinstance(contents, Choice):
+        elif isinstance(contents, Picker):
             contents.set(index)
         for name, possible in (("previous", index > 0), ("next", index < len(self.chapters) - 1)):
             button = ui.named(name)
@@ -113,9 +140,9 @@ class RulesPage(Page):
         """The text that is shown."""
         return self._text
 
-    def handle(self, record: Record) -> None:
+    def handle(self, signal: Signal) -> None:
         """F1 opened the rules, F1 closes them."""
-        if isinstance(record, Shortcut) and record.name == "f1" and not self.ui.dialogs:
+        if isinstance(signal, Shortcut) and signal.name == "f1" and not self.ui.dialogs:
             self.on_back()
             return
-        super().handle(record)
+        super().handle(signal)

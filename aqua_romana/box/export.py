@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import platformdirs
 import pygame
 
-from aqua_romana import kinds as games
-from aqua_romana.box.making import Making
+from aqua_romana.box import prints
+from aqua_romana.box.ways import Ways
 from aqua_romana.keeping import store
 from aqua_romana.keeping.library import unused
-from aqua_romana.match import Playable
+from aqua_romana.kinds import Game, Kind
+from aqua_romana.minds.runner import Runner
+from aqua_romana.tabletop.face import face_of
 from aqua_romana.window import theme
 from aqua_romana.window.flow import Flow
-from aqua_romana.window.inputs import Back, Record
+from aqua_romana.window.inputs import Back, Signal
 from aqua_romana.window.scene import UiScene
 from aqua_romana.window.text import _
-from aqua_romana.window.widgets import Button, Choice, Label, Panel, ScrollArea, TextField, Ui, Widget, layout
+from aqua_romana.window.widgets import (
+    Button,
+    Label,
+    Panel,
+    Picker,
+    Progress,
+    ScrollArea,
+    TextField,
+    Ui,
+    layout,
+)
 
-if TYPE_CHECKING:
-    from aqua_romana.box.leader import Host
+_log = logging.getLogger(__name__)
 
 FILM_SIZE = (1280, 800)
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -61,32 +74,45 @@ class Wish:
         return {"what": self.what, "shows": self.shows, "size": list(self.size), "width": self.width}
 
 
-class Progress(Widget):
-    """A bar that fills."""
+class Making:
+    """A file being made in another process, for which the window never waits: ask `poll` now and then."""
 
-    solid = False
+    def __init__(self, goal: Path, work: Callable[..., bytes], **arguments: Any) -> None:
+        self.goal = goal
+        self.share = 0.0  # how much is done
+        self.is_done = False
+        self.error: OSError | None = None  # of the disk
+        self.is_lost = False  # nothing came of it; the log has the cause
+        self._runner = Runner()
+        self._runner.start(work, **arguments)
 
-    def __init__(self) -> None:
-        super().__init__(name="progress")
-        self.share = 0.0
+    def poll(self) -> bool:
+        """Look how far it is, and write the file when all of it is there; True when something changed."""
+        changed = False
+        while not self.is_done and (answer := self._runner.poll()) is not None:
+            changed = True
+            if not answer.is_final:
+                self.share = float(answer.value)
+            elif answer.failed:
+                _log.warning("%s cannot be made: %s", self.goal.name, answer.failed)
+                self.is_lost = True
+                self.cancel()
+            else:
+                self._write(answer.value)
+                self.cancel()
+        return changed
 
-    def set(self, share: float) -> None:
-        """How much is done, from 0 to 1."""
-        self.share = share
-        self.changed()
+    def _write(self, content: bytes) -> None:
+        try:
+            store.write(self.goal, content)
+        except OSError as error:
+            _log.warning("%s cannot be written: %s", self.goal.name, error)
+            self.error = error
 
-    def natural_size(self) -> tuple[int, int]:
-        """As high as a line."""
-        return self.look.u(400), self.look.u(28)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """The track and how far it is filled."""
-        look = self.look
-        look.skin.paint(surface, "slider_track", self.rect)
-        inner = self.rect.inflate(-2 * look.u(4), -2 * look.u(4))
-        inner.w = round(inner.w * self.share)
-        if inner.w > 0:
-            pygame.draw.rect(surface, theme.GOLD, inner, border_radius=inner.h // 2)
+    def cancel(self) -> None:
+        """The other process is needed no longer; of what is not finished nothing is left."""
+        self.is_done = True
+        self._runner.shut_down()
 
 
 class ExportPage(UiScene):
@@ -94,26 +120,19 @@ class ExportPage(UiScene):
 
     overlay = True
 
-    def __init__(self, game: Playable, step: int | None = None, name: str = "") -> None:
+    def __init__(self, host: Ways, kind: Kind, game: Game, step: int | None = None, name: str = "") -> None:
         """`step` is the moment a picture shows, by default the present; `name` goes into names of files."""
-        self._step = step
+        self.host = host
+        self.kind = kind
+        self.step = game.step if step is None else step
         self.name = name
         self._game = game
         self.making: Making | None = None
 
-    @property
-    def host(self) -> Host:
-        """Who leads from scene to scene."""
-        from aqua_romana.box import leader as host
-
-        return host.of(self.app)
-
     def enter(self) -> None:
         """Begin with what was chosen last time."""
         super().enter()
-        self.kind = games.kind_of_game(self._game)
-        self.step = self.kind.summary(self._game).actions if self._step is None else self._step
-        self.theatre = self.kind.theatre(self.app, self._game)
+        self.theatre = face_of(self.kind).theatre(self.app, self.kind, self._game)
         self.record = self.theatre.game.record()
         self.wish = Wish.remembered(self.app.settings.other.get(_REMEMBERED))
         self._width_text = str(self.wish.width)
@@ -143,8 +162,7 @@ class ExportPage(UiScene):
         if self.making is None:
             self._ask(flow)
         else:
-            self._progress = flow.whole(Progress())
-            self._progress.set(self.making.share)
+            self._progress = flow.whole(Progress(self.making.share))
         flow.done()
         self._shrink(panel, area)
         widths = [max(button.natural_size()[0], u(170)) for button in buttons]
@@ -159,7 +177,7 @@ class ExportPage(UiScene):
         stop = Button(_("Cancel"), self.on_back, name="cancel")
         if self.making is not None:
             return [stop]
-        return [stop, Button(_("Export"), self.begin, kind="primary", icon="export", name="begin")]
+        return [stop, Button(_("Export"), self.begin, style="primary", icon="export", name="begin")]
 
     def _shrink(self, panel: Panel, area: ScrollArea) -> None:
         """The slab is only as high as what it holds."""
@@ -174,7 +192,7 @@ class ExportPage(UiScene):
         whats = ["picture", "film", "record"]
         flow.line(
             _("What"),
-            Choice(
+            Picker(
                 [_("Picture"), _("Film"), _("Record")],
                 whats.index(wish.what),
                 lambda at: self._change("what", whats[at]),
@@ -184,9 +202,8 @@ class ExportPage(UiScene):
         if wish.what == "film":
             flow.text(_("The whole game as an animated picture (.gif)."), "italic", theme.INK_SOFT)
         elif wish.what == "record":
-            flow.text(
-                _("The game itself (.aqr), to be opened on another computer."), "italic", theme.INK_SOFT
-            )
+            said = _("The game itself ({ending}), to be opened on another computer.")
+            flow.text(said.format(ending=self.kind.suffix), "italic", theme.INK_SOFT)
         else:
             self._ask_picture(flow)
         flow.space(6)
@@ -199,7 +216,7 @@ class ExportPage(UiScene):
         shows = ["table", "board"]
         flow.line(
             _("Shows"),
-            Choice(
+            Picker(
                 [_("The whole table"), _("The board only")],
                 shows.index(wish.shows),
                 lambda at: self._change("shows", shows[at]),
@@ -209,7 +226,7 @@ class ExportPage(UiScene):
         if wish.shows == "table":
             flow.line(
                 _("Size"),
-                Choice(
+                Picker(
                     [f"{width} × {height}" for width, height in SIZES],
                     SIZES.index(wish.size),
                     lambda at: self._change("size", SIZES[at]),
@@ -270,7 +287,7 @@ class ExportPage(UiScene):
         self.app.settings.other[_REMEMBERED] = wish.to_remember()
         self.app.settings.save()
         ending = {"picture": ".png", "film": ".gif", "record": self.kind.suffix}[wish.what]
-        goal = unused(self._folder() / f"aqua-romana {self.name or 'game'}{ending}")
+        goal = unused(self._folder() / f"{self.kind.word} {Path(self.name).stem or 'game'}{ending}")
         try:
             goal.parent.mkdir(parents=True, exist_ok=True)
             if wish.what == "record":
@@ -288,14 +305,19 @@ class ExportPage(UiScene):
 
     def _make(self, goal: Path) -> Making:
         settings = self.app.settings
-        common = {"record": self.record, "palette": settings.palette, "language": settings.language}
+        common = {
+            "kind": self.kind,
+            "record": self.record,
+            "palette": settings.palette,
+            "language": settings.language,
+        }
         if self.wish.what == "film":
-            return Making("aqua_romana.box.prints:make_film", goal, size=FILM_SIZE, **common)
+            return Making(goal, prints.film, size=FILM_SIZE, **common)
         only_board = self.wish.shows == "board"
         size = self.theatre.room_for(self.wish.width)[0] if only_board else self.wish.size
         return Making(
-            "aqua_romana.box.prints:make_still",
             goal,
+            prints.still,
             step=self.step,
             size=size,
             board_width=self.wish.width if only_board else 0,
@@ -309,11 +331,7 @@ class ExportPage(UiScene):
             self._progress.set(making.share)
             if making.is_done:
                 self.making = None
-                if making.fault:
-                    self.app.pop()
-                    self.host.explain(_("That did not work"), making.fault)
-                else:
-                    self._written(making.goal)
+                self._tell(making)
                 return True
         return super().update(seconds)
 
@@ -324,16 +342,28 @@ class ExportPage(UiScene):
             return wait
         return 0.1 if wait is None else min(0.1, wait)
 
+    def _tell(self, making: Making) -> None:
+        """What came of it."""
+        if making.error is None and not making.is_lost:
+            self._written(making.goal)
+            return
+        self.app.pop()
+        if making.error is not None:
+            self.host.explain_fault(_("That did not work"), making.error, making.goal.parent)
+        else:
+            said = _("The file could not be made. The log file has the cause.")
+            self.host.explain(_("That did not work"), said)
+
     def _written(self, goal: Path) -> None:
         self.app.pop()
         self.host.explain(_("Exported"), _("It was written to:\n{file}").format(file=goal))
 
-    def handle(self, record: Record) -> None:
+    def handle(self, signal: Signal) -> None:
         """Back leaves the window as it was."""
-        if isinstance(record, Back) and not self.ui.dialogs:
+        if isinstance(signal, Back) and not self.ui.dialogs:
             self.on_back()
             return
-        super().handle(record)
+        super().handle(signal)
 
     def leave(self) -> None:
         """What nobody waits for is not finished."""

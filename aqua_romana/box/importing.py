@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import platformdirs
 
-from aqua_romana import kinds as games
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets import Dialog, Label, ListBox, TextField, Ui
 
@@ -35,7 +34,7 @@ class TallList(Label):
         return []
 
 
-def importable() -> list[Path]:
+def importable(suffixes: Sequence[str]) -> list[Path]:
     """Records in the folders where people keep such files, the newest first."""
     places = [
         platformdirs.user_documents_dir(),
@@ -44,7 +43,7 @@ def importable() -> list[Path]:
     ]
     found: list[tuple[float, Path]] = []
     for place in dict.fromkeys(places):
-        for suffix in games.suffixes():
+        for suffix in suffixes:
             try:
                 found += [(path.stat().st_mtime, path) for path in Path(place).glob(f"*{suffix}")]
             except OSError as error:
@@ -52,9 +51,9 @@ def importable() -> list[Path]:
     return [path for _time, path in sorted(found, reverse=True)[:40]]
 
 
-def ask(ui: Ui, take: Callable[[Path], object]) -> None:
+def ask(ui: Ui, suffixes: Sequence[str], take: Callable[[Path], object]) -> None:
     """Let the user choose one of the records found, or write where one is."""
-    found = importable()
+    found = importable(suffixes)
     field = TextField("", placeholder=_("Path of the file"), limit=400, name="path")
 
     def open_row(at: int) -> None:

@@ -1,102 +1,144 @@
-"""Leads from scene to scene; one per window. The table asks here for rules, settings and the way out."""
+"""Leads from scene to scene; one per window. Tables and pages ask here for the way to everything else."""
 
 from __future__ import annotations
 
 import logging
 import random
 import threading
-import weakref
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from aqua_romana import kinds as games
+from pygame import Surface
+
 from aqua_romana.box.board_pictures import BoardPictures
-from aqua_romana.keeping.library import Library
+from aqua_romana.box.title import TitlePage
+from aqua_romana.keeping.faults import Trouble
+from aqua_romana.keeping.library import Library, Opened
 from aqua_romana.keeping.shelf import check_of
-from aqua_romana.keeping.store import Trouble
-from aqua_romana.kinds import Damaged, Kind, Setup
-from aqua_romana.match import Match, Playable, Seat
+from aqua_romana.kinds import Damaged, Game, Kind, Kinds, Seat, Sentence, Setup
+from aqua_romana.match import Match
+from aqua_romana.tabletop.face import face_of
 from aqua_romana.window import disk_words
-from aqua_romana.window.scene import Scene, UiScene
-from aqua_romana.window.text import _
+from aqua_romana.window.app import App
+from aqua_romana.window.text import _, say
 from aqua_romana.window.widgets import Dialog
-
-if TYPE_CHECKING:
-    from pygame import Surface
-
-    from aqua_romana.window.app import App
 
 _log = logging.getLogger(__name__)
 
 _LAST_LOOK = 2.2  # seconds between the end of a game and its scoring
 
 
-class Host:
-    """Knows the library and every way between the scenes of a window."""
+class Leader:
+    """Knows the library and every way between the scenes of a window (see `ways.Ways`)."""
 
-    def __init__(self, app: App, library: Library | None = None) -> None:
+    def __init__(self, app: App, library: Library, kinds: Kinds) -> None:
         self.app = app
-        self.library = library or Library()
-        self.library.on_trouble = self._tell_trouble
+        self.library = library
+        self.kinds = kinds
         self.chance = random.Random()
         self.match: Match | None = None
         self.boards = BoardPictures(app)
+        library.on_trouble = self._tell_trouble
+        library.in_words = say
+        app.on_file = self.open_path
 
     # -- pages -------------------------------------------------------------------------------------
+    # Every page is imported when it is first shown: the title appears sooner without them.
 
-    def show_rules(self, chapter: str = "") -> None:
-        """The rules, over whatever is shown now."""
-        from aqua_romana.box.book import RulesPage
+    def show_rules(self, kind: Kind | None = None, chapter: str = "") -> None:
+        """The rules of a game, over whatever is shown now."""
+        from aqua_romana.box.book import RulesPage  # when first shown: a faster start
 
-        self.app.push(RulesPage(chapter))
+        self.app.push(RulesPage(self, kind or self.kinds.first, chapter))
 
     def show_settings(self) -> None:
         """The settings, over whatever is shown now."""
-        from aqua_romana.box.preferences import SettingsPage
+        from aqua_romana.box.preferences import SettingsPage  # when first shown: a faster start
 
-        self.app.push(SettingsPage())
+        self.app.push(SettingsPage(self))
 
     def show_new_game(self) -> None:
         """Ask for players and options."""
-        from aqua_romana.box.new_game import NewGamePage
+        from aqua_romana.box.new_game import NewGamePage  # when first shown: a faster start
 
-        self.app.push(NewGamePage(games.kinds()[0]))
+        self.app.push(NewGamePage(self, self.kinds.first))
 
     def show_saved_games(self) -> None:
         """The list of saved games."""
-        from aqua_romana.box.saved_games import SavedGamesPage
+        from aqua_romana.box.saved_games import SavedGamesPage  # when first shown: a faster start
 
-        self.app.push(SavedGamesPage())
+        self.app.push(SavedGamesPage(self))
 
     def show_standings(self) -> None:
         """Results over all games."""
-        from aqua_romana.box.standings import StandingsPage
+        from aqua_romana.box.standings import StandingsPage  # when first shown: a faster start
 
-        self.app.push(StandingsPage())
+        self.app.push(StandingsPage(self))
 
     def show_about(self) -> None:
         """Credits and notices."""
-        from aqua_romana.box.about import AboutPage
+        from aqua_romana.box.about import AboutPage  # when first shown: a faster start
 
-        self.app.push(AboutPage())
+        self.app.push(AboutPage(self))
+
+    def show_licences(self) -> None:
+        """The licences in full."""
+        from aqua_romana.box.licences import LicencesPage  # when first shown: a faster start
+
+        self.app.push(LicencesPage(self))
+
+    def replay(self, kind: Kind, game: Game, name: str = "", step: int | None = None) -> None:
+        """Watch a game again, over whatever is shown now."""
+        from aqua_romana.box.replay import ReplayPage  # when first shown: a faster start
+
+        self.app.push(ReplayPage(self, kind, game, name, step))
+
+    def review(self, kind: Kind, game: Game, on_open: Callable[[int], object] | None = None) -> None:
+        """Look back on a game; `on_open` shows the board after so many actions."""
+        from aqua_romana.box.review_page import ReviewPage  # when first shown: a faster start
+
+        self.app.push(ReviewPage(self, kind, game, on_open))
+
+    def export(self, kind: Kind, game: Game, step: int | None = None, name: str = "") -> None:
+        """Take a picture, a film or the record out of the program, over whatever is shown now."""
+        from aqua_romana.box.export import ExportPage  # when first shown: a faster start
+
+        self.app.push(ExportPage(self, kind, game, step, name))
+
+    def go_home(self) -> None:
+        """Take away every scene above the lowest one, which is the title."""
+        while self.app.scene is not None and not isinstance(self.app.scene, TitlePage):
+            if self.app.depth <= 1:
+                self.app.replace(TitlePage(self))
+                return
+            self.app.pop()
+        if self.app.scene is None:
+            self.app.push(TitlePage(self))
 
     # -- games -------------------------------------------------------------------------------------
 
     def begin(self, kind: Kind, setup: Setup) -> None:
         """A new game at the table."""
-        game = kind.begin(setup, self.chance)
-        self.sit_down(self.library.begin(game, tuple(setup.seats)))
+        game: Game = kind.engine.begin(setup, self.chance)
+        self.play_on(kind, game, tuple(setup.seats))
 
-    def sit_down(self, match: Match, note: str = "") -> None:
+    def play_on(self, kind: Kind, game: Game, seats: tuple[Seat, ...] | None = None) -> None:
+        """A new game from where another stands."""
+        self.sit_down(self.match_of(self.library.begin(kind, game, seats)))
+
+    def match_of(self, opened: Opened) -> Match:
+        """A game of the library for playing: every change is kept."""
+        return Match(opened.kind, opened.game, opened.seats, self.library.keep)
+
+    def sit_down(self, match: Match, note: Sentence | None = None) -> None:
         """Show the table above the title, whatever pages lie between."""
         if self.match is not None and self.match is not match:
             self.library.let_go(self.match)
         self.go_home()
         self.match = match
-        self.app.push(games.kind_of_game(match.game).table(match, self))
-        if note:
-            self.tell(note)
+        self.app.push(face_of(match.kind).table(match, self))
+        if note is not None:
+            self.tell(say(note))
         elif self.library.trouble is not None:
             self._tell_trouble(self.library.trouble)
 
@@ -107,14 +149,14 @@ class Host:
         except Damaged as error:
             self.explain(
                 _("This game cannot be opened"),
-                _("Nothing of it can be read: {reason}.").format(reason=error.reason),
+                _("Nothing of it can be read: {reason}.").format(reason=say(error.reason).rstrip(".")),
             )
             return
-        if opened.match.game.is_over:
-            self.library.let_go(opened.match)
-            self.replay(opened.match.game, opened.name)
+        if opened.game.is_over:
+            self.library.let_go(opened)
+            self.replay(opened.kind, opened.game, opened.name)
             return
-        self.sit_down(opened.match, opened.note)
+        self.sit_down(self.match_of(opened), opened.note)
 
     def open_path(self, path: str | Path) -> None:
         """A record dropped on the window or named on the command line: take it in and open it."""
@@ -123,15 +165,16 @@ class Host:
         except Damaged as error:
             said = _("{file} is no record of a game this program knows: {reason}.")
             self.explain(
-                _("This file cannot be opened"), said.format(file=Path(path).name, reason=error.reason)
+                _("This file cannot be opened"),
+                said.format(file=Path(path).name, reason=say(error.reason).rstrip(".")),
             )
             return
         except (OSError, ValueError) as error:
             self.explain_fault(_("This file cannot be opened"), error, Path(path))
             return
         self.open(name)
-        if note:
-            self.tell(note)
+        if note is not None:
+            self.tell(say(note))
 
     def continue_last(self) -> None:
         """Go on with the unfinished game played last."""
@@ -151,7 +194,7 @@ class Host:
 
     def finish(self, match: Match) -> None:
         """The game is over: final scoring, over the table."""
-        self.app.push(games.kind_of_game(match.game).final(match))
+        self.app.push(face_of(match.kind).final(match, self))
 
     def finish_soon(self, match: Match) -> None:
         """The final scoring, once the last move has been seen; not if it is undone or left meanwhile."""
@@ -170,50 +213,15 @@ class Host:
 
     def rematch(self, match: Match) -> None:
         """The same players again, each one seat further."""
-        kind = games.kind_of_game(match.game)
-        setup = kind.rematch(match.game)
+        setup = match.kind.engine.rematch(match.game)
         setup.seats = [*match.seats[1:], match.seats[0]]
         self.library.let_go(match)
-        self.begin(kind, setup)
-
-    def replay(self, game: Playable, name: str = "", step: int | None = None) -> None:
-        """Watch a game again, over whatever is shown now."""
-        from aqua_romana.box.replay import ReplayPage
-
-        self.app.push(ReplayPage(game, name, step))
-
-    def review(self, game: Playable, on_open: Callable[[int], object] | None = None) -> None:
-        """Look back on a game; `on_open` shows the board after so many actions."""
-        kind = games.kind_of_game(game)
-        if kind.review is not None:
-            self.app.push(kind.review(game, on_open))
-
-    def export(self, game: Playable, step: int | None = None, name: str = "") -> None:
-        """Take a picture, a film or the record out of the program, over whatever is shown now."""
-        from aqua_romana.box.export import ExportPage
-
-        self.app.push(ExportPage(game, step, name))
+        self.begin(match.kind, setup)
 
     def portray(self, match: Match, board: Surface | None) -> None:
         """Keep how the board looked when its table was left."""
         if board is not None:
             self.boards.keep(check_of(match.game.record().encode("utf-8")), board)
-
-    def play_on(self, game: Playable, seats: tuple[Seat, ...] | None = None) -> None:
-        """A new game from a moment of another."""
-        self.sit_down(self.library.begin(game, seats))
-
-    def go_home(self) -> None:
-        """Take away every scene above the lowest one, which is the title."""
-        from aqua_romana.box.title import TitlePage
-
-        while isinstance(self.app.scene, Scene) and not isinstance(self.app.scene, TitlePage):
-            if self.app.depth <= 1:
-                self.app.replace(TitlePage())
-                return
-            self.app.pop()
-        if self.app.scene is None:
-            self.app.push(TitlePage())
 
     # -- messages ----------------------------------------------------------------------------------
 
@@ -227,9 +235,9 @@ class Host:
 
     def explain(self, title: str, text: str) -> None:
         """Something went wrong that the user should know about."""
-        scene = self.app.scene
-        if isinstance(scene, UiScene) or hasattr(scene, "ui"):
-            scene.ui.open(Dialog(title, text, [(_("Close"), None)], primary=0))  # type: ignore[union-attr]
+        ui = getattr(self.app.scene, "ui", None)
+        if ui is not None:
+            ui.open(Dialog(title, text, [(_("Close"), None)], primary=0))
             self.app.repaint()
         _log.warning("%s: %s", title, text)
 
@@ -239,21 +247,5 @@ class Host:
         self.explain(title, disk_words.in_words(error, place))
 
     def _tell_trouble(self, trouble: Trouble | None) -> None:
-        self.tell(_("The game is being saved again.") if trouble is None else trouble.text(), 8.0)
-
-
-_hosts: weakref.WeakKeyDictionary[App, Host] = weakref.WeakKeyDictionary()
-
-
-def of(app: App) -> Host:
-    """The host of a window."""
-    found = _hosts.get(app)
-    if found is None:
-        found = _hosts[app] = Host(app)
-    return found
-
-
-def install(app: App, library: Library) -> Host:
-    """Give a window a host with a library of its own (for tests, and for another folder)."""
-    host = _hosts[app] = Host(app, library)
-    return host
+        said = _("The game is being saved again.") if trouble is None else disk_words.of_trouble(trouble)
+        self.tell(said, 8.0)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pygame
 
 from aqua_romana import notices
+from aqua_romana.box.page import BoxPage
+from aqua_romana.box.ways import Ways
 from aqua_romana.window import theme
 from aqua_romana.window.inputs import Direction
-from aqua_romana.window.page import Page, in_slab
+from aqua_romana.window.page import in_slab
 from aqua_romana.window.text import _
-from aqua_romana.window.widgets import Button, Choice, ListBox, Panel, ScrollArea, Ui
+from aqua_romana.window.widgets import Button, ListBox, Panel, Picker, ScrollArea, Ui
 
 _PLAIN, _STRONG = "body", "bold"
 
@@ -82,11 +84,11 @@ class LongText(ScrollArea):
         return [*lines, (present, role)]
 
 
-class LicencesPage(Page):
+class LicencesPage(BoxPage):
     """What the program contains of other people's work, and their terms."""
 
-    def __init__(self, text: str | None = None) -> None:
-        super().__init__()
+    def __init__(self, host: Ways, text: str | None = None) -> None:
+        super().__init__(host)
         self.chapters = chapters(notices.text() if text is None else text)
         self.chosen = 0
 
@@ -99,7 +101,7 @@ class LicencesPage(Page):
         return [
             Button(_("Previous"), lambda: self.turn(-1), icon="back", name="previous", keys=("pad_l",)),
             Button(_("Next"), lambda: self.turn(1), icon="play", name="next", keys=("pad_r",)),
-            Button(_("Done"), self.on_back, kind="primary", name="done"),
+            Button(_("Done"), self.on_back, style="primary", name="done"),
         ]
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
@@ -122,7 +124,7 @@ class LicencesPage(Page):
         contents = self.ui.named("contents")
         if isinstance(contents, ListBox):
             contents.choose(index)
-        elif isinstance(contents, Choice):
+        elif isinstance(contents, Picker):
             contents.set(index)
         self._show_ends()
 

@@ -6,22 +6,22 @@ import logging
 import platform
 import traceback
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import platformdirs
 import pygame
 
-from aqua_romana import __version__
+from aqua_romana import NAME, PROGRAM, __version__
+from aqua_romana.box.page import BoxPage
+from aqua_romana.box.ways import Ways
 from aqua_romana.keeping.store import write
-from aqua_romana.window import theme
+from aqua_romana.window import missing, theme
+from aqua_romana.window.app import App
 from aqua_romana.window.flow import Flow
 from aqua_romana.window.log import log_file
-from aqua_romana.window.page import Page, first_focus
+from aqua_romana.window.page import first_focus
+from aqua_romana.window.sprites import MissingPicture
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets import Button, Ui
-
-if TYPE_CHECKING:
-    from aqua_romana.window.app import App
 
 _log = logging.getLogger(__name__)
 
@@ -29,11 +29,11 @@ _MOST_IN_A_ROW = 3
 _LOG_TAIL = 20_000
 
 
-class MishapPage(Page):
+class MishapPage(BoxPage):
     """Something unexpected happened: go on, back to the menu, or save a report."""
 
-    def __init__(self, error: Exception) -> None:
-        super().__init__()
+    def __init__(self, host: Ways, error: Exception) -> None:
+        super().__init__(host)
         self.error = error
         self._saved = ""
 
@@ -50,7 +50,7 @@ class MishapPage(Page):
         return [
             Button(_("Save a report"), self._save_report, icon="save", name="report"),
             Button(_("Main menu"), self.host.leave_table, name="home"),
-            Button(_("Go on"), self.on_back, kind="primary", icon="play", name="resume"),
+            Button(_("Go on"), self.on_back, style="primary", icon="play", name="resume"),
         ]
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
@@ -81,7 +81,7 @@ class MishapPage(Page):
             first_focus(ui, resume)
 
     def _save_report(self) -> None:
-        goal = Path(platformdirs.user_documents_dir()) / "aqua-romana-report.txt"
+        goal = Path(platformdirs.user_documents_dir()) / f"{PROGRAM}-report.txt"
         try:
             write(goal, self.report().encode("utf-8", "replace"))
             self._saved = str(goal)
@@ -95,7 +95,7 @@ class MishapPage(Page):
         """Everything that helps to find the cause."""
         match = self.host.match
         parts = [
-            f"Aqua Romana {__version__}, Python {platform.python_version()}, pygame {pygame.version.ver}",
+            f"{NAME} {__version__}, Python {platform.python_version()}, pygame {pygame.version.ver}",
             f"{platform.platform()}, window {self.app.size}, scale {self.app.scale:.3f}",
             "",
             "".join(traceback.format_exception(self.error)),
@@ -115,14 +115,26 @@ def _tail(path: Path) -> str:
 
 
 class Catcher:
-    """For `App.on_error`: logs every error and shows the page; an error that keeps coming is given up."""
+    """For `App.on_error`: logs every error and shows the page; an error that keeps coming is given up.
 
-    def __init__(self) -> None:
+    Without one of its pictures the program cannot go on, nor show a page with pictures: see `window.missing`.
+    """
+
+    def __init__(self, host: Ways) -> None:
+        self._host = host
         self._in_a_row = 0
         self._last = -99.0
 
     def __call__(self, app: App, error: Exception) -> None:
         """Handle an error that no scene expected."""
+        try:
+            if isinstance(error, MissingPicture):
+                raise error
+            self._show(app, error)
+        except MissingPicture as picture:
+            missing.show(app, picture)
+
+    def _show(self, app: App, error: Exception) -> None:
         _log.error("Unexpected error", exc_info=error)
         now = app.clock()
         self._in_a_row = self._in_a_row + 1 if now - self._last < 2.0 else 1
@@ -131,7 +143,5 @@ class Catcher:
             raise error
         if isinstance(app.scene, MishapPage) or self._in_a_row > 1:
             # The scene below may be what fails again and again: start over from the title.
-            from aqua_romana.box import leader as host
-
-            host.of(app).go_home()
-        app.push(MishapPage(error))
+            self._host.go_home()
+        app.push(MishapPage(self._host, error))

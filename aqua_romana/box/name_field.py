@@ -188,16 +188,16 @@ class NameField(TextField):
         self.close()
         return direction == "up"
 
-    def typed(self, record: Typed) -> bool:
+    def typed(self, signal: Typed) -> bool:
         """What is typed filters the list; Shift+Delete or X on a gamepad forgets the chosen name."""
         chosen = self.list.rows[self.list.chosen] if self.list is not None and self.list.chosen >= 0 else ""
-        shift_delete = isinstance(record, Key) and record.name == "delete" and "shift" in record.mods
-        if chosen and (shift_delete or (isinstance(record, Shortcut) and record.name == "pad_x")):
+        shift_delete = isinstance(signal, Key) and signal.name == "delete" and "shift" in signal.mods
+        if chosen and (shift_delete or (isinstance(signal, Shortcut) and signal.name == "pad_x")):
             self.forget(chosen)
             return True
         before = self.text
-        done = super().typed(record)
-        if self.text != before and (isinstance(record, Text) or self.list is not None):
+        done = super().typed(signal)
+        if self.text != before and (isinstance(signal, Text) or self.list is not None):
             self.open(self.text)
         return done
 

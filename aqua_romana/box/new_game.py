@@ -7,23 +7,25 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from aqua_romana.box.name_field import NameField
+from aqua_romana.box.page import BoxPage
 from aqua_romana.box.seat_card import EASES, ColourButton, Ease, Portrait, SeatCard
 from aqua_romana.box.seats import LONGEST_NAME, Seating
+from aqua_romana.box.ways import Ways
 from aqua_romana.keeping.known_names import KnownNames
-from aqua_romana.kinds import Kind, Level
-from aqua_romana.window import portraits
+from aqua_romana.kinds import Kind
+from aqua_romana.minds.mind import Level, mind_of
 from aqua_romana.window.flow import Flow, spread
-from aqua_romana.window.inputs import Back, Record
-from aqua_romana.window.page import Page, first_focus
+from aqua_romana.window.inputs import Back, Signal
+from aqua_romana.window.page import first_focus
 from aqua_romana.window.text import _
-from aqua_romana.window.widgets import Button, Choice, Label, Panel, ScrollArea, Ui, Widget, layout
+from aqua_romana.window.widgets import Button, Label, Panel, Picker, ScrollArea, Ui, Widget, layout
 
 
-class NewGamePage(Page):
+class NewGamePage(BoxPage):
     """Players on the left, the game on the right."""
 
-    def __init__(self, kind: Kind) -> None:
-        super().__init__()
+    def __init__(self, host: Ways, kind: Kind) -> None:
+        super().__init__(host)
         self.kind = kind
 
     def enter(self) -> None:
@@ -49,7 +51,7 @@ class NewGamePage(Page):
                     tooltip=_("Begin at once with the players and options of your last game"),
                 )
             )
-        buttons.append(Button(_("Begin"), self.begin, kind="primary", icon="play", name="begin"))
+        buttons.append(Button(_("Begin"), self.begin, style="primary", icon="play", name="begin"))
         return buttons
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
@@ -92,11 +94,12 @@ class NewGamePage(Page):
         return [slab]
 
     def _players(self, flow: Flow, ease: Ease) -> None:
+        self._which(flow)
         seating = self.seating
         counts = list(self.kind.players)
         flow.line(
             _("How many play"),
-            Choice(
+            Picker(
                 [str(count) for count in counts],
                 counts.index(seating.players),
                 lambda at: self._change(lambda: seating.set_players(counts[at])),
@@ -107,10 +110,30 @@ class NewGamePage(Page):
         for seat in range(seating.players):
             self._seat(seat).lay(flow, ease)
 
+    def _which(self, flow: Flow) -> None:
+        """Which game, where there are several."""
+        kinds = self.host.kinds.all
+        if len(kinds) < 2:
+            return
+        flow.line(
+            _("Which game"),
+            Picker(
+                [_(kind.title) for kind in kinds],
+                kinds.index(self.kind),
+                lambda at: self._change(lambda: self._take_kind(kinds[at])),
+                name="which",
+            ),
+            after=14,
+        )
+
+    def _take_kind(self, kind: Kind) -> None:
+        self.kind = kind
+        self.seating = Seating(kind, self.app.settings)
+
     def _seat(self, seat: int) -> SeatCard:
         """What lies on the card of a seat."""
         seating = self.seating
-        levels = self.kind.levels()
+        levels = mind_of(self.kind).LEVELS
         computer = next((level for level in levels if level.key == seating.levels[seat]), None)
         colours = [
             ColourButton(
@@ -121,7 +144,7 @@ class NewGamePage(Page):
             for place, colour in enumerate(seating.colours[seat])
         ]
         face: Portrait | None = None
-        if computer is not None and portraits.is_there(self.app.look.pictures, computer.portrait):
+        if computer is not None:
             face = Portrait(computer.portrait, seating.colours[seat])
         name: Widget
         if seating.levels[seat]:
@@ -139,14 +162,12 @@ class NewGamePage(Page):
             colours, face, name, _(computer.character) if computer else "", self._who(seat, levels)
         )
 
-    def _who(self, seat: int, levels: Sequence[Level]) -> Choice | None:
-        """Who decides for a seat; nothing to choose where there are no computer players."""
-        if not levels:
-            return None
+    def _who(self, seat: int, levels: Sequence[Level]) -> Picker:
+        """Who decides for a seat."""
         level = self.seating.levels[seat]
         keys = ["", *(each.key for each in levels)]
-        return Choice(
-            [_("Person"), *(_(each.name).split(",")[0] for each in levels)],
+        return Picker(
+            [_("Person"), *(_(each.name) for each in levels)],
             keys.index(level) if level in keys else 0,
             lambda at: self._change(lambda: self._set_level(seat, keys[at])),
             style="stepper",
@@ -162,7 +183,7 @@ class NewGamePage(Page):
         starts = [len(flow.area.children)]
         flow.line(
             _("Who begins"),
-            Choice(
+            Picker(
                 [_("The first seat"), _("At random")],
                 ways.index(seating.begins),
                 lambda at: setattr(seating, "begins", ways[at]),
@@ -171,12 +192,12 @@ class NewGamePage(Page):
             help=_("By tradition the eldest player begins: give him the first seat."),
             after=after,
         )
-        for choice in self.kind.choices():
+        for choice in self.kind.choices:
             values = [value for value, _label in choice.values]
             starts.append(len(flow.area.children))
             flow.line(
                 _(choice.label),
-                Choice(
+                Picker(
                     [_(label) for _value, label in choice.values],
                     values.index(seating.values[choice.key]),
                     lambda at, key=choice.key, values=values: seating.values.__setitem__(  # type: ignore[misc]
@@ -202,13 +223,13 @@ class NewGamePage(Page):
         self.known.forget(name)
         self.ui.toast(_("{name} will not be offered any more.").format(name=name))
 
-    def handle(self, record: Record) -> None:
+    def handle(self, signal: Signal) -> None:
         """Back closes an open list of names first."""
         focused = self.ui.focused
-        if isinstance(record, Back) and isinstance(focused, NameField) and focused.list is not None:
+        if isinstance(signal, Back) and isinstance(focused, NameField) and focused.list is not None:
             focused.close()
             return
-        super().handle(record)
+        super().handle(signal)
 
     def _set_level(self, seat: int, level: str) -> None:
         self.seating.levels[seat] = level

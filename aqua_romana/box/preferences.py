@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from aqua_romana.games.romana.table import figures
-from aqua_romana.keeping.settings import ANIMATION_SPEEDS
+from aqua_romana.box.page import BoxPage
+from aqua_romana.keeping.settings import ANIMATION_SPEEDS, PALETTES
 from aqua_romana.window import medallion, text, theme
 from aqua_romana.window.flow import Flow
-from aqua_romana.window.page import Page, first_focus
+from aqua_romana.window.page import first_focus
 from aqua_romana.window.text import N_, _
-from aqua_romana.window.theme import PALETTES
-from aqua_romana.window.widgets import Button, Choice, Dialog, Slider, Toggle, Ui, Widget, layout
+from aqua_romana.window.widgets import Button, Dialog, Picker, Slider, Toggle, Ui, Widget, layout
 
 TEXT_SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 _SPEEDS = {"off": N_("Off"), "fast": N_("Fast"), "normal": N_("Normal"), "slow": N_("Slow")}
@@ -28,27 +27,20 @@ class ColourPreview(Widget):
     solid = False
 
     def natural_size(self) -> tuple[int, int]:
-        """Room for four workmen."""
+        """Room for four medallions."""
         return self.look.u(420), self.look.u(120)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """A workman and a medallion of every colour."""
+        """The medallion of every colour, on the ground of the board."""
         look = self.look
         pygame.draw.rect(surface, (206, 186, 140), self.rect, border_radius=look.u(8))
         pygame.draw.rect(surface, theme.BRONZE, self.rect, look.u(2), border_radius=look.u(8))
-        board = look.sprites.at(look.u(86))
         for key, part in zip("yrbg", layout.row(self.rect, [1.0] * 4), strict=True):
-            player = look.theme.player(key)
-            # The man and the medallion beside him lie together in the middle of their part.
-            feet = (part.centerx - look.u(28), part.bottom - look.u(30))
-            if board.has("workmen/idle"):
-                figures.workman(board, player).draw(surface, feet)
-            at = pygame.Rect(0, 0, look.u(44), look.u(44))
-            at.center = (part.centerx + look.u(36), part.centery)
-            medallion.paint(surface, look.pictures, at, player)
+            at = layout.centred(part, (look.u(84), look.u(84)))
+            medallion.paint(surface, look.pictures, at, look.theme.player(key))
 
 
-class SettingsPage(Page):
+class SettingsPage(BoxPage):
     """All settings in two columns, or one where there is little room."""
 
     def heading(self) -> str:
@@ -59,7 +51,7 @@ class SettingsPage(Page):
         """Reset and done."""
         return [
             Button(_("Reset all"), self._ask_reset, icon="undo", name="reset"),
-            Button(_("Done"), self.on_back, kind="primary", name="done"),
+            Button(_("Done"), self.on_back, style="primary", name="done"),
         ]
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
@@ -98,14 +90,14 @@ class SettingsPage(Page):
         index = codes.index(chosen.language) if chosen.language in codes else 0
         flow.line(
             _("Language"),
-            Choice(
+            Picker(
                 names, index, lambda at: self._set("language", codes[at]), style="stepper", name="language"
             ),
         )
         scale = min(range(len(TEXT_SCALES)), key=lambda at: abs(TEXT_SCALES[at] - chosen.text_scale))
         flow.line(
             _("Size of text"),
-            Choice(
+            Picker(
                 [f"{each:.0%}" for each in TEXT_SCALES],
                 scale,
                 lambda at: self._set("text_scale", TEXT_SCALES[at]),
@@ -121,7 +113,7 @@ class SettingsPage(Page):
         palettes = list(PALETTES)
         flow.line(
             _("Players' colours"),
-            Choice(
+            Picker(
                 [_(_PALETTES.get(each, each)) for each in palettes],
                 palettes.index(chosen.palette),
                 lambda at: self._set("palette", palettes[at]),
@@ -136,7 +128,7 @@ class SettingsPage(Page):
         chosen = self.app.settings
         flow.line(
             _("Speed of animation"),
-            Choice(
+            Picker(
                 [_(_SPEEDS[each]) for each in ANIMATION_SPEEDS],
                 ANIMATION_SPEEDS.index(chosen.animation),
                 lambda at: self._set("animation", ANIMATION_SPEEDS[at]),

@@ -1,4 +1,7 @@
-"""Pictures of a moment of a game and films of all of it, as files; made in another process (`making`)."""
+"""Pictures of a moment of a game and films of all of it, as encoded bytes. Runs in another process.
+
+What is made here is handed back to the window, which writes it; the functions report how much is done.
+"""
 
 from __future__ import annotations
 
@@ -6,58 +9,53 @@ import io
 import os
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 from PIL import Image
 
-from aqua_romana import kinds as games
-from aqua_romana.box.making import Report
-from aqua_romana.keeping import store
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.kinds import Kind
+from aqua_romana.minds.runner import Desk
+from aqua_romana.tabletop.face import face_of
+from aqua_romana.tabletop.theatre import Theatre
+from aqua_romana.window.app import App
 
-if TYPE_CHECKING:
-    from aqua_romana.window.app import App
-
-FILM_SIZE = (1280, 800)
 _FRAME_MS = 450
 _LAST_MS = 4000
 _COLOURS = 256
 
 
-def make_still(
-    goal: Path,
-    report: Report,
-    *,
+def still(
+    desk: Desk,
+    kind: Kind,
     record: str,
     step: int,
     size: tuple[int, int],
     board_width: int,
     palette: str,
     language: str,
-) -> None:
+) -> bytes:
     """A PNG of the table at `size`; with a `board_width`, only the board, exactly so wide."""
-    app, theatre = _open(record, size, palette, language)
-    report(0.1)
+    app = _open(size, palette, language)
+    theatre = _theatre(app, kind, record)
+    desk.report(0.1)
     theatre.seek(step)
     theatre.layout(size, app.scale)
-    report(0.6)
+    desk.report(0.6)
     image = _seen(theatre, size, theatre.board_rect() if board_width else pygame.Rect((0, 0), size))
     if board_width:
         height = round(image.height * board_width / image.width)
         image = image.resize((board_width, height), Image.Resampling.LANCZOS)
-    report(0.75)
+    desk.report(0.75)
     encoded = io.BytesIO()
     image.save(encoded, format="PNG")
-    store.write(goal, encoded.getvalue())
-    report(1.0)
+    return encoded.getvalue()
 
 
-def make_film(
-    goal: Path, report: Report, *, record: str, size: tuple[int, int], palette: str, language: str
-) -> None:
+def film(desk: Desk, kind: Kind, record: str, size: tuple[int, int], palette: str, language: str) -> bytes:
     """An animated GIF, one picture after every action."""
-    app, theatre = _open(record, size, palette, language)
+    app = _open(size, palette, language)
+    theatre = _theatre(app, kind, record)
     theatre.layout(size, app.scale)
     board = theatre.board_rect()
     # All frames share the colours of the last one, which shows the most: then only changes are stored.
@@ -70,7 +68,7 @@ def make_film(
         for number, step in enumerate(steps):
             theatre.seek(step)
             yield _seen(theatre, size, board).quantize(palette=colours, dither=Image.Dither.NONE)
-            report((number + 1) / len(steps))
+            desk.report((number + 1) / len(steps))
 
     made = frames()
     durations = [_FRAME_MS] * (len(steps) - 1) + [_LAST_MS]
@@ -78,18 +76,15 @@ def make_film(
     next(made).save(
         encoded, format="GIF", save_all=True, append_images=made, duration=durations, loop=0, optimize=False
     )
-    store.write(goal, encoded.getvalue())
+    return encoded.getvalue()
 
 
-def portray(record: str, width: int, palette: str, desk: object) -> tuple[bytes, tuple[int, int]]:
-    """The board without its frame as RGB bytes, about `width` wide. Runs in a thinking process."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+def portray(desk: Desk, kind: Kind, record: str, width: int, palette: str) -> tuple[bytes, tuple[int, int]]:
+    """The board without its frame as RGB bytes, about `width` wide, and its size."""
     if hasattr(os, "nice"):
         os.nice(5)
-    raw = record.encode("utf-8")
-    kind = games.kind_of_record(raw)
     app = _portrait_app(palette)
-    theatre = kind.theatre(app, kind.read(raw))
+    theatre = _theatre(app, kind, record)
     size = theatre.room_for(width)[0]
     theatre.seek(theatre.length)
     theatre.layout(size, min(size[1] / 1080, size[0] / 1440))
@@ -101,24 +96,19 @@ def portray(record: str, width: int, palette: str, desk: object) -> tuple[bytes,
 @cache
 def _portrait_app(palette: str) -> App:
     """Kept, because opening a window takes longer than painting a board."""
-    from aqua_romana.keeping.settings import Settings
-    from aqua_romana.window.app import App
-
-    settings = Settings()
-    settings.palette = palette
-    return App((1024, 640), settings)
+    return _open((1024, 640), palette)
 
 
-def _open(record: str, size: tuple[int, int], palette: str, language: str) -> tuple[App, games.Theatre]:
-    from aqua_romana.keeping.settings import Settings
-    from aqua_romana.window.app import App
-
+def _open(size: tuple[int, int], palette: str, language: str = "") -> App:
+    """A window that nobody sees."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     settings = Settings()
     settings.palette, settings.language = palette, language
-    app = App(size, settings)
-    raw = record.encode("utf-8")
-    kind = games.kind_of_record(raw)
-    return app, kind.theatre(app, kind.read(raw))
+    return App(size, settings)
+
+
+def _theatre(app: App, kind: Kind, record: str) -> Theatre:
+    return face_of(kind).theatre(app, kind, kind.engine.read(record.encode("utf-8")))
 
 
 def _palette(frame: Image.Image, app: App) -> Image.Image:
@@ -135,7 +125,7 @@ def _palette(frame: Image.Image, app: App) -> Image.Image:
     return whole.quantize(_COLOURS)
 
 
-def _seen(theatre: games.Theatre, size: tuple[int, int], part: pygame.Rect) -> Image.Image:
+def _seen(theatre: Theatre, size: tuple[int, int], part: pygame.Rect) -> Image.Image:
     surface = pygame.Surface(size)
     theatre.paint(surface, surface.get_rect())
     surface.set_clip(None)

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 import pygame
 
-from aqua_romana import kinds as games
 from aqua_romana.box import sentences as words
-from aqua_romana.box.leader import Host, of
-from aqua_romana.match import Playable
+from aqua_romana.box.ways import Ways
+from aqua_romana.kinds import Game, Kind
+from aqua_romana.tabletop.face import face_of
 from aqua_romana.window import theme
-from aqua_romana.window.inputs import Nav, Record
+from aqua_romana.window.inputs import Nav, Signal
 from aqua_romana.window.scene import UiScene
 from aqua_romana.window.text import _
-from aqua_romana.window.widgets import Button, Choice, Label, Panel, Slider, Ui, joined
+from aqua_romana.window.widgets import Button, Label, Panel, Picker, Slider, Ui, joined
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 _PAUSE = 0.45
@@ -23,8 +23,10 @@ _PAUSE = 0.45
 class ReplayPage(UiScene):
     """The table without hands above a bar of controls."""
 
-    def __init__(self, game: Playable, name: str = "", step: int | None = None) -> None:
-        """`step` is the moment to begin with; without it a finished game begins before its first tile."""
+    def __init__(self, host: Ways, kind: Kind, game: Game, name: str = "", step: int | None = None) -> None:
+        """`step` is the moment to begin with; without it a finished game begins before its first go."""
+        self.host = host
+        self.kind = kind
         self.name = name
         self._game = game
         self._first = step
@@ -32,16 +34,10 @@ class ReplayPage(UiScene):
         self._speed = 1
         self._wait = 0.0
 
-    @property
-    def host(self) -> Host:
-        """Who leads from scene to scene."""
-        return of(self.app)
-
     def enter(self) -> None:
-        """Begin before the first tile."""
+        """Begin before the first go."""
         super().enter()
-        self.kind = games.kind_of_game(self._game)
-        self.theatre = self.kind.theatre(self.app, self._game)
+        self.theatre = face_of(self.kind).theatre(self.app, self.kind, self._game)
         self._starts = [first for first, _seat in self.theatre.goes]
         self._seats = [seat for _first, seat in self.theatre.goes]
         first = self._starts[0] if self._starts and self._game.is_over else self.theatre.length
@@ -69,12 +65,14 @@ class ReplayPage(UiScene):
         y = inner.bottom - tall
         x = inner.x
         for icon, name, tip, act, keys in self._buttons():
-            each = panel.add(Button(icon=icon, kind="round", on_press=act, tooltip=tip, name=name, keys=keys))
+            each = panel.add(
+                Button(icon=icon, style="round", on_press=act, tooltip=tip, name=name, keys=keys)
+            )
             each.place((x, y + (tall - button) // 2, button, button))
             x += button + gap
         self.play_button = ui.named("play")
         speed = panel.add(
-            Choice(
+            Picker(
                 [f"{each:g}×" for each in SPEEDS],
                 self._speed,
                 self._set_speed,
@@ -94,16 +92,15 @@ class ReplayPage(UiScene):
         """With words where they fit, as symbols otherwise."""
         gap = self.app.u(10)
         made = [
+            Button(_("Review"), self._review, icon="chart", name="review"),
             Button(_("Play on from here"), self._play_on, icon="end_go", name="play on"),
             Button(_("Export"), self._export, icon="export", name="export"),
         ]
-        if self.kind.review is not None:
-            made.insert(0, Button(_("Review"), self._review, icon="chart", name="review"))
         for button in made:
             panel.add(button)
         if sum(button.natural_size()[0] + gap for button in made) > room.w:
             for button in made:
-                button.tooltip, button.text, button.kind = button.text, "", "round"
+                button.tooltip, button.text, button.style = button.text, "", "round"
         right = room.right
         side = max(self.app.u(54), self.app.u(theme.TOUCH_TARGET))
         for button in reversed(made):
@@ -177,12 +174,12 @@ class ReplayPage(UiScene):
         step, game = self.theatre.step, self.theatre.game
         number = sum(start < step for start in self._starts)
         if number == 0:
-            said = _("The builders are being placed")
+            said = self.theatre.before_goes()
         else:
             name = game.names[self._seats[number - 1]]
             said = _("Go {n} of {all}: {name}").format(n=number, all=len(self._starts), name=name)
         if game.is_over:
-            said = words.result(self.kind.summary(game))
+            said = words.result(self.kind.engine.sum_up(game))
         self.caption.set(said)
 
     # -- the loop ----------------------------------------------------------------------------------
@@ -222,30 +219,26 @@ class ReplayPage(UiScene):
         surface.set_clip(None)
         return rects
 
-    def handle(self, record: Record) -> None:
+    def handle(self, signal: Signal) -> None:
         """Left and right step through the game unless a control wants them."""
-        if isinstance(record, Nav) and record.direction in ("left", "right") and self._arrows_are_free():
-            self._jump(self.theatre.step + (1 if record.direction == "right" else -1))
+        if isinstance(signal, Nav) and signal.direction in ("left", "right") and self._arrows_are_free():
+            self._jump(self.theatre.step + (1 if signal.direction == "right" else -1))
             return
-        super().handle(record)
+        super().handle(signal)
 
     def _arrows_are_free(self) -> bool:
         return not self.ui.dialogs and (self.ui.focused is None or not self.ui.focus_visible)
 
-    def files_dropped(self, path: str) -> None:
-        """A record dropped here opens."""
-        self.host.open_path(path)
-
     def _review(self) -> None:
         """The review comes back here with the moment to show."""
         self._pause()
-        self.host.review(self._game, self._jump)
+        self.host.review(self.kind, self._game, self._jump)
 
     # -- leaving with something --------------------------------------------------------------------
 
     def _play_on(self) -> None:
-        self.host.play_on(self.kind.read(self.theatre.game.record().encode()))
+        self.host.play_on(self.kind, self.kind.engine.read(self.theatre.game.record().encode("utf-8")))
 
     def _export(self) -> None:
         self._pause()
-        self.host.export(self._game, self.theatre.step, self.name)
+        self.host.export(self.kind, self._game, self.theatre.step, self.name)

@@ -9,10 +9,9 @@ import logging
 from pathlib import Path
 
 from aqua_romana import __version__
-from aqua_romana.games.romana.players.review import NODES, Review
-from aqua_romana.games.romana.review_words import moment_of
-from aqua_romana.games.romana.rules import Game
-from aqua_romana.keeping import folders
+from aqua_romana.keeping import folders, store
+from aqua_romana.kinds import Game, Kind
+from aqua_romana.minds.mind import Review, mind_of
 
 _log = logging.getLogger(__name__)
 
@@ -20,16 +19,16 @@ MOST = 200
 _LARGEST = 200_000
 
 
-def place(game: Game) -> Path:
-    """Where the review of a game is kept. Names play no part: who is called what changes nothing."""
-    about = [__version__, NODES, game.players, game.borrowed_workmen, [str(each) for each in game.actions]]
+def place(kind: Kind, game: Game) -> Path:
+    """Where the review of a game is kept; the record tells everything a review depends on."""
+    about = [__version__, kind.word, mind_of(kind).REVIEWED, game.record()]
     digest = hashlib.sha256(json.dumps(about).encode()).hexdigest()[:32]
     return folders.cache_dir() / "reviews" / f"{digest}.json"
 
 
-def load(game: Game) -> Review | None:
+def load(kind: Kind, game: Game) -> Review | None:
     """The kept review; None where there is none or what is there makes no sense."""
-    path = place(game)
+    path = place(kind, game)
     try:
         if path.stat().st_size > _LARGEST:
             return None
@@ -42,11 +41,11 @@ def load(game: Game) -> Review | None:
         return None
 
 
-def keep(game: Game, review: Review) -> None:
+def keep(kind: Kind, game: Game, review: Review) -> None:
     """Keep a review; a disk that refuses costs nothing but thinking again."""
-    path = place(game)
+    path = place(kind, game)
     try:
-        folders.write_atomically(path, json.dumps(review.as_dict()).encode())
+        store.write(path, json.dumps(review.as_dict()).encode())
         _trim(path.parent)
     except OSError as error:
         _log.warning("A review cannot be kept: %s", error)
@@ -63,12 +62,19 @@ def _fits(review: Review, game: Game) -> bool:
     points = all(
         0 <= each.actions < len(played)
         and each.seat in range(game.players)
-        and each.played == played[each.actions].text
-        and any(each.better == other.text for other in moment_of(game, each.actions).legal_actions())
+        and each.played == str(played[each.actions])
+        and each.better in _possible(game, each.actions)
         and 0 < each.loss < 999
         for each in review.turning_points
     )
     return bool(review.curve) and moments and points
+
+
+def _possible(game: Game, step: int) -> list[str]:
+    """What could have been played after so many actions."""
+    twin = game.copy()
+    twin.seek(step)
+    return [str(action) for action in twin.legal_actions()]
 
 
 def _trim(folder: Path) -> None:

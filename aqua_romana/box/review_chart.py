@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from aqua_romana.games.romana.players.review import Moment
-from aqua_romana.games.romana.review_words import leader
+from aqua_romana.box.review_sentences import ahead
+from aqua_romana.minds.mind import Moment
 from aqua_romana.window import medallion, theme
 from aqua_romana.window.chart import draw_line
 from aqua_romana.window.inputs import Direction, Point
@@ -241,7 +241,7 @@ class ReviewChart(Widget):
         band = pygame.Rect(plot.left, plot.bottom + look.u(4), plot.w, self._ribbon)
         pygame.draw.rect(surface, theme.TRAVERTINE_DARK, band, border_radius=band.h // 2)
         for go, moment in enumerate(self.curve):
-            seat = leader(moment.points)
+            seat = ahead(moment.points)
             if seat is None:
                 continue
             start, end = round(self._x(max(0.0, go - 0.5))), round(self._x(min(self._last, go + 0.5)))

@@ -1,4 +1,4 @@
-"""Looking back on a game of Aqua Romana: the curve of expected points and the three decisions that cost most.
+"""Looking back on a game: the curve of expected points and the decisions that cost most.
 
 The curve is there at once. The decisions are weighed by a thinking process of the page's own, which ends when
 the page is left; what it found is kept, so that the same game is weighed only once.
@@ -12,20 +12,22 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from aqua_romana.box import review_cache
-from aqua_romana.box.review_card import ThinkingBar, TurningCard, card_height
+from aqua_romana.box import review_sentences as words
+from aqua_romana.box.page import BoxPage
+from aqua_romana.box.review_card import TurningCard, card_height
 from aqua_romana.box.review_chart import Mark, ReviewChart
-from aqua_romana.games.romana import review_words
-from aqua_romana.games.romana.players.evaluation import expected_points
-from aqua_romana.games.romana.players.review import Moment, Review
-from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.rules.story import goes
-from aqua_romana.minds.runner import Thinker
+from aqua_romana.box.ways import Ways
+from aqua_romana.kinds import Game, Kind
+from aqua_romana.minds.mind import Review, mind_of
+from aqua_romana.minds.runner import Runner
+from aqua_romana.minds.tasks import ask_review
+from aqua_romana.tabletop.face import Told, face_of
 from aqua_romana.window import theme
 from aqua_romana.window.flow import Flow
-from aqua_romana.window.inputs import Pointer, Record
-from aqua_romana.window.page import Page, first_focus
+from aqua_romana.window.inputs import Pointer, Signal
+from aqua_romana.window.page import first_focus
 from aqua_romana.window.text import _
-from aqua_romana.window.widgets import Button, Ui
+from aqua_romana.window.widgets import Button, Progress, Ui
 
 _log = logging.getLogger(__name__)
 
@@ -33,33 +35,25 @@ _POLL = 0.05
 _GAP = 18
 
 
-def curve_of(game: Game) -> list[Moment]:
-    """The expected points before the first go and after every go."""
-    starts = [(go.first, go.seat) for go in goes(game) if not go.is_setup]
-    states = [before for before, _action in game.states()]
-    if not starts:
-        return []
-    moments = [*starts, (len(states), game.on_turn)]
-    buffers = [*(states[first] for first, _seat in starts), bytes(game.position.bytes)]
-    points = expected_points(game.position, buffers).tolist()
-    return [Moment(index, seat, tuple(told)) for (index, seat), told in zip(moments, points, strict=True)]
-
-
-class ReviewPage(Page):
+class ReviewPage(BoxPage):
     """The review of a finished or running game; `on_open` shows the board after so many actions."""
 
-    def __init__(self, game: Game, on_open: Callable[[int], object] | None = None) -> None:
-        super().__init__()
-        self.game = Game.from_record(game.record())
+    def __init__(
+        self, host: Ways, kind: Kind, game: Game, on_open: Callable[[int], object] | None = None
+    ) -> None:
+        super().__init__(host)
+        self.kind = kind
+        self.face = face_of(kind)
+        self.game: Game = kind.engine.read(game.record().encode("utf-8"))
         self._on_open = on_open
-        self.curve = curve_of(self.game)
+        self.curve = mind_of(kind).curve(self.game)
         self.review: Review | None = None
         self.failed = ""
         self.progress = 0.0
         self.chart: ReviewChart | None = None
         self.cards: list[TurningCard] = []
-        self._bar: ThinkingBar | None = None
-        self._thinker: Thinker | None = None
+        self._bar: Progress | None = None
+        self._runner: Runner | None = None
         self._is_first_look = True
 
     # -- thinking ----------------------------------------------------------------------------------
@@ -67,35 +61,35 @@ class ReviewPage(Page):
     @property
     def is_thinking(self) -> bool:
         """Whether decisions are still being weighed."""
-        return self._thinker is not None and self._thinker.is_thinking
+        return self._runner is not None and self._runner.is_busy
 
     def enter(self) -> None:
         """Take the kept review, or begin to think."""
         super().enter()
         if self.curve:
-            self.review = review_cache.load(self.game)
+            self.review = review_cache.load(self.kind, self.game)
             if self.review is None:
                 self._think()
 
     def leave(self) -> None:
         """Nobody wants the answer any longer."""
-        if self._thinker is not None:
-            self._thinker.shut_down()
-            self._thinker = None
+        if self._runner is not None:
+            self._runner.shut_down()
+            self._runner = None
         super().leave()
 
     def _think(self) -> None:
         self.failed, self.progress = "", 0.0
-        if self._thinker is None:
-            self._thinker = Thinker()
-        self._thinker.ask_review(self.game.record())
+        if self._runner is None:
+            self._runner = Runner()
+        ask_review(self._runner, self.kind, self.game)
 
     def _again(self) -> None:
         self._think()
         self.layout(self.app.size, self.app.scale)
 
     def _listen(self) -> None:
-        while self._thinker is not None and (answer := self._thinker.poll()) is not None:
+        while self._runner is not None and (answer := self._runner.poll()) is not None:
             if not answer.is_final:
                 done, all_of_it = answer.value
                 self.progress = done / max(1, all_of_it)
@@ -104,12 +98,12 @@ class ReviewPage(Page):
                 continue
             if isinstance(answer.value, Review):
                 self.review = answer.value
-                review_cache.keep(self.game, self.review)
+                review_cache.keep(self.kind, self.game, self.review)
             else:
                 self.failed = answer.failed or "no answer"
                 _log.error("No review: %s", self.failed)
-            self._thinker.shut_down()
-            self._thinker = None
+            self._runner.shut_down()
+            self._runner = None
             self.layout(self.app.size, self.app.scale)
 
     def update(self, seconds: float) -> bool:
@@ -135,10 +129,12 @@ class ReviewPage(Page):
 
     def footer(self) -> list[Button]:
         """The board, and the way back."""
-        done = Button(_("Done"), self.on_back, kind="primary", name="done")
+        done = Button(_("Done"), self.on_back, style="primary", name="done")
         if self._on_open is not None:  # the replay lies below
             return [done]
-        replay = Button(_("Replay"), lambda: self.host.replay(self.game), icon="replay", name="replay")
+        replay = Button(
+            _("Replay"), lambda: self.host.replay(self.kind, self.game), icon="replay", name="replay"
+        )
         return [replay, done]
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
@@ -146,7 +142,7 @@ class ReviewPage(Page):
         panel, area = self.slab(ui, body, name="review")
         flow = Flow(area)
         self.chart, self._bar, self.cards = None, None, []
-        told = review_words.told(self.game, self.review) if self.review is not None else []
+        told = self.face.told(self.game, self.review) if self.review is not None else []
         if self.curve:
             self._fill_curve(flow, told, area.rect.bottom - self._height_below(flow, told))
             self._fill_turning_points(flow, told)
@@ -159,7 +155,7 @@ class ReviewPage(Page):
         if done is not None:
             first_focus(ui, done)
 
-    def _fill_curve(self, flow: Flow, told: Sequence[review_words.Told], bottom: int) -> None:
+    def _fill_curve(self, flow: Flow, told: Sequence[Told], bottom: int) -> None:
         flow.heading(_("Expected final points"))
         flow.text(self._said(), "italic", theme.INK_SOFT, after=4)
         lively = self._is_first_look and self.app.settings.animation != "off"
@@ -178,14 +174,14 @@ class ReviewPage(Page):
         flow.whole(self.chart, max(least, min(most, bottom - flow.y)), after=12)
 
     def _said(self) -> str:
-        said = review_words.lead(self.game, self.curve)
+        said = words.lead(self.game, self.curve)
         return f"{said} {_('The band below the curve shows who was ahead. Press on a go to see the board.')}"
 
-    def _height_below(self, flow: Flow, told: Sequence[review_words.Told]) -> int:
+    def _height_below(self, flow: Flow, told: Sequence[Told]) -> int:
         """What heading and cards need below the curve; while there are none yet, what they usually need."""
         look = self.app.look
         columns, width = self._columns(flow, max(1, len(told)))
-        heights = [card_height(look, each, width) for each in told]
+        heights = [card_height(look, self.face, each, width) for each in told]
         rows = [max(heights[start : start + columns]) for start in range(0, len(heights), columns)]
         cards = sum(rows) + look.u(_GAP) * len(rows) if rows else look.text_u(258)
         return cards + look.fonts.line_height("heading") + look.u(34)
@@ -196,12 +192,11 @@ class ReviewPage(Page):
         columns = max(1, min(cards, (flow.width + gap) // (self.app.look.text_u(440) + gap)))
         return columns, (flow.width - gap * (columns - 1)) // columns
 
-    def _fill_turning_points(self, flow: Flow, told: Sequence[review_words.Told]) -> None:
+    def _fill_turning_points(self, flow: Flow, told: Sequence[Told]) -> None:
         flow.heading(_("Turning points"))
         if self.is_thinking:
             flow.text(_("Every decision is being weighed. You may leave at any time."), after=6)
-            self._bar = flow.whole(ThinkingBar())
-            self._bar.set(self.progress)
+            self._bar = flow.whole(Progress(self.progress))
         elif self.failed:
             flow.text(_("The computer could not think this game over. The log file says why."))
             flow.row([Button(_("Try again"), self._again, name="again")])
@@ -210,15 +205,15 @@ class ReviewPage(Page):
         else:
             self._fill_cards(flow, told)
 
-    def _fill_cards(self, flow: Flow, told: Sequence[review_words.Told]) -> None:
+    def _fill_cards(self, flow: Flow, told: Sequence[Told]) -> None:
         look, gap = self.app.look, self.app.u(_GAP)
         columns, width = self._columns(flow, len(told))
         for start in range(0, len(told), columns):
             row = [
-                flow.area.add(TurningCard(self.app, each, self._opener(each.point.actions)))
+                flow.area.add(TurningCard(self.app, self.face, each, self._opener(each.point.actions)))
                 for each in told[start : start + columns]
             ]
-            tall = max(card_height(look, card.told, width) for card in row)
+            tall = max(card_height(look, self.face, card.told, width) for card in row)
             for index, card in enumerate(row):
                 card.place((flow.left + index * (width + gap), flow.y, width, tall))
             self.cards += row
@@ -233,16 +228,14 @@ class ReviewPage(Page):
             self.on_back()
             self._on_open(actions)
             return
-        from aqua_romana.box.replay import ReplayPage
+        self.host.replay(self.kind, self.game, step=actions)
 
-        self.app.push(ReplayPage(self.game, step=actions))
-
-    def handle(self, record: Record) -> None:
+    def handle(self, signal: Signal) -> None:
         """The curve follows the pointer, and shows the turning point whose card is pointed at."""
-        super().handle(record)
+        super().handle(signal)
         if self.app.scene is not self or self.chart is None:
             return
-        if isinstance(record, Pointer) and record.phase in ("hover", "leave"):
-            over = self.ui.hovered is self.chart and record.phase == "hover"
-            self.chart.look_at(record.pos if over else None)
+        if isinstance(signal, Pointer) and signal.phase in ("hover", "leave"):
+            over = self.ui.hovered is self.chart and signal.phase == "hover"
+            self.chart.look_at(signal.pos if over else None)
         self.chart.highlight(next((at for at, card in enumerate(self.cards) if card.is_lit), -1))

@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import platformdirs
 import pygame
 
-from aqua_romana import kinds as games
 from aqua_romana.box import importing
 from aqua_romana.box import sentences as words
+from aqua_romana.box.page import BoxPage
+from aqua_romana.box.ways import Ways
 from aqua_romana.keeping.library import Busy, Entry
-from aqua_romana.kinds import Damaged
-from aqua_romana.match import Seat
+from aqua_romana.kinds import Damaged, Game, Kind, Seat
+from aqua_romana.tabletop.face import face_of
 from aqua_romana.window import theme
 from aqua_romana.window.flow import Flow
-from aqua_romana.window.page import Page, first_focus
-from aqua_romana.window.text import _, ngettext
+from aqua_romana.window.page import first_focus
+from aqua_romana.window.text import _, ngettext, say
 from aqua_romana.window.widgets import Button, Dialog, ListBox, Panel, Picture, TextField, Ui, layout
 
 _BEFORE_ASKING = 0.35  # seconds a game is looked at before its picture is made
 
 
-class SavedGamesPage(Page):
+class SavedGamesPage(BoxPage):
     """The list on the left, the chosen game on the right."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, host: Ways) -> None:
+        super().__init__(host)
         self.chosen = ""
         self._deleted = ""
-        self._record = ""  # of the game whose picture is to be made
+        self._unpictured: tuple[Kind, Game] | None = None  # whose picture is to be made
         self._wait = 0.0
 
     def heading(self) -> str:
@@ -93,18 +95,17 @@ class SavedGamesPage(Page):
         flow = Flow(area)
         flow.space(24)
         scroll = self.app.look.skin.icon("save", theme.BRONZE, self.app.u(96))
-        if scroll is not None:
-            flow.whole(Picture(scroll), after=16)
+        flow.whole(Picture(scroll), after=16)
         flow.text(_("There are no saved games yet."), "name", align="centre")
         flow.text(
             _(
                 "Every game is saved by itself, action by action. To bring in a game from elsewhere, drop "
-                "its .aqr file on this window or choose Import."
-            ),
+                "its {endings} file on this window or choose Import."
+            ).format(endings=", ".join(self.host.kinds.suffixes)),
             align="centre",
             after=20,
         )
-        begin = Button(_("New game"), self.host.show_new_game, kind="primary", name="new")
+        begin = Button(_("New game"), self.host.show_new_game, style="primary", name="new")
         flow.middle(begin, after=24)
         flow.done()
         self.fit((panel, area))
@@ -163,7 +164,7 @@ class SavedGamesPage(Page):
         entry = self.entry
         if entry is None:
             return
-        self._record = ""
+        self._unpictured = None
         self._panel, area = self.slab(ui, self._right, "", "details")
         flow = Flow(area)
         flow.text(entry.title, "name", theme.RED, after=4)
@@ -173,7 +174,7 @@ class SavedGamesPage(Page):
         if entry.fault:
             where = _("Line {line}: ").format(line=entry.line) if entry.line else ""
             flow.text(_("This file is damaged."), "bold", theme.RED_LIGHT, after=2)
-            flow.text(where + entry.fault, after=6)
+            flow.text(where + say(entry.fault).rstrip("."), after=6)
             flow.text(
                 _(
                     "It can be opened up to its last good action, as a new game. The file itself stays as "
@@ -206,12 +207,12 @@ class SavedGamesPage(Page):
         """Play on or watch; of a damaged game, what is good of it."""
         replay = Button(_("Replay"), self._replay, icon="replay", name="replay")
         if entry.summary.over and not entry.fault:
-            replay.kind, replay.name = "primary", "open"
+            replay.style, replay.name = "primary", "open"
             buttons = [replay, Button(_("Result"), self._result, icon="chart", name="result")]
         else:
             label = _("Open what is good") if entry.fault else _("Play on")
             opening = Button(
-                label, lambda: self.host.open(entry.name), kind="primary", icon="play", name="open"
+                label, lambda: self.host.open(entry.name), style="primary", icon="play", name="open"
             )
             buttons = [opening, replay]
         flow.row(buttons, spread=True, after=14)
@@ -233,29 +234,29 @@ class SavedGamesPage(Page):
         if found is not None:
             pygame.draw.rect(found, theme.BRONZE_DARK, found.get_rect(), self.app.u(2))
             return found
-        game = self.host.library.game_of(entry.name)
-        kind = entry.kind or (games.kind_of_game(game) if game else None)
-        if game is None or kind is None:
+        seen = self.host.library.look(entry.name)
+        if seen is None:
             return None
         if not entry.fault:
-            self._record, self._wait = game.record(), _BEFORE_ASKING
-        return kind.picture(self.app, game, room)
+            self._unpictured, self._wait = seen, _BEFORE_ASKING
+        kind, game = seen
+        return face_of(kind).picture(self.app, game, room)
 
     def update(self, seconds: float) -> bool:
         """When the same game has been looked at for a moment, its picture is made."""
         boards, entry = self.host.boards, self.entry
         if boards.poll():
             self._details(self.ui)
-        if self._record and entry is not None:
+        if self._unpictured is not None and entry is not None:
             self._wait -= seconds
             if self._wait <= 0:
-                boards.ask(entry.check, self._record)
-                self._record = ""
+                boards.ask(entry.check, *self._unpictured)
+                self._unpictured = None
         return super().update(seconds)
 
     def wake_after(self) -> float | None:
         """While a picture is on its way, look now and then."""
-        waits = [super().wake_after(), 0.1 if self._record or self.host.boards.is_busy else None]
+        waits = [super().wake_after(), 0.1 if self._unpictured or self.host.boards.is_busy else None]
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
 
@@ -269,21 +270,21 @@ class SavedGamesPage(Page):
         self.host.open(self.entries[index].name)
 
     def _replay(self) -> None:
-        game = self.host.library.game_of(self.chosen)
-        if game is None:
+        seen = self.host.library.look(self.chosen)
+        if seen is None:
             self.host.explain(_("This game cannot be opened"), _("Nothing of it can be read."))
         else:
-            self.host.replay(game, self.chosen)
+            self.host.replay(*seen, self.chosen)
 
     def _result(self) -> None:
         """The final scoring of a finished game once more."""
         try:
             opened = self.host.library.open(self.chosen)
         except Damaged as error:
-            self.host.explain(_("This game cannot be opened"), error.reason)
+            self.host.explain(_("This game cannot be opened"), say(error.reason))
             return
-        self.host.library.let_go(opened.match)
-        self.host.finish(opened.match)
+        self.host.library.let_go(opened)
+        self.host.finish(self.host.match_of(opened))
 
     def _ask_rename(self) -> None:
         entry = self.entry
@@ -330,13 +331,13 @@ class SavedGamesPage(Page):
             return
         folder = Path(platformdirs.user_documents_dir())
         clean = "".join(letter if letter.isalnum() or letter in " -_." else "_" for letter in entry.title)
-        goal = folder / f"{clean.strip(' .')[:60] or entry.name}{entry.kind.suffix}"
+        goal = folder / f"{clean.strip(' .')[:60] or Path(entry.name).stem}{entry.kind.suffix}"
         written: list[Path] = []
         if self._try(lambda: written.append(self.host.library.export(entry.name, goal))):
             self.host.explain(_("Exported"), _("It was written to:\n{file}").format(file=written[0]))
 
     def _ask_import(self) -> None:
-        importing.ask(self.ui, self._import)
+        importing.ask(self.ui, self.host.kinds.suffixes, self._import)
 
     def _import(self, path: Path) -> None:
         try:
@@ -344,28 +345,28 @@ class SavedGamesPage(Page):
         except Damaged as error:
             said = _("{file} is no record of a game this program knows: {reason}.")
             self.host.explain(
-                _("This file cannot be imported"), said.format(file=path.name, reason=error.reason)
+                _("This file cannot be imported"),
+                said.format(file=path.name, reason=say(error.reason).rstrip(".")),
             )
             return
         except (OSError, ValueError, RuntimeError) as error:
             self.host.explain_fault(_("This file cannot be imported"), error, path)
             return
         self.layout(self.app.size, self.app.scale)
-        if note:
-            self.host.explain(_("Imported"), note)
+        if note is not None:
+            self.host.explain(_("Imported"), say(note))
         else:
             self.ui.toast(_("Imported."))
 
-    def _try(self, change: object) -> bool:
+    def _try(self, change: Callable[[], object]) -> bool:
         """Change something on disk; say in words what went wrong."""
-        assert callable(change)
         try:
             change()
         except Busy:
             self.host.explain(_("Not now"), _("This game is open in another window of the program."))
             return False
         except Damaged as error:
-            self.host.explain(_("That did not work"), error.reason)
+            self.host.explain(_("That did not work"), say(error.reason))
             return False
         except OSError as error:
             self.host.explain_fault(_("That did not work"), error)

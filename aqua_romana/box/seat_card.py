@@ -10,7 +10,7 @@ import pygame
 from aqua_romana.window import medallion, portraits, theme
 from aqua_romana.window.flow import Flow
 from aqua_romana.window.text import _
-from aqua_romana.window.widgets import Choice, Label, Widget, layout
+from aqua_romana.window.widgets import Label, Picker, Widget, layout
 
 _BESIDE = 190  # units of text a name needs to stand in one line with who decides
 
@@ -76,7 +76,7 @@ class SeatCard:
     face: Portrait | None
     name: Widget
     character: str
-    who: Choice | None
+    who: Picker
 
     def lay(self, flow: Flow, ease: Ease) -> None:
         """One row: colours, portrait, name over character, who decides (or that below, for want of room)."""
@@ -91,9 +91,9 @@ class SeatCard:
         stacked = ease.equal and len(self.colours) * step <= u(ease.face + 6)
         face_x = left + (step if stacked else len(self.colours) * step) - u(6) + gap
         text_x = face_x + (u(ease.face) + gap if self.face is not None else 0)
-        who_width = flow.wish(area.add(self.who))[0] if self.who is not None else 0
-        one_line = self.who is None or right - text_x - who_width - gap >= look.text_u(_BESIDE)
-        width = right - text_x - (who_width + gap if self.who is not None and one_line else 0)
+        who_width = flow.wish(area.add(self.who))[0]
+        one_line = right - text_x - who_width - gap >= look.text_u(_BESIDE)
+        width = right - text_x - (who_width + gap if one_line else 0)
         area.add(self.name)
         name_height = text_height = tall
         words: Label | None = None
@@ -116,9 +116,9 @@ class SeatCard:
         if words is not None:
             words.place((text_x, text_y + name_height, width, text_height - name_height))
         bottom = y + height
-        if self.who is not None and one_line:
+        if one_line:
             self.who.place((right - who_width, y + (height - tall) // 2, who_width, tall))
-        elif self.who is not None:
+        else:
             self.who.place((text_x, bottom + u(8), min(who_width, right - text_x), tall))
             bottom += u(8) + tall
         card.place((card.rect.x, card.rect.y, card.rect.w, bottom + pad - card.rect.y))

@@ -6,39 +6,39 @@ from typing import Any
 
 from aqua_romana.box import sentences as words
 from aqua_romana.keeping.settings import Settings
-from aqua_romana.kinds import Kind, Setup
-from aqua_romana.match import Seat
+from aqua_romana.kinds import Kind, Seat, Setup
+from aqua_romana.minds.mind import mind_of
 
 LONGEST_NAME = 24
 
 
 class Seating:
-    """All four seats, of which the first `players` are used; what is chosen for the others is kept."""
+    """All seats, of which the first `players` are used; what is chosen for the others is kept."""
 
     def __init__(self, kind: Kind, settings: Settings) -> None:
         self.kind = kind
         self.settings = settings
+        self._default_names = kind.engine.default_names()
         stored = settings.other.get(f"setup {kind.word}")
         self.has_last = isinstance(stored, dict)
         last: dict[str, Any] = stored if isinstance(stored, dict) else {}
         most = max(kind.players)
-        levels = [level.key for level in kind.levels()]
+        levels = [level.key for level in mind_of(kind).LEVELS]
         self.players = last["players"] if last.get("players") in kind.players else kind.players[0]
         remembered = [name for name in settings.names if name]
-        defaults = [*remembered[:1], *(name for name in kind.default_names() if name not in remembered[:1])]
+        defaults = [*remembered[:1], *(name for name in self._default_names if name not in remembered[:1])]
         self.names = _texts(last.get("names"), most) or defaults[:most]
         # For the first game a newcomer meets the friendliest computer player.
-        friend = levels[:1] or [""]
-        self.levels = _texts(last.get("levels"), most, empty=True) or ["", *(friend * (most - 1))]
+        self.levels = _texts(last.get("levels"), most, empty=True) or ["", *(levels[:1] * (most - 1))]
         self.levels = [level if level in levels else "" for level in self.levels]
         self.begins = "random" if last.get("begins") == "random" else "first"
-        known = {choice.key: [value for value, _label in choice.values] for choice in kind.choices()}
+        known = {choice.key: [value for value, _label in choice.values] for choice in kind.choices}
         found = last.get("values")
         values: dict[str, Any] = found if isinstance(found, dict) else {}
         self.values = {
             key: values[key] if values.get(key) in options else options[0] for key, options in known.items()
         }
-        self.colours = kind.default_colours(self.players)
+        self.colours = kind.engine.default_colours(self.players)
         self._take_colours(last.get("colours"))
 
     def _take_colours(self, stored: Any) -> None:
@@ -52,13 +52,13 @@ class Seating:
 
     def all_colours(self) -> str:
         """Every colour there is."""
-        return "".join(self.kind.default_colours(max(self.kind.players)))
+        return "".join(self.kind.engine.default_colours(max(self.kind.players)))
 
     def set_players(self, players: int) -> None:
         """Another number of players; colours go back to the usual ones."""
         if players != self.players:
             self.players = players
-            self.colours = self.kind.default_colours(players)
+            self.colours = self.kind.engine.default_colours(players)
 
     def next_colour(self, seat: int, place: int) -> None:
         """Take the next colour; whoever has it gets ours."""
@@ -73,7 +73,7 @@ class Seating:
         level = self.levels[seat]
         if not level:
             return self.names[seat]
-        called = words.level_name(self.kind, level).split(",")[0]
+        called = words.level_name(self.kind, level)
         before = sum(self.levels[other] == level for other in range(seat))
         return f"{called} {before + 1}" if before else called
 
@@ -82,7 +82,7 @@ class Seating:
         order = list(range(self.players))
         if self.begins == "random":
             order = order[chance_of_first:] + order[:chance_of_first]
-        defaults = iter(name for name in self.kind.default_names() if name not in self.names)
+        defaults = iter(name for name in self._default_names if name not in self.names)
         names = [self._clean(self.name_of(seat)) or next(defaults) for seat in order]
         return Setup(
             players=self.players,
@@ -104,7 +104,7 @@ class Seating:
         }
         for seat in reversed(range(self.players)):
             name = self._clean(self.names[seat])
-            if not self.levels[seat] and name not in self.kind.default_names():
+            if not self.levels[seat] and name not in self._default_names:
                 self.settings.remember_name(name)
         self.settings.save()
 

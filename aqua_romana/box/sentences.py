@@ -4,21 +4,14 @@ from __future__ import annotations
 
 import datetime
 
-from aqua_romana.kinds import Kind, Summary
-from aqua_romana.match import Seat
-from aqua_romana.window.text import _, ngettext
+from aqua_romana.kinds import Kind, Seat, Summary
+from aqua_romana.minds.mind import Level, mind_of
+from aqua_romana.window.text import _, say
 
 
 def state(summary: Summary) -> str:
     """How a game stands, in one line."""
-    if summary.over:
-        return result(summary)
-    if summary.phase == "setup":
-        return _("The builders are being placed")
-    tiles = ngettext("{n} tile laid", "{n} tiles laid", summary.tiles).format(n=summary.tiles)
-    if summary.decider is None:
-        return tiles
-    return _("{name} to play, {tiles}").format(name=summary.names[summary.decider], tiles=tiles)
+    return result(summary) if summary.over else say(summary.sentence)
 
 
 def result(summary: Summary) -> str:
@@ -54,15 +47,23 @@ def when(stamp: str, today: datetime.date | None = None) -> str:
     return f"{moment:%Y-%m-%d}, {clock}"
 
 
-def level_name(kind: Kind | None, level: str) -> str:
-    """What a computer player is called, in words; the bare name of one this version does not have."""
-    known = {each.key: each.name for each in kind.levels()} if kind else {}
-    return _(known[level]) if level in known else level
+def level_of(kind: Kind | None, key: str) -> Level | None:
+    """A computer player by his key; None for one this version does not have."""
+    return next((level for level in mind_of(kind).LEVELS if level.key == key), None) if kind else None
+
+
+def level_name(kind: Kind | None, key: str) -> str:
+    """What a computer player is called; the bare key of one this version does not have."""
+    level = level_of(kind, key)
+    return _(level.name) if level else key
 
 
 def seat(kind: Kind | None, name: str, who: Seat) -> str:
     """A player with who decides for him."""
     if who.is_human:
         return name
-    called = level_name(kind, who.level)
-    return called if called.startswith(name) else _("{name} ({level})").format(name=name, level=called)
+    level = level_of(kind, who.level)
+    if level is None:
+        return _("{name} ({level})").format(name=name, level=who.level)
+    called = _("{name}, {role}").format(name=_(level.name), role=_(level.role))
+    return called if name == _(level.name) else _("{name} ({level})").format(name=name, level=called)

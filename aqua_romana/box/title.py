@@ -8,9 +8,11 @@ import pygame
 
 from aqua_romana.box import backdrop
 from aqua_romana.box import sentences as words
+from aqua_romana.box.page import BoxPage
 from aqua_romana.keeping.library import Entry
+from aqua_romana.tabletop.face import face_of
 from aqua_romana.window import kept_picture, theme
-from aqua_romana.window.page import Page, first_focus
+from aqua_romana.window.page import first_focus
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets import Button, ScrollArea, Ui, Widget, layout
 
@@ -78,7 +80,7 @@ class ContinueCard(Widget):
         return max(1, min(2, fitting))
 
 
-class TitlePage(Page):
+class TitlePage(BoxPage):
     """Continue, New game, Saved games, Rules, Settings, Results, About, Quit."""
 
     def enter(self) -> None:
@@ -94,7 +96,7 @@ class TitlePage(Page):
 
     def build(self, ui: Ui) -> None:
         """A column of slabs on the calm side of the picture."""
-        self._built_for = self.host.library.changes
+        self._built_for = self.stamp()
         u, host = self.app.u, self.host
         width = min(self.app.look.text_u(_COLUMN), ui.bounds.w - 2 * u(40))
         left = max(u(40), min(u(110), ui.bounds.w // 14))
@@ -104,7 +106,7 @@ class TitlePage(Page):
         entry = host.library.last_unfinished()
         card = ContinueCard(entry, self._picture(entry), host.continue_last) if entry else None
         main = [
-            Button(_("New game"), host.show_new_game, kind="normal" if card else "primary", name="new"),
+            Button(_("New game"), host.show_new_game, style="normal" if card else "primary", name="new"),
             Button(_("Saved games"), host.show_saved_games, name="saved"),
         ]
         minor = [
@@ -174,8 +176,8 @@ class TitlePage(Page):
             return _("No sound device was found. The game plays on silently.")
         if app.settings.fault:
             return _("The settings could not be read or saved, so defaults are used.")
-        if app.sprites.faults or app.fonts.faults:
-            return _("Some pictures or letters are missing. The game goes on with plain ones.")
+        if app.fonts.faults:
+            return _("Some letters are missing. The game goes on with plain ones.")
         return ""
 
     def wake_after(self) -> float | None:
@@ -209,8 +211,8 @@ class TitlePage(Page):
         self._unpictured = entry
         drawn_key = f"drawn {key}"
         found = kept_picture.read(file, drawn_key) if entry.check else None
-        if found is None and (game := host.library.game_of(entry.name)) is not None:
-            found = entry.kind.picture(app, game, size)
+        if found is None and (seen := host.library.look(entry.name)) is not None:
+            found = face_of(seen[0]).picture(app, seen[1], size)
             if entry.check:
                 kept_picture.write(file, drawn_key, found)
         return found
@@ -226,27 +228,19 @@ class TitlePage(Page):
             return
         self._seen_for += seconds
         if self._seen_for >= _BEFORE_ASKING and not boards.is_busy:
-            game = self.host.library.game_of(entry.name)
-            if game is None or not entry.check:
+            seen = self.host.library.look(entry.name)
+            if seen is None or not entry.check:
                 self._unpictured = None
             else:
-                boards.ask(entry.check, game.record())
+                boards.ask(entry.check, *seen)
                 if not boards.is_busy:
                     self._unpictured = None  # it was tried before in vain
 
     def _make_logo(self, width: int) -> pygame.Surface:
-        sprites = self.app.sprites
-        if sprites.has("scene/logo"):
-            picture = self.app.look.pictures.get("scene/logo").surface
-            factor = min(1.0, width / picture.get_width())
-            size = (round(picture.get_width() * factor), round(picture.get_height() * factor))
-            return picture if factor == 1.0 else pygame.transform.smoothscale(picture, size)
-        role = "display" if self.app.fonts.size("AQVA ROMANA", "display")[0] <= width else "title"
-        lit = self.app.fonts.render("AQVA ROMANA", role, theme.GOLD)
-        surface = pygame.Surface((lit.get_width() + 4, lit.get_height() + 4), pygame.SRCALPHA)
-        surface.blit(self.app.fonts.render("AQVA ROMANA", role, theme.NIGHT), (2, 3))
-        surface.blit(lit, (0, 0))
-        return surface
+        picture = self.app.look.pictures.get("scene/logo").surface
+        factor = min(1.0, width / picture.get_width())
+        size = (round(picture.get_width() * factor), round(picture.get_height() * factor))
+        return picture if factor == 1.0 else pygame.transform.smoothscale(picture, size)
 
     def paint_background(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The illustration and the carved name."""

@@ -4,24 +4,25 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from aqua_romana.commands.console import PROGRAM, Parser, Unreadable
-from aqua_romana.commands.files import read_game
-from aqua_romana.games.romana.rules import Game, RecordError
+from aqua_romana.commands.files import read_game, told_endings
+from aqua_romana.kinds import Damaged, Game, Kinds
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(arguments: Sequence[str], kinds: Kinds) -> int:
     """0 when every record is sound, 1 otherwise."""
     parser = Parser(
         prog=f"{PROGRAM} check",
         description="Replay records: verdict, line and reason of the first fault, points.",
         epilog="Exit code 1 when any record has a fault or cannot be read.",
     )
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a record (.aqr)")
+    wanted = f"a record {told_endings(kinds)}"
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=wanted)
     faults = 0
     files: list[Path] = parser.parse_args(arguments).files
     for path in files:
         try:
-            print(f"{path}: {verdict(read_game(path))}")
-        except RecordError as error:
+            print(f"{path}: {verdict(read_game(path, kinds))}")
+        except Damaged as error:
             faults += 1
             print(f"{path}: FAULT in line {error.line}: {error.reason}{_before(error.good)}")
         except Unreadable as failure:
@@ -34,11 +35,12 @@ def main(arguments: Sequence[str]) -> int:
 
 def verdict(game: Game) -> str:
     """What a sound record holds, and the points."""
-    count = len(game.actions)
+    count = game.step
     played = f"{count} action{'' if count == 1 else 's'}"
-    if game.decider is None:
+    if game.is_over:
         return f"sound, game over after {played}; {points(game)}"
-    return f"sound, {played}, then {game.names[game.decider]} decides ({game.phase}); {points(game)}"
+    who = "chance" if game.decider is None else game.names[game.decider]
+    return f"sound, {played}, then {who} decides ({game.phase}); {points(game)}"
 
 
 def points(game: Game) -> str:
@@ -47,4 +49,4 @@ def points(game: Game) -> str:
 
 
 def _before(good: Game | None) -> str:
-    return f" (before that: {points(good)})" if good is not None and good.actions else ""
+    return f" (before that: {points(good)})" if good is not None and good.step else ""

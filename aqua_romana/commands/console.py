@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 from typing import NoReturn
 
-PROGRAM = "aqua-romana"
+from aqua_romana import PROGRAM as PROGRAM
+from aqua_romana.kinds import Kind
 
 
 class CommandFailed(Exception):
@@ -33,3 +34,10 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message} ({self.prog} --help tells more)\n")
+
+
+def add_flags(parser: argparse.ArgumentParser, *kinds: Kind) -> None:
+    """The words that set a choice of a game; what two games call alike is one word."""
+    flags = {flag.name: flag for kind in kinds for flag in kind.flags.values()}
+    for flag in flags.values():
+        parser.add_argument(f"--{flag.name}", action="store_true", help=flag.help)

@@ -3,19 +3,17 @@
 from pathlib import Path
 
 from aqua_romana.commands.console import Unreadable
-from aqua_romana.games.romana.rules import Game, RecordError
-from aqua_romana.games.romana.rules.record import LONGEST_RECORD, decode
+from aqua_romana.kinds import LONGEST_RECORD, Game, Kinds
 
 
-def read_game(path: Path) -> Game:
-    """The game in a file; Unreadable when there is none to read, RecordError when it is no sound record."""
-    raw = _read(path)
-    if len(raw) > LONGEST_RECORD:
-        raise RecordError(1, f"the file is far too large for a record (more than {LONGEST_RECORD} bytes)")
-    return Game.from_record(decode(raw))
+def read_game(path: Path, kinds: Kinds) -> Game:
+    """The game in a file; Unreadable when there is none to read, Damaged when it is no sound record."""
+    raw = read_record(path)
+    game: Game = kinds.of_record(raw).engine.read(raw)
+    return game
 
 
-def _read(path: Path) -> bytes:
+def read_record(path: Path) -> bytes:
     """The bytes of a file, but hardly more than a record can have."""
     try:
         with path.open("rb") as file:
@@ -27,3 +25,8 @@ def _read(path: Path) -> bytes:
             raise Unreadable(path, "this is a folder, not a record") from None
         reason = getattr(error, "strerror", None) or error
         raise Unreadable(path, f"it cannot be read ({reason})") from None
+
+
+def told_endings(kinds: Kinds) -> str:
+    """The endings of records, for the help: (.aqr)."""
+    return f"({', '.join(kinds.suffixes)})"

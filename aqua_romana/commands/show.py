@@ -5,37 +5,43 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from aqua_romana.commands.console import PROGRAM, CommandFailed, Parser
-from aqua_romana.commands.files import read_game
-from aqua_romana.games.romana.rules import RecordError
-from aqua_romana.games.romana.rules.drawing import draw
+from aqua_romana.commands.files import read_record, told_endings
+from aqua_romana.kinds import Damaged, Game, Kind, Kinds
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(arguments: Sequence[str], kinds: Kinds) -> int:
     """0 when the record is sound; 1 when it has a fault: then the board before the fault is shown."""
     parser = Parser(
         prog=f"{PROGRAM} show",
         description="The board as text, at the end of a record or after a number of actions.",
     )
-    parser.add_argument("file", type=Path, metavar="FILE", help="a record (.aqr)")
+    parser.add_argument("file", type=Path, metavar="FILE", help=f"a record {told_endings(kinds)}")
     parser.add_argument("--step", type=int, metavar="N", help="the board after N actions; 0 is the start")
     options = parser.parse_args(arguments)
-    fault: RecordError | None = None
-    try:
-        game = read_game(options.file)
-    except RecordError as error:
-        if error.good is None:
-            raise CommandFailed(f"{options.file}: {error}") from None
-        fault, game = error, error.good
-    count = len(game.actions)
+    kind, game, fault = _read(options.file, kinds)
+    count = game.step
     step = count if options.step is None else options.step
     if not 0 <= step <= count:
         where = "before its fault" if fault else "in it"
         raise CommandFailed(f"{options.file}: there is no step {step}, only 0 to {count} {where}")
-    last = game.actions[step - 1].text if step else "the start"
-    while len(game.actions) > step:
-        game.undo()
-    print(f"step {step} of {count}: {last}\n\n{draw(game)}", end="")
+    last = str(game.actions[step - 1]) if step else "the start"
+    game.seek(step)
+    print(f"step {step} of {count}: {last}\n\n{kind.engine.draw(game)}", end="")
     if fault:
         sys.stdout.flush()
         print(f"{PROGRAM}: {options.file}: {fault}", file=sys.stderr)
     return 1 if fault else 0
+
+
+def _read(path: Path, kinds: Kinds) -> tuple[Kind, Game, str]:
+    """The game of a file and what is wrong with it: of a faulty one, what is good of it."""
+    raw = read_record(path)
+    kind: Kind | None = None
+    try:
+        kind = kinds.of_record(raw)
+        return kind, kind.engine.read(raw), ""
+    except Damaged as error:
+        fault = f"line {error.line}: {error.reason}"
+        if kind is None or error.good is None:
+            raise CommandFailed(f"{path}: {fault}") from None
+        return kind, error.good, fault

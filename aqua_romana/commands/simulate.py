@@ -2,14 +2,14 @@
 
 import argparse
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random, randrange
 
-from aqua_romana.commands.console import PROGRAM, CommandFailed, Parser
-from aqua_romana.commands.policies import POLICIES
-from aqua_romana.games.romana.rules import Game
+from aqua_romana.commands.console import PROGRAM, CommandFailed, Parser, add_flags
+from aqua_romana.kinds import Game, Kind, Kinds, Setup
+from aqua_romana.minds.mind import mind_of
 
 
 @dataclass
@@ -21,21 +21,24 @@ class Result:
     winners: tuple[int, ...]
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(arguments: Sequence[str], kinds: Kinds) -> int:
     """Play, write and sum up."""
-    options = _parser().parse_args(arguments)
+    kind = _kind_of(arguments, kinds)
+    options = _parser(kind, kinds).parse_args(arguments)
     seed = randrange(1_000_000) if options.seed is None else options.seed
+    digits = max(4, len(str(options.games)))
     paths = [
-        options.out / f"game-{number:0{max(4, len(str(options.games)))}}.aqr" if options.out else None
+        options.out / f"game-{number:0{digits}}{kind.suffix}" if options.out else None
         for number in range(1, options.games + 1)
     ]
     if options.out:
         _prepare(options.out, paths)
+    values = kind.values_from(options)
     begun = time.perf_counter()
     results = []
     for number, path in enumerate(paths, start=1):
-        game = played_game(options.players, options.policy, f"{seed}/{number}", options.borrowed_workmen)
-        results.append(Result(len(game.actions), game.totals(), game.winners()))
+        game = played_game(kind, options.players, options.policy, f"{seed}/{number}", values)
+        results.append(Result(game.step, game.totals(), game.winners()))
         if path:
             _write(path, game.record())
     took = time.perf_counter() - begun
@@ -46,24 +49,45 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _parser() -> Parser:
+def _kind_of(arguments: Sequence[str], kinds: Kinds) -> Kind:
+    """Which game is meant; what else can be said depends on it."""
+    first = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    first.add_argument("--game", default=kinds.first.word)
+    try:
+        named = first.parse_known_args(arguments)[0].game
+    except argparse.ArgumentError:
+        named = ""  # the parser of the first game says what is wrong
+    return kinds.named(named) or kinds.first
+
+
+def _parser(kind: Kind, kinds: Kinds) -> Parser:
     parser = Parser(
         prog=f"{PROGRAM} simulate",
         description="Let the computer play whole games by itself, write their records and sum them up.",
     )
+    policies = tuple(mind_of(kind).POLICIES)
+    words = tuple(each.word for each in kinds.all)
+    parser.add_argument(
+        "--game", choices=words, default=words[0], metavar="NAME", help=f"which game: {', '.join(words)}"
+    )
     parser.add_argument("--games", type=_count, default=10, metavar="N", help="how many games (10)")
-    parser.add_argument("--players", type=int, choices=(2, 3, 4), default=4, help="players in each (4)")
+    most = max(kind.players)
+    parser.add_argument(
+        "--players", type=int, choices=kind.players, default=most, help=f"players in each ({most})"
+    )
     parser.add_argument(
         "--policy",
-        choices=tuple(POLICIES),
-        default="random",
-        help="choose by chance (random, the default) or look one action ahead (simple)",
+        choices=policies,
+        default=policies[0],
+        help=f"how they choose: {', '.join(policies)} (the first is the default)",
     )
-    parser.add_argument("--borrowed-workmen", action="store_true", help="play with this rule option")
+    add_flags(parser, kind)
     parser.add_argument(
         "--seed", type=int, help="the same seed gives the same games; one is chosen if none is given"
     )
-    parser.add_argument("--out", type=Path, metavar="DIR", help="write game-0001.aqr and so on there")
+    parser.add_argument(
+        "--out", type=Path, metavar="DIR", help=f"write game-0001{kind.suffix} and so on there"
+    )
     return parser
 
 
@@ -73,12 +97,14 @@ def _count(text: str) -> int:
     return int(text)
 
 
-def played_game(players: int, policy: str, seed: str, borrowed_workmen: bool = False) -> Game:
+def played_game(
+    kind: Kind, players: int, policy: str, seed: str, values: Mapping[str, str] | None = None
+) -> Game:
     """One whole game; the same seed gives the same game."""
-    game, rng, choose = Game(players, borrowed_workmen=borrowed_workmen), Random(seed), POLICIES[policy]
-    game.header.append(("simulated", f"{policy} {seed}"))
+    engine, chance, choose = kind.engine, Random(seed), mind_of(kind).POLICIES[policy]
+    game: Game = engine.bare(Setup(players, values=dict(values or {})), chance, f"{policy} {seed}")
     while not game.is_over:
-        game.push(choose(game, rng))
+        game.play(engine.draw_chance(game) if game.is_chance else choose(game, chance))
     return game
 
 

@@ -16,8 +16,7 @@ class KnownNames:
 
     def __init__(self, settings: Settings, statistics: Statistics) -> None:
         self._settings = settings
-        played = sorted(statistics.standings(), key=lambda each: -each.played)
-        self._known = list(dict.fromkeys([*settings.names, *(each.name for each in played)]))
+        self._known = list(dict.fromkeys([*settings.names, *statistics.names()]))
 
     def all(self, without: Iterable[str] = ()) -> list[str]:
         """Every known name, except `without` (who sits at the table already)."""

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from aqua_romana.keeping import folders
-from aqua_romana.window.theme import PALETTES
+from aqua_romana.keeping import folders, store
 
 _log = logging.getLogger(__name__)
 
 ANIMATION_SPEEDS = ("off", "fast", "normal", "slow")
+PALETTES = ("standard", "colour_blind", "high_contrast")
 TEXT_SCALE_RANGE = (0.8, 2.0)
 MOST_NAMES = 12
 
@@ -81,7 +81,7 @@ class Settings:
         stored = {item.name: getattr(self, item.name) for item in fields(self)}
         content = json.dumps(stored, indent=2, ensure_ascii=False, sort_keys=True) + "\n"
         try:
-            folders.write_atomically(self.path, content.encode("utf-8"))
+            store.write(self.path, content.encode("utf-8"))
         except OSError as error:
             if self.fault is None:
                 _log.warning("Settings cannot be saved: %s", error)

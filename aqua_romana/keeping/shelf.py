@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import contextlib
-import dataclasses
 import datetime
 import json
 import logging
 import zlib
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from aqua_romana import kinds as games
-from aqua_romana.keeping import store
-from aqua_romana.kinds import Damaged, Kind, Summary
-from aqua_romana.match import Playable, Seat
-from aqua_romana.window import disk_words
-from aqua_romana.window.text import _
+from aqua_romana.keeping import faults, store, summaries, version_0_1
+from aqua_romana.kinds import LONGEST_RECORD, N_, Damaged, Game, Kind, Kinds, Seat, Summary
 
 _log = logging.getLogger(__name__)
 
-# No record is anywhere near this; what is larger is not read into memory.
-LARGEST_FILE = 2_000_000
 _LONGEST_TITLE = 80
+
+#: Understands a summary that an older version stored.
+OldSummary = Callable[[Mapping[str, Any]], Summary | None]
 
 
 @dataclass
@@ -41,13 +38,21 @@ class Side:
 
     def to_json(self) -> bytes:
         """As stored."""
-        stored = dataclasses.asdict(self)
-        stored["seats"] = [seat.level for seat in self.seats]
+        stored = {
+            "title": self.title,
+            "seats": [seat.level for seat in self.seats],
+            "created": self.created,
+            "changed": self.changed,
+            "serial": self.serial,
+            "check": self.check,
+            "summary": summaries.to_plain(self.summary),
+            "undone": list(self.undone),
+        }
         return (json.dumps(stored, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
 
     @classmethod
-    def from_json(cls, raw: bytes) -> Side:
-        """From what is stored; whatever makes no sense is left at its default."""
+    def from_json(cls, raw: bytes, old_summary: OldSummary | None = None) -> Side:
+        """From what is stored, by an older version if `old_summary` is given; nonsense is left out."""
         side = cls()
         try:
             stored = json.loads(raw.decode("utf-8"))
@@ -66,62 +71,38 @@ class Side:
             side.seats = tuple(Seat(each) for each in seats)
         if isinstance(undone, list) and all(isinstance(each, str) for each in undone):
             side.undone = tuple(undone)
-        side.summary = _summary(stored.get("summary"))
+        summary = stored.get("summary")
+        if old_summary is not None and isinstance(summary, dict):
+            found = old_summary(summary)
+            summary = summaries.to_plain(found) if found is not None else None
+        side.summary = summaries.from_plain(summary)
         return side
 
 
-def _summary(stored: Any) -> Summary:
-    """A summary as stored; an empty one when anything about it is odd (then the record is asked)."""
-    if not isinstance(stored, dict):
-        return Summary()
-    names, colours = _texts(stored.get("names")), _texts(stored.get("colours"))
-    numbers = {key: _numbers(stored.get(key)) for key in ("points", "winners", "longest")}
-    decider, over = stored.get("decider"), stored.get("over")
-    actions, tiles = _number(stored.get("actions")), _number(stored.get("tiles"))
-    phase = str(stored.get("phase"))[:20]
-    whole = isinstance(over, bool) and (decider is None or type(decider) is int)
-    whole = whole and bool(names) and len(names) == len(colours) == len(numbers["points"])
-    if not whole or any(not 0 <= seat < len(names) for seat in (*numbers["winners"], decider or 0)):
-        return Summary()
-    return Summary(names, colours, actions, tiles, phase, decider, bool(over), **numbers)
-
-
-def _number(value: Any) -> int:
-    return value if type(value) is int else 0
-
-
-def _texts(value: Any) -> tuple[str, ...]:
-    fine = isinstance(value, list) and all(isinstance(each, str) and each.isprintable() for each in value)
-    return tuple(value) if fine else ()
-
-
-def _numbers(value: Any) -> tuple[int, ...]:
-    return tuple(value) if isinstance(value, list) and all(type(each) is int for each in value) else ()
-
-
 class Shelf:
-    """The files of one saved game."""
+    """The files of one saved game. All are named by the whole name of its record."""
 
-    def __init__(self, record: Path) -> None:
+    def __init__(self, record: Path, kinds: Kinds) -> None:
         self.record = record
+        self._kinds = kinds
 
     @property
     def name(self) -> str:
-        """What the game is called on disk, without the folder and the ending."""
-        return self.record.stem
+        """What the game is called on disk: the name of its record with the ending, without the folder."""
+        return self.record.name
 
     @property
     def side(self) -> Path:
-        return self.record.with_suffix(".json")
+        return self.record.with_name(self.name + ".json")
 
     @property
     def lock(self) -> Path:
-        return self.record.with_suffix(".lock")
+        return self.record.with_name(self.name + ".lock")
 
     def files(self) -> list[Path]:
         """Everything that belongs to the game and is there."""
-        wanted = (self.record, store.previous_of(self.record), self.side, store.previous_of(self.side))
-        return [path for path in wanted if path.exists()]
+        wanted = [self.record, store.previous_of(self.record), self.side, store.previous_of(self.side)]
+        return [path for path in (*wanted, *version_0_1.sides_of(self.record)) if path.exists()]
 
     # -- writing -----------------------------------------------------------------------------------
 
@@ -149,40 +130,43 @@ class Shelf:
     # -- reading -----------------------------------------------------------------------------------
 
     def read_side(self) -> Side:
-        """The side file, or the version before, or an empty one."""
-        for path in (self.side, store.previous_of(self.side)):
+        """The side file, or the version before, or that of an older program, or an empty one."""
+        own = [path for path in (self.side, store.previous_of(self.side)) if path.exists()]
+        old_summary = None if own else self._old_summary
+        for path in own or version_0_1.sides_of(self.record):
             with contextlib.suppress(OSError):
-                side = Side.from_json(read_bytes(path))
+                side = Side.from_json(read_bytes(path), old_summary)
                 if side.created:
                     return side
         return Side(changed=self._time_of_change())
 
-    def read_record(self) -> tuple[bytes, Kind, Playable]:
+    @property
+    def _old_summary(self) -> OldSummary | None:
+        return next((kind.old_summary for kind in self._kinds.all if kind.suffix == self.record.suffix), None)
+
+    def read_record(self) -> tuple[bytes, Kind, Game]:
         """The record, its game and the game itself; Damaged says what is wrong and what is good."""
         try:
             raw = read_bytes(self.record)
         except FileNotFoundError:
-            raise Damaged(_("the file is missing")) from None
+            raise Damaged(N_("the file is missing")) from None
         except OSError as error:
             _log.warning("A saved game cannot be read: %s", error)
-            raise Damaged(disk_words.in_words(error).rstrip(".")) from None
-        kind = games.kind_of_record(raw)
-        return raw, kind, kind.read(raw)
+            raise Damaged(faults.meaning(error)) from None
+        kind = self._kinds.of_record(raw)
+        return raw, kind, kind.engine.read(raw)
 
-    def best(self) -> tuple[Kind, Playable] | None:
+    def best(self) -> tuple[Kind, Game] | None:
         """Of a damaged game: the longest sound beginning, from the record or the version before."""
-        found: list[tuple[int, Kind, Playable]] = []
+        found: list[tuple[Kind, Game]] = []
         for path in (self.record, store.previous_of(self.record)):
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError, Damaged):
                 raw = read_bytes(path)
-                game = _sound_part(raw)
+                kind = self._kinds.of_record(raw)
+                game = _sound_part(kind, raw)
                 if game is not None:
-                    kind = games.kind_of_game(game)
-                    found.append((kind.summary(game).actions, kind, game))
-        if not found:
-            return None
-        _, kind, game = max(found, key=lambda each: each[0])
-        return kind, game
+                    found.append((kind, game))
+        return max(found, key=lambda each: each[1].step, default=None)
 
     def _time_of_change(self) -> str:
         try:
@@ -191,9 +175,10 @@ class Shelf:
             return ""
 
 
-def _sound_part(raw: bytes) -> Playable | None:
+def _sound_part(kind: Kind, raw: bytes) -> Game | None:
     try:
-        return games.kind_of_record(raw).read(raw)
+        game: Game = kind.engine.read(raw)
+        return game
     except Damaged as error:
         return error.good
 
@@ -201,7 +186,7 @@ def _sound_part(raw: bytes) -> Playable | None:
 def read_bytes(path: Path) -> bytes:
     """The file, but never much more than a record can have."""
     with path.open("rb") as file:
-        return file.read(LARGEST_FILE + 1)
+        return file.read(LONGEST_RECORD + 1)
 
 
 def check_of(record: bytes) -> str:
@@ -215,7 +200,7 @@ def moment(stamp: float | None = None) -> str:
     return when.isoformat(" ", "seconds")
 
 
-def bring_back(game: Playable, undone: tuple[str, ...]) -> None:
+def bring_back(game: Game, undone: tuple[str, ...]) -> None:
     """Let redo work as it did when the game was left."""
     played = 0
     with contextlib.suppress(ValueError):
@@ -226,6 +211,6 @@ def bring_back(game: Playable, undone: tuple[str, ...]) -> None:
         game.undo()
 
 
-def fitting_seats(seats: tuple[Seat, ...], game: Playable) -> tuple[Seat, ...]:
+def fitting_seats(seats: tuple[Seat, ...], game: Game) -> tuple[Seat, ...]:
     """The stored seats if they are as many as the game has; people otherwise."""
     return seats if len(seats) == game.players else tuple(Seat() for _seat in range(game.players))

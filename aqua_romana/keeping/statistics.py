@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import logging
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from aqua_romana.keeping import store
-from aqua_romana.kinds import Summary
-from aqua_romana.match import Seat
+from aqua_romana.keeping import store, summaries, version_0_1
+from aqua_romana.kinds import Kind, Seat, Summary
 
 _log = logging.getLogger(__name__)
 
@@ -19,13 +19,13 @@ _MOST_GAMES = 5000
 
 @dataclass(frozen=True)
 class Standing:
-    """What one name has achieved."""
+    """What one name has achieved in one of the games."""
 
     name: str
     played: int
     won: int
     best: int
-    longest: int
+    feats: dict[str, int]  # the best of each
 
     @property
     def share(self) -> float:
@@ -34,13 +34,16 @@ class Standing:
 
 
 class Statistics:
-    """One line per finished game and person. A game undone from its end is forgotten again."""
+    """One line per finished game and seat, by the names of the saved games.
+
+    A game undone from its end is forgotten again.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._games: dict[str, list[dict[str, Any]]] | None = None
 
-    def note(self, name: str, date: str, summary: Summary, seats: tuple[Seat, ...]) -> None:
+    def note(self, name: str, kind: Kind, date: str, summary: Summary, seats: tuple[Seat, ...]) -> None:
         """A game was kept: remember its result if it is over. Never raises."""
         known = self._load()
         if not summary.over:
@@ -54,7 +57,8 @@ class Statistics:
                 "date": date[:10],
                 "points": summary.points[seat],
                 "won": seat in summary.winners,
-                "longest": summary.longest[seat] if seat < len(summary.longest) else 0,
+                "game": kind.word,
+                "feats": dict(summary.feats[seat]) if seat < len(summary.feats) else {},
             }
             for seat, player in enumerate(summary.names)
         ]
@@ -64,24 +68,31 @@ class Statistics:
                 known.pop(next(iter(known)))
             self._save()
 
-    def standings(self) -> list[Standing]:
-        """Every person who finished a game, most wins first. Computer players are left out."""
+    def standings(self, kind: Kind) -> list[Standing]:
+        """Every person who finished such a game, most wins first. Computer players are left out."""
         rows: dict[str, list[dict[str, Any]]] = {}
-        for game in self._load().values():
-            for row in game:
-                if not row["level"]:
-                    rows.setdefault(row["name"], []).append(row)
+        for row in self._people():
+            if row["game"] == kind.word:
+                rows.setdefault(row["name"], []).append(row)
         found = [
             Standing(
                 name,
                 len(played),
                 sum(bool(row["won"]) for row in played),
                 max(row["points"] for row in played),
-                max(row["longest"] for row in played),
+                {feat.key: max(row["feats"].get(feat.key, 0) for row in played) for feat in kind.feats},
             )
             for name, played in rows.items()
         ]
         return sorted(found, key=lambda each: (-each.won, -each.share, -each.best, each.name))
+
+    def names(self) -> list[str]:
+        """Everybody who finished a game of any kind, those who played most often first."""
+        played = Counter(row["name"] for row in self._people())
+        return [name for name, _count in sorted(played.items(), key=lambda each: (-each[1], each[0]))]
+
+    def _people(self) -> list[dict[str, Any]]:
+        return [row for game in self._load().values() for row in game if not row["level"]]
 
     def _load(self) -> dict[str, list[dict[str, Any]]]:
         if self._games is None:
@@ -89,9 +100,8 @@ class Statistics:
             try:
                 stored = json.loads(self.path.read_text(encoding="utf-8"))
                 if isinstance(stored, dict) and isinstance(stored.get("games"), dict):
-                    self._games = {
-                        str(name): rows for name, rows in stored["games"].items() if _is_sound(rows)
-                    }
+                    known = dict(version_0_1.results(*each) for each in stored["games"].items())
+                    self._games = {name: rows for name, rows in known.items() if _is_sound(rows)}
             except FileNotFoundError:
                 pass
             except (OSError, ValueError, RecursionError) as error:
@@ -118,9 +128,10 @@ def _is_sound(rows: Any) -> bool:
         return False
     return all(
         isinstance(row, dict)
-        and all(isinstance(row.get(key), str) for key in ("name", "level", "date"))
-        and all(type(row.get(key)) is int for key in ("points", "longest"))
+        and all(isinstance(row.get(key), str) for key in ("name", "level", "date", "game"))
+        and type(row.get("points")) is int
         and isinstance(row.get("won"), bool)
+        and summaries.are_feats(row.get("feats"))
         for row in rows
     )
 

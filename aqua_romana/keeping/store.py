@@ -1,59 +1,21 @@
-"""Files that are never half written, locks that die with their program, and disk faults in words."""
+"""Files that are never half written, and locks that die with their program."""
 
 from __future__ import annotations
 
 import contextlib
 import errno
+import glob
 import logging
 import os
 import shutil
 import sys
-from dataclasses import dataclass
+import time
 from pathlib import Path
-from typing import ClassVar, Literal
-
-from aqua_romana.keeping import folders
-from aqua_romana.window import disk_words
-from aqua_romana.window.text import _
+from typing import ClassVar
 
 _log = logging.getLogger(__name__)
 
 _WINDOWS = sys.platform == "win32"
-
-
-@dataclass(frozen=True)
-class Trouble:
-    """Why something could not be written, for the user; the error is for the log."""
-
-    kind: Literal["full", "forbidden", "other"]
-    error: OSError
-    folder: Path
-
-    @classmethod
-    def of(cls, error: OSError, folder: Path) -> Trouble:
-        """What an error of the system means."""
-        kind: Literal["full", "forbidden", "other"] = "other"
-        if disk_words.is_full(error):
-            kind = "full"
-        elif disk_words.is_locked(error):
-            kind = "forbidden"
-        return cls(kind, error, folder)
-
-    def text(self) -> str:
-        """What happened, what it means, what to do."""
-        happened = {
-            "full": _("The disk is full, so this game is not being saved."),
-            "forbidden": _(
-                "The folder of saved games cannot be written to, so this game is not being saved."
-            ),
-            "other": _("The game could not be saved."),
-        }[self.kind]
-        remedy = {
-            "full": _("Play on: it will be saved as soon as there is room again."),
-            "forbidden": _("Play on: saving is tried again after every action. The folder is {folder}."),
-            "other": _("Play on: saving is tried again after every action."),
-        }[self.kind]
-        return happened + " " + remedy.format(folder=self.folder)
 
 
 def previous_of(path: Path) -> Path:
@@ -76,7 +38,7 @@ def write(path: Path, content: bytes, *, keep_previous: bool = False, sync: bool
                 os.fsync(file.fileno())
         if keep_previous and path.exists():
             _keep(path)
-        folders.replace(fresh, path)
+        _replace(fresh, path)
     except OSError:
         with contextlib.suppress(OSError):
             fresh.unlink(missing_ok=True)
@@ -85,13 +47,26 @@ def write(path: Path, content: bytes, *, keep_previous: bool = False, sync: bool
         _sync_folder(path.parent)
 
 
+def _replace(source: Path, goal: Path) -> None:
+    """os.replace, patient with whoever looks at the file on Windows (virus scanners, indexers)."""
+    for wait in (0.01, 0.03, 0.1, 0.3):
+        try:
+            os.replace(source, goal)
+            return
+        except PermissionError:
+            if not _WINDOWS:
+                raise
+            time.sleep(wait)
+    os.replace(source, goal)
+
+
 def _temporary(path: Path) -> Path:
     return path.with_name(f".{path.name}.{os.getpid()}.new")
 
 
-def sweep(folder: Path, stem: str) -> None:
-    """Remove what a program that was killed while writing files called `stem…` left behind."""
-    for left in folder.glob(f".{stem}.*.new"):
+def sweep(folder: Path, name: str) -> None:
+    """Remove what a program that was killed while writing files called `name…` left behind."""
+    for left in folder.glob(f".{glob.escape(name)}.*.new"):
         with contextlib.suppress(OSError):
             left.unlink()
 
@@ -106,7 +81,7 @@ def _keep(path: Path) -> None:
     except OSError:
         shutil.copyfile(path, kept)
     try:
-        folders.replace(kept, previous_of(path))
+        _replace(kept, previous_of(path))
     finally:
         # Replacing one name of a file by another of the same file does nothing and leaves both.
         kept.unlink(missing_ok=True)

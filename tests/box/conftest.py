@@ -1,81 +1,22 @@
 """Every test of the box has folders of its own, a window without a screen and sounds without a device."""
 
 import os
-import random
-import tempfile
-import threading
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from aqua_romana.box import leader as host
-from aqua_romana.games.romana.rules import Game
+from aqua_romana.box.leader import Leader
 from aqua_romana.keeping.library import Library
-from aqua_romana.match import Match, Seat
 from aqua_romana.window.app import App
-from tests.box.windows import open_window
-
-RECORDS = Path(__file__).parent.parent / "records"
-
-
-@pytest.fixture(autouse=True)
-def home(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The user's folders, empty; in memory where the system has a place for that."""
-    memory = Path("/dev/shm")
-    with tempfile.TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else None) as folder:
-        monkeypatch.setenv("AQUA_ROMANA_HOME", folder)
-        yield Path(folder)
-        for thread in threading.enumerate():
-            if thread.name in ("kept picture", "thinker"):
-                thread.join(timeout=5)  # whoever still writes there
-
-
-@pytest.fixture(autouse=True)
-def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Flushing every action to a real disk takes most of the time; the kill test does it for real."""
-    monkeypatch.setattr(os, "fsync", lambda handle: None)
+from tests.box.windows import leader_of, open_window
+from tests.keeping.conftest import _hasty, begun, home, library, play  # noqa: F401 (fixtures)
 
 
 @pytest.fixture
-def library(home: Path) -> Iterator[Library]:
-    """An empty library."""
-    found = Library()
-    yield found
-    for match in list(found._slots):
-        found.let_go(match)
-
-
-@pytest.fixture
-def play() -> Callable[..., Match]:
-    """Plays random actions in a match."""
-
-    def play(match: Match, actions: int, seed: int = 1) -> Match:
-        chance = random.Random(seed)
-        for _ in range(actions):
-            if match.game.is_over:
-                break
-            match.play(chance.choice(match.game.legal_actions()))
-        return match
-
-    return play
-
-
-@pytest.fixture
-def begun(library: Library, play: Callable[..., Match]) -> Callable[..., Match]:
-    """A kept match after some random actions."""
-
-    def begin(actions: int = 30, players: int = 3, seats: tuple[Seat, ...] | None = None) -> Match:
-        return play(library.begin(Game(players), seats), actions)
-
-    return begin
-
-
-@pytest.fixture
-def app(library: Library) -> Iterator[App]:
+def app(library: Library) -> Iterator[App]:  # noqa: F811
     """A window with the title in it."""
     window = open_window(library)
     yield window
@@ -84,6 +25,6 @@ def app(library: Library) -> Iterator[App]:
 
 
 @pytest.fixture
-def leader(app: App) -> host.Host:
+def leader(app: App) -> Leader:
     """Who leads from scene to scene of the window."""
-    return host.of(app)
+    return leader_of(app)

@@ -11,6 +11,7 @@ from aqua_romana.box.board_pictures import BoardPictures
 from aqua_romana.keeping.shelf import check_of
 from aqua_romana.window import kept_picture
 from tests.box.windows import fill, open_window, settle, unfinished
+from tests.saves import begin
 
 
 def _board(colour=(200, 100, 50)):
@@ -63,7 +64,7 @@ def test_the_oldest_pictures_go_when_there_are_too_many(boards, home, monkeypatc
 
 
 def test_leaving_the_table_keeps_its_picture_without_marks(app, leader, library):
-    match = library.begin(unfinished(3, 50))
+    match = begin(library, unfinished(3, 50))
     leader.sit_down(match)
     settle(app)
     check = check_of(match.game.record().encode())
@@ -95,7 +96,7 @@ def test_a_cache_that_cannot_be_written_is_no_trouble(boards, home, monkeypatch)
     def full(*_args):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(kept_picture, "write_atomically", full)
+    monkeypatch.setattr(kept_picture.store, "write", full)
     boards.keep("abc", _board())
     _written(home / "cache" / "boards")
     assert boards.find("abc", (130, 100)) is not None

@@ -5,10 +5,10 @@ import os
 
 import pytest
 
-from aqua_romana.box import leader as host
-from aqua_romana.keeping.store import Trouble
+from aqua_romana.keeping import faults
+from aqua_romana.keeping.faults import Trouble
 from aqua_romana.window import disk_words
-from tests.box.windows import open_window
+from tests.box.windows import leader_of, open_window
 
 NUMBERS = [
     errno.ENOENT,
@@ -56,12 +56,12 @@ def test_the_place_is_told_below(tmp_path):
 def test_a_file_another_program_holds_on_windows(tmp_path):
     held = WindowsError(errno.EACCES, 32)
     assert "Another program" in disk_words.in_words(held)
-    assert Trouble.of(held, tmp_path).kind == "forbidden"
-    assert Trouble.of(WindowsError(errno.EINVAL, 112), tmp_path).kind == "full"
+    assert Trouble.of(held, tmp_path).cause == "forbidden"
+    assert Trouble.of(WindowsError(errno.EINVAL, 112), tmp_path).cause == "full"
 
 
 def test_a_folder_that_windows_will_not_open_is_called_a_folder(tmp_path, monkeypatch):
-    monkeypatch.setattr(disk_words, "_WINDOWS", True)
+    monkeypatch.setattr(faults, "_WINDOWS", True)
     said = disk_words.in_words(PermissionError(errno.EACCES, "Permission denied", str(tmp_path)))
     assert "folder, not a file" in said
 
@@ -70,7 +70,7 @@ def test_a_folder_that_windows_will_not_open_is_called_a_folder(tmp_path, monkey
 def test_files_that_cannot_be_opened_are_explained(library, tmp_path, given):
     app = open_window(library)
     path = str(tmp_path) if given == "folder" else given
-    host.of(app).open_path(path)
+    leader_of(app).open_path(path)
     said = app.scene.ui.dialogs[-1]._text.text
     assert "rrno" not in said
     assert said.splitlines()[0].endswith(".")

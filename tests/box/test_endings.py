@@ -3,11 +3,12 @@
 import pygame
 import pytest
 
-from aqua_romana.games.romana import scoring
 from aqua_romana.games.romana.final import FinalPage
-from aqua_romana.match import Seat
+from aqua_romana.games.romana.rules import scoring
+from aqua_romana.kinds import Seat
 from aqua_romana.tabletop.scene import TableScene
 from tests.box.windows import click, press, record, settle, unfinished
+from tests.saves import begin, kind
 
 
 @pytest.mark.parametrize("name", ["2-players-1", "3-players-1", "4-players-1", "4-players-borrowed-1"])
@@ -20,7 +21,7 @@ def test_the_final_table_adds_up(app, leader, name):
     series = scoring.points_by_go(game)
     assert series[-1] == tuple(game.totals())
     assert set(series[0]) == {0}
-    leader.finish(leader.library.begin(game))
+    leader.finish(begin(leader.library, game))
     page = app.scene
     assert not page.board.is_done
     settle(app, 40.0)
@@ -29,7 +30,7 @@ def test_the_final_table_adds_up(app, leader, name):
 
 
 def test_the_ceremony_is_skipped_by_any_click_or_key(app, leader):
-    leader.finish(leader.library.begin(record("4-players-1")))
+    leader.finish(begin(leader.library, record("4-players-1")))
     press(app, pygame.K_SPACE)
     assert app.scene.board.is_done
     assert app.scene.ui.named("rematch") is not None
@@ -37,7 +38,7 @@ def test_the_ceremony_is_skipped_by_any_click_or_key(app, leader):
 
 def test_a_rematch_moves_every_seat_on(app, leader):
     game = record("3-players-1")
-    match = leader.library.begin(game, (Seat(), Seat("faber"), Seat()))
+    match = begin(leader.library, game, (Seat(), Seat("faber"), Seat()))
     leader.finish(match)
     press(app, pygame.K_SPACE)
     click(app, "rematch")
@@ -52,7 +53,7 @@ def test_the_end_of_a_game_leads_to_the_final_scoring(app, leader):
     app.settings.animation = "off"
     game = record("2-players-1")
     last = game.pop()
-    leader.sit_down(leader.library.begin(game))
+    leader.sit_down(begin(leader.library, game))
     app.scene.play(last)
     settle(app)
     assert isinstance(app.scene, FinalPage)
@@ -61,7 +62,7 @@ def test_the_end_of_a_game_leads_to_the_final_scoring(app, leader):
 
 def test_a_replay_is_stepped_dragged_and_played(app, leader):
     game = record("3-players-1")
-    leader.replay(game)
+    leader.replay(kind(), game)
     page = app.scene
     at = page.theatre.step
     press(app, pygame.K_RIGHT)
@@ -79,13 +80,13 @@ def test_a_replay_is_stepped_dragged_and_played(app, leader):
 
 
 def test_play_on_from_here_begins_a_new_game_and_leaves_the_old_one(library, app, leader):
-    match = library.begin(record("3-players-1"))
+    match = begin(library, record("3-players-1"))
     name = library.name_of(match)
     library.let_go(match)
-    leader.replay(library.game_of(name), name)
+    leader.replay(kind(), library.look(name)[1], name)
     app.scene.timeline.set(60, tell=True)
     click(app, "play on")
     assert isinstance(app.scene, TableScene)
     assert len(app.scene.game.actions) == 60
     assert not app.scene.game.can_redo
-    assert library.game_of(name).is_over
+    assert library.look(name)[1].is_over

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from aqua_romana.box import export, making
+from aqua_romana.box import export
 from aqua_romana.box.export import SIZES, ExportPage, Wish
 from aqua_romana.box.replay import ReplayPage
 from aqua_romana.games.romana.rules import Game
@@ -16,6 +16,7 @@ from aqua_romana.keeping.settings import Settings
 from aqua_romana.tabletop.scene import TableScene
 from tests.box.windows import SIZES as WINDOWS
 from tests.box.windows import TEXT_SCALES, click, press, record, settle, unfinished
+from tests.saves import begin, kind
 
 
 @pytest.fixture
@@ -44,7 +45,7 @@ def _said(app):
 
 
 def test_a_picture_of_the_table_at_the_chosen_size(app, leader, folder):
-    leader.replay(record("2-players-1"), step=40)
+    leader.replay(kind(), record("2-players-1"), step=40)
     click(app, "export")
     page = app.scene
     assert isinstance(page, ExportPage)
@@ -63,7 +64,7 @@ def test_a_picture_of_the_table_at_the_chosen_size(app, leader, folder):
 
 
 def test_a_picture_of_the_board_exactly_as_wide_as_typed(app, leader, folder):
-    leader.replay(record("3-players-1"), step=30)
+    leader.replay(kind(), record("3-players-1"), step=30)
     click(app, "export")
     page = app.scene
     page.ui.named("shows").set(1, tell=True)
@@ -78,7 +79,7 @@ def test_a_picture_of_the_board_exactly_as_wide_as_typed(app, leader, folder):
 
 @pytest.mark.parametrize("typed", ["", "abc", "7", "99999", "²²²²"])
 def test_a_width_that_cannot_be_made_is_asked_again(app, leader, typed, folder):
-    leader.replay(record("3-players-1"))
+    leader.replay(kind(), record("3-players-1"))
     click(app, "export")
     page = app.scene
     page.ui.named("shows").set(1, tell=True)
@@ -91,7 +92,7 @@ def test_a_width_that_cannot_be_made_is_asked_again(app, leader, typed, folder):
 
 def test_the_record_is_written_at_once(app, leader, folder):
     game = record("2-players-1")
-    leader.replay(game)
+    leader.replay(kind(), game)
     click(app, "export")
     app.scene.ui.named("what").set(2, tell=True)
     click(app, "begin")
@@ -102,7 +103,7 @@ def test_the_record_is_written_at_once(app, leader, folder):
 def test_a_film_of_a_game_is_made_in_another_process(app, leader, folder, monkeypatch):
     monkeypatch.setattr(export, "FILM_SIZE", (480, 320))
     game = unfinished(2, 16)
-    leader.replay(game)
+    leader.replay(kind(), game)
     click(app, "export")
     page = app.scene
     page.ui.named("what").set(1, tell=True)
@@ -114,7 +115,7 @@ def test_a_film_of_a_game_is_made_in_another_process(app, leader, folder, monkey
 
 
 def test_what_is_being_made_can_be_cancelled_and_leaves_nothing(app, leader, folder):
-    leader.replay(unfinished(2, 40))
+    leader.replay(kind(), unfinished(2, 40))
     click(app, "export")
     page = app.scene
     page.ui.named("what").set(1, tell=True)
@@ -129,7 +130,7 @@ def test_what_is_being_made_can_be_cancelled_and_leaves_nothing(app, leader, fol
 
 def test_a_folder_that_cannot_be_written_is_told_in_words(app, leader, home, folder):
     folder.write_text("in the way", encoding="utf-8")
-    leader.replay(record("2-players-1"))
+    leader.replay(kind(), record("2-players-1"))
     click(app, "export")
     click(app, "begin")
     assert isinstance(app.scene, ReplayPage)
@@ -137,32 +138,48 @@ def test_a_folder_that_cannot_be_written_is_told_in_words(app, leader, home, fol
 
 
 def test_faults_in_the_other_process_are_told_in_words(app, leader, folder):
-    leader.replay(record("2-players-1"))
+    leader.replay(kind(), record("2-players-1"))
     click(app, "export")
     page = app.scene
     folder.mkdir()
-    page.making = making.Making("tests.box.test_export:fail", folder / "x.png", code=errno.ENOSPC)
+    page.making = export.Making(folder / "x.png", fail)
     page.layout(app.size, app.scale)
     _wait(app, page)
+    assert "log file" in _said(app)
+    assert list(folder.iterdir()) == []
+
+
+def test_a_disk_that_fills_up_meanwhile_is_told_in_words(app, leader, folder, monkeypatch):
+    leader.replay(kind(), record("2-players-1"))
+    click(app, "export")
+    page = app.scene
+    folder.mkdir()
+    page.making = export.Making(folder / "x.png", succeed)
+    page.layout(app.size, app.scale)
+
+    def full(*_args):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "replace", full)
+    _wait(app, page)
     assert "disk is full" in _said(app)
-    broken = making.Making("tests.box.test_export:fail", folder / "x.png", code=0)
-    while not broken.is_done:
-        broken.poll()
-        time.sleep(0.02)
-    assert "log file" in broken.fault
+    assert list(folder.iterdir()) == []
 
 
-def fail(_goal, _report, code):
+def fail(desk):
     """Runs in the other process."""
-    if code:
-        raise OSError(code, os.strerror(code))
     raise ZeroDivisionError
 
 
+def succeed(desk):
+    """Runs in the other process."""
+    return b"a picture"
+
+
 def test_the_table_exports_too_and_goes_on_afterwards(app, leader, library):
-    leader.sit_down(library.begin(unfinished(3, 40)))
+    leader.sit_down(begin(library, unfinished(3, 40)))
     table = app.scene
-    leader.export(table.game)
+    leader.export(kind(), table.game)
     assert app.scene.step == 40
     settle(app)
     press(app, pygame.K_ESCAPE)
@@ -185,7 +202,7 @@ def test_the_dialog_fits_every_window(app, leader):
         for text_scale in TEXT_SCALES:
             app.settings.text_scale = text_scale
             app.apply_settings()
-            leader.export(record("2-players-1"))
+            leader.export(kind(), record("2-players-1"))
             for shows in ("table", "board"):
                 app.scene._change("shows", shows)
                 found += [f"{size} {text_scale} {shows}: {each}" for each in app.scene.ui.problems()]

@@ -2,8 +2,9 @@
 
 import pytest
 
-from aqua_romana.box import leader as host
-from tests.box.windows import PAGES, SIZES, TEXT_SCALES, fill, kind, open_window, record, unfinished
+from aqua_romana.minds.mind import mind_of
+from tests.box.windows import PAGES, SIZES, TEXT_SCALES, fill, leader_of, open_window, record, unfinished
+from tests.saves import begin, kind
 
 # Laying out the stage of a replay takes its time, so it is tried at the extremes only.
 QUICK = {name: show for name, show in PAGES.items() if name != "replay"}
@@ -32,7 +33,7 @@ def test_nothing_is_cut_and_nothing_overlaps(library, size):
 def test_pages_that_change_fit_in_all_their_states(library, size):
     """The final scoring during the ceremony and after it, many people with long names, an open dialog."""
     app = open_window(library, size)
-    leader = host.of(app)
+    leader = leader_of(app)
     found = []
 
     def look(what: str) -> None:
@@ -42,7 +43,7 @@ def test_pages_that_change_fit_in_all_their_states(library, size):
         app.settings.text_scale = text_scale
         app.apply_settings()
         for name in ("2-players-1", "3-players-1", "4-players-1"):
-            match = library.begin(record(name))
+            match = begin(library, record(name))
             library.let_go(match)
             leader.finish(match)
             look(f"{name} during the ceremony")
@@ -51,7 +52,7 @@ def test_pages_that_change_fit_in_all_their_states(library, size):
             app.pop()
         leader.show_new_game()
         page = app.scene
-        for levels in (["", "", "", ""], [level.key for level in kind().levels()][:4]):
+        for levels in (["", "", "", ""], [level.key for level in mind_of(kind()).LEVELS][:4]):
             page.seating.names = ["Maximiliana Octavia Pulcr", "Jörg", "Łukasz Żółć", "Françoise"]
             page.seating.levels = (levels + [""] * 4)[:4]
             page._change(lambda page=page: page.seating.set_players(4))
@@ -73,7 +74,7 @@ def test_the_bar_of_the_replay_fits(library, size, text_scale):
 
 def test_a_long_list_of_games_fits(library):
     for number in range(30):
-        library.let_go(library.begin(unfinished(2 + number % 3, 20 + number)))
+        library.let_go(begin(library, unfinished(2 + number % 3, 20 + number)))
     app = open_window(library, (1024, 640), 1.5)
     PAGES["saved games"](app)
     page = app.scene

@@ -5,12 +5,13 @@ import pytest
 
 from aqua_romana.keeping.known_names import KnownNames, matching
 from tests.box.windows import SIZES, TEXT_SCALES, click, open_window, press, record
+from tests.saves import begin
 
 
 @pytest.fixture
 def page(app, leader, library):
     """New game with two people, and a few names known."""
-    library.let_go(library.begin(record("4-players-1")))
+    library.let_go(begin(library, record("4-players-1")))
     app.settings.names = ["Jörg", "Ágnes", "Jo"]
     leader.show_new_game()
     page = app.scene

@@ -8,7 +8,8 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.tabletop.things import Thing
-from tests.box.windows import click, click_at, kind, press, settle
+from tests.box.windows import click, click_at, press, settle
+from tests.saves import kind
 
 
 def test_a_new_user_lays_the_first_tile_with_at_most_five_inputs(app, leader):
@@ -23,11 +24,11 @@ def test_a_new_user_lays_the_first_tile_with_at_most_five_inputs(app, leader):
     before = len(table.game.actions)
     clicks = 2
     for thing in (Thing("workman", wish.aqueduct_name), Thing("builder", str(wish.path))):
-        if table.choosing.held is None:
+        if table.state.decision.held is None:
             click_at(app, table.stage.rect_of(thing).center)
             clicks += 1
-    assert table.choosing.held is not None
-    click_at(app, table.frame.square_rect(table.choosing.held.square).center)
+    assert table.state.decision.held is not None
+    click_at(app, table.frame.square_rect(table.state.decision.held.square).center)
     clicks += 1
     assert len(table.game.actions) > before
     assert table.game.actions[before].word == "build"

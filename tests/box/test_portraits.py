@@ -1,21 +1,19 @@
 """Computer players are known by their faces: before a game and at its end."""
 
-import pytest
-
-from aqua_romana.box.leader import Host
+from aqua_romana.box.leader import Leader
 from aqua_romana.box.new_game import NewGamePage
-from aqua_romana.box.seat_card import ColourButton, Portrait
+from aqua_romana.box.seat_card import Portrait
 from aqua_romana.games.romana.players import LEVELS
 from aqua_romana.games.romana.score_board import ScoreBoard
-from aqua_romana.match import Seat
+from aqua_romana.kinds import Seat
 from aqua_romana.window.app import App
-from aqua_romana.window.sprites import SpriteSet
 from tests.box.windows import record
+from tests.saves import begin
 
 EVERYBODY = [level.key for level in LEVELS]
 
 
-def seated(app: App, leader: Host, levels: list[str]) -> NewGamePage:
+def seated(app: App, leader: Leader, levels: list[str]) -> NewGamePage:
     """New game with these players; an empty level is a person."""
     leader.show_new_game()
     page = app.scene
@@ -52,17 +50,9 @@ def test_people_have_no_portrait_and_a_change_of_seat_shows_at_once(app, leader)
     assert faces(page) == []
 
 
-def test_without_pictures_the_row_still_has_its_colours(app, leader, monkeypatch: pytest.MonkeyPatch):
-    has = SpriteSet.has
-    monkeypatch.setattr(SpriteSet, "has", lambda self, name: "portraits" not in name and has(self, name))
-    page = seated(app, leader, EVERYBODY)
-    assert faces(page) == []
-    assert sum(isinstance(widget, ColourButton) for widget in page.ui.walk()) == 4
-
-
 def test_the_final_scoring_shows_who_played(app, leader):
     seats = (Seat(), Seat("faber"), Seat("architectus"), Seat("curator"))
-    leader.finish(leader.library.begin(record("4-players-1"), seats))
+    leader.finish(begin(leader.library, record("4-players-1"), seats))
     app.step(0.01, [])
     board = app.scene.board
     assert isinstance(board, ScoreBoard)

@@ -7,15 +7,16 @@ import time
 import pygame
 import pytest
 
-from aqua_romana.box import leader as host
-from aqua_romana.box import review_cache
+from aqua_romana.box import review_cache, review_sentences
 from aqua_romana.box.replay import ReplayPage
-from aqua_romana.box.review_page import ReviewPage, curve_of
-from aqua_romana.games.romana import review_words
-from aqua_romana.games.romana.players.review import Moment, Review, TurningPoint, review
+from aqua_romana.box.review_page import ReviewPage
+from aqua_romana.games.romana import retelling
+from aqua_romana.games.romana.players.review import review
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.story import goes
-from tests.box.windows import click, open_window, press, record, settle, unfinished
+from aqua_romana.minds.mind import Moment, Review, TurningPoint, mind_of
+from tests.box.windows import click, leader_of, open_window, press, record, settle, unfinished
+from tests.saves import begin, kind
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160))
 
@@ -32,15 +33,15 @@ def judged(game: Game, seed: int = 5) -> Review:
             better = chance.choice(others).text
             found[played.word] = TurningPoint(len(twin.actions), twin.decider, played.text, better, 6.5)
     points = [found[word] for word in ("build", "close", "bonus", "move", "take", "place") if word in found]
-    return Review(tuple(curve_of(game)), tuple(points[:3]))
+    return Review(tuple(mind_of(kind()).curve(game)), tuple(points[:3]))
 
 
 def shown(library, game: Game, size=(1366, 768), text_scale: float = 1.0, **arguments):
     """A window with the page, whose review was kept before."""
-    review_cache.keep(game, judged(game))
+    review_cache.keep(kind(), game, judged(game))
     app = open_window(library, size, text_scale)
     app.settings.animation = "off"
-    page = ReviewPage(game, **arguments)
+    page = ReviewPage(leader_of(app), kind(), game, **arguments)
     app.push(page)
     settle(app)
     return app, page
@@ -59,7 +60,7 @@ def wait_for_the_review(app, page) -> None:
 
 def test_the_curve_has_a_point_before_the_first_go_and_after_every_go():
     game = record("3-players-1")
-    curve = curve_of(game)
+    curve = mind_of(kind()).curve(game)
     assert len(curve) == 1 + sum(not go.is_setup for go in goes(game))
     assert curve[-1].points == tuple(map(float, game.totals()))
     assert [moment.actions for moment in curve] == sorted({moment.actions for moment in curve})
@@ -73,7 +74,7 @@ def test_the_curve_shown_at_once_is_the_curve_of_the_review():
             next(steps)
     except StopIteration as finished:
         thorough = finished.value
-    rounded = [tuple(round(points, 2) for points in moment.points) for moment in curve_of(game)]
+    rounded = [tuple(round(points, 2) for points in moment.points) for moment in mind_of(kind()).curve(game)]
     assert rounded == [moment.points for moment in thorough.curve][-len(rounded) :]
 
 
@@ -83,7 +84,7 @@ def test_every_decision_of_a_game_has_words_of_its_own():
     silent = []
     while twin.actions:
         twin.pop()
-        texts = {action.text: review_words.decision(twin, action) for action in twin.legal_actions()}
+        texts = {action.text: retelling.decision(twin, action) for action in twin.legal_actions()}
         silent += [text for text, words in texts.items() if not words or "{" in words]
     assert silent == []
 
@@ -101,15 +102,15 @@ def test_what_was_played_and_what_was_better_never_read_the_same(name):
             better = chance.choice(alike or others).text
             points.append(TurningPoint(len(twin.actions), twin.decider, played.text, better, 1.0))
     for start in range(0, len(points), 9):
-        for each in review_words.told(game, Review((), tuple(points[start : start + 9]))):
+        for each in retelling.told(game, Review((), tuple(points[start : start + 9]))):
             assert each.played != each.better, each.point
 
 
 def test_a_builder_is_found_by_the_square_beside_him():
-    assert review_words.where(1) == "north of a1"
-    assert review_words.where(19) == "east of k8"
-    assert review_words.where(20) == "south of k8"
-    assert review_words.where(38) == "west of a1"
+    assert retelling.where(1) == "north of a1"
+    assert retelling.where(19) == "east of k8"
+    assert retelling.where(20) == "south of k8"
+    assert retelling.where(38) == "west of a1"
 
 
 @pytest.mark.parametrize(
@@ -124,7 +125,7 @@ def test_a_builder_is_found_by_the_square_beside_him():
 def test_who_is_ahead_and_since_when(leads, said):
     game = Game(2, names=["Livia", "Marcus"])
     curve = [Moment(at, 0, tuple(map(float, points))) for at, points in enumerate(leads)]
-    assert review_words.lead(game, curve) == said
+    assert review_sentences.lead(game, curve) == said
 
 
 # What is kept
@@ -133,17 +134,17 @@ def test_who_is_ahead_and_since_when(leads, said):
 def test_a_review_is_kept_and_belongs_to_its_game_only():
     game = record("2-players-1")
     kept = judged(game)
-    review_cache.keep(game, kept)
-    assert review_cache.load(game) == kept
+    review_cache.keep(kind(), game, kept)
+    assert review_cache.load(kind(), game) == kept
     game.pop()
-    assert review_cache.load(game) is None
+    assert review_cache.load(kind(), game) is None
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_a_damaged_file_is_no_review(seed):
     game = record("2-players-1")
-    review_cache.keep(game, judged(game))
-    path = review_cache.place(game)
+    review_cache.keep(kind(), game, judged(game))
+    path = review_cache.place(kind(), game)
     raw = bytearray(path.read_bytes())
     chance = random.Random(seed)
     if seed % 2:
@@ -152,18 +153,18 @@ def test_a_damaged_file_is_no_review(seed):
         if raw:
             raw[chance.randrange(len(raw))] = chance.randrange(256)
     path.write_bytes(bytes(raw))
-    found = review_cache.load(game)
-    assert found is None or review_words.told(game, found) is not None
+    found = review_cache.load(kind(), game)
+    assert found is None or retelling.told(game, found) is not None
 
 
 def test_an_illegal_better_move_is_not_believed():
     game = record("2-players-1")
-    review_cache.keep(game, judged(game))
-    path = review_cache.place(game)
+    review_cache.keep(kind(), game, judged(game))
+    path = review_cache.place(kind(), game)
     stored = json.loads(path.read_text())
     stored["turning_points"][0]["better"] = "place J 1"
     path.write_text(json.dumps(stored))
-    assert review_cache.load(game) is None
+    assert review_cache.load(kind(), game) is None
 
 
 def test_only_so_many_are_kept(monkeypatch):
@@ -171,9 +172,9 @@ def test_only_so_many_are_kept(monkeypatch):
     game = record("2-players-1")
     for _ in range(6):
         game.pop()
-        review_cache.keep(game, judged(game))
-    assert len(list(review_cache.place(game).parent.iterdir())) == 3
-    assert review_cache.load(game) is not None
+        review_cache.keep(kind(), game, judged(game))
+    assert len(list(review_cache.place(kind(), game).parent.iterdir())) == 3
+    assert review_cache.load(kind(), game) is not None
 
 
 # The page
@@ -193,8 +194,8 @@ def test_nothing_is_cut_and_nothing_overlaps(library, size):
         app.apply_settings()
         for game in games:
             if game.actions:
-                review_cache.keep(game, judged(game))
-            app.push(ReviewPage(game))
+                review_cache.keep(kind(), game, judged(game))
+            app.push(ReviewPage(leader_of(app), kind(), game))
             found += [f"{game.players} at {text_scale}: {problem}" for problem in app.scene.ui.problems()]
             settle(app)
             app.pop()
@@ -261,7 +262,8 @@ def test_pointing_at_a_card_lights_its_mark(library):
 
 
 def test_a_game_without_a_go_says_so_and_does_not_think(library):
-    app, page = open_window(library), ReviewPage(Game(2))
+    app = open_window(library)
+    page = ReviewPage(leader_of(app), kind(), Game(2))
     app.push(page)
     settle(app)
     assert page.chart is None
@@ -275,16 +277,16 @@ def test_a_game_without_a_go_says_so_and_does_not_think(library):
 def test_it_thinks_in_the_background_and_keeps_what_it_found(library):
     game = unfinished(2, 16)
     app = open_window(library)
-    page = ReviewPage(game)
+    page = ReviewPage(leader_of(app), kind(), game)
     app.push(page)
     assert page.is_thinking
     assert page.chart is not None
     wait_for_the_review(app, page)
     assert page.review is not None
     assert len(page.cards) == len(page.review.turning_points)
-    assert review_cache.load(game) == page.review
+    assert review_cache.load(kind(), game) == page.review
     app.pop()
-    again = ReviewPage(game)
+    again = ReviewPage(leader_of(app), kind(), game)
     app.push(again)
     assert not again.is_thinking
     assert again.review == page.review
@@ -293,25 +295,30 @@ def test_it_thinks_in_the_background_and_keeps_what_it_found(library):
 
 def test_leaving_ends_the_thinking_at_once(library):
     app = open_window(library)
-    page = ReviewPage(record("4-players-1"))
+    page = ReviewPage(leader_of(app), kind(), record("4-players-1"))
     app.push(page)
-    thinker = page._thinker
+    runner = page._runner
     began = time.monotonic()
     app.pop()
     assert time.monotonic() - began < 0.5
-    assert page._thinker is None
-    courier = thinker._courier
+    assert page._runner is None
+    courier = runner._courier
     courier.join(10)
     assert not courier.is_alive()
-    assert review_cache.load(page.game) is None
+    assert review_cache.load(kind(), page.game) is None
     app.close()
+
+
+def fail(desk):
+    """Runs in the other process."""
+    raise ZeroDivisionError
 
 
 def test_a_failure_is_told_and_can_be_tried_again(library):
     app = open_window(library)
-    page = ReviewPage(unfinished(2, 14))
+    page = ReviewPage(leader_of(app), kind(), unfinished(2, 14))
     app.push(page)
-    page._thinker.start("aqua_romana.games.romana.players.tasks:no_such_question")
+    page._runner.start(fail)
     wait_for_the_review(app, page)
     assert page.failed
     assert page.ui.problems() == []
@@ -327,9 +334,9 @@ def test_a_failure_is_told_and_can_be_tried_again(library):
 
 def test_the_final_scoring_leads_to_the_review(library):
     game = record("2-players-1")
-    review_cache.keep(game, judged(game))
+    review_cache.keep(kind(), game, judged(game))
     app = open_window(library)
-    host.of(app).finish(library.begin(game))
+    leader_of(app).finish(begin(library, game))
     settle(app)
     click(app, "skip")
     settle(app)
@@ -341,10 +348,10 @@ def test_the_final_scoring_leads_to_the_review(library):
 
 def test_from_a_replay_the_review_leads_back_to_it(library):
     game = record("3-players-1")
-    review_cache.keep(game, judged(game))
+    review_cache.keep(kind(), game, judged(game))
     app = open_window(library)
     app.settings.animation = "off"
-    host.of(app).replay(game)
+    leader_of(app).replay(kind(), game)
     replay = app.scene
     settle(app)
     click(app, "review")
@@ -359,9 +366,9 @@ def test_from_a_replay_the_review_leads_back_to_it(library):
 
 def test_the_menu_of_a_running_game_leads_to_the_review(library):
     game = unfinished(2, 30)
-    review_cache.keep(game, judged(game))
+    review_cache.keep(kind(), game, judged(game))
     app = open_window(library)
-    host.of(app).sit_down(library.begin(game))
+    leader_of(app).sit_down(begin(library, game))
     table = app.scene
     table.open_menu()
     click(app, "Review")

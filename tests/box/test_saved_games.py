@@ -2,23 +2,22 @@
 
 import pygame
 
-from aqua_romana.box import leader as host
 from aqua_romana.box.replay import ReplayPage
 from aqua_romana.box.saved_games import SavedGamesPage
 from aqua_romana.box.title import TitlePage
 from aqua_romana.games.romana.final import FinalPage
 from aqua_romana.tabletop.scene import TableScene
-from tests.box.windows import click, fill, open_window, press, record, settle, unfinished
+from tests.box.windows import click, fill, leader_of, open_window, press, record, settle, unfinished
+from tests.saves import begin
 
 
 def test_closing_the_window_resumes_exactly_there(library, app, leader):
-    leader.sit_down(library.begin(unfinished(3, 60)))
+    leader.sit_down(begin(library, unfinished(3, 60)))
     game = app.scene.game
     app.scene.match.play(game.legal_actions()[0])
     kept = game.record()
     app.close()
-    for match in list(library._slots):
-        library.let_go(match)
+    library.let_all_go()
     again = open_window(library)
     click(again, "continue")
     assert isinstance(again.scene, TableScene)
@@ -28,7 +27,7 @@ def test_closing_the_window_resumes_exactly_there(library, app, leader):
 
 def test_continue_appears_after_leaving_a_game(library, app, leader):
     assert app.scene.ui.named("continue") is None
-    leader.sit_down(library.begin(unfinished()))
+    leader.sit_down(begin(library, unfinished()))
     leader.leave_table()
     settle(app)
     assert isinstance(app.scene, TitlePage)
@@ -56,7 +55,7 @@ def test_saved_games_are_renamed_copied_deleted_and_brought_back(library, app, l
 
 
 def test_a_finished_game_is_watched_or_its_result_shown(library, app, leader):
-    library.let_go(library.begin(record("2-players-1")))
+    library.let_go(begin(library, record("2-players-1")))
     click(app, "saved")
     click(app, "result")
     assert isinstance(app.scene, FinalPage)
@@ -72,7 +71,7 @@ def test_a_finished_game_is_watched_or_its_result_shown(library, app, leader):
 
 def test_a_damaged_game_opens_up_to_its_last_good_action_with_a_word_about_it(library, app, leader):
     fill(library)
-    leader.open("2026-01-02-030405")
+    leader.open("2026-01-02-030405.aqr")
     assert isinstance(app.scene, TableScene)
     assert len(app.scene.game.actions) == 1
     assert app.scene.ui._toasts
@@ -84,7 +83,7 @@ def test_a_record_dropped_on_the_window_opens(app, tmp_path):
     app.step(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(path))])
     assert isinstance(app.scene, TableScene)
     path.write_text(record("2-players-1").record(), encoding="utf-8")
-    host.of(app).leave_table()
+    leader_of(app).leave_table()
     app.step(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(path))])
     assert isinstance(app.scene, ReplayPage)
 

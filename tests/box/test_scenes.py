@@ -5,22 +5,25 @@ import argparse
 import pygame
 import pytest
 
-from aqua_romana import start
-from aqua_romana.box import leader as host
+from aqua_romana.box import opening
 from aqua_romana.box.mishap import Catcher, MishapPage
 from aqua_romana.box.replay import ReplayPage
 from aqua_romana.box.title import TitlePage
 from aqua_romana.keeping.settings import Settings
+from aqua_romana.start import KINDS
 from aqua_romana.tabletop.scene import TableScene
 from tests.box.windows import click, press, settle, unfinished
+from tests.saves import begin
 
 
 def test_rules_and_settings_over_the_table_lose_nothing(library, app, leader):
-    leader.sit_down(library.begin(unfinished()))
+    leader.sit_down(begin(library, unfinished()))
     table = app.scene
-    table.click(sorted(table.choosing.usable())[0])
-    before = (table.game.record(), table.choosing.workman, table.choosing.builder)
-    leader.show_rules("podiums")
+    table.click(sorted(table.state.decision.usable())[0])
+    decision = table.state.decision
+    before = (table.game.record(), decision, decision.chosen())
+    assert decision.has_begun
+    leader.show_rules(chapter="podiums")
     settle(app)
     assert app.scene.chapters[app.scene.chosen].key == "podiums"
     press(app, pygame.K_F1)
@@ -28,7 +31,7 @@ def test_rules_and_settings_over_the_table_lose_nothing(library, app, leader):
     settle(app)
     press(app, pygame.K_ESCAPE)
     assert app.scene is table
-    assert (table.game.record(), table.choosing.workman, table.choosing.builder) == before
+    assert (table.game.record(), table.state.decision, decision.chosen()) == before
 
 
 def test_the_chapters_are_paged_through_and_chosen(app, leader):
@@ -65,8 +68,8 @@ def test_settings_are_applied_and_kept_at_once(app, leader):
 
 
 def test_an_unexpected_error_offers_to_go_on(library, app, leader):
-    app.on_error = Catcher()
-    leader.sit_down(library.begin(unfinished()))
+    app.on_error = Catcher(leader)
+    leader.sit_down(begin(library, unfinished()))
     table, kept = app.scene, app.scene.game.record()
 
     def fail(*_args):
@@ -84,8 +87,8 @@ def test_an_unexpected_error_offers_to_go_on(library, app, leader):
 
 
 def test_a_scene_that_fails_again_and_again_is_left(library, app, leader):
-    app.on_error = Catcher()
-    leader.sit_down(library.begin(unfinished()))
+    app.on_error = Catcher(leader)
+    leader.sit_down(begin(library, unfinished()))
     table = app.scene
 
     def fail(*_args):
@@ -112,7 +115,7 @@ def test_a_missing_sound_device_is_told_once(app):
 
 
 def test_trouble_with_the_disk_is_told_where_the_user_is(library, app, leader, monkeypatch):
-    leader.sit_down(library.begin(unfinished()))
+    leader.sit_down(begin(library, unfinished()))
 
     def full(*_args, **_kwargs):
         raise OSError(28, "No space left on device")
@@ -137,11 +140,12 @@ def test_the_program_opens_where_the_command_line_says(options, scene):
     if "record" in options:
         options = {"record": RECORDS / f"{options['record']}.aqr"}
     given = argparse.Namespace(size="1024x640", **options)
-    app = start.open_app(given)
-    start.begin(app, given)
+    leader = opening.open_window(KINDS, given)
+    app = leader.app
+    opening.begin(leader, given)
     settle(app)
     assert isinstance(app.scene, scene)
-    host.of(app).go_home()
+    leader.go_home()
     assert isinstance(app.scene, TitlePage)
     app.close()
 
@@ -150,8 +154,9 @@ def test_a_seed_repeats_the_placing_of_builders():
     records = []
     for _ in range(2):
         given = argparse.Namespace(size="1024x640", players=3, place_all=True, seed=5)
-        app = start.open_app(given)
-        start.begin(app, given)
+        leader = opening.open_window(KINDS, given)
+        app = leader.app
+        opening.begin(leader, given)
         records.append(app.scene.game.record())
         app.close()
     assert records[0] == records[1]

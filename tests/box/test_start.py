@@ -13,20 +13,20 @@ import pytest
 from aqua_romana import resources
 from aqua_romana.__main__ import main
 from aqua_romana.box import backdrop
-from aqua_romana.box import leader as host
-from aqua_romana.box.title import TitlePage
+from aqua_romana.box.leader import Leader
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.window import kept_picture, log
 from aqua_romana.window.app import App
 from aqua_romana.window.sprites import Sprites
 from tests.box.windows import PICTURES, click, press, settle, unfinished
+from tests.saves import begin
 
 WITHOUT = ("numpy", "PIL", "aqua_romana.games.romana.rules")
 
 # Tells which of the heavy modules a start has loaded when its first frame is shown.
 _LOADED = f"""
 import sys
-from aqua_romana.client.app import App
+from aqua_romana.window.app import App
 first = App._paint
 def painted(app):
     first(app)
@@ -77,7 +77,6 @@ def test_the_title_is_made_once_and_then_read(home, library, monkeypatch):
     def shown() -> bytes:
         backdrop._shown.clear()
         app = App((640, 400), Settings(), sprites=sprites)
-        host.install(app, library)
         found = pygame.image.tobytes(backdrop.title_picture(app), "RGB")
         writer = backdrop.save(app)
         if writer:
@@ -90,28 +89,14 @@ def test_the_title_is_made_once_and_then_read(home, library, monkeypatch):
     assert shown() == first
 
 
-def test_a_stand_in_of_the_title_is_not_kept(home, tmp_path, library):
-    scene = tmp_path / "scene"
-    scene.mkdir()
-    (scene / "family.json").write_text('{"sprites": {"title": {"size": [20, 10]}}}', "utf-8")
-    (scene / "title.png").write_text("no picture", "utf-8")
-    app = App((640, 400), Settings(), sprites=Sprites(tmp_path, home / "cache"))
-    backdrop._shown.clear()
-    backdrop.title_picture(app)
-    assert backdrop.save(app) is None
-    app.close()
-
-
 def test_the_game_to_continue_is_shown_without_reading_it(home, library, monkeypatch):
-    library.let_go(library.begin(unfinished()))
+    library.let_go(begin(library, unfinished()))
     monkeypatch.setattr(PICTURES, "cache", home / "cache")
 
     def board() -> pygame.Surface | None:
         app = App((1366, 768), Settings(), sprites=PICTURES)
-        host.install(app, library)
-        page = TitlePage()
-        app.push(page)
-        found = page.ui.named("continue").picture
+        Leader(app, library, library.kinds).go_home()
+        found = app.scene.ui.named("continue").picture
         app.close()
         return found
 
@@ -124,13 +109,13 @@ def test_the_game_to_continue_is_shown_without_reading_it(home, library, monkeyp
 
     drawn = board()
     until_written()
-    monkeypatch.setattr(library, "game_of", lambda name: pytest.fail("the game is read"))
+    monkeypatch.setattr(library, "look", lambda name: pytest.fail("the game is read"))
     again = board()
     assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(drawn, "RGB")
 
 
 def test_a_warm_start_loads_neither_numpy_nor_pillow_nor_the_rules(home, library):
-    library.let_go(library.begin(unfinished()))
+    library.let_go(begin(library, unfinished()))
     for wanted in (None, "[]"):
         done = subprocess.run(
             [sys.executable, "-c", _LOADED, "--size", "1100x700", "--picture", str(home / "first.png")],

@@ -1,23 +1,22 @@
 """A window without a screen for the tests of the box, and every page of it by name."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pygame
 
-from aqua_romana import kinds as games
 from aqua_romana import resources
-from aqua_romana.box import leader as host
-from aqua_romana.box.licences import LicencesPage
+from aqua_romana.box.leader import Leader
 from aqua_romana.box.mishap import MishapPage
-from aqua_romana.box.title import TitlePage
+from aqua_romana.box.page import BoxPage
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.keeping.library import Library
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.window.app import App
 from aqua_romana.window.sprites import Sprites
+from tests.saves import RECORDS as RECORDS
+from tests.saves import begin, kind
+from tests.saves import record as record
 
-RECORDS = Path(__file__).parent.parent / "records"
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 960), (2560, 1080))
 TEXT_SCALES = (0.8, 1.0, 1.5, 2.0)
 
@@ -31,14 +30,16 @@ def open_window(library: Library, size: tuple[int, int] = (1366, 768), text_scal
     settings = Settings()
     settings.text_scale = text_scale
     app = App(size, settings, sprites=PICTURES)
-    host.install(app, library)
-    app.push(TitlePage())
+    Leader(app, library, library.kinds).go_home()
     return app
 
 
-def record(name: str) -> Game:
-    """A game of the fixtures."""
-    return Game.from_record((RECORDS / f"{name}.aqr").read_text(encoding="utf-8"))
+def leader_of(app: App) -> Leader:
+    """Who leads from scene to scene of a window whose lowest scene is the title."""
+    title = app._scenes[0]
+    assert isinstance(title, BoxPage)
+    assert isinstance(title.host, Leader)
+    return title.host
 
 
 def unfinished(players: int = 4, actions: int = 80) -> Game:
@@ -52,32 +53,32 @@ def unfinished(players: int = 4, actions: int = 80) -> Game:
 def fill(library: Library) -> None:
     """Games of all sorts: finished, unfinished, with long names, damaged."""
     for game in (record("2-players-1"), record("3-players-1"), unfinished(3, 40), unfinished(4)):
-        library.let_go(library.begin(game))
+        library.let_go(begin(library, game))
     long = Game(2, names=["Maximiliana Octavia Pulcra", "Wolfgang-Amadeus von Hohen"])
-    library.let_go(library.begin(long, title="An evening with a very long name that fits nowhere at all"))
+    library.let_go(begin(library, long, title="An evening with a very long name that fits nowhere at all"))
     bad = library.folder / "2026-01-02-030405.aqr"
     bad.write_text("aqua-romana 1\nplayers 3\n---\nplace C 12\nplace C 12\n", encoding="utf-8")
 
 
 def finished(app: App) -> None:
     """Push the final scoring of a game."""
-    leader = host.of(app)
-    leader.finish(leader.library.begin(record("4-players-1")))
+    leader = leader_of(app)
+    leader.finish(begin(leader.library, record("4-players-1")))
 
 
 PAGES: dict[str, Callable[[App], object]] = {
     "title": lambda app: None,
-    "new game": lambda app: host.of(app).show_new_game(),
-    "saved games": lambda app: host.of(app).show_saved_games(),
-    "rules": lambda app: host.of(app).show_rules(),
-    "our rulings": lambda app: host.of(app).show_rules("rulings"),
-    "settings": lambda app: host.of(app).show_settings(),
-    "results": lambda app: host.of(app).show_standings(),
-    "about": lambda app: host.of(app).show_about(),
-    "licences": lambda app: app.push(LicencesPage()),
+    "new game": lambda app: leader_of(app).show_new_game(),
+    "saved games": lambda app: leader_of(app).show_saved_games(),
+    "rules": lambda app: leader_of(app).show_rules(),
+    "our rulings": lambda app: leader_of(app).show_rules(chapter="rulings"),
+    "settings": lambda app: leader_of(app).show_settings(),
+    "results": lambda app: leader_of(app).show_standings(),
+    "about": lambda app: leader_of(app).show_about(),
+    "licences": lambda app: leader_of(app).show_licences(),
     "final": finished,
-    "replay": lambda app: host.of(app).replay(record("3-players-1")),
-    "mishap": lambda app: app.push(MishapPage(ValueError("a test"))),
+    "replay": lambda app: leader_of(app).replay(kind(), record("3-players-1")),
+    "mishap": lambda app: app.push(MishapPage(leader_of(app), ValueError("a test"))),
 }
 
 
@@ -117,8 +118,3 @@ def press(app: App, *keys: int) -> None:
                 pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0),
             ],
         )
-
-
-def kind() -> games.Kind:
-    """Aqua Romana."""
-    return games.kinds()[0]

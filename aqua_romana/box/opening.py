@@ -1,0 +1,107 @@
+"""Opening the program: window, log, title; or straight to a game."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import random
+import time
+from pathlib import Path
+
+import pygame
+
+from aqua_romana.box import backdrop
+from aqua_romana.box.leader import Leader
+from aqua_romana.box.mishap import Catcher
+from aqua_romana.keeping.library import Library
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.kinds import Kind, Kinds, Seat, Setup
+from aqua_romana.window import log
+from aqua_romana.window.app import App
+
+_log = logging.getLogger(__name__)
+
+#: What SDL falls back to without a screen: a program that nobody would ever see.
+_UNSEEN = ("dummy", "offscreen")
+
+
+class NoWindow(Exception):
+    """No window can be opened here; the message says why."""
+
+
+def run(kinds: Kinds, options: argparse.Namespace) -> int:
+    """Run the program with these games; the exit code. Options: see `start.main`."""
+    log.start()
+    try:
+        leader = open_window(kinds, options)
+    except pygame.error as error:
+        _log.error("No window can be opened: %s", error)
+        raise NoWindow(f"no window can be opened ({error}); more is in {log.log_file()}") from error
+    app = leader.app
+    app.call_soon(lambda: begin(leader, options))  # in the loop, where every error finds its page
+    picture: Path | None = getattr(options, "picture", None)
+    app.on_first_frame = lambda: _first_frame(app, picture)
+    app.run()
+    backdrop.save(app)
+    return 1 if picture is not None and not picture.is_file() else app.exit_code
+
+
+def _first_frame(app: App, picture: Path | None) -> None:
+    """Note how much work the start was; keep the picture if it is asked for."""
+    shown = time.time()
+    _log.info("The first frame is shown after %.2f s of processor time", time.process_time())
+    if picture is not None:
+        app.quit()
+        try:
+            pygame.image.save(app.screen, picture)
+            os.utime(picture, (shown, shown))  # the file tells the moment too, whoever started the clock
+        except (OSError, pygame.error) as error:
+            _log.error("The picture of the first frame cannot be saved: %s", error)
+    backdrop.save(app)
+
+
+def open_window(kinds: Kinds, options: argparse.Namespace) -> Leader:
+    """The window with whoever leads through it, and the handler for errors."""
+    settings = Settings.load()
+    if getattr(options, "fullscreen", False):
+        settings.fullscreen = True
+    app = App(size=_size(getattr(options, "size", None)), settings=settings)
+    if pygame.display.get_driver() in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        raise pygame.error("there is no screen to open a window on")
+    leader = Leader(app, Library(kinds), kinds)
+    app.on_error = Catcher(leader)
+    return leader
+
+
+def begin(leader: Leader, options: argparse.Namespace) -> None:
+    """The first scene: always the title, with what the options ask for above it."""
+    seed = getattr(options, "seed", None)
+    if seed is not None:
+        leader.chance = random.Random(seed)
+    leader.go_home()
+    record = getattr(options, "record", None)
+    players = getattr(options, "players", None)
+    if record is not None:
+        leader.open_path(Path(record))
+    elif players:
+        kind = next(kind for kind in leader.kinds.all if players in kind.players)
+        leader.begin(kind, quick_setup(kind, players, options))
+
+
+def quick_setup(kind: Kind, players: int, options: argparse.Namespace) -> Setup:
+    """A game for people with the usual names and colours."""
+    return Setup(
+        players=players,
+        names=list(kind.engine.default_names()[:players]),
+        colours=kind.engine.default_colours(players),
+        seats=[Seat() for _seat in range(players)],
+        values=kind.values_from(options),
+    )
+
+
+def _size(text: str | None) -> tuple[int, int] | None:
+    if not text:
+        return None
+    width, _x, height = text.lower().partition("x")
+    return int(width), int(height)

@@ -1,0 +1,111 @@
+"""What a fault of a disk or file means, as sentences for people. The technical cause belongs in the log."""
+
+from __future__ import annotations
+
+import errno
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from aqua_romana.kinds import N_, Sentence
+
+_FULL = N_("The disk is full. Make room on it and try again.")
+_READ_ONLY = N_("This place can only be read, not written to.")
+_FORBIDDEN = N_("You have no permission to use this file or folder.")
+_IN_USE = N_("Another program is using the file. Close it there and try again.")
+_FOLDER = N_("This is a folder, not a file.")
+_NO_FOLDER = N_("There is a file where a folder is needed.")
+_NO_NAME = N_("A file cannot be called that.")
+_MISSING = N_("There is no such file or folder.")
+_TOO_LONG = N_("The name of the file is too long.")
+_AWAY = N_("The disk is no longer connected.")
+
+_BY_NUMBER = {
+    errno.ENOENT: _MISSING,
+    errno.EISDIR: _FOLDER,
+    errno.ENOTDIR: _NO_FOLDER,
+    errno.EEXIST: _NO_FOLDER,
+    errno.EACCES: _FORBIDDEN,
+    errno.EPERM: _FORBIDDEN,
+    errno.EROFS: _READ_ONLY,
+    errno.ENOSPC: _FULL,
+    errno.EDQUOT: _FULL,
+    errno.EFBIG: _FULL,
+    errno.ENAMETOOLONG: _TOO_LONG,
+    errno.EINVAL: _NO_NAME,
+    errno.EIO: N_("The disk could not read or write. It may be damaged or no longer connected."),
+    errno.ENXIO: _AWAY,
+    errno.ENODEV: _AWAY,
+}
+# What Windows means is told more exactly by its own numbers.
+_BY_WINDOWS_NUMBER = {
+    19: _READ_ONLY,
+    21: _AWAY,
+    32: _IN_USE,
+    33: _IN_USE,
+    39: _FULL,
+    112: _FULL,
+    123: _NO_NAME,
+    206: _TOO_LONG,
+}
+
+_WINDOWS = os.name == "nt"
+_LOCKED = {_FORBIDDEN, _READ_ONLY, _IN_USE}
+
+Cause = Literal["full", "forbidden", "other"]
+_HAPPENED: dict[Cause, str] = {
+    "full": N_("The disk is full, so this game is not being saved."),
+    "forbidden": N_("The folder of saved games cannot be written to, so this game is not being saved."),
+    "other": N_("The game could not be saved."),
+}
+_REMEDY: dict[Cause, str] = {
+    "full": N_("Play on: it will be saved as soon as there is room again."),
+    "forbidden": N_("Play on: saving is tried again after every action. The folder is {folder}."),
+    "other": N_("Play on: saving is tried again after every action."),
+}
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """Why a game could not be written, for the user; the error is for the log."""
+
+    cause: Cause
+    error: OSError
+    folder: Path
+
+    @classmethod
+    def of(cls, error: OSError, folder: Path) -> Trouble:
+        """What an error of the system means."""
+        text = _text(error)
+        return cls("full" if text == _FULL else "forbidden" if text in _LOCKED else "other", error, folder)
+
+    @property
+    def sentences(self) -> tuple[Sentence, Sentence]:
+        """What happened and what it means; what to do."""
+        return Sentence(_HAPPENED[self.cause]), Sentence(_REMEDY[self.cause], {"folder": str(self.folder)})
+
+
+def meaning(error: Exception) -> Sentence:
+    """What a fault of the system means; what is not known is quoted, without the system's numbers."""
+    text = _text(error)
+    return Sentence(text) if text else Sentence(N_("The system says: {cause}"), {"cause": _cause(error)})
+
+
+def _text(error: Exception) -> str:
+    if not isinstance(error, OSError):
+        return _NO_NAME  # a path with a NUL in it, or a home that does not exist
+    found = _BY_WINDOWS_NUMBER.get(getattr(error, "winerror", 0) or 0) or _BY_NUMBER.get(error.errno or 0, "")
+    # Windows refuses to open a folder for want of permission.
+    return _FOLDER if _WINDOWS and found == _FORBIDDEN and _is_folder(error.filename) else found
+
+
+def _is_folder(name: object) -> bool:
+    try:
+        return isinstance(name, str | bytes | Path) and Path(str(name)).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def _cause(error: Exception) -> str:
+    return (isinstance(error, OSError) and error.strerror) or str(error) or type(error).__name__

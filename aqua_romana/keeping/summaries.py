@@ -1,0 +1,93 @@
+"""Summaries as plain data and back. What comes from a file is believed only when all of it makes sense."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aqua_romana.kinds import Fact, Sentence, Summary
+
+_LONGEST = 400  # letters of a sentence
+_DEEPEST = 4  # sentences inside sentences
+
+
+def to_plain(summary: Summary) -> dict[str, Any]:
+    """As stored."""
+    return {
+        "names": list(summary.names),
+        "colours": list(summary.colours),
+        "actions": summary.actions,
+        "decider": summary.decider,
+        "over": summary.over,
+        "points": list(summary.points),
+        "winners": list(summary.winners),
+        "sentence": _told(summary.sentence),
+        "feats": [dict(each) for each in summary.feats],
+    }
+
+
+def from_plain(stored: Any) -> Summary:
+    """A summary as stored; an empty one when anything about it is odd (then the record is asked)."""
+    if not isinstance(stored, dict):
+        return Summary()
+    names, colours = _texts(stored.get("names")), _texts(stored.get("colours"))
+    points, winners = _numbers(stored.get("points")), _numbers(stored.get("winners"))
+    decider, over, actions = stored.get("decider"), stored.get("over"), stored.get("actions")
+    sentence, feats = _sentence(stored.get("sentence")), _feats(stored.get("feats"))
+    if not names or colours is None or points is None or winners is None or feats is None:
+        return Summary()
+    whole = isinstance(over, bool) and type(actions) is int and sentence is not None
+    whole = whole and (decider is None or type(decider) is int)
+    whole = whole and len(names) == len(colours) == len(points) and len(feats) in (0, len(names))
+    if not whole or any(not 0 <= seat < len(names) for seat in (*winners, decider or 0)):
+        return Summary()
+    assert type(actions) is int
+    assert sentence is not None
+    return Summary(names, colours, actions, decider, bool(over), points, winners, sentence, feats)
+
+
+def _told(sentence: Sentence) -> dict[str, Any]:
+    facts = {
+        name: _told(fact) if isinstance(fact, Sentence) else fact for name, fact in sentence.facts.items()
+    }
+    return {"text": sentence.text, "facts": facts, "plural": sentence.plural, "count": sentence.count}
+
+
+def _sentence(stored: Any, depth: int = 0) -> Sentence | None:
+    if not isinstance(stored, dict) or depth > _DEEPEST:
+        return None
+    words = [stored.get(key) for key in ("text", "plural", "count")]
+    facts = stored.get("facts")
+    if not isinstance(facts, dict) or not all(_is_text(word) for word in words):
+        return None
+    text, plural, count = map(str, words)
+    read: dict[str, Fact] = {}
+    for name, given in facts.items():
+        fact: Any = _sentence(given, depth + 1) if isinstance(given, dict) else given
+        if not (type(fact) is int or _is_text(fact) or isinstance(fact, Sentence)):
+            return None
+        read[name] = fact
+    return None if plural and type(read.get(count)) is not int else Sentence(text, read, plural, count)
+
+
+def _feats(stored: Any) -> tuple[dict[str, int], ...] | None:
+    fine = isinstance(stored, list) and all(are_feats(each) for each in stored)
+    return tuple(dict(each) for each in stored) if fine else None
+
+
+def are_feats(stored: Any) -> bool:
+    """Whether this is what one seat achieved beside points."""
+    return isinstance(stored, dict) and all(
+        isinstance(key, str) and type(value) is int for key, value in stored.items()
+    )
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str) and value.isprintable() and len(value) <= _LONGEST
+
+
+def _texts(value: Any) -> tuple[str, ...] | None:
+    return tuple(value) if isinstance(value, list) and all(_is_text(each) for each in value) else None
+
+
+def _numbers(value: Any) -> tuple[int, ...] | None:
+    return tuple(value) if isinstance(value, list) and all(type(each) is int for each in value) else None

@@ -1,0 +1,199 @@
+"""A third game lives in the same box: whatever the box can do with Aqua Romana, it can do with dice."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from aqua_romana.box.leader import Leader
+from aqua_romana.box.replay import ReplayPage
+from aqua_romana.box.review_page import ReviewPage
+from aqua_romana.box.standings import StandingsPage
+from aqua_romana.commands import check
+from aqua_romana.games.romana.kind import KIND as ROMANA
+from aqua_romana.keeping.library import Library
+from aqua_romana.kinds import Kinds, Seat, Setup
+from aqua_romana.tabletop.scene import TableScene
+from aqua_romana.window.app import App
+from tests.box.windows import click, leader_of, open_window, press, record, settle
+from tests.dice.face import DiceFinal
+from tests.dice.game import BANK, THROW
+from tests.dice.kind import KIND as DICE
+
+PEOPLE = Setup(2, ["Ada", "Bruno"], ["y", "r"], [Seat(), Seat()])
+
+
+@pytest.fixture
+def library(home: Path) -> Iterator[Library]:
+    found = Library(Kinds(ROMANA, DICE))
+    yield found
+    found.let_all_go()
+
+
+@pytest.fixture
+def app(library: Library) -> Iterator[App]:
+    window = open_window(library)
+    window.settings.animation = "off"
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def leader(app: App) -> Leader:
+    return leader_of(app)
+
+
+def table(app: App) -> TableScene:
+    assert isinstance(app.scene, TableScene)
+    return app.scene
+
+
+def until(app: App, is_done: Callable[[], bool], seconds: float = 60.0) -> None:
+    """Let the window run until something has come from another process."""
+    end = time.monotonic() + seconds
+    while not is_done():
+        assert time.monotonic() < end, "nothing came"
+        app.step(0.05, [])
+        time.sleep(0.01)
+
+
+def test_begun_saved_and_resumed(app: App, leader: Leader) -> None:
+    leader.begin(DICE, PEOPLE)
+    press(app, pygame.K_b)
+    press(app, pygame.K_t)
+    settle(app, 0.3)
+    game = table(app).game
+    assert game.actions[:2] == [BANK, THROW]
+    assert game.actions[2].startswith("pips"), "the die fell by itself"
+    played = game.record()
+    leader.leave_table()
+    assert leader.library.last_unfinished() is not None
+    leader.continue_last()
+    settle(app)
+    assert table(app).game is not game
+    assert table(app).game.record() == played
+
+
+def test_a_throw_is_undone_with_the_decision_to_throw_and_comes_back_the_same(
+    app: App, leader: Leader
+) -> None:
+    leader.begin(DICE, PEOPLE)
+    press(app, pygame.K_t)
+    settle(app, 0.3)
+    game = table(app).game
+    thrown = list(game.actions)
+    assert len(thrown) == 2
+    table(app).undo()
+    assert game.actions == []
+    assert game.decider == 0
+    table(app).redo()
+    settle(app, 0.3)
+    assert game.actions == thrown
+    table(app).undo()
+    press(app, pygame.K_t)
+    settle(app, 0.3)
+    assert game.actions == thrown, "the same die falls the same way"
+
+
+def test_squares_are_clicked_like_any_others(app: App, leader: Leader) -> None:
+    leader.begin(DICE, PEOPLE)
+    settle(app)
+    scene = table(app)
+    for thing in sorted(scene.state.usable()):
+        assert scene.stage.thing_at(scene.stage.rect_of(thing).center) == thing
+    click(app, "second")
+    assert scene.game.actions == [BANK]
+
+
+def test_played_to_the_end_scored_and_played_again(app: App, leader: Leader) -> None:
+    leader.begin(DICE, PEOPLE)
+    while not table(app).game.is_over:
+        press(app, pygame.K_b)
+    settle(app, 0.3)
+    assert isinstance(app.scene, DiceFinal)
+    click(app, "rematch")
+    settle(app)
+    assert table(app).game.names == ("Bruno", "Ada")
+
+
+def test_a_computer_player_decides(app: App, leader: Leader) -> None:
+    leader.begin(DICE, Setup(2, ["Ada", "Frontinus"], ["y", "r"], [Seat(), Seat("curator")]))
+    press(app, pygame.K_b)
+    game = table(app).game
+    until(app, lambda: game.step >= 2 and game.decider == 0)
+    assert game.actions[1] in (BANK, THROW)
+    leader.leave_table()
+
+
+def test_a_hint_is_given(app: App, leader: Leader) -> None:
+    leader.begin(DICE, PEOPLE)
+    press(app, pygame.K_h)
+    scene = table(app)
+    until(app, lambda: scene.state.hint is not None)
+    assert any("Thought" in line for line in scene.display.bubble.lines)
+    leader.leave_table()
+
+
+def test_replayed_and_played_on(app: App, leader: Leader) -> None:
+    leader.begin(DICE, PEOPLE)
+    for _ in range(4):
+        press(app, pygame.K_b)
+    game = table(app).game.copy()
+    leader.leave_table()
+    leader.replay(DICE, game, step=2)
+    settle(app)
+    assert isinstance(app.scene, ReplayPage)
+    assert app.scene.theatre.step == 2
+    app.scene._play_on()
+    settle(app)
+    assert table(app).game.actions == [BANK, BANK]
+
+
+def test_reviewed(app: App, leader: Leader) -> None:
+    game = DICE.engine.begin(PEOPLE, leader.chance)
+    for action in (THROW, "pips 1", BANK, THROW, "pips 2", BANK, BANK, BANK):
+        game.play(action)
+    leader.review(DICE, game)
+    settle(app)
+    page = app.scene
+    assert isinstance(page, ReviewPage)
+    until(app, lambda: page.review is not None)
+    settle(app)
+    assert [card.told.better for card in page.cards] == [BANK, BANK]
+
+
+def test_games_of_the_same_second_share_nothing(
+    app: App, leader: Leader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("aqua_romana.keeping.library.moment", lambda: "2026-11-16 12:00:00")
+    library = leader.library
+    dice = DICE.engine.begin(PEOPLE, leader.chance)
+    while not dice.is_over:
+        dice.play(BANK)
+    for kind, game in ((ROMANA, record("2-players-1")), (DICE, dice)):
+        opened = library.begin(kind, game, None, f"an evening of {kind.word}")
+        library.let_go(opened)
+    names = {entry.name: entry.title for entry in library.entries()}
+    assert names == {
+        "2026-11-16-120000.aqr": "an evening of aqua-romana",
+        "2026-11-16-120000.dice": "an evening of dice",
+    }
+    standings = library.statistics.standings
+    assert {each.name for each in standings(DICE)} == {"Ada", "Bruno"}
+    assert {each.name for each in standings(ROMANA)} == set(record("2-players-1").names)
+    leader.show_standings()
+    settle(app)
+    assert isinstance(app.scene, StandingsPage)
+    shown = [getattr(widget, "text", "") for widget in app.scene.ui.walk()]
+    assert {"Aqua Romana", "Dice"} <= set(shown)
+
+
+def test_its_records_are_checked_by_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "evening.dice"
+    file.write_text("dice 1\nseed 3\n---\nbank\nthrow\npips 6\n", "utf-8")
+    assert check.main([str(file)], Kinds(ROMANA, DICE)) == 0
+    assert "sound, 3 actions" in capsys.readouterr().out
