@@ -1,14 +1,16 @@
-"""Let the computer players play each other, and tell how strong they are.
+#!/usr/bin/env python3
+"""Lets the computer players play each other, and tells how strong they are.
 
-    python build_scripts/arena.py                         every level against the one below, 2-4 players
-    python build_scripts/arena.py curator greedy --players 2 --games 100 --seconds 1
-    python build_scripts/arena.py curator@500 curator@2000 --players 2
+    python3 build_scripts/arena.py                         every level against the one below, 2-4 players
+    python3 build_scripts/arena.py curator greedy --players 2 --games 100 --seconds 1
+    python3 build_scripts/arena.py curator@500 curator@2000 --players 2
+    python3 build_scripts/arena.py --quick                 two games with hardly any foresight, not kept
 
 A contestant is a level's key, `greedy` (the plain reference: takes what is worth most on the table now), or
 a level with another node budget as in `curator@500`. The first contestant sits alone against the second on
 all other seats; seats rotate, and games that differ only in seats share their seed. Prints win shares (a
 shared win counts in parts) with 95 % confidence intervals, points, time per decision and, for two players,
-Elo.
+Elo. Makes the developing environment (.venv) if need be.
 """
 
 import argparse
@@ -16,15 +18,19 @@ import math
 import multiprocessing
 import random
 import sys
+import tempfile
 import time
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+import environment
+
+if not environment.entered():
+    sys.exit(environment.run_again())
 
 from aqua_romana.games.romana.players import LEVELS, make
-from aqua_romana.games.romana.players.levels import BY_KEY
+from aqua_romana.games.romana.players.levels import SKILLS
 from aqua_romana.games.romana.players.standing import lead, standings
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules.actions import PASS_ACTION
@@ -87,10 +93,10 @@ def contestant(name: str, seed: int) -> Contestant:
     if name == GREEDY:
         return Greedy(seed)
     key, _, nodes = name.partition("@")
-    level = BY_KEY[key]
+    skill = SKILLS[key]
     if nodes:
-        level = replace(level, foresight=replace(level.foresight, nodes=int(nodes)))
-    return make(level, seed)
+        skill = replace(skill, foresight=replace(skill.foresight, nodes=int(nodes)))
+    return make(skill, seed)
 
 
 def play(task: Task) -> Result:
@@ -211,14 +217,27 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, help="per decision; without it the node budgets count")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--records", type=Path, help="folder for the games played")
+    parser.add_argument("--quick", action="store_true", help="only try it: two tiny games, not kept")
     options = parser.parse_args()
+    if options.quick:
+        options.players, options.games, options.jobs = [2], 2, 1
+        with tempfile.TemporaryDirectory() as folder:
+            options.records = Path(folder)
+            ladder([(f"{LEVELS[-2].key}@20", GREEDY)], options)
+        return
     if len(options.contestants) == 2:
-        pairs = [tuple(options.contestants)]
+        one, other = options.contestants
+        pairs = [(one, other)]
     elif not options.contestants:
         keys = [level.key for level in LEVELS]
         pairs = [*zip(keys[1:], keys[:-1], strict=True), (keys[-1], GREEDY), (keys[0], GREEDY)]
     else:
         parser.error("name two contestants, or none for the whole ladder")
+    ladder(pairs, options)
+
+
+def ladder(pairs: list[tuple[str, str]], options: argparse.Namespace) -> None:
+    """Play every match and print its line, and the ratings of duels."""
     print(HEADING)
     duels: dict[tuple[str, str], tuple[float, int]] = {}
     for players in options.players:

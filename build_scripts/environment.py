@@ -29,6 +29,10 @@ _NO_NETWORK = re.compile(
 )
 
 
+#: What the scripts need; any Python that has it all can run them.
+_NEEDED = ("pygame", "numpy", "PIL", "platformdirs", "pytest", "chess", "soundfile")
+
+
 class SetupFailed(Exception):
     """The environment cannot be made; the message is one sentence that says what to do."""
 
@@ -160,3 +164,18 @@ def run_in_it(arguments: list[str], *, developing: bool = False) -> int:
                 return running.wait()
             except KeyboardInterrupt:
                 continue  # it was told too and ends in its own way
+
+
+def entered() -> bool:
+    """Whether this Python can run the scripts; the project's own packages can then be imported, too."""
+    sys.path.insert(0, str(ROOT))
+    return all(importlib.util.find_spec(name) for name in _NEEDED)
+
+
+def run_again() -> int:
+    """Run the script that was called once more, in the developing environment; the exit code."""
+    wanted = Environment(developing=True)
+    if Path(sys.prefix).resolve() == wanted.folder.resolve() and wanted.is_ready():
+        print(f"{wanted.folder} is incomplete: delete it and start again.", file=sys.stderr)
+        return 1
+    return run_in_it([str(Path(sys.argv[0]).resolve()), *sys.argv[1:]], developing=True)

@@ -1,50 +1,39 @@
-"""Make the sounds of the game: ``python build_scripts/make_sounds.py [--only NAME ...] [--list]``.
+#!/usr/bin/env python3
+"""Makes the sounds of the game.
+
+    python3 build_scripts/make_sounds.py [--only NAME ...]    all of them, or these
+    python3 build_scripts/make_sounds.py --list               what there is
+    python3 build_scripts/make_sounds.py --quick              one short sound of each kind, not kept
 
 Writes OGG files and ``sounds.json`` (kind, level and loop of each) to ``aqua_romana/sounds``. Everything is
-synthesised with numpy from fixed seeds, so that the same code gives the same sounds. Needs numpy and
-soundfile; where they are missing, the script makes itself an environment in ``.venv-sounds``. Playing the
-sounds needs neither.
+synthesised with numpy from fixed seeds, so that the same code gives the same sounds. Makes the developing
+environment (.venv) if need be.
 """
 
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import json
-import subprocess
 import sys
+import tempfile
 import time
-import venv
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "aqua_romana" / "sounds"
-ENVIRONMENT = ROOT / ".venv-sounds"
-PACKAGES = ("numpy>=2.0", "soundfile>=0.13")
+import environment
+
+FOLDER = environment.ROOT / "aqua_romana" / "sounds"
 
 
-def run_in_own_environment() -> int:
-    """Run this script again where numpy and soundfile are installed."""
-    binary = ENVIRONMENT / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-    if Path(sys.prefix) == ENVIRONMENT:
-        raise SystemExit(f"{ENVIRONMENT.name} is incomplete: delete it and start again")
-    if not binary.exists():
-        print(f"making {ENVIRONMENT.name}")
-        venv.create(ENVIRONMENT, with_pip=True)
-        subprocess.run([binary, "-m", "pip", "install", "--quiet", *PACKAGES], check=True)
-    return subprocess.run([binary, __file__, *sys.argv[1:]]).returncode
-
-
-def make(only: list[str]) -> None:
+def make(only: list[str], folder: Path) -> None:
+    """Make these sounds, or all, and the list that the program reads."""
     from sounds import loudness, ogg
     from sounds.catalogue import SOUNDS
 
-    FOLDER.mkdir(parents=True, exist_ok=True)
     for sound in SOUNDS:
         if only and sound.name not in only:
             continue
         begin = time.perf_counter()
-        path = FOLDER / f"{sound.name}.ogg"
+        path = folder / f"{sound.name}.ogg"
         ogg.write(path, sound.finished(), sound.quality)
         written = ogg.read(path)
         level = loudness.momentary(written) if sound.is_short else loudness.integrated(written)
@@ -55,27 +44,34 @@ def make(only: list[str]) -> None:
             flush=True,
         )
     manifest = {s.name: {"kind": s.kind, "loudness": s.loudness, "loop": s.is_loop} for s in SOUNDS}
-    (FOLDER / "sounds.json").write_text(json.dumps({"sounds": manifest}, indent=1) + "\n")
+    (folder / "sounds.json").write_text(json.dumps({"sounds": manifest}, indent=1) + "\n")
 
 
 def main() -> int:
-    if not all(importlib.util.find_spec(name) for name in ("numpy", "soundfile")):
-        return run_in_own_environment()
+    """Make the sounds asked for."""
+    if not environment.entered():
+        return environment.run_again()
     from sounds.catalogue import SOUNDS
 
     names = [sound.name for sound in SOUNDS]
-    options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    options = argparse.ArgumentParser(description="Make the sounds of the game.")
     options.add_argument("--only", nargs="+", metavar="NAME", choices=names, default=[])
     options.add_argument("--list", action="store_true", help="name all sounds and stop")
+    options.add_argument("--quick", action="store_true", help="only try it: short sounds, not kept")
     chosen = options.parse_args()
     if chosen.list:
         for sound in SOUNDS:
             loops = "  loops" if sound.is_loop else ""
             print(f"{sound.name:16} {sound.kind:9} {sound.loudness:6.1f} LUFS{loops}")
         return 0
-    make(chosen.only)
+    if chosen.quick:
+        one_of_each = {sound.kind: sound.name for sound in SOUNDS if sound.is_short}
+        with tempfile.TemporaryDirectory() as folder:
+            make(list(one_of_each.values()), Path(folder))
+        return 0
+    make(chosen.only, FOLDER)
     return 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(main())

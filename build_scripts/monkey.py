@@ -1,9 +1,12 @@
+#!/usr/bin/env python3
 """A monkey at the window: random events over all scenes, checking that nothing breaks.
 
-    python build_scripts/monkey.py [--events 500000] [--seed 1]
+    python3 build_scripts/monkey.py [--events 500000] [--seed 1]
+    python3 build_scripts/monkey.py --quick     a few hundred events, hurrying from scene to scene
 
 Mouse, keys, wheel, touch, resizing, focus, files and gamepad come in any order. No exception may reach the
-loop, every game kept must stay readable, and memory must stay flat and below a limit.
+loop, every game kept must stay readable, and memory must stay flat and below a limit. Makes the developing
+environment (.venv) if need be.
 """
 
 import argparse
@@ -15,7 +18,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+import environment
+
+RECORDS = environment.ROOT / "tests" / "records"
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1280, 960), (800, 600), (1920, 1080))
 #: What nobody should ever need at these sizes, in kB, and how much more late than early is no growth.
 MOST_MEMORY = 600_000
@@ -27,13 +32,15 @@ class Monkey:
 
     def __init__(
         self,
-        app: Any,
+        leader: Any,
         chance: random.Random,
         files: list[str],
         at_once: int = 6,
         sizes: tuple[tuple[int, int], ...] = SIZES,
+        restless: float = 0.015,
     ) -> None:
-        self.app = app
+        self.leader, self.app = leader, leader.app
+        self.restless = restless
         self.sizes = sizes
         self.at_once = at_once
         self.chance = chance
@@ -53,7 +60,7 @@ class Monkey:
         app.step(chance.choice((0.0, 0.016, 0.05, 0.5, 3.0)), batch)
         if app.scene is None:
             self._home()
-        if chance.random() < 0.015:
+        if chance.random() < self.restless:
             self._elsewhere()
         if chance.random() < 0.003:
             app.tidy()  # as the loop does in a quiet moment
@@ -62,44 +69,40 @@ class Monkey:
 
     def _elsewhere(self) -> None:
         """Every scene gets its share, also those that are hard to find by chance."""
-        from aqua_romana import kinds as games
-        from aqua_romana.box import leader as host
         from aqua_romana.box.mishap import MishapPage
-        from aqua_romana.start import quick_setup
+        from aqua_romana.box.opening import quick_setup
 
-        leader = host.of(self.app)
+        leader = self.leader
         leader.leave_table()
-        kind = games.kinds()[0]
+        kind = self.chance.choice(leader.kinds.all)
         names = [entry.name for entry in leader.library.entries()]
-        game = leader.library.game_of(self.chance.choice(names)) if names else None
+        seen = leader.library.look(self.chance.choice(names)) if names else None
 
         def quick() -> None:
             setup = quick_setup(kind, self.chance.choice(kind.players), argparse.Namespace(place_all=True))
             leader.begin(kind, setup)
 
         def final() -> None:
-            if game is not None and game.is_over:
-                match = leader.library.begin(game)
+            if seen is not None and seen[1].is_over:
+                match = leader.match_of(leader.library.begin(*seen))
                 leader.library.let_go(match)
                 leader.finish(match)
 
         def replay() -> None:
-            if game is not None:
-                leader.replay(game)
+            if seen is not None:
+                leader.replay(*seen)
 
         def export() -> None:
-            if game is not None:
-                leader.export(game)
+            if seen is not None:
+                leader.export(*seen)
 
         pages = (leader.show_new_game, leader.show_saved_games, leader.show_rules, leader.show_settings)
         pages += (leader.show_standings, leader.show_about, final, replay, export, quick, quick)
-        pages += (lambda: self.app.push(MishapPage(ValueError("a test"))),)
+        pages += (lambda: self.app.push(MishapPage(leader, ValueError("a test"))),)
         self.chance.choice(pages)()
 
     def _home(self) -> None:
-        from aqua_romana.box.title import TitlePage
-
-        self.app.push(TitlePage())
+        self.leader.go_home()
 
     def _pos(self) -> tuple[int, int]:
         """Half of the time on something that can be used."""
@@ -272,17 +275,20 @@ def sweep(folder: str) -> None:
 
 
 def open_app(size: tuple[int, int] = (1024, 640), sprites: Any = None) -> Any:
-    """A window without a screen, with its library, the title shown; errors are not caught."""
-    from aqua_romana.box import leader as host
-    from aqua_romana.box.title import TitlePage
+    """Who leads through a window without a screen, the title shown; errors are not caught."""
+    from aqua_romana.box.leader import Leader
     from aqua_romana.keeping.library import Library
     from aqua_romana.keeping.settings import Settings
+    from aqua_romana.kinds import Kinds
+    from aqua_romana.start import KINDS
     from aqua_romana.window.app import App
+    from tests.dice.kind import KIND as DICE
 
+    box = Kinds(*KINDS.all, DICE)  # the tests' game lives in the same box
     app = App(size, Settings(), sprites=sprites)
-    host.install(app, Library())
-    app.push(TitlePage())
-    return app
+    leader = Leader(app, Library(box), box)
+    leader.go_home()
+    return leader
 
 
 def run(
@@ -293,15 +299,14 @@ def run(
     at_once: int = 6,
     sprites: Any = None,
     sizes: tuple[tuple[int, int], ...] = SIZES,
+    restless: float = 0.015,
 ) -> dict[str, int]:
     """Let a monkey loose; how often each scene was seen. Whatever breaks is raised."""
     import platformdirs
 
-    from aqua_romana.box import leader as host
-
-    app = open_app(sprites=sprites)
-    library = host.of(app).library
-    monkey = Monkey(app, random.Random(seed), files, at_once, sizes)
+    leader = open_app(sprites=sprites)
+    app, library = leader.app, leader.library
+    monkey = Monkey(leader, random.Random(seed), files, at_once, sizes, restless)
     began, due = time.time(), report_every
     used: list[int] = []
     try:
@@ -335,14 +340,21 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--events", type=int, default=500_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--quick", action="store_true", help="only try it: a few hundred events")
     options = parser.parse_args()
-    sys.path.insert(0, str(ROOT))
+    if not environment.entered():
+        return environment.run_again()
+    sys.path.insert(0, str(environment.ROOT))  # for the tests' game
+    report_every, restless = 10_000, 0.015
+    if options.quick:  # one report: memory still grows while everything is seen for the first time
+        options.events = report_every = 400
+        restless = 0.5
     with tempfile.TemporaryDirectory() as home:
         for name in ("AQUA_ROMANA_HOME", "HOME", "XDG_CONFIG_HOME", "USERPROFILE"):
             os.environ[name] = home
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-        files = [str(path) for path in sorted((ROOT / "tests" / "records").iterdir())] + [home, "/none"]
-        seen = run(options.events, options.seed, files, report_every=10_000)
+        files = [str(path) for path in sorted(RECORDS.iterdir())] + [home, "/none"]
+        seen = run(options.events, options.seed, files, report_every, restless=restless)
     print(", ".join(f"{name} {count}" for name, count in sorted(seen.items())))
     return 0
 

@@ -2,7 +2,8 @@
 """Builds the program for people without Python, on the system it runs on, into dist/.
 
 python3 build_scripts/package.py             everything this system can build
-python3 build_scripts/package.py --quick     only the one-folder program, not zipped (build/package/frozen)
+python3 build_scripts/package.py --folder    only the one-folder program, not zipped (build/package/frozen)
+python3 build_scripts/package.py --quick     every step but freezing, with the program from source; not kept
 
 Linux: a zipped folder, a one-file program and a .deb. Windows: a zipped folder and a one-file .exe.
 macOS: a zipped .app. Each system builds only its own; .github/workflows/build.yml runs this on all three.

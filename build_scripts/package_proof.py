@@ -4,6 +4,8 @@
 python3 build_scripts/package_proof.py                 the zip: played, killed, resumed, against the computer;
                                                        the one-file program: against the computer
 python3 build_scripts/package_proof.py --debian ROOT   also the .deb, in a Debian root made by debootstrap
+python3 build_scripts/package_proof.py --quick         only the hand that plays, as the present user: two goes
+                                                       in what was built last, or else from source
 
 The zip is unpacked into a folder with a space and an accent that belongs to root; a user made for the
 purpose, with an empty home, plays it. Prints what was seen, sizes and start times; 1 when something is wrong.
@@ -25,17 +27,15 @@ def main() -> int:
     parser.add_argument("--debian", type=Path, metavar="ROOT", help="try the .deb in this Debian root")
     parser.add_argument("--shots", type=Path, metavar="FOLDER", help="keep pictures of what was seen here")
     parser.add_argument("--busy", action="store_true", help="tell start times without judging them")
+    parser.add_argument("--quick", action="store_true", help="only try it: two goes, without root")
     options = parser.parse_args()
-    try:
-        import pygame  # noqa: F401
-        import pytest  # noqa: F401 (the hand that plays is the one of the window tests)
-    except ImportError:
-        arguments = [str(Path(__file__).resolve()), *sys.argv[1:]]
-        return environment.run_in_it(arguments, developing=True)
+    if not environment.entered():
+        return environment.run_again()
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"  # of the table beside the window
-    sys.path.insert(0, str(environment.ROOT))
     from release import proof
 
+    if options.quick:
+        return proof.try_out(options.shots)
     return proof.run(options.debian, options.shots, judge_times=not options.busy)
 
 

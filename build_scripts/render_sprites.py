@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Renders the pictures of the game into sprites/ (Blender as a module, Cycles on the CPU).
 
-    python build_scripts/render_sprites.py                    render what changed since the last run
-    python build_scripts/render_sprites.py --only 'tiles/NS*' only these (unchanged ones too: --force)
-    python build_scripts/render_sprites.py --draft --sheets   quick look, half size, into out/drafts
-    python build_scripts/render_sprites.py --list             what there is and what is out of date
+    python3 build_scripts/render_sprites.py                    render what changed since the last run
+    python3 build_scripts/render_sprites.py --only 'romana/tiles/*' only these (unchanged ones too: --force)
+    python3 build_scripts/render_sprites.py --draft --sheets   quick look, half size, into out/drafts
+    python3 build_scripts/render_sprites.py --list             what there is and what is out of date
+    python3 build_scripts/render_sprites.py --quick            the same, and one drawn picture, not kept
 
-The first run makes an environment of its own (.venv-blender, about 1 GB). Playing never needs it.
+The first run that renders makes an environment of its own (.venv-blender, about 1 GB). Listing needs only the
+developing environment (.venv), and playing neither.
 """
 
 from __future__ import annotations
@@ -16,7 +18,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+import environment
+from environment import ROOT
+
 VENV = ROOT / ".venv-blender"
 NEEDS = ["bpy==4.5.15", "pillow", "numpy", "font-source-serif-pro", "font-source-sans-pro"]
 
@@ -41,6 +45,13 @@ def make_environment() -> None:
 
 
 def main() -> int:
+    """Hand over to `pictures.runner`, in the environment it needs."""
+    if {"--list", "--quick"} & set(sys.argv[1:]):
+        if not environment.entered():
+            return environment.run_again()
+        from pictures import runner
+
+        return runner.main()
     make_environment()
     path = os.pathsep.join([str(ROOT / "build_scripts"), os.environ.get("PYTHONPATH", "")])
     command = [str(venv_python()), "-m", "pictures", *sys.argv[1:]]

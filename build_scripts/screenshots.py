@@ -3,6 +3,7 @@
 
     python3 build_scripts/screenshots.py                                    every moment, every size
     python3 build_scripts/screenshots.py --only joker --size 1366x768       one picture
+    python3 build_scripts/screenshots.py --quick                            first and last moment, not kept
 
 The pictures go to out/screenshots/<size>/<moment>.png. The games are always the same, no window is opened,
 and water and figures stand still at the same point, so two runs make the same pictures.
@@ -31,17 +32,22 @@ def main() -> int:
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=4, help="how many play (4)")
     parser.add_argument("--text-scale", type=float, default=1.0, metavar="N", help="size of text, 0.8 to 2")
     parser.add_argument("--out", type=Path, default=environment.ROOT / "out" / "screenshots", metavar="DIR")
+    parser.add_argument("--quick", action="store_true", help="only try it: two small pictures, not kept")
     options = parser.parse_args()
-    wanted = environment.Environment(developing=True)
-    if Path(sys.prefix).resolve() != wanted.folder.resolve() or not wanted.is_ready():
-        return environment.run_in_it([str(Path(__file__).resolve()), *sys.argv[1:]], developing=True)
-    sys.path.insert(0, str(environment.ROOT))
-    return take(options)
+    if not environment.entered():
+        return environment.run_again()
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    if not options.quick:
+        return take(options)
+    from tests.romana.table.phases import MOMENTS
+
+    with tempfile.TemporaryDirectory() as folder:
+        options.only, options.size, options.out = [MOMENTS[0], MOMENTS[-1]], SIZES[:1], Path(folder)
+        return take(options)
 
 
 def take(options: argparse.Namespace) -> int:
     """Play to each moment and keep what is seen."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     from tests.romana.table.phases import MOMENTS
 
     moments = options.only or MOMENTS

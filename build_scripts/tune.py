@@ -1,34 +1,41 @@
-"""Fit the weights of the computer players' evaluation by self-play.
+#!/usr/bin/env python3
+"""Fits the weights of the computer players' evaluation by self-play.
 
-    python build_scripts/tune.py --rounds 3 --games 400 --jobs 2
+    python3 build_scripts/tune.py --rounds 3 --games 400 --jobs 2
+    python3 build_scripts/tune.py --quick     a few games, and weights that are thrown away
 
 Each round plays games with the present weights (one step of foresight, a little noise so that games differ),
 notes which facts held in sampled positions, and solves for the weights that best predict the podium each open
 aqueduct reached in the end. Starting from nothing but lengths, three or four rounds settle. Writes
 aqua_romana/games/romana/players/weights.py and prints how well the old and the new weights predict games they
-have not seen.
+have not seen. Makes the developing environment (.venv) if need be.
 """
 
 import argparse
 import multiprocessing
 import pickle
 import random
+import runpy
 import sys
+import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
 
+import environment
+
+if not environment.entered():
+    sys.exit(environment.run_again())
+
 import numpy as np
 import numpy.typing as npt
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
 from aqua_romana.games.romana.players import evaluation, facts, weights
+from aqua_romana.games.romana.players.outlook import outcomes
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.course import advance
 from aqua_romana.games.romana.rules.legal import legal_actions
 from aqua_romana.games.romana.rules.position import BUILDING, DECIDER, OVER, PHASE, PODIUM, RESERVE, SETUP
-from aqua_romana.minds.search import outcomes
 
 OUT = Path(evaluation.__file__).with_name("weights.py")
 SAMPLED = 0.6
@@ -146,8 +153,8 @@ def error(table: Table, solution: Matrix) -> float:
     return float(np.sqrt(np.mean((told - table.points) ** 2)))
 
 
-def write(players: int, solution: Matrix) -> None:
-    """Put the weights into their module."""
+def write(players: int, solution: Matrix, out: Path) -> None:
+    """Put the weights into their module, and see that Python reads it as it was meant."""
     early, late = np.split(solution.round(3), 2)
     weights.EARLY[players], weights.LATE[players] = tuple(early.tolist()), tuple(late.tolist())
     lines = [
@@ -169,7 +176,9 @@ def write(players: int, solution: Matrix) -> None:
             lines.append("    ),")
         lines.append("}")
     lines.append("# fmt: on")
-    OUT.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    out.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    written = runpy.run_path(str(out))
+    assert len(written["EARLY"][players]) == len(written["LATE"][players]) == facts.FACTS
 
 
 def play_round(number: int, players: int, games: int, jobs: int, seed: int) -> list[Sample]:
@@ -186,7 +195,7 @@ def play_round(number: int, players: int, games: int, jobs: int, seed: int) -> l
     return found
 
 
-def refit(players: int, games: list[Sample]) -> None:
+def refit(players: int, games: list[Sample], out: Path) -> None:
     """Fit to nine games in ten, report on the tenth, write the weights."""
     unseen = table_of(games[::10])
     seen = table_of([game for index, game in enumerate(games) if index % 10])
@@ -199,7 +208,7 @@ def refit(players: int, games: list[Sample]) -> None:
         f"{nothing:.2f}, old weights {before}, new {new:.2f} points",
         flush=True,
     )
-    write(players, solution)
+    write(players, solution, out)
 
 
 def main() -> None:
@@ -211,7 +220,18 @@ def main() -> None:
     parser.add_argument("--window", type=int, default=1200, help="latest games fitted to, per player count")
     parser.add_argument("--keep", type=Path, help="file that keeps the games between runs")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--quick", action="store_true", help="only try it: few games, weights not kept")
     options = parser.parse_args()
+    if not options.quick:
+        tune(options, OUT)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        options.rounds, options.games, options.keep = 1, 4, Path(folder, "games")
+        tune(options, Path(folder, OUT.name))
+
+
+def tune(options: argparse.Namespace, out: Path) -> None:
+    """Play and fit, round by round."""
     games: dict[int, list[Sample]] = {players: [] for players in options.players}
     if options.keep and options.keep.exists():
         for players, found in pickle.loads(options.keep.read_bytes()).items():
@@ -222,10 +242,10 @@ def main() -> None:
             games[players] = games[players][-options.window :]
             if options.keep:
                 options.keep.write_bytes(pickle.dumps(games))
-            refit(players, games[players])
+            refit(players, games[players], out)
     if not options.rounds:
         for players in options.players:
-            refit(players, games[players])
+            refit(players, games[players], out)
 
 
 if __name__ == "__main__":

@@ -3,9 +3,42 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+
+from environment import ROOT
+
+
+def is_missing(*tools: str) -> bool:
+    """Whether a program for windows is missing, told in a sentence; continuous integration ends there."""
+    missing = [tool for tool in ("Xvfb", *tools) if shutil.which(tool) is None]
+    if not missing:
+        return False
+    told = f"{', '.join(missing)} not found: install xvfb, xdotool and x11-apps to use real windows."
+    if os.environ.get("CI") == "true":
+        sys.exit(told)
+    print(told)
+    return True
+
+
+def surroundings(display: str, home: Path, root: Path = ROOT) -> dict[str, str]:
+    """For a program from that checkout on that screen, with folders of its own, compiled modules included."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {
+        **kept,
+        "DISPLAY": display,
+        "SDL_VIDEODRIVER": "x11",
+        "SDL_AUDIODRIVER": "dummy",
+        "PYTHONPATH": os.pathsep.join([str(root), str(root / "build_scripts")]),
+        "PYTHONSAFEPATH": "1",  # else the folder one stands in, perhaps another checkout, comes first
+        "PYTHONPYCACHEPREFIX": str(home / "modules"),
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "AQUA_ROMANA_HOME": str(home),
+    }
 
 
 @contextmanager

@@ -22,8 +22,8 @@ from aqua_romana import __version__, diagnose, notices
 from aqua_romana.__main__ import game_parser
 from aqua_romana.box.licences import chapters
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.kinds import suffixes
 from aqua_romana.notices import libraries
+from aqua_romana.start import KINDS
 from aqua_romana.window.fonts import ROLES
 
 DATE = date(2026, 11, 16)
@@ -56,7 +56,7 @@ def test_the_file_type_is_that_of_records() -> None:
     assert glob is not None
     assert match is not None
     assert glob.get("pattern") == f"*{facts.RECORD_SUFFIX}"
-    assert facts.RECORD_SUFFIX in suffixes()
+    assert facts.RECORD_SUFFIX in KINDS.suffixes
     assert Game(2).record().startswith(match.get("value") or "?")
 
 
@@ -179,7 +179,7 @@ def _carried_out(recipe: str) -> dict[str, list[dict[str, object]]]:
 
 
 def test_the_icons_are_pictures_of_the_sizes_systems_ask_for() -> None:
-    scene = facts.ROOT / "sprites" / "scene"
+    scene = facts.ROOT / "sprites" / "shared" / "scene"
     with Image.open(scene / "aqua-romana.ico") as icon:
         assert {(16, 16), (32, 32), (48, 48), (256, 256)} <= set(icon.info["sizes"])
         icon.load()
@@ -242,8 +242,14 @@ def test_the_recipe_is_sound_and_holds_every_face(tmp_path: Path) -> None:
 
 def test_everything_the_program_reads_goes_in(tmp_path: Path) -> None:
     held = {f"{folder}/{Path(source).name}" for source, folder in freeze.data_files(tmp_path, tmp_path / "N")}
-    for family in (facts.ROOT / "sprites").glob("*/family.json"):
-        assert f"aqua_romana/sprites/{family.parent.name}/family.json" in held
+    manifests = {
+        f"aqua_romana/{path.relative_to(facts.ROOT).as_posix()}"
+        for path in facts.ROOT.glob("sprites/*/*/family.json")
+    }
+    assert {"aqua_romana/sprites/shared/ui/family.json", "aqua_romana/sprites/romana/tiles/family.json"} <= (
+        manifests
+    )
+    assert manifests <= held
     assert "aqua_romana/sounds/sounds.json" in held
     assert "aqua_romana/sounds/music.ogg" in held
     assert not [name for name in held if name.endswith((".py", ".ico", ".icns"))]

@@ -336,11 +336,11 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_carries_pictures_and_sounds(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     sprites = {
-        f"aqua_romana/{path.relative_to(ROOT).as_posix()}" for path in ROOT.glob("sprites/*/family.json")
+        f"aqua_romana/{path.relative_to(ROOT).as_posix()}" for path in ROOT.glob("sprites/*/*/family.json")
     }
     assert sprites
     assert sprites <= names
-    assert "aqua_romana/sprites/marks/emblem_y.png" in names
+    assert "aqua_romana/sprites/shared/marks/emblem_y.png" in names
     assert {"aqua_romana/sounds/sounds.json", "aqua_romana/sounds/music.ogg", "aqua_romana/py.typed"} <= names
     assert {name.split("/")[0] for name in names} == {
         "aqua_romana",

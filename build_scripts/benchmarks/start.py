@@ -5,55 +5,51 @@ Warm: the program has run before in that window's size, and there is a game to g
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
 import tempfile
 from pathlib import Path
 
+from release.building import built
 from release.starting import STARTS, Starts, before_others, measured
-from virtual_screen import screen
+from virtual_screen import is_missing, screen, surroundings
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-FROZEN = ROOT / "build" / "package" / "frozen" / "AquaRomana" / "AquaRomana"
+SOURCE = [sys.executable, "-m", "aqua_romana"]
 SIZES = ((1366, 768), (1920, 1080), (3840, 2160))
 TARGET = 0.6  # of the packaged program
 
 
 def run(quick: bool = False) -> bool:
     """Measure and print; whether the target was met."""
-    if shutil.which("Xvfb") is None:
-        print("start: Xvfb is missing, nothing is measured")
+    if is_missing():
         return False
-    programs = {"from source": [sys.executable, "-m", "aqua_romana"]}
-    if FROZEN.is_file():
-        programs["packaged"] = [str(FROZEN)]
+    programs = {"from source": SOURCE}
+    if built().is_file():
+        programs["packaged"] = [str(built())]
     else:
-        print("start: no packaged program (package.py --quick builds one)")
+        print("start: no packaged program (package.py --folder builds one)")
     met = True
     for size in SIZES[:1] if quick else SIZES:
         for name, command in programs.items():
             with tempfile.TemporaryDirectory() as folder, before_others(), screen(size) as display:
-                found = _started(command, Path(folder), display, size, 3 if quick else STARTS)
+                titles = Titles(command, surroundings(display, Path(folder)), size)
+                found = titles.started(1 if quick else STARTS)
             print(f"start to the title, {name}, {size[0]}x{size[1]}: {found}", flush=True)
             met &= name != "packaged" or found.fair <= TARGET
     print(f"target for the packaged program: {TARGET} s")
     return met
 
 
-def _started(command: list[str], home: Path, display: str, size: tuple[int, int], times: int) -> Starts:
-    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    surroundings = {
-        **kept,
-        "DISPLAY": display,
-        "SDL_VIDEODRIVER": "x11",
-        "SDL_AUDIODRIVER": "dummy",
-        "PYTHONPATH": str(ROOT),
-        "PYTHONPYCACHEPREFIX": str(home / "modules"),
-        "AQUA_ROMANA_HOME": str(home),
-    }
-    picture, log = home / "first.png", home / "log" / "aqua-romana.log"
-    sized = [*command, "--size", f"{size[0]}x{size[1]}"]
-    measured([*sized, "--players", "2", "--place-all"], surroundings, picture, log, 1)  # a game to go on with
-    measured(sized, surroundings, picture, log, 2)
-    return measured(sized, surroundings, picture, log, times)
+class Titles:
+    """Starts of one program in one window size; made warm first, with a game to go on with."""
+
+    def __init__(self, command: list[str], around: dict[str, str], size: tuple[int, int]) -> None:
+        self.command = [*command, "--size", f"{size[0]}x{size[1]}"]
+        self.around = around
+        self.home = Path(around["AQUA_ROMANA_HOME"])
+        self.started(1, "--players", "2", "--place-all")
+        self.started(2)
+
+    def started(self, times: int, *options: str) -> Starts:
+        """Start it so many times."""
+        picture, log = self.home / "first.png", self.home / "log" / "aqua-romana.log"
+        return measured([*self.command, *options], self.around, picture, log, times)

@@ -6,8 +6,11 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
+from dataclasses import dataclass
 from pathlib import Path
 
+import environment
 from environment import Environment, SetupFailed
 
 from release import archive, debian, facts, freeze, smoke, windows
@@ -47,24 +50,47 @@ class PackagingEnvironment(Environment):
         return Path(done.stdout.strip())
 
 
+class ThisPython(PackagingEnvironment):
+    """The Python that runs, for trying the steps out."""
+
+    @property
+    def python(self) -> Path:
+        return Path(sys.executable)
+
+    def make_ready(self) -> None:
+        """It is."""
+
+
+@dataclass(frozen=True)
+class Workshop:
+    """What the program is built with, and where; a stand-in starts from source instead of being frozen."""
+
+    environment: PackagingEnvironment
+    work: Path
+    finished: Path
+    stand_in: bool = False
+
+
 def main(arguments: list[str], usage: str) -> int:
     """Build; 1 when something that can be built here was not."""
     if arguments in (["-h"], ["--help"]):
         print(usage.strip())
         return 0
-    if arguments not in ([], ["--quick"]):
+    if arguments not in ([], ["--folder"], ["--quick"]):
         print(f"{arguments[0]!r} is no option of package.py (--help tells more)", file=sys.stderr)
         return 2
     try:
-        made = build(quick=bool(arguments))
+        if arguments == ["--quick"]:
+            return try_out()
+        workshop = Workshop(PackagingEnvironment(), WORK, FINISHED)
+        made = build(workshop, folder_only=bool(arguments))
     except (Impossible, SetupFailed) as failure:
         print(f"\n{failure}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("\nInterrupted.", file=sys.stderr)
         return 130
-    for path in made:
-        print(f"{path.relative_to(ROOT)}  {_size(path) / 1e6:.1f} MB")
+    _list(made, ROOT)
     here = facts.system().partition("-")[0]
     others = " and ".join(text for system, text in ELSEWHERE.items() if system != here)
     if facts.ADDRESS.endswith("example.org"):
@@ -73,50 +99,65 @@ def main(arguments: list[str], usage: str) -> int:
     return 0
 
 
-def build(*, quick: bool) -> list[Path]:
+def try_out() -> int:
+    """Every step, with the program from source in place of the frozen one; nothing is kept."""
+    if not environment.entered():
+        return environment.run_again()
+    if os.name == "nt":
+        print("Nothing is tried out: the stand-in for the frozen program is a script for a Unix shell.")
+        return 0
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        made = build(Workshop(ThisPython(), place / "work", place / "dist", stand_in=True))
+        _list(made, place)
+    print("Tried out, with the program from source in place of the frozen one; nothing of it is kept.")
+    return 0
+
+
+def build(workshop: Workshop, *, folder_only: bool = False) -> list[Path]:
     """Build everything; the finished files."""
     here = facts.system().partition("-")[0]
     facts.released(facts.version())
-    progress = Progress(4 if quick else {"linux": 7, "windows": 6, "macos": 5}[here])
-    environment = PackagingEnvironment()
-    environment.report.parent.mkdir(exist_ok=True)
-    WORK.mkdir(parents=True, exist_ok=True)
-    FINISHED.mkdir(exist_ok=True)
+    progress = Progress(4 if folder_only else {"linux": 7, "windows": 6, "macos": 5}[here])
+    work, python = workshop.work, workshop.environment.python
+    workshop.environment.report.parent.mkdir(exist_ok=True)
+    work.mkdir(parents=True, exist_ok=True)
+    workshop.finished.mkdir(exist_ok=True)
     with progress.step("Environment with PyInstaller"):
-        environment.make_ready()
-    notices = WORK / "NOTICES.txt"
+        workshop.environment.make_ready()
+    notices = work / "NOTICES.txt"
+    tell = [str(python), str(ROOT / "build_scripts" / "release" / "notices.py"), str(notices)]
     with progress.step("Third-party notices"):
-        script = ROOT / "build_scripts" / "release" / "notices.py"
-        progress.call([str(environment.python), str(script), str(notices)], WORK / "notices.log")
+        progress.call([*tell, *(["--source"] if workshop.stand_in else [])], work / "notices.log")
     with progress.step("Freezing the program"):
         version_file = None
         if here == "windows":
-            version_file = WORK / "version_info.txt"
+            version_file = work / "version_info.txt"
             version_file.write_text(windows.version_info(), "utf-8")
-        recipe = freeze.recipe(environment.site, notices, version_file)
-        frozen = freeze.freeze(environment.python, recipe, WORK, progress)
+        recipe = freeze.recipe(workshop.environment.site, notices, version_file)
+        frozen = (_stand_in if workshop.stand_in else freeze.freeze)(python, recipe, work, progress)
         folder = frozen / (f"{PROGRAM}.app" if here == "macos" else PROGRAM)
         if here != "macos":
             shutil.copyfile(notices, folder / "NOTICES.txt")
-        script = ROOT / "build_scripts" / "release" / "notices.py"
-        command = [str(environment.python), str(script), str(notices), "--check", str(folder)]
-        progress.call(command, WORK / "notices.log")
+        progress.call([*tell, "--check", str(folder)], work / "notices.log")
     with progress.step("Trying it out"):
         smoke.test(program_in(folder))
-    if quick:
+    if folder_only:
         return [folder]
-    made = [FINISHED / facts.file_name(".zip")]
+    made = [workshop.finished / facts.file_name(".zip")]
     with progress.step("Zipping"):
         archive.zip_folder(folder, made[0])
         if made[0].stat().st_size > BIGGEST_ZIP:
             raise Impossible(f"{made[0].name} is {made[0].stat().st_size / 1e6:.0f} MB, more than 120")
     if here != "macos":
         with progress.step("One-file program"):
-            made.append(_one_file(frozen))
-    if here == "linux":
+            made.append(_one_file(frozen, workshop.finished))
+    if here == "linux" and workshop.stand_in and shutil.which("dpkg-deb") is None:
+        progress.note("The .deb is not tried out: dpkg-deb is not installed here.")
+    elif here == "linux":
         with progress.step("Debian package"):
-            made.append(FINISHED / facts.file_name(".deb"))
-            debian.build(folder, notices, WORK, made[-1])
+            made.append(workshop.finished / facts.file_name(".deb"))
+            debian.build(folder, notices, work, made[-1])
     return made
 
 
@@ -127,9 +168,31 @@ def program_in(folder: Path) -> Path:
     return folder / (f"{PROGRAM}.exe" if os.name == "nt" else PROGRAM)
 
 
-def _one_file(frozen: Path) -> Path:
+def built() -> Path:
+    """The program in a folder as it was built here last, if at all."""
+    return program_in(WORK / "frozen" / (f"{PROGRAM}.app" if sys.platform == "darwin" else PROGRAM))
+
+
+def _stand_in(python: Path, recipe: str, work: Path, progress: Progress) -> Path:
+    """In place of freezing: the recipe only read, and programs that start from source."""
+    compile(recipe, "aqua-romana.spec", "exec")
+    frozen = work / "frozen"
+    folder = frozen / (f"{PROGRAM}.app" if sys.platform == "darwin" else PROGRAM)
+    for program in (program_in(folder), frozen / f"{PROGRAM}-onefile"):
+        program.parent.mkdir(parents=True, exist_ok=True)
+        program.write_text(f"#!/bin/sh\nPYTHONPATH='{ROOT}' exec '{python}' -m aqua_romana \"$@\"\n", "utf-8")
+        program.chmod(0o755)
+    return frozen
+
+
+def _list(made: list[Path], place: Path) -> None:
+    for path in made:
+        print(f"{path.relative_to(place)}  {_size(path) / 1e6:.1f} MB")
+
+
+def _one_file(frozen: Path, finished: Path) -> Path:
     ending = ".exe" if os.name == "nt" else ""
-    target = FINISHED / facts.file_name(ending)
+    target = finished / facts.file_name(ending)
     target.unlink(missing_ok=True)
     shutil.copy2(frozen / f"{PROGRAM}-onefile{ending}", target)
     smoke.test(target)

@@ -81,4 +81,4 @@ def file_name(form: str) -> str:
 
 def icon(size: int) -> Path:
     """The program's icon."""
-    return ROOT / "sprites" / "scene" / f"icon_{size}.png"
+    return ROOT / "sprites" / "shared" / "scene" / f"icon_{size}.png"

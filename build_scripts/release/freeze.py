@@ -127,7 +127,7 @@ def recipe(site: Path, notices: Path, version_file: Path | None) -> str:
         main=str(ROOT / "aqua_romana" / "__main__.py"),
         root=str(ROOT),
         left_out=left_out(),
-        icon=str(ROOT / "sprites" / "scene" / icon) if icon else None,
+        icon=str(ROOT / "sprites" / "shared" / "scene" / icon) if icon else None,
         version_file=str(version_file) if version_file else None,
         linux=sys.platform == "linux",
         scripts=str(ROOT / "build_scripts"),

@@ -1,6 +1,7 @@
 """Writes the third-party notices of a packaged program: run by the packaging environment's Python.
 
     python build_scripts/release/notices.py NOTICES.txt                 write them
+    python build_scripts/release/notices.py NOTICES.txt --source        those of the program from source
     python build_scripts/release/notices.py NOTICES.txt --check FOLDER  is every library in the folder named?
 
 A library without a known licence, or a missing text, ends it with a failure: nothing is ever shipped unnamed.
@@ -38,7 +39,7 @@ def main(arguments: list[str]) -> str:
     if arguments[1:2] == ["--check"]:
         return "; ".join(unnamed(Path(arguments[2]), file.read_text("utf-8")))
     try:
-        file.write_text(notices.compiled(packaged=True), "utf-8")
+        file.write_text(notices.compiled(packaged="--source" not in arguments), "utf-8")
     except notices.Incomplete as missing:
         return str(missing)
     return ""

@@ -8,32 +8,38 @@ import random
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pygame
-from virtual_screen import screen
+from virtual_screen import is_missing, screen
 
-from aqua_romana.box import leader as host
-from aqua_romana.box.title import TitlePage
+from aqua_romana.box.leader import Leader
+from aqua_romana.games.romana.kind import KIND
 from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.table import parts
 from aqua_romana.keeping.library import Library
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.match import Match
+from aqua_romana.start import KINDS
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.window.app import App
 from release import facts
-from release.starting import Starts, before_others, measured
+from release.building import built
+from release.starting import STARTS, Starts, before_others, measured
 from tests.real_window.display import Window
 from tests.real_window.twin import Twin
 from tests.romana.table.driving import Event, sensible
 
 USER = "aqua-proof"
 SIZE = (1366, 768)
+WINDOW = ("--size", f"{SIZE[0]}x{SIZE[1]}")
 FOLDER = "Jeux d'été"  # a space, an apostrophe, an accent
 START_TARGET = 0.6
 ZIP_TARGET = 120.0
@@ -50,20 +56,22 @@ class Packaged(Window):
         *,
         root: Path | None = None,
         more: dict[str, str] | None = None,
+        run_as: dict[str, Any] | None = None,
     ) -> None:
         self.display = display
         self.home = home
         self.output = home.parent / f"output-{time.monotonic_ns()}.txt"
         self.environment = {"PATH": os.environ["PATH"], "DISPLAY": display}
         told = surroundings(Path("/") / home.relative_to(root) if root else home, display) | (more or {})
-        number = pwd.getpwnam(USER).pw_uid
         if root:  # the user exists in the root by number only; chroot changes to it after the root
+            number = pwd.getpwnam(USER).pw_uid
             command = [
                 shutil.which("chroot") or "/usr/sbin/chroot",
                 f"--userspec={number}:{number}",
                 str(root),
                 *command,
             ]
+            run_as = {}
         self.begun = time.perf_counter()
         with self.output.open("wb") as output:
             self.process = subprocess.Popen(
@@ -73,7 +81,7 @@ class Packaged(Window):
                 stdout=output,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
-                **({} if root else {"user": number, "group": number, "extra_groups": []}),  # type: ignore[arg-type]
+                **(stranger() if run_as is None else run_as),
             )
         self.number = self.until(self._windows, "no window appears")[0]
         self.xdo("windowfocus", self.number)
@@ -131,8 +139,7 @@ class Menus:
             shutil.copytree(window.games, games)
         os.environ["AQUA_ROMANA_HOME"] = str(twin_home)
         self.app = App(size=SIZE, settings=Settings())
-        host.install(self.app, Library())
-        self.app.push(TitlePage())
+        Leader(self.app, Library(KINDS), KINDS).go_home()
         self._rest()
 
     def press(self, name: str, share: float = 0.5, *, here: bool = True) -> None:
@@ -161,7 +168,7 @@ def table_beside(window: Packaged, twin_home: Path) -> Twin:
     """A hand at the table that the window shows."""
     os.environ["AQUA_ROMANA_HOME"] = str(twin_home)
     app = App(size=SIZE, settings=Settings())
-    table = TableScene(Match(Game.from_record(window.record())))
+    table = TableScene(Match(KIND, Game.from_record(window.record())), parts)
     app.push(table)
     app.step(0.01, [])
     return Twin(app, table, window)
@@ -179,24 +186,20 @@ def play(window: Packaged, hand: Twin, chance: random.Random, actions: int) -> l
     return done
 
 
-def start_times(program: Path, home: Path, display: str) -> Starts:
-    """Warm starts to the title, run by the stranger."""
+def start_times(command: list[str], home: Path, around: dict[str, str], times: int, **how: Any) -> Starts:
+    """Warm starts to the title."""
     picture = home / "first.png"
     log = home / ".local" / "state" / facts.NAME / "log" / "aqua-romana.log"
-    number = pwd.getpwnam(USER).pw_uid
-    found = measured(
-        [str(program), "--size", f"{SIZE[0]}x{SIZE[1]}"],
-        surroundings(home, display),
-        picture,
-        log,
-        cwd="/",
-        user=number,
-        group=number,
-        extra_groups=[],
-    )
+    found = measured([*command, *WINDOW], around, picture, log, times, cwd="/", **how)
     assert pygame.image.load(str(picture)).get_size() == SIZE, "the first frame is not the window"
     picture.unlink()
     return found
+
+
+def stranger() -> dict[str, Any]:
+    """How a process is started as the user made for the purpose."""
+    number = pwd.getpwnam(USER).pw_uid
+    return {"user": number, "group": number, "extra_groups": []}
 
 
 def surroundings(home: Path, display: str) -> dict[str, str]:
@@ -229,11 +232,10 @@ def prove_zip(work: Path, shots: Path | None, *, judge_times: bool) -> list[str]
     before = _listing(place)
     if subprocess.run(["runuser", "-u", USER, "--", "test", "-w", str(program.parent)]).returncode == 0:
         wrong.append("the user could write to the program's folder")
-    size = ("--size", f"{SIZE[0]}x{SIZE[1]}")
     with screen(SIZE) as display:
 
         def begin(*options: str) -> Packaged:
-            return Packaged(display, home, [str(program), *size, *options])
+            return Packaged(display, home, [str(program), *WINDOW, *options])
 
         played, killed = _play_and_kill(begin, work, shots)
         print(f"played with drags, then killed: {'; '.join(played)}")
@@ -244,7 +246,7 @@ def prove_zip(work: Path, shots: Path | None, *, judge_times: bool) -> list[str]
         print(f"goes against the frozen program's computer player: {answers}")
         _show_notices(begin, work, shots)
     with before_others(), screen(SIZE) as display:
-        times = start_times(program, home, display)
+        times = start_times([str(program)], home, surroundings(home, display), STARTS, **stranger())
     print(f"warm start to the first frame: {times} (target {START_TARGET} s)")
     if judge_times and times.fair > START_TARGET:
         wrong.append(f"the first frame takes more than {START_TARGET} s")
@@ -257,13 +259,15 @@ def prove_zip(work: Path, shots: Path | None, *, judge_times: bool) -> list[str]
     return wrong
 
 
-def _play_and_kill(begin: Callable[..., Packaged], work: Path, shots: Path | None) -> tuple[list[str], str]:
+def _play_and_kill(
+    begin: Callable[..., Packaged], work: Path, shots: Path | None, actions: int = 4
+) -> tuple[list[str], str]:
     window = begin("--players", "2", "--place-all", "--seed", "5")
     try:
         window.until(lambda: "place" in window.record(), "the game is not saved")
         window.settle()
         hand = table_beside(window, work / "twin")
-        played = play(window, hand, random.Random(3), 4)
+        played = play(window, hand, random.Random(3), actions)
         window.shot(shots, "1-played")
         record = window.record()
         window.kill()
@@ -272,7 +276,7 @@ def _play_and_kill(begin: Callable[..., Packaged], work: Path, shots: Path | Non
         window.end()
 
 
-def _resume(begin: Callable[..., Packaged], work: Path, shots: Path | None) -> list[str]:
+def _resume(begin: Callable[..., Packaged], work: Path, shots: Path | None, actions: int = 2) -> list[str]:
     window = begin()
     try:
         window.first_frame()
@@ -281,7 +285,7 @@ def _resume(begin: Callable[..., Packaged], work: Path, shots: Path | None) -> l
         window.shot(shots, "2-title")
         menus.press("continue", here=False)
         hand = table_beside(window, work / "twin")
-        played = play(window, hand, random.Random(4), 2)
+        played = play(window, hand, random.Random(4), actions)
         window.shot(shots, "3-resumed")
         code = window.close()
         assert code == 0, f"asked to end, it ends with {code}"
@@ -381,3 +385,37 @@ def run(debian_root: Path | None, shots: Path | None, *, judge_times: bool) -> i
         print(f"WRONG: {each}")
     print("All proven." if not wrong else f"{len(wrong)} wrong")
     return 1 if wrong else 0
+
+
+def try_out(shots: Path | None) -> int:
+    """The hand that plays, tried as the present user at what was built last or at the program from source."""
+    from release import proof_debian, proof_one_file  # noqa: F401 (so that they load at all)
+
+    if is_missing("xdotool", "xwd"):
+        return 0
+    for ending in (".zip", "", ".deb"):
+        path = facts.ROOT / "dist" / facts.file_name(ending)
+        there = "is there to be proven" if path.is_file() else "is not there: package.py builds it"
+        print(f"dist/{path.name} {there}")
+    if built().is_file():
+        command, more = [str(built())], {}
+    else:
+        command, more = [sys.executable, "-m", "aqua_romana"], {"PYTHONPATH": str(facts.ROOT)}
+    print(f"played here by the present user: {' '.join(command)}", flush=True)
+    with tempfile.TemporaryDirectory(prefix="aqua-proof-") as folder, screen(SIZE) as display:
+        work = Path(folder)
+        home = work / "home"
+        home.mkdir()
+
+        def begin(*options: str) -> Packaged:
+            return Packaged(display, home, [*command, *WINDOW, *options], more=more, run_as={})
+
+        played, killed = _play_and_kill(begin, work, shots, 1)
+        print(f"played with drags, then killed: {'; '.join(played)}", flush=True)
+        print(f"started again, resumed by Continue, played on: {'; '.join(_resume(begin, work, shots, 1))}")
+        print(f"start: {start_times(command, home, surroundings(home, display) | more, 1)}")
+    if killed:
+        print(f"WRONG: {killed}")
+        return 1
+    print("Tried out. The whole proof needs root and the files above; it makes a user who plays them.")
+    return 0

@@ -16,7 +16,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from virtual_screen import screen
 
+from aqua_romana.games.romana.kind import KIND
 from aqua_romana.games.romana.rules import Action, Game
+from aqua_romana.games.romana.table import parts
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.match import Match
 from aqua_romana.tabletop.scene import TableScene
@@ -47,7 +49,7 @@ def hand(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Twi
     monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path / "twin"))
     window.until(lambda: "place" in window.record(), "the game is not saved")
     app = App(size=SIZE, settings=Settings())
-    table = TableScene(Match(Game.from_record(window.record())))
+    table = TableScene(Match(KIND, Game.from_record(window.record())), parts)
     app.push(table)
     app.step(0.01, [])
     return Twin(app, table, window)

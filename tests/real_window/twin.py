@@ -62,7 +62,7 @@ class Twin(Dragging):
             self._wheel_towards_the_user()
 
     def _wheel_towards_the_user(self) -> None:
-        held = self.table.choosing.held
+        held = self.table.state.decision.held
         assert held is not None
         self.hover(self.table.frame.square_rect(held.square).center)
         self.send(
