@@ -1,0 +1,70 @@
+"""Reads, begins and sums up games of dice."""
+
+from __future__ import annotations
+
+import random
+
+from aqua_romana.kinds import Damaged, Sentence, Setup, Summary
+from tests.dice.game import PIPS, DiceGame
+
+
+def read(raw: bytes) -> DiceGame:
+    lines = raw.decode("utf-8", "replace").splitlines()
+    if lines[:1] != ["dice 1"] or "---" not in lines:
+        raise Damaged("this is no game of dice", 1)
+    start = lines.index("---")
+    told: dict[str, list[str]] = {"seed": [], "name": [], "colour": []}
+    for line in lines[1:start]:
+        key, _, value = line.partition(" ")
+        told.setdefault(key, []).append(value)
+    seed = int(told["seed"][0]) if told["seed"] else None
+    game = DiceGame(seed, told["name"] or ("Livia", "Marcus"), told["colour"] or ("y", "r"))
+    for number, action in enumerate(lines[start + 1 :], start=start + 2):
+        try:
+            game.play(action)
+        except ValueError as error:
+            raise Damaged(str(error), number, game) from None
+    return game
+
+
+def begin(setup: Setup, chance: random.Random) -> DiceGame:
+    return DiceGame(chance.randrange(1 << 30), setup.names, setup.colours)
+
+
+def bare(setup: Setup, chance: random.Random, remark: str) -> DiceGame:
+    return DiceGame(chance.randrange(1 << 30))
+
+
+def rematch(game: DiceGame) -> Setup:
+    return Setup(2, list(game.names[::-1]), list(game.colours[::-1]))
+
+
+def sum_up(game: DiceGame) -> Summary:
+    whose = Sentence("{name} to throw", {"name": game.names[game.state.seat]})
+    return Summary(
+        names=game.names,
+        colours=game.colours,
+        actions=game.step,
+        decider=game.decider,
+        over=game.is_over,
+        points=game.state.points,
+        winners=game.winners() if game.is_over else (),
+        sentence=whose,
+        feats=tuple({"throws": game.actions.count("throw")} for _ in game.names),
+    )
+
+
+def draw_chance(game: DiceGame) -> str:
+    return random.Random(f"{game.seed} {game.step}").choice(PIPS)
+
+
+def draw(game: DiceGame) -> str:
+    return f"{game.state.points[0]} : {game.state.points[1]}\n"
+
+
+def default_names() -> tuple[str, ...]:
+    return ("Livia", "Marcus")
+
+
+def default_colours(players: int) -> list[str]:
+    return ["y", "r"]

@@ -1,0 +1,293 @@
+"""What is seen of dice: two squares to choose from, a die, and how far everybody has come."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from aqua_romana.kinds import Kind
+from aqua_romana.match import Match
+from aqua_romana.minds.mind import Review
+from aqua_romana.tabletop.cards import Card, Cards
+from aqua_romana.tabletop.cast import Cast, Figure
+from aqua_romana.tabletop.decision import Decision, Knob
+from aqua_romana.tabletop.face import Host, Told
+from aqua_romana.tabletop.frame import Frame, cards_below, cards_beside, measures, stacked, top_row
+from aqua_romana.tabletop.marks import Marks
+from aqua_romana.tabletop.motion import Plan
+from aqua_romana.tabletop.panels import Panels
+from aqua_romana.tabletop.reach import Reach
+from aqua_romana.tabletop.scene import TableScene
+from aqua_romana.tabletop.stage import Stage
+from aqua_romana.tabletop.telling import GoTold, Past, result_of
+from aqua_romana.tabletop.theatre import Theatre
+from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.app import App
+from aqua_romana.window.book import Book, Chapter, Paragraph
+from aqua_romana.window.flow import Flow
+from aqua_romana.window.look import Look
+from aqua_romana.window.page import Page
+from aqua_romana.window.sprites import Sprite
+from aqua_romana.window.widgets import Button, Ui
+from tests.dice.game import BANK, THROW, DiceGame, State
+
+CHOICES = (BANK, THROW)
+
+
+# The table
+
+
+class Going(Decision[DiceGame]):
+    """Three squares, or the die."""
+
+    def usable(self) -> set[Thing]:
+        return {Thing("square", choice) for choice in self.legal if choice in CHOICES}
+
+    def point(self, thing: Thing) -> Any | None:
+        return thing.key
+
+    def task(self) -> str:
+        return "Three squares, or the die?"
+
+    def knobs(self) -> tuple[Knob | None, Knob | None]:
+        if not self.usable():
+            return None, None
+        return Knob("Throw", lambda: THROW, keys=("t",)), Knob("Three", lambda: BANK, keys=("b",))
+
+    def marks(self, pointed: Thing | None, dragged: Thing | None, past: Past, aids: bool) -> Marks:
+        return Marks(usable=frozenset(self.usable()))
+
+    def why_not(self, thing: Thing) -> str:
+        return "Not now"
+
+    def ends_go(self, action: Any) -> bool:
+        return action == BANK
+
+
+def decision(game: DiceGame, remembered: str = "") -> Going:
+    return Going(game, remembered)
+
+
+def snapshot(game: DiceGame) -> State:
+    return game.state
+
+
+def last_go_shown(game: DiceGame) -> list[State]:
+    twin = game.copy()
+    twin.seek(max(0, game.step - 1))
+    return [twin.state, game.state] if game.step else []
+
+
+def goes(game: DiceGame) -> list[tuple[int, int]]:
+    twin, found = game.copy(), []
+    for step, action in enumerate(game.actions):
+        twin.seek(step)
+        if action in CHOICES:
+            found.append((step, twin.state.seat))
+    return found
+
+
+def whole_story(game: DiceGame) -> list[GoTold]:
+    return [GoTold(seat, (game.actions[first],)) for first, seat in goes(game)]
+
+
+def look_back(game: DiceGame) -> Past:
+    told = whole_story(game)
+    return Past(tuple(told[:-4:-1]), tuple(first for first, _ in goes(game)))
+
+
+def before_goes() -> str:
+    return "Nobody has moved yet"
+
+
+def frame(size: tuple[int, int], scale: float, text_scale: float, players: int) -> Frame:
+    found = measures(size, scale, text_scale)
+    gap = found.gap
+    left = Rect(gap, found.top, found.column, size[1] - found.top - found.cards_height - gap)
+    right = Rect(size[0] - gap - found.column, found.top, found.column, left.h)
+    unit = scale * found.lettering
+    cards, buttons = cards_beside(right, found, unit, players)
+    if not found.is_wide:
+        cards = cards_below(size, found, players)
+    banner, logo, corner = top_row(size, scale, text_scale, left, found)
+    last_go = stacked(left, gap, (0.5, 0.5))[1]
+    return Frame(
+        size, scale, banner, logo, corner, last_go, cards, buttons, found.is_wide, found.heading, left.h // 4
+    )
+
+
+class Squares(Reach):
+    """Two squares in the middle of the window."""
+
+    def __init__(self, frame: Frame) -> None:
+        super().__init__(frame.scale)
+        middle = Rect(0, 0, 5 * frame.cell // 2, frame.cell)
+        middle.center = frame.whole.center
+        self.squares = {
+            Thing("square", choice): Rect(
+                middle.x + index * 3 * frame.cell // 2, middle.y, frame.cell, frame.cell
+            )
+            for index, choice in enumerate(CHOICES)
+        }
+
+    def places_at(self, pos: tuple[int, int]) -> list[Thing]:
+        return [thing for thing, rect in self.squares.items() if rect.collidepoint(pos)]
+
+    def place_rect(self, thing: Thing) -> Rect | None:
+        return self.squares.get(thing)
+
+
+class Nobody:
+    """No figures stand on this board."""
+
+    def figures(self, seen: State) -> dict[Thing, Figure]:
+        return {}
+
+    def sprite(self, figure: Figure) -> Sprite:
+        raise NotImplementedError
+
+    shadow = sprite
+
+
+class DiceStage(Stage[State, Marks]):
+    """Plain squares on the table's wood."""
+
+    def build(self, backdrop: Surface) -> tuple[Cast, Reach]:
+        self.squares = Squares(self.frame)
+        return Cast(self.frame.cell, Nobody(), self.squares, self._clock), self.squares
+
+    def settle(self, seen: State) -> None:
+        pass
+
+    def plan(self, old: State, new: State, before: dict[Thing, Figure]) -> Plan:
+        return Plan()
+
+    def depart(self, old: State, new: State, plan: Plan) -> None:
+        pass
+
+    def portrait_rect(self) -> Rect:
+        squares = list(self.squares.squares.values())
+        return squares[0].union(squares[1])
+
+    def paint(self, target: Surface, rect: Rect) -> None:
+        if self.seen is None:
+            return
+        target.blit(self.static, rect, rect)
+        self.under(target, rect)
+        for thing, square in self.squares.squares.items():
+            lit = thing in self.marks.usable
+            pygame.draw.rect(target, (240, 220, 150) if lit else (120, 100, 80), square)
+            words = self.app.fonts.render(thing.key, "name", (40, 20, 10))
+            target.blit(words, words.get_rect(center=square.center))
+
+
+def stage(app: App, players: int) -> DiceStage:
+    return DiceStage(app, Marks())
+
+
+def panels(look: Look, frame: Frame) -> Panels:
+    return Panels(look, frame)
+
+
+class DiceCards(Cards):
+    """Only heads."""
+
+    def body_of(self, game: DiceGame, seat: int, aids: bool) -> int:
+        return game.state.left
+
+    def paint_body(self, target: Surface, card: Card, rect: Rect) -> None:
+        pass
+
+
+def cards(look: Look, frame: Frame) -> DiceCards:
+    return DiceCards(look, frame)
+
+
+def how_to_play() -> str:
+    return "Choose a square."
+
+
+def keys() -> list[tuple[str, str]]:
+    return [("T, B", "throw, three squares")]
+
+
+# The face
+
+
+def table(match: Match, host: Host) -> TableScene:
+    return TableScene(match, parts(), host)
+
+
+def theatre(app: App, kind: Kind, game: DiceGame) -> Theatre:
+    return Theatre(app, kind, game, parts())
+
+
+def parts() -> Any:
+    """This module is its own table's parts."""
+    from tests.dice import face
+
+    return face
+
+
+class DiceFinal(Page):
+    """Who came furthest."""
+
+    def __init__(self, match: Match, host: Host) -> None:
+        super().__init__()
+        self.match, self.host = match, host
+
+    def heading(self) -> str:
+        return result_of(self.match.game)
+
+    def footer(self) -> list[Button]:
+        return [
+            Button("Menu", lambda: self.host.leave_table(self.match), name="home"),
+            Button("Again", lambda: self.host.rematch(self.match), style="primary", name="rematch"),
+        ]
+
+    def fill(self, ui: Ui, body: Rect) -> None:
+        panel, area = self.slab(ui, body, "", "final")
+        flow = Flow(area)
+        for name, points in zip(self.match.game.names, self.match.game.totals(), strict=True):
+            flow.text(f"{name}: {points}")
+        flow.done()
+        self.fit((panel, area))
+
+
+def final(match: Match, host: Host) -> DiceFinal:
+    return DiceFinal(match, host)
+
+
+def picture(app: App, game: DiceGame, size: tuple[int, int]) -> Surface:
+    side = max(8, min(size))
+    surface = Surface((side, side))
+    for seat, points in enumerate(game.state.points):
+        colour = app.theme.player(game.colours[seat]).paint
+        surface.fill(colour, (0, seat * side // 2, side * min(54, points + 1) // 55, side // 2))
+    return surface
+
+
+def book() -> Book:
+    return Book(
+        (Chapter("idea", "Dice", (Paragraph("Move three squares on, or throw."),)),),
+        lambda app, name, width: None,
+    )
+
+
+def told(game: DiceGame, review: Review) -> list[Told]:
+    found = []
+    for number, point in enumerate(review.turning_points, start=1):
+        before = game.copy()
+        before.seek(point.actions)
+        found.append(Told("I" * number, point, before, point.actions, point.played, point.better))
+    return found
+
+
+def marked(app: App, told: Told, size: tuple[int, int]) -> Surface:
+    return picture(app, told.before, size)
+
+
+def picture_shape() -> tuple[int, int]:
+    return 1, 1

@@ -1,0 +1,116 @@
+"""Settings: kept, checked, and never in the way."""
+
+import json
+
+import pytest
+
+from aqua_romana.keeping.settings import PALETTES, Settings, settings_file
+from aqua_romana.window import theme
+
+
+def stored(values):
+    path = settings_file()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(values if isinstance(values, str) else json.dumps(values))
+    return path
+
+
+def test_defaults_without_a_file():
+    settings = Settings.load()
+    assert settings == Settings()
+    assert settings.fault is None
+
+
+def test_everything_comes_back():
+    settings = Settings(
+        language="de",
+        text_scale=1.4,
+        fullscreen=True,
+        window=(1366, 768),
+        animation="fast",
+        palette="high_contrast",
+    )
+    settings.remember_name("Livia")
+    settings.other["seats"] = [1, 2]
+    assert settings.save()
+    assert Settings.load() == settings
+
+
+@pytest.mark.parametrize("content", ["", "{", "[1]", "null", '"x"', "\x00\x01", "[" * 100_000])
+def test_a_broken_file_gives_defaults_and_is_kept_aside(content):
+    path = stored(content)
+    settings = Settings.load()
+    assert settings == Settings()
+    assert settings.fault
+    assert path.with_name("settings.json.broken").read_text() == content
+    assert settings.save()
+    assert Settings.load().fault is None
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("text_scale", "big"),
+        ("text_scale", float("nan")),
+        ("text_scale", True),
+        ("fullscreen", 1),
+        ("window", [1]),
+        ("window", ["a", "b"]),
+        ("animation", "warp"),
+        ("animation", ["fast"]),
+        ("palette", "neon"),
+        ("palette", {}),
+        ("names", "Livia"),
+        ("music_volume", None),
+        ("other", []),
+    ],
+)
+def test_a_value_that_makes_no_sense_is_ignored_alone(name, wrong):
+    stored({name: wrong, "confirm_go": True})
+    settings = Settings.load()
+    assert getattr(settings, name) == getattr(Settings(), name)
+    assert settings.confirm_go
+
+
+def test_values_are_brought_into_range():
+    stored({"text_scale": 9, "sound_volume": -3, "window": [10, 99999]})
+    settings = Settings.load()
+    assert (settings.text_scale, settings.sound_volume, settings.window) == (2.0, 0.0, (320, 16384))
+
+
+def test_a_folder_that_cannot_be_written_is_said_and_nothing_else(home):
+    (home / "config").write_text("a file where the folder should be")
+    settings = Settings.load()
+    assert not settings.save()
+    assert settings.fault
+
+
+def test_no_half_written_file_remains(monkeypatch):
+    import os
+
+    Settings(language="de").save()
+
+    def full(descriptor):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    assert not Settings(language="fr").save()
+    assert Settings.load().language == "de"
+    assert [path.name for path in settings_file().parent.iterdir()] == ["settings.json"]
+
+
+def test_reset_keeps_names():
+    settings = Settings(text_scale=2.0, names=["Livia"])
+    settings.reset()
+    assert settings == Settings(names=["Livia"])
+
+
+def test_names_are_remembered_latest_first():
+    settings = Settings()
+    for name in ("Livia", "Marcus", " Livia ", ""):
+        settings.remember_name(name)
+    assert settings.names == ["Livia", "Marcus"]
+
+
+def test_the_palettes_that_can_be_chosen_are_those_that_can_be_painted():
+    assert set(PALETTES) == set(theme.PALETTES)

@@ -1,0 +1,74 @@
+"""What is stored about a game beside its record comes back as it was, or not at all."""
+
+import json
+
+import pytest
+
+from aqua_romana.keeping import summaries
+from aqua_romana.kinds import Sentence, Summary
+from tests.saves import kind, record
+
+WHOLE = Summary(
+    names=("Livia", "Jörg"),
+    colours=("yb", "rg"),
+    actions=7,
+    decider=1,
+    points=(3, 4),
+    sentence=Sentence("{n} tile, {why}", {"n": 2, "why": Sentence("so")}, "{n} tiles, {why}", "n"),
+    feats=({"longest": 2}, {"longest": 5}),
+)
+
+
+def stored(summary: Summary) -> dict:
+    """As it comes back from a file."""
+    return json.loads(json.dumps(summaries.to_plain(summary)))
+
+
+@pytest.mark.parametrize("summary", [WHOLE, kind().engine.sum_up(record("3-players-1"))])
+def test_a_summary_comes_back_as_it_was(summary: Summary) -> None:
+    assert summaries.from_plain(stored(summary)) == summary
+
+
+@pytest.mark.parametrize(
+    ("key", "odd"),
+    [
+        ("names", []),
+        ("names", "Livia"),
+        ("names", ["Livia"]),
+        ("names", ["Livia", "\n"]),
+        ("colours", ["y"]),
+        ("actions", "7"),
+        ("actions", True),
+        ("decider", 2),
+        ("decider", -1),
+        ("decider", "1"),
+        ("over", 1),
+        ("points", [1, 2, 3]),
+        ("points", [1.5, 2]),
+        ("winners", [5]),
+        ("sentence", None),
+        ("sentence", "so"),
+        ("sentence", {"text": "so", "facts": {}, "plural": ""}),
+        ("sentence", {"text": 3, "facts": {}, "plural": "", "count": ""}),
+        ("sentence", {"text": "so", "facts": {"n": [1]}, "plural": "", "count": ""}),
+        ("sentence", {"text": "so", "facts": {"n": "x"}, "plural": "so", "count": "n"}),
+        ("sentence", {"text": "x" * 1000, "facts": {}, "plural": "", "count": ""}),
+        ("feats", None),
+        ("feats", [{"longest": 1}]),
+        ("feats", [{"longest": "1"}, {}]),
+    ],
+)
+def test_anything_odd_makes_it_empty(key: str, odd: object) -> None:
+    assert summaries.from_plain({**stored(WHOLE), key: odd}) == Summary()
+
+
+@pytest.mark.parametrize("odd", [None, 3, [], "x", {}])
+def test_what_is_no_summary_is_empty(odd: object) -> None:
+    assert summaries.from_plain(odd) == Summary()
+
+
+def test_sentences_inside_sentences_end_somewhere() -> None:
+    deep = {"text": "so", "facts": {}, "plural": "", "count": ""}
+    for _ in range(50):
+        deep = {**deep, "facts": {"why": deep}}
+    assert summaries.from_plain({**stored(WHOLE), "sentence": deep}) == Summary()

@@ -1,0 +1,246 @@
+"""Who may import whom: every import of the package is looked at, also lazy ones and those for typing."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "aqua_romana"
+SHELL = frozenset({"kinds", "match", "keeping", "minds", "window", "tabletop", "box"})
+
+# Room by room, the rooms it may import besides itself. `<game>` is the game the importing module belongs to.
+MAY_IMPORT: dict[str, set[str]] = {
+    "version": set(),
+    "resources": set(),
+    "notices": set(),
+    "kinds": set(),
+    "match": {"kinds"},
+    "keeping": {"kinds", "version"},
+    "minds": {"kinds"},
+    "window": {"kinds", "keeping", "resources", "version"},
+    "tabletop": {"kinds", "match", "keeping", "minds", "window"},
+    "box": {"kinds", "match", "keeping", "minds", "window", "tabletop", "notices", "resources", "version"},
+    "<game>.rules": set(),
+    "<game>.players": {"<game>.rules", "minds", "kinds"},
+    "<game>.state_words": {"kinds"},
+    "<game>.kind": {
+        "kinds",
+        "<game>.state_words",
+        "<game>.engine",
+        "<game>.mind",
+        "<game>.face",
+        "minds",
+        "tabletop",
+    },
+    "<game>.engine": {"<game>.rules", "<game>.players", "<game>.state_words", "kinds"},
+    "<game>.mind": {"<game>.rules", "<game>.players", "minds", "kinds"},
+    "<game>.face": {"<game>.rules", "<game>.state_words", "tabletop", "window", "kinds", "match", "minds"},
+    "rules": {"romana.rules"},
+    "commands": {"kinds", "minds", "start", "version"},
+    "diagnose": {"start", "kinds", "minds", "keeping", "window", "resources", "version"},
+    "start": {*SHELL, "commands", "romana.kind", "aquaedukt.kind", "version"},
+    "__main__": {"start", "commands", "diagnose", "kinds", "version"},
+}
+# What else a game is made of; all of it is its face.
+PARTS = ("rules", "players", "state_words", "kind", "engine", "mind")
+# Rooms in which no window exists.
+BLIND = ("kinds", "match", "keeping", "minds", "commands", "rules", "<game>.rules", "<game>.players")
+BLIND += (
+    "<game>.state_words",
+    "<game>.kind",
+    "<game>.engine",
+    "<game>.mind",
+    "resources",
+    "notices",
+    "version",
+)
+FOR_RULES = frozenset({"numpy", *sys.stdlib_module_names})
+
+
+class Edge(NamedTuple):
+    """One import."""
+
+    importer: str
+    imported: str
+    line: int
+    is_typing: bool
+
+
+def modules(package: Path = PACKAGE) -> dict[str, Path]:
+    """Every module of the package by its full name."""
+    found = {}
+    for path in sorted(package.rglob("*.py")):
+        parts = path.relative_to(package.parent).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def edges(name: str, path: Path, known: Iterable[str]) -> Iterator[Edge]:
+    """What a module imports; names imported from a package count as its modules where they are such."""
+    tree = ast.parse(path.read_text("utf-8"))
+    for_typing = {
+        id(inner)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
+        for inner in ast.walk(node)
+    }
+    for node in ast.walk(tree):
+        is_typing = id(node) in for_typing
+        if isinstance(node, ast.Import):
+            yield from (Edge(name, alias.name, node.lineno, is_typing) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{name}: imports are written in full"
+            base = node.module or ""
+            for alias in node.names:
+                full = f"{base}.{alias.name}"
+                yield Edge(name, full if full in known else base, node.lineno, is_typing)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("import_module", "__import__")):
+            yield Edge(name, "by name at run time", node.lineno, is_typing)
+
+
+def room_of(module: str) -> tuple[str, str]:
+    """The room of a module, and the game it belongs to."""
+    parts = module.split(".")[1:]
+    if not parts:
+        return "version", ""
+    if parts[0] != "games":
+        return parts[0], ""
+    game = parts[1] if len(parts) > 1 else ""
+    part = parts[2] if len(parts) > 2 else ""
+    return f"<game>.{part if part in PARTS else 'face'}", game
+
+
+def is_allowed(edge: Edge) -> bool:
+    """Whether the plan allows an import from one room of the package into another."""
+    here, game = room_of(edge.importer)
+    there, other = room_of(edge.imported)
+    allowed = MAY_IMPORT.get(here, set())
+    if there.startswith("<game>."):
+        inside = game == other and (here == there or there in allowed)
+        return inside or there.replace("<game>", other) in allowed
+    return here == there or there in allowed
+
+
+def all_edges() -> list[Edge]:
+    known = modules()
+    return [edge for name, path in known.items() for edge in edges(name, path, known)]
+
+
+EDGES = all_edges()
+OWN = [edge for edge in EDGES if edge.imported.split(".")[0] == "aqua_romana"]
+
+
+def test_the_whole_package_is_looked_at() -> None:
+    rooms = {room_of(name)[0] for name in modules()}
+    assert rooms - {"<game>.face"} <= set(MAY_IMPORT), "a new room: say who may import it"
+    assert len(OWN) > 500
+
+
+def test_no_room_imports_what_the_plan_does_not_allow() -> None:
+    wrong = [f"{edge.importer}:{edge.line} imports {edge.imported}" for edge in OWN if not is_allowed(edge)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("aqua_romana.keeping.library", "from aqua_romana.window.text import _"),
+        ("aqua_romana.box.title", "def f():\n    from aqua_romana.games.romana.table import parts"),
+        ("aqua_romana.tabletop.scene", "import aqua_romana.box.leader"),
+        ("aqua_romana.minds.search", "from aqua_romana.games.romana.rules import Game"),
+        ("aqua_romana.games.romana.rules.game", "from aqua_romana.kinds import Sentence"),
+        ("aqua_romana.games.romana.players.hints", "from aqua_romana.window import text"),
+        ("aqua_romana.games.romana.final", "from aqua_romana.box import sentences"),
+        ("aqua_romana.games.aquaedukt.rules", "from aqua_romana.games.romana.rules import Game"),
+        ("aqua_romana.kinds", "if TYPE_CHECKING:\n    from aqua_romana.match import Match"),
+    ],
+)
+def test_such_an_import_is_noticed(module: str, line: str, tmp_path: Path) -> None:
+    path = tmp_path / "module.py"
+    path.write_text(line, "utf-8")
+    assert [is_allowed(edge) for edge in edges(module, path, modules())] == [False]
+
+
+def test_nothing_is_imported_by_a_name_made_at_run_time() -> None:
+    """Except a command, whose module is named by what the user typed."""
+    found = {edge.importer for edge in EDGES if edge.imported == "by name at run time"}
+    assert found <= {"aqua_romana.__main__"}
+
+
+def test_no_two_modules_need_each_other() -> None:
+    """Neither at load time nor hidden inside functions; names that only typing needs do not count."""
+    needs: dict[str, set[str]] = {}
+    for edge in OWN:
+        if not edge.is_typing and edge.importer != edge.imported:
+            needs.setdefault(edge.importer, set()).add(edge.imported)
+    assert not [sorted(knot) for knot in knots(needs)]
+
+
+def knots(needs: dict[str, set[str]]) -> list[set[str]]:
+    """Groups of modules that all reach each other."""
+
+    def reached(start: str) -> set[str]:
+        found: set[str] = set()
+        todo = [start]
+        while todo:
+            for each in needs.get(todo.pop(), ()):
+                if each not in found:
+                    found.add(each)
+                    todo.append(each)
+        return found
+
+    reach = {name: reached(name) for name in needs}
+    groups = {frozenset(other for other in reach[name] if name in reach.get(other, ())) for name in needs}
+    return [set(group) for group in groups if group]
+
+
+def test_a_knot_is_noticed() -> None:
+    assert knots({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [{"a", "b", "c"}]
+
+
+def test_rooms_without_a_window_know_no_pygame() -> None:
+    found = [
+        f"{edge.importer}:{edge.line}"
+        for edge in EDGES
+        if edge.imported.split(".")[0] == "pygame" and room_of(edge.importer)[0] in BLIND
+    ]
+    assert not found
+
+
+def test_rules_import_only_themselves_numpy_and_the_standard_library() -> None:
+    strangers = [
+        f"{edge.importer}:{edge.line} imports {edge.imported}"
+        for edge in EDGES
+        if room_of(edge.importer)[0] == "<game>.rules"
+        and edge.imported.split(".")[0] not in {*FOR_RULES, "aqua_romana"}
+    ]
+    assert not strangers
+
+
+@pytest.mark.parametrize(
+    ("imported", "unwanted"),
+    [
+        ("aqua_romana.rules", ("pygame",)),
+        ("aqua_romana.start", ("pygame", "numpy", "aqua_romana.games.romana.rules")),
+        ("aqua_romana.__main__", ("pygame", "numpy", "aqua_romana.games.romana.rules")),
+        ("aqua_romana.keeping.library", ("pygame", "numpy")),
+    ],
+)
+def test_importing_one_thing_does_not_load_another(imported: str, unwanted: tuple[str, ...]) -> None:
+    code = f"import sys, {imported}; print([name for name in {unwanted!r} if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_only_the_start_names_the_games() -> None:
+    """A new game touches one old line: its name there."""
+    naming = {edge.importer for edge in OWN if "games" in edge.imported.split(".")}
+    outside = {name for name in naming if room_of(name)[1] == ""}
+    assert outside <= {"aqua_romana.start", "aqua_romana.rules"}
