@@ -250,8 +250,10 @@ class Runner:
         self._line = ours
         until = time.monotonic() + _STARTING
         while not ours.poll(_TICK):
-            if time.monotonic() > until or not self._process.is_alive():
-                raise EOFError("the process did not come up")
+            if not self._process.is_alive():
+                raise EOFError(f"the process did not come up, exit code {self._process.exitcode}")
+            if time.monotonic() > until:
+                raise EOFError(f"the process did not come up within {_STARTING:.0f} s")
             if self._closing:
                 raise EOFError("shutting down")
         ours.recv()
@@ -262,6 +264,7 @@ class Runner:
             self._line.close()
             self._line = None
         if self._process is not None:
-            self._process.kill()
-            self._process.join(2)
+            if self._process.pid is not None:  # else the system would not even start it
+                self._process.kill()
+                self._process.join(2)
             self._process = None
