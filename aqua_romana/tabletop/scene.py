@@ -181,17 +181,17 @@ class TableScene(Scene):
         self._play(action)
 
     def _play(self, action: Any) -> None:
-        remembered = self.state.decision.passes_on(action)
+        remembered, called = self.state.decision.passes_on(action), self._called
         self.match.play(action)
         self._changed(remembered)
-        if self.game.decider not in (self._called, None):
-            self._called = self.game.decider
+        if self._called != called and not self.game.is_over:
             self.sound("my_turn")
 
     def _changed(self, remembered: str = "") -> None:
         """The game is another one now: a new decision, and the stage moves there."""
         self._queue.clear()
         game = self.game
+        self._called = game.decider if game.decider is not None else self._called
         self.state.decide_anew(self.parts.decision(game, remembered), self.parts.look_back(game))
         self.opponents.begin(self.state.paused)
         self.ui.hide_tooltip()
