@@ -34,6 +34,8 @@ _BY_NUMBER = {
     errno.EFBIG: _FULL,
     errno.ENAMETOOLONG: _TOO_LONG,
     errno.EINVAL: _NO_NAME,
+    errno.EILSEQ: _NO_NAME,
+    errno.ELOOP: N_("This is a link that leads nowhere."),
     errno.EIO: N_("The disk could not read or write. It may be damaged or no longer connected."),
     errno.ENXIO: _AWAY,
     errno.ENODEV: _AWAY,
@@ -53,17 +55,27 @@ _BY_WINDOWS_NUMBER = {
 _WINDOWS = os.name == "nt"
 _LOCKED = {_FORBIDDEN, _READ_ONLY, _IN_USE}
 
-Cause = Literal["full", "forbidden", "other"]
+Cause = Literal["full", "forbidden", "long", "other"]
 _HAPPENED: dict[Cause, str] = {
     "full": N_("The disk is full, so this game is not being saved."),
     "forbidden": N_("The folder of saved games cannot be written to, so this game is not being saved."),
+    "long": N_("The record of this game is too long to be read again, so it is not being saved."),
     "other": N_("The game could not be saved."),
 }
 _REMEDY: dict[Cause, str] = {
     "full": N_("Play on: it will be saved as soon as there is room again."),
     "forbidden": N_("Play on: saving is tried again after every action. The folder is {folder}."),
+    "long": N_("What was saved before stays as it is."),
     "other": N_("Play on: saving is tried again after every action."),
 }
+
+
+class TooLong(OSError):
+    """A record that the program itself would refuse to read, so it is not written."""
+
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(errno.EFBIG, str(reason))
+        self.sentence = reason
 
 
 @dataclass(frozen=True)
@@ -77,6 +89,8 @@ class Trouble:
     @classmethod
     def of(cls, error: OSError, folder: Path) -> Trouble:
         """What an error of the system means."""
+        if isinstance(error, TooLong):
+            return cls("long", error, folder)
         text = _text(error)
         return cls("full" if text == _FULL else "forbidden" if text in _LOCKED else "other", error, folder)
 
@@ -86,8 +100,19 @@ class Trouble:
         return Sentence(_HAPPENED[self.cause]), Sentence(_REMEDY[self.cause], {"folder": str(self.folder)})
 
 
+def readable(name: str) -> str:
+    """A name from outside, such as a file's, in letters that can be shown and stored.
+
+    Bytes that are not text and characters that would steer a screen become the sign for what cannot be read.
+    """
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in name)
+
+
 def meaning(error: Exception) -> Sentence:
     """What a fault of the system means; what is not known is quoted, without the system's numbers."""
+    told = getattr(error, "sentence", None)  # of `doors.Fault`, which knows better than the system
+    if isinstance(told, Sentence):
+        return told
     text = _text(error)
     return Sentence(text) if text else Sentence(N_("The system says: {cause}"), {"cause": _cause(error)})
 

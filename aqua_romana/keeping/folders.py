@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,10 @@ from aqua_romana import NAME
 
 #: Set to a folder, everything is kept inside it: for tests and for a program on a memory stick.
 HOME_VARIABLE = "AQUA_ROMANA_HOME"
+
+
+class NoHome(OSError):
+    """Nobody knows where this user's files belong; the message says what to set."""
 
 
 def config_dir() -> Path:
@@ -34,6 +39,30 @@ def cache_dir() -> Path:
     return _folder("cache", platformdirs.user_cache_path)
 
 
+def documents_dir() -> Path:
+    """Where exported records go."""
+    return _personal(platformdirs.user_documents_dir)
+
+
+def pictures_dir() -> Path:
+    """Where exported pictures go."""
+    return _personal(platformdirs.user_pictures_dir)
+
+
+def usual_places() -> list[Path]:
+    """Where people keep files that came from elsewhere: documents, downloads, the desktop."""
+    systems = (
+        platformdirs.user_documents_dir,
+        platformdirs.user_downloads_dir,
+        platformdirs.user_desktop_dir,
+    )
+    places = []
+    for system in systems:
+        with contextlib.suppress(RuntimeError, KeyError):  # of a user without a home
+            places.append(Path(system()))
+    return list(dict.fromkeys(places))
+
+
 def make(folder: Path) -> bool:
     """Create the folder if need be; False when that is impossible."""
     try:
@@ -45,4 +74,21 @@ def make(folder: Path) -> bool:
 
 def _folder(name: str, system: Callable[..., Path]) -> Path:
     home = os.environ.get(HOME_VARIABLE)
-    return Path(home).expanduser() / name if home else system(NAME, appauthor=False)
+    # Neither the system's list of users nor the surroundings need to know this user.
+    with contextlib.suppress(RuntimeError, KeyError):
+        found = Path(home).expanduser() if home else system(NAME, appauthor=False)
+        if home:
+            return found / name
+        if found.is_absolute():
+            return found
+    if home:
+        raise NoHome(f"{HOME_VARIABLE} is {home}, but there is no such user; set it to a folder")
+    raise NoHome(f"there is no home folder to keep games in; set HOME, or {HOME_VARIABLE} to a folder")
+
+
+def _personal(system: Callable[[], str]) -> Path:
+    """A folder of the user's own; without a home, beside the saved games."""
+    try:
+        return Path(system())
+    except (RuntimeError, KeyError):
+        return data_dir() / "exports"

@@ -7,19 +7,34 @@ import dataclasses
 import errno
 import logging
 import os
+import random
+import time
 import weakref
 from collections.abc import Callable
-from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
-from typing import Protocol
 
-from aqua_romana.keeping import faults, folders, store
+from aqua_romana.keeping import doors, folders, identity, outside, store, tidying
 from aqua_romana.keeping.faults import Trouble
-from aqua_romana.keeping.shelf import Shelf, Side, bring_back, check_of, fitting_seats, moment, read_bytes
+from aqua_romana.keeping.file_names import readable
+from aqua_romana.keeping.listing import Catalogue, Entry, Listing, title_for
+from aqua_romana.keeping.shelf import (
+    Shelf,
+    Side,
+    bring_back,
+    check_of,
+    fitting_seats,
+    moment,
+    read_bytes,
+    read_game,
+)
+from aqua_romana.keeping.slots import TOO_LONG, Kept, Opened, Slot
 from aqua_romana.keeping.statistics import Statistics
 from aqua_romana.keeping.store import Lock
 from aqua_romana.keeping.trash import Trash
-from aqua_romana.kinds import N_, Damaged, Game, Kind, Kinds, Seat, Sentence, Summary
+from aqua_romana.kinds import LONGEST_RECORD, N_, Damaged, Game, Kind, Kinds, Seat, Sentence
+
+__all__ = ["Busy", "Entry", "Kept", "Library", "Listing", "Opened", "unused"]
 
 _log = logging.getLogger(__name__)
 
@@ -28,63 +43,14 @@ _RESCUED = N_("The file is damaged: {reason}. You go on from its last good actio
 _COPIED = N_("This game is open in another window of the program. You play on in a copy.")
 _TAKEN_OVER = N_("The file is damaged in line {line}: {reason}. What comes before was taken over.")
 
-
-class Kept(Protocol):
-    """A game being played, as far as it is kept: a match, or what `Library.open` gives to make one of."""
-
-    @property
-    def kind(self) -> Kind: ...
-    @property
-    def game(self) -> Game: ...
-    @property
-    def seats(self) -> tuple[Seat, ...]: ...
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A saved game in the list. `fault` says what is wrong with a damaged one."""
-
-    name: str
-    title: str
-    kind: Kind | None
-    seats: tuple[Seat, ...]
-    changed: str
-    serial: int
-    summary: Summary
-    fault: Sentence | None = None
-    line: int = 0
-    busy: bool = False  # open in another running program
-    check: str = ""  # tells this very record from every other
-
-    @property
-    def can_go_on(self) -> bool:
-        """Whether there is something left to play."""
-        return self.fault is None and not self.summary.over
-
-
-@dataclass(frozen=True)
-class Opened:
-    """A game taken from the library: what a match is made of, and what the user should know about how."""
-
-    kind: Kind
-    game: Game
-    seats: tuple[Seat, ...]
-    name: str = ""  # on disk; empty while it could not be saved
-    note: Sentence | None = None
+#: In bytes. What comes from elsewhere leaves so much room in its record, so that it can be played to its end.
+_ROOM_TO_PLAY = 100_000
+_LONGEST_TITLE = 80
+_PATIENCE = 0.4  # seconds that may pass in search of the game to go on with
 
 
 class Busy(OSError):
     """The game is open in another running program."""
-
-
-class _Slot:
-    """Where a game is kept: its shelf, its claim, and what the side file says."""
-
-    def __init__(self, shelf: Shelf, lock: Lock | None, side: Side) -> None:
-        self.shelf = shelf
-        self.lock = lock
-        self.side = side
-        self.lasting = True
 
 
 class Library:
@@ -102,66 +68,112 @@ class Library:
         self.in_words: Callable[[Sentence], str] = str
         #: Goes up whenever the list of saved games may look different.
         self.changes = 0
-        self._trash = Trash(self.folder)
+        #: Gives games their ids; whoever repeats a start to the letter puts another here.
+        self.chance: random.Random = random.SystemRandom()
+        self._trash = Trash(self.folder, kinds)
+        self._catalogue = Catalogue(self.folder, kinds, self._is_busy, self._trash.is_going)
         # By the game itself, whoever holds it: a match is made of it only after it was opened.
-        self._slots: weakref.WeakKeyDictionary[Game, _Slot] = weakref.WeakKeyDictionary()
+        self._slots: weakref.WeakKeyDictionary[Game, Slot] = weakref.WeakKeyDictionary()
+        # What of a game is on disk, action by action, and the games of which that is not all.
+        self._on_disk: weakref.WeakKeyDictionary[Game, tuple[str, ...]] = weakref.WeakKeyDictionary()
+        self._behind: weakref.WeakSet[Game] = weakref.WeakSet()
 
     # -- keeping -----------------------------------------------------------------------------------
 
-    def keep(self, match: Kept) -> bool:
-        """Put the game on disk as it is now; False when that failed (it is tried again next time)."""
+    def keep(self, match: Kept, *, arrived: bool = False) -> bool:
+        """Put the game on disk as it is now; False when that failed (it is tried again next time).
+
+        `arrived` says that it was played up to here elsewhere, or in another save: that end does not count.
+        """
+        return self._keep(match, identity.id_of(match.game) or identity.NO_ID if arrived else "")
+
+    def _keep(self, match: Kept, origin: str = "", title: str = "") -> bool:
         kind, game, seats = match.kind, match.game, match.seats
-        record = game.record().encode("utf-8")
         try:
-            slot = self._slots.get(game) or self._adopt(match)
+            slot = self._slots.get(game) or self._adopt(match, title)
             side = slot.side
+            record = slot.record_of(kind, game)
             side.summary, side.check = kind.engine.sum_up(game), check_of(record)
+            if origin:
+                side.arrived, side.origin = side.check, origin
             side.changed = moment()
             side.undone = tuple(str(action) for action in game.undone)
             if side.seats != seats:
                 side.seats, slot.lasting = seats, True
-            written = slot.shelf.write(record, side, lasting=slot.lasting)
-            slot.lasting = slot.lasting and not written
+            slot.write(record)
         except OSError as error:
             _log.warning("A game cannot be saved: %s", error)
+            self._behind.add(game)
             self._tell(Trouble.of(error, self.folder))
             return False
+        self._behind.discard(game)
+        self._on_disk[game] = tuple(str(action) for action in game.actions)
         self.changes += 1
-        self.statistics.note(slot.shelf.name, kind, side.changed, side.summary, seats)
+        self._count(slot.shelf, match, record, side)
         self._tell(None)
         return True
 
-    def begin(self, kind: Kind, game: Game, seats: tuple[Seat, ...] | None = None, title: str = "") -> Opened:
-        """A new game, kept from its first moment on."""
+    def _count(self, shelf: Shelf, match: Kept, record: bytes, side: Side) -> None:
+        """Let the results know how the game on disk stands; an end that came from elsewhere is not ours."""
+        if not side.summary.over or side.arrived != side.check:
+            end = identity.end_of(match.game, record, side.origin)
+            self.statistics.note(shelf.name, match.kind, side.changed, side.summary, match.seats, end)
+
+    def _count_again(self, shelf: Shelf) -> None:
+        """A program was killed while it played this game, perhaps between its last action and the results."""
+        with contextlib.suppress(Damaged, OSError):
+            side = shelf.read_side()
+            raw, kind, game, _undone = shelf.read_whole(side)
+            side.summary, side.check = kind.engine.sum_up(game), check_of(raw)
+            self._count(shelf, Opened(kind, game, side.seats), raw, side)
+
+    def begin(
+        self,
+        kind: Kind,
+        game: Game,
+        seats: tuple[Seat, ...] | None = None,
+        title: str = "",
+        *,
+        arrived: bool = False,
+    ) -> Opened:
+        """A new game, kept from its first moment on; `arrived` as `keep` has it, as all that have an id."""
+        origin = identity.id_of(game) or (identity.NO_ID if arrived else "")
+        if not identity.has_id(game):
+            identity.give_id(game, self.chance)
         begun = Opened(kind, game, fitting_seats(seats or (), game))
-        self.keep(begun)
-        slot = self._slots.get(game)
-        if title and slot is not None:
-            slot.side.title, slot.lasting = title, True
-            self.keep(begun)
+        self._keep(begun, origin, _clean_title(title))
         return dataclasses.replace(begun, name=self.name_of(begun))
+
+    def behind(self, match: Kept) -> int | None:
+        """How many actions of a game are not on disk because it could not be saved; None when all is well."""
+        game = match.game
+        if game not in self._behind:
+            return None
+        actions = [str(action) for action in game.actions]
+        pairs = zip(self._on_disk.get(game, ()), actions, strict=False)
+        return len(actions) - sum(1 for _same in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
     def let_go(self, match: Kept) -> None:
         """The game is no longer played here: others may open it."""
+        self._behind.discard(match.game)
         slot = self._slots.pop(match.game, None)
         self.changes += 1
-        if slot is not None and slot.lock is not None:
-            slot.lock.release()
+        if slot is not None:
+            slot.give_free()
 
     def let_all_go(self) -> None:
         """Nothing is played here any more."""
         for slot in list(self._slots.values()):
-            if slot.lock is not None:
-                slot.lock.release()
+            slot.give_free()
         self._slots.clear()
         self.changes += 1
 
     def name_of(self, match: Kept) -> str:
         """What the game is called on disk; empty while it could not be saved."""
         slot = self._slots.get(match.game)
-        return slot.shelf.name if slot else ""
+        return slot.shelf.name if slot and not slot.is_new else ""
 
-    def _adopt(self, match: Kept) -> _Slot:
+    def _adopt(self, match: Kept, title: str = "") -> Slot:
         stamp = moment()
         base = stamp.replace(" ", "-").replace(":", "")
         for number in range(1, 1000):
@@ -170,22 +182,21 @@ class Library:
             lock = Lock.take(shelf.lock)
             if lock is None:
                 continue
-            if shelf.files():
+            # A result outlives its save, and must not be taken for that of another game.
+            if shelf.files() or self.statistics.knows(name):
                 lock.release()
                 continue
-            side = Side(seats=match.seats, created=stamp, serial=self._next_serial())
-            return self._take_slot(match.game, _Slot(shelf, lock, side))
+            serial = 1 + self._catalogue.latest_serial()
+            side = Side(title=title, seats=match.seats, created=stamp, serial=serial)
+            return self._take_slot(match.game, Slot(shelf, lock, side, self.chance))
         raise OSError(errno.EEXIST, "no free name for a new game")
 
-    def _take_slot(self, game: Game, slot: _Slot) -> _Slot:
+    def _take_slot(self, game: Game, slot: Slot) -> Slot:
         self._slots[game] = slot
         if slot.lock is not None:
             # A game that nobody plays any more must not stay closed to others.
-            weakref.finalize(game, slot.lock.release)
+            weakref.finalize(game, slot.give_free)
         return slot
-
-    def _next_serial(self) -> int:
-        return 1 + max((shelf.read_side().serial for shelf in self._shelves()), default=0)
 
     def _tell(self, trouble: Trouble | None) -> None:
         news = (trouble and trouble.cause) != (self.trouble and self.trouble.cause)
@@ -195,75 +206,55 @@ class Library:
 
     # -- looking -----------------------------------------------------------------------------------
 
-    def _shelves(self) -> list[Shelf]:
-        endings = self.kinds.suffixes
-        try:
-            names = sorted(os.listdir(self.folder))
-        except OSError:
-            return []
-        found = {name for name in names if name.endswith(endings)}
-        # A record that vanished but left its previous version is still a game.
-        found |= {name.removesuffix(".bak") for name in names if name.removesuffix(".bak").endswith(endings)}
-        return [Shelf(self.folder / name, self.kinds) for name in sorted(found) if not name.startswith(".")]
+    def listing(self) -> Listing:
+        """All saved games, the one played last first, each read when it is looked at (see `Listing`).
+
+        A folder that is not there has no games; OSError says what is wrong with one that cannot be read.
+        """
+        return self._catalogue.listing()
 
     def entries(self) -> list[Entry]:
-        """All saved games, the one played last first."""
-        found = [self._entry(shelf) for shelf in self._shelves()]
-        return sorted(found, key=lambda entry: (entry.serial, entry.changed, entry.name), reverse=True)
+        """All saved games, the one played last first; none where the folder cannot be looked into."""
+        try:
+            listing = self.listing()
+        except OSError as error:
+            _log.warning("The folder of saved games cannot be read: %s", error)
+            return []
+        listing.fill()
+        return list(listing)
 
     def entry(self, name: str) -> Entry | None:
         """The saved game called so on disk."""
         shelf = self._shelf(name)
-        return self._entry(shelf) if shelf else None
+        return self._catalogue.read(shelf) if shelf else None
 
     def last_unfinished(self) -> Entry | None:
-        """What "Continue" means."""
-        return next((entry for entry in self.entries() if entry.can_go_on and not entry.busy), None)
+        """What "Continue" means; None also when a very large library has not shown one quickly."""
+        try:
+            listing = self.listing()
+        except OSError as error:
+            _log.warning("The folder of saved games cannot be read: %s", error)
+            return None
+        until = time.monotonic() + _PATIENCE
+        for entry in listing.unfinished():
+            if entry.can_go_on and not entry.busy:
+                return entry
+            if not listing.is_full and time.monotonic() > until:
+                break
+        return None
 
     def _shelf(self, name: str) -> Shelf | None:
-        return next((shelf for shelf in self._shelves() if shelf.name == name), None)
+        is_name = name.endswith(self.kinds.suffixes) and not name.startswith(".") and Path(name).name == name
+        shelf = Shelf(self.folder / name, self.kinds)
+        if not is_name or not shelf.is_there():
+            return None
+        return None if not os.path.lexists(shelf.record) and self._trash.is_going(name) else shelf
 
-    def _entry(self, shelf: Shelf) -> Entry:
-        side = shelf.read_side()
-        kind: Kind | None = None
-        summary, fault, line, check = side.summary, None, 0, ""
-        try:
-            raw = read_bytes(shelf.record)
-            kind = self.kinds.of_record(raw)
-            check = check_of(raw)
-            if side.check != check or not summary.names:
-                summary = kind.engine.sum_up(kind.engine.read(raw))
-        except Damaged as error:
-            fault, line = error.reason, error.line
-            if error.good is not None and kind is not None:
-                summary = kind.engine.sum_up(error.good)
-        except FileNotFoundError:
-            fault = Sentence(_MISSING)
-        except OSError as error:
-            _log.warning("A saved game cannot be read: %s", error)
-            fault = faults.meaning(error)
-        title = side.title or self.title_for(summary) or shelf.name
-        busy = self._is_busy(shelf)
-        return Entry(
-            shelf.name, title, kind, side.seats, side.changed, side.serial, summary, fault, line, busy, check
-        )
-
-    @staticmethod
-    def title_for(summary: Summary) -> str:
-        """What a game is called unless somebody gave it a name."""
-        return ", ".join(summary.names)
+    title_for = staticmethod(title_for)
 
     def _is_busy(self, shelf: Shelf) -> bool:
-        if any(slot.shelf.name == shelf.name for slot in self._slots.values()) or not shelf.lock.exists():
-            return False
-        try:
-            lock = Lock.take(shelf.lock)
-        except OSError:
-            return False
-        if lock is None:
-            return True
-        lock.release()
-        return False
+        ours = any(slot.shelf.name == shelf.name for slot in self._slots.values())
+        return not ours and Lock.is_taken(shelf.lock)
 
     def look(self, name: str) -> tuple[Kind, Game] | None:
         """The game for looking at: a picture, a replay. Of a damaged one, what is good of it."""
@@ -271,7 +262,7 @@ class Library:
         if shelf is None:
             return None
         try:
-            _raw, kind, game = shelf.read_record()
+            _raw, kind, game, _undone = shelf.read_whole(shelf.read_side())
         except Damaged:
             return shelf.best()
         return kind, game
@@ -287,28 +278,29 @@ class Library:
         shelf = self._shelf(name)
         if shelf is None:
             raise Damaged(_MISSING)
-        side = shelf.read_side()
-        try:
-            raw, kind, game = shelf.read_record()
-        except Damaged as error:
-            return self._open_rescued(shelf, side, error)
-        if side.check == check_of(raw):
-            bring_back(game, side.undone)
+        # Claimed first: what is read then is what nobody else changes any more.
+        lock, is_elsewhere = None, False
         try:
             lock = Lock.take(shelf.lock)
+            is_elsewhere = lock is None
         except OSError as error:
             self._tell(Trouble.of(error, self.folder))
-            lock = None
-        else:
-            if lock is None:
-                return self._open_copy(side, kind, game, Sentence(_COPIED))
-        store.sweep(self.folder, shelf.name)
-        side.serial = self._next_serial()
-        slot = self._take_slot(game, _Slot(shelf, lock, side))
-        slot.lasting = not side.created or not shelf.side.exists()
-        side.created = side.created or side.changed or moment()
-        with contextlib.suppress(OSError):
-            shelf.write_side(side, lasting=slot.lasting)
+        try:
+            side = shelf.read_side()
+            raw, kind, game, undone = shelf.read_whole(side)
+        except Damaged as error:
+            if lock is not None:
+                lock.release()
+            return self._open_rescued(shelf, side, error)
+        bring_back(game, undone)
+        if is_elsewhere:
+            return self._open_copy(side, kind, game, Sentence(_COPIED))
+        side.serial = 1 + self._catalogue.latest_serial()
+        side.summary, side.check = kind.engine.sum_up(game), check_of(raw)
+        side.undone = tuple(str(action) for action in game.undone)
+        self._on_disk[game] = tuple(str(action) for action in game.actions)
+        slot = self._take_slot(game, Slot(shelf, lock, side, self.chance))
+        slot.take_up()
         return Opened(kind, game, fitting_seats(side.seats, game), shelf.name)
 
     def _open_rescued(self, shelf: Shelf, side: Side, error: Damaged) -> Opened:
@@ -325,32 +317,31 @@ class Library:
         title = side.title or self.title_for(kind.engine.sum_up(game))
         form = N_("{title} (rescued)") if rescued else N_("{title} (copy)")
         called = self.in_words(Sentence(form, {"title": title}))
-        return dataclasses.replace(self.begin(kind, game, side.seats, called), note=note)
+        return dataclasses.replace(self.begin(kind, game, side.seats, called, arrived=True), note=note)
 
     # -- what one does with saves ------------------------------------------------------------------
 
     def rename(self, name: str, title: str) -> None:
         """Give a saved game another title; an empty one brings the players' names back."""
         shelf = self._wanted(name)
-        clean = "".join(letter for letter in title if letter.isprintable()).strip()
         slot = next((each for each in self._slots.values() if each.shelf.name == name), None)
-        side = slot.side if slot else shelf.read_side()
-        side.title = clean
-        side.created = side.created or moment()
-        shelf.write_side(side, lasting=True)
+        with store.alone(self.folder):
+            slot = slot or Slot(shelf, None, shelf.read_side(), self.chance)
+            slot.rename(_clean_title(title))
         self.changes += 1
 
     def duplicate(self, name: str) -> str:
         """A second save of the same game; its name."""
         shelf = self._wanted(name)
+        side = shelf.read_side()
         try:
-            _raw, kind, game = shelf.read_record()
+            _raw, kind, game, _undone = shelf.read_whole(side)
         except Damaged as error:
             best = shelf.best()
             if best is None:
                 raise error
             kind, game = best
-        opened = self._open_copy(shelf.read_side(), kind, game, None)
+        opened = self._open_copy(side, kind, game, None)
         if not opened.name and self.trouble is not None:
             raise self.trouble.error
         self.let_go(opened)
@@ -369,10 +360,11 @@ class Library:
         self.changes += 1
         return token
 
-    def restore(self, token: str) -> None:
-        """Take a deleted game back out of the trash."""
-        self._trash.give_back(token)
+    def restore(self, token: str) -> str:
+        """Take a deleted game back out of the trash; what it is called now."""
+        name = self._trash.give_back(token)
         self.changes += 1
+        return name
 
     def import_file(self, path: Path) -> tuple[str, Sentence | None]:
         """Take a record into the library: its name here, and what to tell. Damaged or OSError if not."""
@@ -380,13 +372,16 @@ class Library:
         note = None
         kind = self.kinds.of_record(raw)
         try:
-            game: Game = kind.engine.read(raw)
+            game = read_game(kind, raw)
         except Damaged as error:
             if error.good is None:
                 raise
             game = error.good
             note = Sentence(_TAKEN_OVER, {"line": error.line, "reason": error.reason})
-        begun = self.begin(kind, game, title=path.stem[:60])
+        size, most = len(game.record().encode("utf-8")), LONGEST_RECORD - _ROOM_TO_PLAY
+        if size > most:
+            raise Damaged(Sentence(TOO_LONG, {"size": size, "most": most}), 1)
+        begun = self.begin(kind, game, title=readable(path.stem)[:60], arrived=True)
         if not begun.name:
             raise self.trouble.error if self.trouble else OSError("the game could not be saved")
         self.let_go(begun)
@@ -396,7 +391,7 @@ class Library:
         """Write the record to a file outside; an existing file is never overwritten."""
         shelf = self._wanted(name)
         goal = unused(goal)
-        store.write(goal, read_bytes(shelf.record))
+        outside.write(goal, doors.read(shelf.record, LONGEST_RECORD))
         return goal
 
     def _wanted(self, name: str) -> Shelf:
@@ -405,12 +400,27 @@ class Library:
             raise FileNotFoundError(errno.ENOENT, "the saved game is gone", name)
         return shelf
 
+    # -- after others -------------------------------------------------------------------------------
+
+    def tidy(self) -> None:
+        """For the start: finish and sweep what programs that were killed left behind. Never raises."""
+        swept = tidying.sweep_all(self.folder)
+        self._trash.finish()
+        swept += tidying.sweep_games(self.folder, self.kinds, self._count_again)
+        if swept:
+            _log.info("Swept %d files of programs that were killed", swept)
+        self.changes += 1
+
+
+def _clean_title(title: str) -> str:
+    return "".join(letter for letter in title if letter.isprintable()).strip()[:_LONGEST_TITLE]
+
 
 def unused(path: Path) -> Path:
     """The path, or the next one like it that does not exist."""
     candidate = path
     for number in range(2, 10_000):
-        if not candidate.exists():
+        if not os.path.lexists(candidate):
             return candidate
         candidate = path.with_stem(f"{path.stem} {number}")
     return candidate

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import logging
-import os
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from aqua_romana.keeping import folders, store
+from aqua_romana.keeping import doors, folders, store
 
 _log = logging.getLogger(__name__)
 
@@ -17,6 +18,10 @@ ANIMATION_SPEEDS = ("off", "fast", "normal", "slow")
 PALETTES = ("standard", "colour_blind", "high_contrast")
 TEXT_SCALE_RANGE = (0.8, 2.0)
 MOST_NAMES = 12
+_LONGEST_NAME = 40
+_OF_THE_SCREEN = ("window", "fullscreen")
+_MOST_STORED = 1000  # entries in a list or among what games remember
+_LARGEST = 1_000_000  # bytes
 
 
 @dataclass
@@ -41,32 +46,27 @@ class Settings:
         self.path: Path = settings_file()
         #: Why the settings could not be read or written, in words for the log; None when all is well.
         self.fault: str | None = None
+        #: As they were on disk when this program last looked: what differs from it was chosen here.
+        self._before = self.plain()
 
     @classmethod
     def load(cls, path: Path | None = None) -> Settings:
         """Read the settings; defaults for what is missing, wrong or unreadable."""
-        path = path or settings_file()
         settings = cls()
-        settings.path = path
+        settings.path = path or settings_file()
+        store.sweep(settings.path.parent)
         try:
-            stored = json.loads(path.read_text(encoding="utf-8"))
-            if not isinstance(stored, dict):
-                raise ValueError("not a JSON object")
-        except FileNotFoundError:
-            return settings
-        except OSError as error:
-            settings.fault = str(error)
-            _log.warning("Settings cannot be read: %s", error)
-            return settings
-        except (ValueError, RecursionError) as error:
-            settings.fault = f"{path.name}: {error}"
-            _log.warning("Settings are broken, defaults are used: %s", error)
-            _keep_aside(path)
-            return settings
-        settings.take(stored)
+            settings.take(doors.read_json(settings.path, _LARGEST))
+        except doors.Fault as fault:
+            if not fault.is_missing:
+                settings.fault = str(fault)
+                _log.warning("Settings cannot be read, defaults are used: %s", fault)
+            if fault.is_damage:
+                doors.keep_aside(settings.path)
+        settings._before = settings.plain()
         return settings
 
-    def take(self, stored: dict[str, Any]) -> None:
+    def take(self, stored: Mapping[str, Any]) -> None:
         """Take over every stored value that makes sense."""
         for name in (item.name for item in fields(self)):
             if name in stored:
@@ -77,18 +77,61 @@ class Settings:
                     setattr(self, name, value)
 
     def save(self) -> bool:
-        """Write the settings; False (and `fault`) when the folder does not allow it."""
-        stored = {item.name: getattr(self, item.name) for item in fields(self)}
-        content = json.dumps(stored, indent=2, ensure_ascii=False, sort_keys=True) + "\n"
+        """Write the settings; False (and `fault`) when the folder does not allow it.
+
+        What another running program has chosen meanwhile stays, unless it was chosen anew here.
+        """
+        mine = self.plain()
         try:
-            store.write(self.path, content.encode("utf-8"))
+            doors.write(self.path, _content(self._merged(mine)))
         except OSError as error:
             if self.fault is None:
                 _log.warning("Settings cannot be saved: %s", error)
             self.fault = str(error)
             return False
-        self.fault = None
+        self.fault, self._before = None, mine
         return True
+
+    def _merged(self, mine: dict[str, Any]) -> dict[str, Any]:
+        """What is on disk now, with everything that was chosen here since; a Fault if that cannot be told."""
+        before = self._before
+        theirs = Settings()
+        try:
+            theirs.take(doors.read_json(self.path, _LARGEST))
+        except doors.Fault as fault:
+            if fault.is_damage:
+                doors.keep_aside(self.path)
+            elif not fault.is_missing:
+                raise  # it may be sound: whoever cannot read it must not write over it
+            return mine
+        there = theirs.plain()
+        merged = {name: value if value != before[name] else there[name] for name, value in mine.items()}
+        other, known = dict(there["other"]), before["other"]
+        for key in {*mine["other"], *known}:
+            if mine["other"].get(key) != known.get(key):
+                other.pop(key, None)
+                other |= {key: mine["other"][key]} if key in mine["other"] else {}
+        if mine["names"] != before["names"]:
+            gone = set(before["names"]) - set(mine["names"])
+            names = dict.fromkeys([*mine["names"], *(name for name in there["names"] if name not in gone)])
+            merged["names"] = list(names)[:MOST_NAMES]
+        return {**merged, "other": other}
+
+    def plain(self) -> dict[str, Any]:
+        """All settings as plain values."""
+        return {item.name: copy.deepcopy(getattr(self, item.name)) for item in fields(self)}
+
+    def fill_in(self, stored: Mapping[str, Any]) -> None:
+        """Take over from another computer what nobody has chosen here yet, but nothing about its screen."""
+        theirs, fresh = Settings(), Settings()
+        theirs.take(stored)
+        for item in fields(self):
+            if item.name not in ("names", "other", *_OF_THE_SCREEN):
+                is_untouched = getattr(self, item.name) == getattr(fresh, item.name)
+                if is_untouched:
+                    setattr(self, item.name, getattr(theirs, item.name))
+        self.names = list(dict.fromkeys([*self.names, *theirs.names]))[:MOST_NAMES]
+        self.other = {**theirs.other, **self.other}
 
     def reset(self) -> None:
         """Back to the defaults; remembered names and games' own entries stay."""
@@ -109,44 +152,38 @@ def settings_file() -> Path:
     return folders.config_dir() / "settings.json"
 
 
-def _keep_aside(path: Path) -> None:
-    try:
-        os.replace(path, path.with_name(path.name + ".broken"))
-    except OSError as error:
-        _log.warning("The broken settings file cannot be moved aside: %s", error)
+def _content(stored: dict[str, Any]) -> bytes:
+    """As stored; what games remember is left out where all of it could not be read again."""
+    raw = (json.dumps(stored, indent=2, ensure_ascii=False, sort_keys=True) + "\n").encode("utf-8", "replace")
+    return raw if len(raw) <= _LARGEST else _content({**stored, "other": {}})
 
 
 def _checked(name: str, value: Any) -> Any:
     """The value if it makes sense for the setting, brought into its range; otherwise None."""
     if name in ("fullscreen", "confirm_go", "aids"):
-        return value if isinstance(value, bool) else None
+        return doors.truth(value)
     if name == "text_scale":
-        return _number(value, *TEXT_SCALE_RANGE)
+        return doors.number(value, *TEXT_SCALE_RANGE)
     if name.endswith("_volume"):
-        return _number(value, 0.0, 1.0)
+        return doors.number(value, 0.0, 1.0)
     if name == "animation":
-        return value if value in ANIMATION_SPEEDS else None
+        return value if isinstance(value, str) and value in ANIMATION_SPEEDS else None
     if name == "palette":
         return value if isinstance(value, str) and value in PALETTES else None
     if name == "language":
-        return value if isinstance(value, str) and len(value) <= 16 else None
+        return value if isinstance(value, str) and len(value) <= 16 and value.isprintable() else None
     if name == "window":
         return _window(value)
     if name == "names":
         if not isinstance(value, list):
             return None
-        return [item[:40] for item in value if isinstance(item, str) and item.strip()][:MOST_NAMES]
-    return value if isinstance(value, dict) else None
-
-
-def _number(value: Any, low: float, high: float) -> float | None:
-    if isinstance(value, bool) or not isinstance(value, int | float) or value != value:
-        return None
-    return min(high, max(low, float(value)))
+        names = [doors.text(item, _LONGEST_NAME) for item in value[:_MOST_STORED]]
+        return list(dict.fromkeys(each for each in names if each and each.strip()))[:MOST_NAMES]
+    return value if isinstance(value, dict) and len(value) <= _MOST_STORED else None
 
 
 def _window(value: Any) -> tuple[int, int] | None:
     if not isinstance(value, list | tuple) or len(value) != 2:
         return None
-    width, height = (_number(side, 320, 16384) for side in value)
+    width, height = (doors.number(side, 320, 16384) for side in value)
     return None if width is None or height is None else (int(width), int(height))

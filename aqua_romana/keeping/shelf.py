@@ -1,23 +1,50 @@
-"""One saved game on disk: its record, the version before, and a side file with what a record does not say."""
+"""One saved game on disk: its record, the version before, and a side file with what a record does not say.
+
+However a program ends, a game is as it was before a change or as it is after it; that hangs on the order in
+which its files are written:
+
+    a new game, a copy, an import   the side file with title and seats, then the record: without a record
+                                    there is no game, and a side file that waits for one is swept
+    play, undo, redo                the record in one step, then the side file. If that is missing, its check
+                                    is the one of the version before, and what can be redone follows from both
+    seats, title                    the side file alone, in one step
+    delete, restore                 see `trash`
+
+A record that is neither what the side file was written for nor one change younger was changed by others. If
+actions are missing at its end it counts as damaged, and what the version before knows is offered.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import datetime
+import errno
+import glob
 import json
 import logging
+import os
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from aqua_romana.keeping import faults, store, summaries, version_0_1
-from aqua_romana.kinds import LONGEST_RECORD, N_, Damaged, Game, Kind, Kinds, Seat, Summary
+from aqua_romana.keeping import doors, store, summaries, version_0_1
+from aqua_romana.kinds import LONGEST_RECORD, N_, Damaged, Game, Kind, Kinds, Seat, Sentence, Summary
 
 _log = logging.getLogger(__name__)
 
 _LONGEST_TITLE = 80
+_LONGEST_LEVEL = 40
+_LONGEST_ACTION = 200
+_MOST_SEATS = 20
+_MOST_ACTIONS = 100_000
+_LARGEST_SIDE = 4_000_000  # bytes; what is undone can be as long as a game
+_LATEST_SERIAL = 2**53
+
+_TOO_LARGE = N_("the file is far too large for a record (more than {most} bytes)")
+_SHORTENED = N_("the last action is missing"), N_("the last {n} actions are missing")
 
 #: Understands a summary that an older version stored.
 OldSummary = Callable[[Mapping[str, Any]], Summary | None]
@@ -35,6 +62,9 @@ class Side:
     check: str = ""  # of the record this was written for; summary and undone hold only for that
     summary: Summary = field(default_factory=Summary)
     undone: tuple[str, ...] = ()  # what redo would bring back, next first
+    arrived: str = ""  # the check of a record that was played up to here elsewhere, or in another save
+    origin: str = ""  # the id of the game this is a copy of
+    is_waiting: bool = False  # for its record, which is written next
 
     def to_json(self) -> bytes:
         """As stored."""
@@ -47,36 +77,37 @@ class Side:
             "check": self.check,
             "summary": summaries.to_plain(self.summary),
             "undone": list(self.undone),
+            "arrived": self.arrived,
+            "origin": self.origin,
+            "waiting": self.is_waiting,
         }
         return (json.dumps(stored, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
 
     @classmethod
-    def from_json(cls, raw: bytes, old_summary: OldSummary | None = None) -> Side:
+    def from_stored(cls, stored: Mapping[str, Any], old_summary: OldSummary | None = None) -> Side:
         """From what is stored, by an older version if `old_summary` is given; nonsense is left out."""
         side = cls()
-        try:
-            stored = json.loads(raw.decode("utf-8"))
-        except (ValueError, RecursionError):
-            return side
-        if not isinstance(stored, dict):
-            return side
-        for name in ("title", "created", "changed", "check"):
-            value = stored.get(name)
-            if isinstance(value, str) and value.isprintable():
-                setattr(side, name, value[:_LONGEST_TITLE])
-        serial, seats, undone = stored.get("serial"), stored.get("seats"), stored.get("undone")
-        if isinstance(serial, int) and not isinstance(serial, bool) and 0 <= serial < 2**53:
-            side.serial = serial
-        if isinstance(seats, list) and all(isinstance(each, str) and len(each) <= 40 for each in seats):
-            side.seats = tuple(Seat(each) for each in seats)
-        if isinstance(undone, list) and all(isinstance(each, str) for each in undone):
-            side.undone = tuple(undone)
+        for name in ("title", "created", "changed", "check", "arrived", "origin"):
+            setattr(side, name, doors.text(stored.get(name), _LONGEST_TITLE) or "")
+        side.serial = doors.whole(stored.get("serial"), 0, _LATEST_SERIAL) or 0
+        levels = doors.several(stored.get("seats"), lambda each: _short(each, _LONGEST_LEVEL), _MOST_SEATS)
+        side.seats = tuple(Seat(level) for level in levels or ())
+        undone = doors.several(
+            stored.get("undone"), lambda each: _short(each, _LONGEST_ACTION), _MOST_ACTIONS
+        )
+        side.undone = tuple(undone or ())
+        side.is_waiting = doors.truth(stored.get("waiting")) or False
         summary = stored.get("summary")
         if old_summary is not None and isinstance(summary, dict):
             found = old_summary(summary)
             summary = summaries.to_plain(found) if found is not None else None
         side.summary = summaries.from_plain(summary)
         return side
+
+
+def _short(value: Any, most: int) -> str | None:
+    """A text, unless it is longer than that."""
+    return doors.text(value, most) if isinstance(value, str) and len(value) <= most else None
 
 
 class Shelf:
@@ -100,11 +131,23 @@ class Shelf:
         return self.record.with_name(self.name + ".lock")
 
     def files(self) -> list[Path]:
-        """Everything that belongs to the game and is there."""
+        """Everything that belongs to the game and is there, the record first; links that lead nowhere too."""
         wanted = [self.record, store.previous_of(self.record), self.side, store.previous_of(self.side)]
-        return [path for path in (*wanted, *version_0_1.sides_of(self.record)) if path.exists()]
+        found = [path for path in (*wanted, *version_0_1.sides_of(self.record)) if os.path.lexists(path)]
+        return found + sorted(self.record.parent.glob(f"{glob.escape(self.side.name)}.broken*"))
+
+    def is_there(self) -> bool:
+        """Whether there is a record, or at least the version before."""
+        return any(os.path.lexists(path) for path in (self.record, store.previous_of(self.record)))
 
     # -- writing -----------------------------------------------------------------------------------
+
+    def create(self, record: bytes, side: Side) -> None:
+        """Put a new game on disk; OSError when that cannot be done. The record comes last: see above."""
+        store.write(self.side, dataclasses.replace(side, is_waiting=True).to_json())
+        store.write(self.record, record)
+        with contextlib.suppress(OSError):
+            store.write(store.previous_of(self.side), side.to_json(), sync=False)
 
     def write(self, record: bytes, side: Side, *, lasting: bool) -> bool:
         """Put the game on disk; OSError when its record cannot be written: with it the game is safe.
@@ -112,13 +155,21 @@ class Shelf:
         `lasting` says that the side file has news that cannot be worked out again, such as a title. Whether
         that was written too is returned.
         """
-        store.write(self.record, record, keep_previous=True)
+        if not self._holds(record):
+            store.write(self.record, record, keep_previous=True)
         try:
             self.write_side(side, lasting=lasting)
         except OSError as error:
             _log.warning("The side file of a game cannot be saved: %s", error)
             return False
         return True
+
+    def _holds(self, record: bytes) -> bool:
+        """Whether just this is on disk: writing it again would only cost the version before."""
+        try:
+            return self.record.lstat().st_size == len(record) and read_bytes(self.record) == record
+        except (OSError, Damaged):
+            return False
 
     def write_side(self, side: Side, *, lasting: bool) -> None:
         """Write the side file; one that lasts is also kept as the version to fall back on."""
@@ -127,17 +178,43 @@ class Shelf:
         if lasting:
             store.write(store.previous_of(self.side), content, sync=False)
 
+    def forget_waiting(self) -> None:
+        """Remove a side file whose record was never written; the caller has the lock."""
+        if not self.is_there() and self.read_side().is_waiting:
+            with contextlib.suppress(OSError):
+                self.side.unlink(missing_ok=True)
+
+    def stamp_of_side(self) -> object:
+        """Another one whenever the side file was written, by whichever program."""
+        try:
+            found = self.side.lstat()
+        except OSError:
+            return None
+        return found.st_ino, found.st_mtime_ns, found.st_size
+
+    def keep_damaged_side(self) -> None:
+        """Before the side file is written anew: put one that makes no sense aside."""
+        try:
+            doors.read_json(self.side, _LARGEST_SIDE)
+        except doors.Fault as fault:
+            if fault.is_damage:
+                doors.keep_aside(self.side)
+
     # -- reading -----------------------------------------------------------------------------------
 
     def read_side(self) -> Side:
         """The side file, or the version before, or that of an older program, or an empty one."""
-        own = [path for path in (self.side, store.previous_of(self.side)) if path.exists()]
+        own = [path for path in (self.side, store.previous_of(self.side)) if os.path.lexists(path)]
         old_summary = None if own else self._old_summary
         for path in own or version_0_1.sides_of(self.record):
-            with contextlib.suppress(OSError):
-                side = Side.from_json(read_bytes(path), old_summary)
-                if side.created:
-                    return side
+            try:
+                side = Side.from_stored(doors.read_json(path, _LARGEST_SIDE), old_summary)
+            except doors.Fault as fault:
+                if not fault.is_missing:
+                    _log.info("A side file cannot be used: %r", fault)
+                continue
+            if side.created:
+                return side
         return Side(changed=self._time_of_change())
 
     @property
@@ -148,13 +225,47 @@ class Shelf:
         """The record, its game and the game itself; Damaged says what is wrong and what is good."""
         try:
             raw = read_bytes(self.record)
-        except FileNotFoundError:
-            raise Damaged(N_("the file is missing")) from None
-        except OSError as error:
-            _log.warning("A saved game cannot be read: %s", error)
-            raise Damaged(faults.meaning(error)) from None
+        except doors.Fault as fault:
+            if fault.is_missing:
+                raise Damaged(N_("the file is missing")) from None
+            _log.warning("A saved game cannot be read: %r", fault)
+            raise Damaged(fault.sentence) from None
         kind = self._kinds.of_record(raw)
-        return raw, kind, kind.engine.read(raw)
+        return raw, kind, read_game(kind, raw)
+
+    def read_whole(self, side: Side) -> tuple[bytes, Kind, Game, tuple[str, ...]]:
+        """As `read_record`, and what can be redone; Damaged also when actions are missing at the end."""
+        raw, kind, game = self.read_record()
+        if side.check == check_of(raw):
+            return raw, kind, game, side.undone
+        before = self._read_previous()
+        if before is not None and side.check in ("", check_of(before[0])):
+            # Without a side file nobody knows whether the last change was an undo: then it can be redone.
+            undone = _undone_since(_told(before[1].actions), _told(game.actions), side.undone)
+            return raw, kind, game, undone
+        missing = self._missing(side, game, before[1] if before else None)
+        if missing > 0:
+            raise Damaged(Sentence(_SHORTENED[0], {"n": missing}, _SHORTENED[1], "n"), 0, game)
+        return raw, kind, game, ()
+
+    @staticmethod
+    def _missing(side: Side, game: Game, before: Game | None) -> int:
+        """How many actions at the end of a record are known to be missing."""
+        known = side.summary.actions if side.check else 0
+        if before is not None:
+            held, old = _told(game.actions), _told(before.actions)
+            if held[: len(old)] != old[: len(held)] or game.names != before.names:
+                return 0  # another game altogether
+            known = max(known, len(old))
+        elif side.summary.names and side.summary.names != tuple(game.names):
+            return 0
+        return known - game.step
+
+    def _read_previous(self) -> tuple[bytes, Game] | None:
+        with contextlib.suppress(OSError, Damaged):
+            raw = read_bytes(store.previous_of(self.record))
+            return raw, read_game(self._kinds.of_record(raw), raw)
+        return None
 
     def best(self) -> tuple[Kind, Game] | None:
         """Of a damaged game: the longest sound beginning, from the record or the version before."""
@@ -175,18 +286,46 @@ class Shelf:
             return ""
 
 
+def _told(actions: Iterable[Any]) -> tuple[str, ...]:
+    return tuple(str(action) for action in actions)
+
+
+def _undone_since(before: tuple[str, ...], now: tuple[str, ...], undone: tuple[str, ...]) -> tuple[str, ...]:
+    """What can be redone after one change, from what could be redone before it."""
+    if before[: len(now)] == now:
+        return before[len(now) :] + undone
+    played = now[len(before) :]
+    is_redone = now[: len(before)] == before and undone[: len(played)] == played
+    return undone[len(played) :] if is_redone else ()
+
+
 def _sound_part(kind: Kind, raw: bytes) -> Game | None:
     try:
-        game: Game = kind.engine.read(raw)
-        return game
+        return read_game(kind, raw)
     except Damaged as error:
         return error.good
 
 
+def read_game(kind: Kind, raw: bytes) -> Game:
+    """The game of a record; nothing is raised but Damaged, whatever the game's own reader thinks of it."""
+    try:
+        game: Game = kind.engine.read(raw)
+    except Damaged:
+        raise
+    except (ValueError, ArithmeticError, LookupError, RecursionError, TypeError, AttributeError) as error:
+        _log.warning("A record of %s cannot be read: %r", kind.word, error)
+        raise Damaged(N_("this is no sound record")) from None
+    return game
+
+
 def read_bytes(path: Path) -> bytes:
-    """The file, but never much more than a record can have."""
-    with path.open("rb") as file:
-        return file.read(LONGEST_RECORD + 1)
+    """The file, if it has no more than a record can have: otherwise Damaged. A Fault where it is none."""
+    try:
+        return doors.read(path, LONGEST_RECORD)
+    except doors.Fault as fault:
+        if fault.errno == errno.EFBIG:
+            raise Damaged(Sentence(_TOO_LARGE, {"most": LONGEST_RECORD}), 1) from None
+        raise
 
 
 def check_of(record: bytes) -> str:

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import logging
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from aqua_romana.keeping import store, summaries, version_0_1
-from aqua_romana.kinds import Kind, Seat, Summary
-
-_log = logging.getLogger(__name__)
-
-_MOST_GAMES = 5000
+from aqua_romana.keeping.results import LONGEST_NAME, Result, Results, Row, is_sound
+from aqua_romana.kinds import Kind, Seat, Sentence, Summary
 
 
 @dataclass(frozen=True)
@@ -34,43 +28,69 @@ class Standing:
 
 
 class Statistics:
-    """One line per finished game and seat, by the names of the saved games.
+    """One row per finished game and seat, by the names of the saved games.
 
-    A game undone from its end is forgotten again.
+    A game undone from its end is forgotten again, and the same end in a second save counts once. A save of
+    0.1 is known by its name alone: finished again, it takes its own place.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._games: dict[str, list[dict[str, Any]]] | None = None
+        self._results = Results(path)
 
-    def note(self, name: str, kind: Kind, date: str, summary: Summary, seats: tuple[Seat, ...]) -> None:
-        """A game was kept: remember its result if it is over. Never raises."""
-        known = self._load()
+    @property
+    def fault(self) -> Sentence | None:
+        """Why results cannot be read or written, for the user; None when all is well."""
+        return self._results.fault
+
+    def note(
+        self, name: str, kind: Kind, date: str, summary: Summary, seats: tuple[Seat, ...], end: str = ""
+    ) -> None:
+        """A game was kept: remember its result if it is over. Never raises. `end` as `identity` tells it."""
+        results = self._results
+        results.put_down()
         if not summary.over:
-            if known.pop(name, None) is not None:
-                self._save()
+            if name in results.known():
+                results.change({name: None})
             return
-        told = [
-            {
-                "name": player,
-                "level": seats[seat].level if seat < len(seats) else "",
-                "date": date[:10],
-                "points": summary.points[seat],
-                "won": seat in summary.winners,
-                "game": kind.word,
-                "feats": dict(summary.feats[seat]) if seat < len(summary.feats) else {},
-            }
-            for seat, player in enumerate(summary.names)
-        ]
-        if _without_date(known.get(name)) != _without_date(told):
-            known[name] = told
-            while len(known) > _MOST_GAMES:
-                known.pop(next(iter(known)))
-            self._save()
+        known = results.look()
+        had, fresh = known.get(name), Result(_rows(kind, date, summary, seats), end)
+        if end and any(each.end == end for other, each in known.items() if other != name):
+            if had is not None:
+                results.change({name: None})
+        elif had is None or had.end != end or not had.is_like(fresh):
+            results.change({name: fresh})
+
+    def merge(self, others: Mapping[str, Result], names: Mapping[str, str]) -> int:
+        """Take over results from elsewhere that are not known here; how many those were.
+
+        `names` tells what saved games are called here that had another name there.
+        """
+        known = dict(self._results.look())
+        ends = {each.end for each in known.values() if each.end}
+        taken: dict[str, Result | None] = {}
+        for name, result in others.items():
+            here = names.get(name, name)
+            is_known = any(result.is_like(known.get(each)) for each in (name, here))
+            if is_known or result.end in ends or not is_sound(result.rows):
+                continue
+            here = _free(here, known)
+            known[here] = taken[here] = result
+            ends |= {result.end} - {""}
+        self._results.change(taken)
+        return len(taken)
+
+    def all(self) -> dict[str, Result]:
+        """Every result by the name of its saved game."""
+        return dict(self._results.look())
+
+    def knows(self, name: str) -> bool:
+        """Whether a game of this name has a result: no other must be saved under it."""
+        return name in self._results.known()
 
     def standings(self, kind: Kind) -> list[Standing]:
         """Every person who finished such a game, most wins first. Computer players are left out."""
-        rows: dict[str, list[dict[str, Any]]] = {}
+        rows: dict[str, list[Row]] = {}
         for row in self._people():
             if row["game"] == kind.word:
                 rows.setdefault(row["name"], []).append(row)
@@ -91,50 +111,30 @@ class Statistics:
         played = Counter(row["name"] for row in self._people())
         return [name for name, _count in sorted(played.items(), key=lambda each: (-each[1], each[0]))]
 
-    def _people(self) -> list[dict[str, Any]]:
-        return [row for game in self._load().values() for row in game if not row["level"]]
-
-    def _load(self) -> dict[str, list[dict[str, Any]]]:
-        if self._games is None:
-            self._games = {}
-            try:
-                stored = json.loads(self.path.read_text(encoding="utf-8"))
-                if isinstance(stored, dict) and isinstance(stored.get("games"), dict):
-                    known = dict(version_0_1.results(*each) for each in stored["games"].items())
-                    self._games = {name: rows for name, rows in known.items() if _is_sound(rows)}
-            except FileNotFoundError:
-                pass
-            except (OSError, ValueError, RecursionError) as error:
-                _log.warning("The statistics cannot be read: %s", error)
-                self._keep_aside()
-        return self._games
-
-    def _keep_aside(self) -> None:
-        try:
-            self.path.replace(self.path.with_name(self.path.name + ".broken"))
-        except OSError as error:
-            _log.warning("The broken statistics cannot be moved aside: %s", error)
-
-    def _save(self) -> None:
-        content = json.dumps({"games": self._load()}, ensure_ascii=False) + "\n"
-        try:
-            store.write(self.path, content.encode("utf-8"), keep_previous=True)
-        except OSError as error:
-            _log.warning("The statistics cannot be saved: %s", error)
+    def _people(self) -> list[Row]:
+        return [row for result in self._results.look().values() for row in result.rows if not row["level"]]
 
 
-def _is_sound(rows: Any) -> bool:
-    if not isinstance(rows, list):
-        return False
-    return all(
-        isinstance(row, dict)
-        and all(isinstance(row.get(key), str) for key in ("name", "level", "date", "game"))
-        and type(row.get("points")) is int
-        and isinstance(row.get("won"), bool)
-        and summaries.are_feats(row.get("feats"))
-        for row in rows
-    )
+def _rows(kind: Kind, date: str, summary: Summary, seats: tuple[Seat, ...]) -> list[Row]:
+    return [
+        {
+            "name": player[:LONGEST_NAME],
+            "level": seats[seat].level if seat < len(seats) else "",
+            "date": date[:10],
+            "points": summary.points[seat],
+            "won": seat in summary.winners,
+            "game": kind.word,
+            "feats": dict(summary.feats[seat]) if seat < len(summary.feats) else {},
+        }
+        for seat, player in enumerate(summary.names)
+    ]
 
 
-def _without_date(rows: list[dict[str, Any]] | None) -> list[dict[str, Any]] | None:
-    return rows and [{key: value for key, value in row.items() if key != "date"} for row in rows]
+def _free(name: str, taken: Mapping[str, object]) -> str:
+    """The name, or the next one like it that stands for no result."""
+    number = 1
+    free = name
+    while free in taken:
+        number += 1
+        free = f"{name} {number}"
+    return free

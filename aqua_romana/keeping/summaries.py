@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+from aqua_romana.keeping import doors
 from aqua_romana.kinds import Fact, Sentence, Summary
 
 _LONGEST = 400  # letters of a sentence
+_LONGEST_NAME = 100  # of a player
 _DEEPEST = 4  # sentences inside sentences
+_MOST_SEATS, _MOST_FACTS = 20, 40
+_HIGHEST = 1_000_000_000  # number of anything
+_COLOURS = re.compile(r"[a-z]{1,8}")
 
 
 def to_plain(summary: Summary) -> dict[str, Any]:
@@ -29,14 +35,15 @@ def from_plain(stored: Any) -> Summary:
     """A summary as stored; an empty one when anything about it is odd (then the record is asked)."""
     if not isinstance(stored, dict):
         return Summary()
-    names, colours = _texts(stored.get("names")), _texts(stored.get("colours"))
+    names, colours = _texts(stored.get("names"), _LONGEST_NAME), _texts(stored.get("colours"), _LONGEST)
     points, winners = _numbers(stored.get("points")), _numbers(stored.get("winners"))
     decider, over, actions = stored.get("decider"), stored.get("over"), stored.get("actions")
     sentence, feats = _sentence(stored.get("sentence")), _feats(stored.get("feats"))
     if not names or colours is None or points is None or winners is None or feats is None:
         return Summary()
-    whole = isinstance(over, bool) and type(actions) is int and sentence is not None
+    whole = isinstance(over, bool) and _is_number(actions) and sentence is not None
     whole = whole and (decider is None or type(decider) is int)
+    whole = whole and all(_COLOURS.fullmatch(each) for each in colours)
     whole = whole and len(names) == len(colours) == len(points) and len(feats) in (0, len(names))
     if not whole or any(not 0 <= seat < len(names) for seat in (*winners, decider or 0)):
         return Summary()
@@ -57,13 +64,13 @@ def _sentence(stored: Any, depth: int = 0) -> Sentence | None:
         return None
     words = [stored.get(key) for key in ("text", "plural", "count")]
     facts = stored.get("facts")
-    if not isinstance(facts, dict) or not all(_is_text(word) for word in words):
+    if not isinstance(facts, dict) or len(facts) > _MOST_FACTS or not all(map(_is_text, words)):
         return None
     text, plural, count = map(str, words)
     read: dict[str, Fact] = {}
     for name, given in facts.items():
         fact: Any = _sentence(given, depth + 1) if isinstance(given, dict) else given
-        if not (type(fact) is int or _is_text(fact) or isinstance(fact, Sentence)):
+        if not (_is_number(fact) or _is_text(fact) or isinstance(fact, Sentence)):
             return None
         read[name] = fact
     return None if plural and type(read.get(count)) is not int else Sentence(text, read, plural, count)
@@ -76,18 +83,24 @@ def _feats(stored: Any) -> tuple[dict[str, int], ...] | None:
 
 def are_feats(stored: Any) -> bool:
     """Whether this is what one seat achieved beside points."""
-    return isinstance(stored, dict) and all(
-        isinstance(key, str) and type(value) is int for key, value in stored.items()
-    )
+    if not isinstance(stored, dict) or len(stored) > _MOST_FACTS:
+        return False
+    return all(_is_text(key) and _is_number(value) for key, value in stored.items())
 
 
-def _is_text(value: Any) -> bool:
-    return isinstance(value, str) and value.isprintable() and len(value) <= _LONGEST
+def _is_text(value: Any, longest: int = _LONGEST) -> bool:
+    return isinstance(value, str) and len(value) <= longest and value.isprintable()
 
 
-def _texts(value: Any) -> tuple[str, ...] | None:
-    return tuple(value) if isinstance(value, list) and all(_is_text(each) for each in value) else None
+def _is_number(value: Any) -> bool:
+    return doors.whole(value, -_HIGHEST, _HIGHEST) is not None
+
+
+def _texts(value: Any, longest: int) -> tuple[str, ...] | None:
+    fine = isinstance(value, list) and len(value) <= _MOST_SEATS
+    return tuple(value) if fine and all(_is_text(each, longest) for each in value) else None
 
 
 def _numbers(value: Any) -> tuple[int, ...] | None:
-    return tuple(value) if isinstance(value, list) and all(type(each) is int for each in value) else None
+    fine = isinstance(value, list) and len(value) <= _MOST_SEATS
+    return tuple(value) if fine and all(map(_is_number, value)) else None

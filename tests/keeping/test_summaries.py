@@ -72,3 +72,22 @@ def test_sentences_inside_sentences_end_somewhere() -> None:
     for _ in range(50):
         deep = {**deep, "facts": {"why": deep}}
     assert summaries.from_plain({**stored(WHOLE), "sentence": deep}) == Summary()
+
+
+@pytest.mark.parametrize(
+    ("key", "odd"),
+    [
+        ("names", ["x" * 101, "y"]),
+        ("names", ["x"] * 1000),
+        ("colours", ["", "r"]),
+        ("colours", ["y\u200b", "r"]),
+        ("colours", ["y" * 300, "r"]),
+        ("actions", 10**12),
+        ("points", [10**12, 0]),
+        ("feats", [{"longest": 10**12}, {"longest": 1}]),
+        ("feats", [{"x" * 500: 1}, {}]),
+        ("sentence", {"text": "so", "facts": {"n": 10**17}, "plural": "", "count": ""}),
+    ],
+)
+def test_anything_beyond_what_people_reach_makes_it_empty(key: str, odd: object) -> None:
+    assert summaries.from_plain({**stored(WHOLE), key: odd}) == Summary()

@@ -1,0 +1,46 @@
+"""Files for the user's own folders: exports. A note says where one is being written until it is.
+
+A program that is killed meanwhile would leave a half written file in a folder it knows nothing about at its
+next start; with the note it does.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+from pathlib import Path
+
+from aqua_romana.keeping import doors, folders, store
+
+_LONGEST_PATH = 10_000
+
+
+def write(path: Path, content: bytes) -> None:
+    """Put a file where the user wants it, in one step; OSError leaves nothing behind."""
+    note = _notes() / secrets.token_hex(8)
+    with contextlib.suppress(OSError):
+        store.write(note, os.fsencode(os.path.abspath(path.parent)), sync=False)
+    try:
+        store.write(path, content)
+    finally:
+        with contextlib.suppress(OSError):
+            note.unlink(missing_ok=True)
+
+
+def sweep() -> int:
+    """Remove what programs that were killed while exporting left; how many files."""
+    try:
+        notes = sorted(_notes().iterdir())
+    except OSError:
+        return 0
+    swept = store.sweep(_notes())
+    for note in notes:
+        with contextlib.suppress(OSError):
+            swept += store.sweep(Path(os.fsdecode(doors.read(note, _LONGEST_PATH))))
+            note.unlink(missing_ok=True)
+    return swept
+
+
+def _notes() -> Path:
+    return folders.data_dir() / "exporting"

@@ -1,0 +1,320 @@
+"""Results: each game once, only what was played here, none lost whatever happens to the files."""
+
+import errno
+import json
+import os
+import random
+import shutil
+import stat
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.keeping import results
+from aqua_romana.keeping.library import Library
+from aqua_romana.keeping.statistics import Statistics
+from aqua_romana.kinds import Seat, Summary
+from aqua_romana.match import Match
+from aqua_romana.start import KINDS
+from tests.saves import begin, kind, match_of
+from tests.saves import record as record_of
+
+LEFT = Path(__file__).parent.parent / "data_0_1"
+PEOPLE = (Seat(), Seat())
+
+
+def played(statistics: Statistics) -> dict[str, int]:
+    """How many games each name has finished."""
+    return {each.name: each.played for each in statistics.standings(kind())}
+
+
+def told(*points: int) -> Summary:
+    """The end of a game of Ada and Bruno."""
+    best = tuple(seat for seat, each in enumerate(points) if each == max(points))
+    return Summary(("Ada", "Bruno"), ("y", "r"), 100, None, True, points, best)
+
+
+def note(statistics: Statistics, name: str, *points: int, check: str = "") -> None:
+    """A finished game of Ada and Bruno."""
+    statistics.note(name, kind(), "2026-11-16 20:00:00", told(*points), PEOPLE, check)
+
+
+@pytest.fixture
+def own(home: Path) -> Statistics:
+    return Statistics(home / "data" / "statistics.json")
+
+
+@pytest.fixture
+def finish() -> Callable[[Match, int], Match]:
+    """Plays to the end by chance."""
+
+    def finish(match: Match, seed: int = 1) -> Match:
+        chance = random.Random(seed)
+        match.play_while(lambda: None if match.game.is_over else chance.choice(match.game.legal_actions()))
+        return match
+
+    return finish
+
+
+class TestCounting:
+    def test_a_strangers_finished_game_does_not_count(self, library, tmp_path):
+        file = tmp_path / "theirs.aqr"
+        file.write_text(record_of("3-players-1").record(), "utf-8")
+        library.import_file(file)
+        assert played(library.statistics) == {}
+
+    def test_nor_does_it_when_its_end_is_only_undone_and_redone(self, library, tmp_path):
+        file = tmp_path / "theirs.aqr"
+        file.write_text(record_of("3-players-1").record(), "utf-8")
+        name, _note = library.import_file(file)
+        match = match_of(library, library.open(name))
+        match.undo()
+        match.redo()
+        assert match.game.is_over
+        assert played(library.statistics) == {}
+
+    def test_a_strangers_game_played_to_its_end_here_counts(self, library, tmp_path, finish):
+        game = record_of("3-players-1")
+        game.seek(60)
+        file = tmp_path / "theirs.aqr"
+        file.write_text(game.copy().record(), "utf-8")
+        name, _note = library.import_file(file)
+        match = finish(match_of(library, library.open(name)))
+        assert sorted(played(library.statistics)) == sorted(match.game.names)
+
+    def test_a_copy_of_a_finished_game_does_not_count_again(self, library, begun):
+        match = begun(2000)
+        library.duplicate(library.name_of(match))
+        assert set(played(library.statistics).values()) == {1}
+
+    def test_nor_does_a_finished_game_taken_out_and_in_again(self, library, begun, tmp_path):
+        match = begun(2000)
+        library.import_file(library.export(library.name_of(match), tmp_path / "mine.aqr"))
+        assert set(played(library.statistics).values()) == {1}
+
+    def test_a_copy_played_on_to_another_end_is_another_game(self, library, begun, finish):
+        match = begun(20)
+        twin = library.duplicate(library.name_of(match))
+        finish(match, 1)
+        other = finish(match_of(library, library.open(twin)), 2)
+        assert other.game.actions != match.game.actions
+        assert set(played(library.statistics).values()) == {2}
+
+    def test_a_copy_played_on_to_the_same_end_is_the_same_game(self, library, begun, finish):
+        match = begun(20)
+        twin = library.duplicate(library.name_of(match))
+        finish(match, 1)
+        other = finish(match_of(library, library.open(twin)), 1)
+        assert other.game.actions == match.game.actions
+        assert set(played(library.statistics).values()) == {1}
+
+    def test_two_games_that_went_alike_are_two(self, library, begun):
+        first, second = begun(2000), begun(2000)
+        assert first.game.actions == second.game.actions
+        assert set(played(library.statistics).values()) == {2}
+
+    def test_a_finished_game_watched_and_taken_up_at_its_end_does_not_count(self, library):
+        game = record_of("3-players-1")
+        library.begin(kind(), game, arrived=True)
+        assert played(library.statistics) == {}
+
+    def test_undoing_the_end_of_a_copy_leaves_the_first_one_counted(self, library, begun):
+        match = begun(2000)
+        library.let_go(match)
+        twin = match_of(library, library.open(library.duplicate(library.name_of(begun(2000)))))
+        before = played(library.statistics)
+        twin.undo()
+        assert played(library.statistics) == before
+
+    def test_another_end_of_the_same_save_takes_the_place_of_the_first(self, library, begun, finish):
+        match = begun(2000)
+        match.undo()
+        finish(match, 5)
+        assert set(played(Library(KINDS).statistics).values()) == {1}
+
+    def test_a_result_outlives_its_save_and_whoever_gets_its_name(self, library, begun, play, monkeypatch):
+        monkeypatch.setattr("aqua_romana.keeping.library.moment", lambda: "2026-11-16 12:00:00")
+        match = begun(2000)
+        first = library.name_of(match)
+        library.let_go(match)
+        library.delete(first)
+        shutil.rmtree(library.folder / "trash")
+        again = play(begin(library, Game(3)), 2000, seed=2)
+        assert library.name_of(again) != first
+        assert set(played(library.statistics).values()) == {2}
+
+
+class TestVersion01:
+    @pytest.fixture
+    def left(self, home: Path) -> Library:
+        for folder in ("data", "config"):
+            shutil.copytree(LEFT / folder, home / folder)
+        return Library(KINDS)
+
+    def test_an_old_game_finished_again_is_not_counted_twice(self, left, finish):
+        assert played(left.statistics) == {"Ada": 2, "Bruno": 1}
+        match = match_of(left, left.open("2026-11-14-190248.aqr"))
+        match.undo()
+        assert played(left.statistics) == {"Ada": 1}
+        finish(match, 3)
+        assert played(Library(KINDS).statistics) == {"Ada": 2, "Bruno": 1}
+
+    def test_an_old_game_copied_or_imported_is_not_counted_twice(self, left, tmp_path):
+        left.duplicate("2026-11-14-190248.aqr")
+        left.import_file(left.export("2026-11-14-201115.aqr", tmp_path / "old.aqr"))
+        assert played(Library(KINDS).statistics) == {"Ada": 2, "Bruno": 1}
+
+    def test_an_old_running_game_counts_once_it_is_finished(self, left, finish):
+        finish(match_of(left, left.open("2026-11-14-213316.aqr")))
+        assert played(Library(KINDS).statistics) == {"Ada": 3, "Bruno": 2, "Chloé": 1, "Dörte": 1}
+
+
+class TestFaults:
+    def two(self, own: Statistics) -> bytes:
+        note(own, "a.aqr", 10, 20)
+        note(own, "b.aqr", 30, 20)
+        return own.path.read_bytes()
+
+    @pytest.mark.parametrize("keep", [0, 1, 40, 200])
+    def test_what_is_cut_short_is_taken_from_the_version_before(self, own, keep):
+        whole = self.two(own)
+        own.path.write_bytes(whole[:keep])
+        assert played(Statistics(own.path)) == {"Ada": 2, "Bruno": 2}
+        kept = [path.read_bytes() for path in own.path.parent.glob("statistics.json.broken*")]
+        assert kept == [whole[:keep]]
+
+    def test_what_is_gone_is_taken_from_the_version_before(self, own):
+        self.two(own)
+        own.path.unlink()
+        assert played(Statistics(own.path)) == {"Ada": 2, "Bruno": 2}
+
+    def test_what_was_rescued_is_there_the_next_time_too(self, own):
+        own.path.write_bytes(self.two(own)[:50])
+        note(Statistics(own.path), "c.aqr", 5, 6)
+        assert played(Statistics(own.path)) == {"Ada": 3, "Bruno": 3}
+        assert sorted(json.loads(own.path.read_text("utf-8"))["games"]) == ["a.aqr", "b.aqr", "c.aqr"]
+
+    def test_files_that_may_not_be_read_are_left_alone_and_told_once(self, own, monkeypatch, caplog):
+        whole = self.two(own)
+        real = os.open
+
+        def refuse(path, *args, **kwargs):
+            if Path(os.fsdecode(path)).name.startswith("statistics.json") and not args[0] & os.O_CREAT:
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+            return real(path, *args, **kwargs)
+
+        with monkeypatch.context() as context:
+            context.setattr(os, "open", refuse)
+            context.setattr(Path, "read_text", lambda path, **_: refuse(path, os.O_RDONLY))
+            shut = Statistics(own.path)
+            played(shut)
+            assert "permission" in str(shut.fault)
+            note(shut, "c.aqr", 5, 6)
+            note(shut, "d.aqr", 5, 6)
+            played(shut)
+            assert sum("cannot be read" in each.message for each in caplog.records) == 1
+        assert own.path.read_bytes() == whole
+        assert not list(own.path.parent.glob("*.broken*"))
+        assert played(Statistics(own.path)) == {"Ada": 4, "Bruno": 4}
+        assert played(shut) == {"Ada": 4, "Bruno": 4}
+        assert shut.fault is None
+
+    def test_results_wait_for_a_disk_that_refuses(self, own, monkeypatch):
+        def full(*_args, **_kwargs):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+        with monkeypatch.context() as context:
+            context.setattr(os, "replace", full)
+            note(own, "a.aqr", 10, 20)
+            assert own.fault is not None
+            assert played(own) == {"Ada": 1, "Bruno": 1}
+            assert played(Statistics(own.path)) == {}
+        own.note("b.aqr", kind(), "2026-11-16", Summary(("Ada",), ("y",)), PEOPLE)  # any game goes on
+        assert played(Statistics(own.path)) == {"Ada": 1, "Bruno": 1}
+        assert own.fault is None
+
+    @pytest.mark.parametrize(
+        ("key", "odd"),
+        [
+            ("name", "x" * 100_000),
+            ("name", "a\nb"),
+            ("points", 10**4000),
+            ("points", 3.5),
+            ("points", float("nan")),
+            ("won", 1),
+            ("feats", {"longest": 10**4000}),
+            ("feats", {f"f{at}": 1 for at in range(5000)}),
+            ("level", None),
+            ("game", ["aqua-romana"]),
+        ],
+    )
+    def test_an_odd_result_is_left_out_alone_and_kept_aside(self, own, key, odd):
+        stored = json.loads(self.two(own))
+        stored["games"]["b.aqr"][0][key] = odd
+        for left in own.path.parent.glob("results/*"):
+            left.unlink()
+        raw = json.dumps(stored).encode()
+        for path in (own.path, own.path.with_name("statistics.json.bak")):
+            path.write_bytes(raw)
+        again = Statistics(own.path)
+        assert played(again) == {"Ada": 1, "Bruno": 1}
+        note(again, "c.aqr", 5, 6)
+        assert [path.read_bytes() for path in own.path.parent.glob("statistics.json.broken*")][:1] == [raw]
+
+    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such files here")
+    def test_a_pipe_in_their_place_does_not_stop_the_program(self, own):
+        own.path.parent.mkdir(parents=True)
+        os.mkfifo(own.path)
+        note(own, "a.aqr", 10, 20)
+        assert played(own) == {"Ada": 1, "Bruno": 1}
+        assert stat.S_ISFIFO(own.path.lstat().st_mode)
+
+
+class TestManyGames:
+    MANY = 10_000
+
+    @pytest.fixture
+    def many(self, own: Statistics) -> Statistics:
+        rows = [
+            {
+                "name": name,
+                "level": "",
+                "date": "2026-11-16",
+                "points": 30,
+                "won": won,
+                "game": kind().word,
+                "feats": {"longest": 9},
+            }
+            for name, won in (("Ada", True), ("Bruno", False))
+        ]
+        own.path.parent.mkdir(parents=True)
+        games = {f"2026-{at:06d}.aqr": rows for at in range(self.MANY)}
+        own.path.write_text(json.dumps({"games": games}), "utf-8")
+        return own
+
+    def test_none_is_dropped_for_their_number(self, many):
+        for at in range(3):
+            note(many, f"new-{at}.aqr", at, 9)
+        assert played(Statistics(many.path)) == {"Ada": self.MANY + 3, "Bruno": self.MANY + 3}
+
+    def test_noting_one_more_is_quick(self, many):
+        played(many)
+        times = []
+        for at in range(40):
+            begin_at = time.perf_counter()
+            note(many, f"new-{at}.aqr", at, 9)
+            times.append(time.perf_counter() - begin_at)
+        assert sorted(times)[len(times) // 2] < 0.05
+        assert played(Statistics(many.path))["Ada"] == self.MANY + 40
+
+    def test_few_small_files_lie_about(self, many, monkeypatch):
+        monkeypatch.setattr(results, "_MOST_LOOSE", 8)
+        for at in range(100):
+            note(many, f"new-{at}.aqr", at, 9)
+        assert len(list(many.path.parent.glob("results/*"))) <= 2 * 8 + 1
+        assert played(Statistics(many.path))["Ada"] == self.MANY + 100
+        many.path.write_bytes(many.path.read_bytes()[:1000])
+        assert played(Statistics(many.path))["Ada"] == self.MANY + 100

@@ -1,0 +1,533 @@
+"""Saves that others shortened, linked, padded or crowded: what is known is given, said, and never harmed."""
+
+import dataclasses
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.keeping import listing, store
+from aqua_romana.keeping.doors import Fault
+from aqua_romana.keeping.identity import identity
+from aqua_romana.keeping.library import Library
+from aqua_romana.keeping.shelf import Shelf
+from aqua_romana.kinds import LONGEST_RECORD, Damaged, Seat
+from aqua_romana.match import Match
+from aqua_romana.start import KINDS
+from tests.keeping.fakes import PEBBLES, Pebbles
+from tests.saves import RECORDS, begin, kind, match_of
+
+Begun = Callable[..., Match]
+
+
+def litter(library: Library) -> list[str]:
+    """What is neither a record, nor its version before, nor a side file."""
+    return sorted(
+        each.name
+        for each in library.folder.rglob("*")
+        if each.is_file() and not each.name.endswith((".aqr", ".aqr.bak", ".aqr.json", ".aqr.json.bak"))
+    )
+
+
+def cut(path: Path, lines: int) -> None:
+    """Take so many whole lines off the end of a record."""
+    path.write_text("".join(path.read_text("utf-8").splitlines(keepends=True)[:-lines]), "utf-8")
+
+
+class TestShortened:
+    """A record that ends too early, at the end of a line."""
+
+    @pytest.mark.parametrize("lines", [1, 2, 15])
+    def test_what_the_version_before_knows_is_opened_and_told(
+        self, library: Library, begun: Begun, lines: int
+    ) -> None:
+        match = begun(40)
+        name = library.name_of(match)
+        library.let_go(match)
+        cut(library.folder / name, lines)
+        shortened = (library.folder / name).read_bytes()
+        entry = library.entry(name)
+        assert not entry.can_go_on
+        wanted = "the last action is missing" if lines == 1 else f"the last {lines} actions are missing"
+        assert str(entry.fault) == wanted
+        opened = library.open(name)
+        assert opened.game.step == 39
+        assert wanted in str(opened.note)
+        assert opened.name != name
+        assert (library.folder / name).read_bytes() == shortened
+        assert library.look(name)[1].step == 39
+
+    def test_without_the_version_before_it_is_told_all_the_same(self, library: Library, begun: Begun) -> None:
+        match = begun(40)
+        name = library.name_of(match)
+        library.let_go(match)
+        cut(library.folder / name, 5)
+        (library.folder / f"{name}.bak").unlink()
+        assert str(library.entry(name).fault) == "the last 5 actions are missing"
+        opened = library.open(name)
+        assert (opened.game.step, bool(opened.note)) == (35, True)
+
+    def test_an_undo_is_nothing_missing(self, library: Library, begun: Begun) -> None:
+        match = begun(40)
+        name = library.name_of(match)
+        match.undo()
+        library.let_go(match)
+        assert library.entry(name).fault is None
+        opened = library.open(name)
+        assert (opened.game.step, opened.note, len(opened.game.undone)) == (39, None, 1)
+
+    def test_an_undo_whose_side_file_was_not_written_any_more_can_still_be_redone(
+        self, library: Library, begun: Begun
+    ) -> None:
+        match = begun(40)
+        name = library.name_of(match)
+        match.undo()
+        side = (library.folder / f"{name}.json").read_bytes()
+        match.undo()
+        (library.folder / f"{name}.json").write_bytes(side)
+        undone = match.game.undone
+        library.let_go(match)
+        opened = Library(KINDS).open(name)
+        assert (opened.game.step, opened.game.undone, opened.note) == (38, undone, None)
+
+    def test_another_record_in_its_place_is_just_that(self, library: Library, begun: Begun) -> None:
+        match = begun(40)
+        name = library.name_of(match)
+        library.let_go(match)
+        other = Game(4)
+        other.play(other.legal_actions()[7])
+        (library.folder / name).write_text(other.record(), "utf-8")
+        assert library.entry(name).fault is None
+        assert library.open(name).game.step == 1
+
+
+class TestIrregular:
+    """What may lie in a folder of saved games."""
+
+    def test_a_pipe_a_folder_and_dangling_links_hide_no_other_game(
+        self, library: Library, begun: Begun
+    ) -> None:
+        name = library.name_of(begun(5))
+        if hasattr(os, "mkfifo"):
+            for odd in ("pipe.aqr", "pipe.aqr.json", "pipe.aqr.bak", f"{name}.json.bak"):
+                (library.folder / odd).unlink(missing_ok=True)
+                os.mkfifo(library.folder / odd)
+        (library.folder / "folder.aqr").mkdir()
+        (library.folder / "link.aqr").symlink_to("nowhere")
+        (library.folder / "round.aqr").symlink_to("round.aqr")
+        entries = {entry.name: entry for entry in Library(KINDS).entries()}
+        assert entries.pop(name).fault is None
+        assert all(entry.fault for entry in entries.values())
+        for odd in entries:
+            with pytest.raises(Damaged):
+                library.open(odd)
+            assert library.look(odd) is None
+
+    def test_a_side_file_that_is_a_pipe_costs_only_the_title(self, library: Library, begun: Begun) -> None:
+        if not hasattr(os, "mkfifo"):
+            pytest.skip("no pipes in folders here")
+        match = begun(5)
+        name = library.name_of(match)
+        library.let_go(match)
+        for side in library.folder.glob("*.json*"):
+            side.unlink()
+            os.mkfifo(side)
+        opened = library.open(name)
+        assert (opened.name, opened.game.step) == (name, 5)
+
+    @pytest.mark.skipif(os.name == "nt", reason="names are always text there")
+    def test_names_that_are_no_text_are_listed_opened_and_imported(
+        self, library: Library, tmp_path: Path
+    ) -> None:
+        library.folder.mkdir(parents=True)
+        odd = os.fsdecode(b"caf\xe9\x07.aqr")
+        for folder in (library.folder, tmp_path):
+            (folder / odd).write_text(Game(2).record(), "utf-8")
+        (library.folder / os.fsdecode(b"\xff.aqr")).write_bytes(b"junk")
+        entries = library.entries()
+        assert all(entry.title.isprintable() for entry in entries)
+        assert library.open(odd).name == odd
+        name, _note = library.import_file(tmp_path / odd)
+        assert library.entry(name).title == r"caf\xe9\x07"
+
+    def test_what_cannot_be_imported_is_told(self, library: Library, tmp_path: Path) -> None:
+        if hasattr(os, "mkfifo"):
+            os.mkfifo(tmp_path / "x.aqr")
+            with pytest.raises(Fault, match="pipe"):
+                library.import_file(tmp_path / "x.aqr")
+        with pytest.raises(Fault, match="folder"):
+            library.import_file(tmp_path)
+        with pytest.raises(Fault, match=r"no such file|No such file"):
+            library.import_file(tmp_path / "none.aqr")
+
+    def test_a_folder_that_cannot_be_looked_into_is_told(
+        self, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        assert len(library.listing()) == 0
+
+        def refuse(_path: object) -> None:
+            raise PermissionError(13, "Permission denied")
+
+        with monkeypatch.context() as context:
+            context.setattr(os, "scandir", refuse)
+            with pytest.raises(PermissionError):
+                library.listing()
+            assert library.entries() == []
+            assert library.last_unfinished() is None
+
+    @pytest.mark.parametrize(
+        ("key", "odd"),
+        [
+            ("serial", 10**400),
+            ("serial", 1.5),
+            ("serial", -3),
+            ("title", "x" * 10**5),
+            ("title", ["x"]),
+            ("seats", ["x" * 1000] * 3),
+            ("seats", [3, None]),
+            ("seats", [""] * 10**4),
+            ("undone", [["x"]]),
+            ("undone", ["x"] * 10**6),
+            ("changed", "\x07"),
+            ("check", 10**30),
+            ("summary", {"names": ["x" * 10**5]}),
+        ],
+    )
+    def test_odd_values_in_a_side_file_cost_only_themselves(
+        self, library: Library, begun: Begun, key: str, odd: object
+    ) -> None:
+        match = begun(5)
+        name = library.name_of(match)
+        library.let_go(match)
+        side = library.folder / f"{name}.json"
+        stored = json.loads(side.read_text("utf-8"))
+        summary = {**stored["summary"], **odd} if key == "summary" else odd
+        side.write_text(json.dumps({**stored, key: summary}), "utf-8")
+        entry = Library(KINDS).entry(name)
+        assert entry.fault is None
+        assert len(entry.title) <= 200
+        opened = library.open(name)
+        assert (opened.game.step, len(opened.seats)) == (5, 3)
+
+    def test_listing_changes_no_file(self, library: Library, begun: Begun) -> None:
+        match = begun(5)
+        name = library.name_of(match)
+        precious = library.folder.parent / "precious"
+        precious.write_text("precious", "utf-8")
+        (library.folder / "x.aqr").write_text(Game(2).record(), "utf-8")
+        (library.folder / "x.aqr.lock").symlink_to(precious)
+        (library.folder / "y.aqr").write_text(Game(2).record(), "utf-8")
+        (library.folder / "y.aqr.lock").write_text("999999\n", "utf-8")
+        before = {path: path.lstat().st_mtime_ns for path in library.folder.rglob("*")}
+        other = Library(KINDS)
+        assert len(other.entries()) == 3
+        assert other.last_unfinished() is not None
+        assert {path: path.lstat().st_mtime_ns for path in library.folder.rglob("*")} == before
+        assert precious.read_text("utf-8") == "precious"
+        assert library.open("x.aqr").name == "x.aqr"
+        library.tidy()
+        assert (library.folder / "x.aqr.lock").is_symlink()
+        assert not (library.folder / "y.aqr.lock").exists()
+        assert (library.folder / f"{name}.lock").exists()
+        assert precious.read_text("utf-8") == "precious"
+
+
+class TestReadable:
+    """What is written can be read again."""
+
+    def test_a_padded_record_is_refused_with_the_reason(self, library: Library, tmp_path: Path) -> None:
+        head, actions = Game(2).record().split("---\n")
+        padding = "".join(f"remark {'x' * 900}\n" for _ in range(1090))
+        path = tmp_path / "padded.aqr"
+        path.write_text(f"{head}{padding}---\n{actions}", "utf-8")
+        assert path.stat().st_size < LONGEST_RECORD
+        with pytest.raises(Damaged, match="too long to be kept"):
+            library.import_file(path)
+        assert library.entries() == []
+        assert litter(library) == []
+
+    def test_comments_cost_nothing(self, library: Library, tmp_path: Path) -> None:
+        path = tmp_path / "padded.aqr"
+        path.write_text(Game(2).record() + "# water\n" * 120_000, "utf-8")
+        name, note = library.import_file(path)
+        assert note is None
+        assert (library.folder / name).stat().st_size < 1000
+
+    def test_a_game_that_outgrows_the_reader_is_not_written_and_told(
+        self, library: Library, begun: Begun, play: Callable[..., Match]
+    ) -> None:
+        match = begun(10)
+        path = library.folder / library.name_of(match)
+        before = path.read_bytes()
+        match.game.header += [("remark", "x" * 900)] * 1200
+        play(match, 1)
+        assert library.trouble.cause == "long"
+        assert "too long" in str(library.trouble.sentences[0])
+        assert path.read_bytes() == before
+
+    def test_a_new_game_that_could_not_be_read_is_not_written(self, library: Library) -> None:
+        game = Game(2)
+        game.header.append(("remark", "x" * 2000))
+        begun = library.begin(kind(), game)
+        assert begun.name == ""
+        assert library.trouble.cause == "long"
+        library.let_go(begun)
+        assert library.entries() == []
+        assert litter(library) == []
+
+    @pytest.mark.parametrize("line", [3, 40])
+    def test_bytes_that_are_no_text_are_told_with_their_line_and_never_grow(
+        self, library: Library, tmp_path: Path, line: int
+    ) -> None:
+        lines = (RECORDS / "3-players-1.aqr").read_bytes().split(b"\n")
+        lines[line - 1] = b"\xff" * 900
+        path = tmp_path / "x.aqr"
+        path.write_bytes(b"\n".join(lines))
+        if line == 3:
+            with pytest.raises(Damaged) as refused:
+                library.import_file(path)
+            assert refused.value.line == line
+            assert "UTF-8" in str(refused.value)
+        else:
+            name, note = library.import_file(path)
+            assert f"line {line}: this is not UTF-8 text" in str(note)
+            assert (library.folder / name).stat().st_size < path.stat().st_size
+
+
+class TestIdentity:
+    """Which game is which."""
+
+    def test_every_new_game_has_an_id_of_its_own(self, library: Library) -> None:
+        games = [begin(library, Game(2)).game for _ in range(3)]
+        found = {identity(kind(), game) for game in games}
+        assert len(found) == 3
+        assert all(len(each) == 16 for each in found)
+        assert identity(kind(), games[0].record()) == identity(kind(), games[0])
+        assert identity(kind(), games[0].record().encode()) == identity(kind(), games[0])
+
+    def test_a_simulated_game_has_none(self) -> None:
+        from aqua_romana.kinds import Setup
+
+        bare = kind().engine.bare(Setup(players=2), random.Random(1), "seed 1")
+        assert "\nid " not in bare.record()
+
+    def test_a_game_of_0_1_is_known_by_its_content(self) -> None:
+        raw = (RECORDS / "3-players-1.aqr").read_bytes()
+        same = raw.replace(b"\n", b"  # a remark\r\n")
+        assert identity(kind(), raw) == identity(kind(), same)
+        other = b"\n".join(raw.split(b"\n")[:-2]) + b"\n"
+        assert identity(kind(), raw) != identity(kind(), other)
+
+    @pytest.mark.parametrize("odd", [b"", b"\xff", b"id 3", b"id \n---", b"x\n---\nid 0123456789abcdef"])
+    def test_whatever_it_is_asked_about_it_has_an_answer(self, odd: bytes) -> None:
+        assert identity(kind(), odd).startswith("0.1-")
+
+    def test_a_copy_is_the_same_game_until_it_is_played_on(self, library: Library, begun: Begun) -> None:
+        match = begun(10)
+        ours = identity(kind(), match.game)
+        twin = match_of(library, library.open(library.duplicate(library.name_of(match))))
+        assert identity(kind(), twin.game) == ours
+        twin.play(twin.game.legal_actions()[0])
+        assert identity(kind(), twin.game) != ours
+        theirs = identity(kind(), twin.game)
+        twin.play(twin.game.legal_actions()[0])
+        assert identity(kind(), twin.game) == theirs
+        match.play(match.game.legal_actions()[0])
+        assert identity(kind(), match.game) == ours
+        path = library.folder / library.name_of(twin)
+        assert path.read_text("utf-8") == twin.game.record()
+        assert path.read_text("utf-8").count("\nid ") == 1
+
+    def test_an_import_keeps_its_id_until_it_is_played_on(
+        self, library: Library, begun: Begun, tmp_path: Path
+    ) -> None:
+        match = begun(10)
+        goal = library.export(library.name_of(match), tmp_path / "x.aqr")
+        taken = match_of(library, library.open(library.import_file(goal)[0]))
+        assert identity(kind(), taken.game) == identity(kind(), match.game)
+        library.let_go(taken)
+        again = match_of(library, library.open(library.entries()[0].name))
+        again.play(again.game.legal_actions()[0])
+        assert identity(kind(), again.game) != identity(kind(), match.game)
+
+    def test_playing_on_from_a_moment_of_another_game_makes_another(
+        self, library: Library, begun: Begun
+    ) -> None:
+        match = begun(10)
+        twin = match.game.copy()
+        twin.seek(5)
+        other = match_of(library, library.begin(kind(), twin))
+        other.play(other.game.legal_actions()[0])
+        assert identity(kind(), other.game) != identity(kind(), match.game)
+
+    def test_a_game_without_a_header_goes_without(self, home: Path) -> None:
+        from aqua_romana.kinds import Kinds
+
+        library = Library(Kinds(KINDS.first, PEBBLES))
+        begun = library.begin(PEBBLES, Pebbles())
+        assert (library.folder / begun.name).read_text("utf-8") == "pebbles 1\n---\n"
+
+
+class TestTwoWindows:
+    """Two programs with the same folder; here two libraries, of which each has its own idea of things."""
+
+    def test_a_title_given_elsewhere_survives_the_next_action(
+        self, library: Library, begun: Begun, play: Callable[..., Match]
+    ) -> None:
+        match = begun(10)
+        name = library.name_of(match)
+        Library(KINDS).rename(name, "Sunday")
+        play(match, 1, seed=2)
+        assert Library(KINDS).entry(name).title == "Sunday"
+        library.let_go(match)
+        assert library.open(name).game.record() == match.game.record()
+
+    def test_a_name_that_was_given_away_meanwhile_mixes_no_games(
+        self, library: Library, begun: Begun, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("aqua_romana.keeping.library.moment", lambda: "2026-11-14 19:02:48")
+        first = begun(10, players=2, seats=(Seat(), Seat("faber")))
+        record, name = first.game.record(), library.name_of(first)
+        library.let_go(first)
+        library.rename(name, "Water")
+        token = library.delete(name)
+        second = begun(3, players=4)
+        assert library.name_of(second) == name
+        restored = library.restore(token)
+        assert restored == "2026-11-14-190248-2.aqr"
+        assert library.entry(name).summary.actions == 3
+        assert library.entry(name).title == "Livia, Marcus, Octavia, Gaius"
+        back = library.open(restored)
+        assert (back.game.record(), back.seats) == (record, (Seat(), Seat("faber")))
+        assert library.entry(restored).title == "Water"
+
+
+def a_library_of(count: int, folder: Path, *, finished: bool) -> None:
+    """So many games without side files, all different, the last one newest."""
+    folder.mkdir(parents=True)
+    raw = (RECORDS / "4-players-1.aqr").read_text("utf-8")
+    lines = raw.splitlines(keepends=True)
+    start = lines.index("---\n")
+    for number in range(count):
+        head = [*lines[:start], f"remark {number}\n"]
+        text = "".join([*head, *(lines[start:] if finished else lines[start : start + 12])])
+        path = folder / f"2020-01-01-{number:06}.aqr"
+        path.write_text(text, "utf-8")
+        os.utime(path, (1_600_000_000 + number,) * 2)
+
+
+class TestMany:
+    """Ten thousand saved games."""
+
+    def test_the_first_screenful_comes_at_once_and_the_rest_behind_it(
+        self, home: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        folder = home / "data" / "games"
+        a_library_of(600, folder, finished=False)
+        library = Library(KINDS)
+        read: list[Path] = []
+        real = Shelf.read_record
+        monkeypatch.setattr(Shelf, "read_record", lambda shelf: read.append(shelf.record) or real(shelf))
+        found = library.listing()
+        assert (len(found), found.is_full, read) == (600, False, [])
+        assert [entry.name for entry in found[:12]] == found.names[:12]
+        assert found.names[0] == "2020-01-01-000599.aqr"
+        assert len(read) == 12
+        assert library.last_unfinished().name == found.names[0]
+        while not found.fill(0.05):
+            pass
+        assert len(read) == 600
+        assert len(found) == 600
+        assert [entry.summary.actions for entry in found] == [11] * 600
+        read.clear()
+        assert library.listing().is_full
+        assert len(library.entries()) == 600
+        again = Library(KINDS)
+        assert again.listing().is_full, "remembered between two starts"
+        assert read == []
+        assert again.entries() == library.entries()
+
+    def test_a_spoiled_list_in_the_cache_costs_only_reading_again(self, home: Path) -> None:
+        a_library_of(listing._FEW + 10, home / "data" / "games", finished=False)
+        before = Library(KINDS).entries()
+        (kept,) = (home / "cache" / "lists").glob("*.json")
+        stored = json.loads(kept.read_text("utf-8"))
+        first, second, third, *_ = stored["games"].values()
+        first[0], second[4], third[1:] = [1, 2], '{"kind": 3}', []
+        for content in (json.dumps(stored), "{", "[]", '{"made": 2, "games": 3}', "\x00"):
+            kept.write_text(content, "utf-8")
+            assert Library(KINDS).entries() == before
+
+    def test_a_changed_game_is_read_again(self, home: Path) -> None:
+        a_library_of(listing._FEW + 10, home / "data" / "games", finished=False)
+        library = Library(KINDS)
+        name = library.entries()[100].name
+        match = match_of(library, library.open(name))
+        match.play(match.game.legal_actions()[0])
+        library.let_go(match)
+        assert (library.entries()[0].name, library.entries()[0].summary.actions) == (name, 12)
+        assert Library(KINDS).entries()[0].name == name
+
+    def test_nobody_waits_for_a_game_to_go_on_with(self, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        a_library_of(300, home / "data" / "games", finished=True)
+        real = Shelf.read_record
+        monkeypatch.setattr(Shelf, "read_record", lambda shelf: time.sleep(0.02) or real(shelf))
+        library = Library(KINDS)
+        before = time.monotonic()
+        assert library.last_unfinished() is None
+        assert time.monotonic() - before < 2
+
+
+class TestSweeping:
+    """What killed programs left."""
+
+    def test_a_game_that_never_got_its_record_is_no_game_and_is_swept(
+        self, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        real = store.write
+
+        def fail_at_records(path: Path, *arguments: object, **more: object) -> None:
+            if path.suffix == ".aqr":
+                raise KeyboardInterrupt
+            real(path, *arguments, **more)
+
+        with monkeypatch.context() as context:
+            context.setattr(store, "write", fail_at_records)
+            with pytest.raises(KeyboardInterrupt):
+                library.begin(kind(), Game(2), title="Sunday")
+        library._slots.clear()
+        other = Library(KINDS)
+        assert other.entries() == []
+        store.Lock._ours.clear()
+        other.tidy()
+        assert [each for each in other.folder.rglob("*") if each.is_file()] == []
+
+    def test_a_side_file_whose_record_somebody_took_away_stays(self, library: Library, begun: Begun) -> None:
+        match = begun(10)
+        name = library.name_of(match)
+        library.let_go(match)
+        library.rename(name, "Sunday")
+        record = (library.folder / name).read_bytes()
+        for file in (name, f"{name}.bak"):
+            (library.folder / file).unlink()
+        library.tidy()
+        (library.folder / name).write_bytes(record)
+        assert library.entry(name).title == "Sunday"
+
+    def test_a_running_program_is_not_swept(self, library: Library, begun: Begun, home: Path) -> None:
+        match = begun(10)
+        script = (
+            "from aqua_romana.keeping.library import Library\n"
+            "from aqua_romana.start import KINDS\n"
+            "Library(KINDS).tidy()\n"
+        )
+        subprocess.run([sys.executable, "-c", script], check=True, env=os.environ)
+        assert (library.folder / f"{library.name_of(match)}.lock").exists()
+        assert dataclasses.replace(library.entries()[0], busy=True) == Library(KINDS).entries()[0]
