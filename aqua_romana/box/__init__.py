@@ -10,7 +10,7 @@ What leads through it:
 What a user meets:
 
     title, backdrop, new_game, seats, seat_card, name_field, saved_games, importing, replay, export,
-    review_page, review_card, review_chart, book, preferences, standings, about, licences, mishap
+    review_page, review_card, review_chart, book, preferences, moving, standings, about, licences, mishap
 
 What helps them:
 

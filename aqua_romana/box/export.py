@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import platformdirs
 import pygame
 
 from aqua_romana.box import prints
 from aqua_romana.box.ways import Ways
-from aqua_romana.keeping import store
+from aqua_romana.keeping import file_names, folders, outside
+from aqua_romana.keeping.file_names import readable
 from aqua_romana.keeping.library import unused
 from aqua_romana.kinds import Game, Kind
 from aqua_romana.minds.runner import Runner
@@ -63,8 +63,7 @@ class Wish:
         if stored.get("shows") in ("table", "board"):
             wish.shows = stored["shows"]
         size = stored.get("size")
-        if isinstance(size, list) and tuple(size) in SIZES:
-            wish.size = (size[0], size[1])
+        wish.size = next((each for each in SIZES if list(each) == size), wish.size)
         if type(stored.get("width")) is int:
             wish.width = max(NARROWEST, min(WIDEST, stored["width"]))
         return wish
@@ -104,7 +103,7 @@ class Making:
 
     def _write(self, content: bytes) -> None:
         try:
-            store.write(self.goal, content)
+            outside.write(self.goal, content)
         except OSError as error:
             _log.warning("%s cannot be written: %s", self.goal.name, error)
             self.error = error
@@ -208,7 +207,10 @@ class ExportPage(UiScene):
             self._ask_picture(flow)
         flow.space(6)
         flow.text(
-            _("It will be put into {folder}").format(folder=self._folder()), "small", theme.INK_SOFT, after=4
+            _("It will be put into {folder}").format(folder=readable(str(self._folder()))),
+            "small",
+            theme.INK_SOFT,
+            after=4,
         )
 
     def _ask_picture(self, flow: Flow) -> None:
@@ -273,8 +275,7 @@ class ExportPage(UiScene):
         self.app.repaint()
 
     def _folder(self) -> Path:
-        documents = self.wish.what == "record"
-        return Path(platformdirs.user_documents_dir() if documents else platformdirs.user_pictures_dir())
+        return folders.documents_dir() if self.wish.what == "record" else folders.pictures_dir()
 
     # -- making ------------------------------------------------------------------------------------
 
@@ -287,11 +288,12 @@ class ExportPage(UiScene):
         self.app.settings.other[_REMEMBERED] = wish.to_remember()
         self.app.settings.save()
         ending = {"picture": ".png", "film": ".gif", "record": self.kind.suffix}[wish.what]
-        goal = unused(self._folder() / f"{self.kind.word} {Path(self.name).stem or 'game'}{ending}")
+        called = file_names.safe(f"{self.kind.word} {Path(self.name).stem or 'game'}", ending)
+        goal = unused(self._folder() / called)
         try:
             goal.parent.mkdir(parents=True, exist_ok=True)
             if wish.what == "record":
-                store.write(goal, self.record.encode("utf-8"))
+                outside.write(goal, self.record.encode("utf-8"))
         except OSError as error:
             self.app.pop()
             self.host.explain_fault(_("That did not work"), error, goal.parent)
@@ -356,7 +358,7 @@ class ExportPage(UiScene):
 
     def _written(self, goal: Path) -> None:
         self.app.pop()
-        self.host.explain(_("Exported"), _("It was written to:\n{file}").format(file=goal))
+        self.host.explain(_("Exported"), _("It was written to:\n{file}").format(file=readable(str(goal))))
 
     def handle(self, signal: Signal) -> None:
         """Back leaves the window as it was."""

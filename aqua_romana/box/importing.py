@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+import stat
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-import platformdirs
-
+from aqua_romana.keeping import folders
+from aqua_romana.keeping.file_names import readable
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets import Dialog, Label, ListBox, TextField, Ui
 
@@ -36,19 +37,24 @@ class TallList(Label):
 
 def importable(suffixes: Sequence[str]) -> list[Path]:
     """Records in the folders where people keep such files, the newest first."""
-    places = [
-        platformdirs.user_documents_dir(),
-        platformdirs.user_downloads_dir(),
-        platformdirs.user_desktop_dir(),
-    ]
     found: list[tuple[float, Path]] = []
-    for place in dict.fromkeys(places):
+    for place in folders.usual_places():
         for suffix in suffixes:
             try:
-                found += [(path.stat().st_mtime, path) for path in Path(place).glob(f"*{suffix}")]
+                found += _files(place, suffix)
             except OSError as error:
                 _log.info("A folder cannot be looked into: %s", error)
     return [path for _time, path in sorted(found, reverse=True)[:40]]
+
+
+def _files(place: Path, suffix: str) -> Iterator[tuple[float, Path]]:
+    for path in place.glob(f"*{suffix}"):
+        try:
+            about = path.stat()
+        except OSError:
+            continue  # a link to nowhere hides nothing else
+        if stat.S_ISREG(about.st_mode) and not path.name.startswith("."):
+            yield about.st_mtime, path
 
 
 def ask(ui: Ui, suffixes: Sequence[str], take: Callable[[Path], object]) -> None:
@@ -62,7 +68,10 @@ def ask(ui: Ui, suffixes: Sequence[str], take: Callable[[Path], object]) -> None
 
     if found:
         rows = ListBox(
-            [f"{path.name}  ({path.parent.name})" for path in found], 0, on_open=open_row, name="files"
+            [readable(f"{path.name}  ({path.parent.name})") for path in found],
+            0,
+            on_open=open_row,
+            name="files",
         )
         dialog = Dialog(
             _("Import"),

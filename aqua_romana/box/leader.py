@@ -11,8 +11,10 @@ from pathlib import Path
 from pygame import Surface
 
 from aqua_romana.box.board_pictures import BoardPictures
+from aqua_romana.box.safekeeping import Safekeeping
 from aqua_romana.box.title import TitlePage
 from aqua_romana.keeping.faults import Trouble
+from aqua_romana.keeping.file_names import readable
 from aqua_romana.keeping.library import Library, Opened
 from aqua_romana.keeping.shelf import check_of
 from aqua_romana.kinds import Damaged, Game, Kind, Kinds, Seat, Sentence, Setup
@@ -25,6 +27,7 @@ from aqua_romana.window.widgets import Dialog
 
 _log = logging.getLogger(__name__)
 
+_NOTE = 10.0  # seconds for a sentence about how a game was opened
 _LAST_LOOK = 2.2  # seconds between the end of a game and its scoring
 
 
@@ -38,9 +41,11 @@ class Leader:
         self.chance = random.Random()
         self.match: Match | None = None
         self.boards = BoardPictures(app)
+        self.safe = Safekeeping(app, self)
         library.on_trouble = self._tell_trouble
         library.in_words = say
         app.on_file = self.open_path
+        app.on_closing = self.safe.may_close
 
     # -- pages -------------------------------------------------------------------------------------
     # Every page is imported when it is first shown: the title appears sooner without them.
@@ -105,6 +110,12 @@ class Leader:
 
         self.app.push(ExportPage(self, kind, game, step, name))
 
+    def move_everything(self, path: Path | None = None) -> None:
+        """Read all that is in a file, or write everything to a new one; over whatever is shown now."""
+        from aqua_romana.box.moving import MovingPage  # when first shown: a faster start
+
+        self.app.push(MovingPage(self, path))
+
     def go_home(self) -> None:
         """Take away every scene above the lowest one, which is the title."""
         while self.app.scene is not None and not isinstance(self.app.scene, TitlePage):
@@ -120,11 +131,13 @@ class Leader:
     def begin(self, kind: Kind, setup: Setup) -> None:
         """A new game at the table."""
         game: Game = kind.engine.begin(setup, self.chance)
-        self.play_on(kind, game, tuple(setup.seats))
+        self.sit_down(self.match_of(self.library.begin(kind, game, tuple(setup.seats))))
 
     def play_on(self, kind: Kind, game: Game, seats: tuple[Seat, ...] | None = None) -> None:
         """A new game from where another stands."""
-        self.sit_down(self.match_of(self.library.begin(kind, game, seats)))
+        self.safe.before(
+            lambda: self.sit_down(self.match_of(self.library.begin(kind, game, seats, arrived=True)))
+        )
 
     def match_of(self, opened: Opened) -> Match:
         """A game of the library for playing: every change is kept."""
@@ -138,12 +151,20 @@ class Leader:
         self.match = match
         self.app.push(face_of(match.kind).table(match, self))
         if note is not None:
-            self.tell(say(note))
+            self.tell(say(note), _NOTE)
         elif self.library.trouble is not None:
             self._tell_trouble(self.library.trouble)
+        self.safe.watch()
 
     def open(self, name: str) -> None:
         """Go on with a saved game; a finished one is replayed."""
+        match = self.match
+        if match is not None and self.why_unsaved(match) and self.library.name_of(match) == name:
+            self.sit_down(match)  # it knows more than the disk does
+            return
+        self.safe.before(lambda: self._open(name))
+
+    def _open(self, name: str) -> None:
         try:
             opened = self.library.open(name)
         except Damaged as error:
@@ -155,26 +176,36 @@ class Leader:
         if opened.game.is_over:
             self.library.let_go(opened)
             self.replay(opened.kind, opened.game, opened.name)
+            if opened.note is not None:
+                self.tell(say(opened.note), _NOTE)
             return
         self.sit_down(self.match_of(opened), opened.note)
 
     def open_path(self, path: str | Path) -> None:
         """A record dropped on the window or named on the command line: take it in and open it."""
+        self.safe.before(lambda: self._open_path(path))
+
+    def _open_path(self, path: str | Path) -> None:
+        from aqua_romana.keeping import archive  # when first needed: a faster start
+
+        if Path(path).suffix == archive.ENDING:
+            self.move_everything(Path(path))
+            return
         try:
             name, note = self.library.import_file(Path(path))
         except Damaged as error:
             said = _("{file} is no record of a game this program knows: {reason}.")
             self.explain(
                 _("This file cannot be opened"),
-                said.format(file=Path(path).name, reason=say(error.reason).rstrip(".")),
+                said.format(file=readable(Path(path).name), reason=say(error.reason).rstrip(".")),
             )
             return
         except (OSError, ValueError) as error:
             self.explain_fault(_("This file cannot be opened"), error, Path(path))
             return
-        self.open(name)
+        self._open(name)
         if note is not None:
-            self.tell(say(note))
+            self.tell(say(note), _NOTE)
 
     def continue_last(self) -> None:
         """Go on with the unfinished game played last."""
@@ -183,14 +214,32 @@ class Leader:
             self.open(entry.name)
 
     def leave_table(self, match: Match | None = None) -> None:
-        """From the table back to the title; everything is saved already."""
+        """From the table back to the title, asking first if anything would be lost."""
         match = match or self.match
+        if match is None or match is not self.match:
+            self._leave(match)
+            return
+        self.library.keep(match)  # once more, in case the disk has lost it
+        self.safe.before(lambda: self._leave(match))
+
+    def _leave(self, match: Match | None) -> None:
         if match is not None:
-            if match is self.match:
-                self.library.keep(match)  # once more, in case the last action could not be saved
             self.library.let_go(match)
         self.match = None
+        self.safe.watch()
         self.go_home()
+
+    def quit(self) -> None:
+        """End the program, asking first if anything would be lost."""
+        self.safe.before(self.app.quit)
+
+    def why_unsaved(self, match: Match) -> str:
+        """Why the game is not on disk as it stands; empty when it is."""
+        return self.safe.why(match)
+
+    def help_unsaved(self) -> None:
+        """Say what is not saved, and offer what can be done about it."""
+        self.safe.help()
 
     def finish(self, match: Match) -> None:
         """The game is over: final scoring, over the table."""
@@ -213,6 +262,9 @@ class Leader:
 
     def rematch(self, match: Match) -> None:
         """The same players again, each one seat further."""
+        self.safe.before(lambda: self._rematch(match))
+
+    def _rematch(self, match: Match) -> None:
         setup = match.kind.engine.rematch(match.game)
         setup.seats = [*match.seats[1:], match.seats[0]]
         self.library.let_go(match)
@@ -249,3 +301,4 @@ class Leader:
     def _tell_trouble(self, trouble: Trouble | None) -> None:
         said = _("The game is being saved again.") if trouble is None else disk_words.of_trouble(trouble)
         self.tell(said, 8.0)
+        self.safe.watch()

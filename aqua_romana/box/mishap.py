@@ -5,19 +5,17 @@ from __future__ import annotations
 import logging
 import platform
 import traceback
-from pathlib import Path
 
-import platformdirs
 import pygame
 
 from aqua_romana import NAME, PROGRAM, __version__
 from aqua_romana.box.page import BoxPage
 from aqua_romana.box.ways import Ways
-from aqua_romana.keeping.store import write
-from aqua_romana.window import missing, theme
+from aqua_romana.keeping import doors, folders
+from aqua_romana.keeping.file_names import readable
+from aqua_romana.window import log, missing, theme
 from aqua_romana.window.app import App
 from aqua_romana.window.flow import Flow
-from aqua_romana.window.log import log_file
 from aqua_romana.window.page import first_focus
 from aqua_romana.window.sprites import MissingPicture
 from aqua_romana.window.text import _
@@ -58,12 +56,7 @@ class MishapPage(BoxPage):
         panel, area = self.slab(ui, body, "", "mishap")
         flow = Flow(area)
         flow.text(_("The program met an error it did not expect."), "name")
-        flow.text(
-            _(
-                "Your game is safe: every action was saved the moment it was made. You can go on where you "
-                "were. If it happens again, go to the main menu and continue the game from there."
-            )
-        )
+        flow.text(self._told_of_the_game())
         flow.text(
             _(
                 "A report helps to mend this. It holds the cause, the end of the log file and the record "
@@ -80,11 +73,22 @@ class MishapPage(BoxPage):
         if resume is not None:
             first_focus(ui, resume)
 
+    def _told_of_the_game(self) -> str:
+        match = self.host.match
+        unsaved = self.host.why_unsaved(match) if match is not None else ""
+        if unsaved:
+            said = _("You can go on where you were. The game is not saved, though: {reason}")
+            return said.format(reason=unsaved)
+        return _(
+            "Your game is safe: every action was saved the moment it was made. You can go on where you "
+            "were. If it happens again, go to the main menu and continue the game from there."
+        )
+
     def _save_report(self) -> None:
-        goal = Path(platformdirs.user_documents_dir()) / f"{PROGRAM}-report.txt"
+        goal = folders.documents_dir() / f"{PROGRAM}-report.txt"
         try:
-            write(goal, self.report().encode("utf-8", "replace"))
-            self._saved = str(goal)
+            doors.write(goal, self.report().encode("utf-8", "replace"))
+            self._saved = readable(str(goal))
         except OSError as error:
             self._saved = ""
             self.host.explain_fault(_("The report could not be written"), error, goal)
@@ -102,14 +106,14 @@ class MishapPage(BoxPage):
             "Game:",
             match.game.record() if match is not None else "none",
             "Log:",
-            _tail(log_file()),
+            _log_tail(),
         ]
         return "\n".join(parts)
 
 
-def _tail(path: Path) -> str:
+def _log_tail() -> str:
     try:
-        return path.read_text(encoding="utf-8", errors="replace")[-_LOG_TAIL:]
+        return "\n".join(log.lines())[-_LOG_TAIL:]
     except OSError as error:
         return f"({error})"
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import io
 import logging
 import os
 import random
@@ -14,6 +16,8 @@ import pygame
 from aqua_romana.box import backdrop
 from aqua_romana.box.leader import Leader
 from aqua_romana.box.mishap import Catcher
+from aqua_romana.keeping import doors, folders
+from aqua_romana.keeping.file_names import readable
 from aqua_romana.keeping.library import Library
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.kinds import Kind, Kinds, Seat, Setup
@@ -26,12 +30,20 @@ _log = logging.getLogger(__name__)
 _UNSEEN = ("dummy", "offscreen")
 
 
-class NoWindow(Exception):
-    """No window can be opened here; the message says why."""
+class Refused(Exception):
+    """What was asked for cannot be done here; the message says why."""
+
+
+class NoWindow(Refused):
+    """No window can be opened."""
 
 
 def run(kinds: Kinds, options: argparse.Namespace) -> int:
     """Run the program with these games; the exit code. Options: see `start.main`."""
+    try:
+        folders.data_dir()
+    except folders.NoHome as error:
+        raise Refused(str(error)) from None
     log.start()
     try:
         leader = open_window(kinds, options)
@@ -40,25 +52,48 @@ def run(kinds: Kinds, options: argparse.Namespace) -> int:
         raise NoWindow(f"no window can be opened ({error}); more is in {log.log_file()}") from error
     app = leader.app
     app.call_soon(lambda: begin(leader, options))  # in the loop, where every error finds its page
-    picture: Path | None = getattr(options, "picture", None)
-    app.on_first_frame = lambda: _first_frame(app, picture)
+    goal: Path | None = getattr(options, "picture", None)
+    picture = FirstFrame(app, goal)
+    app.on_first_frame = picture.shown
     app.run()
     backdrop.save(app)
-    return 1 if picture is not None and not picture.is_file() else app.exit_code
+    if goal is not None and picture.fault:
+        raise Refused(f"{goal}: the picture cannot be saved ({picture.fault})")
+    return app.exit_code
 
 
-def _first_frame(app: App, picture: Path | None) -> None:
-    """Note how much work the start was; keep the picture if it is asked for."""
-    shown = time.time()
-    _log.info("The first frame is shown after %.2f s of processor time", time.process_time())
-    if picture is not None:
-        app.quit()
-        try:
-            pygame.image.save(app.screen, picture)
-            os.utime(picture, (shown, shown))  # the file tells the moment too, whoever started the clock
-        except (OSError, pygame.error) as error:
-            _log.error("The picture of the first frame cannot be saved: %s", error)
-    backdrop.save(app)
+class FirstFrame:
+    """Notes how much work the start was; keeps the picture if it is asked for, and ends the program."""
+
+    def __init__(self, app: App, goal: Path | None) -> None:
+        self.fault = "nothing was shown"
+        self._app = app
+        self._goal = goal
+
+    def shown(self) -> None:
+        """The first frame has been given to the window system."""
+        moment = time.time()
+        _log.info("The first frame is shown after %.2f s of processor time", time.process_time())
+        if self._goal is not None:
+            self._app.quit()
+            try:
+                self._save(self._goal, moment)
+                self.fault = ""
+            except (OSError, ValueError, pygame.error) as error:
+                self.fault = getattr(error, "strerror", None) or str(error)
+                _log.error("The picture of the first frame cannot be saved: %s", error)
+        backdrop.save(self._app)
+
+    def _save(self, goal: Path, moment: float) -> None:
+        if not goal.parent.is_dir():
+            raise FileNotFoundError(errno.ENOENT, "there is no such folder", str(goal.parent))
+        if os.path.lexists(goal) and not goal.is_file():
+            raise OSError(errno.EINVAL, "there is something of that name that is no file", str(goal))
+        content = io.BytesIO()
+        pygame.image.save(self._app.screen, content, readable(goal.name))
+        goal = goal.resolve()
+        doors.write(goal, content.getvalue())
+        os.utime(goal, (moment, moment))  # the file tells the moment too, whoever started the clock
 
 
 def open_window(kinds: Kinds, options: argparse.Namespace) -> Leader:
@@ -79,6 +114,8 @@ def begin(leader: Leader, options: argparse.Namespace) -> None:
     seed = getattr(options, "seed", None)
     if seed is not None:
         leader.chance = random.Random(seed)
+        leader.library.chance = random.Random(f"id {seed}")
+    leader.library.tidy()
     leader.go_home()
     record = getattr(options, "record", None)
     players = getattr(options, "players", None)

@@ -63,6 +63,8 @@ class SettingsPage(BoxPage):
             first = self.slab(ui, left, _("Appearance"), "appearance")
             flow = Flow(first[1])
             self._appearance(flow)
+            flow.space(6)
+            self._moving(flow)
             flow.done()
             second = self.slab(ui, right, _("Play and sound"), "play")
             flow = Flow(second[1])
@@ -77,6 +79,8 @@ class SettingsPage(BoxPage):
             flow.heading(_("Play and sound"))
             self._play(flow)
             self._sound(flow)
+            flow.space(6)
+            self._moving(flow)
             flow.done()
         language = ui.named("language")
         if language is not None:
@@ -174,6 +178,26 @@ class SettingsPage(BoxPage):
             flow.line(label, slider)
         if self.app.sounds.fault:
             flow.text(_("No sound device was found. The game plays on silently."), "italic", theme.RED_LIGHT)
+
+    def _moving(self, flow: Flow) -> None:
+        flow.heading(_("Take everything along"))
+        said = _("All games, results and settings in one file: for another computer, or to be safe.")
+        flow.text(said, "italic", theme.INK_SOFT)
+        flow.row(
+            [
+                Button(_("Write to a file"), self._write_all, icon="export", name="write all"),
+                Button(_("Read from a file"), self._ask_read_all, icon="import", name="read all"),
+            ],
+            spread=True,
+        )
+
+    def _write_all(self) -> None:
+        self.host.move_everything()
+
+    def _ask_read_all(self) -> None:
+        from aqua_romana.box import moving  # when first asked for: a faster page
+
+        moving.ask(self.ui, self.host.move_everything)
 
     def _set(self, name: str, value: object) -> None:
         setattr(self.app.settings, name, value)

@@ -9,7 +9,8 @@ import logging
 from pathlib import Path
 
 from aqua_romana import __version__
-from aqua_romana.keeping import folders, store
+from aqua_romana.keeping import doors, folders
+from aqua_romana.keeping.identity import without_id
 from aqua_romana.kinds import Game, Kind
 from aqua_romana.minds.mind import Review, mind_of
 
@@ -21,7 +22,7 @@ _LARGEST = 200_000
 
 def place(kind: Kind, game: Game) -> Path:
     """Where the review of a game is kept; the record tells everything a review depends on."""
-    about = [__version__, kind.word, mind_of(kind).REVIEWED, game.record()]
+    about = [__version__, kind.word, mind_of(kind).REVIEWED, without_id(game.record())]
     digest = hashlib.sha256(json.dumps(about).encode()).hexdigest()[:32]
     return folders.cache_dir() / "reviews" / f"{digest}.json"
 
@@ -30,13 +31,11 @@ def load(kind: Kind, game: Game) -> Review | None:
     """The kept review; None where there is none or what is there makes no sense."""
     path = place(kind, game)
     try:
-        if path.stat().st_size > _LARGEST:
-            return None
-        review = Review.from_dict(json.loads(path.read_text(encoding="utf-8")))
+        review = Review.from_dict(doors.read_json(path, _LARGEST))
         return review if _fits(review, game) else None
-    except FileNotFoundError:
-        return None
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
+        if isinstance(error, doors.Fault) and error.is_missing:
+            return None
         _log.warning("A kept review cannot be read: %r", error)
         return None
 
@@ -45,7 +44,7 @@ def keep(kind: Kind, game: Game, review: Review) -> None:
     """Keep a review; a disk that refuses costs nothing but thinking again."""
     path = place(kind, game)
     try:
-        store.write(path, json.dumps(review.as_dict()).encode())
+        doors.write(path, json.dumps(review.as_dict()).encode())
         _trim(path.parent)
     except OSError as error:
         _log.warning("A review cannot be kept: %s", error)

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import platformdirs
 import pygame
 
 from aqua_romana.box import importing
 from aqua_romana.box import sentences as words
 from aqua_romana.box.page import BoxPage
 from aqua_romana.box.ways import Ways
+from aqua_romana.keeping import file_names, folders
+from aqua_romana.keeping.file_names import readable
 from aqua_romana.keeping.library import Busy, Entry
+from aqua_romana.keeping.listing import Listing
 from aqua_romana.kinds import Damaged, Game, Kind, Seat
 from aqua_romana.tabletop.face import face_of
-from aqua_romana.window import theme
+from aqua_romana.window import disk_words, theme
 from aqua_romana.window.flow import Flow
 from aqua_romana.window.page import first_focus
 from aqua_romana.window.text import _, ngettext, say
 from aqua_romana.window.widgets import Button, Dialog, ListBox, Panel, Picture, TextField, Ui, layout
 
+_SLICE = 0.008  # seconds of a frame for reading what the list does not show yet
 _BEFORE_ASKING = 0.35  # seconds a game is looked at before its picture is made
 
 
@@ -30,6 +33,11 @@ class SavedGamesPage(BoxPage):
     def __init__(self, host: Ways) -> None:
         super().__init__(host)
         self.chosen = ""
+        self.entries: Sequence[Entry] = ()
+        self.names: list[str] = []  # of the entries, which are read one by one
+        self._places: dict[str, int] = {}
+        self._listed_for: object = None
+        self._fault: OSError | None = None  # why the folder cannot be looked into
         self._deleted = ""
         self._unpictured: tuple[Kind, Game] | None = None  # whose picture is to be made
         self._wait = 0.0
@@ -49,19 +57,36 @@ class SavedGamesPage(BoxPage):
 
     def build(self, ui: Ui) -> None:
         """Read the library first: without games the page is narrower."""
-        self.entries = self.host.library.entries()
+        if self._listed_for != self.stamp():
+            self._list()
         super().build(ui)
+
+    def _list(self) -> None:
+        """Which games there are; of very many, what each says is read while the page is shown."""
+        self._listed_for, self._fault = self.stamp(), None
+        try:
+            self.entries = self.host.library.listing()
+        except OSError as error:
+            self.entries, self._fault = (), error
+        self._note_names()
+
+    def _note_names(self) -> None:
+        self.names = self.entries.names if isinstance(self.entries, Listing) else []
+        self._places = {name: place for place, name in enumerate(self.names)}
 
     def column_units(self) -> int:
         """A list with details, or a few words."""
-        return super().column_units() if self.entries else 1050
+        return super().column_units() if self.names else 1050
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
         """The games, or that there are none."""
-        names = [entry.name for entry in self.entries]
-        if self.chosen not in names:
+        names = self.names
+        if self.chosen not in self._places:
             self.chosen = names[0] if names else ""
-        if not self.entries:
+        if self._fault is not None:
+            self._unreadable(ui, body, self._fault)
+            return
+        if not names:
             self._nothing(ui, body)
             return
         wide = body.w >= self.app.look.text_u(1000)
@@ -76,7 +101,7 @@ class SavedGamesPage(BoxPage):
         self.list = panel.add(
             ListBox(
                 names,
-                names.index(self.chosen),
+                self._places[self.chosen],
                 self._choose,
                 self._open,
                 row_units=92,
@@ -110,6 +135,30 @@ class SavedGamesPage(BoxPage):
         flow.done()
         self.fit((panel, area))
 
+    def _unreadable(self, ui: Ui, body: pygame.Rect, fault: OSError) -> None:
+        """There may be games, but nobody can tell."""
+        panel, area = self.slab(ui, body, "", "unreadable")
+        flow = Flow(area)
+        flow.space(24)
+        flow.text(_("The saved games cannot be read."), "name", theme.RED, align="centre")
+        flow.text(disk_words.in_words(fault, self.host.library.folder), align="centre", after=12)
+        flow.text(
+            _(
+                "Your games are not lost by that. Connect the disk again, or see to it that you may read "
+                "and write in that folder; then choose Look again."
+            ),
+            align="centre",
+            after=20,
+        )
+        flow.middle(Button(_("Look again"), self._look_again, style="primary", name="again"), after=24)
+        flow.done()
+        self.fit((panel, area))
+
+    def _look_again(self) -> None:
+        self._listed_for = None
+        self.layout(self.app.size, self.app.scale)
+        self.app.repaint()
+
     # -- the list ----------------------------------------------------------------------------------
 
     def _paint_row(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
@@ -138,13 +187,14 @@ class SavedGamesPage(BoxPage):
 
     def _state(self, entry: Entry) -> tuple[str, theme.Colour]:
         if entry.fault:
-            return _("Damaged"), theme.RED_LIGHT
+            said = _("Damaged: {reason}").format(reason=say(entry.fault).rstrip("."))
+            return said, theme.RED_LIGHT
         if entry.busy:
             return _("Open in another window"), theme.RED_LIGHT
         return words.state(entry.summary), theme.INK
 
     def _choose(self, index: int) -> None:
-        self.chosen = self.entries[index].name
+        self.chosen = self.names[index]
         self._details(self.ui)
 
     # -- the chosen game ---------------------------------------------------------------------------
@@ -152,7 +202,8 @@ class SavedGamesPage(BoxPage):
     @property
     def entry(self) -> Entry | None:
         """The chosen game."""
-        return next((entry for entry in self.entries if entry.name == self.chosen), None)
+        place = self._places.get(self.chosen)
+        return self.entries[place] if place is not None else None
 
     def _details(self, ui: Ui) -> None:
         """Build the right side anew."""
@@ -245,6 +296,7 @@ class SavedGamesPage(BoxPage):
     def update(self, seconds: float) -> bool:
         """When the same game has been looked at for a moment, its picture is made."""
         boards, entry = self.host.boards, self.entry
+        filling = self._read_on()
         if boards.poll():
             self._details(self.ui)
         if self._unpictured is not None and entry is not None:
@@ -252,7 +304,18 @@ class SavedGamesPage(BoxPage):
             if self._wait <= 0:
                 boards.ask(entry.check, *self._unpictured)
                 self._unpictured = None
-        return super().update(seconds)
+        return super().update(seconds) or filling
+
+    def _read_on(self) -> bool:
+        """A slice of what is not read yet; once all is, the order is exact. True while there is more."""
+        entries = self.entries
+        if not isinstance(entries, Listing) or entries.is_full:
+            return False
+        if entries.fill(_SLICE):
+            self._note_names()
+            self.layout(self.app.size, self.app.scale)
+            self.app.repaint()
+        return not entries.is_full
 
     def wake_after(self) -> float | None:
         """While a picture is on its way, look now and then."""
@@ -267,7 +330,7 @@ class SavedGamesPage(BoxPage):
     # -- what can be done --------------------------------------------------------------------------
 
     def _open(self, index: int) -> None:
-        self.host.open(self.entries[index].name)
+        self.host.open(self.names[index])
 
     def _replay(self) -> None:
         seen = self.host.library.look(self.chosen)
@@ -312,9 +375,9 @@ class SavedGamesPage(BoxPage):
 
     def _delete(self) -> None:
         def delete() -> None:
-            at = [entry.name for entry in self.entries].index(self.chosen)
+            at = self._places[self.chosen]
             self._deleted = self.host.library.delete(self.chosen)
-            left = [entry.name for entry in self.entries if entry.name != self.chosen]
+            left = [name for name in self.names if name != self.chosen]
             self.chosen = left[min(at, len(left) - 1)] if left else ""
 
         if self.entry is not None and self._try(delete):
@@ -322,19 +385,23 @@ class SavedGamesPage(BoxPage):
 
     def _undelete(self) -> None:
         token, self._deleted = self._deleted, ""
-        self.chosen = token.rpartition(".")[0]
-        self._try(lambda: self.host.library.restore(token))
+
+        def restore() -> None:
+            self.chosen = self.host.library.restore(token)
+
+        self._try(restore)
 
     def _export(self) -> None:
         entry = self.entry
         if entry is None or entry.kind is None:
             return
-        folder = Path(platformdirs.user_documents_dir())
-        clean = "".join(letter if letter.isalnum() or letter in " -_." else "_" for letter in entry.title)
-        goal = folder / f"{clean.strip(' .')[:60] or Path(entry.name).stem}{entry.kind.suffix}"
+        called = file_names.safe(entry.title, entry.kind.suffix, otherwise=Path(entry.name).stem)
+        goal = folders.documents_dir() / called
         written: list[Path] = []
         if self._try(lambda: written.append(self.host.library.export(entry.name, goal))):
-            self.host.explain(_("Exported"), _("It was written to:\n{file}").format(file=written[0]))
+            self.host.explain(
+                _("Exported"), _("It was written to:\n{file}").format(file=readable(str(written[0])))
+            )
 
     def _ask_import(self) -> None:
         importing.ask(self.ui, self.host.kinds.suffixes, self._import)
@@ -346,7 +413,7 @@ class SavedGamesPage(BoxPage):
             said = _("{file} is no record of a game this program knows: {reason}.")
             self.host.explain(
                 _("This file cannot be imported"),
-                said.format(file=path.name, reason=say(error.reason).rstrip(".")),
+                said.format(file=readable(path.name), reason=say(error.reason).rstrip(".")),
             )
             return
         except (OSError, ValueError, RuntimeError) as error:

@@ -24,10 +24,13 @@ class Seating:
         last: dict[str, Any] = stored if isinstance(stored, dict) else {}
         most = max(kind.players)
         levels = [level.key for level in mind_of(kind).LEVELS]
-        self.players = last["players"] if last.get("players") in kind.players else kind.players[0]
+        players = last.get("players")
+        # A file may say 3.0, which is a number of players but no number of seats.
+        self.players = players if type(players) is int and players in kind.players else kind.players[0]
         remembered = [name for name in settings.names if name]
         defaults = [*remembered[:1], *(name for name in self._default_names if name not in remembered[:1])]
-        self.names = _texts(last.get("names"), most) or defaults[:most]
+        names = [self._clean(name) for name in _texts(last.get("names"), most) or defaults[:most]]
+        self.names = [name or default for name, default in zip(names, defaults, strict=False)]
         # For the first game a newcomer meets the friendliest computer player.
         self.levels = _texts(last.get("levels"), most, empty=True) or ["", *(levels[:1] * (most - 1))]
         self.levels = [level if level in levels else "" for level in self.levels]

@@ -12,7 +12,7 @@ from aqua_romana.kinds import Kind
 from aqua_romana.window import theme
 from aqua_romana.window.flow import Flow
 from aqua_romana.window.page import first_focus
-from aqua_romana.window.text import _
+from aqua_romana.window.text import _, say
 from aqua_romana.window.widgets import Button, Picture, Ui, Widget, layout
 
 _WIDTHS = (0.36, 0.13, 0.13, 0.14, 0.12)
@@ -100,7 +100,10 @@ class StandingsPage(BoxPage):
             if len(tables) > 1:
                 flow.heading(_(kind.title))
             self._fill_table(flow, kind, standings)
-        if not tables:
+        fault = self.host.library.statistics.fault
+        if fault is not None:
+            flow.text(say(fault), "italic", theme.RED_LIGHT)
+        elif not tables:
             self._fill_empty(flow)
         flow.done()
         self.fit((panel, area))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
@@ -11,7 +13,7 @@ from aqua_romana.box import sentences as words
 from aqua_romana.box.page import BoxPage
 from aqua_romana.keeping.library import Entry
 from aqua_romana.tabletop.face import face_of
-from aqua_romana.window import kept_picture, theme
+from aqua_romana.window import disk_words, kept_picture, theme
 from aqua_romana.window.page import first_focus
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets import Button, ScrollArea, Ui, Widget, layout
@@ -80,6 +82,40 @@ class ContinueCard(Widget):
         return max(1, min(2, fitting))
 
 
+class TroubleCard(Widget):
+    """In place of the unfinished game: why nobody can tell whether there is one."""
+
+    focusable = True
+    clicks_audibly = True
+    cursor = "point"
+
+    def __init__(self, said: str, on_press: Callable[[], object]) -> None:
+        super().__init__(on_press=on_press, name="trouble")
+        self.said = said
+        self.width = 0  # in pixels, that it will have
+
+    @property
+    def overhang(self) -> int:
+        """The glow around it."""
+        return self.look.skin.overhang("card_active") if self._ui else 0
+
+    def natural_size(self) -> tuple[int, int]:
+        """All of it is to be read."""
+        fonts, room = self.look.fonts, self.width - 2 * self.look.u(20)
+        head = fonts.block_size(_("The saved games cannot be read."), "bold", room)[1]
+        return self.width, head + fonts.block_size(self.said, "small", room)[1] + 2 * self.look.u(16)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """What, and below it why and where."""
+        look, rect, fonts = self.look, self.rect, self.look.fonts
+        look.skin.paint(surface, "card_active" if self.hovered or self.held else "card", rect)
+        room = rect.w - 2 * look.u(20)
+        head = fonts.block(_("The saved games cannot be read."), "bold", theme.RED, room)
+        surface.blit(head, (rect.x + look.u(20), rect.y + look.u(16)))
+        said = fonts.block(self.said, "small", theme.INK, room)
+        surface.blit(said, (rect.x + look.u(20), rect.y + look.u(16) + head.get_height()))
+
+
 class TitlePage(BoxPage):
     """Continue, New game, Saved games, Rules, Settings, Results, About, Quit."""
 
@@ -89,7 +125,12 @@ class TitlePage(BoxPage):
         self.app.sounds.music("music")
         self._warned = self._heard = False
         self._unpictured: Entry | None = None
+        self._last: tuple[object, Entry | None] | None = None  # the game to go on with, and when it was
         self._seen_for = 0.0
+
+    def stamp(self) -> object:
+        """The state of the library, and whether it can be looked into."""
+        return super().stamp(), _fault_of(self.host.library.folder) is None
 
     def on_back(self) -> None:
         """Escape at the title does not end the program by accident."""
@@ -103,8 +144,7 @@ class TitlePage(BoxPage):
         column = pygame.Rect(left, u(20), width, ui.bounds.h - u(40))
         self._logo = self._make_logo(column.w)
         gap = u(12)
-        entry = host.library.last_unfinished()
-        card = ContinueCard(entry, self._picture(entry), host.continue_last) if entry else None
+        card = self._card(width)
         main = [
             Button(_("New game"), host.show_new_game, style="normal" if card else "primary", name="new"),
             Button(_("Saved games"), host.show_saved_games, name="saved"),
@@ -115,7 +155,7 @@ class TitlePage(BoxPage):
             Button(_("Results"), host.show_standings, icon="chart", name="results"),
             Button(_("About"), host.show_about, icon="help", name="about"),
         ]
-        leave = Button(_("Quit"), self.app.quit, name="quit", keys=("ctrl+q",))
+        leave = Button(_("Quit"), self.host.quit, name="quit", keys=("ctrl+q",))
         area = ui.add(ScrollArea(name="menu"))
         rows: list[list[Widget]] = [[card]] if card else []
         rows += [[button] for button in main]
@@ -151,6 +191,20 @@ class TitlePage(BoxPage):
             y += height + gap
         area.set_content(needed)
         first_focus(ui, card or main[0])
+
+    def _card(self, width: int) -> Widget | None:
+        """The game to go on with, or why it is not known; None when there is none."""
+        host = self.host
+        fault = _fault_of(host.library.folder)
+        if fault is not None:
+            self._unpictured = None
+            trouble = TroubleCard(disk_words.in_words(fault, host.library.folder), host.show_saved_games)
+            trouble.width = width
+            return trouble
+        if self._last is None or self._last[0] != self.stamp():
+            self._last = self.stamp(), host.library.last_unfinished()
+        entry = self._last[1]
+        return ContinueCard(entry, self._picture(entry), host.continue_last) if entry else None
 
     def update(self, seconds: float) -> bool:
         """Let the place be heard, and say once what is missing on this machine."""
@@ -250,3 +304,14 @@ class TitlePage(BoxPage):
         if logo.get_height() > room:
             logo = pygame.transform.smoothscale_by(logo, room / logo.get_height())
         surface.blit(logo, self._logo_at)
+
+
+def _fault_of(folder: Path) -> OSError | None:
+    """Why a folder cannot be looked into; None if it can, or is not there yet."""
+    try:
+        with os.scandir(folder):
+            return None
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        return error

@@ -83,6 +83,8 @@ class Cards(ABC):
             note = _("winner") if seat in game.winners() else ""
         elif level is not None:
             note = _(level.name)
+        elif not match.seats[seat].is_human:
+            note = _("unknown player")
         else:
             note = self.note_of(game, seat)
         return Card(

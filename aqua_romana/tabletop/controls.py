@@ -10,11 +10,14 @@ from pygame import Rect
 
 from aqua_romana.tabletop.decision import Cluster, Knob
 from aqua_romana.tabletop.frame import Frame
+from aqua_romana.window import theme
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets import layout
 from aqua_romana.window.widgets.base import Widget
 from aqua_romana.window.widgets.buttons import Button
 from aqua_romana.window.widgets.ui import Ui
+
+_LEAST_BANNER = 400  # layout units of text: what it needs to tell who shall do what
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,7 @@ class Doings:
     log: Callable[[], object]
     sound: Callable[[], object]
     menu: Callable[[], object]
+    unsaved: Callable[[], object]
 
 
 class PictureButton(Button):
@@ -56,6 +60,7 @@ class Controls:
         self.doings = doings
         self._around: list[Button] = []
         self._shown: object = None
+        self._banner = frame.banner.copy()  # while nothing is wrong
         self._add_fixed()
 
     def _add_fixed(self) -> None:
@@ -88,6 +93,35 @@ class Controls:
             ui.add(Button("", action, icon=icon, style="round", tooltip=tip, keys=keys, name=icon)).place(
                 place
             )
+
+        self.unsaved = ui.add(Button("", doings.unsaved, icon="save", role="small_bold", name="unsaved"))
+        self.unsaved.show(False)
+
+    def warn(self, why: str) -> bool:
+        """A sign that the game is not saved, for as long as that lasts; True when it came or went."""
+        sign = self.unsaved
+        sign.tooltip = why
+        if sign.visible == bool(why):
+            return False
+        self.frame.banner = self._banner.copy()
+        if why:
+            self._place_sign()
+        sign.show(bool(why))
+        return True
+
+    def _place_sign(self) -> None:
+        """Beside the banner, which makes room for it; in a narrow window over the logo, or without words."""
+        sign, banner, look, logo = self.unsaved, self._banner, self.ui.look, self.frame.logo
+        edge = max(look.u(theme.TOUCH_TARGET), self.frame.corner_buttons.h)
+        sign.set(text=_("Not saved"))
+        width = sign.natural_size()[0]
+        if banner.w - width - look.u(12) < look.text_u(_LEAST_BANNER):
+            if logo.w and not _is_tight(sign.place(logo)):
+                return
+            sign.set(text="")
+            width = edge
+        self.frame.banner.w -= width + look.u(12)
+        sign.place((banner.right - width, self.frame.corner_buttons.centery - edge // 2, width, edge))
 
     def _fit(self, buttons: list[Button]) -> None:
         """Words and icons where both fit on all of them; else words, then smaller words, then icons alone."""

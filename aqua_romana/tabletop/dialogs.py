@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from aqua_romana.keeping.file_names import readable
 from aqua_romana.kinds import Seat
 from aqua_romana.minds.mind import mind_of
 from aqua_romana.tabletop.opponents import level_of
@@ -88,7 +89,7 @@ def open_menu(table: TableScene) -> None:
         (_("Players …"), lambda: open_seats(table)),
         (_("Full screen"), table.app.toggle_fullscreen),
         *_ways_out(table),
-        (_("Quit"), table.app.quit),
+        (_("Quit"), table.host.quit if table.host is not None else table.app.quit),
     ]
     table.ui.open(Dialog(_("Menu"), "", entries, primary=0, width_units=420, stacked=True))
 
@@ -130,7 +131,7 @@ def open_seats(table: TableScene) -> None:
     def who(seat: int) -> str:
         key = match.seats[seat].level
         level = level_of(match.kind, key)
-        return _(level.name) if level is not None else key or _("a person")
+        return _(level.name) if level is not None else readable(key) or _("a person")
 
     instantly = table.app.settings.other.get("thinking") == "instantly"
     entries: list[_Entry] = [
@@ -142,6 +143,34 @@ def open_seats(table: TableScene) -> None:
         (_("Computer plays: instantly") if instantly else _("Computer plays: thinking"), change_pace),
     ]
     table.ui.open(Dialog(_("Players"), "", entries, primary=0, width_units=420, stacked=True))
+
+
+def ask_who_plays(table: TableScene) -> None:
+    """The seat that decides has nobody to do it: a person or one of the computer players takes it over."""
+    match, seat = table.match, table.game.decider
+    if seat is None:
+        return
+
+    def take(level: str) -> None:
+        seats = list(match.seats)
+        seats[seat] = Seat(level)
+        match.change_seats(tuple(seats))
+        table.seats_changed()
+
+    key = match.seats[seat].level
+    level = level_of(match.kind, key)
+    if level is None:
+        said = _("{name} was played by the computer player “{level}”, whom this version does not know.")
+    else:
+        said = _("{level}, who plays for {name}, cannot think on this computer at the moment.")
+    entries: list[_Entry] = [
+        (_("Decide later"), None),
+        (_("A person"), lambda: take("")),
+        *((_(each.name), lambda each=each: take(each.key)) for each in mind_of(match.kind).LEVELS),
+    ]
+    called = _(level.name) if level is not None else readable(key)
+    text = said.format(name=table.game.names[seat], level=called)
+    table.ui.open(Dialog(_("Who shall play?"), text, entries, primary=1, width_units=520, stacked=True))
 
 
 def confirm_go(ui: Ui, lines: list[str], then: Callable[[], object]) -> None:

@@ -65,6 +65,8 @@ class Display:
         self.stage.reach.decider = game.decider
         marks = decision.marks(state.looked_at(), state.dragged, state.past, state.aids)
         self.stage.set_marks(marks if match.is_human_turn else marks.for_watching())
+        if self.controls.warn(state.unsaved):
+            self.spoil()
         self._dirty += self.panels.tell(game, game.decider, self._task(state), state.past.goes)
         self._dirty += self.cards.tell(match, state.aids)
         knobs = watching if state.is_watching else decision.knobs()
@@ -78,6 +80,8 @@ class Display:
             return telling.result_of(state.game)
         if state.match.is_human_turn or state.game.is_chance:
             return state.decision.task()
+        if state.is_vacant:
+            return _("has nobody to play. Who shall?")
         return _("paused") if state.paused else _("is thinking …")
 
     def _show_around(self, state: State) -> Rect:

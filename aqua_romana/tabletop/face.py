@@ -37,6 +37,14 @@ class Host(Protocol):
     def show_settings(self) -> None: ...
     def open_path(self, path: str | Path) -> None: ...
     def portray(self, match: Match, board: pygame.Surface | None) -> None: ...
+    def quit(self) -> None:
+        """End the program, unless something would be lost and the user would rather stay."""
+
+    def why_unsaved(self, match: Match) -> str:
+        """Why the game is not on disk as it stands; empty when it is."""
+
+    def help_unsaved(self) -> None:
+        """Say what is not saved, and offer what can be done about it."""
 
 
 @dataclass(frozen=True)

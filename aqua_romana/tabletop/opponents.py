@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
+from dataclasses import dataclass
 
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.kinds import Kind
@@ -23,6 +24,11 @@ def level_of(kind: Kind, key: str) -> Level | None:
     return next((each for each in mind_of(kind).LEVELS if each.key == key), None) if key else None
 
 
+@dataclass(frozen=True)
+class NoHint:
+    """A hint was asked for and cannot be had."""
+
+
 class Opponents:
     """Asks the thinking process for actions and hints, one question at a time."""
 
@@ -32,6 +38,9 @@ class Opponents:
         self._runner: Runner | None = None
         self._seed = random.randrange(1 << 30)
         self._asks_hint = False
+        self._asked_again = False
+        #: Nobody could be brought to decide for the seat that decides now.
+        self.is_lost = False
 
     @property
     def is_thinking(self) -> bool:
@@ -44,6 +53,7 @@ class Opponents:
     def begin(self, paused: bool) -> None:
         """A new decision: let the computer think if it is his."""
         self.cancel()
+        self.is_lost = self._asked_again = False
         if not paused:
             self.step()
 
@@ -82,25 +92,46 @@ class Opponents:
         answer = self._runner.poll()
         if answer is None or not answer.is_final:
             return None
-        legal = [str(action) for action in self.match.game.legal_actions()]
-        if answer.failed or answer.value not in legal:
-            # The process keeps failing: the game goes on with any legal action.
-            _log.error("No action from the thinking process: %s", answer.failed or answer.value)
-            return random.choice(legal)
-        return str(answer.value)
+        if not answer.failed and answer.value in self._legal():
+            return str(answer.value)
+        _log.error("No action from the thinking process: %s", answer.failed or answer.value)
+        return self._without_answer()
 
-    def take_hint(self) -> Hint | None:
-        """The hint asked for, once it has come."""
+    def _without_answer(self) -> str | None:
+        """The process fails: ask it once more, then the quickest level, who needs no process."""
+        if not self._asked_again:
+            self._asked_again = True
+            self.step()
+            return None
+        action = self._quick_choice()
+        self.is_lost = action is None
+        return action
+
+    def _quick_choice(self) -> str | None:
+        """What the first level plays at once; None if he cannot either. Never chance: nobody plays so."""
+        mind, game = mind_of(self.match.kind), self.match.game
+        try:
+            choice = mind.choose(game.without_secrets(), mind.LEVELS[0].key, self._seed, 0.0, lambda: False)
+        except Exception as error:  # whatever is wrong with him, the table asks who shall play instead
+            _log.error("No action from the quickest level either", exc_info=error)
+            return None
+        return str(choice) if str(choice) in self._legal() else None
+
+    def _legal(self) -> list[str]:
+        return [str(action) for action in self.match.game.legal_actions()]
+
+    def take_hint(self) -> Hint | NoHint | None:
+        """The hint asked for, once it has come, or that none can be had."""
         if not self._asks_hint or self._runner is None:
             return None
         answer = self._runner.poll()
         if answer is None or not answer.is_final:
             return None
         self._asks_hint = False
-        if answer.failed:
-            _log.error("No hint: %s", answer.failed)
-            return None
-        return answer.value if isinstance(answer.value, Hint) else None
+        if isinstance(answer.value, Hint) and answer.value.action in self._legal():
+            return answer.value
+        _log.error("No hint: %s", answer.failed or answer.value)
+        return NoHint()
 
     def _connected(self) -> Runner:
         if self._runner is None:

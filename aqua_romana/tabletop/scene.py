@@ -43,6 +43,7 @@ class TableScene(Scene):
         self.host = host
         self._queue: deque[Any] = deque()  # snapshots still to be shown
         self._called: int | None = match.game.decider  # the seat last called to decide
+        self._asked_at = -1  # the step at which it was last asked who shall play
 
     @property
     def game(self) -> Any:
@@ -86,6 +87,10 @@ class TableScene(Scene):
     def update(self, seconds: float) -> bool:
         """Let everything move on."""
         moving = self.stage.update(seconds)
+        unsaved = self._why_unsaved()
+        if unsaved != self.state.unsaved:
+            self.state.unsaved = unsaved
+            self.refresh()
         if not self.stage.is_moving and self._queue:
             self.stage.go_to(self._queue.popleft(), max(self._speed(), 0.5))
             moving = True
@@ -93,8 +98,10 @@ class TableScene(Scene):
         if not moving and not self.ui.dialogs:
             moving = self._let_others_play()
         hint = self.opponents.take_hint()
-        if hint is not None:
+        if isinstance(hint, Hint):
             self._show_hint(hint)
+        elif hint is not None:
+            self.ui.toast(_("No hint can be had just now. Ask again in a moment."))
         return self.ui.update(seconds) or moving
 
     def _let_others_play(self) -> bool:
@@ -103,6 +110,13 @@ class TableScene(Scene):
             self._play(self.match.kind.engine.draw_chance(self.game))
             return True
         action = self.opponents.take_action()
+        if self.opponents.is_lost and not self.state.is_lost:
+            self.state.is_lost = True
+            self.refresh()
+        if self.state.is_vacant and self._asked_at != self.game.step:
+            self._asked_at = self.game.step
+            dialogs.ask_who_plays(self)
+            return True
         if action is not None:
             self._play(next(each for each in self.state.decision.legal if str(each) == action))
         return action is not None
@@ -253,7 +267,9 @@ class TableScene(Scene):
         self.refresh()
 
     def _knobs_for_watching(self) -> tuple[Knob | None, Knob | None]:
-        """Hold a computer player, let him go on, or by one step."""
+        """Hold a computer player, let him go on, or by one step; find somebody for a seat without one."""
+        if self.state.is_vacant:
+            return None, Knob(_("Who plays?"), lambda: dialogs.ask_who_plays(self), keys=("l", "pad_y"))
         paused = self.state.paused
         hold = Knob(
             _("Go on") if paused else _("Pause"),
@@ -297,6 +313,13 @@ class TableScene(Scene):
 
     # Buttons and menus
 
+    def _why_unsaved(self) -> str:
+        return self.host.why_unsaved(self.match) if self.host is not None else ""
+
+    def _help_unsaved(self) -> None:
+        if self.host is not None:
+            self.host.help_unsaved()
+
     def _doings(self) -> Doings:
         return Doings(
             undo=self.undo,
@@ -307,6 +330,7 @@ class TableScene(Scene):
             log=lambda: dialogs.open_log(self.ui, self.parts, self.game),
             sound=lambda: silence.switch(self.app),
             menu=self.open_menu,
+            unsaved=self._help_unsaved,
         )
 
     def open_menu(self) -> None:

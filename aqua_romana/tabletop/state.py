@@ -10,6 +10,7 @@ from aqua_romana.kinds import Game
 from aqua_romana.match import Match
 from aqua_romana.minds.mind import Hint
 from aqua_romana.tabletop.decision import Decision
+from aqua_romana.tabletop.opponents import level_of
 from aqua_romana.tabletop.telling import Past
 from aqua_romana.tabletop.things import Thing
 
@@ -27,6 +28,8 @@ class State:
     dragged: Thing | None = None
     hint: Hint | None = None
     paused: bool = False  # the computer players wait
+    unsaved: str = ""  # why the game is not on disk as it stands
+    is_lost: bool = False  # the computer player who decides now can not be brought to it
 
     @property
     def game(self) -> Game:
@@ -41,6 +44,14 @@ class State:
     def is_watching(self) -> bool:
         """Whether a computer player decides."""
         return self.game.decider is not None and not self.match.is_human_turn
+
+    @property
+    def is_vacant(self) -> bool:
+        """Whether the seat that decides has nobody to do it: somebody must be found."""
+        seat = self.game.decider
+        if seat is None or self.match.is_human_turn:
+            return False
+        return self.is_lost or level_of(self.match.kind, self.match.seats[seat].level) is None
 
     def usable(self) -> set[Thing]:
         """What would react to a click now: nothing while people only watch."""
@@ -66,3 +77,4 @@ class State:
         """The game is another one now."""
         self.decision, self.past = decision, past
         self.pointed = self.hint = None
+        self.is_lost = False

@@ -60,6 +60,8 @@ class App:
         self.on_error: Callable[[App, Exception], None] = log_and_raise
         #: Told of every file dropped on the window.
         self.on_file: Callable[[str], object] | None = None
+        #: Asked when the window is to be closed; False keeps it open, whoever says so asks the user first.
+        self.on_closing: Callable[[], bool] | None = None
         #: What the program answers whoever started it.
         self.exit_code = 0
         #: Called once, when the first frame has been given to the window system.
@@ -322,8 +324,11 @@ class App:
         elif kind == pygame.WINDOWDISPLAYCHANGED:
             self._moved_to(event.display_index)
         elif kind == pygame.DROPFILE:
-            if self.scene:
-                self.scene.files_dropped(event.file)
+            name = getattr(event, "file", None)
+            if name is None:  # pygame leaves a name out that it cannot decode
+                _log.warning("A file was dropped whose name cannot be read")
+            elif self.scene:
+                self.scene.files_dropped(name)
         else:
             signals = self.inputs.signals(event)
             for signal in signals:

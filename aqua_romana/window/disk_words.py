@@ -6,13 +6,14 @@ from pathlib import Path
 
 from aqua_romana.keeping import faults
 from aqua_romana.keeping.faults import Trouble
+from aqua_romana.keeping.file_names import readable
 from aqua_romana.window.text import say
 
 
 def in_words(error: Exception, place: Path | None = None) -> str:
     """What a fault of the system means, in a sentence; below it, where it happened if that is told."""
     said = say(faults.meaning(error))
-    return f"{said}\n{place}" if place is not None else said
+    return f"{said}\n{readable(str(place))}" if place is not None else said
 
 
 def of_trouble(trouble: Trouble) -> str:

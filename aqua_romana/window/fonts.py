@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib.util
 import logging
+import re
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -16,6 +17,8 @@ from pathlib import Path
 from typing import Literal
 
 import pygame
+
+from aqua_romana.keeping.file_names import readable
 
 _log = logging.getLogger(__name__)
 
@@ -27,6 +30,8 @@ _SANS = ("font_source_sans_pro", "SourceSansPro-")
 _SMALLEST_PX = 12
 _KEPT = 1500
 _MOST_FACES = 40
+# Names of files may hold bytes that are no text; pygame raises on them.
+_UNDRAWABLE = re.compile("[\x00\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,9 +276,10 @@ def _folder(package: str) -> Path:
 
 
 def _shown(text: str, role: Role) -> str:
-    """As it is drawn: an accent belongs to its letter, wherever the text comes from."""
+    """As it is drawn: an accent belongs to its letter, and pygame draws all of it, wherever it comes from."""
     if not text.isascii():
         text = unicodedata.normalize("NFC", text)
+    text = _UNDRAWABLE.sub(lambda found: readable(found[0]), text)
     return text.upper() if role.capitals else text
 
 

@@ -13,24 +13,27 @@ from pathlib import Path
 
 import pygame
 
-from aqua_romana.keeping import store
+from aqua_romana.keeping import doors, store
 
 _log = logging.getLogger(__name__)
 
 _HEAD = struct.Struct("<8s32sII")
 _MAGIC = b"AQKP0001"
+_LARGEST = 200_000_000  # bytes: the largest screens have 100 million
 
 
 def read(file: Path | None, key: str) -> pygame.Surface | None:
     """The picture written with `key`; None unless all of it is there."""
     try:
-        content = file.read_bytes() if file else b""
-    except OSError:
+        content = doors.read(file, _LARGEST) if file else b""
+    except doors.Fault:
         return None
     if len(content) < _HEAD.size:
         return None
     magic, told, width, height = _HEAD.unpack_from(content)
     if (magic, told) != (_MAGIC, _digest(key)) or len(content) != _HEAD.size + width * height * 3:
+        return None
+    if not width or not height:
         return None
     return pygame.image.frombuffer(memoryview(content)[_HEAD.size :], (width, height), "RGB").convert()
 

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import logging
+import os
 import platform
+import stat
 import sys
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 import pygame
 
 from aqua_romana import PROGRAM, __version__
-from aqua_romana.keeping import folders
+from aqua_romana.keeping import doors, folders
 
+_LARGEST = 500_000
+_MOST_READ = 4 * _LARGEST  # one line more than fits may be long
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
@@ -21,8 +28,33 @@ def log_file() -> Path:
     return folders.log_dir() / f"{PROGRAM}.log"
 
 
+class _LogFile(RotatingFileHandler):
+    """Appends to a regular file only: a pipe would wait for a reader, a link may lead anywhere."""
+
+    def __init__(self, path: Path) -> None:
+        self._is_told = False
+        super().__init__(path, maxBytes=_LARGEST, backupCount=3, encoding="utf-8", errors="backslashreplace")
+
+    def _open(self) -> TextIOWrapper:
+        flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT
+        for name in ("O_NONBLOCK", "O_NOFOLLOW", "O_CLOEXEC", "O_NOINHERIT"):
+            flags |= getattr(os, name, 0)
+        handle = os.open(self.baseFilename, flags, 0o666)
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            os.close(handle)
+            raise OSError(errno.EINVAL, "this is no file", self.baseFilename)
+        return open(handle, "a", encoding=self.encoding, errors=self.errors)
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """A full disk: said once, without a word of Python."""
+        if not self._is_told and sys.stderr is not None:
+            self._is_told = True
+            with contextlib.suppress(OSError, ValueError):
+                print(f"{PROGRAM}: the log file cannot be written ({sys.exc_info()[1]})", file=sys.stderr)
+
+
 def start(level: int = logging.INFO) -> str | None:
-    """Begin logging to the file; when it cannot be written, log to the console and return why."""
+    """Begin logging to the file; when it cannot be written, warn on the console and return why."""
     root = logging.getLogger("aqua_romana")
     root.setLevel(level)
     stop()
@@ -30,10 +62,11 @@ def start(level: int = logging.INFO) -> str | None:
     handler: logging.Handler
     try:
         folders.log_dir().mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(log_file(), maxBytes=500_000, backupCount=3, encoding="utf-8")
+        handler = _LogFile(log_file())
     except OSError as error:
         fault = str(error)
-        handler = logging.StreamHandler(sys.stderr)
+        handler = logging.NullHandler() if sys.stderr is None else logging.StreamHandler(sys.stderr)
+        handler.setLevel(max(level, logging.WARNING))  # the console is no place for all the rest
     handler.setFormatter(logging.Formatter(_FORMAT))
     root.addHandler(handler)
     sdl = ".".join(map(str, pygame.get_sdl_version()))
@@ -48,6 +81,11 @@ def start(level: int = logging.INFO) -> str | None:
     if fault:
         root.warning("The log file cannot be written: %s", fault)
     return fault
+
+
+def lines() -> list[str]:
+    """All lines of the present log file; OSError when there is none to read."""
+    return doors.read(log_file(), _MOST_READ).decode("utf-8", "replace").splitlines()
 
 
 def stop() -> None:

@@ -50,8 +50,8 @@ class Scene:
         return [surface.get_rect()] if everything else []
 
     def may_quit(self) -> bool:
-        """The window is being closed: True lets it go; a scene that asks first returns False."""
-        return True
+        """The window is being closed: True lets it go; whoever asks the user first says False."""
+        return self.app.on_closing is None or self.app.on_closing()
 
     def files_dropped(self, path: str) -> None:
         """A file was dropped on the window: whoever opened it knows what to do."""

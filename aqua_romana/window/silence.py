@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from aqua_romana.keeping import doors
+
 if TYPE_CHECKING:
     from aqua_romana.window.app import App
 
@@ -22,6 +24,5 @@ def switch(app: App) -> None:
 
 def _volumes(kept: object) -> tuple[float, float]:
     """Sound and music as they were before they were switched off; the defaults where that makes no sense."""
-    if isinstance(kept, list) and len(kept) == 2 and all(isinstance(each, int | float) for each in kept):
-        return min(1.0, max(0.0, float(kept[0]))), min(1.0, max(0.0, float(kept[1])))
-    return 0.8, 0.5
+    volumes = doors.several(kept, lambda each: doors.number(each, 0.0, 1.0), most=2)
+    return (volumes[0], volumes[1]) if volumes is not None and len(volumes) == 2 else (0.8, 0.5)

@@ -15,15 +15,16 @@ import sys
 import threading
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from aqua_romana import __version__
-from aqua_romana.keeping import store
+from aqua_romana.keeping import doors
 
 _log = logging.getLogger(__name__)
 
 _MAGIC = b"AQSP0002"
 _MOST_BYTES = 400_000_000
+_WIDEST = 100_000  # pixels
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ class Pack:
         head = json.dumps({name: [at.offset, *at.size, *at.anchor] for name, at in places.items()}).encode()
         parts = [_MAGIC, struct.pack("<IQ", len(head), offset), head]
         try:
-            store.write(self._path, b"".join([*parts, *(each.pixels for each in pictures.values())]))
+            doors.write(self._path, b"".join([*parts, *(each.pixels for each in pictures.values())]))
             for other in folder.glob(f"{self._stem}-*.pack"):
                 if other != self._path:
                     other.unlink(missing_ok=True)
@@ -127,32 +128,42 @@ class Pack:
     def _read_one(self, place: _Place) -> Scaled | None:
         length = place.size[0] * place.size[1] * 4
         try:
-            with self._path.open("rb") as file:
-                file.seek(self._body + place.offset)
-                pixels = file.read(length)
-        except OSError:
+            pixels = doors.read_part(self._path, self._body + place.offset, length)
+        except doors.Fault:
             return None
         return Scaled(pixels, place.size, place.anchor) if len(pixels) == length else None
 
     def _read(self) -> None:
         try:
-            with self._path.open("rb") as file:
-                if file.read(len(_MAGIC)) != _MAGIC:
-                    raise ValueError("not a pack")
-                head_size, body_size = struct.unpack("<IQ", file.read(12))
-                self._body = len(_MAGIC) + 12 + head_size
-                if os.fstat(file.fileno()).st_size != self._body + body_size:
-                    raise ValueError("cut short")
-                index = json.loads(file.read(head_size))
-            for name, (offset, width, height, x, y) in index.items():
-                if width < 1 or height < 1 or not 0 <= offset <= body_size - width * height * 4:
-                    raise ValueError(f"{name} does not fit")
-                self._stored[name] = _Place(offset, (width, height), (x, y))
-        except FileNotFoundError:
-            return
-        except (OSError, ValueError, TypeError, struct.error, AttributeError) as error:
+            start = doors.read_part(self._path, 0, len(_MAGIC) + 12)
+            if start[: len(_MAGIC)] != _MAGIC:
+                raise ValueError("not a pack")
+            head_size, body_size = struct.unpack("<IQ", start[len(_MAGIC) :])
+            self._body = len(start) + head_size
+            if head_size > doors.LARGEST_JSON or self._path.stat().st_size != self._body + body_size:
+                raise ValueError("cut short")
+            index = doors.parse_json(doors.read_part(self._path, len(start), head_size), self._path)
+            for name, stored in index.items():
+                self._stored[name] = _place(stored, body_size)
+        except (OSError, ValueError, struct.error) as error:
             self._stored.clear()
+            if isinstance(error, doors.Fault) and error.is_missing:
+                return
             _log.info("Scaled pictures are made again: %s: %s", self._path.name, error)
+
+
+def _place(stored: Any, body_size: int) -> _Place:
+    """Where a picture lies, if it lies within the file; ValueError otherwise."""
+    found = doors.several(stored, lambda each: doors.whole(each, -_WIDEST, _MOST_BYTES), 5)
+    if found is None or len(found) != 5:
+        raise ValueError("no place of a picture")
+    offset, width, height, x, y = found
+    is_inside = (
+        0 < width <= _WIDEST and 0 < height <= _WIDEST and 0 <= offset <= body_size - width * height * 4
+    )
+    if not is_inside or abs(x) > _WIDEST or abs(y) > _WIDEST:
+        raise ValueError("a picture does not fit")
+    return _Place(offset, (width, height), (x, y))
 
 
 def trim(folder: Path) -> None:

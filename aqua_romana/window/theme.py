@@ -97,8 +97,9 @@ class Theme:
         self.palette = palette if palette in PALETTES else "standard"
 
     def player(self, key: str) -> PlayerColour:
-        """The colour called `key` (y, r, b, g) in the present palette."""
-        return PALETTES[self.palette][key]
+        """The colour called `key` (y, r, b, g) in the present palette; the first for one nobody knows."""
+        colours = PALETTES[self.palette]
+        return colours.get(key) or next(iter(colours.values()))
 
 
 def scale_for(size: tuple[int, int]) -> float:

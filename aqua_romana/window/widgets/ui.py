@@ -119,12 +119,16 @@ class Ui:
             self.focus(before if before in list(self.walk()) else None)
             self.spoil(self.bounds)
 
+    def hush(self) -> None:
+        """Let messages go that would lie over what is more important now."""
+        for toast in self._toasts:
+            toast.dismiss()
+
     def toast(self, text: str, seconds: float = 3.0) -> None:
         """Show a short message that goes by itself."""
         toast = Toast(text, seconds)
         toast.join(self)
-        for other in self._toasts:
-            other.dismiss()
+        self.hush()
         self._toasts.append(toast)
         toast.appear(self.bounds)
 

@@ -93,6 +93,21 @@ def name_of(case: tuple[tuple[int, int], float, tuple[str, ...]]) -> str:
 def test_nothing_is_cut_or_covered(
     case: tuple[tuple[int, int], float, tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    assert not all_problems(case, monkeypatch)
+
+
+@pytest.mark.parametrize("case", PAINTED, ids=name_of)
+def test_nothing_is_cut_or_covered_while_the_game_is_not_saved(
+    case: tuple[tuple[int, int], float, tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TableScene, "_why_unsaved", lambda table: "The disk is full.")
+    assert not all_problems(case, monkeypatch)
+
+
+def all_problems(
+    case: tuple[tuple[int, int], float, tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> list[str]:
+    """Everything wrong with the moments of a case, painted one after the other."""
     size, text_scale, moments = case
     settings = Settings()
     settings.animation = "off"
@@ -107,7 +122,7 @@ def test_nothing_is_cut_or_covered(
         phases.arrange(Mouse(app, table), moment)
         found += [f"{moment}: {problem}" for problem in problems(table, words, text_scale)]
     app.close()
-    assert not found, "\n".join(found)
+    return found
 
 
 def problems(table: TableScene, words: Words, text_scale: float) -> list[str]:

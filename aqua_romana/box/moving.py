@@ -1,0 +1,266 @@
+"""Taking everything along: all games, results and settings into one file, and out of one on another computer.
+
+It is done in a process of its own, so that the window never waits, however many games there are.
+"""
+
+from __future__ import annotations
+
+import datetime
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from aqua_romana import NAME
+from aqua_romana.box import importing
+from aqua_romana.box.ways import Ways
+from aqua_romana.keeping import archive, doors, faults, outside
+from aqua_romana.keeping.archive import Unpacked
+from aqua_romana.keeping.library import Library, unused
+from aqua_romana.kinds import Kinds, Sentence
+from aqua_romana.minds.runner import Desk, Runner
+from aqua_romana.window import theme
+from aqua_romana.window.inputs import Back, Signal
+from aqua_romana.window.scene import UiScene
+from aqua_romana.window.text import _, ngettext, say
+from aqua_romana.window.widgets import Button, Dialog, Label, ListBox, Panel, Progress, TextField, Ui, layout
+
+_log = logging.getLogger(__name__)
+
+_STEP = 0.01  # how much more must be done to be told
+
+
+# -- in the other process --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Moved:
+    """What came of it; `fault` says why nothing did."""
+
+    goal: Path | None = None
+    unpacked: Unpacked | None = None
+    settings: Mapping[str, Any] | None = None
+    fault: Sentence | None = None
+
+
+def write_everything(
+    desk: Desk, kinds: Kinds, folder: Path, settings: Mapping[str, Any], goal: Path
+) -> Moved:
+    """All games of a folder with their results, and settings, into a file that does not exist yet."""
+
+    def written() -> Moved:
+        content = archive.pack(Library(kinds, folder), settings, _report(desk))
+        place = unused(goal)
+        if not desk.is_cancelled():
+            outside.write(place, content)
+        return Moved(goal=place)
+
+    return _told(written)
+
+
+def read_everything(desk: Desk, kinds: Kinds, folder: Path, path: Path) -> Moved:
+    """Games and results of a file into a folder; its settings are handed back."""
+
+    def unpacked() -> Moved:
+        library = Library(kinds, folder)
+        luggage = archive.read(path, library, _report(desk, 0.0, 0.4))
+        return Moved(
+            unpacked=archive.merge(library, luggage, _report(desk, 0.4, 1.0)), settings=luggage.settings
+        )
+
+    return _told(unpacked)
+
+
+def _told(work: Callable[[], Moved]) -> Moved:
+    try:
+        return work()
+    except doors.Fault as fault:
+        _log.warning("Everything cannot be moved: %s", fault)
+        return Moved(fault=fault.sentence)
+    except OSError as error:
+        _log.warning("Everything cannot be moved: %s", error)
+        return Moved(fault=faults.meaning(error))
+
+
+def _report(desk: Desk, low: float = 0.0, high: float = 1.0) -> archive.Report:
+    """Tells the window now and then; a step for every game would keep it busy with listening."""
+    told = low
+
+    def report(share: float) -> bool:
+        nonlocal told
+        now = low + share * (high - low)
+        if now - told >= _STEP:
+            told = now
+            desk.report(now)
+            return desk.is_cancelled()
+        return False
+
+    return report
+
+
+# -- in the window ---------------------------------------------------------------------------------
+
+
+class MovingPage(UiScene):
+    """Water fills a channel while everything is written or read; then it says what came of it."""
+
+    overlay = True
+
+    def __init__(self, host: Ways, path: Path | None = None) -> None:
+        """Reads the file at `path`; without one, writes everything to a new file."""
+        self.host = host
+        self.path = path
+        self._runner = Runner()
+        self._share = 0.0
+
+    def enter(self) -> None:
+        """Begin at once."""
+        super().enter()
+        library = self.host.library
+        common: dict[str, Any] = {"kinds": self.host.kinds, "folder": library.folder}
+        if self.path is not None:
+            self._runner.start(read_everything, path=self.path, **common)
+        else:
+            settings = self.app.settings.plain()
+            self._runner.start(write_everything, settings=settings, goal=_goal(), **common)
+
+    def build(self, ui: Ui) -> None:
+        """A slab in the middle of the window."""
+        look, u = self.app.look, self.app.u
+        panel = ui.add(Panel("dialog"))
+        title = Label(_("One moment"), "title", theme.RED, "centre", elide=True)
+        stop = Button(_("Cancel"), self.on_back, name="cancel")
+        self._progress = Progress(self._share)
+        for widget in (title, self._progress, stop):
+            panel.add(widget)
+        line, (wide, tall) = look.fonts.line_height("title"), stop.natural_size()
+        bar = self._progress.natural_size()[1]
+        size = (min(look.text_u(620), ui.bounds.w - 2 * u(40)), line + bar + tall + u(2 * 34 + 20 + 26))
+        panel.place(layout.centred(ui.bounds, size))
+        inner = layout.inset(panel.rect, u(40), u(34))
+        title.place((inner.x, inner.y, inner.w, line))
+        self._progress.place((inner.x, inner.y + line + u(20), inner.w, bar))
+        wide = max(wide, u(170))
+        stop.place((inner.centerx - wide // 2, inner.bottom - tall, wide, tall))
+        if ui.focused is None:
+            ui.focus(stop)
+
+    def update(self, seconds: float) -> bool:
+        """Look how far it is; when it is done, say so."""
+        while (answer := self._runner.poll()) is not None:
+            if answer.is_final:
+                self.app.pop()
+                self._tell(Moved() if answer.failed else answer.value)
+                return True
+            self._share = float(answer.value)
+            self._progress.set(self._share)
+        return super().update(seconds)
+
+    def wake_after(self) -> float | None:
+        """Look now and then."""
+        wait = super().wake_after()
+        return 0.1 if wait is None else min(0.1, wait)
+
+    def handle(self, signal: Signal) -> None:
+        """Back leaves it."""
+        if isinstance(signal, Back) and not self.ui.dialogs:
+            self.on_back()
+            return
+        super().handle(signal)
+
+    def leave(self) -> None:
+        """What nobody waits for is not finished; games that were read already stay."""
+        self._runner.shut_down()
+        self.host.library.changes += 1
+
+    def _tell(self, moved: Moved) -> None:
+        if moved.fault is not None:
+            self.host.explain(_("That did not work"), say(moved.fault))
+        elif moved.goal is not None:
+            said = _(
+                "Everything was written to:\n{file}\nTake this file to the other computer and choose “Read "
+                "from a file” in the settings there."
+            )
+            self.host.explain(_("All in one file"), said.format(file=moved.goal))
+        elif moved.unpacked is not None:
+            self._take_settings(moved.settings or {})
+            self.host.explain(_("Read from a file"), told(moved.unpacked))
+        else:
+            self.host.explain(_("That did not work"), _("The log file has the cause."))
+
+    def _take_settings(self, stored: Mapping[str, Any]) -> None:
+        settings = self.app.settings
+        settings.fill_in(stored)
+        settings.save()
+        self.app.apply_settings()
+
+
+def told(done: Unpacked) -> str:
+    """What reading changed, in sentences."""
+    said = [
+        (done.games, ngettext("{n} game was added.", "{n} games were added.", done.games)),
+        (done.newer, ngettext("{n} game goes on further now.", "{n} games go on further now.", done.newer)),
+        (done.results, ngettext("{n} result was added.", "{n} results were added.", done.results)),
+        (
+            done.left_out,
+            ngettext(
+                "{n} file in it is no game and was left out.",
+                "{n} files in it are no games and were left out.",
+                done.left_out,
+            ),
+        ),
+    ]
+    sentences = [text.format(n=count) for count, text in said if count]
+    return " ".join(sentences) or _("All its games and results were here already.")
+
+
+def ask(ui: Ui, take: Callable[[Path], object]) -> None:
+    """Let the user choose one of the files found, or write where one is."""
+    found = importing.importable([archive.ENDING])
+    if not found:
+        field = TextField("", placeholder=_("Path of the file"), limit=400, name="path")
+        typed = Dialog(
+            _("Read from a file"),
+            _(
+                "No file with everything in it was found in your documents, downloads or on the desktop. "
+                "Drop it on the window, or write where it is."
+            ),
+            [(_("Cancel"), None), (_("Read"), lambda: take(_path_of(field.text)))],
+            primary=1,
+            content=field,
+        )
+        field.on_enter = lambda _text: typed.answer(1)
+        ui.open(typed)
+        return
+
+    def open_row(at: int) -> None:
+        ui.close(dialog)
+        take(found[at])
+
+    rows = ListBox(
+        [f"{path.name}  ({path.parent.name})" for path in found], 0, on_open=open_row, name="files"
+    )
+    dialog = Dialog(
+        _("Read from a file"),
+        _("Games and results that are not here yet are added. Nothing that is here is lost."),
+        [(_("Cancel"), None), (_("Read"), lambda: take(found[max(0, rows.chosen)]))],
+        primary=1,
+        content=importing.TallList(rows),
+        width_units=760,
+    )
+    ui.open(dialog)
+
+
+def _path_of(typed: str) -> Path:
+    try:
+        return Path(typed.strip()).expanduser()
+    except RuntimeError:
+        return Path(typed.strip())  # no such user: then no such file
+
+
+def _goal() -> Path:
+    today = datetime.date.today().isoformat()
+    return Path(platformdirs.user_documents_dir()) / f"{NAME} {today}{archive.ENDING}"

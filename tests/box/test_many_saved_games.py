@@ -1,0 +1,182 @@
+"""A library too large to be read at once, and one that cannot be read at all."""
+
+import errno
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from aqua_romana.box.leader import Leader
+from aqua_romana.box.saved_games import SavedGamesPage
+from aqua_romana.box.title import TitlePage
+from aqua_romana.keeping.library import Library
+from aqua_romana.window.app import App
+from tests.box.windows import SIZES, TEXT_SCALES, click, leader_of, open_window, settle, unfinished
+from tests.saves import begin
+
+MANY = 700
+
+
+@pytest.fixture(autouse=True)
+def _closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No window outlives its test, however that ends: its processes would keep the tests from ending."""
+    opened: list[App] = []
+    real = App.__init__
+
+    def begin(app: App, *given: object, **named: object) -> None:
+        opened.append(app)
+        real(app, *given, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(App, "__init__", begin)
+    yield
+    for app in opened:
+        app.close()
+
+
+@pytest.fixture
+def large(library: Library) -> Library:
+    """Many games without side files, as somebody may have copied them there."""
+    library.folder.mkdir(parents=True)
+    raw = unfinished(3, 40).record().encode("utf-8")
+    for number in range(MANY):
+        path = library.folder / f"game-{number:05}.aqr"
+        path.write_bytes(raw)
+        os.utime(path, (1_700_000_000 + number, 1_700_000_000 + number))
+    return library
+
+
+def saved_games(leader: Leader) -> SavedGamesPage:
+    leader.show_saved_games()
+    page = leader.app.scene
+    assert isinstance(page, SavedGamesPage)
+    return page
+
+
+def test_the_first_screenful_comes_at_once_and_the_rest_behind_it(large: Library) -> None:
+    app = open_window(large)
+    page = saved_games(leader_of(app))
+    app.step(0.02, [])
+    assert len(page.list.rows) == MANY
+    assert not page.entries.is_full
+    chosen = page.chosen
+    longest, steps = 0.0, 0
+    while not page.entries.is_full:
+        before = time.monotonic()
+        is_awake = app.step(0.02, [])
+        assert is_awake or page.entries.is_full, "the window does not sleep while there is more to read"
+        longest, steps = max(longest, time.monotonic() - before), steps + 1
+        assert steps < 10_000
+    assert steps > 5
+    assert page.chosen == chosen
+    assert [entry.name for entry in page.entries] == page.names
+    assert longest < 1.0
+    app.step(0.02, [])
+    app.step(0.02, [])
+    assert page.entry is not None
+    app.close()
+
+
+def test_the_last_row_can_be_chosen_deleted_and_brought_back_before_all_is_read(large: Library) -> None:
+    app = open_window(large)
+    page = saved_games(leader_of(app))
+    page.list.choose(MANY - 1)
+    name = page.chosen
+    assert page.entry is not None
+    assert page.entry.name == name
+    page._delete()
+    assert name not in page.names
+    page._undelete()
+    assert page.chosen == name
+    assert len(page.names) == MANY
+    app.close()
+
+
+def refuse(folder: Path, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody may look into a folder, whoever runs the tests."""
+    for name in ("scandir", "listdir"):
+        real = getattr(os, name)
+
+        def look(place=".", real=real):  # type: ignore[no-untyped-def]
+            if not isinstance(place, int) and Path(os.fsdecode(place)) == folder:
+                raise OSError(number, os.strerror(number), str(place))
+            return real(place)
+
+        monkeypatch.setattr(os, name, look)
+
+
+@pytest.mark.parametrize("number", [errno.EACCES, errno.EIO, errno.ENODEV, errno.ENOTDIR])
+def test_a_folder_that_cannot_be_read_is_named_and_not_called_empty(
+    library: Library, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    library.let_go(begin(library, unfinished(2, 20)))
+    with monkeypatch.context() as patched:
+        refuse(library.folder, number, patched)
+        app = open_window(library)
+        settle(app)
+        assert isinstance(app.scene, TitlePage)
+        card = app.scene.ui.named("trouble")
+        assert str(library.folder) in card.said
+        click(app, "trouble")
+        settle(app)
+        page = app.scene
+        assert isinstance(page, SavedGamesPage)
+        texts = [getattr(widget, "text", "") for widget in page.ui.walk()]
+        assert "The saved games cannot be read." in texts
+        assert any(str(library.folder) in text for text in texts)
+        assert not any("no saved games" in text for text in texts)
+    click(app, "again")
+    settle(app)
+    assert len(page.names) == 1
+    app.scene.on_back()
+    settle(app)
+    assert app.scene.ui.named("continue") is not None
+    app.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_words_about_it_fit(
+    library: Library, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    refuse(library.folder, errno.EACCES, monkeypatch)
+    for scale in TEXT_SCALES:
+        app = open_window(library, size, scale)
+        settle(app)
+        assert app.scene.ui.problems() == []
+        leader_of(app).show_saved_games()
+        settle(app)
+        assert app.scene.ui.problems() == []
+        app.close()
+
+
+def test_the_row_of_a_damaged_game_says_why(app: App, leader: Leader) -> None:
+    folder = leader.library.folder
+    folder.mkdir(parents=True)
+    (folder / "bad.aqr").write_text(
+        "aqua-romana 1\nplayers 3\n---\nplace C 12\nplace C 12\n", encoding="utf-8"
+    )
+    page = saved_games(leader)
+    said, _ink = page._state(page.entries[0])
+    assert said.startswith("Damaged: ")
+    assert len(said) > len("Damaged: ")
+
+
+def test_a_shortened_save_is_listed_as_such_and_opened_with_a_word_about_it(app: App, leader: Leader) -> None:
+    library = leader.library
+    match = begin(library, unfinished(2, 20))
+    for _twice in range(2):
+        match.play(match.game.legal_actions()[0])
+    name = library.name_of(match)
+    library.let_go(match)
+    path = library.folder / name
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    path.write_text("".join(lines[:-2]), encoding="utf-8")
+    page = saved_games(leader)
+    settle(app)
+    assert "missing" in page._state(page.entries[0])[0]
+    leader.open(name)
+    settle(app)
+    assert leader.match is not None
+    assert leader.match.game.step == 21, "the version before knows more than the file"
+    assert any("missing" in toast.text for toast in app.scene.ui._toasts)

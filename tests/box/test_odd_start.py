@@ -1,0 +1,45 @@
+"""The program starts and shows its pages whatever settings, results and caches hold."""
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+
+from aqua_romana.box.leader import Leader
+from aqua_romana.keeping import folders
+from aqua_romana.keeping.library import Library
+from aqua_romana.keeping.settings import Settings, settings_file
+from aqua_romana.keeping.statistics import Statistics
+from aqua_romana.kinds import Seat, Summary
+from aqua_romana.start import KINDS
+from aqua_romana.window import kept_picture
+from aqua_romana.window.app import App
+from tests.box.windows import PAGES, PICTURES, settle
+from tests.keeping.test_odd_files import _mutated, _settings
+from tests.saves import kind
+
+_SHOWN = ("new game", "settings", "results", "saved games")
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_pages_are_shown_with_any_files(home: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    _settings(settings_file())
+    results = folders.data_dir() / "statistics.json"
+    ended = Summary(("Ada", "Bruno"), ("y", "r"), 9, None, True, (3, 9), (1,), feats=({"longest": 3},) * 2)
+    Statistics(results).note("a.aqr", kind(), "2026-11-16", ended, (Seat(), Seat()))
+    kept_picture.write(folders.cache_dir() / "sprites" / "title.pixels", "x", pygame.Surface((8, 8))).join()
+    for path in [path for path in home.rglob("*") if path.is_file()]:
+        raw = path.read_bytes()
+        path.write_bytes(chance.randbytes(99) if path.suffix == ".pixels" else _mutated(raw, chance))
+    library = Library(KINDS)
+    app = App((1024, 640), Settings.load(), sprites=PICTURES)
+    Leader(app, library, KINDS).go_home()
+    settle(app)
+    for page in _SHOWN:
+        PAGES[page](app)
+        settle(app)
+        assert not app.scene.ui.dialogs
+        app.scene.on_back()
+    app.close()

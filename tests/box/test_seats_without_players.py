@@ -1,0 +1,187 @@
+"""No game stands still for want of a computer player, and none is ever played by chance."""
+
+import os
+import signal
+import time
+
+import pygame
+import pytest
+
+from aqua_romana.box.leader import Leader
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.keeping.library import Library
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.kinds import Seat
+from aqua_romana.match import Match
+from aqua_romana.minds.mind import mind_of
+from aqua_romana.minds.runner import Answer, Runner
+from aqua_romana.tabletop.opponents import NoHint, Opponents
+from aqua_romana.tabletop.scene import TableScene
+from aqua_romana.window.app import App
+from tests.box.windows import SIZES, TEXT_SCALES, leader_of, open_window, press, settle, unfinished
+from tests.saves import begin, kind
+
+
+class DeadRunner(Runner):
+    """A process that never answers but with a failure."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = 0
+
+    def start(self, function, /, *, patience=None, **arguments):  # type: ignore[no-untyped-def]
+        self.asked += 1
+        self._wanted = ticket = self.asked
+        self._answers.put(Answer(ticket, failed="the background process keeps ending"))
+        return ticket
+
+
+def match(level: str = "curator") -> Match:
+    return Match(kind(), unfinished(2, 40), (Seat(level), Seat(level)))
+
+
+def answers(opponents: Opponents, tries: int = 10) -> str | None:
+    return next((action for _ in range(tries) if (action := opponents.take_action()) is not None), None)
+
+
+def test_a_dead_process_is_asked_again_and_then_the_quickest_level_plays() -> None:
+    opponents = Opponents(match(), Settings())
+    opponents._runner = runner = DeadRunner()
+    opponents.begin(False)
+    mind, game = mind_of(kind()), opponents.match.game
+    quick = mind.choose(game.without_secrets(), mind.LEVELS[0].key, opponents._seed, 0.0, lambda: False)
+    assert answers(opponents) == str(quick)
+    assert runner.asked == 2
+    assert not opponents.is_lost
+
+
+def test_an_answer_that_is_no_legal_action_is_no_answer() -> None:
+    opponents = Opponents(match(), Settings())
+    opponents._runner = runner = DeadRunner()
+    opponents.begin(False)
+    runner._answers.get()
+    runner._answers.put(Answer(1, "resign"))
+    assert answers(opponents) in [str(each) for each in opponents.match.game.legal_actions()]
+    assert runner.asked == 2
+
+
+def test_a_mind_that_fails_here_too_is_lost_and_nothing_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    def choose(*_given: object) -> object:
+        raise MemoryError("no room to think")
+
+    monkeypatch.setattr(mind_of(kind()), "choose", choose)
+    opponents = Opponents(match(), Settings())
+    opponents._runner = DeadRunner()
+    opponents.begin(False)
+    assert answers(opponents) is None
+    assert opponents.is_lost
+
+
+@pytest.mark.parametrize("burst", [1, 3, 8])
+def test_a_real_process_killed_while_it_thinks_changes_no_move(burst: int) -> None:
+    opponents = Opponents(match("faber"), Settings())
+    mind, game = mind_of(kind()), opponents.match.game
+    seed, known = opponents._seed, game.without_secrets()
+    own = mind.choose(known, "faber", seed, None, lambda: False)
+    quick = mind.choose(known, mind.LEVELS[0].key, seed, 0.0, lambda: False)
+    opponents.begin(False)
+    killed: set[int] = set()
+    until = time.monotonic() + 60
+    action = None
+    while action is None and time.monotonic() < until:
+        process = opponents._runner.process_id if opponents._runner else None
+        if process and process not in killed and len(killed) < burst:
+            os.kill(process, signal.SIGKILL)
+            killed.add(process)
+        action = opponents.take_action()
+    opponents.leave()
+    assert len(killed) >= min(burst, 6)
+    assert action == str(own if burst < 6 else quick)
+
+
+def test_when_no_hint_can_be_had_the_table_says_so(app: App, leader: Leader) -> None:
+    leader.sit_down(begin(leader.library, unfinished(2, 40)))
+    settle(app)
+    table = app.scene
+    assert isinstance(table, TableScene)
+    table.opponents._runner = DeadRunner()
+    press(app, pygame.K_h)
+    settle(app, 0.3)
+    assert table.state.hint is None
+    assert any("No hint" in toast.text for toast in table.ui._toasts)
+    assert table.opponents.take_hint() is None, "it is told once"
+    table.opponents.ask_hint(0)
+    assert table.opponents.take_hint() == NoHint()
+
+
+def vacant(leader: Leader, level: str = "imperator") -> TableScene:
+    """A table at which a computer player decides whom nobody knows."""
+    game = Game(2)
+    leader.sit_down(begin(leader.library, game, (Seat(level), Seat())))
+    settle(leader.app, 0.3)
+    table = leader.app.scene
+    assert isinstance(table, TableScene)
+    return table
+
+
+def test_a_seat_of_an_unknown_level_asks_who_shall_play(app: App, leader: Leader) -> None:
+    table = vacant(leader)
+    assert table.display.cards.cards[0].note == "unknown player"
+    dialog = table.ui.dialogs[-1]
+    assert "imperator" in dialog._text.text
+    assert [button.text for button in dialog.buttons[1:]] == [
+        "A person",
+        *(level.name for level in mind_of(kind()).LEVELS),
+    ]
+    dialog.answer(1)
+    settle(app)
+    assert table.match.is_human_turn
+    assert table.state.usable()
+    name = leader.library.name_of(table.match)
+    leader.leave_table()
+    assert leader.library.open(name).seats == (Seat(), Seat())
+
+
+def test_decided_later_a_button_asks_again(app: App, leader: Leader) -> None:
+    table = vacant(leader)
+    table.ui.dialogs[-1].cancel()
+    settle(app, 0.5)
+    assert not table.ui.dialogs, "it asks once"
+    second = table.display.controls.second
+    assert second.enabled
+    second.press()
+    table.ui.dialogs[-1].answer(2)
+    assert table.match.seats[0] == Seat(mind_of(kind()).LEVELS[0].key)
+    assert table.opponents.is_thinking
+
+
+def test_a_level_who_cannot_think_is_replaced_in_the_same_way(
+    app: App, leader: Leader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leader.sit_down(begin(leader.library, Game(2), (Seat(), Seat("curator"))))
+    table = app.scene
+    assert isinstance(table, TableScene)
+
+    def choose(*_given: object) -> object:
+        raise ValueError("lost")
+
+    monkeypatch.setattr(mind_of(kind()), "choose", choose)
+    table.opponents._runner = DeadRunner()
+    table.match.change_seats((Seat("curator"), Seat()))
+    table.seats_changed()
+    settle(app, 0.5)
+    assert "cannot think" in table.ui.dialogs[-1]._text.text
+    table.ui.dialogs[-1].answer(1)
+    settle(app, 0.3)
+    assert table.match.is_human_turn
+    assert not table.ui.dialogs
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[1], SIZES[4]])
+def test_the_question_fits(library: Library, size: tuple[int, int]) -> None:
+    for scale in TEXT_SCALES:
+        app = open_window(library, size, scale)
+        table = vacant(leader_of(app), "x" * 40)
+        assert table.ui.problems() == []
+        app.close()
+        library.let_all_go()
