@@ -4,6 +4,8 @@ Every command is imported only when it is asked for, so that the game starts wit
 """
 
 import argparse
+import contextlib
+import logging
 import multiprocessing
 import os
 import sys
@@ -12,7 +14,17 @@ from importlib import import_module
 from pathlib import Path
 
 from aqua_romana import NAME, __version__
-from aqua_romana.commands.console import PROGRAM, CommandFailed, Parser, add_flags
+from aqua_romana.commands.console import (
+    PROGRAM,
+    CommandFailed,
+    Parser,
+    Unheard,
+    add_flags,
+    complain,
+    flush,
+    forget,
+    tell_lines,
+)
 from aqua_romana.kinds import Damaged, Kinds
 from aqua_romana.start import KINDS
 
@@ -32,42 +44,41 @@ exit codes: 0 all well, 1 a fault or something that could not be read, 2 a wrong
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    _occupy_standard_streams()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a sign the terminal does not know must not end the program
             stream.reconfigure(errors="replace")
     try:
-        return _scripted(given) if given and given[0] in COMMANDS else _play(given)
+        code = _scripted(given) if given and given[0] in COMMANDS else _play(given)
+        flush()
+        return code
     except CommandFailed as failure:
-        print(f"{PROGRAM}: {failure}", file=sys.stderr)
+        complain(f"{PROGRAM}: {failure}")
         return 1
+    except Unheard:
+        forget(sys.stdout)
+        return 141  # as shells know it
     except KeyboardInterrupt:
         return 130
+    except Exception as error:
+        return _unforeseen(error)
 
 
 def _scripted(given: list[str]) -> int:
     command: Callable[[list[str], Kinds], int] = import_module(f"aqua_romana.commands.{given[0]}").main
-    try:
-        code = command(given[1:], KINDS)
-        if sys.stdout is not None:  # a program without a console has none
-            sys.stdout.flush()
-        return code
-    except BrokenPipeError:
-        return _unheard()
-    except OSError as error:
-        _forget_stdout()
-        raise CommandFailed(f"the output cannot be written ({error.strerror or error})") from error
+    return command(given[1:], KINDS)
 
 
 def _play(given: list[str]) -> int:
     parser = game_parser()
-    try:
-        options = parser.parse_args(given)
-    except BrokenPipeError:
-        return _unheard()
+    options = parser.parse_args(given)
     if options.diagnose:
         from aqua_romana.diagnose import main as diagnose  # asked for rarely: the game starts without it
 
-        return diagnose()
+        try:
+            return diagnose(tell_lines)
+        except OSError as error:
+            raise CommandFailed(f"the report cannot be written ({error.strerror or error})") from None
     if options.record is not None:
         if options.players or any(flag.is_in(options) for kind in KINDS.all for flag in kind.flags.values()):
             parser.error("a record says itself how its game is played: give such options or a FILE, not both")
@@ -110,7 +121,8 @@ def game_parser() -> Parser:
 def window_size(text: str) -> str:
     """`text` if it is a window's size."""
     width, _, height = text.partition("x")
-    if not all(side.isascii() and side.isdigit() and 1 <= int(side) <= 16384 for side in (width, height)):
+    digits = [side.lstrip("0") if side.isascii() and side.isdigit() else "" for side in (width, height)]
+    if not all(0 < len(side) <= 5 and int(side) <= 16384 for side in digits):
         raise argparse.ArgumentTypeError(f"a size is written like 1280x720, not {text!r}")
     return text
 
@@ -124,15 +136,29 @@ def _require_sound_record(path: Path) -> None:
         raise CommandFailed(f"{path}: line {error.line}: {error.reason}") from error
 
 
-def _unheard() -> int:
-    """The exit code of a program that nobody listens to any more, as shells know it."""
-    _forget_stdout()
-    return 141
+def _occupy_standard_streams() -> None:
+    """Whoever started the program may have closed them: the next file opened would take their place, and what
+    a library of the system complains about would be written into a saved game."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            with contextlib.suppress(OSError):
+                # The lowest free number, this one, is taken; processes started from here get it too.
+                os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)
 
 
-def _forget_stdout() -> None:
-    """Keep Python from trying once more to write, and complaining, when it ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _unforeseen(error: Exception) -> int:
+    """A fault of the program itself: one line for people, the cause for the log."""
+    if sys.stderr is None:
+        raise error  # a program without a console has its own way to show this
+    logger = logging.getLogger("aqua_romana")
+    where = ""
+    if logger.handlers:
+        logger.critical("The program ends", exc_info=error)
+        where = "; --diagnose tells what the log has of it"
+    complain(f"{PROGRAM}: a fault of the program itself ({type(error).__name__}: {error}){where}")
+    return 1
 
 
 if __name__ == "__main__":

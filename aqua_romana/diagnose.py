@@ -19,16 +19,15 @@ LOG_LINES = 40
 _PATIENCE = 30.0  # seconds for the thinking process to start and answer
 
 
-def main() -> int:
-    """Print the report; a program without a console writes it to `diagnosis.txt` beside the log instead."""
+def main(tell: Callable[[str], object] | None = None) -> int:
+    """Tell the report; a program without a console writes it to `diagnosis.txt` beside the log instead."""
     text = report()
     if sys.stdout is None:
-        from aqua_romana.keeping import folders
+        from aqua_romana.keeping import doors, folders
 
-        folders.make(folders.log_dir())
-        (folders.log_dir() / "diagnosis.txt").write_text(text, "utf-8")
+        doors.write(folders.log_dir() / "diagnosis.txt", text.encode("utf-8", "backslashreplace"))
     else:
-        print(text, end="")
+        (tell or sys.stdout.write)(text)
     return 0
 
 
@@ -42,7 +41,12 @@ def report() -> str:
             lines.append(f"{name}: {question()}".replace(": \n", ":\n"))
         except Exception as error:  # a report that breaks off helps nobody
             lines.append(f"{name}: not to be found out ({type(error).__name__}: {error})")
-    lines += ["", *_log(), "", "Folders may contain your name: look this through before you send it."]
+    lines.append("")
+    try:
+        lines += _log()
+    except Exception as error:
+        lines.append(f"The log cannot be read ({type(error).__name__}: {error}).")
+    lines += ["", "Folders may contain your name: look this through before you send it."]
     return "\n".join(lines) + "\n"
 
 
@@ -191,13 +195,15 @@ def _thinking() -> str:
 
 
 def _log() -> Iterator[str]:
-    from aqua_romana.window.log import log_file
+    from aqua_romana.keeping.doors import Fault
+    from aqua_romana.window import log
 
-    path = log_file()
+    path = log.log_file()
     try:
-        lines = path.read_text("utf-8", errors="replace").splitlines()[-LOG_LINES:]
-    except OSError:
-        yield f"There is no log file yet ({path})."
+        lines = log.lines()[-LOG_LINES:]
+    except Fault as fault:
+        told = "There is no log file yet" if fault.is_missing else "The log file cannot be read"
+        yield f"{told} ({path})."
         return
     yield f"The last lines of {path}:"
     yield from (f"  {line}" for line in lines)

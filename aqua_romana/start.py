@@ -34,5 +34,5 @@ def main(options: argparse.Namespace) -> int:
         ) from error
     try:
         return opening.run(KINDS, options)
-    except opening.NoWindow as error:
+    except opening.Refused as error:
         raise CommandFailed(str(error)) from error

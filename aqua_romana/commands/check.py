@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from aqua_romana.commands.console import PROGRAM, Parser, Unreadable
+from aqua_romana.commands.console import PROGRAM, Parser, Unreadable, tell
 from aqua_romana.commands.files import read_game, told_endings
 from aqua_romana.kinds import Damaged, Game, Kinds
 
@@ -21,15 +21,15 @@ def main(arguments: Sequence[str], kinds: Kinds) -> int:
     files: list[Path] = parser.parse_args(arguments).files
     for path in files:
         try:
-            print(f"{path}: {verdict(read_game(path, kinds))}")
+            tell(f"{path}: {verdict(read_game(path, kinds))}")
         except Damaged as error:
             faults += 1
-            print(f"{path}: FAULT in line {error.line}: {error.reason}{_before(error.good)}")
+            tell(f"{path}: FAULT in line {error.line}: {error.reason}{_before(error.good)}")
         except Unreadable as failure:
             faults += 1
-            print(f"{path}: FAULT: {failure.reason}")
+            tell(f"{path}: FAULT: {failure.reason}")
     if len(files) > 1:
-        print(f"{len(files)} records: {len(files) - faults} sound, {faults} with faults")
+        tell(f"{len(files)} records: {len(files) - faults} sound, {faults} with faults")
     return 1 if faults else 0
 
 

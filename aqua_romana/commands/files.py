@@ -1,9 +1,13 @@
 """Reading records from files named on the command line."""
 
+import errno
+import os
 from pathlib import Path
 
 from aqua_romana.commands.console import Unreadable
-from aqua_romana.kinds import LONGEST_RECORD, Game, Kinds
+from aqua_romana.keeping import doors
+from aqua_romana.keeping.shelf import read_bytes
+from aqua_romana.kinds import Game, Kinds
 
 
 def read_game(path: Path, kinds: Kinds) -> Game:
@@ -14,17 +18,21 @@ def read_game(path: Path, kinds: Kinds) -> Game:
 
 
 def read_record(path: Path) -> bytes:
-    """The bytes of a file, but hardly more than a record can have."""
+    """The bytes of a file; Unreadable when there are none to read, Damaged when they are far too many."""
     try:
-        with path.open("rb") as file:
-            return file.read(LONGEST_RECORD + 1)
-    except FileNotFoundError:
-        raise Unreadable(path, "there is no such file") from None
-    except (OSError, ValueError) as error:  # ValueError: a name with a NUL in it
-        if path.is_dir():  # Windows calls this a lack of rights
-            raise Unreadable(path, "this is a folder, not a record") from None
-        reason = getattr(error, "strerror", None) or error
-        raise Unreadable(path, f"it cannot be read ({reason})") from None
+        return read_bytes(path)
+    except doors.Fault as fault:
+        raise Unreadable(path, _reason(fault)) from None
+
+
+def _reason(fault: doors.Fault) -> str:
+    if fault.errno == errno.ENOENT:
+        return "there is no such file"
+    if fault.errno == errno.EISDIR:
+        return "this is a folder, not a record"
+    if fault.why == "irregular":
+        return "this is a pipe or a device, not a record"
+    return f"it cannot be read ({os.strerror(fault.errno) if fault.errno else fault.sentence})"
 
 
 def told_endings(kinds: Kinds) -> str:

@@ -1,10 +1,9 @@
 """`aqua-romana show FILE [--step N]`: the board as text."""
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from aqua_romana.commands.console import PROGRAM, CommandFailed, Parser
+from aqua_romana.commands.console import PROGRAM, CommandFailed, Parser, complain, flush, tell_lines
 from aqua_romana.commands.files import read_record, told_endings
 from aqua_romana.kinds import Damaged, Game, Kind, Kinds
 
@@ -26,18 +25,18 @@ def main(arguments: Sequence[str], kinds: Kinds) -> int:
         raise CommandFailed(f"{options.file}: there is no step {step}, only 0 to {count} {where}")
     last = str(game.actions[step - 1]) if step else "the start"
     game.seek(step)
-    print(f"step {step} of {count}: {last}\n\n{kind.engine.draw(game)}", end="")
+    tell_lines(f"step {step} of {count}: {last}\n\n{kind.engine.draw(game)}")
     if fault:
-        sys.stdout.flush()
-        print(f"{PROGRAM}: {options.file}: {fault}", file=sys.stderr)
+        flush()
+        complain(f"{PROGRAM}: {options.file}: {fault}")
     return 1 if fault else 0
 
 
 def _read(path: Path, kinds: Kinds) -> tuple[Kind, Game, str]:
     """The game of a file and what is wrong with it: of a faulty one, what is good of it."""
-    raw = read_record(path)
     kind: Kind | None = None
     try:
+        raw = read_record(path)
         kind = kinds.of_record(raw)
         return kind, kind.engine.read(raw), ""
     except Damaged as error:

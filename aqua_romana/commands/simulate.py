@@ -1,13 +1,15 @@
 """`aqua-romana simulate`: the computer plays whole games by itself."""
 
 import argparse
+import os
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random, randrange
 
-from aqua_romana.commands.console import PROGRAM, CommandFailed, Parser, add_flags
+from aqua_romana.commands.console import PROGRAM, CommandFailed, Parser, add_flags, tell, tell_lines
+from aqua_romana.keeping import doors
 from aqua_romana.kinds import Game, Kind, Kinds, Setup
 from aqua_romana.minds.mind import mind_of
 
@@ -42,10 +44,10 @@ def main(arguments: Sequence[str], kinds: Kinds) -> int:
         if path:
             _write(path, game.record())
     took = time.perf_counter() - begun
-    print(f"{_games(len(results))} of {options.players} {options.policy} players, seed {seed}, {took:.1f} s")
+    tell(f"{_games(len(results))} of {options.players} {options.policy} players, seed {seed}, {took:.1f} s")
     if options.out:
-        print(f"records in {options.out}")
-    print(f"\n{table(results)}")
+        tell(f"records in {options.out}")
+    tell_lines(f"\n{table(results)}\n")
     return 0
 
 
@@ -92,9 +94,10 @@ def _parser(kind: Kind, kinds: Kinds) -> Parser:
 
 
 def _count(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 1_000_000):
+    digits = text.lstrip("0") if text.isascii() and text.isdigit() else ""
+    if not (0 < len(digits) <= 7 and int(digits) <= 1_000_000):
         raise argparse.ArgumentTypeError(f"a number of games from 1 to 1000000, not {text!r}")
-    return int(text)
+    return int(digits)
 
 
 def played_game(
@@ -129,15 +132,20 @@ def _games(count: int) -> str:
 def _prepare(folder: Path, paths: Sequence[Path | None]) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CommandFailed(f"{folder}: the folder cannot be made ({error.strerror or error})") from None
-    taken = next((path for path in paths if path and path.exists()), None)
+        taken = next((path for path in paths if path and os.path.lexists(path)), None)
+    except (OSError, ValueError) as error:  # ValueError: a name with a NUL in it
+        raise CommandFailed(f"{folder}: the folder cannot be made ({_reason(error)})") from None
     if taken:
         raise CommandFailed(f"{taken}: there is such a file already, choose another folder")
 
 
 def _write(path: Path, text: str) -> None:
+    """All of the record or nothing."""
     try:
-        path.write_text(text, "utf-8", newline="\n")
+        doors.write(path, text.encode("utf-8"), sync=False)
     except OSError as error:
-        raise CommandFailed(f"{path}: it cannot be written ({error.strerror or error})") from None
+        raise CommandFailed(f"{path}: it cannot be written ({_reason(error)})") from None
+
+
+def _reason(error: Exception) -> object:
+    return getattr(error, "strerror", None) or error
