@@ -6,8 +6,8 @@
 
 A child process plays random actions in kept games and reports each action once `play` has returned, which is
 when a window would show it. It is killed at a random moment; the saved game must then hold every reported
-action (and at most the one that was being written), and the next child resumes it. Makes the developing
-environment (.venv) if need be.
+action (and at most the one that was being written), nothing may lie around once the program has started anew,
+and the next child resumes it. Makes the developing environment (.venv) if need be.
 """
 
 import argparse
@@ -111,6 +111,10 @@ def told(said: str, known: dict[str, list[str]]) -> tuple[str, list[str]]:
 def check(home: Path, name: str, reported: list[str], known: dict[str, list[str]]) -> str:
     """What is wrong with the saved game after a kill; empty when nothing is. Notes what it holds."""
     library = Library(BOX, home / "data" / "games")
+    library.tidy()
+    litter = [path.name for path in library.folder.iterdir() if path.suffix in (".new", ".lock")]
+    if litter:
+        return f"left lying around: {', '.join(litter)}"
     faults = [f"{entry.name}: {entry.fault}" for entry in library.entries() if entry.fault]
     if faults:
         return "; ".join(faults)

@@ -127,8 +127,8 @@ def _note_text(found: Named, node: ast.Constant | ast.JoinedStr, where: str) -> 
             found.literal.setdefault(node.value, where)
         return
     text = "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in node.values)
-    # Where nothing is painted a text like f"{seed}/{number}" is something else.
-    if _NAME.fullmatch(text) and (_paints(where) or not text.startswith("{}")):
+    # Where nothing is painted a text like f"{seed}/{number}" or f"games/{name}" is something else.
+    if _NAME.fullmatch(text) and _paints(where):
         found.patterns.setdefault(text, where)
 
 

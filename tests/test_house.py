@@ -43,7 +43,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "<game>.mind": {"<game>.rules", "<game>.players", "minds", "kinds"},
     "<game>.face": {"<game>.rules", "<game>.state_words", "tabletop", "window", "kinds", "match", "minds"},
     "rules": {"romana.rules"},
-    "commands": {"kinds", "minds", "start", "version"},
+    "commands": {"kinds", "keeping", "minds", "start", "version"},
     "diagnose": {"start", "kinds", "minds", "keeping", "window", "resources", "version"},
     "start": {*SHELL, "commands", "romana.kind", "aquaedukt.kind", "version"},
     "__main__": {"start", "commands", "diagnose", "kinds", "version"},
