@@ -1,0 +1,181 @@
+"""Many saves, several windows, and sweeping up after programs that were killed."""
+
+import dataclasses
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.keeping import listing, store
+from aqua_romana.keeping.library import Library
+from aqua_romana.keeping.shelf import Shelf
+from aqua_romana.kinds import Seat
+from aqua_romana.match import Match
+from aqua_romana.start import KINDS
+from tests.saves import RECORDS, kind, match_of
+
+Begun = Callable[..., Match]
+
+
+class TestTwoWindows:
+    """Two programs with the same folder; here two libraries, of which each has its own idea of things."""
+
+    def test_a_title_given_elsewhere_survives_the_next_action(
+        self, library: Library, begun: Begun, play: Callable[..., Match]
+    ) -> None:
+        match = begun(10)
+        name = library.name_of(match)
+        Library(KINDS).rename(name, "Sunday")
+        play(match, 1, seed=2)
+        assert Library(KINDS).entry(name).title == "Sunday"
+        library.let_go(match)
+        assert library.open(name).game.record() == match.game.record()
+
+    def test_a_name_that_was_given_away_meanwhile_mixes_no_games(
+        self, library: Library, begun: Begun, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("aqua_romana.keeping.library.moment", lambda: "2026-11-14 19:02:48")
+        first = begun(10, players=2, seats=(Seat(), Seat("faber")))
+        record, name = first.game.record(), library.name_of(first)
+        library.let_go(first)
+        library.rename(name, "Water")
+        token = library.delete(name)
+        second = begun(3, players=4)
+        assert library.name_of(second) == name
+        restored = library.restore(token)
+        assert restored == "2026-11-14-190248-2.aqr"
+        assert library.entry(name).summary.actions == 3
+        assert library.entry(name).title == "Livia, Marcus, Octavia, Gaius"
+        back = library.open(restored)
+        assert (back.game.record(), back.seats) == (record, (Seat(), Seat("faber")))
+        assert library.entry(restored).title == "Water"
+
+
+def a_library_of(count: int, folder: Path, *, finished: bool) -> None:
+    """So many games without side files, all different, the last one newest."""
+    folder.mkdir(parents=True)
+    raw = (RECORDS / "4-players-1.aqr").read_text("utf-8")
+    lines = raw.splitlines(keepends=True)
+    start = lines.index("---\n")
+    for number in range(count):
+        head = [*lines[:start], f"remark {number}\n"]
+        text = "".join([*head, *(lines[start:] if finished else lines[start : start + 12])])
+        path = folder / f"2020-01-01-{number:06}.aqr"
+        path.write_text(text, "utf-8")
+        os.utime(path, (1_600_000_000 + number,) * 2)
+
+
+class TestMany:
+    """Ten thousand saved games."""
+
+    def test_the_first_screenful_comes_at_once_and_the_rest_behind_it(
+        self, home: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        folder = home / "data" / "games"
+        a_library_of(600, folder, finished=False)
+        library = Library(KINDS)
+        read: list[Path] = []
+        real = Shelf.read_record
+        monkeypatch.setattr(Shelf, "read_record", lambda shelf: read.append(shelf.record) or real(shelf))
+        found = library.listing()
+        assert (len(found), found.is_full, read) == (600, False, [])
+        assert [entry.name for entry in found[:12]] == found.names[:12]
+        assert found.names[0] == "2020-01-01-000599.aqr"
+        assert len(read) == 12
+        assert library.last_unfinished().name == found.names[0]
+        while not found.fill(0.05):
+            pass
+        assert len(read) == 600
+        assert len(found) == 600
+        assert [entry.summary.actions for entry in found] == [11] * 600
+        read.clear()
+        assert library.listing().is_full
+        assert len(library.entries()) == 600
+        again = Library(KINDS)
+        assert again.listing().is_full, "remembered between two starts"
+        assert read == []
+        assert again.entries() == library.entries()
+
+    def test_a_spoiled_list_in_the_cache_costs_only_reading_again(self, home: Path) -> None:
+        a_library_of(listing._FEW + 10, home / "data" / "games", finished=False)
+        before = Library(KINDS).entries()
+        (kept,) = (home / "cache" / "lists").glob("*.json")
+        stored = json.loads(kept.read_text("utf-8"))
+        first, second, third, *_ = stored["games"].values()
+        first[0], second[4], third[1:] = [1, 2], '{"kind": 3}', []
+        for content in (json.dumps(stored), "{", "[]", '{"made": 2, "games": 3}', "\x00"):
+            kept.write_text(content, "utf-8")
+            assert Library(KINDS).entries() == before
+
+    def test_a_changed_game_is_read_again(self, home: Path) -> None:
+        a_library_of(listing._FEW + 10, home / "data" / "games", finished=False)
+        library = Library(KINDS)
+        name = library.entries()[100].name
+        match = match_of(library, library.open(name))
+        match.play(match.game.legal_actions()[0])
+        library.let_go(match)
+        assert (library.entries()[0].name, library.entries()[0].summary.actions) == (name, 12)
+        assert Library(KINDS).entries()[0].name == name
+
+    def test_nobody_waits_for_a_game_to_go_on_with(self, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        a_library_of(300, home / "data" / "games", finished=True)
+        real = Shelf.read_record
+        monkeypatch.setattr(Shelf, "read_record", lambda shelf: time.sleep(0.02) or real(shelf))
+        library = Library(KINDS)
+        before = time.monotonic()
+        assert library.last_unfinished() is None
+        assert time.monotonic() - before < 2
+
+
+class TestSweeping:
+    """What killed programs left."""
+
+    def test_a_game_that_never_got_its_record_is_no_game_and_is_swept(
+        self, library: Library, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        real = store.write
+
+        def fail_at_records(path: Path, *arguments: object, **more: object) -> None:
+            if path.suffix == ".aqr":
+                raise KeyboardInterrupt
+            real(path, *arguments, **more)
+
+        with monkeypatch.context() as context:
+            context.setattr(store, "write", fail_at_records)
+            with pytest.raises(KeyboardInterrupt):
+                library.begin(kind(), Game(2), title="Sunday")
+        library._slots.clear()
+        other = Library(KINDS)
+        assert other.entries() == []
+        store.Lock._ours.clear()
+        other.tidy()
+        assert [each for each in other.folder.rglob("*") if each.is_file()] == []
+
+    def test_a_side_file_whose_record_somebody_took_away_stays(self, library: Library, begun: Begun) -> None:
+        match = begun(10)
+        name = library.name_of(match)
+        library.let_go(match)
+        library.rename(name, "Sunday")
+        record = (library.folder / name).read_bytes()
+        for file in (name, f"{name}.bak"):
+            (library.folder / file).unlink()
+        library.tidy()
+        (library.folder / name).write_bytes(record)
+        assert library.entry(name).title == "Sunday"
+
+    def test_a_running_program_is_not_swept(self, library: Library, begun: Begun, home: Path) -> None:
+        match = begun(10)
+        script = (
+            "from aqua_romana.keeping.library import Library\n"
+            "from aqua_romana.start import KINDS\n"
+            "Library(KINDS).tidy()\n"
+        )
+        subprocess.run([sys.executable, "-c", script], check=True, env=os.environ)
+        assert (library.folder / f"{library.name_of(match)}.lock").exists()
+        assert dataclasses.replace(library.entries()[0], busy=True) == Library(KINDS).entries()[0]
