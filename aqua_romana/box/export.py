@@ -20,9 +20,9 @@ from aqua_romana.minds.runner import Runner
 from aqua_romana.tabletop.face import face_of
 from aqua_romana.window import theme
 from aqua_romana.window.flow import Flow
-from aqua_romana.window.inputs import Back, Signal
 from aqua_romana.window.scene import UiScene
 from aqua_romana.window.text import _
+from aqua_romana.window.waiting import soonest
 from aqua_romana.window.widgets import (
     Button,
     Label,
@@ -339,10 +339,7 @@ class ExportPage(UiScene):
 
     def wake_after(self) -> float | None:
         """While something is made, look now and then."""
-        wait = super().wake_after()
-        if self.making is None:
-            return wait
-        return 0.1 if wait is None else min(0.1, wait)
+        return soonest(super().wake_after(), 0.1 if self.making is not None else None)
 
     def _tell(self, making: Making) -> None:
         """What came of it."""
@@ -359,13 +356,6 @@ class ExportPage(UiScene):
     def _written(self, goal: Path) -> None:
         self.app.pop()
         self.host.explain(_("Exported"), _("It was written to:\n{file}").format(file=readable(str(goal))))
-
-    def handle(self, signal: Signal) -> None:
-        """Back leaves the window as it was."""
-        if isinstance(signal, Back) and not self.ui.dialogs:
-            self.on_back()
-            return
-        super().handle(signal)
 
     def leave(self) -> None:
         """What nobody waits for is not finished."""

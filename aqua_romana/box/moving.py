@@ -12,20 +12,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import platformdirs
-
 from aqua_romana import NAME
 from aqua_romana.box import importing
 from aqua_romana.box.ways import Ways
-from aqua_romana.keeping import archive, doors, faults, outside
+from aqua_romana.keeping import archive, doors, faults, folders, outside
 from aqua_romana.keeping.archive import Unpacked
 from aqua_romana.keeping.library import Library, unused
 from aqua_romana.kinds import Kinds, Sentence
 from aqua_romana.minds.runner import Desk, Runner
 from aqua_romana.window import theme
-from aqua_romana.window.inputs import Back, Signal
 from aqua_romana.window.scene import UiScene
 from aqua_romana.window.text import _, ngettext, say
+from aqua_romana.window.waiting import soonest
 from aqua_romana.window.widgets import Button, Dialog, Label, ListBox, Panel, Progress, TextField, Ui, layout
 
 _log = logging.getLogger(__name__)
@@ -161,15 +159,7 @@ class MovingPage(UiScene):
 
     def wake_after(self) -> float | None:
         """Look now and then."""
-        wait = super().wake_after()
-        return 0.1 if wait is None else min(0.1, wait)
-
-    def handle(self, signal: Signal) -> None:
-        """Back leaves it."""
-        if isinstance(signal, Back) and not self.ui.dialogs:
-            self.on_back()
-            return
-        super().handle(signal)
+        return soonest(super().wake_after(), 0.1)
 
     def leave(self) -> None:
         """What nobody waits for is not finished; games that were read already stay."""
@@ -263,4 +253,4 @@ def _path_of(typed: str) -> Path:
 
 def _goal() -> Path:
     today = datetime.date.today().isoformat()
-    return Path(platformdirs.user_documents_dir()) / f"{NAME} {today}{archive.ENDING}"
+    return folders.documents_dir() / f"{NAME} {today}{archive.ENDING}"

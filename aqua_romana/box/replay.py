@@ -14,6 +14,7 @@ from aqua_romana.window import theme
 from aqua_romana.window.inputs import Nav, Signal
 from aqua_romana.window.scene import UiScene
 from aqua_romana.window.text import _
+from aqua_romana.window.waiting import soonest
 from aqua_romana.window.widgets import Button, Label, Panel, Picker, Slider, Ui, joined
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -201,9 +202,7 @@ class ReplayPage(UiScene):
 
     def wake_after(self) -> float | None:
         """When water moves or a message goes."""
-        waits = [self.theatre.wake_after(), super().wake_after()]
-        known = [wait for wait in waits if wait is not None]
-        return min(known) if known else None
+        return soonest(self.theatre.wake_after(), super().wake_after())
 
     def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
         """The stage, then the bar."""

@@ -27,6 +27,7 @@ from aqua_romana.window.flow import Flow
 from aqua_romana.window.inputs import Pointer, Signal
 from aqua_romana.window.page import first_focus
 from aqua_romana.window.text import _
+from aqua_romana.window.waiting import soonest
 from aqua_romana.window.widgets import Button, Progress, Ui
 
 _log = logging.getLogger(__name__)
@@ -113,9 +114,7 @@ class ReviewPage(BoxPage):
 
     def wake_after(self) -> float | None:
         """When to look for news again."""
-        waits = [super().wake_after(), _POLL if self.is_thinking else None]
-        known = [wait for wait in waits if wait is not None]
-        return min(known) if known else None
+        return soonest(super().wake_after(), _POLL if self.is_thinking else None)
 
     # -- the page ----------------------------------------------------------------------------------
 

@@ -10,11 +10,10 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-import platformdirs
 import pygame
 
 from aqua_romana.box.ways import Ways
-from aqua_romana.keeping import outside
+from aqua_romana.keeping import folders, outside
 from aqua_romana.keeping.file_names import readable
 from aqua_romana.keeping.library import unused
 from aqua_romana.keeping.shelf import moment, read_bytes
@@ -243,10 +242,8 @@ def has_room(folder: Path) -> bool:
 
 def places() -> list[tuple[str, Path]]:
     """The user's folders that are there, each once, with what they are called."""
-    known = {
-        Path(platformdirs.user_documents_dir()): _("Documents"),
-        Path(platformdirs.user_desktop_dir()): _("Desktop"),
-        Path(platformdirs.user_downloads_dir()): _("Downloads"),
-        Path(os.path.expanduser("~")): _("Home folder"),
-    }
-    return [(called, folder) for folder, called in known.items() if folder.is_dir()]
+    called = {"documents": _("Documents"), "desktop": _("Desktop"), "downloads": _("Downloads")}
+    own = folders.personal_places()
+    known = {own[name]: words for name, words in called.items() if name in own}
+    known[Path(os.path.expanduser("~"))] = _("Home folder")
+    return [(words, folder) for folder, words in known.items() if folder.is_dir()]

@@ -21,6 +21,7 @@ from aqua_romana.window import disk_words, theme
 from aqua_romana.window.flow import Flow
 from aqua_romana.window.page import first_focus
 from aqua_romana.window.text import _, ngettext, say
+from aqua_romana.window.waiting import soonest
 from aqua_romana.window.widgets import Button, Dialog, ListBox, Panel, Picture, TextField, Ui, layout
 
 _SLICE = 0.008  # seconds of a frame for reading what the list does not show yet
@@ -319,9 +320,7 @@ class SavedGamesPage(BoxPage):
 
     def wake_after(self) -> float | None:
         """While a picture is on its way, look now and then."""
-        waits = [super().wake_after(), 0.1 if self._unpictured or self.host.boards.is_busy else None]
-        known = [wait for wait in waits if wait is not None]
-        return min(known) if known else None
+        return soonest(super().wake_after(), 0.1 if self._unpictured or self.host.boards.is_busy else None)
 
     def leave(self) -> None:
         """Nobody looks at pictures any more."""

@@ -16,6 +16,7 @@ from aqua_romana.tabletop.face import face_of
 from aqua_romana.window import disk_words, kept_picture, theme
 from aqua_romana.window.page import first_focus
 from aqua_romana.window.text import _
+from aqua_romana.window.waiting import soonest
 from aqua_romana.window.widgets import Button, ScrollArea, Ui, Widget, layout
 
 _COLUMN = 470
@@ -236,13 +237,11 @@ class TitlePage(BoxPage):
 
     def wake_after(self) -> float | None:
         """Look now and then whether the sound device has failed or a picture has come."""
-        waits = [
+        return soonest(
             super().wake_after(),
             None if self._warned else 1.0,
             None if self._unpictured is None else 0.2,
-        ]
-        known = [wait for wait in waits if wait is not None]
-        return min(known) if known else None
+        )
 
     def _picture(self, entry: Entry | None) -> pygame.Surface | None:
         """The board of the game to be continued; kept, so that a start need not read the game at all.

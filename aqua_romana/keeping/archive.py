@@ -36,7 +36,7 @@ from aqua_romana import __version__
 from aqua_romana.keeping import doors, results
 from aqua_romana.keeping.library import Library
 from aqua_romana.keeping.results import Result
-from aqua_romana.keeping.shelf import Shelf, Side, check_of, moment
+from aqua_romana.keeping.shelf import Shelf, Side, check_of, free_names, moment, stem_at
 from aqua_romana.keeping.store import Lock
 from aqua_romana.kinds import LONGEST_RECORD, N_, Damaged, Sentence
 
@@ -367,9 +367,7 @@ def _take_in(library: Library, packed: Packed, serial: int) -> str:
     created = packed.side.created or packed.side.changed or moment()
     side = dataclasses.replace(packed.side, serial=serial, created=created)
     suffix = Path(packed.name).suffix or packed.name
-    stem = packed.name.removesuffix(suffix) or moment().replace(" ", "-").replace(":", "")
-    for number in range(1, 10_000):
-        name = f"{stem}{f'-{number}' if number > 1 else ''}{suffix}"
+    for name in free_names(packed.name.removesuffix(suffix) or stem_at(moment()), suffix):
         shelf = Shelf(library.folder / name, library.kinds)
         lock = Lock.take(shelf.lock)
         if lock is None:

@@ -51,16 +51,21 @@ def pictures_dir() -> Path:
 
 def usual_places() -> list[Path]:
     """Where people keep files that came from elsewhere: documents, downloads, the desktop."""
-    systems = (
-        platformdirs.user_documents_dir,
-        platformdirs.user_downloads_dir,
-        platformdirs.user_desktop_dir,
-    )
-    places = []
-    for system in systems:
-        with contextlib.suppress(RuntimeError, KeyError):  # of a user without a home
-            places.append(Path(system()))
-    return list(dict.fromkeys(places))
+    return list(dict.fromkeys(personal_places().values()))
+
+
+def personal_places() -> dict[str, Path]:
+    """The same by name; of a user without a home, none."""
+    systems = {
+        "documents": platformdirs.user_documents_dir,
+        "downloads": platformdirs.user_downloads_dir,
+        "desktop": platformdirs.user_desktop_dir,
+    }
+    places = {}
+    for name, system in systems.items():
+        with contextlib.suppress(RuntimeError, KeyError):
+            places[name] = Path(system())
+    return places
 
 
 def make(folder: Path) -> bool:

@@ -24,9 +24,11 @@ from aqua_romana.keeping.shelf import (
     bring_back,
     check_of,
     fitting_seats,
+    free_names,
     moment,
     read_bytes,
     read_game,
+    stem_at,
 )
 from aqua_romana.keeping.slots import TOO_LONG, Kept, Opened, Slot
 from aqua_romana.keeping.statistics import Statistics
@@ -175,9 +177,7 @@ class Library:
 
     def _adopt(self, match: Kept, title: str = "") -> Slot:
         stamp = moment()
-        base = stamp.replace(" ", "-").replace(":", "")
-        for number in range(1, 1000):
-            name = f"{base}{f'-{number}' if number > 1 else ''}{match.kind.suffix}"
+        for name in free_names(stem_at(stamp), match.kind.suffix):
             shelf = Shelf(self.folder / name, self.kinds)
             lock = Lock.take(shelf.lock)
             if lock is None:

@@ -25,7 +25,7 @@ import json
 import logging
 import os
 import zlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -40,6 +40,7 @@ _LONGEST_LEVEL = 40
 _LONGEST_ACTION = 200
 _MOST_SEATS = 20
 _MOST_ACTIONS = 100_000
+_MOST_OF_A_NAME = 10_000
 _LARGEST_SIDE = 4_000_000  # bytes; what is undone can be as long as a game
 _LATEST_SERIAL = 2**53
 
@@ -331,6 +332,17 @@ def read_bytes(path: Path) -> bytes:
 def check_of(record: bytes) -> str:
     """Tells whether a side file was written for this very record."""
     return f"{len(record)}-{zlib.crc32(record):08x}"
+
+
+def free_names(stem: str, suffix: str) -> Iterator[str]:
+    """What a saved game may be called, the plainest first."""
+    yield f"{stem}{suffix}"
+    yield from (f"{stem}-{number}{suffix}" for number in range(2, _MOST_OF_A_NAME))
+
+
+def stem_at(stamp: str) -> str:
+    """What a game begun at a moment, as stored, is called."""
+    return stamp.replace(" ", "-").replace(":", "")
 
 
 def moment(stamp: float | None = None) -> str:

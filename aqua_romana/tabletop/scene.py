@@ -28,6 +28,7 @@ from aqua_romana.window import silence
 from aqua_romana.window.inputs import Drag, DragStart, Pointer, Press, Signal
 from aqua_romana.window.scene import Scene
 from aqua_romana.window.text import _
+from aqua_romana.window.waiting import soonest
 from aqua_romana.window.widgets.ui import Ui
 
 SPEEDS = {"off": 0.0, "fast": 2.0, "normal": 1.0, "slow": 0.5}
@@ -124,8 +125,7 @@ class TableScene(Scene):
     def wake_after(self) -> float | None:
         """When something moves by itself, a hint is due, a message goes or an answer may have come."""
         parts = (self.stage, self.ui, self.opponents, self.hands)
-        known = [wait for each in parts if (wait := each.wake_after()) is not None]
-        return min(known) if known else None
+        return soonest(*(each.wake_after() for each in parts))
 
     def draw(self, surface: Surface, everything: bool) -> list[Rect]:
         """Paint what changed."""

@@ -13,6 +13,7 @@ from typing import Literal
 import pygame
 
 from aqua_romana.window.gamepad import Gamepads
+from aqua_romana.window.waiting import soonest
 
 Point = tuple[int, int]
 Phase = Literal["hover", "down", "move", "up", "cancel", "leave"]
@@ -192,8 +193,7 @@ class Inputs:
         waits = [self._gamepads.wake_after()]
         if held and held.device == "touch" and not held.rested and not held.dragging:
             waits.append(max(0.0, LONG_PRESS_SECONDS - held.seconds))
-        known = [wait for wait in waits if wait is not None]
-        return min(known) if known else None
+        return soonest(*waits)
 
     def update(self, seconds: float) -> list[Signal]:
         """Time passes: a long press may be complete, a held stick may repeat."""

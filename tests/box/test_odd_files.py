@@ -3,11 +3,12 @@
 import os
 import shutil
 import sys
+from pathlib import Path
 
 import pygame
 import pytest
 
-from aqua_romana.box import importing
+from aqua_romana.box import importing, moving, safekeeping
 from aqua_romana.box.mishap import MishapPage
 from aqua_romana.box.saved_games import SavedGamesPage
 from aqua_romana.keeping import folders
@@ -109,6 +110,8 @@ def test_without_a_home_exports_go_beside_the_saved_games(home, monkeypatch):
         monkeypatch.setattr(f"platformdirs.user_{name}_dir", unknown)
     assert folders.documents_dir() == folders.pictures_dir() == home / "data" / "exports"
     assert folders.usual_places() == []
+    assert {folder for _called, folder in safekeeping.places()} <= {Path.home()}
+    assert moving._goal().parent == home / "data" / "exports"
 
 
 @pytest.mark.parametrize("text", ["a\udcffb", "a\0b", "\ud800", "\x1b[31m", "\u202eabc"])

@@ -24,6 +24,7 @@ from aqua_romana.window.inputs import (
     Wheel,
 )
 from aqua_romana.window.look import Look
+from aqua_romana.window.waiting import soonest
 from aqua_romana.window.widgets import focus as focus_rules
 from aqua_romana.window.widgets.base import Widget
 from aqua_romana.window.widgets.checks import layout_problems
@@ -302,8 +303,7 @@ class Ui:
     def wake_after(self) -> float | None:
         """Seconds until a hint is due, a message goes, a caret blinks."""
         timers = [self._tooltip, *self._toasts, *self.walk()]
-        waits = [wait for wait in (each.wake_after() for each in timers) if wait is not None]
-        return min(waits) if waits else None
+        return soonest(*(each.wake_after() for each in timers))
 
     def spoil(self, rect: pygame.Rect) -> None:
         """This part of the window must be painted again."""
