@@ -5,10 +5,11 @@
     python3 build_scripts/render_sprites.py --only 'romana/tiles/*' only these (unchanged ones too: --force)
     python3 build_scripts/render_sprites.py --draft --sheets   quick look, half size, into out/drafts
     python3 build_scripts/render_sprites.py --list             what there is and what is out of date
-    python3 build_scripts/render_sprites.py --quick            the same, and one drawn picture, not kept
+    python3 build_scripts/render_sprites.py --drawn            only what is drawn, which needs no Blender
+    python3 build_scripts/render_sprites.py --quick            list, and make one drawn picture, not kept
 
-The first run that renders makes an environment of its own (.venv-blender, about 1 GB). Listing needs only the
-developing environment (.venv), and playing neither.
+The first run that renders makes an environment of its own (.venv-blender, about 1 GB). Listing and drawing
+need only the developing environment (.venv), and playing neither.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def make_environment() -> None:
 
 def main() -> int:
     """Hand over to `pictures.runner`, in the environment it needs."""
-    if {"--list", "--quick"} & set(sys.argv[1:]):
+    if {"--list", "--quick", "--drawn"} & set(sys.argv[1:]):
         if not environment.entered():
             return environment.run_again()
         from pictures import runner

@@ -25,6 +25,13 @@ FOUNTAIN = [
     for number in range(sprites.constant("games/romana/table/stage.py", "_FOUNTAIN_FRAMES"))
 ]
 PRINTED = [f"romana/tiles/corner_{orientation}" for orientation in CORNERS.values()]
+GLAZE = [
+    f"romana/glaze/{track}_{pair}_{player}"
+    for orientation in TRACKS
+    for track, pair in ((orientation.replace("+", ""), pair) for pair in orientation.split("+"))
+    for player in (*PLAYERS, "g_against")
+]
+OUTLETS = [f"romana/glaze/reservoir_{place}_{player}" for place, player in product(RESERVOIRS, PLAYERS)]
 CAPS = [f"romana/tiles/cap_{side}" for side in SIDES]
 
 # Slabs that widgets put together from parts, and what lies under slabs (window/skin.py, _HALOS).
@@ -83,6 +90,8 @@ def filled_in() -> dict[str, list[str]]:
         "romana/reservoirs/{}_shadow": [f"romana/reservoirs/{place}_shadow" for place in RESERVOIRS],
         # games/romana/table/water.py, stage.py and marks.py
         "romana/water/{}": flow_maps,
+        # games/romana/table/glaze.py
+        "romana/glaze/{}_{}{}": [*GLAZE, *OUTLETS],
         # games/romana/table/stage.py and pieces.py
         "romana/fountain/fountain_{}": FOUNTAIN,
         "romana/podiums/drum_{}": [f"romana/podiums/drum_{number}" for number in range(1, 21)],
@@ -103,5 +112,6 @@ def filled_in() -> dict[str, list[str]]:
     }
 
 
-WANTED = sorted({name for names in filled_in().values() for name in names} | named().literal.keys())
+TINTED = {"romana/glaze/seal_tint"}  # coloured layers of pictures that have one name
+WANTED = sorted({name for names in filled_in().values() for name in names} | named().literal.keys() | TINTED)
 PRESENT = [name for name in WANTED if entry(name) and file(name).is_file()]

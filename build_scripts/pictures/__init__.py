@@ -7,7 +7,7 @@ Kit (shared by all families, knows no particular picture):
   nodes, bitmaps, materials   shader building blocks, repeating noise pictures, the stones, woods and metals
   shapes      meshes from blocks, turned profiles, discs
   finish      from a rendered frame to a sprite: cropping, outlines, the manifest
-  without_blender   stand-ins for Blender's modules, for listing
+  without_blender   stand-ins for Blender's modules, for listing and drawing
   runner      command line: what is out of date, progress, contact sheets
 
 Families (one module each, listed in FAMILIES): functions that register jobs when imported. What all games
@@ -20,6 +20,7 @@ FAMILIES: dict[str, str | tuple[str, ...]] = {
     "romana/tiles": "pictures.tiles",
     "romana/water": ("pictures.tiles", "pictures.reservoirs"),
     "romana/reservoirs": "pictures.reservoirs",
+    "romana/glaze": ("pictures.glaze", "pictures.seal"),
     "romana/fountain": "pictures.fountain",
     "romana/podiums": "pictures.podiums",
     "romana/courtyard": "pictures.courtyard",

@@ -26,6 +26,8 @@ OVERHANG, PAST = 0.02, 0.03
 BORDER_TINT = (0.93, 0.92, 0.90)
 SIDES = {"N": (0.0, 1.0), "E": (1.0, 0.0), "S": (0.0, -1.0), "W": (-1.0, 0.0)}
 BRIDGE_RISE = 0.36
+BRIDGE_ARCHES = [(0.30, 0.17, 0.14, 0.16, 5), (1.0, 0.44, 0.20, 0.46, 11), (1.70, 0.17, 0.14, 0.16, 5)]
+"""Middle along the track, half width, height of the springers, rise above them, stones in the ring."""
 STRAIGHT = 2.0
 
 Map = Callable[[float, float, float], Point]
@@ -176,7 +178,7 @@ def _arch(
 def _arcade(track: Track, rng: random.Random, stone: str, wall: str, bays: int) -> None:
     """The wall under the channel with its arches: the lower outline is sampled along the track."""
     if track.hump:
-        arches = [(0.30, 0.17, 0.14, 0.16, 5), (1.0, 0.44, 0.20, 0.46, 11), (1.70, 0.17, 0.14, 0.16, 5)]
+        arches = BRIDGE_ARCHES
     else:
         bay = track.length / bays
         half = bay / 2 - 0.125

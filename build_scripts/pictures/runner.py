@@ -27,10 +27,12 @@ OUT = ROOT / "out"
 def main(arguments: list[str] | None = None) -> int:
     options = _options(arguments)
     families = [options.family] if options.family else list(FAMILIES)
-    if options.list or options.quick:
+    if options.list or options.quick or options.drawn:
         without_blender.stand_in()
     _import_families(families)
     chosen = [job for job in jobs.registered() if job.family in families and _matches(job, options.only)]
+    if options.drawn:
+        chosen = [job for job in chosen if isinstance(job, Drawn)]
     if not chosen:
         sys.exit("no picture has such a name; --list shows all")
     anew = options.draft or options.force
@@ -74,6 +76,7 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--draft", action="store_true", help="half size, few samples, into out/drafts")
     parser.add_argument("--sheets", action="store_true", help="a contact sheet per family into out/sheets")
     parser.add_argument("--force", action="store_true", help="also what is up to date")
+    parser.add_argument("--drawn", action="store_true", help="only what needs no Blender")
     parser.add_argument("--list", action="store_true", help="only say what there is and what is out of date")
     parser.add_argument("--quick", action="store_true", help="list, and draw one picture that is not kept")
     return parser.parse_args(arguments)

@@ -1,4 +1,4 @@
-"""Stand-ins for Blender's modules, so that pictures can be listed where Blender is not installed.
+"""Stand-ins for Blender's modules, so that pictures can be listed and drawn where Blender is not installed.
 
 Families name Blender's types and make a few vectors when they are imported. What tells whether a picture is
 out of date (what its job says, the source of its build function) needs nothing of Blender.

@@ -13,6 +13,8 @@ from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.games.romana.rules.geometry import CELL_OF, column_row
 from aqua_romana.games.romana.table import snapshot
 from aqua_romana.games.romana.table.frame import RING_COLUMNS, RING_ROWS, path_place
+from aqua_romana.games.romana.table.glaze import coats
+from aqua_romana.games.romana.table.seals import places
 from aqua_romana.tabletop.face import Told
 from aqua_romana.window import theme
 from aqua_romana.window.app import App
@@ -38,14 +40,16 @@ def miniature(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
     seen = snapshot.take(game)
     surface.fill(_PAVING)
     _ground(surface, cell, seen)
-    for square, orientation in {**seen.corners, **seen.tiles}.items():
-        for track in orientation.split("+"):
-            _track(surface, _corner(square, cell), cell, track, None)
-    for stream in seen.streams.values():
-        for square, enters, leaves in stream.crossings:
-            _track(surface, _corner(square, cell), cell, enters + leaves, theme.WATER)
+    _tracks(app, surface, cell, seen)
     for reservoir in seen.reservoirs:
         _reservoir(surface, cell, reservoir.squares, app.theme.player(reservoir.colour).paint)
+    for name in seen.podiums:
+        square, (spot, *_) = places(seen, name)
+        x, y = _corner(square, cell)
+        at = (round(x + (spot[0] + 1) / 2 * cell), round(y + (1 - spot[1]) / 2 * cell))
+        pygame.draw.circle(surface, theme.BRONZE_DARK, at, round(cell * 0.27))
+        pygame.draw.circle(surface, theme.IVORY, at, round(cell * 0.24))
+        pygame.draw.circle(surface, app.theme.player(name[0]).paint, at, round(cell * 0.17))
     for path in seen.builders:
         column, row = path_place(path)
         at = (round((column + 0.5) * cell), round((row + 0.5) * cell))
@@ -134,14 +138,24 @@ def _points(corner: Spot, cell: int, track: str) -> list[Spot]:
     return [(px + math.cos(arc) * cell / 2, py + math.sin(arc) * cell / 2) for arc in arcs]
 
 
-def _track(surface: pygame.Surface, corner: Spot, cell: int, track: str, water: Colour | None) -> None:
-    points = _points(corner, cell, track)
-    if water is None:
-        _stroke(surface, points, _STONE_EDGE, cell * 0.44)
-        _stroke(surface, points, _STONE, cell * 0.36)
-        _stroke(surface, points, _DRY, cell * 0.2)
-    else:
-        _stroke(surface, points, water, cell * 0.22)
+def _tracks(app: App, surface: pygame.Surface, cell: int, seen: snapshot.Snapshot) -> None:
+    """Dry tracks, and those with water between copings in their owner's colour; bridges above the rest."""
+    worn = coats(seen)
+    low: list[tuple[list[Spot], Colour | None]] = []
+    high: list[tuple[list[Spot], Colour | None]] = []
+    for square, orientation in {**seen.corners, **seen.tiles}.items():
+        owners = {coat.track[-2:]: coat.owner for coat in worn.get(square, ())}
+        for track in orientation.split("+"):
+            paint = app.theme.player(owners[track]).paint if track in owners else None
+            is_bridge = orientation == "NS+EW" and track == "EW"
+            (high if is_bridge else low).append((_points(_corner(square, cell), cell, track), paint))
+    for level in (low, high):
+        for points, _ in level:
+            _stroke(surface, points, _STONE_EDGE, cell * 0.44)
+        for points, paint in level:
+            _stroke(surface, points, paint or _STONE, cell * (0.40 if paint else 0.36))
+        for points, paint in level:
+            _stroke(surface, points, theme.WATER if paint else _DRY, cell * 0.2)
 
 
 def _stroke(surface: pygame.Surface, points: list[Spot], colour: Colour, width: float) -> None:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import numpy as np
 import pygame
 import pytest
 from pygame import Rect
 
+from aqua_romana.games.romana.rules import Game
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.tabletop.stage import blank_surface
 from aqua_romana.window.app import App
+from aqua_romana.window.theme import PALETTES
 from tests.romana.table import phases
 from tests.romana.table.driving import Mouse, open_table, sensible
 
 SIZE = (1024, 640)
+RECORDS = Path(__file__).parent.parent.parent / "records"
 
 
 @pytest.mark.parametrize("seed", [4, 5, 7])
@@ -34,6 +38,28 @@ def test_the_window_is_never_stale(seed: int) -> None:
             table.undo()
             app.step(0.07, [])
         _assert_fresh(app, table)
+    app.close()
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_glaze_seals_and_light_are_never_stale(palette: str) -> None:
+    """While water runs into glazed channels and aqueducts are closed, and the pointer wanders over them."""
+    game = Game.from_record((RECORDS / "4-players-full-board.aqr").read_text("utf-8"))
+    game.seek(game.step - 60)
+    app, table = open_table(game, SIZE, animation="normal", palette=palette)
+    hand = Mouse(app, table)
+    chance = random.Random(palette)
+    lit = set()
+    for _ in range(40):
+        (table.undo if chance.random() < 0.2 else table.redo)()
+        for _ in range(chance.randrange(1, 5)):
+            app.step(0.09, [])
+        column, row = chance.choice("abcdefghijk"), chance.randrange(1, 9)
+        hand.hover(table.frame.square_rect(f"{column}{row}").center)
+        lit |= table.stage.marks.lit
+        _assert_fresh(app, table)
+    assert len(table.game.podiums()) > 3
+    assert len(lit) > 3
     app.close()
 
 

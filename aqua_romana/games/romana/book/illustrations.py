@@ -10,6 +10,7 @@ from aqua_romana.games.romana.table import figures
 from aqua_romana.window import theme
 from aqua_romana.window.app import App
 from aqua_romana.window.sprites import SpriteSet
+from aqua_romana.window.theme import Theme
 
 _GROUND = (214, 190, 146)
 
@@ -65,13 +66,24 @@ def _tiles(app: App, cell: int) -> pygame.Surface:
     return surface
 
 
-def _tile(surface: pygame.Surface, board: SpriteSet, kind: str, at: tuple[int, int]) -> None:
-    """A tile with its shadow and its water."""
+def _tile(
+    surface: pygame.Surface,
+    board: SpriteSet,
+    kind: str,
+    at: tuple[int, int],
+    owned: tuple[Theme, str] | None = None,
+) -> None:
+    """A tile with its shadow and its water; `owned`: glazed by the player of a theme."""
+    from aqua_romana.games.romana.table.glaze import Coat, Glaze
     from aqua_romana.games.romana.table.water import Water
 
-    board.get(f"romana/tiles/{kind}_0_shadow").draw(surface, at)
-    board.get(f"romana/tiles/{kind}_0").draw(surface, at)
     tracks = {"NSEW": ("NS", "EW"), "NESW": ("NE", "SW"), "NWES": ("NW", "ES")}.get(kind, (kind,))
+    board.get(f"romana/tiles/{kind}_0_shadow").draw(surface, at)
+    if owned is None:
+        board.get(f"romana/tiles/{kind}_0").draw(surface, at)
+    else:
+        worn = tuple(Coat(f"{kind}_{track}", owned[1], True) for track in tracks)
+        Glaze(board, owned[0]).tile(f"romana/tiles/{kind}_0", worn).draw(surface, at)
     water = Water(board)
     for track in tracks:
         name = f"{kind}_{track}"
@@ -98,7 +110,7 @@ def _sight(app: App, cell: int) -> pygame.Surface:
     for at in aqueduct:
         surface.blit(board.get("romana/ground/land_0").surface, at)
     for at in aqueduct:
-        _tile(surface, board, "NS", at)
+        _tile(surface, board, "NS", at, (app.theme, "y"))
     beam = theme.BEAM
     middle = (round((stand[0] + 0.5) * cell), round((stand[1] + 0.5) * cell))
     veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)

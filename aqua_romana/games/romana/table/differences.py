@@ -12,7 +12,7 @@ from aqua_romana.tabletop.motion import Cue, Plan, Walk
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.inputs import Point
 
-DROP, RISE, FILL, STEP, PATH_STEP, GLIDE = 0.22, 0.2, 0.16, 0.15, 0.2, 0.5
+DROP, RISE, FILL, STEP, PATH_STEP, GLIDE, STAMP = 0.22, 0.2, 0.16, 0.15, 0.2, 0.5, 0.28
 _LONGEST_COUNT = 1.3
 
 Figures = dict[Thing, Figure]
@@ -191,6 +191,8 @@ def _closings(
             made.cues.append(Cue(now + beat * number, f"count_{min(number, 20):02d}"))
         made.cues.append(Cue(now, "aqueduct_closed"))
         leave = now + count
+        square = crossings[-1][0] if crossings else new.streams[name].outlet[0]
+        made.motions.append(motions.Stamp(leave, STAMP, square, name))
         _glide(made, before[thing], after[thing], leave, GLIDE * 1.2)
         made.cues.append(Cue(leave + GLIDE * 1.15, "podium"))
         now += count + GLIDE * 0.7

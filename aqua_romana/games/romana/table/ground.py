@@ -14,8 +14,9 @@ from pygame import Rect, Surface
 
 from aqua_romana.games.romana.rules.geometry import COLUMNS, ROWS
 from aqua_romana.games.romana.table.frame import RING_COLUMNS, RING_ROWS, RomanFrame
+from aqua_romana.games.romana.table.glaze import Glaze, coats
 from aqua_romana.games.romana.table.snapshot import Snapshot
-from aqua_romana.window.sprites import Inlay, Sprite, Sprites, SpriteSet
+from aqua_romana.window.sprites import Sprite, Sprites, SpriteSet
 from aqua_romana.window.theme import Theme
 
 # How dark a full shadow makes each colour (brownish, not grey), and how dark overlapping shadows may get.
@@ -45,6 +46,12 @@ def tile_picture(square: str, orientation: str) -> str:
     return f"romana/tiles/{orientation.replace('+', '')}_{variant(square, 'tile')}"
 
 
+def picture_on(seen: Snapshot, square: str) -> str:
+    """The picture of whatever tile or printed curve lies on a square."""
+    orientation = seen.tiles.get(square)
+    return tile_picture(square, orientation) if orientation else f"romana/tiles/corner_{seen.corners[square]}"
+
+
 class Ground:
     """Paints the still layers for one window size."""
 
@@ -53,6 +60,7 @@ class Ground:
         self.theme = theme
         self.pictures: SpriteSet = sprites.at(frame.cell)
         self.ui: SpriteSet = sprites.ui(frame.scale)
+        self.glaze = Glaze(self.pictures, theme)
         self._sprites = sprites
         self._shade = _board_shade(frame.ring.size)
         self._darkness: dict[str, Surface] = {}
@@ -77,24 +85,20 @@ class Ground:
     def pieces(self, seen: Snapshot) -> list[Piece]:
         """Everything raised, from north to south."""
         found = []
+        worn = coats(seen)
         for reservoir in seen.reservoirs:
             first = self.frame.square_rect(reservoir.squares[0])
-            player = self.theme.player(reservoir.colour)
-            emblem = Inlay("emblem", f"marks/emblem_{reservoir.colour}", player.ink, 0.72)
-            sprite = self.pictures.composed(f"romana/reservoirs/{reservoir.picture}", player.paint, (emblem,))
+            sprite = self.glaze.reservoir(reservoir)
             found.append(Piece(int(reservoir.squares[-1][1]), sprite, first.topleft, reservoir.squares[0]))
-        for square, orientation in seen.corners.items():
-            found.append(self._piece(square, f"romana/tiles/corner_{orientation}"))
-        for square, orientation in seen.tiles.items():
-            found.append(self._piece(square, tile_picture(square, orientation)))
+        for square in (*seen.corners, *seen.tiles):
+            sprite = self.glaze.tile(picture_on(seen, square), worn.get(square, ()))
+            found.append(self._piece(square, sprite))
         for square, side in open_ends(seen):
-            found.append(self._piece(square, f"romana/tiles/cap_{side}"))
+            found.append(self._piece(square, self.pictures.get(f"romana/tiles/cap_{side}")))
         return sorted(found, key=lambda piece: piece.row)
 
-    def _piece(self, square: str, picture: str) -> Piece:
-        return Piece(
-            int(square[1]), self.pictures.get(picture), self.frame.square_rect(square).topleft, square
-        )
+    def _piece(self, square: str, sprite: Sprite) -> Piece:
+        return Piece(int(square[1]), sprite, self.frame.square_rect(square).topleft, square)
 
     def affected(self, square: str) -> Rect:
         """What must be composed anew when a tile on this square comes or goes."""
@@ -223,6 +227,16 @@ def open_ends(seen: Snapshot) -> list[tuple[str, str]]:
             square, _enters, leaves = stream.crossings[-1]
             ends.append((square, leaves))
     return ends
+
+
+def look_of(seen: Snapshot) -> dict[str, tuple[object, ...]]:
+    """All that is seen of each square's tile: where two of these differ the board must be composed anew."""
+    worn = coats(seen)
+    ends = open_ends(seen)
+    return {
+        square: (tile, worn.get(square), *(side for at, side in ends if at == square))
+        for square, tile in {**seen.corners, **seen.tiles}.items()
+    }
 
 
 def _board_shade(size: tuple[int, int]) -> Surface:

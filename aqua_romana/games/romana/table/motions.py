@@ -23,11 +23,24 @@ class Rise(Motion):
 
 @dataclass
 class Fill(Motion):
-    """Water fills one crossing."""
+    """Water fills one crossing, and its glaze appears with it."""
 
     square: str
     enters: str
     leaves: str
+
+    @property
+    def crossing(self) -> tuple[str, str, str]:
+        """The square, and the sides water enters and leaves it by."""
+        return self.square, self.enters, self.leaves
+
+
+@dataclass
+class Stamp(Motion):
+    """The seal of an aqueduct that has just been closed comes down."""
+
+    square: str
+    aqueduct: str
 
 
 @dataclass

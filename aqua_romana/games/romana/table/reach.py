@@ -1,4 +1,4 @@
-"""What a hand can reach on the table of Aqua Romana: squares, pathway, podiums."""
+"""What a hand can reach on the table of Aqua Romana: squares and their channels, pathway, podiums, cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from aqua_romana.games.romana.rules.geometry import COLUMNS, PATHWAY, ROWS
 from aqua_romana.games.romana.table import things
 from aqua_romana.games.romana.table.frame import RomanFrame
 from aqua_romana.tabletop.reach import Reach
-from aqua_romana.tabletop.things import Thing
+from aqua_romana.tabletop.things import Thing, card
 from aqua_romana.window.inputs import Point
 
 
@@ -20,9 +20,11 @@ class RomanReach(Reach):
         self.frame = frame
 
     def place_rect(self, thing: Thing) -> Rect | None:
-        """A square, a pathway square or a podium."""
-        if thing.sort == "square":
-            return self.frame.square_rect(thing.key)
+        """A square or the channel on it, a pathway square, a podium or a card."""
+        if thing.sort in ("square", "track"):
+            return self.frame.square_rect(thing.key if thing.sort == "square" else things.square_under(thing))
+        if thing.sort == "card":
+            return self.frame.cards[thing.number]
         if thing.sort == "path":
             return self.frame.path_rect(thing.number)
         if thing.sort == "podium":
@@ -37,13 +39,14 @@ class RomanReach(Reach):
         return thing
 
     def places_at(self, pos: Point) -> list[Thing]:
-        """The podiums near a point, or the square of board or pathway it lies on."""
+        """The podiums near a point, or the card or the square of board or pathway it lies on."""
         frame = self.frame
         if frame.podium_row.collidepoint(pos):
             near = [each for each in map(things.podium, range(21)) if self._rect(each).collidepoint(pos)]
             return sorted(near, key=lambda each: abs(self._rect(each).centerx - pos[0]))
         if not frame.ring.collidepoint(pos):
-            return []
+            seats = (seat for seat, card in enumerate(frame.cards) if card.collidepoint(pos))
+            return [card(seat) for seat in seats]
         column, row = (pos[0] - frame.ring.x) // frame.cell, (pos[1] - frame.ring.y) // frame.cell
         if 1 <= column <= len(COLUMNS) and 1 <= row <= ROWS:
             return [things.square(f"{COLUMNS[column - 1]}{row}")]

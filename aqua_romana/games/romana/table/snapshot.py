@@ -1,19 +1,30 @@
 """What is to be seen of a game at one moment. Animation compares two of these."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.rules.geometry import CORNERS, NAME_OF, PLACES
+from aqua_romana.games.romana.rules.geometry import (
+    CELL_OF,
+    CORNERS,
+    NAME_OF,
+    OPPOSITE,
+    PLACES,
+    SIDES,
+    STEP,
+)
 from aqua_romana.games.romana.rules.story import last_go
 from aqua_romana.games.romana.rules.tiles import ORIENTATIONS, PRINTED
+
+#: A square that water crosses, and the sides it enters and leaves by.
+Crossing = tuple[str, str, str]
 
 
 @dataclass(frozen=True)
 class Stream:
-    """One aqueduct's water: the squares it crosses in order of flow, as (square, enters, leaves)."""
+    """One aqueduct's water: the squares it crosses in order of flow."""
 
-    crossings: tuple[tuple[str, str, str], ...]
+    crossings: tuple[Crossing, ...]
     outlet: tuple[str, str]
 
 
@@ -44,6 +55,18 @@ class Snapshot:
     to_place: dict[str, int]
     stock: dict[str, int]
     step: int  # actions played so far
+
+    def facing(self, square: str, side: str) -> list[str]:
+        """The aqueducts whose water would come onto a square over a side."""
+        found = []
+        for name, stream in self.streams.items():
+            at, leaves = (
+                (stream.crossings[-1][0], stream.crossings[-1][2]) if stream.crossings else stream.outlet
+            )
+            direction = SIDES.index(leaves)
+            if NAME_OF.get(CELL_OF[at] + STEP[direction]) == square and side == SIDES[OPPOSITE[direction]]:
+                found.append(name)
+        return found
 
 
 _PICTURES = {
@@ -97,6 +120,23 @@ def _reservoirs(game: Game) -> list[Reservoir]:
             first, second = (NAME_OF[cell] for cell in place.cells)
             found.append(Reservoir((first, second), seat, colour, _PICTURES[first, second]))
     return found
+
+
+def without(seen: Snapshot, pending: frozenset[str | Crossing]) -> Snapshot:
+    """The same before some tiles (by their square) have landed and some crossings are full."""
+    if not pending:
+        return seen
+    tiles = {square: tile for square, tile in seen.tiles.items() if square not in pending}
+    streams = {
+        name: replace(
+            stream,
+            crossings=tuple(
+                each for each in stream.crossings if each not in pending and each[0] not in pending
+            ),
+        )
+        for name, stream in seen.streams.items()
+    }
+    return replace(seen, tiles=tiles, streams=streams)
 
 
 def of_last_go(game: Game) -> list[Snapshot]:

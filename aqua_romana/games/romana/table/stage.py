@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pygame import Rect, Surface
 
-from aqua_romana.games.romana.table import differences, motions
+from aqua_romana.games.romana.table import differences, motions, things
 from aqua_romana.games.romana.table.company import Company
 from aqua_romana.games.romana.table.frame import RomanFrame
-from aqua_romana.games.romana.table.ground import Ground, tile_picture
+from aqua_romana.games.romana.table.ground import Ground, look_of, tile_picture
 from aqua_romana.games.romana.table.marks import MarkPainter, RomanMarks
 from aqua_romana.games.romana.table.pieces import Places
 from aqua_romana.games.romana.table.reach import RomanReach
-from aqua_romana.games.romana.table.snapshot import Snapshot
+from aqua_romana.games.romana.table.seals import Seals
+from aqua_romana.games.romana.table.snapshot import Crossing, Snapshot, without
 from aqua_romana.games.romana.table.streams import Streams
 from aqua_romana.games.romana.table.water import FRAMES, FRAMES_PER_SECOND, Water
 from aqua_romana.tabletop.cast import Cast, Figure
@@ -22,13 +21,15 @@ from aqua_romana.tabletop.reach import Reach
 from aqua_romana.tabletop.stage import Stage
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.app import App
+from aqua_romana.window.inputs import Point
 
 _FOUNTAIN_FRAMES = 8
 _NEW_PICTURES = 5  # of moving water, made in one tick at 80 pixels a square
 
 
 class RomanStage(Stage[Snapshot, RomanMarks]):
-    """Paints from the backdrop up: still ground, water, fountains, marks, falling tiles, figures, numbers."""
+    """Paints from the backdrop up: still ground, water, fountains, marks, seals, falling tiles, figures,
+    numbers."""
 
     IDLE_RATE = FRAMES_PER_SECOND
     frame: RomanFrame
@@ -37,7 +38,8 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         super().__init__(app, RomanMarks())
         self.players = players
         self._index = 0  # of the moving pictures
-        self._falling: set[str] = set()  # squares whose tile is still in the air
+        self._pending: frozenset[str | Crossing] = frozenset()  # falling tiles, and tracks still to be filled
+        self.still: Snapshot | None = None  # what the still layers show
 
     # Size
 
@@ -47,9 +49,10 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         self.ground = Ground(app.sprites, app.theme, frame)
         self.places = Places(app.sprites, app.theme, frame, self.players)
         self.water = Water(app.sprites.at(frame.cell))
-        self.painter = MarkPainter(app.sprites, app.fonts, frame, self.water)
+        self.painter = MarkPainter(app.sprites, app.fonts, frame, self.water, self.ground.glaze)
         self._streams = Streams(frame, self.ground, self.water)
-        self._falling = set()
+        self.seals = Seals(frame, app.sprites.at(frame.cell), app.theme)
+        self._pending, self.still = frozenset(), None
         self.ground.paint_frame(backdrop)
         self._paint_yard(backdrop)
         self._paint_podiums(backdrop)
@@ -74,59 +77,49 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
 
     def settle(self, seen: Snapshot) -> None:
         """Everything lies where it belongs."""
-        self._falling = set()
+        self._pending, self.still = frozenset(), seen
         self.ground.compose(self.static, seen)
-        self._streams.follow(seen)
+        self._streams.follow(seen, seen)
+        self.seals.follow(seen)
 
     def plan(self, old: Snapshot, new: Snapshot, before: dict[Thing, Figure]) -> Plan:
         """What moves, found by comparing."""
         return differences.plan(old, new, before, self.cast.resting, self.frame)
 
     def depart(self, old: Snapshot, new: Snapshot, plan: Plan) -> None:
-        """The board without the tiles that are about to fall."""
-        self._falling = {each.square for each in plan.motions if isinstance(each, motions.Drop)}
-        self._recompose(old, self._without(new, self._falling))
-        self._streams.follow(new)
-
-    def _without(self, seen: Snapshot, squares: set[str]) -> Snapshot:
-        tiles = {square: tile for square, tile in seen.tiles.items() if square not in squares}
-        return replace(seen, tiles=tiles) if squares else seen
-
-    def _recompose(self, old: Snapshot, new: Snapshot) -> None:
-        changed = {
-            square for square in {*old.tiles, *new.tiles} if old.tiles.get(square) != new.tiles.get(square)
-        }
-        for name in new.streams:
-            moved = old.streams[name] != new.streams[name]
-            if moved or (name in old.workmen) != (name in new.workmen):
-                ends = [seen.streams[name].crossings for seen in (old, new)]
-                changed |= {crossings[-1][0] for crossings in ends if crossings}
-        if len(changed) > 6:
-            self.ground.compose(self.static, new)
-        else:
-            for square in changed:
-                self.ground.compose(self.static, new, self.ground.affected(square))
+        """The board without the tiles that are about to fall and the water that is about to run."""
+        self._pending = _pending(plan, 0.0)
+        self._recompose()
+        self.seals.follow(new)
 
     def land(self) -> None:
-        """Tiles that have fallen become part of the board."""
-        if not self._falling or self.seen is None:
-            return
-        up = {
-            each.square
-            for each in self._clock.plan.motions
-            if isinstance(each, motions.Drop) and not each.is_over(self._clock.now)
-        }
-        landed, self._falling = self._falling - up, self._falling & up
-        for square in landed:
-            area = self.ground.affected(square)
-            self.ground.compose(self.static, self._without(self.seen, self._falling), area)
-            self._dirty.append(area)
+        """Tiles that have fallen and tracks that are full become part of the board."""
+        if self._pending and self.seen is not None:
+            left = self._pending & _pending(self._clock.plan, self._clock.now)
+            if left != self._pending:
+                self._pending = left
+                self._dirty += self._recompose()
+
+    def _recompose(self) -> list[Rect]:
+        """Bring the still layers up to date around every square that looks different now; tells where."""
+        assert self.seen is not None
+        old, new = self.still, without(self.seen, self._pending)
+        self.still = new
+        self._streams.follow(self.seen, new)
+        before, after = look_of(old) if old is not None else {}, look_of(new)
+        changed = {square for square in {*before, *after} if before.get(square) != after.get(square)}
+        areas = (
+            [self.ground.affected(square) for square in changed] if len(changed) <= 6 else [self.frame.ring]
+        )
+        for area in areas:
+            self.ground.compose(self.static, new, area)
+        return areas
 
     # Time
 
     def spoilt_by(self, motion: Motion) -> Rect | None:
         """Tiles, water and numbers stay near their square."""
-        if isinstance(motion, motions.Drop | motions.Rise | motions.Fill | motions.Tally):
+        if isinstance(motion, motions.Drop | motions.Rise | motions.Fill | motions.Stamp | motions.Tally):
             cell = self.frame.cell
             return self.frame.square_rect(motion.square).inflate(cell, cell * 2)
         return None
@@ -149,11 +142,12 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
             return
         target.blit(self.static, rect, rect)
         self.under(target, rect)
-        self._streams.paint(target, rect, self._index, self._clock)
+        self._streams.paint(target, rect, self._index, self._clock, self.marks.lit)
         fountain = self.ground.pictures.get(f"romana/fountain/fountain_{self._index % _FOUNTAIN_FRAMES}")
         for corner in self.frame.fountain_rects():
             fountain.draw(target, corner.topleft)
         self.painter.paint_below(target, self.marks, self.seen, self._index)
+        self.seals.paint(target, rect, self._clock)
         self._paint_falling(target)
         self.cast.paint(target, rect, self.marks)
         if self.marks.lit:
@@ -179,3 +173,22 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
                 shown = sprite.surface.copy()
                 shown.set_alpha(round(255 * (1 - share)))
                 target.blit(shown, sprite.rect_at((rect.x, rect.y - round(cell * 0.5 * share))))
+
+    # Pointing
+
+    def thing_at(self, pos: Point) -> Thing | None:
+        """Also whose channel it is, on a square that cannot be used now."""
+        thing = super().thing_at(pos)
+        if thing is not None and thing.sort == "square" and thing not in self.reachable:
+            aqueduct = self._streams.aqueduct_at(pos)
+            return things.track(thing.key, aqueduct) if aqueduct else thing
+        return thing
+
+
+def _pending(plan: Plan, now: float) -> frozenset[str | Crossing]:
+    """Squares whose tile has not landed, and crossings that are not full."""
+    drops = (each.square for each in plan.motions if isinstance(each, motions.Drop) and not each.is_over(now))
+    fills = (
+        each.crossing for each in plan.motions if isinstance(each, motions.Fill) and not each.is_over(now)
+    )
+    return frozenset((*drops, *fills))

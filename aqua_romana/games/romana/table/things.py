@@ -5,6 +5,8 @@ builder   pathway square     standing on the pathway
 path      pathway square     a pathway square itself
 square    square name
 podium    podium number
+track     square, aqueduct   a channel with water in it, where it lies on that square
+card      seat
 yard      kind               a builder in the reserve
 tray      kind               builders to be placed in setup
 held      kind               builders a seat has taken and must place now
@@ -36,6 +38,20 @@ def square(name: str) -> Thing:
 
 def podium(number: int) -> Thing:
     return Thing("podium", str(number))
+
+
+def track(square: str, aqueduct: str) -> Thing:
+    return Thing("track", square + aqueduct)
+
+
+def aqueduct_of(track: Thing) -> str:
+    """The aqueduct a channel belongs to."""
+    return track.key[2:]
+
+
+def square_under(track: Thing) -> str:
+    """The square on which a channel is pointed at."""
+    return track.key[:2]
 
 
 def yard(kind: str) -> Thing:

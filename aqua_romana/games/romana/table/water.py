@@ -46,6 +46,10 @@ class Track:
         self.light: Floats = colours[:, :, 2] / 128.0
         self.alpha: Floats = pygame.surfarray.array_alpha(sprite.surface).astype(np.float32)
 
+    def is_at(self, pos: tuple[int, int]) -> bool:
+        """Whether water is seen at a place, counted from the corner of the square."""
+        return is_at(self.alpha, self.anchor, pos, 64)
+
 
 class Water:
     """Water at one size of square."""
@@ -90,7 +94,7 @@ class Water:
         if found is None:
             track = self.track(name)
             colours = np.broadcast_to(np.array((255, 236, 160), np.float32), (*track.alpha.shape, 3))
-            found = self._veils[name] = _surface(colours, track.alpha * 0.55)
+            found = self._veils[name] = surface_of(colours, track.alpha * 0.38)
         return found
 
     def _picture(self, name: str, forward: bool, phase: float, progress: float | None = None) -> Surface:
@@ -103,11 +107,22 @@ class Water:
             colours = _stream(along, across, track.light, phase)
         alpha = track.alpha
         if progress is not None:
-            reach = progress * 1.12 - 0.06
+            reach = reach_of(progress)
             alpha = alpha * np.clip((reach - along) * 16 + 0.5, 0, 1)
             foam = np.clip(1 - np.abs(along - reach) * 14, 0, 1)[:, :, None] * 0.85
             colours = colours + (_FOAM - colours) * foam
-        return _surface(colours, alpha)
+        return surface_of(colours, alpha)
+
+
+def is_at(amount: Floats, anchor: tuple[int, int], pos: tuple[int, int], least: float) -> bool:
+    """Whether a picture has at least so much at a place, counted from where its anchor goes."""
+    x, y = pos[0] + anchor[0], pos[1] + anchor[1]
+    return 0 <= x < amount.shape[0] and 0 <= y < amount.shape[1] and bool(amount[x, y] >= least)
+
+
+def reach_of(progress: float) -> float:
+    """How far along its track water has come that is so far in filling it; the edge is soft."""
+    return progress * 1.12 - 0.06
 
 
 def _stream(along: Floats, across: Floats, light: Floats, phase: float) -> Floats:
@@ -141,7 +156,8 @@ def _coloured(height: Floats, light: Floats) -> Floats:
     return lit
 
 
-def _surface(colours: Floats, alpha: Floats) -> Surface:
+def surface_of(colours: Floats, alpha: Floats) -> Surface:
+    """A picture from arrays, 0 to 255."""
     surface = Surface(alpha.shape, pygame.SRCALPHA)
     pixels = pygame.surfarray.pixels3d(surface)
     pixels[:] = np.clip(colours, 0, 255).astype(np.uint8)
