@@ -107,6 +107,9 @@ def game_parser() -> Parser:
     add_flags(parser, *KINDS.all)
     parser.add_argument("--seed", type=int, help="repeat what is left to chance")
     parser.add_argument("--size", type=window_size, metavar="WxH", help="the window's size, such as 1280x720")
+    parser.add_argument(
+        "--language", metavar="CODE", help='en, fr …; "pseudo" shows what is not translated or has no room'
+    )
     parser.add_argument("--fullscreen", action="store_true", help="begin in full screen")
     parser.add_argument(
         "--picture", type=Path, metavar="FILE.png", help="save a picture of the first frame there, and end"
@@ -133,7 +136,7 @@ def _require_sound_record(path: Path) -> None:
     try:
         read_game(path, KINDS)
     except Damaged as error:
-        raise CommandFailed(f"{path}: line {error.line}: {error.reason}") from error
+        raise CommandFailed(f"{path}: line {error.line}: {error.cause}") from error
 
 
 def _occupy_standard_streams() -> None:

@@ -13,55 +13,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, Self, TypeAlias
+from typing import Any, Protocol, Self
 
-#: What fills a gap in a sentence; a sentence inside another loses its full stop.
-Fact: TypeAlias = "str | int | Sentence"
+from aqua_romana.sentences import N_, NN_, Sentence
 
 #: In bytes. No record is anywhere near this; what is larger is not read into memory.
 LONGEST_RECORD = 1_000_000
-
-
-def N_(message: str) -> str:
-    """Marks a message for translation without translating it yet."""
-    return message
-
-
-@dataclass(frozen=True)
-class Sentence:
-    """A marked sentence with gaps in braces and the facts that fill them; whoever shows it translates it.
-
-    Where a word agrees with a number, `plural` is the other form and `count` names the fact it depends on.
-    Without facts nothing is filled in, so that any text can be passed on as it is.
-    """
-
-    text: str
-    facts: Mapping[str, Fact] = field(default_factory=dict)
-    plural: str = ""
-    count: str = ""
-
-    def told(self, one: Callable[[str], str], many: Callable[[str, str, int], str]) -> str:
-        """In the language of `one`, which translates, and `many`, which also takes the form for a number.
-
-        Never raises: facts that do not fit leave the gaps as they are.
-        """
-        number = self.facts.get(self.count)
-        has_number = bool(self.plural) and isinstance(number, int)
-        text = many(self.text, self.plural, number) if has_number else one(self.text)  # type: ignore[arg-type]
-        if not self.facts:
-            return text
-        filled = {
-            name: fact.told(one, many).rstrip(".") if isinstance(fact, Sentence) else fact
-            for name, fact in self.facts.items()
-        }
-        try:
-            return text.format(**filled)
-        except (KeyError, IndexError, ValueError, AttributeError, TypeError):
-            return text
-
-    def __str__(self) -> str:
-        """In English, for logs and commands."""
-        return self.told(lambda text: text, lambda text, plural, count: text if count == 1 else plural)
 
 
 class Game(Protocol):
@@ -113,13 +70,25 @@ class Game(Protocol):
 
 
 class Damaged(ValueError):
-    """A file that is no sound record. `good` is the game up to its last good action, where there is one."""
+    """A file that is no sound record: why, in which line, and how that line reads where it is worth quoting.
 
-    def __init__(self, reason: Sentence | str, line: int = 0, good: Game | None = None) -> None:
+    `good` is the game up to its last good action, where there is one.
+    """
+
+    def __init__(
+        self, reason: Sentence | str, line: int = 0, good: Game | None = None, quote: str = ""
+    ) -> None:
         self.reason = reason if isinstance(reason, Sentence) else Sentence(reason)
         self.line = line
+        self.quote = quote
         self.good = good
-        super().__init__(str(self.reason))
+        super().__init__(self.cause)
+
+    @property
+    def cause(self) -> str:
+        """Why, in English, for logs and commands: to stand after "line 12:"."""
+        clause = self.reason.as_clause()
+        return f"{self.quote}: {clause}" if self.quote else clause
 
 
 @dataclass(frozen=True)
@@ -214,6 +183,9 @@ class Engine(Protocol):
     def draw_chance(self, game: Any) -> Any:
         """The action that chance plays now; asked only while `game.is_chance`."""
 
+    def first_step(self, game: Any) -> int:
+        """How many actions only set the game up, unasked: nobody takes them back."""
+
     def draw(self, game: Any) -> str:
         """The board as text."""
 
@@ -286,16 +258,19 @@ class Kinds:
     def of_record(self, raw: bytes) -> Kind:
         """The game a record belongs to; Damaged when its first word names none."""
         if len(raw) > LONGEST_RECORD:
-            too_large = N_("the file is far too large for a record (more than {most} bytes)")
-            raise Damaged(Sentence(too_large, {"most": LONGEST_RECORD}), 1)
+            too_large = NN_(
+                "The file is far too large for a record: it has more than {most} byte.",
+                "The file is far too large for a record: it has more than {most} bytes.",
+            )
+            raise Damaged(Sentence(too_large, {"most": LONGEST_RECORD}, "most"), 1)
         first = raw[:200].removeprefix(b"\xef\xbb\xbf").split(b"\n", 1)[0].split()
         try:
             kind = self.named(first[0].decode("utf-8")) if first else None
         except UnicodeDecodeError:
-            raise Damaged(N_("this is not UTF-8 text"), 1) from None
+            raise Damaged(N_("This is not UTF-8 text."), 1) from None
         if kind is None:
             known = ", ".join(each.word for each in self.all)
             raise Damaged(
-                Sentence(N_("a record begins with the name of its game ({known})"), {"known": known}), 1
+                Sentence(N_("A record begins with the name of its game: {known}."), {"known": known}), 1
             )
         return kind

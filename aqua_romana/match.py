@@ -45,9 +45,14 @@ class Match:
         """Let the die or the draw decide."""
         self.play(self.kind.engine.draw_chance(self.game))
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether something was played since the game began, which it did once everything was dealt out."""
+        return self.game.can_undo and self.game.step > self.kind.engine.first_step(self.game)
+
     def undo(self) -> bool:
         """Take back one action; with people at the table, back to the last decision of one of them."""
-        return self._step(lambda: self.game.can_undo, self.game.undo)
+        return self._step(lambda: self.can_undo, self.game.undo)
 
     def redo(self) -> bool:
         """Repeat one action taken back, and what follows it up to the next decision of a person."""
@@ -66,6 +71,7 @@ class Match:
 
     def back_to(self, step: int) -> bool:
         """Take back until so many actions are left, and on to the decision of a person before that."""
+        step = max(step, self.kind.engine.first_step(self.game))
         if self.game.step <= step:
             return False
         self.game.seek(step + 1)

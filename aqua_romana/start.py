@@ -22,6 +22,7 @@ def main(options: argparse.Namespace) -> int:
     players           a quick game for so many people, without asking anything
     (flags)           what the games' choices offer for the quick game, such as borrowed_workmen
     seed              repeats what is left to chance
+    language          the language for this time, whatever the settings say
     size, fullscreen  the window ("1280x720")
     picture           save the first frame there, and end: for trying out what was built
     """

@@ -1,7 +1,8 @@
 """The project's own environment: made on first use, found again in no time, remade when it is not whole.
 
 `.venv` holds the package (editable) and what it needs; a stamp, written last, says for what it was made.
-Without a fitting stamp the environment is not trusted: an interrupted set-up is simply done again.
+Without a fitting stamp the environment is not trusted: an interrupted set-up is simply done again. Installing
+also makes the .mo files of the languages (`wording/compiling.py`), so the stamp tells of the catalogues too.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ import re
 import shutil
 import subprocess
 import sys
-from contextlib import suppress
 from pathlib import Path
 
 OLDEST_PYTHON = (3, 11)
@@ -30,7 +30,7 @@ _NO_NETWORK = re.compile(
 
 
 #: What the scripts need; any Python that has it all can run them.
-_NEEDED = ("pygame", "numpy", "PIL", "platformdirs", "pytest", "chess", "soundfile")
+_NEEDED = ("pygame", "numpy", "PIL", "platformdirs", "pytest", "chess", "soundfile", "babel")
 
 
 class SetupFailed(Exception):
@@ -53,22 +53,37 @@ class Environment:
         return self.folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
     def basis(self) -> str:
-        """What the environment depends on: this Python, where it all lies, and what the project asks for."""
+        """What it depends on: this Python, where it all lies, what the project asks for, the catalogues."""
         asked = hashlib.sha256((self.root / "pyproject.toml").read_bytes()).hexdigest()
-        return "\n".join([sys.version, sys.base_prefix, str(self.folder), asked])
+        translated = hashlib.sha256()
+        for path in self._catalogues():
+            translated.update(f"{path.relative_to(self.root).as_posix()}\n".encode() + path.read_bytes())
+        place = [sys.version, sys.base_prefix, str(self.folder)]
+        return "\n".join([*place, f"{asked} {translated.hexdigest()}"])
+
+    def _catalogues(self) -> list[Path]:
+        return sorted(self.root.glob("aqua_romana/locale/*/LC_MESSAGES/*.po"))
 
     def is_ready(self) -> bool:
         """Whether it is whole, up to date and has all that is wanted."""
+        basis, extent = self._stamped()
+        compiled = all(path.with_suffix(".mo").exists() for path in self._catalogues())
+        return basis == self.basis() and self._is_enough(extent) and compiled and self.python.exists()
+
+    def _stamped(self) -> tuple[str, str]:
+        """For what it was made, and whether for developing too; nothing where that is not known."""
         try:
             basis, _, extent = self.stamp.read_text("utf-8").rpartition("\n")
         except (OSError, UnicodeDecodeError):
-            return False
-        enough = extent == "developing" or not self.developing
-        return basis == self.basis() and enough and self.python.exists()
+            return "", ""
+        return basis, extent
+
+    def _is_enough(self, extent: str) -> bool:
+        return extent == "developing" or not self.developing
 
     def make_ready(self) -> None:
         """Make it, complete it or leave it alone, as needed; SetupFailed where that is impossible."""
-        if self.is_ready():
+        if self.is_ready() or self._compile():
             return
         _require_python()
         purpose = "for developing" if self.developing else "for the game"
@@ -82,14 +97,24 @@ class Environment:
                 "close programs that use it, see to its rights and free space, and start again."
             ) from error
 
+    def _compile(self) -> bool:
+        """Where only catalogues changed, see to them alone, at once and without a network; whether it did."""
+        basis, extent = self._stamped()
+        only_they = basis.rpartition(" ")[0] == self.basis().rpartition(" ")[0]
+        if not (only_they and self._is_enough(extent) and self.python.exists()):
+            return False
+        try:
+            self._call([str(self.python), str(self.root / "build_scripts" / "wording" / "compiling.py")])
+            self._finish(extent)
+        except (SetupFailed, OSError):
+            return False  # an environment for playing has no Babel: pip brings it along for the moment
+        return True
+
     def _begin(self) -> str:
         """Leave an environment in place that can be installed into; tells for what it had been made."""
-        extent = "playing"
-        kept = False
-        with suppress(OSError, UnicodeDecodeError):
-            basis, _, extent = self.stamp.read_text("utf-8").rpartition("\n")
-            same_place = basis.rpartition("\n")[0] == self.basis().rpartition("\n")[0]
-            kept = same_place and self.python.exists() and not self.folder.is_symlink()
+        basis, extent = self._stamped()
+        same_place = basis.rpartition("\n")[0] == self.basis().rpartition("\n")[0]
+        kept = same_place and self.python.exists() and not self.folder.is_symlink()
         if self.folder.is_symlink() or self.folder.is_file():
             self.folder.unlink()
         self.stamp.unlink(missing_ok=True)  # whatever is interrupted from here on is done again
@@ -99,12 +124,15 @@ class Environment:
             # The base interpreter, since this may run inside an environment, perhaps the one just removed.
             maker = getattr(sys, "_base_executable", None) or sys.executable
             self._call([maker, "-m", "venv", str(self.folder)])
-        return extent
+        return extent or "playing"
 
     def _install(self, extent: str) -> None:
         project = f"{self.root}[dev]" if extent == "developing" else str(self.root)
         pip = [str(self.python), "-m", "pip", "--disable-pip-version-check", "--no-input"]
         self._call([*pip, "install", "--retries", "3", "--editable", project])
+        self._finish(extent)
+
+    def _finish(self, extent: str) -> None:
         # Written under another name and moved, so that a stamp is whole or absent.
         draft = self.stamp.with_suffix(".draft")
         draft.write_text(f"{self.basis()}\n{extent}", "utf-8")

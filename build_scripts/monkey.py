@@ -22,6 +22,8 @@ import environment
 
 RECORDS = environment.ROOT / "tests" / "records"
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1280, 960), (800, 600), (1920, 1080))
+#: What the monkey writes.
+TYPED = ("a", "Livia", "#", "Ü", "名", "\u200b", " ", "x" * 50)
 #: What nobody should ever need at these sizes, in kB, and how much more late than early is no growth.
 MOST_MEMORY = 600_000
 GROWTH = 1.15
@@ -189,7 +191,7 @@ class Monkey:
     def _type(self) -> list[Any]:
         import pygame
 
-        text = self.chance.choice(("a", "Livia", "#", "Ü", "名", "\u200b", " ", "x" * 50))
+        text = self.chance.choice(TYPED)
         kind = self.chance.choice((pygame.TEXTINPUT, pygame.TEXTINPUT, pygame.TEXTEDITING))
         more = {"start": 0, "length": 0} if kind == pygame.TEXTEDITING else {}
         return [self._event(kind, text=text, **more)]
@@ -274,7 +276,7 @@ def sweep(folder: str) -> None:
             path.unlink(missing_ok=True)
 
 
-def open_app(size: tuple[int, int] = (1024, 640), sprites: Any = None) -> Any:
+def open_app(size: tuple[int, int] = (1024, 640), sprites: Any = None, kinds: Any = None) -> Any:
     """Who leads through a window without a screen, the title shown; errors are not caught."""
     from aqua_romana.box.leader import Leader
     from aqua_romana.keeping.library import Library
@@ -284,7 +286,7 @@ def open_app(size: tuple[int, int] = (1024, 640), sprites: Any = None) -> Any:
     from aqua_romana.window.app import App
     from tests.dice.kind import KIND as DICE
 
-    box = Kinds(*KINDS.all, DICE)  # the tests' game lives in the same box
+    box = kinds or Kinds(*KINDS.all, DICE)  # the tests' game lives in the same box
     app = App(size, Settings(), sprites=sprites)
     leader = Leader(app, Library(box), box)
     leader.go_home()
@@ -300,11 +302,12 @@ def run(
     sprites: Any = None,
     sizes: tuple[tuple[int, int], ...] = SIZES,
     restless: float = 0.015,
+    kinds: Any = None,
 ) -> dict[str, int]:
     """Let a monkey loose; how often each scene was seen. Whatever breaks is raised."""
     import platformdirs
 
-    leader = open_app(sprites=sprites)
+    leader = open_app(sprites=sprites, kinds=kinds)
     app, library = leader.app, leader.library
     monkey = Monkey(leader, random.Random(seed), files, at_once, sizes, restless)
     began, due = time.time(), report_every

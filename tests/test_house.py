@@ -20,6 +20,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "version": set(),
     "resources": set(),
     "notices": set(),
+    "sentences": set(),
     "kinds": set(),
     "match": {"kinds"},
     "keeping": {"kinds", "version"},
@@ -51,7 +52,17 @@ MAY_IMPORT: dict[str, set[str]] = {
 # What else a game is made of; all of it is its face.
 PARTS = ("rules", "players", "state_words", "kind", "engine", "mind")
 # Rooms in which no window exists.
-BLIND = ("kinds", "match", "keeping", "minds", "commands", "rules", "<game>.rules", "<game>.players")
+BLIND = (
+    "sentences",
+    "kinds",
+    "match",
+    "keeping",
+    "minds",
+    "commands",
+    "rules",
+    "<game>.rules",
+    "<game>.players",
+)
 BLIND += (
     "<game>.state_words",
     "<game>.kind",
@@ -121,6 +132,8 @@ def is_allowed(edge: Edge) -> bool:
     """Whether the plan allows an import from one room of the package into another."""
     here, game = room_of(edge.importer)
     there, other = room_of(edge.imported)
+    if there == "sentences":
+        return True  # how texts are marked concerns everybody
     allowed = MAY_IMPORT.get(here, set())
     if there.startswith("<game>."):
         inside = game == other and (here == there or there in allowed)
@@ -155,10 +168,11 @@ def test_no_room_imports_what_the_plan_does_not_allow() -> None:
         ("aqua_romana.box.title", "def f():\n    from aqua_romana.games.romana.table import parts"),
         ("aqua_romana.tabletop.scene", "import aqua_romana.box.leader"),
         ("aqua_romana.minds.search", "from aqua_romana.games.romana.rules import Game"),
-        ("aqua_romana.games.romana.rules.game", "from aqua_romana.kinds import Sentence"),
+        ("aqua_romana.games.romana.rules.game", "from aqua_romana.kinds import Summary"),
         ("aqua_romana.games.romana.players.hints", "from aqua_romana.window import text"),
         ("aqua_romana.games.romana.final", "from aqua_romana.box import sentences"),
         ("aqua_romana.games.aquaedukt.rules", "from aqua_romana.games.romana.rules import Game"),
+        ("aqua_romana.sentences", "from aqua_romana.kinds import Kind"),
         ("aqua_romana.kinds", "if TYPE_CHECKING:\n    from aqua_romana.match import Match"),
     ],
 )

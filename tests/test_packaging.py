@@ -252,7 +252,21 @@ def test_everything_the_program_reads_goes_in(tmp_path: Path) -> None:
     assert manifests <= held
     assert "aqua_romana/sounds/sounds.json" in held
     assert "aqua_romana/sounds/music.ogg" in held
-    assert not [name for name in held if name.endswith((".py", ".ico", ".icns"))]
+    assert "aqua_romana/locale/formats.json" in held
+    assert not [name for name in held if name.endswith((".py", ".ico", ".icns", ".po", ".pot", ".md"))]
+
+
+def test_languages_go_in_as_the_program_reads_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "aqua_romana" / "locale" / "fr" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "aqua_romana.po").touch()
+    monkeypatch.setattr(freeze, "ROOT", tmp_path)
+    with pytest.raises(facts.Impossible, match=r"aqua_romana\.po was not compiled: .+ update does that"):
+        freeze.data_files(tmp_path, tmp_path / "N")
+    (folder / "aqua_romana.mo").touch()
+    held = freeze.data_files(tmp_path, tmp_path / "N")
+    inside = (str(folder / "aqua_romana.mo"), "aqua_romana/locale/fr/LC_MESSAGES")
+    assert held == [(str(tmp_path / "N"), "aqua_romana"), inside]
 
 
 def test_nothing_that_is_left_out_is_used() -> None:

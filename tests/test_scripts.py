@@ -6,6 +6,7 @@ import glob
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -67,12 +68,16 @@ class Workshop(Environment):
 
     def _call(self, command: list[str]) -> None:
         step = "venv" if "venv" in command else command[-1].removeprefix(str(self.root)) or "install"
+        step = "catalogues" if step.endswith("compiling.py") else step
         self.steps.append(step)
         if step == self.breaks_at:
             raise SetupFailed("broken")
         if step == "venv":
             self.python.parent.mkdir(parents=True)
             self.python.touch()
+        else:
+            for path in self.root.glob("aqua_romana/locale/*/LC_MESSAGES/*.po"):
+                path.with_suffix(".mo").write_bytes(path.read_bytes())
 
 
 @pytest.fixture
@@ -111,6 +116,53 @@ def test_other_dependencies_are_installed_into_the_same_environment(root: Path) 
     (root / "pyproject.toml").write_text("second", "utf-8")
     assert not Environment(root).is_ready()
     assert made(root) == ["[dev]"]  # what is there for developing stays up to date as well
+
+
+def translate(root: Path, words: str) -> Path:
+    """Put words into a catalogue; where the file lies that is made of it."""
+    path = root / "aqua_romana" / "locale" / "fr" / "LC_MESSAGES" / "aqua_romana.po"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(words, "utf-8")
+    return path.with_suffix(".mo")
+
+
+@pytest.mark.parametrize("developing", [False, True])
+def test_other_catalogues_are_compiled_and_nothing_else(
+    root: Path, developing: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made(root, developing=developing)
+    for words in ("Annuler", "Rétablir"):
+        compiled = translate(root, words)
+        assert not Environment(root).is_ready()
+        capsys.readouterr()
+        assert made(root) == ["catalogues"]
+        assert compiled.read_text("utf-8") == words
+        assert capsys.readouterr().out == ""
+        assert made(root, developing=developing) == []
+    compiled.unlink()
+    assert made(root) == ["catalogues"]
+    compiled.with_suffix(".po").unlink()
+    assert made(root) == ["catalogues"]
+
+
+def test_where_catalogues_cannot_be_compiled_the_package_is_installed_again(root: Path) -> None:
+    """An environment for playing has no Babel: pip brings it along."""
+    made(root)
+    translate(root, "Annuler")
+    workshop = Workshop(root)
+    workshop.breaks_at = "catalogues"
+    workshop.make_ready()
+    assert workshop.steps == ["catalogues", "install"]
+    assert workshop.is_ready()
+
+
+def test_other_catalogues_do_not_hide_other_dependencies(root: Path) -> None:
+    made(root)
+    translate(root, "Annuler")
+    (root / "pyproject.toml").write_text("second", "utf-8")
+    assert made(root) == ["install"]
+    translate(root, "Rétablir")
+    assert made(root, developing=True) == ["[dev]"]
 
 
 @pytest.mark.parametrize("breaks_at", ["venv", "install"])
@@ -346,6 +398,37 @@ def test_the_wheel_carries_pictures_and_sounds(wheel: Path) -> None:
         "aqua_romana",
         wheel.name.split("-py3")[0] + ".dist-info",
     }
+
+
+def test_the_wheel_carries_languages_as_the_program_reads_them(wheel: Path) -> None:
+    names = {name for name in zipfile.ZipFile(wheel).namelist() if "/locale/" in name}
+    catalogues = ROOT.glob("aqua_romana/locale/*/LC_MESSAGES/*.po")
+    wanted = {path.with_suffix(".mo").relative_to(ROOT).as_posix() for path in catalogues}
+    assert names == {"aqua_romana/locale/formats.json", *wanted}
+
+
+def test_a_catalogue_that_nobody_compiled_is_in_the_wheel(tmp_path: Path) -> None:
+    """Hatchling makes the file, although git ignores it; a small tree with a catalogue stands for ours."""
+    for part in ("pyproject.toml", "README.md", "LICENSE", ".gitignore", "aqua_romana/__init__.py"):
+        (tmp_path / part).parent.mkdir(exist_ok=True)
+        shutil.copyfile(ROOT / part, tmp_path / part)
+    shutil.copytree(SCRIPTS / "wording", tmp_path / "build_scripts" / "wording")
+    (tmp_path / "sprites").mkdir()
+    (tmp_path / "aqua_romana" / "locale").mkdir()
+    (tmp_path / "aqua_romana" / "locale" / "formats.json").write_text("{}", "utf-8")
+    (tmp_path / "aqua_romana" / "locale" / "terms.md").write_text("# Terms", "utf-8")
+    compiled = translate(tmp_path, 'msgid "Undo"\nmsgstr "Annuler"\n')
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path / "dist")]
+    built = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", timeout=300)
+    assert built.returncode == 0, built.stderr
+    [wheel] = (tmp_path / "dist").glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        held = {name for name in archive.namelist() if "/locale/" in name}
+        assert held == {
+            "aqua_romana/locale/formats.json",
+            "aqua_romana/locale/fr/LC_MESSAGES/aqua_romana.mo",
+        }
+        assert archive.read("aqua_romana/locale/fr/LC_MESSAGES/aqua_romana.mo") == compiled.read_bytes()
 
 
 def test_the_program_finds_them_where_a_wheel_puts_them(wheel: Path, tmp_path: Path) -> None:

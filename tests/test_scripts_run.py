@@ -23,7 +23,8 @@ ONLY_IMPORTED = {"checks.py", "environment.py", "virtual_screen.py"}
 INSTEAD = {"play.py": "--version", "check.py": "--help"}
 NEED_WINDOWS = {"benchmark.py", "package_proof.py"}
 #: What scripts make and the project keeps; a quick run must leave it alone.
-MADE = ("sprites", "aqua_romana/sounds", "aqua_romana/games/*/players", "build_scripts/pictures/digests")
+MADE = ("sprites", "aqua_romana/sounds", "aqua_romana/locale", "aqua_romana/games/*/players")
+MADE += ("build_scripts/pictures/digests",)
 
 
 def scripts() -> list[str]:

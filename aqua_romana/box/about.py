@@ -9,6 +9,7 @@ import pygame
 
 from aqua_romana import NAME, __version__, notices
 from aqua_romana.box.page import BoxPage
+from aqua_romana.keeping.file_names import readable
 from aqua_romana.window import theme
 from aqua_romana.window.flow import Flow
 from aqua_romana.window.log import log_file
@@ -18,12 +19,18 @@ from aqua_romana.window.widgets import Button, ScrollArea, Ui
 
 #: What the program is built on: distribution, and what it does here.
 PARTS = (
-    ("pygame-ce", N_("window, sound and input")),
-    ("numpy", N_("the board in memory, and the water")),
-    ("pillow", N_("pictures")),
-    ("platformdirs", N_("finding your folders")),
-    ("font-source-serif-pro", N_("the letters of titles and names")),
-    ("font-source-sans-pro", N_("the letters of sentences")),
+    # Translators: {part}: a library with its version and licence.
+    ("pygame-ce", N_("Window, sound and input: {part}")),
+    # Translators: {part}: a library with its version and licence.
+    ("numpy", N_("The board in memory, and the water: {part}")),
+    # Translators: {part}: a library with its version and licence.
+    ("pillow", N_("Pictures: {part}")),
+    # Translators: {part}: a library with its version and licence.
+    ("platformdirs", N_("Finding your folders: {part}")),
+    # Translators: {part}: a library with its version and licence.
+    ("font-source-serif-pro", N_("The letters of titles and names: {part}")),
+    # Translators: {part}: a library with its version and licence.
+    ("font-source-sans-pro", N_("The letters of sentences: {part}")),
 )
 
 
@@ -36,6 +43,7 @@ class AboutPage(BoxPage):
 
     def heading(self) -> str:
         """The page's title."""
+        # Translators: the page that tells what this program is and who made it.
         return _("About")
 
     def footer(self) -> list[Button]:
@@ -50,7 +58,7 @@ class AboutPage(BoxPage):
         panel, area = self.slab(ui, body, "", "about")
         flow = Flow(area)
         flow.text(NAME, "title", theme.RED)
-        flow.text(_("Version {version}").format(version=__version__), "italic", theme.INK_SOFT)
+        flow.text(_("Version {version}", version=__version__), "italic", theme.INK_SOFT)
         flow.text(
             _(
                 "A digital edition of the board game about the aqueducts of ancient Rome, for two to four "
@@ -60,7 +68,7 @@ class AboutPage(BoxPage):
         flow.text(
             _(
                 "This program is made by admirers of the game. It is **not affiliated with, authorised or "
-                "endorsed by the game's authors or publishers**. Names and trademarks belong to their "
+                "endorsed by the authors or publishers of the game**. Names and trademarks belong to their "
                 "owners. The rules are told here in our own words, and every picture and sound was made "
                 "for this program."
             ),
@@ -72,19 +80,20 @@ class AboutPage(BoxPage):
             after=4,
         )
         flow.text(_("Published under the MIT licence."), after=12)
+        # Translators: heading above the libraries the program is made of.
         flow.heading(_("Built on"))
         for name, purpose in PARTS:
-            flow.text(notice(name, _(purpose)), after=4)
-        flow.text(_("Python {version}, PSF licence").format(version=platform.python_version()), after=12)
+            flow.text(_(purpose, part=notice(name)), after=4)
+        flow.text(_("Python {version}, PSF licence", version=platform.python_version()), after=12)
         inside = "; ".join(notices.summary(notices.text()))
         flow.text(inside, "small", theme.INK_SOFT, after=4)
+        # Translators: Licences is a button.
         flow.text(_("All licences can be read in full under Licences."), "small", theme.INK_SOFT, after=12)
         flow.heading(_("If something goes wrong"))
+        log, folder = readable(log_file()), readable(self.host.library.folder)
+        flow.text(_("What happened is written to the log file: {file}", file=log), "small", theme.INK_SOFT)
         flow.text(
-            _("What happened is written to a file: {file}").format(file=log_file()), "small", theme.INK_SOFT
-        )
-        flow.text(
-            _("Your games are kept in {folder}").format(folder=self.host.library.folder),
+            _("Your saved games are kept in this folder: {folder}", folder=folder),
             "small",
             theme.INK_SOFT,
         )
@@ -99,12 +108,12 @@ class AboutPage(BoxPage):
         return self._areas[0]
 
 
-def notice(name: str, purpose: str) -> str:
-    """A part of the program with version and licence, as its own metadata tell them."""
+def notice(name: str) -> str:
+    """A part of the program with version and licence, as its own metadata tell them: never translated."""
     try:
         told = importlib.metadata.metadata(name)
     except importlib.metadata.PackageNotFoundError:
-        return f"**{name}**: {purpose}"
+        return f"**{name}**"
 
     def one(key: str) -> str:
         return str((told.get_all(key) or [""])[0]).split("\n")[0][:60]
@@ -113,4 +122,5 @@ def notice(name: str, purpose: str) -> str:
     if not licence:
         classes = [each for each in told.get_all("Classifier") or () if each.startswith("License ::")]
         licence = classes[0].split(" :: ")[-1] if classes else one("License")
-    return ", ".join(part for part in (f"**{name}** {one('Version')}: {purpose}", licence) if part)
+    version = one("Version")
+    return f"**{name}** {version}, {licence}" if licence else f"**{name}** {version}"

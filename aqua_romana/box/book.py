@@ -63,7 +63,7 @@ class RulesPage(BoxPage):
             return body
         picker = ui.add(
             Picker(
-                [_(kind.title) for kind in kinds],
+                [kind.title for kind in kinds],
                 kinds.index(self.kind),
                 lambda at: self._open_book(kinds[at]),
                 name="which",

@@ -11,17 +11,19 @@ from typing import Any
 import pygame
 
 from aqua_romana.box import prints
+from aqua_romana.box import sentences as words
 from aqua_romana.box.ways import Ways
 from aqua_romana.keeping import file_names, folders, outside
 from aqua_romana.keeping.file_names import readable
 from aqua_romana.keeping.library import unused
 from aqua_romana.kinds import Game, Kind
 from aqua_romana.minds.runner import Runner
+from aqua_romana.sentences import Sentence
 from aqua_romana.tabletop.face import face_of
-from aqua_romana.window import theme
+from aqua_romana.window import text, theme
 from aqua_romana.window.flow import Flow
 from aqua_romana.window.scene import UiScene
-from aqua_romana.window.text import _
+from aqua_romana.window.text import N_, _, pgettext
 from aqua_romana.window.waiting import soonest
 from aqua_romana.window.widgets import (
     Button,
@@ -190,9 +192,11 @@ class ExportPage(UiScene):
         wish = self.wish
         whats = ["picture", "film", "record"]
         flow.line(
-            _("What"),
+            # Translators: before a choice: a picture, a film or a record.
+            pgettext("export", "What"),
             Picker(
-                [_("Picture"), _("Film"), _("Record")],
+                # Translators: a picture of the board, a film of the game, or its record, which is a file.
+                [pgettext("export", "Picture"), pgettext("export", "Film"), pgettext("export", "Record")],
                 whats.index(wish.what),
                 lambda at: self._change("what", whats[at]),
                 name="what",
@@ -201,13 +205,14 @@ class ExportPage(UiScene):
         if wish.what == "film":
             flow.text(_("The whole game as an animated picture (.gif)."), "italic", theme.INK_SOFT)
         elif wish.what == "record":
-            said = _("The game itself ({ending}), to be opened on another computer.")
-            flow.text(said.format(ending=self.kind.suffix), "italic", theme.INK_SOFT)
+            # Translators: {ending}: that of the file, such as .aqr
+            said = _("The game itself ({ending}), to be opened on another computer.", ending=self.kind.suffix)
+            flow.text(said, "italic", theme.INK_SOFT)
         else:
             self._ask_picture(flow)
         flow.space(6)
         flow.text(
-            _("It will be put into {folder}").format(folder=readable(str(self._folder()))),
+            _("It will be put into this folder: {folder}", folder=readable(str(self._folder()))),
             "small",
             theme.INK_SOFT,
             after=4,
@@ -217,7 +222,8 @@ class ExportPage(UiScene):
         wish = self.wish
         shows = ["table", "board"]
         flow.line(
-            _("Shows"),
+            # Translators: what an exported picture shows: the whole table, or the board only.
+            pgettext("export", "Shows"),
             Picker(
                 [_("The whole table"), _("The board only")],
                 shows.index(wish.shows),
@@ -227,9 +233,10 @@ class ExportPage(UiScene):
         )
         if wish.shows == "table":
             flow.line(
-                _("Size"),
+                # Translators: of an exported picture, in pixels.
+                pgettext("export", "Size"),
                 Picker(
-                    [f"{width} × {height}" for width, height in SIZES],
+                    [_extent(*size) for size in SIZES],
                     SIZES.index(wish.size),
                     lambda at: self._change("size", SIZES[at]),
                     style="stepper",
@@ -249,25 +256,25 @@ class ExportPage(UiScene):
         )
         self._board_size = flow.text(self._told_size(), "italic", theme.INK_SOFT)
 
-    def _type_width(self, text: str) -> None:
-        self._width_text = text
+    def _type_width(self, typed: str) -> None:
+        self._width_text = typed
         if self._width() is not None:
             self.wish.width = self._width() or self.wish.width
         self._board_size.set(self._told_size())
 
     def _width(self) -> int | None:
         """What was typed, if it is a width that can be made."""
-        text = self._width_text.strip()
-        width = int(text) if text.isascii() and text.isdigit() else 0
+        typed = self._width_text.strip()
+        width = int(typed) if typed.isascii() and typed.isdigit() else 0
         return width if NARROWEST <= width <= WIDEST else None
 
     def _told_size(self) -> str:
         width = self._width()
         if width is None:
-            return _("Please type a number from {low} to {high}.").format(low=NARROWEST, high=WIDEST)
+            return _("Please type a number from {low} to {high}.", low=NARROWEST, high=WIDEST)
         board = self.theatre.room_for(width)[1]
         height = round(board[1] * width / board[0])
-        return _("The picture will have {width} × {height} pixels.").format(width=width, height=height)
+        return _("Size of the picture in pixels: {size}", size=_extent(width, height))
 
     def _change(self, name: str, value: object) -> None:
         setattr(self.wish, name, value)
@@ -296,7 +303,7 @@ class ExportPage(UiScene):
                 outside.write(goal, self.record.encode("utf-8"))
         except OSError as error:
             self.app.pop()
-            self.host.explain_fault(_("That did not work"), error, goal.parent)
+            self.host.explain_fault(N_("That did not work"), error, goal.parent)
             return
         if wish.what == "record":
             self._written(goal)
@@ -311,7 +318,7 @@ class ExportPage(UiScene):
             "kind": self.kind,
             "record": self.record,
             "palette": settings.palette,
-            "language": settings.language,
+            "language": text.language(),  # the one in use, whatever the settings say
         }
         if self.wish.what == "film":
             return Making(goal, prints.film, size=FILM_SIZE, **common)
@@ -348,17 +355,22 @@ class ExportPage(UiScene):
             return
         self.app.pop()
         if making.error is not None:
-            self.host.explain_fault(_("That did not work"), making.error, making.goal.parent)
+            self.host.explain_fault(N_("That did not work"), making.error, making.goal.parent)
         else:
-            said = _("The file could not be made. The log file has the cause.")
-            self.host.explain(_("That did not work"), said)
+            lost = (Sentence(N_("The file could not be made.")), Sentence(N_("The log file says why.")))
+            self.host.explain(N_("That did not work"), *lost)
 
     def _written(self, goal: Path) -> None:
         self.app.pop()
-        self.host.explain(_("Exported"), _("It was written to:\n{file}").format(file=readable(str(goal))))
+        self.host.explain(N_("Exported"), words.written(goal))
 
     def leave(self) -> None:
         """What nobody waits for is not finished."""
         if self.making is not None:
             self.making.cancel()
             self.making = None
+
+
+def _extent(width: int, height: int) -> str:
+    """Width and height in pixels; numbers of pixels are never grouped."""
+    return f"{width} × {height}"

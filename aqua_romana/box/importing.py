@@ -7,10 +7,13 @@ import stat
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from aqua_romana.keeping import folders
+from aqua_romana.keeping import damage, folders
 from aqua_romana.keeping.file_names import readable
+from aqua_romana.kinds import Damaged
+from aqua_romana.sentences import N_, Sentence
+from aqua_romana.window.question import Question
 from aqua_romana.window.text import _
-from aqua_romana.window.widgets import Dialog, Label, ListBox, TextField, Ui
+from aqua_romana.window.widgets import Label, ListBox, TextField, Ui
 
 _log = logging.getLogger(__name__)
 
@@ -57,40 +60,82 @@ def _files(place: Path, suffix: str) -> Iterator[tuple[float, Path]]:
             yield about.st_mtime, path
 
 
+def refused(path: Path, error: Damaged) -> tuple[Sentence, ...]:
+    """Why a file cannot be taken in."""
+    unknown = Sentence(N_("{file} is no record of a game this program knows."), {"file": readable(path.name)})
+    return (unknown, *damage.told_of(error))
+
+
 def ask(ui: Ui, suffixes: Sequence[str], take: Callable[[Path], object]) -> None:
     """Let the user choose one of the records found, or write where one is."""
     found = importable(suffixes)
-    field = TextField("", placeholder=_("Path of the file"), limit=400, name="path")
-
-    def open_row(at: int) -> None:
-        ui.close(dialog)
-        take(found[at])
-
-    if found:
-        rows = ListBox(
-            [readable(f"{path.name}  ({path.parent.name})") for path in found],
-            0,
-            on_open=open_row,
-            name="files",
-        )
-        dialog = Dialog(
-            _("Import"),
-            _("Records found in your folders. Others can be dropped on the window."),
-            [(_("Cancel"), None), (_("Import"), lambda: take(found[max(0, rows.chosen)]))],
-            primary=1,
-            content=TallList(rows),
-            width_units=760,
-        )
-    else:
-        dialog = Dialog(
-            _("Import"),
-            _(
+    if not found:
+        ask_path(
+            ui,
+            N_("Import"),
+            lambda: _(
                 "No records were found in your documents, downloads or on the desktop. Drop a file on "
                 "the window, or write where it is."
             ),
-            [(_("Cancel"), None), (_("Import"), lambda: take(Path(field.text.strip())))],
-            primary=1,
-            content=field,
+            N_("Import"),
+            lambda typed: take(Path(typed)),
         )
-        field.on_enter = lambda _text: dialog.answer(1)
-    ui.open(dialog)
+        return
+    ask_which(
+        ui,
+        N_("Import"),
+        lambda: _("Records found in your folders. Others can be dropped on the window."),
+        N_("Import"),
+        found,
+        take,
+    )
+
+
+def ask_which(
+    ui: Ui,
+    title: str,
+    words: Callable[[], str],
+    label: str,
+    found: Sequence[Path],
+    take: Callable[[Path], object],
+) -> None:
+    """Let the user choose one of several files; `label` is what taking it is called."""
+
+    def open_row(at: int) -> None:
+        ui.close(question)
+        take(found[at])
+
+    rows = ListBox([_row(path) for path in found], 0, on_open=open_row, name="files")
+    question = Question(
+        title,
+        words,
+        [(N_("Cancel"), None), (label, lambda: take(found[max(0, rows.chosen)]))],
+        primary=1,
+        content=TallList(rows),
+        width_units=760,
+    )
+    ui.open(question)
+
+
+def _row(path: Path) -> str:
+    # Translators: a file in a list, with the folder it lies in.
+    return _("{file} ({folder})", file=readable(path.name), folder=readable(path.parent.name))
+
+
+def ask_path(ui: Ui, title: str, words: Callable[[], str], label: str, take: Callable[[str], object]) -> None:
+    """Let the user write where a file is."""
+    field = TextField("", limit=400, name="path")
+
+    def said() -> str:
+        field.placeholder = _("Path of the file")
+        return words()
+
+    question = Question(
+        title,
+        said,
+        [(N_("Cancel"), None), (label, lambda: take(field.text.strip()))],
+        primary=1,
+        content=field,
+    )
+    field.on_enter = lambda _text: question.answer(1)
+    ui.open(question)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import random
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pygame import Surface
@@ -13,17 +13,18 @@ from pygame import Surface
 from aqua_romana.box.board_pictures import BoardPictures
 from aqua_romana.box.safekeeping import Safekeeping
 from aqua_romana.box.title import TitlePage
+from aqua_romana.keeping import damage
 from aqua_romana.keeping.faults import Trouble
-from aqua_romana.keeping.file_names import readable
 from aqua_romana.keeping.library import Library, Opened
 from aqua_romana.keeping.shelf import check_of
-from aqua_romana.kinds import Damaged, Game, Kind, Kinds, Seat, Sentence, Setup
+from aqua_romana.kinds import Damaged, Game, Kind, Kinds, Seat, Setup
 from aqua_romana.match import Match
+from aqua_romana.sentences import N_, NP_, Sentence
 from aqua_romana.tabletop.face import face_of
 from aqua_romana.window import disk_words
 from aqua_romana.window.app import App
-from aqua_romana.window.text import _, say
-from aqua_romana.window.widgets import Dialog
+from aqua_romana.window.question import Question
+from aqua_romana.window.text import say
 
 _log = logging.getLogger(__name__)
 
@@ -143,15 +144,15 @@ class Leader:
         """A game of the library for playing: every change is kept."""
         return Match(opened.kind, opened.game, opened.seats, self.library.keep)
 
-    def sit_down(self, match: Match, note: Sentence | None = None) -> None:
+    def sit_down(self, match: Match, note: Sequence[Sentence] = ()) -> None:
         """Show the table above the title, whatever pages lie between."""
         if self.match is not None and self.match is not match:
             self.library.let_go(self.match)
         self.go_home()
         self.match = match
         self.app.push(face_of(match.kind).table(match, self))
-        if note is not None:
-            self.tell(say(note), _NOTE)
+        if note:
+            self.tell(*note, seconds=_NOTE)
         elif self.library.trouble is not None:
             self._tell_trouble(self.library.trouble)
         self.safe.watch()
@@ -168,16 +169,14 @@ class Leader:
         try:
             opened = self.library.open(name)
         except Damaged as error:
-            self.explain(
-                _("This game cannot be opened"),
-                _("Nothing of it can be read: {reason}.").format(reason=say(error.reason).rstrip(".")),
-            )
+            nothing = Sentence(N_("Nothing of it can be read."))
+            self.explain(N_("This game cannot be opened"), nothing, *damage.told_of(error))
             return
         if opened.game.is_over:
             self.library.let_go(opened)
             self.replay(opened.kind, opened.game, opened.name)
-            if opened.note is not None:
-                self.tell(say(opened.note), _NOTE)
+            if opened.note:
+                self.tell(*opened.note, seconds=_NOTE)
             return
         self.sit_down(self.match_of(opened), opened.note)
 
@@ -186,7 +185,8 @@ class Leader:
         self.safe.before(lambda: self._open_path(path))
 
     def _open_path(self, path: str | Path) -> None:
-        from aqua_romana.keeping import archive  # when first needed: a faster start
+        from aqua_romana.box import importing  # when first needed: a faster start
+        from aqua_romana.keeping import archive
 
         if Path(path).suffix == archive.ENDING:
             self.move_everything(Path(path))
@@ -194,18 +194,14 @@ class Leader:
         try:
             name, note = self.library.import_file(Path(path))
         except Damaged as error:
-            said = _("{file} is no record of a game this program knows: {reason}.")
-            self.explain(
-                _("This file cannot be opened"),
-                said.format(file=readable(Path(path).name), reason=say(error.reason).rstrip(".")),
-            )
+            self.explain(N_("This file cannot be opened"), *importing.refused(Path(path), error))
             return
         except (OSError, ValueError) as error:
-            self.explain_fault(_("This file cannot be opened"), error, Path(path))
+            self.explain_fault(N_("This file cannot be opened"), error, Path(path))
             return
         self._open(name)
-        if note is not None:
-            self.tell(say(note), _NOTE)
+        if note:
+            self.tell(*note, seconds=_NOTE)
 
     def continue_last(self) -> None:
         """Go on with the unfinished game played last."""
@@ -277,28 +273,31 @@ class Leader:
 
     # -- messages ----------------------------------------------------------------------------------
 
-    def tell(self, text: str, seconds: float = 5.0) -> None:
+    def tell(self, *said: Sentence, seconds: float = 5.0) -> None:
         """A message that goes by itself, in whatever scene is shown."""
         ui = getattr(self.app.scene, "ui", None)
         if ui is not None:
-            ui.toast(text, seconds)
+            ui.toast(say(*said), seconds)
             self.app.repaint()
-        _log.info("Told: %s", text)
+        _log.info("Told: %s", " ".join(map(str, said)))
 
-    def explain(self, title: str, text: str) -> None:
-        """Something went wrong that the user should know about."""
-        ui = getattr(self.app.scene, "ui", None)
-        if ui is not None:
-            ui.open(Dialog(title, text, [(_("Close"), None)], primary=0))
-            self.app.repaint()
-        _log.warning("%s: %s", title, text)
+    def explain(self, title: str, *said: Sentence) -> None:
+        """Something the user should know about; the title is a marked text."""
+        self._explain(title, lambda: say(*said))
+        _log.warning("%s: %s", title, " ".join(map(str, said)))
 
     def explain_fault(self, title: str, error: Exception, place: Path | None = None) -> None:
-        """The disk or the system did not do what the user asked for."""
+        """The disk or the system did not do what the user asked for; the title is a marked text."""
         _log.warning("%s: %r", title, error)
-        self.explain(title, disk_words.in_words(error, place))
+        self._explain(title, lambda: disk_words.in_words(error, place))
+
+    def _explain(self, title: str, words: Callable[[], str]) -> None:
+        ui = getattr(self.app.scene, "ui", None)
+        if ui is not None:
+            ui.open(Question(title, words, [(NP_("window", "Close"), None)], primary=0))
+            self.app.repaint()
 
     def _tell_trouble(self, trouble: Trouble | None) -> None:
-        said = _("The game is being saved again.") if trouble is None else disk_words.of_trouble(trouble)
-        self.tell(said, 8.0)
+        again = (Sentence(N_("The game is being saved again.")),)
+        self.tell(*(again if trouble is None else trouble.sentences), seconds=8.0)
         self.safe.watch()

@@ -106,6 +106,7 @@ class LicencesPage(BoxPage):
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
         """Contents beside the text where there is room, above it otherwise."""
+        # Translators: heading of the list of all licences.
         titles = [title or _("Overview") for title, _lines in self.chapters]
         right = self.contents(ui, body, titles, (self.chosen, self.choose), 760)
         slab = ui.add(Panel("panel"))

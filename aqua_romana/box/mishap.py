@@ -18,7 +18,7 @@ from aqua_romana.window.app import App
 from aqua_romana.window.flow import Flow
 from aqua_romana.window.page import first_focus
 from aqua_romana.window.sprites import MissingPicture
-from aqua_romana.window.text import _
+from aqua_romana.window.text import N_, _
 from aqua_romana.window.widgets import Button, Ui
 
 _log = logging.getLogger(__name__)
@@ -48,6 +48,7 @@ class MishapPage(BoxPage):
         return [
             Button(_("Save a report"), self._save_report, icon="save", name="report"),
             Button(_("Main menu"), self.host.leave_table, name="home"),
+            # Translators: a button: back to where the error happened.
             Button(_("Go on"), self.on_back, style="primary", icon="play", name="resume"),
         ]
 
@@ -65,8 +66,10 @@ class MishapPage(BoxPage):
             after=16,
         )
         if self._saved:
-            flow.text(_("The report was written to {file}").format(file=self._saved), "bold", after=16)
-        flow.text(f"{type(self.error).__name__}: {self.error}", "small", theme.INK_SOFT)
+            flow.text(_("The report was written to:\n{file}", file=self._saved), "bold", after=16)
+        cause = f"{type(self.error).__name__}: {self.error}"
+        # Translators: {cause} is what the program or the system says, in English or its own language.
+        flow.text(_("Technical cause: “{cause}”.", cause=cause), "small", theme.INK_SOFT)
         flow.done()
         self.fit((panel, area))
         resume = ui.named("resume")
@@ -77,8 +80,8 @@ class MishapPage(BoxPage):
         match = self.host.match
         unsaved = self.host.why_unsaved(match) if match is not None else ""
         if unsaved:
-            said = _("You can go on where you were. The game is not saved, though: {reason}")
-            return said.format(reason=unsaved)
+            said = _("You can go on where you were. The game is not saved, though.")
+            return f"{said}\n{unsaved}"
         return _(
             "Your game is safe: every action was saved the moment it was made. You can go on where you "
             "were. If it happens again, go to the main menu and continue the game from there."
@@ -91,7 +94,7 @@ class MishapPage(BoxPage):
             self._saved = readable(str(goal))
         except OSError as error:
             self._saved = ""
-            self.host.explain_fault(_("The report could not be written"), error, goal)
+            self.host.explain_fault(N_("The report could not be written"), error, goal)
             return
         self.layout(self.app.size, self.app.scale)
 

@@ -17,14 +17,16 @@ from aqua_romana.box import importing
 from aqua_romana.box.ways import Ways
 from aqua_romana.keeping import archive, doors, faults, folders, outside
 from aqua_romana.keeping.archive import Unpacked
+from aqua_romana.keeping.file_names import readable
 from aqua_romana.keeping.library import Library, unused
-from aqua_romana.kinds import Kinds, Sentence
+from aqua_romana.kinds import Kinds
 from aqua_romana.minds.runner import Desk, Runner
+from aqua_romana.sentences import N_, NN_, NP_, Sentence
 from aqua_romana.window import theme
 from aqua_romana.window.scene import UiScene
-from aqua_romana.window.text import _, ngettext, say
+from aqua_romana.window.text import _
 from aqua_romana.window.waiting import soonest
-from aqua_romana.window.widgets import Button, Dialog, Label, ListBox, Panel, Progress, TextField, Ui, layout
+from aqua_romana.window.widgets import Button, Label, Panel, Progress, Ui, layout
 
 _log = logging.getLogger(__name__)
 
@@ -168,18 +170,19 @@ class MovingPage(UiScene):
 
     def _tell(self, moved: Moved) -> None:
         if moved.fault is not None:
-            self.host.explain(_("That did not work"), say(moved.fault))
+            self.host.explain(N_("That did not work"), moved.fault)
         elif moved.goal is not None:
-            said = _(
+            # Translators: “Read from a file” is a button.
+            said = N_(
                 "Everything was written to:\n{file}\nTake this file to the other computer and choose “Read "
                 "from a file” in the settings there."
             )
-            self.host.explain(_("All in one file"), said.format(file=moved.goal))
+            self.host.explain(N_("All in one file"), Sentence(said, {"file": readable(moved.goal)}))
         elif moved.unpacked is not None:
             self._take_settings(moved.settings or {})
-            self.host.explain(_("Read from a file"), told(moved.unpacked))
+            self.host.explain(N_("Read from a file"), *told(moved.unpacked))
         else:
-            self.host.explain(_("That did not work"), _("The log file has the cause."))
+            self.host.explain(N_("That did not work"), Sentence(N_("The log file says why.")))
 
     def _take_settings(self, stored: Mapping[str, Any]) -> None:
         settings = self.app.settings
@@ -188,60 +191,49 @@ class MovingPage(UiScene):
         self.app.apply_settings()
 
 
-def told(done: Unpacked) -> str:
-    """What reading changed, in sentences."""
-    said = [
-        (done.games, ngettext("{n} game was added.", "{n} games were added.", done.games)),
-        (done.newer, ngettext("{n} game goes on further now.", "{n} games go on further now.", done.newer)),
-        (done.results, ngettext("{n} result was added.", "{n} results were added.", done.results)),
+def told(done: Unpacked) -> tuple[Sentence, ...]:
+    """What reading changed."""
+    said = (
+        (done.games, NN_("{n} game was added.", "{n} games were added.")),
+        (done.newer, NN_("{n} game goes on further now.", "{n} games go on further now.")),
+        (done.results, NN_("{n} result was added.", "{n} results were added.")),
         (
             done.left_out,
-            ngettext(
+            NN_(
                 "{n} file in it is no game and was left out.",
                 "{n} files in it are no games and were left out.",
-                done.left_out,
             ),
         ),
-    ]
-    sentences = [text.format(n=count) for count, text in said if count]
-    return " ".join(sentences) or _("All its games and results were here already.")
+    )
+    sentences = tuple(Sentence(text, {"n": count}, "n") for count, text in said if count)
+    return sentences or (Sentence(N_("All its games and results were here already.")),)
 
 
 def ask(ui: Ui, take: Callable[[Path], object]) -> None:
     """Let the user choose one of the files found, or write where one is."""
     found = importing.importable([archive.ENDING])
+    # Translators: what a button does: it reads games, results and settings from a file.
+    read = NP_("file", "Read")
     if not found:
-        field = TextField("", placeholder=_("Path of the file"), limit=400, name="path")
-        typed = Dialog(
-            _("Read from a file"),
-            _(
+        importing.ask_path(
+            ui,
+            N_("Read from a file"),
+            lambda: _(
                 "No file with everything in it was found in your documents, downloads or on the desktop. "
                 "Drop it on the window, or write where it is."
             ),
-            [(_("Cancel"), None), (_("Read"), lambda: take(_path_of(field.text)))],
-            primary=1,
-            content=field,
+            read,
+            lambda typed: take(_path_of(typed)),
         )
-        field.on_enter = lambda _text: typed.answer(1)
-        ui.open(typed)
         return
-
-    def open_row(at: int) -> None:
-        ui.close(dialog)
-        take(found[at])
-
-    rows = ListBox(
-        [f"{path.name}  ({path.parent.name})" for path in found], 0, on_open=open_row, name="files"
+    importing.ask_which(
+        ui,
+        N_("Read from a file"),
+        lambda: _("Games and results that are not here yet are added. Nothing that is here is lost."),
+        read,
+        found,
+        take,
     )
-    dialog = Dialog(
-        _("Read from a file"),
-        _("Games and results that are not here yet are added. Nothing that is here is lost."),
-        [(_("Cancel"), None), (_("Read"), lambda: take(found[max(0, rows.chosen)]))],
-        primary=1,
-        content=importing.TallList(rows),
-        width_units=760,
-    )
-    ui.open(dialog)
 
 
 def _path_of(typed: str) -> Path:

@@ -82,8 +82,8 @@ class NameList(ListBox):
     def _paint_row(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         look = self.look
         cross = self._cross(row)
-        text = look.fonts.fit(self.rows[index], "body", cross.x - row.x - look.u(14))
-        words = look.fonts.render(text, "body", theme.INK)
+        room = cross.x - row.x - look.u(14)
+        words = look.fonts.line(self.rows[index], "body", theme.INK, room, elide=True)
         surface.blit(words, words.get_rect(midleft=(row.x + look.u(12), row.centery)))
         reach, thick = look.u(6), max(2, look.u(2))
         ink = theme.RED_LIGHT if chosen else theme.INK_SOFT

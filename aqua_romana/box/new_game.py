@@ -14,10 +14,11 @@ from aqua_romana.box.ways import Ways
 from aqua_romana.keeping.known_names import KnownNames
 from aqua_romana.kinds import Kind
 from aqua_romana.minds.mind import Level, mind_of
+from aqua_romana.window import formats
 from aqua_romana.window.flow import Flow, spread
 from aqua_romana.window.inputs import Back, Signal
 from aqua_romana.window.page import first_focus
-from aqua_romana.window.text import _
+from aqua_romana.window.text import _, pgettext
 from aqua_romana.window.widgets import Button, Label, Panel, Picker, ScrollArea, Ui, Widget, layout
 
 
@@ -77,6 +78,7 @@ class NewGamePage(BoxPage):
             flow = Flow(first[1])
             self._players(flow, ease)
             flow.done()
+            # Translators: heading above the choices for a new game: who begins, how builders are placed …
             second = self.slab(ui, right, _("The game"), "game")
             flow = Flow(second[1])
             starts = self._game(flow, ease)
@@ -100,7 +102,7 @@ class NewGamePage(BoxPage):
         flow.line(
             _("How many play"),
             Picker(
-                [str(count) for count in counts],
+                [formats.integer(count) for count in counts],
                 counts.index(seating.players),
                 lambda at: self._change(lambda: seating.set_players(counts[at])),
                 name="count",
@@ -118,7 +120,7 @@ class NewGamePage(BoxPage):
         flow.line(
             _("Which game"),
             Picker(
-                [_(kind.title) for kind in kinds],
+                [kind.title for kind in kinds],
                 kinds.index(self.kind),
                 lambda at: self._change(lambda: self._take_kind(kinds[at])),
                 name="which",
@@ -167,7 +169,8 @@ class NewGamePage(BoxPage):
         level = self.seating.levels[seat]
         keys = ["", *(each.key for each in levels)]
         return Picker(
-            [_("Person"), *(_(each.name) for each in levels)],
+            # Translators: who decides for a seat: not the computer.
+            [_("Person"), *(each.name for each in levels)],
             keys.index(level) if level in keys else 0,
             lambda at: self._change(lambda: self._set_level(seat, keys[at])),
             style="stepper",
@@ -184,12 +187,13 @@ class NewGamePage(BoxPage):
         flow.line(
             _("Who begins"),
             Picker(
-                [_("The first seat"), _("At random")],
+                # Translators: who begins: the player on the first seat, or one drawn by lot.
+                [pgettext("who begins", "The first seat"), pgettext("who begins", "At random")],
                 ways.index(seating.begins),
                 lambda at: setattr(seating, "begins", ways[at]),
                 name="begins",
             ),
-            help=_("By tradition the eldest player begins: give him the first seat."),
+            help=_("By tradition the eldest player begins and takes the first seat."),
             after=after,
         )
         for choice in self.kind.choices:
@@ -221,7 +225,7 @@ class NewGamePage(BoxPage):
 
     def _forget(self, name: str) -> None:
         self.known.forget(name)
-        self.ui.toast(_("{name} will not be offered any more.").format(name=name))
+        self.ui.toast(_("{name} will not be offered any more.", name=name))
 
     def handle(self, signal: Signal) -> None:
         """Back closes an open list of names first."""

@@ -21,7 +21,7 @@ from aqua_romana.keeping.file_names import readable
 from aqua_romana.keeping.library import Library
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.kinds import Kind, Kinds, Seat, Setup
-from aqua_romana.window import log
+from aqua_romana.window import log, text
 from aqua_romana.window.app import App
 
 _log = logging.getLogger(__name__)
@@ -45,6 +45,7 @@ def run(kinds: Kinds, options: argparse.Namespace) -> int:
     except folders.NoHome as error:
         raise Refused(str(error)) from None
     log.start()
+    _insist_on(getattr(options, "language", None))
     try:
         leader = open_window(kinds, options)
     except pygame.error as error:
@@ -60,6 +61,14 @@ def run(kinds: Kinds, options: argparse.Namespace) -> int:
     if goal is not None and picture.fault:
         raise Refused(f"{goal}: the picture cannot be saved ({picture.fault})")
     return app.exit_code
+
+
+def _insist_on(language: str | None) -> None:
+    """Whatever the settings say: for trying a language out, or the pseudo-language."""
+    known = text.choosable()
+    if language and language not in known:
+        raise Refused(f"there is no language {language!r} here, only {', '.join(known)}")
+    text.insist(language or "")
 
 
 class FirstFrame:

@@ -6,18 +6,24 @@ import pygame
 
 from aqua_romana.box.page import BoxPage
 from aqua_romana.keeping.settings import ANIMATION_SPEEDS, PALETTES
-from aqua_romana.window import medallion, text, theme
+from aqua_romana.window import formats, medallion, text, theme
 from aqua_romana.window.flow import Flow
 from aqua_romana.window.page import first_focus
-from aqua_romana.window.text import N_, _
-from aqua_romana.window.widgets import Button, Dialog, Picker, Slider, Toggle, Ui, Widget, layout
+from aqua_romana.window.question import Question
+from aqua_romana.window.text import N_, NP_, _, pgettext
+from aqua_romana.window.widgets import Button, Picker, Slider, Toggle, Ui, Widget, layout
 
 TEXT_SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
-_SPEEDS = {"off": N_("Off"), "fast": N_("Fast"), "normal": N_("Normal"), "slow": N_("Slow")}
+_SPEEDS = {
+    "off": NP_("animation", "Off"),
+    "fast": NP_("animation", "Fast"),
+    "normal": NP_("animation", "Normal"),
+    "slow": NP_("animation", "Slow"),
+}
 _PALETTES = {
-    "standard": N_("Standard"),
-    "colour_blind": N_("Colour-blind safe"),
-    "high_contrast": N_("High contrast"),
+    "standard": NP_("colours", "Standard"),
+    "colour_blind": NP_("colours", "Colour-blind safe"),
+    "high_contrast": NP_("colours", "High contrast"),
 }
 
 
@@ -90,19 +96,19 @@ class SettingsPage(BoxPage):
         chosen = self.app.settings
         known = text.languages()
         codes = ["", *known]
-        names = [_("As the system"), *known.values()]
-        index = codes.index(chosen.language) if chosen.language in codes else 0
+        # Translators: the language of the user's system.
+        names = [pgettext("language", "As the system"), *known.values()]
+        wanted = text.insisted() or chosen.language
+        index = codes.index(wanted) if wanted in codes else 0
         flow.line(
             _("Language"),
-            Picker(
-                names, index, lambda at: self._set("language", codes[at]), style="stepper", name="language"
-            ),
+            Picker(names, index, lambda at: self._set_language(codes[at]), style="stepper", name="language"),
         )
         scale = min(range(len(TEXT_SCALES)), key=lambda at: abs(TEXT_SCALES[at] - chosen.text_scale))
         flow.line(
             _("Size of text"),
             Picker(
-                [f"{each:.0%}" for each in TEXT_SCALES],
+                [formats.percent(each) for each in TEXT_SCALES],
                 scale,
                 lambda at: self._set("text_scale", TEXT_SCALES[at]),
                 style="stepper",
@@ -116,9 +122,9 @@ class SettingsPage(BoxPage):
         )
         palettes = list(PALETTES)
         flow.line(
-            _("Players' colours"),
+            _("Colours of the players"),
             Picker(
-                [_(_PALETTES.get(each, each)) for each in palettes],
+                [_(_PALETTES[each]) for each in palettes],
                 palettes.index(chosen.palette),
                 lambda at: self._set("palette", palettes[at]),
                 style="stepper",
@@ -153,7 +159,10 @@ class SettingsPage(BoxPage):
             Toggle(_("Show aids"), chosen.aids, lambda on: self._set("aids", on), name="aids"), after=2
         )
         flow.text(
-            _("Lengths, podiums, sight lines and what a move will do. Off, you look for yourself."),
+            _(
+                "Lengths, podiums, sight lines and what an action will do. Without aids you look for "
+                "yourself."
+            ),
             "italic",
             theme.INK_SOFT,
             after=14,
@@ -172,7 +181,7 @@ class SettingsPage(BoxPage):
                 1.0,
                 0.05,
                 lambda value, name=name: self._set_volume(name, value),  # type: ignore[misc]
-                show=lambda value: f"{value:.0%}",
+                show=formats.percent,
                 name=name,
             )
             flow.line(label, slider)
@@ -204,6 +213,11 @@ class SettingsPage(BoxPage):
         self.app.settings.save()
         self.app.apply_settings()
 
+    def _set_language(self, code: str) -> None:
+        """What the user chooses counts more than what the command line asked for."""
+        text.insist("")
+        self._set("language", code)
+
     def _set_volume(self, name: str, value: float) -> None:
         chosen = self.app.settings
         setattr(chosen, name, value)
@@ -218,10 +232,10 @@ class SettingsPage(BoxPage):
 
     def _ask_reset(self) -> None:
         self.ui.open(
-            Dialog(
-                _("Reset all settings?"),
-                _("Remembered names and saved games stay."),
-                [(_("Cancel"), None), (_("Reset"), self._reset)],
+            Question(
+                N_("Reset all settings?"),
+                lambda: _("Remembered names and saved games stay."),
+                [(N_("Cancel"), None), (N_("Reset"), self._reset)],
                 primary=1,
             )
         )

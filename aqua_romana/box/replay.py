@@ -10,10 +10,10 @@ from aqua_romana.box import sentences as words
 from aqua_romana.box.ways import Ways
 from aqua_romana.kinds import Game, Kind
 from aqua_romana.tabletop.face import face_of
-from aqua_romana.window import theme
+from aqua_romana.window import formats, theme
 from aqua_romana.window.inputs import Nav, Signal
 from aqua_romana.window.scene import UiScene
-from aqua_romana.window.text import _
+from aqua_romana.window.text import _, pgettext
 from aqua_romana.window.waiting import soonest
 from aqua_romana.window.widgets import Button, Label, Panel, Picker, Slider, Ui, joined
 
@@ -74,11 +74,12 @@ class ReplayPage(UiScene):
         self.play_button = ui.named("play")
         speed = panel.add(
             Picker(
-                [f"{each:g}×" for each in SPEEDS],
+                [_speed(each) for each in SPEEDS],
                 self._speed,
                 self._set_speed,
                 style="stepper",
                 name="speed",
+                # Translators: how fast a game is played back.
                 tooltip=_("Speed"),
             )
         )
@@ -111,10 +112,11 @@ class ReplayPage(UiScene):
 
     def _buttons(self) -> list[tuple[str, str, str, Callable[[], object], tuple[str, ...]]]:
         return [  # icon, name, hint, what it does, keys
-            ("close", "back", _("Close"), self.on_back, ()),
+            ("close", "back", pgettext("window", "Close"), self.on_back, ()),
             ("undo", "first", _("To the start"), lambda: self._jump(0), ("home",)),
             ("turn_left", "go back", _("The go before"), lambda: self._by_go(-1), (",", "page up")),
             ("pause" if self._playing else "play", "play", _("Play or pause"), self.toggle, ("p",)),
+            # Translators: show one more action of the game.
             ("step", "step", _("One step"), lambda: self._jump(self.theatre.step + 1), ("n",)),
             ("turn_right", "go on", _("The next go"), lambda: self._by_go(1), (".", "page down")),
         ]
@@ -178,7 +180,8 @@ class ReplayPage(UiScene):
             said = self.theatre.before_goes()
         else:
             name = game.names[self._seats[number - 1]]
-            said = _("Go {n} of {all}: {name}").format(n=number, all=len(self._starts), name=name)
+            # Translators: which of all goes is shown, and whose it is.
+            said = _("Go {go} of {all}: {name}", go=number, all=len(self._starts), name=name)
         if game.is_over:
             said = words.result(self.kind.engine.sum_up(game))
         self.caption.set(said)
@@ -241,3 +244,8 @@ class ReplayPage(UiScene):
     def _export(self) -> None:
         self._pause()
         self.host.export(self.kind, self._game, self.theatre.step, self.name)
+
+
+def _speed(times: float) -> str:
+    # Translators: how fast a game is played back: 2× is twice as fast.
+    return _("{times}×", times=formats.decimal(times, 0 if times >= 1 else 1))

@@ -13,7 +13,7 @@ from aqua_romana.tabletop.face import Face, Told
 from aqua_romana.window import medallion, theme
 from aqua_romana.window.app import App
 from aqua_romana.window.look import Look
-from aqua_romana.window.text import _
+from aqua_romana.window.text import _, pgettext
 from aqua_romana.window.theme import Colour
 from aqua_romana.window.widgets import Widget
 
@@ -81,7 +81,7 @@ class TurningCard(Widget):
         room = self.rect.right - pad - when.get_width() - look.u(8) - x
         name = game.names[told.point.seat]
         role = "name" if fonts.size(name, "name")[0] <= room else "small_bold"
-        called = fonts.render(fonts.fit(name, role, room), role, theme.INK)
+        called = fonts.line(name, role, theme.INK, room, elide=True)
         surface.blit(called, called.get_rect(midleft=(x, middle)))
         if self._picture is None:
             self._picture = self.face.marked(self.app, told, plan.picture.size)
@@ -122,9 +122,11 @@ def _planned(look: Look, shape: tuple[int, int], told: Told, width: int) -> _Pla
     room = max(1, width - pad - x)
     lines: list[tuple[str, str, Colour, int]] = []
     for text, role, colour, after in (
-        (_("Played"), "small_bold", theme.PLAYED, 0),
+        # Translators: above what a player did.
+        (pgettext("an action", "Played"), "small_bold", theme.PLAYED, 0),
         (told.played, "small", theme.INK, 8),
-        (_("Better"), "small_bold", theme.BETTER, 0),
+        # Translators: above what would have been better.
+        (pgettext("an action", "Better"), "small_bold", theme.BETTER, 0),
         (told.better, "small", theme.INK, 8),
         (words.cost(told), "bold", theme.RED, 0),
     ):

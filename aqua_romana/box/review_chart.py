@@ -10,10 +10,10 @@ import pygame
 
 from aqua_romana.box.review_sentences import ahead
 from aqua_romana.minds.mind import Moment
-from aqua_romana.window import medallion, theme
+from aqua_romana.window import formats, medallion, theme
 from aqua_romana.window.chart import draw_line
 from aqua_romana.window.inputs import Direction, Point
-from aqua_romana.window.text import _
+from aqua_romana.window.text import _, pgettext
 from aqua_romana.window.widgets import Widget, layout
 
 _FINER = 2
@@ -73,7 +73,9 @@ class ReviewChart(Widget):
         """Another size is another picture."""
         look, fonts = self.look, self.look.fonts
         self._drawn = self._lines = None
-        left = max(fonts.size(str(value), "small")[0] for value in (self._low, self._high)) + look.u(12)
+        left = max(
+            fonts.size(formats.integer(value), "small")[0] for value in (self._low, self._high)
+        ) + look.u(12)
         names = max(fonts.size(name, "small_bold")[0] for name in self.names)
         self._badge = min(look.text_u(30), max(8, self.rect.h // (len(self.names) + 2)))
         side = names + fonts.size("88", "bold")[0] + self._badge * self._most_colours + look.u(40)
@@ -195,7 +197,7 @@ class ReviewChart(Widget):
             y = round(self._y(value))
             pygame.draw.line(surface, soft, (plot.left, y), (plot.right, y), look.u(1))
             if number % apart == 0:
-                label = fonts.render(str(value), "small", theme.INK_SOFT)
+                label = fonts.render(formats.integer(value), "small", theme.INK_SOFT)
                 surface.blit(label, label.get_rect(midright=(plot.left - look.u(8), y)))
         self._go_numbers(surface, soft)
         pygame.draw.line(surface, theme.BRONZE_DARK, plot.topleft, plot.bottomleft, look.u(2))
@@ -203,7 +205,8 @@ class ReviewChart(Widget):
 
     def _go_numbers(self, surface: pygame.Surface, soft: theme.Colour) -> None:
         look, fonts, plot = self.look, self.look.fonts, self.plot
-        caption = fonts.render(_("Go"), "small", theme.INK_SOFT)
+        # Translators: beside the numbers of the goes below a curve; at most 6 letters.
+        caption = fonts.render(pgettext("number of a go", "Go"), "small", theme.INK_SOFT)
         y = plot.bottom + self._ribbon + look.u(8)
         wide = fonts.size("88", "small")[0] + look.u(24)
         choices = (1, 5, 10, 20, 50, 100)
@@ -212,7 +215,7 @@ class ReviewChart(Widget):
             x = round(self._x(go))
             for dot in range(plot.top, plot.bottom, max(2, look.u(8))):
                 pygame.draw.line(surface, soft, (x, dot), (x, dot + look.u(2)), look.u(1))
-            label = fonts.render(str(go), "small", theme.INK_SOFT)
+            label = fonts.render(formats.integer(go), "small", theme.INK_SOFT)
             surface.blit(label, label.get_rect(midtop=(x, y)))
         surface.blit(caption, caption.get_rect(topright=(plot.left - look.u(8), y)))
 
@@ -266,14 +269,14 @@ class ReviewChart(Widget):
             value = fonts.render(self.points(self.curve[-1].points[seat]), "bold", theme.RED)
             surface.blit(value, value.get_rect(midright=(x + value_room, middle)))
             x += value_room + look.u(8)
-            words = fonts.fit(self.names[seat], "small_bold", surface.get_width() - x)
-            name = fonts.render(words, "small_bold", theme.INK)
+            room = surface.get_width() - x
+            name = fonts.line(self.names[seat], "small_bold", theme.INK, room, elide=True)
             surface.blit(name, name.get_rect(midleft=(x, middle)))
 
     @staticmethod
     def points(points: float) -> str:
         """Expected points, as exactly as they are worth it."""
-        return f"{points:.0f}"
+        return formats.decimal(points, 0)
 
     # -- turning points ----------------------------------------------------------------------------
 
@@ -326,7 +329,9 @@ class ReviewChart(Widget):
             pygame.draw.aacircle(surface, theme.IVORY, place, look.u(8))
             pygame.draw.aacircle(surface, player.dark, place, look.u(7))
             pygame.draw.aacircle(surface, player.paint, place, look.u(5))
-        lines = [(f"{points:.1f}", self.names[seat], seat) for seat, points in enumerate(moment.points)]
+        lines = [
+            (formats.decimal(points), self.names[seat], seat) for seat, points in enumerate(moment.points)
+        ]
         lines.sort(key=lambda line: -moment.points[line[2]])
         title = self._title(at)
         height = fonts.line_height("small_bold")
@@ -341,7 +346,7 @@ class ReviewChart(Widget):
         slab.clamp_ip(self.rect)
         look.skin.paint(surface, "tooltip", slab)
         ink = theme.IVORY
-        head = fonts.render(fonts.fit(title, "small_bold", slab.w - 2 * pad), "small_bold", theme.GOLD)
+        head = fonts.line(title, "small_bold", theme.GOLD, slab.w - 2 * pad)
         surface.blit(head, (slab.x + pad, slab.y + pad))
         for row, (number, name, seat) in enumerate(lines, start=1):
             y = slab.y + pad + row * height + height // 2
@@ -353,15 +358,16 @@ class ReviewChart(Widget):
             left = badge.right + look.u(6)
             surface.blit(value, value.get_rect(midright=(left + numbers, y)))
             left += numbers + look.u(8)
-            text = fonts.render(fonts.fit(name, "small", slab.right - pad - left), "small", ink)
+            text = fonts.line(name, "small", ink, slab.right - pad - left, elide=True)
             surface.blit(text, text.get_rect(midleft=(left, y)))
 
     def _title(self, at: int) -> str:
         if at == 0:
             return _("Before the first go")
         if at == len(self.curve) - 1:
+            # Translators: "Now" is the present moment of a game that is still being played.
             return _("Final result") if self.is_over else _("Now")
-        return _("After go {n}").format(n=at)
+        return _("After go {go}", go=at)
 
 
 def paint_numeral(

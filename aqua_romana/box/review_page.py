@@ -173,8 +173,9 @@ class ReviewPage(BoxPage):
         flow.whole(self.chart, max(least, min(most, bottom - flow.y)), after=12)
 
     def _said(self) -> str:
-        said = words.lead(self.game, self.curve)
-        return f"{said} {_('The band below the curve shows who was ahead. Press on a go to see the board.')}"
+        ahead = words.lead(self.game, self.curve)
+        help = _("The band below the curve shows who was ahead. Press on a go to see the board.")
+        return f"{ahead} {help}"
 
     def _height_below(self, flow: Flow, told: Sequence[Told]) -> int:
         """What heading and cards need below the curve; while there are none yet, what they usually need."""

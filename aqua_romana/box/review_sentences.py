@@ -8,20 +8,24 @@ from collections.abc import Sequence
 from aqua_romana.kinds import Game
 from aqua_romana.minds.mind import Moment
 from aqua_romana.tabletop.face import Told
-from aqua_romana.window.text import _, ngettext
+from aqua_romana.window import formats
+from aqua_romana.window.text import _, ngettext, pgettext
 
 
 def when(told: Told) -> str:
     """The go of a turning point."""
-    return _("Go {n}").format(n=told.go) if told.go else _("Setup")
+    if told.go:
+        # Translators: the number of a go, a player's turn.
+        return _("Go {go}", go=told.go)
+    # Translators: before the first go, when builders are placed.
+    return pgettext("before the first go", "Setup")
 
 
 def cost(told: Told) -> str:
     """What was given away."""
     loss = told.point.loss
-    shown = f"{loss:.1f}" if loss < 9.95 else f"{loss:.0f}"
-    count = 1 if shown == "1.0" else 2
-    return ngettext("{points} point better", "{points} points better", count).format(points=shown)
+    # Translators: {points} is a number with a decimal, such as 3.5
+    return _("Points given away: {points}", points=formats.decimal(loss, 1 if loss < 9.95 else 0))
 
 
 def ahead(points: Sequence[float]) -> int | None:
@@ -44,10 +48,10 @@ def lead(game: Game, curve: Sequence[Moment]) -> str:
         since = number
     name = game.names[seat]
     if changes == 0:
-        return _("{name} was ahead from the start.").format(name=name)
+        return _("{name} was ahead from the start.", name=name)
     if game.is_over:
-        text = _("{name} was ahead from go {go} to the end.")
+        said = _("{name} was ahead from go {go} to the end.", name=name, go=since)
     else:
-        text = _("{name} has been ahead since go {go}.")
-    often = ngettext("The lead changed once.", "The lead changed {n} times.", changes).format(n=changes)
-    return f"{text.format(name=name, go=since)} {often}"
+        said = _("{name} has been ahead since go {go}.", name=name, go=since)
+    often = ngettext("The lead changed once.", "The lead changed {n} times.", changes)
+    return f"{said} {often}"

@@ -21,8 +21,10 @@ from aqua_romana.kinds import Damaged
 from aqua_romana.match import Match
 from aqua_romana.window import disk_words
 from aqua_romana.window.app import App
-from aqua_romana.window.text import _, ngettext, say
+from aqua_romana.window.question import Question
+from aqua_romana.window.text import N_, _, ngettext, say
 from aqua_romana.window.widgets import Dialog, TextField, Ui
+from aqua_romana.window.widgets.dialog import Answer
 
 _log = logging.getLogger(__name__)
 
@@ -51,7 +53,7 @@ class Safekeeping:
             return ""
         trouble = library.trouble
         said = say(trouble.sentences[0]) if trouble is not None else _("The game could not be saved.")
-        folder = _("The folder is {folder}.").format(folder=readable(str(library.folder)))
+        folder = _("The folder is {folder}.", folder=readable(str(library.folder)))
         return f"{said}\n{folder}"
 
     def before(self, then: Then) -> None:
@@ -82,27 +84,31 @@ class Safekeeping:
     def _ui(self) -> Ui | None:
         return getattr(self._app.scene, "ui", None)
 
-    def _ask(self, then: Then | None, first: str = "") -> None:
-        """What is not saved and what to do; `then` is what the user wants to leave for."""
+    def _ask(self, then: Then | None, first: Callable[[], str] | None = None) -> None:
+        """What is not saved and what to do, after `first`; `then` is what the user wants to leave for."""
         ui, match = self._ui(), self._host.match
         if ui is None or match is None:
             if then is not None:
                 then()
             return
         self._close_questions()
-        answers: list[tuple[str, Then | None]] = [
-            (_("Back to the game"), None),
-            (_("Try again"), lambda: self._try_again(then)),
-            (_("Save to another place"), lambda: self._ask_place(then)),
+        answers: list[Answer] = [
+            (N_("Back to the game"), None),
+            (N_("Try again"), lambda: self._try_again(then)),
+            (N_("Save to another place"), lambda: self._ask_place(then)),
         ]
-        title = _("This game is not saved")
+        title = N_("This game is not saved")
         if then is not None:
-            title = _("Leave without saving?")
-            answers.append((_("Leave anyway"), then))
-        text = "\n".join(
-            part for part in (first, self._told(match, then is not None), self.why(match)) if part
+            title = N_("Leave without saving?")
+            answers.append((N_("Leave anyway"), then))
+
+        def words() -> str:
+            parts = (first() if first else "", self._told(match, then is not None), self.why(match))
+            return "\n".join(part for part in parts if part)
+
+        self._open(
+            ui, Question(title, words, answers, primary=2, width_units=620, stacked=True, name="unsaved")
         )
-        self._open(ui, Dialog(title, text, answers, primary=2, width_units=620, stacked=True, name="unsaved"))
 
     def _close_questions(self) -> None:
         """What is asked anew, or has settled itself."""
@@ -113,26 +119,26 @@ class Safekeeping:
 
     def _told(self, match: Match, is_leaving: bool) -> str:
         count = self._host.library.behind(match) or 0
-        if not is_leaving:
-            said = ngettext(
-                "{n} action of this game is not on disk yet.",
-                "{n} actions of this game are not on disk yet.",
+        if not count:
+            if is_leaving:
+                return _("The last change is not on disk. If you leave now, it is lost.")
+            return _("The last change is not on disk yet.")
+        if is_leaving:
+            return ngettext(
+                "{n} action of this game is not on disk. If you leave now, it is lost.",
+                "{n} actions of this game are not on disk. If you leave now, they are lost.",
                 count,
             )
-            return said.format(n=count) if count else _("The last change is not on disk yet.")
-        said = ngettext(
-            "{n} action of this game is not on disk. If you leave now, it is lost.",
-            "{n} actions of this game are not on disk. If you leave now, they are lost.",
+        return ngettext(
+            "{n} action of this game is not on disk yet.",
+            "{n} actions of this game are not on disk yet.",
             count,
         )
-        if not count:
-            return _("The last change is not on disk. If you leave now, it is lost.")
-        return said.format(n=count)
 
     def _try_again(self, then: Then | None) -> None:
         match = self._host.match
         if match is not None and not self._host.library.keep(match):
-            self._ask(then, _("It still cannot be saved."))
+            self._ask(then, lambda: _("It still cannot be saved."))
         elif then is not None:
             then()
 
@@ -142,26 +148,36 @@ class Safekeeping:
         ui = self._ui()
         if ui is None:
             return
-        answers: list[tuple[str, Then | None]] = [(_("Back"), lambda: self._ask(then))]
+        answers: list[Answer] = [(N_("Back"), lambda: self._ask(then))]
         for called, folder in places():
             answers.append((called, lambda folder=folder: self._write(folder, then)))  # type: ignore[misc]
-        answers.append((_("Another folder"), lambda: self._ask_path(then)))
-        text = _("The game is written there as a file, which Import on the page of saved games brings back.")
-        self._open(ui, Dialog(_("Where to?"), text, answers, primary=1, width_units=560, stacked=True))
+        answers.append((N_("Another folder"), lambda: self._ask_path(then)))
+
+        def words() -> str:
+            # Translators: Import is a button.
+            return _(
+                "The game is written there as a file, which Import on the page of saved games brings back."
+            )
+
+        self._open(ui, Question(N_("Where to?"), words, answers, primary=1, width_units=560, stacked=True))
 
     def _ask_path(self, then: Then | None) -> None:
         ui = self._ui()
         if ui is None:
             return
-        field = TextField("", placeholder=_("Path of the folder"), limit=400, name="path")
+        field = TextField("", limit=400, name="path")
+
+        def words() -> str:
+            field.placeholder = _("Path of the folder")
+            return ""
 
         def write() -> None:
             self._write(Path(field.text.strip()), then)
 
-        answers = [(_("Back"), lambda: self._ask_place(then)), (_("Save"), write)]
-        dialog = Dialog(_("Another folder"), "", answers, primary=1, content=field)
-        field.on_enter = lambda _text: dialog.answer(1)
-        self._open(ui, dialog)
+        answers: list[Answer] = [(N_("Back"), lambda: self._ask_place(then)), (N_("Save"), write)]
+        question = Question(N_("Another folder"), words, answers, primary=1, content=field)
+        field.on_enter = lambda _text: question.answer(1)
+        self._open(ui, question)
 
     def _write(self, folder: Path, then: Then | None) -> None:
         match, ui = self._host.match, self._ui()
@@ -171,13 +187,17 @@ class Safekeeping:
             goal = self.write_to(match, folder.expanduser())
         except (OSError, ValueError, RuntimeError) as error:
             _log.warning("A game cannot be written elsewhere: %r", error)
-            self._ask(then, disk_words.in_words(error, folder))
+            cause = error  # the name of what was caught is gone when the question is laid out again
+            self._ask(then, lambda: disk_words.in_words(cause, folder))
             return
-        text = _("The game was written to:\n{file}").format(file=readable(str(goal)))
-        answers: list[tuple[str, Then | None]] = [(_("Back to the game"), None)]
+
+        def words() -> str:
+            return _("The game was written to:\n{file}", file=readable(str(goal)))
+
+        answers: list[Answer] = [(N_("Back to the game"), None)]
         if then is not None:
-            answers.append((_("Leave"), then))
-        self._open(ui, Dialog(_("Your game is safe"), text, answers, primary=-1))
+            answers.append((N_("Leave"), then))
+        self._open(ui, Question(N_("Your game is safe"), words, answers, primary=-1))
 
     def write_to(self, match: Match, folder: Path) -> Path:
         """Write the record into a folder and read it back; OSError when either does not work."""
@@ -241,9 +261,11 @@ def has_room(folder: Path) -> bool:
 
 
 def places() -> list[tuple[str, Path]]:
-    """The user's folders that are there, each once, with what they are called."""
-    called = {"documents": _("Documents"), "desktop": _("Desktop"), "downloads": _("Downloads")}
+    """The user's folders that are there, each once, with what they are called: marked texts."""
+    # Translators: the folders of the user, as the system calls them.
+    called = {"documents": N_("Documents"), "desktop": N_("Desktop"), "downloads": N_("Downloads")}
     own = folders.personal_places()
     known = {own[name]: words for name, words in called.items() if name in own}
-    known[Path(os.path.expanduser("~"))] = _("Home folder")
+    # Translators: the folder of the user, in which all others lie.
+    known[Path(os.path.expanduser("~"))] = N_("Home folder")
     return [(words, folder) for folder, words in known.items() if folder.is_dir()]

@@ -11,18 +11,19 @@ from aqua_romana.box import importing
 from aqua_romana.box import sentences as words
 from aqua_romana.box.page import BoxPage
 from aqua_romana.box.ways import Ways
-from aqua_romana.keeping import file_names, folders
-from aqua_romana.keeping.file_names import readable
+from aqua_romana.keeping import damage, file_names, folders
 from aqua_romana.keeping.library import Busy, Entry
 from aqua_romana.keeping.listing import Listing
 from aqua_romana.kinds import Damaged, Game, Kind, Seat
+from aqua_romana.sentences import Sentence
 from aqua_romana.tabletop.face import face_of
-from aqua_romana.window import disk_words, theme
+from aqua_romana.window import disk_words, formats, theme
 from aqua_romana.window.flow import Flow
 from aqua_romana.window.page import first_focus
-from aqua_romana.window.text import _, ngettext, say
+from aqua_romana.window.question import Question, nothing
+from aqua_romana.window.text import N_, _, ngettext, say
 from aqua_romana.window.waiting import soonest
-from aqua_romana.window.widgets import Button, Dialog, ListBox, Panel, Picture, TextField, Ui, layout
+from aqua_romana.window.widgets import Button, ListBox, Panel, Picture, TextField, Ui, layout
 
 _SLICE = 0.008  # seconds of a frame for reading what the list does not show yet
 _BEFORE_ASKING = 0.35  # seconds a game is looked at before its picture is made
@@ -96,7 +97,7 @@ class SavedGamesPage(BoxPage):
             if wide
             else layout.row(body, [0.45, 0.55], self.app.u(14))
         )
-        count = ngettext("{n} game", "{n} games", len(names)).format(n=len(names))
+        count = ngettext("{n} saved game", "{n} saved games", len(names))
         panel = ui.add(Panel("panel", count))
         panel.place(parts[0])
         self.list = panel.add(
@@ -124,10 +125,12 @@ class SavedGamesPage(BoxPage):
         flow.whole(Picture(scroll), after=16)
         flow.text(_("There are no saved games yet."), "name", align="centre")
         flow.text(
+            # Translators: {endings}: those of files, such as .aqr; Import is a button.
             _(
                 "Every game is saved by itself, action by action. To bring in a game from elsewhere, drop "
-                "its {endings} file on this window or choose Import."
-            ).format(endings=", ".join(self.host.kinds.suffixes)),
+                "its file on this window or choose Import. Such files end in {endings}.",
+                endings=formats.listed(self.host.kinds.suffixes),
+            ),
             align="centre",
             after=20,
         )
@@ -144,6 +147,7 @@ class SavedGamesPage(BoxPage):
         flow.text(_("The saved games cannot be read."), "name", theme.RED, align="centre")
         flow.text(disk_words.in_words(fault, self.host.library.folder), align="centre", after=12)
         flow.text(
+            # Translators: Look again is a button.
             _(
                 "Your games are not lost by that. Connect the disk again, or see to it that you may read "
                 "and write in that folder; then choose Look again."
@@ -173,7 +177,7 @@ class SavedGamesPage(BoxPage):
             pygame.draw.aacircle(surface, theme.BRONZE_DARK, at, dot // 2 + look.u(1.5))
             pygame.draw.aacircle(surface, look.theme.player(colour).paint, at, dot // 2)
         taken = len(dots) * (dot + look.u(4)) + look.u(8)
-        title = fonts.render(fonts.fit(entry.title, "bold", room - taken), "bold", theme.INK)
+        title = fonts.line(entry.title, "bold", theme.INK, room - taken, elide=True)
         surface.blit(title, title.get_rect(midleft=(x, row.y + row.h // 3)))
         said, ink = self._state(entry)
         date = fonts.render(words.when(entry.changed), "small", theme.INK if chosen else theme.INK_SOFT)
@@ -181,16 +185,18 @@ class SavedGamesPage(BoxPage):
         if wide:
             surface.blit(date, date.get_rect(midright=(row.right - pad, row.y + row.h * 2 // 3)))
             room -= date.get_width() + look.u(16)
-        line = fonts.render(fonts.fit(said, "small", room), "small", ink)
+        if entry.fault and not fonts.can_fit(said, "small", room):
+            said = _damaged()  # why is told beside the list
+        line = fonts.line(said, "small", ink, room, elide=True)  # it names players
         surface.blit(line, line.get_rect(midleft=(x, row.y + row.h * 2 // 3)))
         edge = theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.5)
         pygame.draw.line(surface, edge, (row.x + pad, row.bottom - 1), (row.right - pad, row.bottom - 1))
 
     def _state(self, entry: Entry) -> tuple[str, theme.Colour]:
         if entry.fault:
-            said = _("Damaged: {reason}").format(reason=say(entry.fault).rstrip("."))
-            return said, theme.RED_LIGHT
+            return f"{_damaged()} {say(entry.fault)}", theme.RED_LIGHT
         if entry.busy:
+            # Translators: the saved game is open there; not a button.
             return _("Open in another window"), theme.RED_LIGHT
         return words.state(entry.summary), theme.INK
 
@@ -224,9 +230,8 @@ class SavedGamesPage(BoxPage):
         if picture is not None:
             flow.picture(picture)
         if entry.fault:
-            where = _("Line {line}: ").format(line=entry.line) if entry.line else ""
             flow.text(_("This file is damaged."), "bold", theme.RED_LIGHT, after=2)
-            flow.text(where + say(entry.fault).rstrip("."), after=6)
+            flow.text(words.fault(entry), after=6)
             flow.text(
                 _(
                     "It can be opened up to its last good action, as a new game. The file itself stays as "
@@ -240,8 +245,7 @@ class SavedGamesPage(BoxPage):
         self._main_buttons(flow, entry)
         if not entry.fault:
             self._players(flow, entry)
-        when = _("Played {when}").format(when=words.when(entry.changed))
-        flow.text(when, "small", theme.INK_SOFT, after=12)
+        flow.text(words.played(entry.changed), "small", theme.INK_SOFT, after=12)
         self._more_buttons(flow)
         flow.done()
 
@@ -249,10 +253,7 @@ class SavedGamesPage(BoxPage):
         summary = entry.summary
         for number, name in enumerate(summary.names):
             who = entry.seats[number] if number < len(entry.seats) else Seat()
-            points = ngettext("{n} point", "{n} points", summary.points[number]).format(
-                n=summary.points[number]
-            )
-            flow.text(f"{words.seat(entry.kind, name, who)}: **{points}**", after=2)
+            flow.text(words.points(entry.kind, name, who, summary.points[number]), after=2)
         flow.space(6)
 
     def _main_buttons(self, flow: Flow, entry: Entry) -> None:
@@ -260,8 +261,10 @@ class SavedGamesPage(BoxPage):
         replay = Button(_("Replay"), self._replay, icon="replay", name="replay")
         if entry.summary.over and not entry.fault:
             replay.style, replay.name = "primary", "open"
+            # Translators: a button: show the final scoring of this game.
             buttons = [replay, Button(_("Result"), self._result, icon="chart", name="result")]
         else:
+            # Translators: a button: open a damaged saved game up to its last good action.
             label = _("Open what is good") if entry.fault else _("Play on")
             opening = Button(
                 label, lambda: self.host.open(entry.name), style="primary", icon="play", name="open"
@@ -273,6 +276,7 @@ class SavedGamesPage(BoxPage):
         flow.row(
             [
                 Button(_("Rename"), self._ask_rename, icon="edit", name="rename", keys=("f2",)),
+                # Translators: a button: make a second saved game of this one.
                 Button(_("Copy"), self._duplicate, icon="copy", name="copy"),
                 Button(_("Export"), self._export, icon="export", name="export"),
                 Button(_("Delete"), self._delete, icon="trash", name="delete", keys=("delete",)),
@@ -334,7 +338,7 @@ class SavedGamesPage(BoxPage):
     def _replay(self) -> None:
         seen = self.host.library.look(self.chosen)
         if seen is None:
-            self.host.explain(_("This game cannot be opened"), _("Nothing of it can be read."))
+            self.host.explain(N_("This game cannot be opened"), Sentence(N_("Nothing of it can be read.")))
         else:
             self.host.replay(*seen, self.chosen)
 
@@ -343,7 +347,7 @@ class SavedGamesPage(BoxPage):
         try:
             opened = self.host.library.open(self.chosen)
         except Damaged as error:
-            self.host.explain(_("This game cannot be opened"), say(error.reason))
+            self.host.explain(N_("This game cannot be opened"), *damage.told_of(error))
             return
         self.host.library.let_go(opened)
         self.host.finish(self.host.match_of(opened))
@@ -353,15 +357,15 @@ class SavedGamesPage(BoxPage):
         if entry is None:
             return
         field = TextField(entry.title, limit=60, name="title")
-        dialog = Dialog(
-            _("Rename"),
-            "",
-            [(_("Cancel"), None), (_("Rename"), lambda: self._rename(entry.name, field.text))],
+        question = Question(
+            N_("Rename"),
+            nothing,
+            [(N_("Cancel"), None), (N_("Rename"), lambda: self._rename(entry.name, field.text))],
             primary=1,
             content=field,
         )
-        field.on_enter = lambda _text: dialog.answer(1)
-        self.ui.open(dialog)
+        field.on_enter = lambda _text: question.answer(1)
+        self.ui.open(question)
 
     def _rename(self, name: str, title: str) -> None:
         self._try(lambda: self.host.library.rename(name, title))
@@ -380,6 +384,7 @@ class SavedGamesPage(BoxPage):
             self.chosen = left[min(at, len(left) - 1)] if left else ""
 
         if self.entry is not None and self._try(delete):
+            # Translators: Undo delete is a button.
             self.ui.toast(_("Deleted. Undo delete brings it back."))
 
     def _undelete(self) -> None:
@@ -398,9 +403,7 @@ class SavedGamesPage(BoxPage):
         goal = folders.documents_dir() / called
         written: list[Path] = []
         if self._try(lambda: written.append(self.host.library.export(entry.name, goal))):
-            self.host.explain(
-                _("Exported"), _("It was written to:\n{file}").format(file=readable(str(written[0])))
-            )
+            self.host.explain(N_("Exported"), words.written(written[0]))
 
     def _ask_import(self) -> None:
         importing.ask(self.ui, self.host.kinds.suffixes, self._import)
@@ -409,18 +412,14 @@ class SavedGamesPage(BoxPage):
         try:
             self.chosen, note = self.host.library.import_file(path.expanduser())
         except Damaged as error:
-            said = _("{file} is no record of a game this program knows: {reason}.")
-            self.host.explain(
-                _("This file cannot be imported"),
-                said.format(file=readable(path.name), reason=say(error.reason).rstrip(".")),
-            )
+            self.host.explain(N_("This file cannot be imported"), *importing.refused(path, error))
             return
         except (OSError, ValueError, RuntimeError) as error:
-            self.host.explain_fault(_("This file cannot be imported"), error, path)
+            self.host.explain_fault(N_("This file cannot be imported"), error, path)
             return
         self.layout(self.app.size, self.app.scale)
-        if note is not None:
-            self.host.explain(_("Imported"), say(note))
+        if note:
+            self.host.explain(N_("Imported"), *note)
         else:
             self.ui.toast(_("Imported."))
 
@@ -429,13 +428,19 @@ class SavedGamesPage(BoxPage):
         try:
             change()
         except Busy:
-            self.host.explain(_("Not now"), _("This game is open in another window of the program."))
+            busy = Sentence(N_("This game is open in another window of the program."))
+            self.host.explain(N_("Not now"), busy)
             return False
         except Damaged as error:
-            self.host.explain(_("That did not work"), say(error.reason))
+            self.host.explain(N_("That did not work"), *damage.told_of(error))
             return False
         except OSError as error:
-            self.host.explain_fault(_("That did not work"), error)
+            self.host.explain_fault(N_("That did not work"), error)
             return False
         self.layout(self.app.size, self.app.scale)
         return True
+
+
+def _damaged() -> str:
+    # Translators: a saved game whose file is damaged; a sentence that says why may follow.
+    return _("Damaged.")

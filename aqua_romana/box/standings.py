@@ -9,10 +9,10 @@ import pygame
 from aqua_romana.box.page import BoxPage
 from aqua_romana.keeping.statistics import Standing
 from aqua_romana.kinds import Kind
-from aqua_romana.window import theme
+from aqua_romana.window import formats, theme
 from aqua_romana.window.flow import Flow
 from aqua_romana.window.page import first_focus
-from aqua_romana.window.text import _, say
+from aqua_romana.window.text import _, pgettext, say
 from aqua_romana.window.widgets import Button, Picture, Ui, Widget, layout
 
 _WIDTHS = (0.36, 0.13, 0.13, 0.14, 0.12)
@@ -46,7 +46,7 @@ class StandingRow(Widget):
         widths = [*_WIDTHS, *[_FEAT] * (len(self.cells) - len(_WIDTHS))]
         for index, (text, cell) in enumerate(zip(self.cells, layout.row(self.rect, widths), strict=True)):
             inner = cell.inflate(-2 * look.u(10), 0)
-            words = fonts.render(fonts.fit(text, role, inner.w), role, ink)
+            words = fonts.line(text, role, ink, inner.w, elide=index == 0 and not self.is_head)
             at = (
                 words.get_rect(midleft=inner.midleft)
                 if index == 0
@@ -65,13 +65,25 @@ class StandingRow(Widget):
 def head_of(kind: Kind) -> list[str]:
     """What stands above the columns of a game's table."""
     feats = [_(feat.label) for feat in kind.feats]
-    return [_("Name"), _("Played"), _("Won"), _("Share"), _("Best"), *feats]
+    return [
+        _("Name"),
+        # Translators: head of a column: how many games were played; at most 9 letters.
+        pgettext("results", "Played"),
+        # Translators: head of a column: how many games were won; at most 9 letters.
+        pgettext("results", "Won"),
+        # Translators: head of a column: the share of games won, in percent; at most 9 letters.
+        pgettext("results", "Share"),
+        # Translators: head of a column: most points in one game; at most 9 letters.
+        pgettext("results", "Best"),
+        *feats,
+    ]
 
 
 def cells_of(kind: Kind, each: Standing) -> list[str]:
     """A line of a game's table."""
-    feats = [str(each.feats.get(feat.key, 0)) for feat in kind.feats]
-    return [each.name, str(each.played), str(each.won), f"{each.share:.0%}", str(each.best), *feats]
+    feats = [each.feats.get(feat.key, 0) for feat in kind.feats]
+    counts = [formats.integer(count) for count in (each.played, each.won, each.best, *feats)]
+    return [each.name, *counts[:2], formats.percent(each.share), *counts[2:]]
 
 
 class StandingsPage(BoxPage):
@@ -98,11 +110,11 @@ class StandingsPage(BoxPage):
         tables = [(kind, standings) for kind, standings in tables if standings]
         for kind, standings in tables:
             if len(tables) > 1:
-                flow.heading(_(kind.title))
+                flow.heading(kind.title)
             self._fill_table(flow, kind, standings)
         fault = self.host.library.statistics.fault
-        if fault is not None:
-            flow.text(say(fault), "italic", theme.RED_LIGHT)
+        if fault:
+            flow.text(say(*fault), "italic", theme.RED_LIGHT)
         elif not tables:
             self._fill_empty(flow)
         flow.done()
@@ -116,6 +128,7 @@ class StandingsPage(BoxPage):
         for place, standing in enumerate(standings):
             flow.whole(StandingRow(cells_of(kind, standing), place=place), after=0)
         flow.space(8)
+        # Translators: explains the column "Best" of the results.
         told = [_("Best: points in one game."), *(_(feat.help) for feat in kind.feats)]
         flow.text(" ".join(told), "italic", theme.INK_SOFT)
 
@@ -124,4 +137,4 @@ class StandingsPage(BoxPage):
         pictures = self.app.look.pictures
         flow.space(24)
         flow.whole(Picture(pictures.icon("ui/wreath", None, self.app.u(190))), after=20)
-        flow.text(_("No game has been finished yet. Play one!"), "name", after=28, align="centre")
+        flow.text(_("No game has been finished yet."), "name", after=28, align="centre")

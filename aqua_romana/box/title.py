@@ -42,11 +42,22 @@ class ContinueCard(Widget):
         return self.look.skin.overhang("card_active") if self._ui else 0
 
     def natural_size(self) -> tuple[int, int]:
-        """The picture's height, or that of four lines."""
-        fonts = self.look.fonts
-        lines = fonts.line_height("heading") + 2 * fonts.line_height("small") + fonts.line_height("bold")
+        """The picture's height, or that of its lines."""
+        fonts, width = self.look.fonts, self.look.u(_COLUMN)
         picture = self.picture.get_height() if self.picture else 0
-        return self.look.u(_COLUMN), max(lines, picture) + 2 * self.look.u(16)
+        lines = self._others(self._room(width)) + fonts.line_height("bold")
+        return width, max(lines, picture) + 2 * self.look.u(16)
+
+    def _room(self, width: int) -> int:
+        """For words, beside the picture."""
+        picture = self.picture.get_width() + self.look.u(14) if self.picture else 0
+        return width - self.look.u(16) - picture - self.look.u(22)
+
+    def _others(self, room: int) -> int:
+        """The height of all words but the title."""
+        fonts = self.look.fonts
+        state = fonts.block_size(words.state(self.entry.summary), "small", room)[1]
+        return fonts.line_height("heading") + state + fonts.line_height("small")
 
     def paint(self, surface: pygame.Surface) -> None:
         """Picture on the left, words on the right."""
@@ -58,17 +69,14 @@ class ContinueCard(Widget):
             surface.blit(self.picture, at)
             pygame.draw.rect(surface, theme.BRONZE_DARK, at, look.u(2))
             x = at.right + look.u(14)
-        room = rect.right - look.u(22) - x
+        room = self._room(rect.w)
+        summary, changed, lines = self.entry.summary, self.entry.changed, self._title_lines(room)
         parts = [
-            fonts.render(_("Continue"), "heading", theme.RED),
-            fonts.block(self.entry.title, "bold", theme.INK, room, max_lines=self._title_lines(room)),
-            *(
-                fonts.render(fonts.fit(text, "small", room), "small", ink)
-                for text, ink in (
-                    (words.state(self.entry.summary), theme.INK),
-                    (words.when(self.entry.changed), theme.INK_SOFT),
-                )
-            ),
+            # Translators: a button: go on with the game that was played last.
+            fonts.line(_("Continue"), "heading", theme.RED, room),
+            fonts.block(self.entry.title, "bold", theme.INK, room, max_lines=lines, elide=True),
+            fonts.block(words.state(summary), "small", theme.INK, room),
+            fonts.line(words.when(changed), "small", theme.INK_SOFT, room),
         ]
         y = rect.centery - sum(part.get_height() for part in parts) // 2
         for part in parts:
@@ -77,10 +85,8 @@ class ContinueCard(Widget):
 
     def _title_lines(self, room: int) -> int:
         """Two where they fit, so that all players are named."""
-        fonts = self.look.fonts
-        others = fonts.line_height("heading") + 2 * fonts.line_height("small")
-        fitting = (self.rect.h - self.look.u(20) - others) // fonts.line_height("bold")
-        return max(1, min(2, fitting))
+        left = self.rect.h - self.look.u(20) - self._others(room)
+        return max(1, min(2, left // self.look.fonts.line_height("bold")))
 
 
 class TroubleCard(Widget):

@@ -24,7 +24,7 @@ def main(arguments: Sequence[str], kinds: Kinds) -> int:
             tell(f"{path}: {verdict(read_game(path, kinds))}")
         except Damaged as error:
             faults += 1
-            tell(f"{path}: FAULT in line {error.line}: {error.reason}{_before(error.good)}")
+            tell(f"{path}: FAULT in line {error.line}: {error.cause}{_before(error.good)}")
         except Unreadable as failure:
             faults += 1
             tell(f"{path}: FAULT: {failure.reason}")

@@ -40,7 +40,7 @@ def _read(path: Path, kinds: Kinds) -> tuple[Kind, Game, str]:
         kind = kinds.of_record(raw)
         return kind, kind.engine.read(raw), ""
     except Damaged as error:
-        fault = f"line {error.line}: {error.reason}"
+        fault = f"line {error.line}: {error.cause}"
         if kind is None or error.good is None:
             raise CommandFailed(f"{path}: {fault}") from None
         return kind, error.good, fault

@@ -6,6 +6,7 @@
     file_names    how names of files are shown, and what exported files are called
     outside       files for the user's own folders
     faults        what a disk's refusal means, as sentences
+    damage        where and why a record is damaged, as sentences
     shelf         one saved game's files, and the order in which they are written
     slots         a game that is being played here
     identity      which game a record is of
@@ -21,6 +22,6 @@
     archive       everything in one file, for another computer
     settings      what the user has chosen
 
-It imports `kinds` and nothing else of the program, and never translates: what is to be said is given as
-sentences with facts. `window`, `tabletop` and `box` may import it.
+It imports `kinds` and `sentences` and nothing else of the program, and never translates: what is to be said
+is given as sentences with facts. `window`, `tabletop` and `box` may import it.
 """

@@ -38,7 +38,8 @@ from aqua_romana.keeping.library import Library
 from aqua_romana.keeping.results import Result
 from aqua_romana.keeping.shelf import Shelf, Side, check_of, free_names, moment, stem_at
 from aqua_romana.keeping.store import Lock
-from aqua_romana.kinds import LONGEST_RECORD, N_, Damaged, Sentence
+from aqua_romana.kinds import LONGEST_RECORD, Damaged
+from aqua_romana.sentences import N_, Sentence
 
 ENDING = ".aqua"
 

@@ -21,7 +21,7 @@ from typing import Any, Literal, TypeVar
 
 from aqua_romana.keeping import faults
 from aqua_romana.keeping.store import write
-from aqua_romana.kinds import N_, Sentence
+from aqua_romana.sentences import N_, NN_, Sentence
 
 __all__ = [
     "Fault",
@@ -54,6 +54,11 @@ _FLAGS = os.O_RDONLY
 for _name in ("O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC", "O_BINARY", "O_NOINHERIT"):
     _FLAGS |= getattr(os, _name, 0)
 
+_TOO_LARGE = NN_(
+    "The file is far too large: it has more than {most} byte.",
+    "The file is far too large: it has more than {most} bytes.",
+)
+
 Why = Literal["missing", "irregular", "unreadable", "damaged"]
 
 
@@ -84,8 +89,7 @@ def read(path: Path, most: int) -> bytes:
     """The content of a regular file of at most `most` bytes, links followed; a Fault for anything else."""
     content = read_part(path, 0, most + 1)
     if len(content) > most:
-        too_large = Sentence(N_("The file is far too large (more than {most} bytes)."), {"most": most})
-        raise Fault("damaged", too_large, path, number=errno.EFBIG)
+        raise Fault("damaged", Sentence(_TOO_LARGE, {"most": most}, "most"), path, number=errno.EFBIG)
     return content
 
 
@@ -120,7 +124,7 @@ def _read_all(file: Any, most: int) -> bytes:
 
 def _demand_regular(found: os.stat_result, path: Path) -> None:
     if stat.S_ISDIR(found.st_mode):
-        raise Fault("irregular", Sentence(N_("This is a folder, not a file.")), path, number=errno.EISDIR)
+        raise Fault("irregular", Sentence(faults.FOLDER), path, number=errno.EISDIR)
     if not stat.S_ISREG(found.st_mode):
         odd = Sentence(N_("This is a pipe or a device, not an ordinary file."))
         raise Fault("irregular", odd, path, number=errno.EINVAL)

@@ -8,22 +8,24 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from aqua_romana.kinds import N_, Sentence
+from aqua_romana.sentences import N_, Sentence
 
 _FULL = N_("The disk is full. Make room on it and try again.")
 _READ_ONLY = N_("This place can only be read, not written to.")
 _FORBIDDEN = N_("You have no permission to use this file or folder.")
 _IN_USE = N_("Another program is using the file. Close it there and try again.")
-_FOLDER = N_("This is a folder, not a file.")
+FOLDER = N_("This is a folder, not a file.")
 _NO_FOLDER = N_("There is a file where a folder is needed.")
 _NO_NAME = N_("A file cannot be called that.")
 _MISSING = N_("There is no such file or folder.")
 _TOO_LONG = N_("The name of the file is too long.")
 _AWAY = N_("The disk is no longer connected.")
+# Translators: {cause} is what the system itself says, in its own language.
+_UNKNOWN = N_("The system says: “{cause}”.")
 
 _BY_NUMBER = {
     errno.ENOENT: _MISSING,
-    errno.EISDIR: _FOLDER,
+    errno.EISDIR: FOLDER,
     errno.ENOTDIR: _NO_FOLDER,
     errno.EEXIST: _NO_FOLDER,
     errno.EACCES: _FORBIDDEN,
@@ -114,7 +116,7 @@ def meaning(error: Exception) -> Sentence:
     if isinstance(told, Sentence):
         return told
     text = _text(error)
-    return Sentence(text) if text else Sentence(N_("The system says: {cause}"), {"cause": _cause(error)})
+    return Sentence(text) if text else Sentence(_UNKNOWN, {"cause": _cause(error)})
 
 
 def _text(error: Exception) -> str:
@@ -122,7 +124,7 @@ def _text(error: Exception) -> str:
         return _NO_NAME  # a path with a NUL in it, or a home that does not exist
     found = _BY_WINDOWS_NUMBER.get(getattr(error, "winerror", 0) or 0) or _BY_NUMBER.get(error.errno or 0, "")
     # Windows refuses to open a folder for want of permission.
-    return _FOLDER if _WINDOWS and found == _FORBIDDEN and _is_folder(error.filename) else found
+    return FOLDER if _WINDOWS and found == _FORBIDDEN and _is_folder(error.filename) else found
 
 
 def _is_folder(name: object) -> bool:

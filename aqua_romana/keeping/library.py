@@ -14,7 +14,7 @@ from collections.abc import Callable
 from itertools import takewhile
 from pathlib import Path
 
-from aqua_romana.keeping import doors, folders, identity, outside, store, tidying
+from aqua_romana.keeping import damage, doors, folders, identity, outside, store, tidying
 from aqua_romana.keeping.faults import Trouble
 from aqua_romana.keeping.file_names import readable
 from aqua_romana.keeping.listing import Catalogue, Entry, Listing, title_for
@@ -34,16 +34,17 @@ from aqua_romana.keeping.slots import TOO_LONG, Kept, Opened, Slot
 from aqua_romana.keeping.statistics import Statistics
 from aqua_romana.keeping.store import Lock
 from aqua_romana.keeping.trash import Trash
-from aqua_romana.kinds import LONGEST_RECORD, N_, Damaged, Game, Kind, Kinds, Seat, Sentence
+from aqua_romana.kinds import LONGEST_RECORD, Damaged, Game, Kind, Kinds, Seat
+from aqua_romana.sentences import N_, Sentence
 
 __all__ = ["Busy", "Entry", "Kept", "Library", "Listing", "Opened", "unused"]
 
 _log = logging.getLogger(__name__)
 
-_MISSING = N_("the file is missing")
-_RESCUED = N_("The file is damaged: {reason}. You go on from its last good action, in a new game.")
+_DAMAGED = N_("The file is damaged.")
+_RESCUED = N_("You go on from its last good action, in a new game.")
 _COPIED = N_("This game is open in another window of the program. You play on in a copy.")
-_TAKEN_OVER = N_("The file is damaged in line {line}: {reason}. What comes before was taken over.")
+_TAKEN_OVER = N_("What comes before was taken over.")
 
 #: In bytes. What comes from elsewhere leaves so much room in its record, so that it can be played to its end.
 _ROOM_TO_PLAY = 100_000
@@ -277,7 +278,7 @@ class Library:
         """
         shelf = self._shelf(name)
         if shelf is None:
-            raise Damaged(_MISSING)
+            raise Damaged(damage.MISSING)
         # Claimed first: what is read then is what nobody else changes any more.
         lock, is_elsewhere = None, False
         try:
@@ -294,7 +295,7 @@ class Library:
             return self._open_rescued(shelf, side, error)
         bring_back(game, undone)
         if is_elsewhere:
-            return self._open_copy(side, kind, game, Sentence(_COPIED))
+            return self._open_copy(side, kind, game, (Sentence(_COPIED),))
         side.serial = 1 + self._catalogue.latest_serial()
         side.summary, side.check = kind.engine.sum_up(game), check_of(raw)
         side.undone = tuple(str(action) for action in game.undone)
@@ -308,13 +309,14 @@ class Library:
         if best is None:
             raise error
         kind, game = best
-        note = Sentence(_RESCUED, {"reason": error.reason})
+        note = (Sentence(_DAMAGED), *damage.told_of(error), Sentence(_RESCUED))
         return self._open_copy(side, kind, game, note, rescued=True)
 
     def _open_copy(
-        self, side: Side, kind: Kind, game: Game, note: Sentence | None, rescued: bool = False
+        self, side: Side, kind: Kind, game: Game, note: tuple[Sentence, ...] = (), rescued: bool = False
     ) -> Opened:
         title = side.title or self.title_for(kind.engine.sum_up(game))
+        # Translators: the title of a new saved game; {title} is that of the game it was made from.
         form = N_("{title} (rescued)") if rescued else N_("{title} (copy)")
         called = self.in_words(Sentence(form, {"title": title}))
         return dataclasses.replace(self.begin(kind, game, side.seats, called, arrived=True), note=note)
@@ -341,7 +343,7 @@ class Library:
             if best is None:
                 raise error
             kind, game = best
-        opened = self._open_copy(side, kind, game, None)
+        opened = self._open_copy(side, kind, game)
         if not opened.name and self.trouble is not None:
             raise self.trouble.error
         self.let_go(opened)
@@ -366,10 +368,10 @@ class Library:
         self.changes += 1
         return name
 
-    def import_file(self, path: Path) -> tuple[str, Sentence | None]:
+    def import_file(self, path: Path) -> tuple[str, tuple[Sentence, ...]]:
         """Take a record into the library: its name here, and what to tell. Damaged or OSError if not."""
         raw = read_bytes(path)
-        note = None
+        note: tuple[Sentence, ...] = ()
         kind = self.kinds.of_record(raw)
         try:
             game = read_game(kind, raw)
@@ -377,13 +379,13 @@ class Library:
             if error.good is None:
                 raise
             game = error.good
-            note = Sentence(_TAKEN_OVER, {"line": error.line, "reason": error.reason})
-        size, most = len(game.record().encode("utf-8")), LONGEST_RECORD - _ROOM_TO_PLAY
-        if size > most:
-            raise Damaged(Sentence(TOO_LONG, {"size": size, "most": most}), 1)
+            note = (Sentence(_DAMAGED), *damage.told_of(error), Sentence(_TAKEN_OVER))
+        most = LONGEST_RECORD - _ROOM_TO_PLAY
+        if len(game.record().encode("utf-8")) > most:
+            raise Damaged(Sentence(TOO_LONG, {"most": most}, "most"))
         begun = self.begin(kind, game, title=readable(path.stem)[:60], arrived=True)
         if not begun.name:
-            raise self.trouble.error if self.trouble else OSError("the game could not be saved")
+            raise self.trouble.error if self.trouble else OSError(errno.EIO, "the game could not be saved")
         self.let_go(begun)
         return begun.name, note
 

@@ -16,10 +16,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple, overload
 
-from aqua_romana.keeping import doors, folders, summaries
+from aqua_romana.keeping import damage, doors, folders, summaries
 from aqua_romana.keeping.file_names import readable
 from aqua_romana.keeping.shelf import Shelf, Side, check_of, read_bytes
-from aqua_romana.kinds import N_, Damaged, Kind, Kinds, Seat, Sentence, Summary
+from aqua_romana.kinds import Damaged, Kind, Kinds, Seat, Summary
+from aqua_romana.sentences import Sentence
 
 _log = logging.getLogger(__name__)
 
@@ -28,14 +29,12 @@ _FEW = 200
 _LARGEST_CACHE = 60_000_000
 _MADE = 2  # goes up when what is remembered about a game changes
 
-_MISSING = N_("the file is missing")
-
 Stamp = tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A saved game in the list. `fault` says what is wrong with a damaged one."""
+    """A saved game in the list. `fault` says what is wrong with a damaged one, and in which line."""
 
     name: str
     title: str
@@ -46,6 +45,7 @@ class Entry:
     summary: Summary
     fault: Sentence | None = None
     line: int = 0
+    quote: str = ""  # how that line reads
     busy: bool = False  # open in another running program
     check: str = ""  # tells this very record from every other
 
@@ -148,7 +148,7 @@ class Catalogue:
         """What the files of a game say now."""
         side = shelf.read_side()
         kind: Kind | None = None
-        summary, fault, line, check = side.summary, None, 0, ""
+        summary, fault, line, quote, check = side.summary, None, 0, "", ""
         try:
             raw = read_bytes(shelf.record)
             kind = self._kinds.of_record(raw)
@@ -157,18 +157,17 @@ class Catalogue:
                 _raw, _kind, game, _undone = shelf.read_whole(side)
                 summary = kind.engine.sum_up(game)
         except Damaged as error:
-            fault, line = error.reason, error.line
+            fault, line, quote = error.reason, error.line, error.quote
             if error.good is not None and kind is not None:
                 summary = kind.engine.sum_up(error.good)
         except doors.Fault as error:
             if not error.is_missing:
                 _log.warning("A saved game cannot be read: %r", error)
-            fault = Sentence(_MISSING) if error.is_missing else error.sentence
+            fault = Sentence(damage.MISSING) if error.is_missing else error.sentence
         title = side.title or title_for(summary) or readable(shelf.name)
         busy = self._is_busy(shelf)
-        return Entry(
-            shelf.name, title, kind, side.seats, side.changed, side.serial, summary, fault, line, busy, check
-        )
+        about = (shelf.name, title, kind, side.seats, side.changed, side.serial, summary)
+        return Entry(*about, fault, line, quote, busy, check)
 
     def latest_serial(self) -> int:
         """The highest number a game has been given; of very many games, among those changed last."""

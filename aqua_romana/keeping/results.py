@@ -21,12 +21,12 @@ from typing import Any
 
 from aqua_romana.keeping import doors, faults, store, version_0_1
 from aqua_romana.keeping.store import Lock
-from aqua_romana.kinds import N_, Sentence
+from aqua_romana.sentences import N_, Sentence
 
 _log = logging.getLogger(__name__)
 
-_UNREADABLE = N_("The results cannot be read. {reason}")
-_UNWRITTEN = N_("The results cannot be saved. {reason}")
+_UNREADABLE = N_("The results cannot be read.")
+_UNWRITTEN = N_("The results cannot be saved.")
 
 _LARGEST = 100_000_000  # bytes of all results: far more than anybody plays
 _LARGEST_LOOSE = 100_000
@@ -70,8 +70,8 @@ class Results:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        #: Why results cannot be read or written, for the user; None when all is well.
-        self.fault: Sentence | None = None
+        #: Why results cannot be read or written, for the user; empty when all is well.
+        self.fault: tuple[Sentence, ...] = ()
         self._folder = path.with_name("results")
         self._whole: dict[str, Result] = {}
         self._stamp: object = None  # of the large file, as it was read
@@ -133,7 +133,7 @@ class Results:
             self._tell(_UNWRITTEN, error)
         else:
             if not self._is_shut:
-                self.fault = None
+                self.fault = ()
         self.look()
 
     # -- reading -----------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ class Results:
                 self._stamp = _stamp_of(self.path)
             return self._rescued({})
         if not self._waiting:
-            self.fault = None
+            self.fault = ()
         if odd:
             _log.warning("The results of %d games make no sense", len(odd))
             self._odd = raw
@@ -240,9 +240,9 @@ class Results:
                 lock.release()
 
     def _tell(self, text: str, error: OSError) -> None:
-        said = Sentence(text, {"reason": faults.meaning(error)})
+        said = (Sentence(text), faults.meaning(error))
         if said != self.fault:
-            _log.warning("%s (%r)", said, error)
+            _log.warning("%s %s (%r)", *said, error)
         self.fault = said
 
 

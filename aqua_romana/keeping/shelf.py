@@ -30,8 +30,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from aqua_romana.keeping import doors, store, summaries, version_0_1
-from aqua_romana.kinds import LONGEST_RECORD, N_, Damaged, Game, Kind, Kinds, Seat, Sentence, Summary
+from aqua_romana.keeping import damage, doors, store, summaries, version_0_1
+from aqua_romana.kinds import LONGEST_RECORD, Damaged, Game, Kind, Kinds, Seat, Summary
+from aqua_romana.sentences import N_, NN_, Sentence
 
 _log = logging.getLogger(__name__)
 
@@ -44,8 +45,7 @@ _MOST_OF_A_NAME = 10_000
 _LARGEST_SIDE = 4_000_000  # bytes; what is undone can be as long as a game
 _LATEST_SERIAL = 2**53
 
-_TOO_LARGE = N_("the file is far too large for a record (more than {most} bytes)")
-_SHORTENED = N_("the last action is missing"), N_("the last {n} actions are missing")
+_SHORTENED = NN_("The last action is missing.", "The last {n} actions are missing.")
 
 #: Understands a summary that an older version stored.
 OldSummary = Callable[[Mapping[str, Any]], Summary | None]
@@ -228,7 +228,7 @@ class Shelf:
             raw = read_bytes(self.record)
         except doors.Fault as fault:
             if fault.is_missing:
-                raise Damaged(N_("the file is missing")) from None
+                raise Damaged(damage.MISSING) from None
             _log.warning("A saved game cannot be read: %r", fault)
             raise Damaged(fault.sentence) from None
         kind = self._kinds.of_record(raw)
@@ -246,7 +246,7 @@ class Shelf:
             return raw, kind, game, undone
         missing = self._missing(side, game, before[1] if before else None)
         if missing > 0:
-            raise Damaged(Sentence(_SHORTENED[0], {"n": missing}, _SHORTENED[1], "n"), 0, game)
+            raise Damaged(Sentence(_SHORTENED, {"n": missing}, "n"), 0, game)
         return raw, kind, game, ()
 
     @staticmethod
@@ -315,7 +315,7 @@ def read_game(kind: Kind, raw: bytes) -> Game:
         raise
     except (ValueError, ArithmeticError, LookupError, RecursionError, TypeError, AttributeError) as error:
         _log.warning("A record of %s cannot be read: %r", kind.word, error)
-        raise Damaged(N_("this is no sound record")) from None
+        raise Damaged(N_("This is no sound record.")) from None
     return game
 
 
@@ -325,7 +325,7 @@ def read_bytes(path: Path) -> bytes:
         return doors.read(path, LONGEST_RECORD)
     except doors.Fault as fault:
         if fault.errno == errno.EFBIG:
-            raise Damaged(Sentence(_TOO_LARGE, {"most": LONGEST_RECORD}), 1) from None
+            raise Damaged(fault.sentence, 1) from None
         raise
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import random
 from dataclasses import dataclass
 from typing import Protocol
@@ -11,10 +12,16 @@ from aqua_romana.keeping import identity, store
 from aqua_romana.keeping.faults import TooLong
 from aqua_romana.keeping.shelf import Shelf, Side, check_of, moment, read_game
 from aqua_romana.keeping.store import Lock
-from aqua_romana.kinds import LONGEST_RECORD, N_, Damaged, Game, Kind, Seat, Sentence
+from aqua_romana.kinds import LONGEST_RECORD, Damaged, Game, Kind, Seat
+from aqua_romana.sentences import N_, NN_, Sentence
 
-TOO_LONG = N_("the record is too long to be kept ({size} bytes, at most {most})")
-_UNREADABLE = N_("the record could not be read again: {reason}")
+TOO_LONG = NN_(
+    "The record is too long to be kept: it has more than {most} byte.",
+    "The record is too long to be kept: it has more than {most} bytes.",
+)
+_UNREADABLE = N_("The record could not be read again, so it is not kept.")
+
+_log = logging.getLogger(__name__)
 
 
 class Kept(Protocol):
@@ -36,7 +43,7 @@ class Opened:
     game: Game
     seats: tuple[Seat, ...]
     name: str = ""  # on disk; empty while it could not be saved
-    note: Sentence | None = None
+    note: tuple[Sentence, ...] = ()
 
 
 class Slot:
@@ -77,12 +84,13 @@ class Slot:
             self.side.arrived = ""
             record = game.record().encode("utf-8")
         if len(record) > LONGEST_RECORD:
-            raise TooLong(Sentence(TOO_LONG, {"size": len(record), "most": LONGEST_RECORD}))
+            raise TooLong(Sentence(TOO_LONG, {"most": LONGEST_RECORD}, "most"))
         if self.is_new:
             try:
                 read_game(kind, record)
             except Damaged as error:
-                raise TooLong(Sentence(_UNREADABLE, {"reason": error.reason})) from None
+                _log.warning("A record of %s could not be read again: %s", kind.word, error)
+                raise TooLong(Sentence(_UNREADABLE)) from None
         return record
 
     def write(self, record: bytes) -> None:

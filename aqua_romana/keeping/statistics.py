@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from aqua_romana.keeping.results import LONGEST_NAME, Result, Results, Row, is_sound
-from aqua_romana.kinds import Kind, Seat, Sentence, Summary
+from aqua_romana.kinds import Kind, Seat, Summary
+from aqua_romana.sentences import Sentence
 
 
 @dataclass(frozen=True)
@@ -39,8 +40,8 @@ class Statistics:
         self._results = Results(path)
 
     @property
-    def fault(self) -> Sentence | None:
-        """Why results cannot be read or written, for the user; None when all is well."""
+    def fault(self) -> tuple[Sentence, ...]:
+        """Why results cannot be read or written, for the user; empty when all is well."""
         return self._results.fault
 
     def note(

@@ -6,11 +6,11 @@ import re
 from typing import Any
 
 from aqua_romana.keeping import doors
-from aqua_romana.kinds import Fact, Sentence, Summary
+from aqua_romana.kinds import Summary
+from aqua_romana.sentences import Marked, Sentence
 
 _LONGEST = 400  # letters of a sentence
 _LONGEST_NAME = 100  # of a player
-_DEEPEST = 4  # sentences inside sentences
 _MOST_SEATS, _MOST_FACTS = 20, 40
 _HIGHEST = 1_000_000_000  # number of anything
 _COLOURS = re.compile(r"[a-z]{1,8}")
@@ -53,27 +53,22 @@ def from_plain(stored: Any) -> Summary:
 
 
 def _told(sentence: Sentence) -> dict[str, Any]:
-    facts = {
-        name: _told(fact) if isinstance(fact, Sentence) else fact for name, fact in sentence.facts.items()
-    }
-    return {"text": sentence.text, "facts": facts, "plural": sentence.plural, "count": sentence.count}
+    stored = {"text": str(sentence.text), "facts": dict(sentence.facts), "plural": sentence.plural}
+    return {**stored, "count": sentence.count}
 
 
-def _sentence(stored: Any, depth: int = 0) -> Sentence | None:
-    if not isinstance(stored, dict) or depth > _DEEPEST:
+def _sentence(stored: Any) -> Sentence | None:
+    if not isinstance(stored, dict):
         return None
     words = [stored.get(key) for key in ("text", "plural", "count")]
     facts = stored.get("facts")
     if not isinstance(facts, dict) or len(facts) > _MOST_FACTS or not all(map(_is_text, words)):
         return None
     text, plural, count = map(str, words)
-    read: dict[str, Fact] = {}
-    for name, given in facts.items():
-        fact: Any = _sentence(given, depth + 1) if isinstance(given, dict) else given
-        if not (_is_number(fact) or _is_text(fact) or isinstance(fact, Sentence)):
-            return None
-        read[name] = fact
-    return None if plural and type(read.get(count)) is not int else Sentence(text, read, plural, count)
+    if not all(_is_number(fact) or _is_text(fact) for fact in facts.values()):
+        return None
+    marked = Marked(text, plural) if plural else text
+    return None if plural and type(facts.get(count)) is not int else Sentence(marked, dict(facts), count)
 
 
 def _feats(stored: Any) -> tuple[dict[str, int], ...] | None:

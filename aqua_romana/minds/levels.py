@@ -6,14 +6,32 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from aqua_romana.kinds import N_
 from aqua_romana.minds.mind import Level
+from aqua_romana.sentences import N_
 
 _FOUR: Final = (
-    Level("tiro", N_("Tiro"), N_("the apprentice"), "", "portraits/tiro", 0.3),
-    Level("faber", N_("Faber"), N_("the mason"), "", "portraits/faber", 0.3),
-    Level("architectus", N_("Architecta"), N_("the architect"), "", "portraits/architecta", 0.3),
-    Level("curator", N_("Frontinus"), N_("the water commissioner"), "", "portraits/frontinus", 1.0),
+    # Translators: a computer player; the name stays as it is, only what follows it is translated
+    Level("tiro", "Tiro", N_("Tiro, the apprentice"), "", "portraits/tiro", 0.3),
+    # Translators: a computer player; the name stays as it is, only what follows it is translated
+    Level("faber", "Faber", N_("Faber, the mason"), "", "portraits/faber", 0.3),
+    Level(
+        "architectus",
+        "Architecta",
+        # Translators: a computer player, a woman; the name stays as it is, only what follows it is translated
+        N_("Architecta, the architect"),
+        "",
+        "portraits/architecta",
+        0.3,
+    ),
+    Level(
+        "curator",
+        "Frontinus",
+        # Translators: a computer player; the name stays as it is, only what follows it is translated
+        N_("Frontinus, the water commissioner"),
+        "",
+        "portraits/frontinus",
+        1.0,
+    ),
 )
 
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Generator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol, cast
 
-from aqua_romana.kinds import Kind, Sentence
+from aqua_romana.kinds import Kind
+from aqua_romana.sentences import Sentence
 
 IsCancelled = Callable[[], bool]
 #: How a simulated player chooses: a game and a source of chance in, a legal action out.
@@ -16,11 +17,11 @@ Policy = Callable[[Any, random.Random], Any]
 
 @dataclass(frozen=True)
 class Level:
-    """A computer player to choose from. `name`, `role` and `character` are marked for translation."""
+    """A computer player to choose from. `title` and `character` are marked; a name is never translated."""
 
     key: str
     name: str
-    role: str  # what he is: "the apprentice"
+    title: str  # with what he is: "Tiro, the apprentice"
     character: str
     portrait: str  # name of his picture
     seconds: float  # at most, for one decision

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
+from aqua_romana.tabletop.lettering import balanced
 from aqua_romana.window import theme
 from aqua_romana.window.look import Look
 
@@ -16,6 +17,7 @@ class Bubble:
         self.look = look
         self.lines: list[str] = []
         self.rect = Rect(0, 0, 0, 0)
+        self._wrapped: list[tuple[str, ...]] = []
 
     def show(self, lines: list[str], beside: Rect, avoid: list[Rect], bounds: Rect) -> None:
         """Place the bubble near `beside`, as little as possible over what it should `avoid`."""
@@ -23,13 +25,11 @@ class Bubble:
         if not lines:
             self.rect = Rect(0, 0, 0, 0)
             return
-        look, fonts = self.look, self.look.fonts
-        width = min(look.text_u(340), bounds.w // 3)
-        self._wrapped = [fonts.wrap(line, "small", width) for line in lines]
-        inner = max(fonts.size(part, "small")[0] for each in self._wrapped for part in each)
-        height = sum(len(each) for each in self._wrapped) * fonts.line_height("small")
-        height += look.u(4) * (len(lines) - 1)
-        rect = Rect(0, 0, inner + look.u(46), height + look.u(26))
+        look = self.look
+        for share in (0.4, 0.6, 0.85):
+            rect = self._wrap(min(look.text_u(340), round(bounds.w * share)))
+            if rect.h <= bounds.h:
+                break
         gap = look.u(14)
         spots = (
             ("midbottom", (beside.centerx, beside.top - gap)),
@@ -48,6 +48,16 @@ class Bubble:
                 break
         assert best is not None
         self.rect = best[1]
+
+    def _wrap(self, width: int) -> Rect:
+        """Break the lines for a width; tells how large the bubble becomes."""
+        look, fonts = self.look, self.look.fonts
+        px = fonts.px("small")
+        self._wrapped = [balanced(fonts, line, "small", px, width) for line in self.lines]
+        inner = max(fonts.size(part, "small")[0] for each in self._wrapped for part in each)
+        height = sum(len(each) for each in self._wrapped) * fonts.line_height("small")
+        height += look.u(4) * (len(self.lines) - 1)
+        return Rect(0, 0, inner + look.u(46), height + look.u(26))
 
     @property
     def outer(self) -> Rect:

@@ -11,11 +11,16 @@ from pygame import Rect, Surface
 
 from aqua_romana.match import Match
 from aqua_romana.minds.mind import Level
+from aqua_romana.tabletop import telling
 from aqua_romana.tabletop.frame import Frame
+from aqua_romana.tabletop.lettering import Lines, least_px, lines_in, rendered
 from aqua_romana.tabletop.opponents import level_of
 from aqua_romana.window import medallion, portraits, theme
 from aqua_romana.window.look import Look
 from aqua_romana.window.text import _
+
+_ROLES = ("name", "bold", "small_bold", "small")  # in which names are told, the largest first
+_SMALLER = 0.75  # how much smaller letters become before a name gets plainer ones
 
 
 @dataclass(frozen=True)
@@ -56,7 +61,9 @@ class Cards(ABC):
     def note_of(self, game: Any, seat: int) -> str:
         """What is to be known of a person now: "your go" and the like."""
         if game.decider == seat:
+            # Translators: on a player's card; at most 11 letters
             return _("your go")
+        # Translators: on a player's card: the go of this player comes next; at most 11 letters
         return _("plays next") if self.next_seat(game) == seat else ""
 
     def next_seat(self, game: Any) -> int | None:
@@ -80,10 +87,12 @@ class Cards(ABC):
     def _card(self, match: Match, seat: int, aids: bool) -> Card:
         game, level = match.game, level_of(match.kind, match.seats[seat].level)
         if game.is_over:
-            note = _("winner") if seat in game.winners() else ""
+            winners = game.winners()
+            note = telling.wins(len(winners)) if seat in winners else ""
         elif level is not None:
-            note = _(level.name)
+            note = level.name
         elif not match.seats[seat].is_human:
+            # Translators: on a player's card: a computer player this version does not have
             note = _("unknown player")
         else:
             note = self.note_of(game, seat)
@@ -134,53 +143,108 @@ class Cards(ABC):
     def _paint_head(self, target: Surface, card: Card, head: Rect, rect: Rect) -> None:
         """Who it is, how he stands and what is to be known of him, beside each other."""
         look, fonts = self.look, self.look.fonts
-        medal = min(round(rect.h * 0.42), head.h - look.u(12))
-        medals = 1 if card.level is not None else len(card.colours)
-        medal = min(medal, round(rect.w * (0.19 if medals > 1 else 0.3)))
-        if fonts.size(card.name, "bold")[0] > rect.w - medal - look.u(120):
-            medal = min(medal, round(rect.w * 0.15))
-        top = rect.y + (head.h - medal) // 2 + look.u(2)
-        x = self._paint_emblem(target, card, Rect(head.x, top, medal, medal), head)
-        role = "number" if fonts.line_height("number") <= min(medal, head.h) * 1.25 else "name"
-        points = fonts.render(str(card.points), role, theme.RED)
-        at = points.get_rect(midright=(head.right, top + medal // 2))
+        medal = min(self._medal(each, head, rect) for each in self.cards)
+        emblem = Rect(head.x, rect.y + (head.h - medal) // 2 + look.u(2), medal, medal)
+        x = self._paint_emblem(target, card, emblem, head)
+        points = fonts.render(str(card.points), self._points_role(medal, head), theme.RED)
+        at = points.get_rect(midright=(head.right, emblem.centery))
         target.blit(points, at)
-        room = at.left - x - look.u(6)
-        role = self._name_role(card.name, room)
-        name = fonts.render(fonts.fit(card.name, role, room), role, theme.INK)
-        if card.note and medal >= fonts.line_height(role) + fonts.line_height("small"):
-            target.blit(name, name.get_rect(bottomleft=(x, top + round(medal * 0.6))))
-            self._paint_note(target, card, (x, top + round(medal * 0.56)), room)
+        room = Rect(x, head.y + look.u(4), at.left - x - look.u(6), head.h - look.u(6))
+        self._paint_words(target, card, room, emblem)
+
+    def _paint_words(self, target: Surface, card: Card, room: Rect, emblem: Rect) -> None:
+        """Name and note beside the emblem, as high as that or, where it is too low, as the room."""
+        fonts, beside = self.look.fonts, room.w - self._sign_room(card)
+        role = self._name_role(card.name, room.w)
+        lines = 1 if fonts.can_fit(card.note, "italic", beside) else 2
+        is_roomy = lines == 1 and emblem.h >= fonts.line_height(role) + fonts.line_height("small")
+        role, px = (role, fonts.px(role)) if is_roomy else self._close_lettering(role, room.h, lines)
+        name = rendered(fonts, card.name, role, theme.INK, px, room.w, elide=True)
+        if not card.note:
+            target.blit(name, name.get_rect(midleft=(room.x, emblem.centery)))
+            return
+        note = Lines((card.note,), "italic", fonts.shrunk_px(card.note, "italic", beside))
+        if is_roomy:
+            at = name.get_rect(bottomleft=(room.x, emblem.y + round(emblem.h * 0.6)))
+            y = emblem.y + round(emblem.h * 0.56)
         else:
-            target.blit(name, name.get_rect(midleft=(x, top + medal // 2)))
+            below = room.h - name.get_height()
+            note = lines_in(fonts, card.note, "italic", (beside, below), lines) or note
+            at = name.get_rect(topleft=(room.x, room.y + (below - note.height(fonts)) // 2))
+            y = at.bottom
+        target.blit(name, at)
+        self._paint_note(target, card, note, (room.x, y))
+
+    def _close_lettering(self, role: str, height: int, lines: int) -> tuple[str, int]:
+        """For a name above a note where there is little room: both become smaller, then the name plainer."""
+        fonts = self.look.fonts
+        for each in _ROLES[_ROLES.index(role) :]:
+            share = height / (fonts.line_height(each) + lines * fonts.line_height("italic"))
+            if share >= _SMALLER:
+                break
+        return each, min(fonts.px(each), max(least_px(fonts, each), int(fonts.px(each) * share)))
+
+    def _medal(self, card: Card, head: Rect, rect: Rect) -> int:
+        """How large the emblems can be beside a name and the longest word of a note."""
+        look, fonts = self.look, self.look.fonts
+        emblems = 1 if card.level is not None else len(card.colours)
+        largest = min(
+            round(rect.h * 0.42), head.h - look.u(12), round(rect.w * (0.19 if emblems > 1 else 0.3))
+        )
+        beside = rect.w - largest - look.u(120)
+        word = max(card.note.split(), key=len, default="")
+        if fonts.size(card.name, "bold")[0] <= beside and fonts.can_fit(word, "italic", beside):
+            return largest
+        for share in (0.15, 0.11, 0.09):
+            medal = min(largest, round(rect.w * share))
+            points = fonts.size(str(card.points), self._points_role(medal, head))[0]
+            if fonts.can_fit(
+                card.name, "small", head.w - self._emblem_room(card, medal, head) - points - look.u(6)
+            ):
+                break
+        return medal
+
+    def _points_role(self, medal: int, head: Rect) -> str:
+        return "number" if self.look.fonts.line_height("number") <= min(medal, head.h) * 1.25 else "name"
 
     def _paint_emblem(self, target: Surface, card: Card, at: Rect, head: Rect) -> int:
         """The face of a computer player or a person's emblems; tells where the name may begin."""
         look, medal = self.look, at.w
         players = [look.theme.player(colour) for colour in card.colours]
-        x = at.x + look.u(12)
         if card.level is not None:
-            # A face says more than an emblem and may be larger than one.
-            face = min(round(medal * 1.16), head.h - look.u(14))
+            face = self._face(medal, head)
             place = Rect(at.x, at.y - (face - medal) // 2, face, face)
             portraits.paint(target, look.pictures, place, card.level.portrait, players)
-            return x + face
-        for index, player in enumerate(players):
-            medallion.paint(target, look.pictures, at.move(round(index * medal * 0.62), 0), player)
-        return x + round(medal * (1 + 0.62 * (len(players) - 1)))
+        else:
+            for index, player in enumerate(players):
+                medallion.paint(target, look.pictures, at.move(round(index * medal * 0.62), 0), player)
+        return at.x + self._emblem_room(card, medal, head)
 
-    def _paint_note(self, target: Surface, card: Card, at: tuple[int, int], room: int) -> None:
-        look, fonts = self.look, self.look.fonts
-        x, y = at
+    def _emblem_room(self, card: Card, medal: int, head: Rect) -> int:
+        """What emblems or a face take from the left of a name."""
         if card.level is not None:
-            icon = look.skin.icon("computer", theme.TERRACOTTA, fonts.line_height("small"))
-            target.blit(icon, (x, y))
-            x, room = x + icon.get_width() + look.u(4), room - icon.get_width() - look.u(4)
-        note = fonts.render(fonts.fit(card.note, "italic", room), "italic", theme.TERRACOTTA)
-        target.blit(note, (x, y))
+            return self.look.u(12) + self._face(medal, head)
+        return self.look.u(12) + round(medal * (1 + 0.62 * (len(card.colours) - 1)))
+
+    def _face(self, medal: int, head: Rect) -> int:
+        """A face says more than an emblem and may be larger than one."""
+        return min(round(medal * 1.16), head.h - self.look.u(14))
+
+    def _paint_note(self, target: Surface, card: Card, note: Lines, at: tuple[int, int]) -> None:
+        """The note, behind a sign where a computer player sits."""
+        fonts = self.look.fonts
+        if card.level is not None:
+            icon = self.look.skin.icon("computer", theme.TERRACOTTA, fonts.line_height("small"))
+            height = fonts.line_height(note.role, note.px)
+            target.blit(icon, (at[0], at[1] + max(0, (height - icon.get_height()) // 2)))
+        note.paint(target, fonts, theme.TERRACOTTA, (at[0] + self._sign_room(card), at[1]))
+
+    def _sign_room(self, card: Card) -> int:
+        """What the sign of a computer player takes from the left of a note."""
+        look = self.look
+        return look.fonts.line_height("small") + look.u(4) if card.level is not None else 0
 
     def _name_role(self, name: str, room: int) -> str:
         """The largest lettering in which a name fits."""
         fonts = self.look.fonts
-        roles = ("name", "bold", "small_bold", "small")
-        return next((role for role in roles if fonts.size(name, role)[0] <= room), "small")
+        return next((role for role in _ROLES if fonts.size(name, role)[0] <= room), "small")

@@ -17,6 +17,7 @@ from aqua_romana.window.widgets.base import Widget
 from aqua_romana.window.widgets.buttons import Button
 from aqua_romana.window.widgets.ui import Ui
 
+_SHARES = [0.85, 1.0]  # of the two large buttons
 _LEAST_BANNER = 400  # layout units of text: what it needs to tell who shall do what
 
 
@@ -65,20 +66,18 @@ class Controls:
 
     def _add_fixed(self) -> None:
         ui, doings = self.ui, self.doings
-        gap = ui.look.u(12)
-        upper, lower = layout.column(self.frame.buttons, [0.8, 1.0], gap)
-        row = layout.row(upper, [1.0] * 3, gap)
+        # Translators: a button: take back one step; at most 12 letters
         self.undo = Button(_("Undo"), doings.undo, icon="undo", keys=("ctrl+z", "u", "pad_l"), name="undo")
         redo_keys = ("ctrl+y", "ctrl+shift+z", "pad_r")
+        # Translators: a button: repeat a step taken back; at most 12 letters
         self.redo = Button(_("Redo"), doings.redo, icon="redo", keys=redo_keys, name="redo")
+        # Translators: a button: suggest what to do; at most 12 letters
         self.hint = Button(_("Hint"), doings.hint, icon="hint", keys=("h",), name="hint")
-        upper_row = [self.undo, self.redo, self.hint]
-        for button, place in zip(upper_row, row, strict=True):
-            ui.add(button).place(place)
-        self._fit(upper_row)
-        first, second = layout.row(lower, [0.85, 1.0], gap)
-        self.first = ui.add(Button("", name="first")).place(first)
-        self.second = ui.add(Button("", style="primary", name="second")).place(second)
+        self.first = Button("", name="first")
+        self.second = Button("", style="primary", name="second")
+        for button in (self.undo, self.redo, self.hint, self.first, self.second):
+            ui.add(button)
+        self._arrange()
         sound_icon = "mute" if ui.app.settings.sound_volume == 0 else "sound"
         specs = (
             ("help", doings.help, _("Keys and help"), ("?", "f1")),
@@ -113,6 +112,7 @@ class Controls:
         """Beside the banner, which makes room for it; in a narrow window over the logo, or without words."""
         sign, banner, look, logo = self.unsaved, self._banner, self.ui.look, self.frame.logo
         edge = max(look.u(theme.TOUCH_TARGET), self.frame.corner_buttons.h)
+        # Translators: a sign: the game is not on disk as it stands
         sign.set(text=_("Not saved"))
         width = sign.natural_size()[0]
         if banner.w - width - look.u(12) < look.text_u(_LEAST_BANNER):
@@ -123,42 +123,80 @@ class Controls:
         self.frame.banner.w -= width + look.u(12)
         sign.place((banner.right - width, self.frame.corner_buttons.centery - edge // 2, width, edge))
 
-    def _fit(self, buttons: list[Button]) -> None:
-        """Words and icons where both fit on all of them; else words, then smaller words, then icons alone."""
+    def _arrange(self) -> None:
+        """Three buttons above the two of the decision, all of the same look.
 
-        def is_tight() -> bool:
-            return any(_is_tight(button) for button in buttons)
+        Long words get wider buttons, then smaller letters, then three rows; icons alone are the last resort.
+        """
+        fixed = [self.undo, self.redo, self.hint]
+        icons = [button.icon for button in fixed]
+        upper, self._lower = layout.column(self.frame.buttons, [0.8, 1.0], self._gap)
+        self._beside = Rect(0, 0, 0, 0)
+        self._line(fixed, upper, [1.0] * 3)
+        if _fits_naturally(fixed):
+            return
+        self._line(fixed, upper, self._shares_by_need(fixed))
+        if _fits_naturally(fixed) or not any(_is_tight(button) for button in fixed):
+            return
+        first, middle, last = layout.column(self.frame.buttons, [0.9, 0.9, 1.0], self._gap)
+        self._line([self.undo, self.redo], first, self._shares_by_need([self.undo, self.redo]))
+        self._line([self.hint, self.first], middle, [1.0] * 2)
+        if _fits_naturally(fixed) or not any(_is_tight(button) for button in fixed):
+            self._beside, self._lower = self.first.rect, last
+            return
+        self._line(fixed, upper, [1.0] * 3)
+        for button, icon in zip(fixed, icons, strict=True):
+            button.tooltip = button.text
+            button.set(text="", icon=icon)
 
-        icons = [button.icon for button in buttons]
-        if is_tight():
-            for button in buttons:
-                button.set(icon="")
-        if is_tight():
-            for button in buttons:
-                button.role = "small_bold"
-        if is_tight():
-            for button, icon in zip(buttons, icons, strict=True):
-                button.tooltip = button.text
-                button.set(text="", icon=icon)
+    @property
+    def _gap(self) -> int:
+        return self.ui.look.u(12)
+
+    def _shares_by_need(self, buttons: list[Button]) -> list[float]:
+        """Longer words get wider buttons; none becomes less than half as wide as another."""
+        look = self.ui.look
+        widths = [look.fonts.size(button.text, "small_bold")[0] + 2 * look.u(12) for button in buttons]
+        return [max(width / max(widths), 0.5) for width in widths]
+
+    def _line(self, buttons: list[Button], row: Rect, shares: list[float]) -> None:
+        for button, place in zip(buttons, layout.row(row, shares, self._gap), strict=True):
+            button.place(place)
 
     def show(self, knobs: tuple[Knob | None, Knob | None], undo: bool, redo: bool, hint: bool) -> None:
         """Names and states for the present decision."""
         self.undo.enable(undo)
         self.redo.enable(redo)
         self.hint.enable(hint)
+        self._label(knobs)
         for button, knob in zip((self.first, self.second), knobs, strict=True):
             button.show(knob is not None)
             button.enable(knob is not None and knob.enabled)
             button.keys = knob.keys if knob is not None else ()
             button.on_press = self._presser(knob) if knob is not None else None
-            if knob is not None:
-                button.role = "button"
-                button.set(text=knob.text, icon=knob.icon)
-                if _is_tight(button):
-                    button.set(icon="")
-                if _is_tight(button):
-                    button.role = "small_bold"
-                    button.changed()
+
+    def _label(self, knobs: tuple[Knob | None, Knob | None]) -> None:
+        """The same look for both buttons; they keep their places unless letters would become smaller."""
+        both = [self.first, self.second]
+        before = [_look_of(button) for button in both]
+        for button, knob in zip(both, knobs, strict=True):
+            button.text, button.icon = (knob.text, knob.icon) if knob is not None else ("", "")
+        places = self._places(_SHARES)
+        for button, place in zip(both, places, strict=True):
+            button.rect = place
+        if not _fits_naturally(both, is_plain=self.hint.role == "small_bold"):
+            places = self._places(self._shares_by_need(both))
+        for button, place, old in zip(both, places, before, strict=True):
+            button.rect = place
+            if _look_of(button) != old:
+                button.rect = old[0]
+                button.place(place)
+
+    def _places(self, shares: list[float]) -> list[Rect]:
+        """Of the two buttons of the decision: side by side, or the first beside the hint."""
+        if self._beside.w:
+            return [self._beside, self._lower]
+        return layout.row(self._lower, shares, self._gap)
 
     def _presser(self, knob: Knob) -> Callable[[], object]:
         return lambda: self.doings.press(knob)
@@ -219,6 +257,30 @@ class Controls:
             button.floating = True
             self.ui.add(button).place((x + index * (size + gap), y, size, size))
             self._around.append(button)
+
+
+def _fits_naturally(buttons: list[Button], *, is_plain: bool = False) -> bool:
+    """Give all of them the first look in which their words need no smaller letters: with icons, without, in
+    plainer lettering; else the last. `is_plain` leaves only that one."""
+    looks = (("button", True), ("button", False), ("small_bold", False))[2 if is_plain else 0 :]
+    icons = [button.icon for button in buttons]
+    for role, has_icons in looks:
+        for button, icon in zip(buttons, icons, strict=True):
+            button.role, button.icon = role, icon if has_icons else ""
+        if not any(_is_tight(button) or _is_shrunk(button) for button in buttons):
+            return True
+    return False
+
+
+def _look_of(button: Button) -> tuple[Rect, str, str, str]:
+    return button.rect, button.text, button.icon, button.role
+
+
+def _is_shrunk(button: Button) -> bool:
+    """Whether its words fit in smaller letters only."""
+    look = button.look
+    content = button.natural_size()[0] - 2 * look.u(24)
+    return content > button.rect.w - 2 * look.u(12)
 
 
 def _is_tight(button: Button) -> bool:

@@ -160,6 +160,7 @@ class Decision(Generic[G]):
 
     def hint_lines(self, hint: Hint) -> list[str]:
         """A hint in words: what to do where the board does not show it, and why."""
+        # Translators: a hint without reasons: the suggested action
         return [say(reason) for reason in hint.reasons] or [_("This looks best.")]
 
     def ends_go(self, action: Any) -> bool:

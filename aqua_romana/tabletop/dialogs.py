@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from aqua_romana.keeping.file_names import readable
@@ -10,52 +11,118 @@ from aqua_romana.kinds import Seat
 from aqua_romana.minds.mind import mind_of
 from aqua_romana.tabletop.opponents import level_of
 from aqua_romana.tabletop.parts import Parts
-from aqua_romana.window.text import _
+from aqua_romana.window import formats
+from aqua_romana.window.text import _, pgettext
 from aqua_romana.window.widgets.dialog import Dialog
-from aqua_romana.window.widgets.ui import Ui
 
 if TYPE_CHECKING:
     from aqua_romana.tabletop.scene import TableScene
 
 _Entry = tuple[str, Callable[[], object] | None]
+_SPEEDS = ("off", "fast", "normal", "slow")
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a dialog says."""
+
+    title: str
+    entries: list[_Entry]
+    text: str = ""
+
+
+class TableDialog(Dialog):
+    """A dialog that is told anew whenever it is laid out: it may be open when the language changes."""
+
+    def __init__(self, tell: Callable[[], Said], **look: Any) -> None:
+        """`look` is what `Dialog` takes beside its words."""
+        said = tell()
+        super().__init__(said.title, said.text, said.entries, **look)
+        self._tell = tell
+
+    def arrange(self) -> None:
+        """Say everything, then find room for it."""
+        said = self._tell()
+        self.title = said.title
+        self._title.set(said.title)
+        self._text.set(said.text)
+        for button, (label, _action) in zip(self.buttons, said.entries, strict=True):
+            button.set(label)
+        super().arrange()
+
+
+# Help and log
 
 
 def keys_text(parts: Parts) -> str:
     """All keys, a line each."""
+    keys = formats.keys
     lines = (
-        (_("Arrow keys, Tab"), _("move to the next usable thing")),
-        (_("Enter, Space"), _("use it; without a choice: the red button")),
-        (_("Esc"), _("put back what you chose; menu")),
+        # Translators: what keys do
+        (keys("Arrow keys", "Tab"), _("move to the next usable thing")),
+        # Translators: what keys do; the red button is the one that does what is to be done now
+        (keys("Enter", "Space"), _("use it; without a choice: the red button")),
+        # Translators: what a key does
+        (keys("Esc"), _("put back what you chose, or open the menu")),
         *parts.keys(),
-        ("Ctrl+Z, Ctrl+Y", _("undo, redo")),
-        (_("Backspace"), _("undo the whole go")),
-        ("P", _("show the last go once more")),
-        ("G", _("everything that happened")),
-        ("S, M", _("sound, menu")),
-        ("F11, Alt+Enter", _("full screen")),
+        # Translators: what a key does: take back one step
+        (keys("Ctrl+Z"), _("undo")),
+        # Translators: what a key does: repeat a step taken back
+        (keys("Ctrl+Y"), _("redo")),
+        # Translators: what a key does: take back everything to the start of a go
+        (keys("Backspace"), _("undo the whole go")),
+        # Translators: what a key does
+        (keys("P"), _("show the last go once more")),
+        # Translators: what a key shows: the log of the game
+        (keys("G"), _("everything that happened")),
+        # Translators: what a key does
+        (keys("S"), _("sound on or off")),
+        # Translators: what a key does
+        (keys("M"), _("open the menu")),
+        # Translators: what keys do
+        (keys("F11", "Alt+Enter"), _("full screen or window")),
     )
-    return "\n".join(f"**{keys}** – {meaning}" for keys, meaning in lines)
+    # Translators: a line of a list of keys: {keys} such as Ctrl+Z, {meaning} what they do; ** makes bold
+    return "\n".join(_("**{keys}** – {meaning}", keys=keys, meaning=meaning) for keys, meaning in lines)
 
 
-def open_help(ui: Ui, parts: Parts) -> None:
+def open_help(table: TableScene) -> None:
     """How to play by mouse, touch and keys."""
-    text = f"{parts.how_to_play()}\n\n{keys_text(parts)}"
-    ui.open(Dialog(_("Keys"), text, [(_("Close"), None)], primary=0, width_units=760))
+    parts = table.parts
+
+    def tell() -> Said:
+        # Translators: the title of a dialog: what the keys of the keyboard do
+        return Said(_("Keys"), [(_close(), None)], f"{parts.how_to_play()}\n\n{keys_text(parts)}")
+
+    table.ui.open(TableDialog(tell, primary=0, width_units=760))
 
 
 def log_text(parts: Parts, game: Any) -> str:
     """The whole game in plain words, the latest go first."""
     told = []
     for number, go in enumerate(parts.whole_story(game), start=1):
-        head = _("Go {number}: {name}").format(number=number, name=game.names[go.seat])
-        told.append(f"**{head}**\n" + "; ".join(go.lines) if go.lines else f"**{head}**")
-    return "\n".join(reversed(told)) or _("Nothing has happened yet.")
+        # Translators: the heading of a player's go in the log of a game; {number} counts the goes
+        head = pgettext("go of a player", "Go {number}: {name}", number=number, name=game.names[go.seat])
+        told.append("\n".join([f"**{head}**", *go.lines]))
+    return "\n\n".join(reversed(told)) or _("Nothing has happened yet.")
 
 
-def open_log(ui: Ui, parts: Parts, game: Any) -> None:
+def open_log(table: TableScene) -> None:
     """Everything that happened."""
-    text = log_text(parts, game)
-    ui.open(Dialog(_("What happened"), text, [(_("Close"), None)], primary=0, width_units=820))
+
+    def tell() -> Said:
+        # Translators: the title of a dialog: the log of the game
+        return Said(_("What happened"), [(_close(), None)], log_text(table.parts, table.game))
+
+    table.ui.open(TableDialog(tell, primary=0, width_units=820))
+
+
+def _close() -> str:
+    # Translators: a button that closes a dialog
+    return pgettext("window", "Close")
+
+
+# The menu
 
 
 def open_menu(table: TableScene) -> None:
@@ -67,8 +134,7 @@ def open_menu(table: TableScene) -> None:
         table.settings_changed()
 
     def switch_speed() -> None:
-        order = ("off", "fast", "normal", "slow")
-        settings.animation = order[(order.index(settings.animation) + 1) % len(order)]
+        settings.animation = _SPEEDS[(_SPEEDS.index(settings.animation) + 1) % len(_SPEEDS)]
         table.settings_changed()
         open_menu(table)
 
@@ -76,22 +142,35 @@ def open_menu(table: TableScene) -> None:
         settings.confirm_go = not settings.confirm_go
         table.settings_changed()
 
-    speeds = {"off": _("off"), "fast": _("fast"), "normal": _("normal"), "slow": _("slow")}
-    entries: list[_Entry] = [
-        (_("Back to the table"), None),
-        (_("Show the last go"), table.replay_last_go),
-        (_("Animation: {speed}").format(speed=speeds[settings.animation]), switch_speed),
-        (_("Aids: on") if settings.aids else _("Aids: off"), switch_aids),
-        (
-            _("Ask before a go ends: on") if settings.confirm_go else _("Ask before a go ends: off"),
-            switch_confirm,
-        ),
-        (_("Players …"), lambda: open_seats(table)),
-        (_("Full screen"), table.app.toggle_fullscreen),
-        *_ways_out(table),
-        (_("Quit"), table.host.quit if table.host is not None else table.app.quit),
-    ]
-    table.ui.open(Dialog(_("Menu"), "", entries, primary=0, width_units=420, stacked=True))
+    def tell() -> Said:
+        entries: list[_Entry] = [
+            (_("Back to the table"), None),
+            (_("Show the last go"), table.replay_last_go),
+            (_animation(settings.animation), switch_speed),
+            # Translators: aids are what the board shows of what can be done and what would happen
+            (_("Aids: on") if settings.aids else _("Aids: off"), switch_aids),
+            (
+                _("Ask before a go ends: on") if settings.confirm_go else _("Ask before a go ends: off"),
+                switch_confirm,
+            ),
+            # Translators: a menu entry: who plays at which seat
+            (_("Players …"), lambda: open_seats(table)),
+            (_("Full screen"), table.app.toggle_fullscreen),
+            *_ways_out(table),
+            (_("Quit"), table.host.quit if table.host is not None else table.app.quit),
+        ]
+        return Said(_("Menu"), entries)
+
+    table.ui.open(TableDialog(tell, primary=0, width_units=420, stacked=True))
+
+
+def _animation(speed: str) -> str:
+    """How fast figures walk, as an entry of the menu."""
+    if speed == "off":
+        return _("Animation: off")
+    if speed == "fast":
+        return _("Animation: fast")
+    return _("Animation: slow") if speed == "slow" else _("Animation: normal")
 
 
 def _ways_out(table: TableScene) -> list[_Entry]:
@@ -100,12 +179,17 @@ def _ways_out(table: TableScene) -> list[_Entry]:
     if host is None:
         return []
     return [
+        # Translators: the computer looks back on the game and tells its turning points
         (_("Review"), lambda: host.review(match.kind, match.game)),
+        # Translators: a button: write pictures or a record of the game to a file
         (_("Export"), lambda: host.export(match.kind, match.game)),
         (_("Rules"), lambda: host.show_rules(match.kind)),
         (_("Settings"), host.show_settings),
         (_("Main menu"), lambda: host.leave_table(match)),
     ]
+
+
+# Who plays
 
 
 def open_seats(table: TableScene) -> None:
@@ -116,10 +200,7 @@ def open_seats(table: TableScene) -> None:
     def change(seat: int) -> None:
         present = match.seats[seat].level
         level = order[(order.index(present) + 1) % len(order)] if present in order else ""
-        seats = list(match.seats)
-        seats[seat] = Seat(level)
-        match.change_seats(tuple(seats))
-        table.seats_changed()
+        _seat_at(table, seat, level)
         open_seats(table)
 
     def change_pace() -> None:
@@ -129,20 +210,22 @@ def open_seats(table: TableScene) -> None:
         open_seats(table)
 
     def who(seat: int) -> str:
-        key = match.seats[seat].level
-        level = level_of(match.kind, key)
-        return _(level.name) if level is not None else readable(key) or _("a person")
+        if match.seats[seat].is_human:
+            # Translators: who plays at a seat: a person, not the computer; {name} is the player's name
+            return _("{name}: a person", name=game.names[seat])
+        # Translators: who plays at a seat: {name} is the player's name, {level} that of a computer player
+        return _("{name}: {level}", name=game.names[seat], level=_called(table, seat))
 
-    instantly = table.app.settings.other.get("thinking") == "instantly"
-    entries: list[_Entry] = [
-        (_("Back to the table"), None),
-        *(
-            (f"{game.names[seat]}: {who(seat)}", lambda seat=seat: change(seat))
-            for seat in range(game.players)
-        ),
-        (_("Computer plays: instantly") if instantly else _("Computer plays: thinking"), change_pace),
-    ]
-    table.ui.open(Dialog(_("Players"), "", entries, primary=0, width_units=420, stacked=True))
+    def tell() -> Said:
+        instantly = table.app.settings.other.get("thinking") == "instantly"
+        entries: list[_Entry] = [
+            (_("Back to the table"), None),
+            *((who(seat), lambda seat=seat: change(seat)) for seat in range(game.players)),
+            (_("Computer plays: instantly") if instantly else _("Computer plays: thinking"), change_pace),
+        ]
+        return Said(_("Players"), entries)
+
+    table.ui.open(TableDialog(tell, primary=0, width_units=420, stacked=True))
 
 
 def ask_who_plays(table: TableScene) -> None:
@@ -151,36 +234,62 @@ def ask_who_plays(table: TableScene) -> None:
     if seat is None:
         return
 
-    def take(level: str) -> None:
-        seats = list(match.seats)
-        seats[seat] = Seat(level)
-        match.change_seats(tuple(seats))
-        table.seats_changed()
+    def take(level: str) -> Callable[[], None]:
+        return lambda: _seat_at(table, seat, level)
 
-    key = match.seats[seat].level
-    level = level_of(match.kind, key)
-    if level is None:
-        said = _("{name} was played by the computer player “{level}”, whom this version does not know.")
-    else:
-        said = _("{level}, who plays for {name}, cannot think on this computer at the moment.")
-    entries: list[_Entry] = [
-        (_("Decide later"), None),
-        (_("A person"), lambda: take("")),
-        *((_(each.name), lambda each=each: take(each.key)) for each in mind_of(match.kind).LEVELS),
-    ]
-    called = _(level.name) if level is not None else readable(key)
-    text = said.format(name=table.game.names[seat], level=called)
-    table.ui.open(Dialog(_("Who shall play?"), text, entries, primary=1, width_units=520, stacked=True))
+    def tell() -> Said:
+        entries: list[_Entry] = [
+            # Translators: a button: nobody is chosen yet
+            (_("Decide later"), None),
+            # Translators: a button: a person shall play, not the computer
+            (_("A person"), take("")),
+            *((each.name, take(each.key)) for each in mind_of(match.kind).LEVELS),
+        ]
+        return Said(_("Who shall play?"), entries, _why_nobody(table, seat))
+
+    table.ui.open(TableDialog(tell, primary=1, width_units=520, stacked=True))
 
 
-def confirm_go(ui: Ui, lines: list[str], then: Callable[[], object]) -> None:
-    """Ask before a go ends; the lines tell what would happen."""
-    ui.open(
-        Dialog(
-            _("End your go?"),
-            "\n".join(lines),
-            [(_("Not yet"), None), (_("Yes"), then)],
-            primary=1,
-            width_units=560,
+def _why_nobody(table: TableScene, seat: int) -> str:
+    name, level = table.game.names[seat], _called(table, seat)
+    if level_of(table.match.kind, table.match.seats[seat].level) is None:
+        # Translators: {level} is the name of a computer player of another version, {name} that of the player
+        return _(
+            "The computer player “{level}” played for {name}, but this version does not know that one.",
+            level=level,
+            name=name,
         )
+    # Translators: {level} is the name of a computer player, {name} that of the player
+    return _(
+        "{level}, who plays for {name}, cannot think on this computer at the moment.", level=level, name=name
     )
+
+
+def _called(table: TableScene, seat: int) -> str:
+    """The name of the computer player at a seat, as far as this version knows him."""
+    key = table.match.seats[seat].level
+    level = level_of(table.match.kind, key)
+    return level.name if level is not None else readable(key)
+
+
+def _seat_at(table: TableScene, seat: int, level: str) -> None:
+    seats = list(table.match.seats)
+    seats[seat] = Seat(level)
+    table.match.change_seats(tuple(seats))
+    table.seats_changed()
+
+
+# Ending a go
+
+
+def confirm_go(table: TableScene, preview: Callable[[], list[str]], then: Callable[[], object]) -> None:
+    """Ask before a go ends; `preview` tells what would happen, a line each."""
+
+    def tell() -> Said:
+        # Translators: a question, answered with "Not yet" or "Yes"
+        title = _("End your go?")
+        # Translators: answers to "End your go?"
+        answers: list[_Entry] = [(_("Not yet"), None), (_("Yes"), then)]
+        return Said(title, answers, "\n".join(preview()))
+
+    table.ui.open(TableDialog(tell, primary=1, width_units=560))

@@ -81,8 +81,13 @@ class Display:
         if state.match.is_human_turn or state.game.is_chance:
             return state.decision.task()
         if state.is_vacant:
-            return _("has nobody to play. Who shall?")
-        return _("paused") if state.paused else _("is thinking …")
+            # Translators: beside a player's name: nobody decides for this seat
+            return _("Nobody plays at this seat. Who shall?")
+        if state.paused:
+            # Translators: beside the name of a computer player, who waits until the user lets him go on
+            return _("Paused")
+        # Translators: beside the name of a computer player, who is the subject: he is thinking
+        return _("Thinking …")
 
     def _show_around(self, state: State) -> Rect:
         cluster = state.decision.cluster() if state.dragged is None else None

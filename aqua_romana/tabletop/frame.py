@@ -61,6 +61,7 @@ class Measures:
     top: int  # the height of the row above the board
     column: int  # the least width of a column beside the board
     heading: int
+    buttons: int  # the height of the two rows of buttons
     is_wide: bool
     cards_height: int  # of the cards below the board; 0 in wide windows
 
@@ -80,6 +81,7 @@ def measures(size: tuple[int, int], scale: float, text_scale: float) -> Measures
         top=round(78 * scale * max(1.0, text_scale) ** 0.6),
         column=round(250 * scale * lettering),
         heading=round((27 * text_scale + 16) * scale),
+        buttons=round(196 * scale * max(1.0, text_scale) ** 0.5),
         is_wide=is_wide,
         cards_height=0 if is_wide else round(118 * scale * lettering),
     )
@@ -100,7 +102,7 @@ def top_row(
 
 def cards_beside(right: Rect, found: Measures, unit: float, players: int) -> tuple[list[Rect], Rect]:
     """Cards one below the other and the buttons under them, in a column."""
-    buttons_h = min(round(196 * unit), right.height * 36 // 100)
+    buttons_h = min(found.buttons, right.height * 36 // 100)
     room = right.height - buttons_h - found.gap
     tallest = round((300 if players == 2 else 232) * unit)
     each = min(tallest, (room - found.gap * (players - 1)) // players)
@@ -116,9 +118,9 @@ def cards_below(size: tuple[int, int], found: Measures, players: int) -> list[Re
     return [Rect(gap + seat * (width + gap), top, width, tall - gap // 2) for seat in range(players)]
 
 
-def buttons_below(left: Rect, found: Measures, unit: float) -> tuple[Rect, Rect]:
+def buttons_below(left: Rect, found: Measures) -> tuple[Rect, Rect]:
     """A column shared between panels and, under them, the buttons."""
-    buttons_h = min(round(196 * unit), left.height * 30 // 100)
+    buttons_h = min(found.buttons, left.height * 30 // 100)
     upper = Rect(left.x, left.y, left.width, left.height - buttons_h - found.gap)
     return upper, Rect(left.x, left.bottom - buttons_h, left.width, buttons_h)
 

@@ -162,7 +162,7 @@ class Hands:
         state = self.state
         text = state.decision.why_not(thing)
         if state.is_watching and state.game.decider is not None:
-            text = _("It is {name}’s turn").format(name=state.game.names[state.game.decider])
+            text = _("{name} is to play now", name=state.game.names[state.game.decider])
         if text:
             self.acts.sound("refuse")
             self.acts.ui.tooltip_at(text, self.acts.stage.rect_of(thing))

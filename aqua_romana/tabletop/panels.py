@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +10,8 @@ from pygame import Rect, Surface
 
 from aqua_romana.kinds import Game
 from aqua_romana.tabletop.frame import Frame
+from aqua_romana.tabletop.last_goes import LastGoes
+from aqua_romana.tabletop.lettering import Lines, lines_in
 from aqua_romana.tabletop.telling import GoTold
 from aqua_romana.window import medallion, theme
 from aqua_romana.window.look import Look
@@ -114,7 +115,7 @@ class Panels:
         """A heading between two fine lines."""
         fonts, look = self.look.fonts, self.look
         room = rect.w - 2 * look.u(22)
-        shown = fonts.render(fonts.fit(text, "heading", room), "heading", theme.INK)
+        shown = fonts.line(text, "heading", theme.INK, room)
         at = shown.get_rect(midtop=(rect.centerx, rect.y + look.u(12)))
         target.blit(shown, at)
         gap = look.u(12)
@@ -137,19 +138,8 @@ class Panels:
         look, fonts, rect = self.look, self.look.fonts, self.frame.banner
         pad = min(look.u(64), rect.w // 12)
         medal = rect.h - look.u(14)
-        name = fonts.render(self.words.name, "name", theme.GOLD) if self.words.name else None
-        room = rect.w - 2 * pad - medal - look.u(40)
-        if name is not None and len(fonts.wrap(self.words.task, "small", room - name.get_width())) > 2:
-            name = None  # the emblem tells who; what to do must not be cut
-        room -= name.get_width() if name is not None else 0
-        role = next(
-            (role for role in ("big", "body", "small") if fonts.size(self.words.task, role)[0] <= room), ""
-        )
-        if role:
-            task = fonts.render(self.words.task, role, theme.IVORY)
-        else:
-            task = fonts.block(self.words.task, "small", theme.IVORY, room, max_lines=2)
-        width = medal + look.u(34) + (name.get_width() if name else 0) + task.get_width() + 2 * pad
+        name, task = self._banner_words((rect.w - 2 * pad - medal - look.u(40), rect.h - look.u(6)))
+        width = medal + look.u(34) + (name.get_width() if name else 0) + task.width(fonts) + 2 * pad
         slab = Rect(0, 0, min(rect.w, width), rect.h)
         slab.center = rect.center
         look.skin.paint(target, "banner", slab)
@@ -161,50 +151,39 @@ class Panels:
         if name is not None:
             target.blit(name, name.get_rect(midleft=(x, slab.centery)))
             x += name.get_width() + look.u(20)
-        target.blit(task, task.get_rect(midleft=(x, slab.centery)))
+        task.paint(target, fonts, theme.IVORY, (x, slab.centery - task.height(fonts) // 2))
+
+    def _banner_words(self, room: tuple[int, int]) -> tuple[Surface | None, Lines]:
+        """Who shall do what. The task is never cut: it is told in two lines, without the name, in smaller
+        letters; the emblem still tells who."""
+        fonts, task = self.look.fonts, self.words.task
+        name = None
+        rest = room[0]
+        if self.words.name:
+            name = fonts.line(self.words.name, "name", theme.GOLD, room[0] // 2, elide=True)
+            rest -= name.get_width()
+        for role in ("big", "body", "small"):
+            if fonts.size(task, role)[0] <= rest:
+                return name, Lines((task,), role, fonts.px(role))
+        beside = lines_in(fonts, task, "small", (rest, room[1]))
+        if beside is not None and (name is None or beside.px == fonts.px("small")):
+            return name, beside
+        found = lines_in(fonts, task, "small", room)
+        if found is None:  # only with the longest names
+            fonts.cuts.add(task)
+            found = Lines((fonts.fit(task, "small", room[0]),), "small", fonts.px("small"))
+        return None, found
 
     def _paint_last_goes(self, target: Surface) -> None:
-        look, fonts, rect = self.look, self.look.fonts, self.frame.last_go
-        line_height = fonts.line_height("small")
+        look, rect = self.look, self.frame.last_go
         x, right = rect.x + look.u(20), rect.right - look.u(16)
-        y, bottom = rect.y + look.u(12), rect.bottom - look.u(14)
-        # A low panel with large lettering leaves the heading out rather than what it is about.
-        if self.heading_height() + fonts.line_height("name") + 2 * line_height <= rect.h - look.u(18):
+        room = Rect(x, rect.y + look.u(12), right - x, rect.h - look.u(26))
+        painter = LastGoes(look, room, self.heading_height() - look.u(8))
+        told = painter.told(self.words.last_goes, self._names, self._colours)
+        if told.has_heading:
+            # Translators: the heading of a panel: what the last goes did; at most 16 letters
             self.paint_heading(target, rect, _("Last go"))
-            y = rect.y + self.heading_height() + look.u(4)
-        for index, go in enumerate(self.words.last_goes):
-            name = self._names[go.seat]
-            role, ink = ("name", theme.INK) if index == 0 else ("bold", theme.INK_SOFT)
-            if fonts.size(name, role)[0] > right - x - fonts.line_height(role) - look.u(10):
-                role = "small_bold"
-            medal = fonts.line_height(role)
-            if y + medal + line_height > bottom:
-                break
-            player = look.theme.player(self._colours[go.seat][0])
-            medallion.paint(target, look.pictures, Rect(x, y, medal, medal), player)
-            shown = fonts.fit(name, role, right - x - medal - look.u(10))
-            words = fonts.render(shown, role, ink)
-            target.blit(words, words.get_rect(midleft=(x + medal + look.u(10), y + medal // 2)))
-            y += medal + look.u(4)
-            dot = theme.TERRACOTTA if index == 0 else theme.BRONZE
-            y = self._paint_lines(target, go.lines, Rect(x, y, right - x, bottom - y), ink, dot) + look.u(8)
-
-    def _paint_lines(
-        self, target: Surface, lines: Sequence[str], room: Rect, ink: theme.Colour, dot: theme.Colour
-    ) -> int:
-        """What happened in a go, as much as fits; tells where it ends."""
-        look, fonts = self.look, self.look.fonts
-        line_height, y = fonts.line_height("small"), room.y
-        for line in lines:
-            wrapped = fonts.wrap(line, "small", room.w - look.u(18))
-            if y + line_height * len(wrapped) > room.bottom:
-                break
-            pygame.draw.circle(target, dot, (room.x + look.u(6), y + line_height // 2), look.u(4))
-            for part in wrapped:
-                target.blit(fonts.render(part, "small", ink), (room.x + look.u(18), y))
-                y += line_height
-            y += look.u(3)
-        return y
+        painter.paint(target, self.words.last_goes, told)
 
     # Numbers
 

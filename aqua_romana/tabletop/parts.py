@@ -30,7 +30,7 @@ class Parts(Protocol):
         """What happened before the present decision."""
 
     def whole_story(self, game: Any) -> list[GoTold]:
-        """Every go in words, oldest first."""
+        """Every go in words, oldest first; a line is a sentence whose subject is the player."""
 
     def goes(self, game: Any) -> list[tuple[int, int]]:
         """Of every go: how many actions came before it, and whose it is. Preparations are no goes."""
@@ -48,4 +48,4 @@ class Parts(Protocol):
         """The gestures of this table in a few sentences."""
 
     def keys(self) -> list[tuple[str, str]]:
-        """Keys that only this table has, and what they do."""
+        """Keys that only this table has, as `formats.keys` names them, and what they do."""

@@ -24,10 +24,10 @@ from aqua_romana.tabletop.parts import Parts
 from aqua_romana.tabletop.stage import Stage, blank_surface
 from aqua_romana.tabletop.state import State
 from aqua_romana.tabletop.things import Thing
-from aqua_romana.window import silence
+from aqua_romana.window import silence, text
 from aqua_romana.window.inputs import Drag, DragStart, Pointer, Press, Signal
 from aqua_romana.window.scene import Scene
-from aqua_romana.window.text import _
+from aqua_romana.window.text import _, pgettext
 from aqua_romana.window.waiting import soonest
 from aqua_romana.window.widgets.ui import Ui
 
@@ -55,6 +55,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         game, parts = self.game, self.parts
         self.ui = Ui(self.app)
+        self._language = text.language()  # in which everything is told
         self.state = State(self.match, self.app.settings, parts.decision(game), parts.look_back(game))
         self.hands = Hands(self)
         self.stage: Stage[Any, Any] = parts.stage(self.app, game.players)
@@ -72,6 +73,8 @@ class TableScene(Scene):
         """Everything anew for this window."""
         self.frame = self.parts.frame(size, scale, self.app.settings.text_scale, self.game.players)
         self.stage.animate_idle = self.app.settings.animation != "off"
+        if text.language() != self._language:
+            self._tell_anew()
         focused = self.ui.focused.name if self.ui.focused else ""
         self.ui.clear()
         self.display = Display(self.parts, self.stage, self.ui, self.frame, self._doings())
@@ -84,6 +87,12 @@ class TableScene(Scene):
         self.refresh()
         if focused:
             self.ui.focus_named(focused)
+
+    def _tell_anew(self) -> None:
+        """What is kept in words was told in another language."""
+        self._language = text.language()
+        self.state.past = self.parts.look_back(self.game)
+        self.state.unsaved = self._why_unsaved()
 
     def update(self, seconds: float) -> bool:
         """Let everything move on."""
@@ -190,7 +199,7 @@ class TableScene(Scene):
         """Play an action, after asking if the user wants to be asked."""
         decision = self.state.decision
         if self.app.settings.confirm_go and decision.ends_go(action):
-            dialogs.confirm_go(self.ui, decision.preview(action), lambda: self._play(action))
+            dialogs.confirm_go(self, lambda: decision.preview(action), lambda: self._play(action))
             return
         self._play(action)
 
@@ -250,7 +259,7 @@ class TableScene(Scene):
         if not self.match.is_human_turn:
             return
         rank = self.state.hint.rank + 1 if self.state.hint is not None else 0
-        self.ui.toast(_("Thinking …"), 1.5)
+        self.ui.toast(_("Looking for a hint …"), 1.5)
         self.opponents.ask_hint(rank % _HINTS)
 
     def _show_hint(self, hint: Hint) -> None:
@@ -269,14 +278,15 @@ class TableScene(Scene):
     def _knobs_for_watching(self) -> tuple[Knob | None, Knob | None]:
         """Hold a computer player, let him go on, or by one step; find somebody for a seat without one."""
         if self.state.is_vacant:
+            # Translators: a button: choose who shall play at a seat that has nobody; at most 12 letters
             return None, Knob(_("Who plays?"), lambda: dialogs.ask_who_plays(self), keys=("l", "pad_y"))
         paused = self.state.paused
-        hold = Knob(
-            _("Go on") if paused else _("Pause"),
-            lambda: self.set_paused(not paused),
-            keys=("space", "pad_x"),
-        )
-        return hold, Knob(_("Step"), self.opponents.step, enabled=paused, keys=("l", "pad_y"))
+        # Translators: buttons: hold the computer players, and let them go on; at most 10 letters each
+        held = pgettext("computer players", "Go on") if paused else pgettext("computer players", "Pause")
+        hold = Knob(held, lambda: self.set_paused(not paused), keys=("space", "pad_x"))
+        # Translators: a button: let a computer player make one decision; at most 12 letters
+        step = pgettext("computer players", "Step")
+        return hold, Knob(step, self.opponents.step, enabled=paused, keys=("l", "pad_y"))
 
     # Showing
 
@@ -326,8 +336,8 @@ class TableScene(Scene):
             redo=self.redo,
             hint=self.ask_hint,
             press=self.press,
-            help=lambda: dialogs.open_help(self.ui, self.parts),
-            log=lambda: dialogs.open_log(self.ui, self.parts, self.game),
+            help=lambda: dialogs.open_help(self),
+            log=lambda: dialogs.open_log(self),
             sound=lambda: silence.switch(self.app),
             menu=self.open_menu,
             unsaved=self._help_unsaved,

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 
 from aqua_romana.kinds import Game
 from aqua_romana.tabletop.things import Thing
+from aqua_romana.window import formats
 from aqua_romana.window.text import _, ngettext
 
 
 @dataclass(frozen=True)
 class GoTold:
-    """A go in words."""
+    """A go in words, in the language of the moment it was asked for."""
 
     seat: int
     lines: tuple[str, ...]
@@ -27,28 +28,36 @@ class Past:
     last: frozenset[Thing] = field(default_factory=frozenset)  # what the last go touched on the board
 
 
-def listed(names: Sequence[str]) -> str:
-    """Names joined as in a sentence."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
-
-
 def result(names: Sequence[str], points: Sequence[int], winners: Sequence[int]) -> str:
     """Who won a finished game."""
     if not winners:
+        # Translators: how a game stands that is over and that nobody won
         return _("Finished")
     best = points[winners[0]]
     won = [names[seat] for seat in winners]
     if len(won) > 1:
+        # Translators: {names} are two or more players
         return ngettext(
-            "{names} share the win with {points} point", "{names} share the win with {points} points", best
-        ).format(names=listed(won), points=best)
-    return ngettext("{name} won with {points} point", "{name} won with {points} points", best).format(
-        name=won[0], points=best
+            "{names} share the win with {points} point",
+            "{names} share the win with {points} points",
+            best,
+            names=formats.listed(won),
+            points=best,
+        )
+    return ngettext(
+        "{name} won with {points} point", "{name} won with {points} points", best, name=won[0], points=best
     )
 
 
 def result_of(game: Game) -> str:
     """Who won this game."""
     return result(game.names, game.totals(), game.winners())
+
+
+def wins(winners: int) -> str:
+    """What is said beside the name of a winner, of whom there are so many."""
+    if winners > 1:
+        # Translators: below the name of a player, who is the subject, at the end of the game
+        return _("shares the win")
+    # Translators: below the name of a player, who is the subject, at the end of the game
+    return _("wins")

@@ -2,15 +2,17 @@
 
     app, scene, inputs, gamepad        the window, what it shows at one time, what people do
     page, flow, book, chart            scenes with a heading and slabs, and what fills them
-    text, disk_words                   the words of the interface, in the language chosen
+    text, catalogue, pseudo            the words of the interface, in the language chosen
+    formats                            numbers, dates, lists and keys as that language writes them
+    question, disk_words               dialogs that follow the language; faults of disks in words
     fonts, theme, skin, look, sprites  lettering, colours, slabs of stone, pictures
     medallion, portraits               players' colours and faces
     missing                            what is shown when a picture is not there
     sound, silence, log, memory        what is heard, what is written down, what is given back
     widgets                            buttons, lists, fields, dialogs
 
-It imports `keeping` and `kinds`. `tabletop`, `box` and the faces of games stand on it; rules and players
-never import anything from here.
+It imports `keeping`, `kinds` and `sentences`. `tabletop`, `box` and the faces of games stand on it; rules and
+players never import anything from here.
 """
 
 import os

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from aqua_romana.window import theme
-from aqua_romana.window.text import _
+from aqua_romana.window import formats, theme
+from aqua_romana.window.text import ngettext
 from aqua_romana.window.theme import PlayerColour
 from aqua_romana.window.widgets import Widget, layout
 
@@ -44,7 +44,7 @@ class Chart(Widget):
         top = max((max(row) for row in self.series), default=1) or 1
         step = 5 if top <= 30 else 10
         top = (top + step - 1) // step * step
-        left = fonts.size(str(top), "small")[0] + look.u(10)
+        left = fonts.size(formats.integer(top), "small")[0] + look.u(10)
         names = max((fonts.size(name, "small_bold")[0] for name in self.names), default=0) + look.u(20)
         names = min(names, self.rect.w // 4)
         below = fonts.line_height("small") + look.u(4)
@@ -56,10 +56,12 @@ class Chart(Widget):
         for value in range(0, top + 1, step):
             y = plot.bottom - round(plot.h * value / top)
             pygame.draw.line(surface, soft, (plot.left, y), (plot.right, y))
-            label = fonts.render(str(value), "small", theme.INK_SOFT)
+            label = fonts.render(formats.integer(value), "small", theme.INK_SOFT)
             surface.blit(label, label.get_rect(midright=(plot.left - look.u(6), y)))
         last = max(1, len(self.series) - 1)
-        caption = fonts.render(_("Goes: {n}").format(n=last), "small", theme.INK_SOFT)
+        # Translators: below a curve of points: how many goes the game had.
+        goes = ngettext("{n} go", "{n} goes", last)
+        caption = fonts.render(goes, "small", theme.INK_SOFT)
         surface.blit(caption, caption.get_rect(midtop=(plot.centerx, plot.bottom + look.u(4))))
         self._lines(surface, plot, top, last)
         self._names(surface, plot, top)
@@ -92,7 +94,7 @@ class Chart(Widget):
         for y, (_at, seat) in zip(tops, wanted, strict=True):
             player = look.theme.player(self.colours[seat][0])
             room = surface.get_width() - plot.right - look.u(14)
-            words = fonts.render(fonts.fit(self.names[seat], "small_bold", room), "small_bold", theme.INK)
+            words = fonts.line(self.names[seat], "small_bold", theme.INK, room, elide=True)
             centre = (plot.right + look.u(7), round(y + height / 2))
             pygame.draw.circle(surface, player.dark, centre, look.u(5))
             pygame.draw.circle(surface, player.paint, centre, look.u(4))

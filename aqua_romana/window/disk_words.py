@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from aqua_romana.keeping import faults
-from aqua_romana.keeping.faults import Trouble
 from aqua_romana.keeping.file_names import readable
 from aqua_romana.window.text import say
 
@@ -14,8 +13,3 @@ def in_words(error: Exception, place: Path | None = None) -> str:
     """What a fault of the system means, in a sentence; below it, where it happened if that is told."""
     said = say(faults.meaning(error))
     return f"{said}\n{readable(str(place))}" if place is not None else said
-
-
-def of_trouble(trouble: Trouble) -> str:
-    """Why the game is not being saved, and what to do."""
-    return " ".join(say(each) for each in trouble.sentences)

@@ -28,6 +28,8 @@ RGB = tuple[int, int, int]
 _SERIF = ("font_source_serif_pro", "SourceSerifPro-")
 _SANS = ("font_source_sans_pro", "SourceSansPro-")
 _SMALLEST_PX = 12
+_SHRUNK = 0.7  # how much smaller letters may become before a text is cut
+_SMALLEST_SHRUNK_PX = 11
 _KEPT = 1500
 _MOST_FACES = 40
 # Names of files may hold bytes that are no text; pygame raises on them.
@@ -74,42 +76,46 @@ class Fonts:
         self.text_scale = text_scale
         #: Words about fonts that could not be used.
         self.faults: list[str] = []
+        #: Texts of the program that had to be cut since this was emptied: there should never be any.
+        self.cuts: set[str] = set()
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._cut_blocks: set[tuple[object, ...]] = set()
         self._rendered: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._sizes: OrderedDict[tuple[str, str], tuple[int, int]] = OrderedDict()
+        self._sizes: OrderedDict[tuple[str, str, int], tuple[int, int]] = OrderedDict()
 
     def set_scale(self, scale: float, text_scale: float) -> None:
         """Change the sizes; everything rendered before is forgotten."""
         if (scale, text_scale) != (self.scale, self.text_scale):
             self.scale, self.text_scale = scale, text_scale
             self._rendered.clear()
+            self._cut_blocks.clear()
             self._sizes.clear()
 
     def px(self, role: str) -> int:
         """The size of a role in pixels."""
         return max(_SMALLEST_PX, round(ROLES[role].units * self.scale * self.text_scale))
 
-    def line_height(self, role: str) -> int:
+    def line_height(self, role: str, px: int = 0) -> int:
         """Distance from one line to the next."""
-        return round(self.px(role) * 1.28)
+        return round((px or self.px(role)) * 1.28)
 
-    def font(self, role: str) -> pygame.font.Font:
-        """The pygame font behind a role."""
-        px = self.px(role)
+    def font(self, role: str, px: int = 0) -> pygame.font.Font:
+        """The pygame font behind a role, in its own size or another."""
+        px = px or self.px(role)
         if (role, px) not in self._fonts:
             self._fonts[role, px] = self._load(ROLES[role], px)
             if len(self._fonts) > _MOST_FACES:
                 self._fonts.pop(next(iter(self._fonts)))  # of a size of long ago
         return self._fonts[role, px]
 
-    def size(self, text: str, role: str) -> tuple[int, int]:
-        """Width and height of one line."""
-        found = self._sizes.get((text, role))
+    def size(self, text: str, role: str, px: int = 0) -> tuple[int, int]:
+        """Width and height of one line, in the role's size of letters or in another."""
+        found = self._sizes.get((text, role, px))
         if found is None:
-            font, spec = self.font(role), ROLES[role]
+            font, spec = self.font(role, px), ROLES[role]
             shown = _shown(text, spec)
-            width = font.size(shown)[0] + max(0, len(shown) - 1) * self._tracking(role)
-            found = self._sizes[text, role] = (width, self.line_height(role))
+            width = font.size(shown)[0] + max(0, len(shown) - 1) * self._tracking(role, px)
+            found = self._sizes[text, role, px] = (width, self.line_height(role, px))
             if len(self._sizes) > 4 * _KEPT:
                 self._sizes.popitem(last=False)
         return found
@@ -120,14 +126,46 @@ class Fonts:
         found = self._rendered.get(key)
         return self._keep(key, self._line(text, role, colour)) if found is None else self._again(key, found)
 
-    def fit(self, text: str, role: str, width: int) -> str:
+    def line(self, text: str, role: str, colour: RGB, width: int, *, elide: bool = False) -> pygame.Surface:
+        """One line that fits a width: in smaller letters if need be, and cut only if that is not enough.
+
+        `elide` is for what users write (names, titles, files): it may be cut without being noted.
+        """
+        px = self.shrunk_px(text, role, width)
+        if self.size(text, role, px)[0] > width:
+            if not elide:
+                self.cuts.add(text)
+            text = self.fit(text, role, width, px)
+        key = (text, role, colour, px)
+        found = self._rendered.get(key)
+        if found is None:
+            return self._keep(key, self._line(text, role, colour, px))
+        return self._again(key, found)
+
+    def shrunk_px(self, text: str, role: str, width: int) -> int:
+        """The size of letters in which the text fits a width; the smallest allowed where none does."""
+        px = self.px(role)
+        natural = self.size(text, role)[0]
+        if natural <= width:
+            return px
+        least = min(px, max(_SMALLEST_SHRUNK_PX, round(px * _SHRUNK)))
+        px = max(least, min(px - 1, width * px // natural + 1))
+        while px > least and self.size(text, role, px)[0] > width:
+            px -= 1
+        return px
+
+    def can_fit(self, text: str, role: str, width: int) -> bool:
+        """Whether a line fits a width without being cut."""
+        return self.size(text, role, self.shrunk_px(text, role, width))[0] <= width
+
+    def fit(self, text: str, role: str, width: int, px: int = 0) -> str:
         """The text, shortened with an ellipsis if it is wider than `width`."""
-        if self.size(text, role)[0] <= width:
+        if self.size(text, role, px)[0] <= width:
             return text
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2
-            if self.size(text[:middle].rstrip() + "…", role)[0] <= width:
+            if self.size(text[:middle].rstrip() + "…", role, px)[0] <= width:
                 low = middle
             else:
                 high = middle - 1
@@ -151,15 +189,25 @@ class Fonts:
         width: int,
         align: Align = "left",
         max_lines: int | None = None,
+        *,
+        elide: bool = False,
     ) -> pygame.Surface:
-        """A wrapped text, as wide as its widest line when aligned left, else `width`; `**bold**` is bold."""
+        """A wrapped text, as wide as its widest line when aligned left, else `width`; `**bold**` is bold.
+
+        What does not fit `max_lines` is cut, and noted unless it may be (`elide`, as in `line`).
+        """
         key = (text, role, colour, width, align, max_lines)
         found = self._rendered.get(key)
         if found is not None:
+            if not elide and key in self._cut_blocks:
+                self.cuts.add(text)
             return self._again(key, found)
         lines = self._lines(text, role, width)
         if max_lines is not None and len(lines) > max_lines:
             lines = self._shortened(lines[:max_lines], role, width)
+            self._cut_blocks.add(key)
+            if not elide:
+                self.cuts.add(text)
         widths = [self._line_width(line, role) for line in lines]
         whole = max(widths, default=0) if align == "left" else width
         height = self.line_height(role)
@@ -182,19 +230,20 @@ class Fonts:
     def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
         self._rendered[key] = surface
         if len(self._rendered) > _KEPT:
-            self._rendered.popitem(last=False)
+            self._cut_blocks.discard(self._rendered.popitem(last=False)[0])
         return surface
 
-    def _tracking(self, role: str) -> int:
-        return round(ROLES[role].tracking * self.px(role))
+    def _tracking(self, role: str, px: int = 0) -> int:
+        return round(ROLES[role].tracking * (px or self.px(role)))
 
-    def _line(self, text: str, role: str, colour: RGB) -> pygame.Surface:
+    def _line(self, text: str, role: str, colour: RGB, px: int = 0) -> pygame.Surface:
         """One line on a surface of exactly its measured size, letters on a common base line."""
-        font, spec = self.font(role), ROLES[role]
+        font, spec = self.font(role, px), ROLES[role]
         shown = _shown(text, spec)
-        surface = pygame.Surface((max(1, self.size(text, role)[0]), self.line_height(role)), pygame.SRCALPHA)
+        width, height = self.size(text, role, px)
+        surface = pygame.Surface((max(1, width), height), pygame.SRCALPHA)
         top = (surface.get_height() - font.get_height()) // 2
-        tracking = self._tracking(role)
+        tracking = self._tracking(role, px)
         if not tracking:
             if font.size(shown)[0]:  # pygame refuses to render what has no width
                 surface.blit(font.render(shown, True, colour), (0, top))

@@ -63,10 +63,15 @@ class MissingPage(Scene):
                 theme.IVORY,
             ),
             (str(self.missing.file), "bold", theme.GOLD),
-            (self.missing.reason, "small", theme.BRONZE_LIGHT),
+            (
+                # Translators: {cause} is what the program or the system says, in English or its own language.
+                _("Technical cause: “{cause}”.", cause=self.missing.reason),
+                "small",
+                theme.BRONZE_LIGHT,
+            ),
             (
                 _(
-                    "Please install the game again, or unpack it again from where you have it. Nothing of "
+                    "Please install the program again, or unpack it again from where you have it. Nothing of "
                     "yours is lost by that: games and settings lie in another place, and every action "
                     "was saved the moment it was made."
                 ),

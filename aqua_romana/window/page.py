@@ -134,6 +134,7 @@ class Page(UiScene):
         width = widest + 2 * u(14) + 2 * u(theme.PADDING) + u(18)
         if body.w >= width + look.text_u(text_units):
             left, right = layout.row(body, [float(width), 1.0], u(24))
+            # Translators: the table of contents of a book.
             panel = ui.add(Panel("panel", _("Contents")))
             panel.place(left)
             rows = panel.add(ListBox(titles, chosen, choose, name="contents"))

@@ -1,25 +1,32 @@
 """The words of the interface: gettext, with the language chosen at the moment of the call.
 
-Strings are written in English and marked with the functions here; `pybabel extract -k N_ …` finds them.
-Call the functions when a text is laid out, never at import, so that a change of language shows at once.
+Texts are written in English and marked, by the functions here where they are shown and by those of
+`aqua_romana.sentences` where they are only written down; `build_scripts/languages.py` collects them. Call
+these when a text is laid out, never at import, so that a change of language shows at once. Gaps are filled
+here too: `_("{name} begins", name=…)`; numbers are written as the language does it.
 """
 
 from __future__ import annotations
 
-import gettext as _gettext
-import locale
+import gettext
 import logging
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
-from aqua_romana.kinds import N_ as N_
-from aqua_romana.kinds import Sentence
+import pygame
+
+from aqua_romana.sentences import N_ as N_
+from aqua_romana.sentences import NN_ as NN_
+from aqua_romana.sentences import NP_ as NP_
+from aqua_romana.sentences import Sentence, filled
+from aqua_romana.window import catalogue, formats
+from aqua_romana.window.pseudo import PSEUDO, Pseudo
 
 _log = logging.getLogger(__name__)
 
 DOMAIN = "aqua_romana"
-SOURCE_LANGUAGE = "en"
 _NAMES = {
     "cs": "Čeština",
     "de": "Deutsch",
@@ -30,86 +37,115 @@ _NAMES = {
     "nl": "Nederlands",
     "pl": "Polski",
     "pt": "Português",
+    PSEUDO: "[Þšéûðö]",
 }
 
 
-class _Catalogue:
-    """The catalogue in use; one object, so that every module sees a change."""
-
-    def __init__(self) -> None:
-        self.language = SOURCE_LANGUAGE
-        self.translations: _gettext.NullTranslations = _gettext.NullTranslations()
+def _(message: str, /, **facts: Any) -> str:
+    """The message in the present language, its gaps filled."""
+    return filled(catalogue.translated(message), facts, formats.shown)
 
 
-_present = _Catalogue()
+def ngettext(one: str, many: str, count: int, /, **facts: Any) -> str:
+    """The form of the message that goes with so many things; the gap {n} is that number."""
+    return filled(catalogue.translated(NN_(one, many), count), {"n": count, **facts}, formats.shown)
 
 
-def _(message: str) -> str:
-    """The message in the present language."""
-    return _present.translations.gettext(message) if message else ""
-
-
-def ngettext(singular: str, plural: str, n: int) -> str:
-    """The form of the message that goes with `n` things."""
-    return _present.translations.ngettext(singular, plural, n)
-
-
-def pgettext(context: str, message: str) -> str:
+def pgettext(context: str, message: str, /, **facts: Any) -> str:
     """The message in the present language, told apart from the same English words in another context."""
-    return _present.translations.pgettext(context, message)
+    return _(NP_(context, message), **facts)
 
 
-def npgettext(context: str, singular: str, plural: str, n: int) -> str:
-    """`ngettext` with a context."""
-    return _present.translations.npgettext(context, singular, plural, n)
+def say(*sentences: Sentence) -> str:
+    """Sentences in the present language, one after the other. Never raises, whatever their facts are."""
+    said = (sentence.told(catalogue.translated, formats.shown) for sentence in sentences)
+    return " ".join(each for each in said if each)
 
 
-def say(sentence: Sentence) -> str:
-    """The sentence in the present language, its gaps filled. Never raises, whatever its facts are."""
-    return sentence.told(_, ngettext)
+# Which language
+
+
+class _Wish:
+    """What the command line asked for, whatever the settings say."""
+
+    language = ""
+
+
+_wish = _Wish()
 
 
 def language() -> str:
     """The code of the present language."""
-    return _present.language
+    return catalogue.present.language
 
 
 def languages() -> dict[str, str]:
     """Codes and own names of all languages that can be chosen: English and every catalogue present."""
-    found = {SOURCE_LANGUAGE}
+    found = {catalogue.SOURCE_LANGUAGE}
     folder = locale_dir()
     if folder.is_dir():
         found |= {path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
+    if _wish.language == PSEUDO:
+        found.add(PSEUDO)
     return {code: _NAMES.get(code, code) for code in sorted(found, key=lambda code: _NAMES.get(code, code))}
+
+
+def choosable() -> list[str]:
+    """Codes that can be insisted on: all languages, and the one nobody speaks."""
+    return sorted({*languages(), PSEUDO})
+
+
+def insist(code: str) -> None:
+    """Use this language until the user chooses another, whatever the settings say; empty ends that."""
+    _wish.language = code
+
+
+def insisted() -> str:
+    """The language insisted on; empty when the settings count."""
+    return _wish.language
 
 
 def set_language(code: str) -> str:
     """Use the language `code`, or the system's when empty; returns the one that is used."""
-    available = languages()
-    wanted = code or system_language()
-    chosen = next((each for each in (wanted, wanted.split("_")[0]) if each in available), SOURCE_LANGUAGE)
-    translations: _gettext.NullTranslations = _gettext.NullTranslations()
-    if chosen != SOURCE_LANGUAGE:
+    code = _wish.language or code
+    wanted = [code] if code else system_languages()
+    available = {*languages(), *({PSEUDO} if code == PSEUDO else ())}
+    known = (each for full in wanted for each in (full, full.split("_")[0]) if each in available)
+    chosen = next(known, catalogue.SOURCE_LANGUAGE)
+    translations: gettext.NullTranslations = gettext.NullTranslations()
+    if chosen == PSEUDO:
+        translations = Pseudo()
+    elif chosen != catalogue.SOURCE_LANGUAGE:
         try:
-            translations = _gettext.translation(DOMAIN, locale_dir(), [chosen])
+            translations = gettext.translation(DOMAIN, locale_dir(), [chosen])
         except (OSError, ValueError, UnicodeDecodeError) as error:
             _log.warning("The catalogue %s cannot be used: %s", chosen, error)
-            chosen = SOURCE_LANGUAGE
-    _present.language = chosen
-    _present.translations = translations
+            chosen = catalogue.SOURCE_LANGUAGE
+    catalogue.present = catalogue.Catalogue(chosen, translations)
+    formats.use(chosen, locale_dir())
     return chosen
 
 
-def system_language() -> str:
-    """The language of the user's system, such as "de" or "pt_BR"; English when it cannot be told."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "LANG"):
-        value = os.environ.get(variable, "").split(":")[0].split(".")[0]
-        if value and value not in ("C", "POSIX"):
-            return value
+def system_languages() -> list[str]:
+    """The languages of the user's system, such as "de" or "pt_BR", the dearest first.
+
+    Elsewhere than on Linux the environment says nothing about them: Windows and the Finder set no LANG.
+    """
+    asked = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "LANG")]
+    if sys.platform.startswith("linux"):
+        first = next((each for each in asked if each), "")
+        spoken = [part.split(".")[0].split("@")[0] for part in first.split(":")]
+        if any(spoken):
+            return [each for each in spoken if each not in ("", "C", "POSIX")] or [catalogue.SOURCE_LANGUAGE]
     try:
-        return locale.getlocale()[0] or SOURCE_LANGUAGE
-    except ValueError:
-        return SOURCE_LANGUAGE
+        preferred = pygame.system.get_pref_locales()
+    except (AttributeError, pygame.error) as error:  # an old pygame, or a system that does not tell
+        _log.info("The system's languages are not known: %s", error)
+        return [catalogue.SOURCE_LANGUAGE]
+    found = [
+        "_".join(part for part in (each.get("language"), each.get("country")) if part) for each in preferred
+    ]
+    return [each for each in found if each] or [catalogue.SOURCE_LANGUAGE]
 
 
 def locale_dir() -> Path:

@@ -133,6 +133,9 @@ The window's size, such as 1280x720.
 .B \\-\\-fullscreen
 Begin in full screen.
 .TP
+.BI \\-\\-language " CODE"
+Show the game in this language, such as en or fr, whatever the settings say.
+.TP
 .BI \\-\\-picture " FILE.png"
 Save a picture of the first frame there and end, for trying out an installation.
 .TP

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from aqua_romana.notices import PARTS  # their metadata go in too: the About page reads them
 from release import facts, macos
-from release.facts import PROGRAM, ROOT
+from release.facts import PROGRAM, ROOT, Impossible
 from release.progress import Progress
 
 FONTS = ("font_source_serif_pro", "font_source_sans_pro")
@@ -94,6 +94,9 @@ def left_out() -> list[str]:
 
 def data_files(site: Path, notices: Path) -> list[tuple[str, str]]:
     """What the program reads at run time: from where, into which folder of the frozen program."""
+    for path in (ROOT / "aqua_romana" / "locale").glob("*/LC_MESSAGES/*.po"):
+        if not path.with_suffix(".mo").exists():
+            raise Impossible(f"{path} was not compiled: python3 build_scripts/languages.py update does that")
     pairs = [(str(notices), "aqua_romana")]
     for base, target in ((ROOT / "sprites", "sprites"), (ROOT / "aqua_romana" / "sounds", "sounds")):
         for path in sorted(base.rglob("*")):
@@ -113,7 +116,7 @@ def data_files(site: Path, notices: Path) -> list[tuple[str, str]]:
 
 
 def _is_content(path: Path) -> bool:
-    return path.suffix not in (".py", ".pyc", ".pyi", ".po", ".pot") and path.name != "py.typed"
+    return path.suffix not in (".py", ".pyc", ".pyi", ".po", ".pot", ".md") and path.name != "py.typed"
 
 
 def recipe(site: Path, notices: Path, version_file: Path | None) -> str:

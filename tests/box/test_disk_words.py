@@ -45,7 +45,7 @@ def test_known_faults_have_a_sentence_of_their_own(number):
 
 def test_unknown_faults_quote_the_system_without_its_numbers():
     said = disk_words.in_words(OSError(errno.EDEADLK, "Resource deadlock avoided"))
-    assert said == "The system says: Resource deadlock avoided"
+    assert said == "The system says: “Resource deadlock avoided”."
 
 
 def test_the_place_is_told_below(tmp_path):

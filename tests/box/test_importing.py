@@ -60,7 +60,7 @@ def test_a_name_that_is_no_text_is_shown_and_imported(app: App, leader: Leader, 
     click(app, "import")
     settle(app)
     rows = app.scene.ui.named("files").rows
-    assert rows == [r"caf\xe9 \xff.aqr  (documents)"]
+    assert rows == [r"caf\xe9 \xff.aqr (documents)"]
     app.scene.ui.dialogs[-1].answer(1)
     settle(app)
     (entry,) = leader.library.entries()

@@ -3,6 +3,7 @@
 import pytest
 
 from aqua_romana.minds.mind import mind_of
+from aqua_romana.sentences import Sentence
 from tests.box.windows import PAGES, SIZES, TEXT_SCALES, fill, leader_of, open_window, record, unfinished
 from tests.saves import begin, kind
 
@@ -57,7 +58,8 @@ def test_pages_that_change_fit_in_all_their_states(library, size):
             page.seating.levels = (levels + [""] * 4)[:4]
             page._change(lambda page=page: page.seating.set_players(4))
             look(f"new game with {levels}")
-        leader.explain("That did not work", "The disk is full. " * 20 + "\n/a/very/long/path" * 10)
+        full, path = Sentence("The disk is full. " * 20), Sentence("\n/a/very/long/path" * 10)
+        leader.explain("That did not work", full, path)
         look("an explanation")
         app.pop()
     app.close()

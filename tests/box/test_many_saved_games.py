@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from aqua_romana.box import sentences as words
 from aqua_romana.box.leader import Leader
 from aqua_romana.box.saved_games import SavedGamesPage
 from aqua_romana.box.title import TitlePage
@@ -158,8 +159,9 @@ def test_the_row_of_a_damaged_game_says_why(app: App, leader: Leader) -> None:
     )
     page = saved_games(leader)
     said, _ink = page._state(page.entries[0])
-    assert said.startswith("Damaged: ")
-    assert len(said) > len("Damaged: ")
+    assert said.startswith("Damaged. ")
+    assert len(said) > len("Damaged. ")
+    assert words.fault(page.entries[0]).startswith("Line 5 reads “place C 12”. ")
 
 
 def test_a_shortened_save_is_listed_as_such_and_opened_with_a_word_about_it(app: App, leader: Leader) -> None:

@@ -14,6 +14,7 @@ from aqua_romana.keeping.archive import Unpacked
 from aqua_romana.keeping.library import Library
 from aqua_romana.start import KINDS
 from aqua_romana.window.app import App
+from aqua_romana.window.text import say
 from tests.box.windows import click, fill, settle
 
 
@@ -116,8 +117,8 @@ def test_a_dropped_file_is_read(app: App, leader: Leader, tmp_path: Path) -> Non
 
 
 def test_what_was_read_is_said() -> None:
-    assert moving.told(Unpacked()) == "All its games and results were here already."
-    assert moving.told(Unpacked(1, 2, 0, 3)) == (
+    assert say(*moving.told(Unpacked())) == "All its games and results were here already."
+    assert say(*moving.told(Unpacked(1, 2, 0, 3))) == (
         "1 game was added. 2 games go on further now. 3 files in it are no games and were left out."
     )
     assert importing.importable([archive.ENDING]) is not None

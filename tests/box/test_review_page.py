@@ -106,13 +106,6 @@ def test_what_was_played_and_what_was_better_never_read_the_same(name):
             assert each.played != each.better, each.point
 
 
-def test_a_builder_is_found_by_the_square_beside_him():
-    assert retelling.where(1) == "north of a1"
-    assert retelling.where(19) == "east of k8"
-    assert retelling.where(20) == "south of k8"
-    assert retelling.where(38) == "west of a1"
-
-
 @pytest.mark.parametrize(
     ("leads", "said"),
     [

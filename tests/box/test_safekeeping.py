@@ -226,7 +226,7 @@ def test_another_place_takes_the_game_and_import_brings_it_back(
     assert isinstance(app.scene, TitlePage)
     disk.fault = 0
     name, note = leader.library.import_file(written)
-    assert note is None
+    assert note == ()
     assert leader.library.open(name).game.record() == played
 
 

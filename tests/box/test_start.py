@@ -15,7 +15,7 @@ from aqua_romana.__main__ import main
 from aqua_romana.box import backdrop
 from aqua_romana.box.leader import Leader
 from aqua_romana.keeping.settings import Settings
-from aqua_romana.window import kept_picture, log
+from aqua_romana.window import kept_picture, log, text
 from aqua_romana.window.app import App
 from aqua_romana.window.sprites import Sprites
 from tests.box.windows import PICTURES, click, press, settle, unfinished
@@ -194,3 +194,15 @@ def test_no_line_of_a_licence_is_wider_than_its_slab(app, leader):
     assert (
         "".join(words.replace(" ", "") for words, _role in text._set) == "word" * 200 + "x" * 3000 + "short"
     )
+
+
+def test_a_language_can_be_asked_for_this_time_only(home):
+    picture = home / "first.png"
+    assert main(["--size", "1100x700", "--language", "pseudo", "--picture", str(picture)]) == 0
+    assert text.language() == "pseudo"
+    assert Settings.load().language == ""
+
+
+def test_a_language_that_is_not_there_is_refused(home, capsys):
+    assert main(["--language", "tlh", "--picture", str(home / "first.png")]) == 1
+    assert "there is no language 'tlh' here, only " in capsys.readouterr().err

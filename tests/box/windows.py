@@ -4,14 +4,20 @@ from collections.abc import Callable
 
 import pygame
 
-from aqua_romana import resources
+from aqua_romana import NAME, notices, resources
+from aqua_romana.box import about, licences
 from aqua_romana.box.leader import Leader
 from aqua_romana.box.mishap import MishapPage
 from aqua_romana.box.page import BoxPage
 from aqua_romana.games.romana.rules import Game
+from aqua_romana.keeping import folders
 from aqua_romana.keeping.library import Library
 from aqua_romana.keeping.settings import Settings
+from aqua_romana.minds.mind import mind_of
+from aqua_romana.start import KINDS
+from aqua_romana.window import text
 from aqua_romana.window.app import App
+from aqua_romana.window.log import log_file
 from aqua_romana.window.sprites import Sprites
 from tests.saves import RECORDS as RECORDS
 from tests.saves import begin, kind
@@ -80,6 +86,21 @@ PAGES: dict[str, Callable[[App], object]] = {
     "replay": lambda app: leader_of(app).replay(kind(), record("3-players-1")),
     "mishap": lambda app: app.push(MishapPage(leader_of(app), ValueError("a test"))),
 }
+
+
+def same_everywhere(library: Library) -> list[str]:
+    """What is the same in every language: names of people, games, libraries, files and folders."""
+    names = [name for file in RECORDS.glob("*.aqr") for name in record(file.stem).names]
+    names += [name for each in KINDS.all for name in each.engine.default_names()]
+    names += [name for entry in library.entries() for name in (entry.title, entry.name, *entry.summary.names)]
+    levels = [level.name for each in KINDS.all for level in mind_of(each).LEVELS]
+    titles = [NAME, *(each.title for each in KINDS.all), *text.languages().values()]
+    places = (library.folder, folders.documents_dir(), folders.pictures_dir(), log_file())
+    files = [*map(str, places), *KINDS.suffixes, ".gif", ".png", *(path.name for path in RECORDS.iterdir())]
+    inside = "; ".join(notices.summary(notices.text()))
+    parts = [inside, *(title for title, _lines in licences.chapters(notices.text()))]
+    parts += [about.notice(name) for name, _purpose in about.PARTS]
+    return [*names, *levels, *titles, *files, *parts]
 
 
 def settle(app: App, seconds: float = 0.0) -> None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 
-from aqua_romana.kinds import Damaged, Sentence, Setup, Summary
+from aqua_romana.kinds import Damaged, Setup, Summary
+from aqua_romana.sentences import Sentence
 from tests.dice.game import PIPS, DiceGame
 
 
 def read(raw: bytes) -> DiceGame:
     lines = raw.decode("utf-8", "replace").splitlines()
     if lines[:1] != ["dice 1"] or "---" not in lines:
-        raise Damaged("this is no game of dice", 1)
+        raise Damaged("This is no game of dice.", 1)
     start = lines.index("---")
     told: dict[str, list[str]] = {"seed": [], "name": [], "colour": []}
     for line in lines[1:start]:
@@ -22,8 +23,8 @@ def read(raw: bytes) -> DiceGame:
     for number, action in enumerate(lines[start + 1 :], start=start + 2):
         try:
             game.play(action)
-        except ValueError as error:
-            raise Damaged(str(error), number, game) from None
+        except ValueError:
+            raise Damaged("This is not possible now.", number, game, action) from None
     return game
 
 
@@ -40,7 +41,7 @@ def rematch(game: DiceGame) -> Setup:
 
 
 def sum_up(game: DiceGame) -> Summary:
-    whose = Sentence("{name} to throw", {"name": game.names[game.state.seat]})
+    whose = Sentence("{name} is to throw", {"name": game.names[game.state.seat]})
     return Summary(
         names=game.names,
         colours=game.colours,
@@ -56,6 +57,10 @@ def sum_up(game: DiceGame) -> Summary:
 
 def draw_chance(game: DiceGame) -> str:
     return random.Random(f"{game.seed} {game.step}").choice(PIPS)
+
+
+def first_step(game: DiceGame) -> int:
+    return 0
 
 
 def draw(game: DiceGame) -> str:

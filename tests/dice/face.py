@@ -24,6 +24,7 @@ from aqua_romana.tabletop.stage import Stage
 from aqua_romana.tabletop.telling import GoTold, Past, result_of
 from aqua_romana.tabletop.theatre import Theatre
 from aqua_romana.tabletop.things import Thing
+from aqua_romana.window import formats
 from aqua_romana.window.app import App
 from aqua_romana.window.book import Book, Chapter, Paragraph
 from aqua_romana.window.flow import Flow
@@ -210,7 +211,7 @@ def how_to_play() -> str:
 
 
 def keys() -> list[tuple[str, str]]:
-    return [("T, B", "throw, three squares")]
+    return [(formats.keys("T"), "throw"), (formats.keys("B"), "three squares")]
 
 
 # The face

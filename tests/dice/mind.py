@@ -5,12 +5,12 @@ from __future__ import annotations
 import itertools
 from collections.abc import Generator, Iterable, Sequence
 
-from aqua_romana.kinds import N_, Sentence
 from aqua_romana.minds import review as reviews
 from aqua_romana.minds.levels import the_four
 from aqua_romana.minds.mind import Hint, IsCancelled, Moment, Review
 from aqua_romana.minds.policies import by_chance
 from aqua_romana.minds.search import Foresight, Fork, Search
+from aqua_romana.sentences import NN_, Fact, Sentence
 from tests.dice.game import BANK, PIPS, THROW, DiceGame, State, after
 
 LEVELS = the_four({"tiro": "throws", "faber": "banks", "architectus": "looks ahead", "curator": "counts"})
@@ -66,7 +66,8 @@ def choose(
 
 
 def hints(game: DiceGame, count: int, seconds: float | None, is_cancelled: IsCancelled) -> tuple[Hint, ...]:
-    why = Sentence(N_("Thought {count} times."), {"count": next(_times_thought), "seed": str(game.seed)})
+    facts: dict[str, Fact] = {"count": next(_times_thought), "seed": str(game.seed)}
+    why = Sentence(NN_("Thought {count} time.", "Thought {count} times."), facts, "count")
     return tuple(
         Hint(action, (why,), rank, value) for rank, (action, value) in enumerate(ranked(game)[:count])
     )

@@ -3,7 +3,8 @@
 import random
 from typing import Any
 
-from aqua_romana.kinds import Damaged, Feat, Kind, Seat, Sentence, Setup, Summary
+from aqua_romana.kinds import Damaged, Feat, Kind, Seat, Setup, Summary
+from aqua_romana.sentences import NN_, Sentence
 
 PEBBLES_IN_ALL = 9
 
@@ -58,7 +59,7 @@ class PebblesEngine:
         game = Pebbles()
         for number, line in enumerate(raw.decode("utf-8").splitlines()[2:], start=3):
             if line not in ("1", "2", "3"):
-                raise Damaged(Sentence("nobody can take {what}", {"what": line}), number, game)
+                raise Damaged(Sentence("Nobody can take {what}.", {"what": line}), number, game, line)
             game.play(line)
         return game
 
@@ -75,7 +76,7 @@ class PebblesEngine:
             points=tuple(game.totals()),
             winners=game.winners(),
             sentence=Sentence(
-                "{taken} pebble taken", {"taken": sum(game.actions)}, "{taken} pebbles taken", "taken"
+                NN_("{taken} pebble taken", "{taken} pebbles taken"), {"taken": sum(game.actions)}, "taken"
             ),
             feats=tuple({"hand": max(game.actions[seat::2], default=0)} for seat in range(2)),
         )

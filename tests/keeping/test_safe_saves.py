@@ -49,11 +49,11 @@ class TestShortened:
         shortened = (library.folder / name).read_bytes()
         entry = library.entry(name)
         assert not entry.can_go_on
-        wanted = "the last action is missing" if lines == 1 else f"the last {lines} actions are missing"
+        wanted = "The last action is missing." if lines == 1 else f"The last {lines} actions are missing."
         assert str(entry.fault) == wanted
         opened = library.open(name)
         assert opened.game.step == 39
-        assert wanted in str(opened.note)
+        assert wanted in [str(each) for each in opened.note]
         assert opened.name != name
         assert (library.folder / name).read_bytes() == shortened
         assert library.look(name)[1].step == 39
@@ -64,7 +64,7 @@ class TestShortened:
         library.let_go(match)
         cut(library.folder / name, 5)
         (library.folder / f"{name}.bak").unlink()
-        assert str(library.entry(name).fault) == "the last 5 actions are missing"
+        assert str(library.entry(name).fault) == "The last 5 actions are missing."
         opened = library.open(name)
         assert (opened.game.step, bool(opened.note)) == (35, True)
 
@@ -75,7 +75,7 @@ class TestShortened:
         library.let_go(match)
         assert library.entry(name).fault is None
         opened = library.open(name)
-        assert (opened.game.step, opened.note, len(opened.game.undone)) == (39, None, 1)
+        assert (opened.game.step, opened.note, len(opened.game.undone)) == (39, (), 1)
 
     def test_an_undo_whose_side_file_was_not_written_any_more_can_still_be_redone(
         self, library: Library, begun: Begun
@@ -89,7 +89,7 @@ class TestShortened:
         undone = match.game.undone
         library.let_go(match)
         opened = Library(KINDS).open(name)
-        assert (opened.game.step, opened.game.undone, opened.note) == (38, undone, None)
+        assert (opened.game.step, opened.game.undone, opened.note) == (38, undone, ())
 
     def test_another_record_in_its_place_is_just_that(self, library: Library, begun: Begun) -> None:
         match = begun(40)
@@ -251,7 +251,7 @@ class TestReadable:
         path = tmp_path / "padded.aqr"
         path.write_text(Game(2).record() + "# water\n" * 120_000, "utf-8")
         name, note = library.import_file(path)
-        assert note is None
+        assert note == ()
         assert (library.folder / name).stat().st_size < 1000
 
     def test_a_game_that_outgrows_the_reader_is_not_written_and_told(
@@ -291,7 +291,12 @@ class TestReadable:
             assert "UTF-8" in str(refused.value)
         else:
             name, note = library.import_file(path)
-            assert f"line {line}: this is not UTF-8 text" in str(note)
+            assert [str(each) for each in note] == [
+                "The file is damaged.",
+                f"The fault is in line {line}.",
+                "This is not UTF-8 text.",
+                "What comes before was taken over.",
+            ]
             assert (library.folder / name).stat().st_size < path.stat().st_size
 
 

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from aqua_romana.keeping import summaries
-from aqua_romana.kinds import Sentence, Summary
+from aqua_romana.kinds import Summary
+from aqua_romana.sentences import NN_, Sentence
 from tests.saves import kind, record
 
 WHOLE = Summary(
@@ -14,7 +15,7 @@ WHOLE = Summary(
     actions=7,
     decider=1,
     points=(3, 4),
-    sentence=Sentence("{n} tile, {why}", {"n": 2, "why": Sentence("so")}, "{n} tiles, {why}", "n"),
+    sentence=Sentence(NN_("{n} tile, {why}", "{n} tiles, {why}"), {"n": 2, "why": "so"}, "n"),
     feats=({"longest": 2}, {"longest": 5}),
 )
 
@@ -22,6 +23,12 @@ WHOLE = Summary(
 def stored(summary: Summary) -> dict:
     """As it comes back from a file."""
     return json.loads(json.dumps(summaries.to_plain(summary)))
+
+
+def test_words_that_agree_with_a_number_still_do() -> None:
+    kept = summaries.from_plain(stored(WHOLE)).sentence
+    assert str(kept) == "2 tiles, so"
+    assert kept.plural == "{n} tiles, {why}"
 
 
 @pytest.mark.parametrize("summary", [WHOLE, kind().engine.sum_up(record("3-players-1"))])
@@ -67,9 +74,10 @@ def test_what_is_no_summary_is_empty(odd: object) -> None:
     assert summaries.from_plain(odd) == Summary()
 
 
-def test_sentences_inside_sentences_end_somewhere() -> None:
+@pytest.mark.parametrize("depth", [1, 50])
+def test_no_sentence_stands_inside_another(depth: int) -> None:
     deep = {"text": "so", "facts": {}, "plural": "", "count": ""}
-    for _ in range(50):
+    for _ in range(depth):
         deep = {**deep, "facts": {"why": deep}}
     assert summaries.from_plain({**stored(WHOLE), "sentence": deep}) == Summary()
 

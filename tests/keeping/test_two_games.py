@@ -42,7 +42,7 @@ def test_one_can_be_played_while_the_other_is_open_elsewhere(both: Library) -> N
     elsewhere = Lock.take(both.folder / f"{pebbles.name}.lock")
     both.let_go(romana)
     assert [entry.busy for entry in both.entries()] == [True, False]
-    assert both.open(romana.name).note is None
+    assert both.open(romana.name).note == ()
     elsewhere.release()
 
 
@@ -99,5 +99,10 @@ def test_a_damaged_record_is_told_with_its_reason(both: Library) -> None:
     (both.folder / "x.peb").write_text("pebbles 1\n---\n2\n7\n", "utf-8")
     opened = both.open("x.peb")
     assert opened.game.actions == [2]
-    assert str(opened.note).startswith("The file is damaged: nobody can take 7. You go on")
+    assert [str(each) for each in opened.note] == [
+        "The file is damaged.",
+        "Line 4 reads “7”.",
+        "Nobody can take 7.",
+        "You go on from its last good action, in a new game.",
+    ]
     assert both.entry(opened.name).title == "One, Two (rescued)"

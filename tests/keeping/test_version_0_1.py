@@ -26,7 +26,7 @@ LISTED = [
         "2026-11-14-221016.aqr",
         "Émile, Architecta, Bruno",
         ["Émile", "Architecta, the architect", "Bruno"],
-        "Bruno to play, 33 tiles laid",
+        "Bruno is to play; 33 tiles are laid",
         (0, 5, 7),
         82,
     ),
@@ -42,7 +42,7 @@ LISTED = [
         "2026-11-14-213316.aqr",
         "Sunday at grandmother's",
         ["Ada", "Bruno", "Chloé", "Dörte"],
-        "Ada to play, 23 tiles laid",
+        "Ada is to play; 23 tiles are laid",
         (7, 0, 0, 0),
         57,
     ),
@@ -107,7 +107,7 @@ def test_a_running_game_goes_on_and_is_still_there(left: Library, listed: tuple)
     name, title, _who, _state, _points, actions = listed
     opened = left.open(name)
     assert opened.name == name
-    assert opened.note is None
+    assert opened.note == ()
     assert opened.game.step == actions
     match = match_of(left, opened)
     match.play(match.game.legal_actions()[0])

@@ -124,4 +124,4 @@ def test_all_games_are_played_by_the_same_four() -> None:
     assert [level.key for level in levels] == ["tiro", "faber", "architectus", "curator"]
     assert [level.name for level in levels] == ["Tiro", "Faber", "Architecta", "Frontinus"]
     assert [level.character for level in levels] == ["throws", "banks", "looks ahead", "counts"]
-    assert all(level.role.startswith("the ") and level.portrait for level in levels)
+    assert all(level.title.startswith(f"{level.name}, the ") and level.portrait for level in levels)

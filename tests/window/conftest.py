@@ -12,7 +12,6 @@ import pygame
 import pytest
 
 from aqua_romana.keeping.settings import Settings
-from aqua_romana.window import text
 from aqua_romana.window.app import App
 from aqua_romana.window.scene import UiScene
 from aqua_romana.window.widgets import Ui
@@ -39,13 +38,12 @@ class Bench(UiScene):
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("LANG", "C")
     for variable in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
         monkeypatch.delenv(variable, raising=False)
-    yield tmp_path / "home"
-    text.set_language("en")
+    return tmp_path / "home"
 
 
 @pytest.fixture

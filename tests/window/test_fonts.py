@@ -85,6 +85,31 @@ def test_shortened_text_fits_and_says_so(fonts):
     assert fonts.fit("Ola", "name", 150) == "Ola"
 
 
+def test_a_line_becomes_smaller_before_it_is_cut(fonts):
+    natural, height = fonts.size("Zug beenden", "button")
+    drawn = fonts.line("Zug beenden", "button", (0, 0, 0), natural * 8 // 10)
+    assert natural * 7 // 10 < drawn.get_width() <= natural * 8 // 10
+    assert drawn.get_height() < height
+    assert fonts.cuts == set()
+    assert fonts.can_fit("Zug beenden", "button", natural * 8 // 10)
+
+
+def test_what_is_cut_is_noted_every_time_it_is_painted(fonts):
+    for _ in range(2):
+        fonts.cuts.clear()
+        drawn = fonts.line("Zug beenden", "button", (0, 0, 0), 60)
+        assert drawn.get_width() <= 60
+        fonts.block("one two three four five", "body", (0, 0, 0), 60, max_lines=2)
+        assert fonts.cuts == {"Zug beenden", "one two three four five"}
+    assert not fonts.can_fit("Zug beenden", "button", 60)
+
+
+def test_what_users_write_may_be_cut(fonts):
+    fonts.line("Maximiliana Octavia", "name", (0, 0, 0), 60, elide=True)
+    fonts.block("Maximiliana Octavia", "name", (0, 0, 0), 60, max_lines=1, elide=True)
+    assert fonts.cuts == set()
+
+
 def test_the_same_words_are_rendered_once(fonts):
     assert fonts.render("undo", "button", (1, 2, 3)) is fonts.render("undo", "button", (1, 2, 3))
 

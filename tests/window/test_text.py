@@ -1,10 +1,14 @@
 """Words: the language can change at any moment."""
 
+import pickle
+import sys
+
+import pygame
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from aqua_romana.kinds import Sentence
+from aqua_romana.sentences import NN_, NP_, Sentence
 from aqua_romana.window import text
 from aqua_romana.window.text import _, ngettext, pgettext, say
 
@@ -26,7 +30,7 @@ def catalogues(tmp_path, monkeypatch):
 def test_english_needs_no_catalogue():
     assert text.set_language("en") == "en"
     assert _("Undo") == "Undo"
-    assert ngettext("{n} tile", "{n} tiles", 2) == "{n} tiles"
+    assert ngettext("{n} tile", "{n} tiles", 2) == "2 tiles"
     assert _("") == ""
 
 
@@ -37,11 +41,22 @@ def test_the_list_is_built_from_the_catalogues_present(catalogues):
 def test_a_change_shows_at_once(catalogues):
     assert text.set_language("de") == "de"
     assert _("Undo") == "Zurück"
-    assert ngettext("{n} tile", "{n} tiles", 3) == "{n} Plättchen alle"
+    assert ngettext("{n} tile", "{n} tiles", 3) == "3 Plättchen alle"
     assert pgettext("window", "Close") == "Schließen"
     assert _("Close") == "Close"
     text.set_language("en")
     assert _("Undo") == "Undo"
+
+
+def test_what_was_written_down_is_translated_when_it_is_shown(catalogues):
+    close, tiles = NP_("window", "Close"), NN_("{n} tile", "{n} tiles")
+    text.set_language("de")
+    assert _(close) == "Schließen"
+    assert say(Sentence(tiles, {"n": 1}, "n")) == "1 Plättchen"
+    assert say(pickle.loads(pickle.dumps(Sentence(tiles, {"n": 4}, "n")))) == "4 Plättchen alle"
+
+
+# Which language
 
 
 def test_the_systems_language_is_the_default(catalogues, monkeypatch):
@@ -51,27 +66,89 @@ def test_the_systems_language_is_the_default(catalogues, monkeypatch):
     assert text.set_language("") == "en"
 
 
+def test_of_several_languages_the_first_that_is_there_is_taken(catalogues, monkeypatch):
+    monkeypatch.setenv("LANGUAGE", "nl:de_CH:en")
+    assert text.set_language("") == "de"
+    monkeypatch.setenv("LANGUAGE", "nl:en:de")
+    assert text.set_language("") == "en"
+
+
+@pytest.mark.parametrize("platform", ["win32", "darwin"])
+def test_where_the_environment_says_nothing_the_system_is_asked(catalogues, monkeypatch, platform):
+    """Windows and a start from the Finder give no LANG; a LANG left by a terminal is not the user's wish."""
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    preferred = [{"language": "nl", "country": "NL"}, {"language": "de", "country": None}]
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: preferred)
+    assert text.system_languages() == ["nl_NL", "de"]
+    assert text.set_language("") == "de"
+
+
+def test_a_system_that_does_not_tell_speaks_english(catalogues, monkeypatch):
+    def silent():
+        raise pygame.error("not here")
+
+    monkeypatch.delenv("LANG", raising=False)
+    for answer in (silent, list):
+        monkeypatch.setattr(pygame.system, "get_pref_locales", answer)
+        assert text.set_language("") == "en"
+
+
+def test_on_linux_without_a_variable_the_desktop_is_asked(catalogues, monkeypatch):
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("LANG", raising=False)
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: [{"language": "de", "country": "DE"}])
+    assert text.set_language("") == "de"
+
+
 def test_a_broken_catalogue_leaves_english(catalogues):
     (catalogues / "de" / "LC_MESSAGES" / "aqua_romana.mo").write_bytes(b"nonsense")
     assert text.set_language("de") == "en"
     assert _("Undo") == "Undo"
 
 
+def test_what_the_command_line_insists_on_counts_until_the_user_chooses(catalogues):
+    text.insist("de")
+    assert text.set_language("en") == "de"
+    text.insist("")
+    assert text.set_language("en") == "en"
+
+
+def test_the_pseudo_language_is_offered_to_those_who_asked_for_it(catalogues):
+    assert "pseudo" not in text.languages()
+    text.insist("pseudo")
+    assert text.set_language("") == "pseudo"
+    assert "pseudo" in text.languages()
+    assert _("Undo") != "Undo"
+
+
+# Sentences and gaps
+
+
 def test_sentences_are_said_in_the_present_language(catalogues):
-    tiles = Sentence("{n} tile", {"n": 3}, "{n} tiles", "n")
+    tiles = Sentence(NN_("{n} tile", "{n} tiles"), {"n": 3}, "n")
     assert say(tiles) == "3 tiles"
     assert say(Sentence("Undo")) == "Undo"
     text.set_language("de")
     assert say(tiles) == "3 Plättchen alle"
-    assert say(Sentence("{n} tile", {"n": 1}, "{n} tiles", "n")) == "1 Plättchen"
-    assert say(Sentence("{what}!", {"what": Sentence("Undo")})) == "Zurück!"
+    assert say(Sentence("Undo"), tiles) == "Zurück 3 Plättchen alle"
+    assert str(tiles) == "3 tiles", "logs and commands stay English"
 
 
-def test_a_sentence_inside_another_loses_its_full_stop():
-    assert (
-        say(Sentence("It failed: {why}.", {"why": Sentence("The disk is full.")}))
-        == "It failed: The disk is full."
-    )
+def test_a_sentence_after_a_colon_has_no_capital_and_no_full_stop():
+    assert Sentence("A builder stands here.").as_clause() == "a builder stands here"
+    assert Sentence("UTF-8 is missing.").as_clause() == "UTF-8 is missing"
+
+
+def test_a_translation_with_a_wrong_gap_is_never_an_error(catalogues):
+    catalogue = Catalog(locale="de")
+    catalogue.add("{name} begins", "{nom} beginnt")
+    catalogue.add(("{n} goes", "{n} go"), ("{anzahl}", "{0} {x!q}"))
+    with open(catalogues / "de" / "LC_MESSAGES" / "aqua_romana.mo", "wb") as file:
+        write_mo(file, catalogue)
+    text.set_language("de")
+    assert _("{name} begins", name="Livia") == "{nom} beginnt"
+    assert ngettext("{n} goes", "{n} go", 2) == "{0} {x!q}"
 
 
 @pytest.mark.parametrize(
@@ -83,8 +160,8 @@ def test_a_sentence_inside_another_loses_its_full_stop():
         Sentence("{name.nothing}", {"name": "Livia"}),
         Sentence("{name!x}", {"name": "Livia"}),
         Sentence("{name:9z}", {"name": "Livia"}),
-        Sentence("{n} tile", {"n": "many"}, "{n} tiles", "n"),
-        Sentence("{n} tile", {}, "{n} tiles", "n"),
+        Sentence(NN_("{n} tile", "{n} tiles"), {"n": "many"}, "n"),
+        Sentence(NN_("{n} tile", "{n} tiles"), {}, "n"),
         Sentence("", {"name": "Livia"}),
     ],
 )
@@ -95,3 +172,7 @@ def test_odd_facts_are_never_an_error(odd):
 
 def test_braces_without_facts_are_left_alone():
     assert say(Sentence("{0} {name}")) == "{0} {name}"
+
+
+def test_braces_in_names_are_left_alone():
+    assert _("{name} begins", name="{n}") == "{n} begins"

@@ -7,6 +7,7 @@ import random
 
 from aqua_romana.games.romana.players import make
 from aqua_romana.games.romana.rules import Action, Game, RecordError
+from aqua_romana.games.romana.rules.course import SETUP_BUILDERS
 from aqua_romana.games.romana.rules.drawing import draw
 from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS, DEFAULT_NAMES
 from aqua_romana.games.romana.rules.placing import place_all
@@ -20,10 +21,15 @@ __all__ = [
     "default_names",
     "draw",
     "draw_chance",
+    "first_step",
     "read",
     "rematch",
     "sum_up",
 ]
+
+
+#: The header of a game whose builders were placed for the players, at random or by the computer.
+_PLACED = "placed"
 
 
 def read(raw: bytes) -> Game:
@@ -31,7 +37,7 @@ def read(raw: bytes) -> Game:
     try:
         return Game.from_record(raw)
     except RecordError as error:
-        raise Damaged(error.reason, error.line, error.good) from None
+        raise Damaged(error.sentence, error.line, error.good, error.quote) from None
 
 
 def begin(setup: Setup, chance: random.Random) -> Game:
@@ -44,6 +50,8 @@ def begin(setup: Setup, chance: random.Random) -> Game:
         date=datetime.date.today().isoformat(),
     )
     placing = setup.values.get("placing", "random")
+    if placing != "hand":
+        game.header.append((_PLACED, "computer" if placing == "computer" else "random"))
     if placing == "computer":
         mason = make("faber", chance.randrange(1 << 30))
         while game.phase == "setup":
@@ -91,6 +99,13 @@ def sum_up(game: Game) -> Summary:
             for seat in range(game.players)
         ),
     )
+
+
+def first_step(game: Game) -> int:
+    """The twelve builders where they were placed for the players; the header says so."""
+    if game.phase == "setup" or not any(key == _PLACED for key, _value in game.header):
+        return 0
+    return SETUP_BUILDERS
 
 
 def draw_chance(game: Game) -> Action:

@@ -41,11 +41,13 @@ class FinalPage(Page):
     def footer(self) -> list[Button]:
         """Skip while it runs; then what comes next."""
         if self.board is None or not self.board.is_done:
+            # Translators: a button: show the end of the final scoring at once
             return [Button(_("Skip"), self._skip, icon="step", style="primary", name="skip")]
         return [
             Button(_("Main menu"), lambda: self.host.leave_table(self.match), name="home"),
             Button(_("Look at the board"), self._look, icon="eye", name="look"),
             Button(
+                # Translators: a button: watch the game again
                 _("Replay"),
                 lambda: self.host.replay(self.match.kind, self.game),
                 icon="replay",
@@ -54,6 +56,7 @@ class FinalPage(Page):
             Button(
                 _("Review"), lambda: self.host.review(self.match.kind, self.game), icon="chart", name="review"
             ),
+            # Translators: a button: the same players play once more
             Button(_("Rematch"), self._rematch, icon="play", style="primary", name="rematch"),
         ]
 

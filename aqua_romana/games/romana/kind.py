@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from aqua_romana.games.romana.state_words import how_it_stands
-from aqua_romana.kinds import N_, Choice, Engine, Feat, Flag, Kind, Summary
+from aqua_romana.kinds import Choice, Engine, Feat, Flag, Kind, Summary
+from aqua_romana.sentences import N_, NP_
 
 if TYPE_CHECKING:
     from aqua_romana.minds.mind import Mind
@@ -56,15 +57,18 @@ def summary_of_0_1(stored: Mapping[str, Any]) -> Summary | None:
 KIND = Kind(
     word="aqua-romana",
     suffix=".aqr",
-    title=N_("Aqua Romana"),
+    title="Aqua Romana",
     players=(2, 3, 4),
     choices=(
         Choice(
             "placing",
             N_("Master builders"),
             (
+                # Translators: how the master builders are placed
                 ("random", N_("At random")),
+                # Translators: how the master builders are placed
                 ("computer", N_("By the computer")),
+                # Translators: how the master builders are placed
                 ("hand", N_("By hand")),
             ),
             N_("At random gives every seat the same chances; by hand you place the twelve in turn."),
@@ -73,8 +77,13 @@ KIND = Kind(
         Choice(
             "borrowed_workmen",
             N_("Borrowed workmen"),
-            (("off", N_("Off")), ("on", N_("On"))),
-            N_("On: whoever cannot build with a workman of his own builds with someone else's, if possible."),
+            # Translators: a rule option that is used or not
+            (("off", NP_("rule option", "Off")), ("on", NP_("rule option", "On"))),
+            # Translators: "On" is the rule option being used
+            N_(
+                "On: whoever cannot build with a workman of their own builds with someone else’s, if that is "
+                "possible."
+            ),
             Flag(
                 "borrowed-workmen",
                 "on",
@@ -83,7 +92,15 @@ KIND = Kind(
             ),
         ),
     ),
-    feats=(Feat("longest", N_("Longest"), N_("Longest: squares of one aqueduct.")),),
+    feats=(
+        Feat(
+            "longest",
+            # Translators: the head of a column of results: the length of an aqueduct; at most 9 letters
+            N_("Longest"),
+            # Translators: explains the column "Longest" of the results
+            N_("Longest: squares of one aqueduct."),
+        ),
+    ),
     load_engine=_engine,
     load_mind=_mind,
     load_face=_face,

@@ -14,27 +14,63 @@ from aqua_romana.tabletop.face import Told
 from aqua_romana.window.text import N_, _
 
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+_PLACED = {
+    # Translators: the player is the subject; {kind}: curve, joker …, a bare noun; {square}: c1 …
+    "N": N_("Places the {kind} builder north of {square}"),
+    # Translators: the player is the subject; {kind}: curve, joker …, a bare noun; {square}: k3 …
+    "E": N_("Places the {kind} builder east of {square}"),
+    # Translators: the player is the subject; {kind}: curve, joker …, a bare noun; {square}: c8 …
+    "S": N_("Places the {kind} builder south of {square}"),
+    # Translators: the player is the subject; {kind}: curve, joker …, a bare noun; {square}: a3 …
+    "W": N_("Places the {kind} builder west of {square}"),
+}
+_STOOD = {
+    # Translators: the master builder that was used, before he walked on; {square}: c1 …
+    "N": N_("The builder stood north of {square}"),
+    # Translators: the master builder that was used, before he walked on; {square}: k3 …
+    "E": N_("The builder stood east of {square}"),
+    # Translators: the master builder that was used, before he walked on; {square}: c8 …
+    "S": N_("The builder stood south of {square}"),
+    # Translators: the master builder that was used, before he walked on; {square}: a3 …
+    "W": N_("The builder stood west of {square}"),
+}
 _LEADING = {
-    "N": N_("leading north"),
-    "E": N_("leading east"),
-    "S": N_("leading south"),
-    "W": N_("leading west"),
+    # Translators: where the tile just laid leads the water of the aqueduct
+    "N": N_("The water runs on to the north"),
+    # Translators: where the tile just laid leads the water of the aqueduct
+    "E": N_("The water runs on to the east"),
+    # Translators: where the tile just laid leads the water of the aqueduct
+    "S": N_("The water runs on to the south"),
+    # Translators: where the tile just laid leads the water of the aqueduct
+    "W": N_("The water runs on to the west"),
 }
 _FACING = {
-    "N": N_("facing north"),
-    "E": N_("facing east"),
-    "S": N_("facing south"),
-    "W": N_("facing west"),
+    # Translators: the workman whose aqueduct it is; {square}: c3 …
+    "N": N_("The workman stood on {square}, facing north"),
+    # Translators: the workman whose aqueduct it is; {square}: c3 …
+    "E": N_("The workman stood on {square}, facing east"),
+    # Translators: the workman whose aqueduct it is; {square}: c3 …
+    "S": N_("The workman stood on {square}, facing south"),
+    # Translators: the workman whose aqueduct it is; {square}: c3 …
+    "W": N_("The workman stood on {square}, facing west"),
 }
 _TURNED = {
-    "NS": N_("from north to south"),
-    "EW": N_("from east to west"),
-    "NE": N_("joining north and east"),
-    "ES": N_("joining east and south"),
-    "SW": N_("joining south and west"),
-    "NW": N_("joining north and west"),
-    "NE+SW": N_("joining north and east, south and west"),
-    "NW+ES": N_("joining north and west, east and south"),
+    # Translators: how a tile lies: the sides its channel joins
+    "NS": N_("The channel runs from north to south"),
+    # Translators: how a tile lies: the sides its channel joins
+    "EW": N_("The channel runs from east to west"),
+    # Translators: how a tile lies: the sides its channel joins
+    "NE": N_("The channel joins north and east"),
+    # Translators: how a tile lies: the sides its channel joins
+    "ES": N_("The channel joins east and south"),
+    # Translators: how a tile lies: the sides its channel joins
+    "SW": N_("The channel joins south and west"),
+    # Translators: how a tile lies: the sides its channel joins
+    "NW": N_("The channel joins north and west"),
+    # Translators: how a double curve lies: the sides its two channels join
+    "NE+SW": N_("The channels join north and east, south and west"),
+    # Translators: how a double curve lies: the sides its two channels join
+    "NW+ES": N_("The channels join north and west, east and south"),
 }
 _MANY_CURVES = "CD"  # kinds that a workman can lay in more than one way
 
@@ -46,10 +82,10 @@ def told(game: Game, review: Review) -> list[Told]:
     for index, point in enumerate(review.turning_points):
         before = game.copy()
         before.seek(point.actions)
-        played, better = named(point.played), named(point.better)
-        texts = [decision(before, each) for each in (played, better)]
+        both = named(point.played), named(point.better)
+        texts = [decision(before, each) for each in both]
         if texts[0] == texts[1]:
-            texts = [_exactly(before, text, each) for text, each in zip(texts, (played, better), strict=True)]
+            texts = ["\n".join([*_lines(before, each), *_exactly(before, each)]) for each in both]
         number = sum(start <= point.actions for start in starts)
         found.append(Told(_ROMAN[index], point, before, number, texts[0], texts[1]))
     return found
@@ -59,70 +95,69 @@ def told(game: Game, review: Review) -> list[Told]:
 
 
 def decision(before: Game, action: Action) -> str:
-    """What an action does in a position, as a sentence without a subject."""
-    text = _decision(before, action)
-    return text[:1].upper() + text[1:]
-
-
-def _decision(before: Game, action: Action) -> str:
-    if action.verb == verbs.PASS:
-        return _("closed no aqueduct")
-    if action.verb == verbs.PLACE:
-        return _("placed the {kind} builder {where}").format(
-            kind=words.kind(action.kind_letter), where=where(action.path)
-        )
-    if action.verb == verbs.MOVE:
-        letter = ask.builders(before)[action.path]
-        return _("let the {kind} builder {where} walk on").format(
-            kind=words.kind(letter), where=where(action.path)
-        )
-    lines = _lines(before, action)
-    if action.verb == verbs.BUILD:
-        lines[0] = _("{laid} with the builder {where}").format(
-            laid=_leading(before, action, lines[0]), where=where(action.path)
-        )
-    return "; ".join(lines)
+    """What an action does in a position: sentences whose subject is the player, a line each."""
+    return "\n".join(_lines(before, action))
 
 
 def _lines(before: Game, action: Action) -> list[str]:
+    if action.verb == verbs.PASS:
+        # Translators: what a go did; the player is the subject
+        return [_("Closes no aqueduct")]
+    if action.verb == verbs.PLACE:
+        side, square = beside(action.path)
+        return [_(_PLACED[side], kind=words.kind(action.kind_letter), square=square)]
+    if action.verb == verbs.MOVE:
+        letter = ask.builders(before)[action.path]
+        # Translators: the player is the subject; {kind}: straight, curve, bridge, double curve or joker
+        return [_("Moves the {kind} builder", kind=words.kind(letter)), _stood(action.path)]
+    lines = _events(before, action)
+    if action.verb == verbs.BUILD:
+        return [lines[0], *_leading(before, action), _stood(action.path), *lines[1:]]
+    return lines
+
+
+def _events(before: Game, action: Action) -> list[str]:
     seat = before.decider if before.decider is not None else before.on_turn
     happened = events_of(before, action)
     return words.event_lines(before, Go(seat, before.step, actions=[action], events=happened))
 
 
-def _leading(before: Game, action: Action, laid: str) -> str:
+def _leading(before: Game, action: Action) -> list[str]:
     """Where the water goes on, for tiles that could have sent it elsewhere."""
     standing = before.workman(action.aqueduct_name)
     if action.kind_letter not in _MANY_CURVES or standing is None:
-        return laid
+        return []
     enters = {"N": "S", "S": "N", "E": "W", "W": "E"}[standing[1]]
     track = next(each for each in action.orientation.split("+") if enters in each)
-    leaves = track.replace(enters, "")
-    return _("{laid}, {leading},").format(laid=laid, leading=_(_LEADING[leaves]))
+    return [_(_LEADING[track.replace(enters, "")])]
 
 
-def _exactly(before: Game, text: str, action: Action) -> str:
-    """With what tells it from another decision that reads alike: how the tile lies, or who builds."""
+def _exactly(before: Game, action: Action) -> list[str]:
+    """What tells it from another decision that reads alike: how the tile lies, or who builds."""
     if action.verb == verbs.BONUS and action.orientation in _TURNED:
-        return f"{text}, {_(_TURNED[action.orientation])}"
+        return [_(_TURNED[action.orientation])]
     standing = ask.standing(before, action.aqueduct_name) if action.aqueduct_name else None
     if standing is None:
-        return text
+        return []
     square, side = standing
-    by = _("by the workman on {square}, {facing}").format(square=square, facing=_(_FACING[side]))
-    return f"{text}, {by}"
+    return [_(_FACING[side], square=square)]
 
 
-def where(path: int) -> str:
-    """A pathway square, told by the square of the board beside it."""
+def _stood(path: int) -> str:
+    side, square = beside(path)
+    return _(_STOOD[side], square=square)
+
+
+def beside(path: int) -> tuple[str, str]:
+    """A pathway square, told by the square of the board beside it and on which side of that it lies."""
     column, row = path_place(path)
     if row == 0:
-        return _("north of {square}").format(square=_square(column, 1))
+        return "N", _square(column, 1)
     if row == RING_ROWS - 1:
-        return _("south of {square}").format(square=_square(column, RING_ROWS - 2))
+        return "S", _square(column, RING_ROWS - 2)
     if column == 0:
-        return _("west of {square}").format(square=_square(1, row))
-    return _("east of {square}").format(square=_square(RING_COLUMNS - 2, row))
+        return "W", _square(1, row)
+    return "E", _square(RING_COLUMNS - 2, row)
 
 
 def _square(column: int, row: int) -> str:

@@ -11,8 +11,9 @@ import pygame
 
 from aqua_romana.games.romana.rules.scoring import Climb
 from aqua_romana.games.romana.table import figures
+from aqua_romana.tabletop import telling
 from aqua_romana.window import medallion, portraits, theme
-from aqua_romana.window.text import _
+from aqua_romana.window.text import pgettext
 from aqua_romana.window.widgets import Widget, layout
 
 _STEP = {"fast": 0.28, "normal": 0.5, "slow": 0.85}
@@ -155,11 +156,10 @@ class ScoreBoard(Widget):
         total_room = max(total.get_width(), fonts.size("88", "number")[0]) + look.u(10)
         name_room = min(inner.w * 24 // 100, look.text_u(220))
         role = "name" if fonts.size(self.names[seat], "name")[0] <= name_room else "bold"
-        name = fonts.render(fonts.fit(self.names[seat], role, name_room), role, theme.INK)
+        name = fonts.line(self.names[seat], role, theme.INK, name_room, elide=True)
         if won:
             surface.blit(name, name.get_rect(bottomleft=(x, inner.centery + look.u(2))))
-            word = _("wins") if len(self.winners) == 1 else _("shares the win")
-            note = fonts.render(fonts.fit(word, "italic", name_room), "italic", theme.TERRACOTTA)
+            note = fonts.line(telling.wins(len(self.winners)), "italic", theme.TERRACOTTA, name_room)
             surface.blit(note, note.get_rect(topleft=(x, inner.centery)))
         else:
             surface.blit(name, name.get_rect(midleft=(x, inner.centery)))
@@ -225,11 +225,9 @@ class ScoreBoard(Widget):
         above = pygame.Rect(plinth.x, cell.y, cell.right - plinth.x, plinth.top - cell.y)
         if bonus:
             self._paint_medal(surface, above, climb.bonus)
-        elif revealed:
-            word = _("open") if climb.at_end else str(climb.length) if climb.length != climb.podium else ""
-            note = fonts.render(word, "small", theme.INK_SOFT)
-            if word and note.get_width() <= above.w and note.get_height() <= above.h + look.u(4):
-                surface.blit(note, note.get_rect(midbottom=(plinth.centerx, plinth.top)))
+        elif revealed and _remark(climb):
+            note = fonts.line(_remark(climb), "small", theme.INK_SOFT, 2 * (cell.right - plinth.centerx))
+            surface.blit(note, note.get_rect(midbottom=(plinth.centerx, plinth.top)))
 
     def _paint_workman(
         self, surface: pygame.Surface, climb: Climb, cell: int, feet: tuple[int, int], revealed: bool
@@ -277,6 +275,14 @@ class ScoreBoard(Widget):
                 (at[0] + math.sin(turn) * size * 0.4 * wide, at[1] - math.cos(turn) * size * 0.4 * wide),
             ]
             pygame.draw.polygon(surface, theme.GOLD if phase < 3.6 else theme.BRONZE, points)
+
+
+def _remark(climb: Climb) -> str:
+    """What a podium alone does not tell of an aqueduct."""
+    if climb.at_end:
+        # Translators: an aqueduct that was still open at the end; a small note with room for few letters
+        return pgettext("aqueduct", "open")
+    return str(climb.length) if climb.length != climb.podium else ""
 
 
 def _steps(climbs: list[Climb]) -> list[Step]:

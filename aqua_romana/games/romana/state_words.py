@@ -1,8 +1,13 @@
 """How a running game stands, in a sentence; lists tell it without loading the rules."""
 
-from aqua_romana.kinds import N_, Sentence
+from aqua_romana.sentences import N_, NN_, Sentence
 
-TILES_LAID = (N_("{name} to play, {tiles} tile laid"), N_("{name} to play, {tiles} tiles laid"))
+# Translators: how a saved game stands: whose go it is, and how many tiles lie on the board
+TILES_LAID = NN_(
+    "{name} is to play; {tiles} tile is laid",
+    "{name} is to play; {tiles} tiles are laid",
+)
+# Translators: how a game stands while it is set up
 BEING_PLACED = N_("The builders are being placed")
 
 
@@ -10,4 +15,4 @@ def how_it_stands(names: tuple[str, ...], decider: int | None, in_setup: bool, t
     """How a running game stands."""
     if in_setup or decider is None:
         return Sentence(BEING_PLACED)
-    return Sentence(TILES_LAID[0], {"name": names[decider], "tiles": tiles}, TILES_LAID[1], "tiles")
+    return Sentence(TILES_LAID, {"name": names[decider], "tiles": tiles}, "tiles")

@@ -105,10 +105,9 @@ class Button(Widget):
         icon = look.skin.icon(self.icon, ink, self._icon_px()) if self.icon else None
         room = rect.w - 2 * look.u(12)
         gap = look.u(10) if icon and self.text else 0
-        words = None
+        words, left = None, room - (icon.get_width() + gap if icon else 0)
         if self.text:
-            left = room - (icon.get_width() + gap if icon else 0)
-            words = look.fonts.render(look.fonts.fit(self.text, self.role, left), self.role, ink)
+            words = look.fonts.line(self.text, self.role, ink, left)
         sunk = look.u(1.5) if self.held and self.enabled else 0
         width = (icon.get_width() if icon else 0) + gap + (words.get_width() if words else 0)
         x = rect.centerx - width // 2
@@ -120,7 +119,7 @@ class Button(Widget):
                 # A light line below dark letters (and the other way round) makes them look engraved.
                 dark = self.style == "primary"
                 edge = (60, 14, 8) if dark else (232, 198, 138)
-                engraved = look.fonts.render(look.fonts.fit(self.text, self.role, room), self.role, edge)
+                engraved = look.fonts.line(self.text, self.role, edge, left)
                 offset = -look.u(1) if dark else look.u(1)
                 surface.blit(engraved, (x, rect.centery - words.get_height() // 2 + sunk + offset))
             surface.blit(words, (x, rect.centery - words.get_height() // 2 + sunk))
@@ -129,8 +128,9 @@ class Button(Widget):
         """Text that does not fit, or too small a target."""
         look = self.look
         found = []
-        room = self.rect.w - 2 * look.u(12)
-        if self.text and (self._content_width() > room or look.fonts.line_height(self.role) > self.rect.h):
+        room = self.rect.w - 2 * look.u(12) - (self._icon_px() + look.u(10) if self.icon else 0)
+        tall = look.fonts.line_height(self.role) > self.rect.h
+        if self.text and (tall or not look.fonts.can_fit(self.text, self.role, room)):
             found.append(f"content needs {self._content_width()}, has {room}")
         if self.enabled and min(self.rect.size) < look.u(theme.TOUCH_TARGET):
             found.append("smaller than a finger")
@@ -186,11 +186,12 @@ class Toggle(Widget):
         ink = theme.INK if self.enabled else theme.INK_SOFT
         if self.hovered and self.enabled:
             ink = theme.RED_LIGHT
-        words = look.fonts.render(look.fonts.fit(self.text, "body", rect.w - width - look.u(12)), "body", ink)
+        words = look.fonts.line(self.text, "body", ink, rect.w - width - look.u(12))
         surface.blit(words, (rect.x, rect.centery - words.get_height() // 2))
         look.skin.paint(surface, "toggle_on" if self.on else "toggle_off", knob)
 
     def problems(self) -> list[str]:
         """Text that does not fit."""
-        width = self.natural_size()[0]
-        return [f"content needs {width}"] if width > self.rect.w + self.look.u(8) else []
+        room = self.rect.w - self.look.skin.size("toggle_on")[0] - self.look.u(12)
+        fits = self.look.fonts.can_fit(self.text, "body", room)
+        return [] if fits else [f"content needs {self.natural_size()[0]}"]

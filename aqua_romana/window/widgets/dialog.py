@@ -41,7 +41,7 @@ class Dialog(Widget):
         self.stacked = stacked
         self.focus_before: Widget | None = None
         self.panel = self.add(Panel("dialog"))
-        self._title = self.panel.add(Label(title, "title", theme.RED, "centre", elide=True))
+        self._title = self.panel.add(Label(title, "title", theme.RED, "centre"))
         self._scroll = self.panel.add(ScrollArea())
         self._text = self._scroll.add(Label(text, "body", theme.INK, "centre", wrap=True, middle=False))
         self.content = content

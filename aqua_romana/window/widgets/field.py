@@ -237,8 +237,7 @@ class TextField(Widget):
         if self.text or self._composing:
             self._paint_text(surface, (x, top), composed)
         elif self.placeholder:
-            words = look.fonts.fit(self.placeholder, "body", room.w)
-            surface.blit(look.fonts.render(words, "body", theme.INK_SOFT), (x, top))
+            surface.blit(look.fonts.line(self.placeholder, "body", theme.INK_SOFT, room.w), (x, top))
         if self.focused and self._shown():
             pygame.draw.rect(surface, theme.RED, (x + caret, top + look.u(2), look.u(2), height - look.u(4)))
         surface.set_clip(before)

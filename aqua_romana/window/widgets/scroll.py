@@ -239,6 +239,6 @@ class ListBox(ScrollArea):
             if self.paint_row is not None:
                 self.paint_row(surface, row, index, index == self.chosen)
                 continue
-            text = look.fonts.fit(self.rows[index], "body", row.w - 2 * look.u(14))
-            words = look.fonts.render(text, "body", theme.INK)
+            # Rows name files and games, which may be of any length.
+            words = look.fonts.line(self.rows[index], "body", theme.INK, row.w - 2 * look.u(14), elide=True)
             surface.blit(words, (row.x + look.u(14), row.centery - words.get_height() // 2))

@@ -66,9 +66,11 @@ class Label(Widget):
             return
         if self.wrap:
             lines = max(1, rect.h // fonts.line_height(self.role))
-            drawn = fonts.block(self.text, self.role, self.colour, rect.w, self.align, lines)
+            drawn = fonts.block(
+                self.text, self.role, self.colour, rect.w, self.align, lines, elide=self.elide
+            )
         else:
-            drawn = fonts.render(fonts.fit(self.text, self.role, rect.w), self.role, self.colour)
+            drawn = fonts.line(self.text, self.role, self.colour, rect.w, elide=self.elide)
         x = {
             "left": rect.left,
             "centre": rect.centerx - drawn.get_width() // 2,
@@ -82,9 +84,10 @@ class Label(Widget):
         width, height = self.natural_size()
         if not self.text or (self.elide and height <= self.rect.h + 1):
             return []
-        if width > self.rect.w or height > self.rect.h + 1:
-            return [f"text needs {width}x{height}"]
-        return []
+        fits = width <= self.rect.w or (
+            not self.wrap and self.look.fonts.can_fit(self.text, self.role, self.rect.w)
+        )
+        return [] if fits and height <= self.rect.h + 1 else [f"text needs {width}x{height}"]
 
 
 class Picture(Widget):
@@ -150,10 +153,8 @@ class Panel(Widget):
             return
         dark = self.style in ("panel_dark", "banner")
         pad = look.u(theme.PADDING)
-        drawn = look.fonts.render(
-            look.fonts.fit(self.title, "heading", self.rect.w - 2 * pad),
-            "heading",
-            theme.GOLD if dark else theme.RED,
+        drawn = look.fonts.line(
+            self.title, "heading", theme.GOLD if dark else theme.RED, self.rect.w - 2 * pad
         )
         y = self.rect.y + pad - look.u(6)
         at = drawn.get_rect(midtop=(self.rect.centerx, y))
@@ -166,9 +167,9 @@ class Panel(Widget):
 
     def problems(self) -> list[str]:
         """A title that does not fit."""
-        width = self.look.fonts.size(self.title, "heading")[0] if self.title else 0
         room = self.rect.w - 2 * self.look.u(theme.PADDING)
-        return [f"title needs {width}, has {room}"] if width > room else []
+        fits = not self.title or self.look.fonts.can_fit(self.title, "heading", room)
+        return [] if fits else [f"title {self.title!r} does not fit {room}"]
 
 
 class Spot(Widget):

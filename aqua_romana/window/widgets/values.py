@@ -201,8 +201,7 @@ class Picker(Widget):
                 look.skin.paint(surface, slab, part.inflate(-2 * inner, -2 * inner))
             ink = theme.INK if self.enabled else theme.INK_SOFT
             role = "bold" if chosen else "body"
-            text = look.fonts.fit(self.options[index], role, part.w - 2 * look.u(6))
-            words = look.fonts.render(text, role, ink)
+            words = look.fonts.line(self.options[index], role, ink, part.w - 2 * look.u(6))
             surface.blit(words, words.get_rect(center=part.center))
 
     def _paint_stepper(self, surface: pygame.Surface) -> None:
@@ -214,8 +213,8 @@ class Picker(Widget):
             points = [tip, (back, rect.centery - reach), (back, rect.centery + reach)]
             pygame.draw.polygon(surface, theme.RED_LIGHT if self.hovered else theme.BRONZE_DARK, points)
         if self.options:
-            text = look.fonts.fit(self.options[self.index], "body", rect.w - 2 * rect.h)
-            words = look.fonts.render(text, "body", theme.INK if self.enabled else theme.INK_SOFT)
+            ink = theme.INK if self.enabled else theme.INK_SOFT
+            words = look.fonts.line(self.options[self.index], "body", ink, rect.w - 2 * rect.h)
             surface.blit(words, words.get_rect(center=rect.center))
 
     def problems(self) -> list[str]:
@@ -228,5 +227,5 @@ class Picker(Widget):
         return [
             f"option {each!r} does not fit {room}"
             for each in self.options
-            if look.fonts.size(each, "bold")[0] > room
+            if not look.fonts.can_fit(each, "bold", room)
         ]

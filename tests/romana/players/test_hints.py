@@ -10,8 +10,8 @@ from aqua_romana.games.romana.players.hints import reasons, suggestions
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules.podium import bonus_by_podium
 from aqua_romana.games.romana.rules.questions import builders_seen, sight, walk_of
-from aqua_romana.kinds import Sentence
 from aqua_romana.minds.mind import Hint
+from aqua_romana.sentences import Sentence
 
 RECORDS = sorted(Path(__file__).parents[2].joinpath("records").glob("*.aqr"))
 
@@ -20,7 +20,7 @@ class Claim:
     """A reason, the position it was given in and the one after the action."""
 
     def __init__(self, game: Game, action: Action, reason: Sentence) -> None:
-        self.before, self.action, self.facts = game, action, reason.facts
+        self.before, self.action, self.facts, self.said = game, action, reason.facts, str(reason)
         self.seat = game.decider
         self.name = str(reason.facts.get("aqueduct", ""))
         self.after = game.fork()
@@ -34,6 +34,13 @@ class Claim:
     @property
     def own(self) -> bool:
         return self.before.owner(self.name) == self.seat
+
+    def is_said_of_its_owner(self) -> bool:
+        """Others are named; what is said of an own aqueduct speaks of "your" own."""
+        named = self.facts.get("name")
+        if not self.name or self.own:
+            return named is None and (not self.name or "your " in self.said.lower())
+        return named == self.before.names[self.before.owner(self.name)] and str(named) in self.said
 
     def seen(self) -> int:
         return len(builders_seen(self.after, self.name))
@@ -142,7 +149,7 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     hints.WALLS_IN_ALL: walls_in,
     hints.KEEPS_GROWING: keeps_growing,
     hints.COSTS_NOTHING: lambda claim: claim.own and claim.before.length(claim.name) == 0,
-    hints.LAYS_TRACK: lambda claim: (
+    hints.LAYS_CHANNEL: lambda claim: (
         claim.own
         and claim.action.word == "bonus"
         and hints.joins_on(claim.after, claim.name) > hints.joins_on(claim.before, claim.name)
@@ -165,9 +172,11 @@ def test_every_reason_for_every_action_played_is_true(path: Path) -> None:
     game = Game(whole.players, borrowed_workmen=whole.borrowed_workmen, colours=whole.colours)
     for action in whole.actions:
         for reason in reasons(game, action):
-            assert str(reason), "a gap without a fact"
+            assert "{" not in str(reason), "a gap without a fact"
+            assert not reason.plural or type(reason.facts[reason.count]) is int
             claim = Claim(game, action, reason)
             assert CHECKS[reason.text](claim), f"{action}: {reason}"
+            assert claim.is_said_of_its_owner(), f"{action}: {reason}"
         game.push(action)
 
 
@@ -219,8 +228,8 @@ def test_a_hint_reads_as_sentences() -> None:
 
 def test_one_point_is_not_points() -> None:
     facts = {"lead": 1, "points": 1}
-    assert "1 point ahead" in str(Sentence(hints.WINS_NOW, facts, hints.WINS_NOW_BY_MORE, "lead"))
-    assert "1 point more" in str(Sentence(hints.PAYS_MORE, facts, hints.PAYS_FAR_MORE, "points"))
+    assert "1 point ahead" in str(Sentence(hints.WINS_NOW, facts, "lead"))
+    assert "1 point more" in str(Sentence(hints.PAYS_MORE, facts, "points"))
     facts = {"lead": 2, "points": 2}
-    assert "2 points ahead" in str(Sentence(hints.WINS_NOW, facts, hints.WINS_NOW_BY_MORE, "lead"))
-    assert "2 points more" in str(Sentence(hints.PAYS_MORE, facts, hints.PAYS_FAR_MORE, "points"))
+    assert "2 points ahead" in str(Sentence(hints.WINS_NOW, facts, "lead"))
+    assert "2 points more" in str(Sentence(hints.PAYS_MORE, facts, "points"))

@@ -38,7 +38,7 @@ def test_there_are_four_levels_with_name_and_character() -> None:
     assert len({level.key for level in LEVELS}) == 4
     for level in LEVELS:
         assert level.name
-        assert level.role
+        assert level.title.startswith(f"{level.name}, the ")
         assert level.character
         assert "\n" not in level.character
     assert [level.seconds for level in LEVELS] == [0.3, 0.3, 0.3, 1.0]

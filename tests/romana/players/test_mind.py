@@ -92,7 +92,7 @@ def test_hints_and_reviews_come_the_same_way(runner: Runner) -> None:
 def test_the_mind_has_what_the_box_asks_for() -> None:
     mind = mind_of(KIND)
     assert [level.key for level in mind.LEVELS] == ["tiro", "faber", "architectus", "curator"]
-    assert [f"{level.name}, {level.role}" for level in mind.LEVELS] == [
+    assert [level.title for level in mind.LEVELS] == [
         "Tiro, the apprentice",
         "Faber, the mason",
         "Architecta, the architect",

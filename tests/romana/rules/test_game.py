@@ -35,7 +35,9 @@ def test_an_illegal_action_is_a_value_error_with_a_reason_and_changes_nothing() 
         game.play("place S 12")
     assert isinstance(caught.value, IllegalAction)
     assert caught.value.action == "place S 12"
-    assert caught.value.reason.format(**caught.value.facts) in str(caught.value)
+    assert caught.value.reason == "A builder already stands on pathway square {path}."
+    assert caught.value.facts == {"path": 12}
+    assert str(caught.value) == "place S 12: a builder already stands on pathway square 12"
     assert bytes(game.position.bytes) == before
     assert game.actions == (named("place C 12"),)
 

@@ -162,9 +162,10 @@ def test_every_illegal_action_is_refused_with_a_reason_and_changes_nothing(
             with pytest.raises(IllegalAction) as caught:
                 now.play(text)
             said = caught.value.reason.format(**caught.value.facts)
-            assert said
+            assert said.endswith(".")
             assert "{" not in said
-            assert str(caught.value) == f"{text}: {said}"
+            assert said == str(caught.value.sentence)
+            assert str(caught.value) == f"{text}: {caught.value.sentence.as_clause()}"
         assert bytes(now.position.bytes) == before
         assert now.legal_actions() == offered
 

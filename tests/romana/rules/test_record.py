@@ -3,6 +3,7 @@
 import pytest
 
 from aqua_romana.games.romana.rules import Game, RecordError
+from aqua_romana.sentences import in_english
 from tests.romana.rules.boards import play
 
 EXAMPLE = """aqua-romana 1
@@ -24,7 +25,12 @@ place D 3
 def faulty(text: str) -> RecordError:
     with pytest.raises(RecordError) as caught:
         Game.from_record(text)
-    assert str(caught.value) == f"line {caught.value.line}: {caught.value.reason}"
+    error = caught.value
+    assert str(error).startswith(f"line {error.line}: {error.quote}")
+    assert str(error).endswith(error.sentence.as_clause())
+    assert str(error.sentence) == in_english(
+        error.reason, error.facts.get("most", error.facts.get("players"))
+    ).format(**error.facts)
     return caught.value
 
 
@@ -101,21 +107,21 @@ def test_undone_actions_are_not_recorded() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "reason"),
     [
-        ("", 1, "begins with 'aqua-romana 1'"),
-        ("\n\n", 1, "begins with 'aqua-romana 1'"),
-        ("chess 1\n", 1, "begins with 'aqua-romana 1'"),
-        ("aqua-romana\n", 1, "not none"),
+        ("", 1, "begins with “aqua-romana 1”"),
+        ("\n\n", 1, "begins with “aqua-romana 1”"),
+        ("chess 1\n", 1, "begins with “aqua-romana 1”"),
+        ("aqua-romana\n", 1, "the version of the record is missing"),
         ("aqua-romana 2\nplayers 3\n---\n", 1, "version 1 of the record, not 2"),
-        ("aqua-romana 1\nplayers 3\n", 3, "'---' that ends the header is missing"),
-        ("aqua-romana 1\n---\n", 2, "no 'players' line"),
-        ("aqua-romana 1\n\n# nothing\ndate 2026-11-15\n---\n", 5, "no 'players' line"),
-        ("aqua-romana 1\nplayers 5\n---\n", 2, "must be 2, 3 or 4, not '5'"),
+        ("aqua-romana 1\nplayers 3\n", 3, "“---” that ends the header is missing"),
+        ("aqua-romana 1\n---\n", 2, "no “players” line"),
+        ("aqua-romana 1\n\n# nothing\ndate 2026-11-15\n---\n", 5, "no “players” line"),
+        ("aqua-romana 1\nplayers 5\n---\n", 2, "players 5: the number of players must be 2, 3 or 4"),
         ("aqua-romana 1\nplayers\n---\n", 2, "must be 2, 3 or 4"),
         ("aqua-romana 1\nplayers ³\n---\n", 2, "must be 2, 3 or 4"),
         ("aqua-romana 1\nplayers 3\nplayers 3\n---\n", 3, "given twice"),
-        ("aqua-romana 1\nplayers 3\nname 4 Gaius\n---\n", 3, "seat from 1 to 3, not '4'"),
-        ("aqua-romana 1\nplayers 3\nname 1 A\nname 1 B\n---\n", 4, "'name 1' is given twice"),
-        ("aqua-romana 1\nplayers 3\nname 1\n---\n", 3, "'name 1' is empty"),
+        ("aqua-romana 1\nplayers 3\nname 4 Gaius\n---\n", 3, "name 4 Gaius: “name” needs a seat from 1 to 3"),
+        ("aqua-romana 1\nplayers 3\nname 1 A\nname 1 B\n---\n", 4, "“name 1” is given twice"),
+        ("aqua-romana 1\nplayers 3\nname 1\n---\n", 3, "“name 1” is empty"),
         ("aqua-romana 1\nplayers 3\nname 1 " + "x" * 60 + "\n---\n", 3, "printable characters"),
         ("aqua-romana 1\nplayers 3\ncolour 1 x\n---\n", 3, "colour letter"),
         ("aqua-romana 1\nplayers 3\ncolour 1 y\ncolour 2 y\n---\n", 3, "all different"),
@@ -131,7 +137,21 @@ def test_undone_actions_are_not_recorded() -> None:
 def test_a_fault_names_its_line_and_reason(text: str, line: int, reason: str) -> None:
     error = faulty(text)
     assert error.line == line
-    assert reason in error.reason
+    assert reason in str(error)
+
+
+def test_a_fault_quotes_the_line_as_it_stands() -> None:
+    assert faulty("aqua-romana 1\nplayers 5\n---\n").quote == "players 5"
+    assert faulty(EXAMPLE + "place  C   12  # again\n").quote == "place  C   12"
+    assert faulty(EXAMPLE + "x" * 200 + "\n").quote == "x" * 59 + "…"
+    assert faulty(EXAMPLE + "\x00\n").quote == "", "what is no text cannot be shown"
+
+
+def test_a_refusal_is_a_sentence_with_facts() -> None:
+    error = faulty(EXAMPLE + "place C 12\n")
+    assert error.reason == "A builder already stands on pathway square {path}."
+    assert error.facts == {"path": 12}
+    assert str(error) == "line 14: place C 12: a builder already stands on pathway square 12"
 
 
 def test_a_fault_hands_over_the_game_as_far_as_it_was_good() -> None:
@@ -149,7 +169,7 @@ def test_actions_after_the_end_of_the_game_are_a_fault() -> None:
     lines = game.record().count("\n")
     error = faulty(game.record() + "pass\n")
     assert error.line == lines + 1
-    assert "the game is over" in error.reason
+    assert error.reason == "The game is over."
 
 
 def test_bytes_that_are_no_utf8_name_their_line() -> None:

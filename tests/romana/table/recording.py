@@ -17,11 +17,7 @@ class Written:
     text: str
     rect: Rect
     ink: Rect
-
-    @property
-    def is_cut(self) -> bool:
-        """Shortened to fit."""
-        return "…" in self.text
+    is_cut: bool = False  # shortened to fit
 
 
 class Recorder(Surface):
@@ -34,42 +30,55 @@ class Recorder(Surface):
 
     def blit(self, source: Surface, dest: Any = (0, 0), *args: Any, **options: Any) -> Rect:
         """Paint, and remember if it was words."""
-        text = self._words.of(source)
+        text, is_cut = self._words.of(source)
         if text.strip():
             corner = dest.topleft if isinstance(dest, Rect) else (int(dest[0]), int(dest[1]))
             ink = source.get_bounding_rect().move(corner)
-            self.written.append(Written(text, Rect(corner, source.get_size()), ink))
+            self.written.append(Written(text, Rect(corner, source.get_size()), ink, is_cut))
         return super().blit(source, dest, *args, **options)
 
 
 class Words:
-    """Knows which surfaces are words: watches the fonts make them."""
+    """Knows which surfaces are words, and whether some are missing: watches the fonts make them."""
 
     def __init__(self, fonts: Fonts, monkeypatch: Any) -> None:
-        self._texts: dict[int, tuple[str, Surface]] = {}
-        render, block = fonts.render, fonts.block
+        self._texts: dict[int, tuple[str, bool, Surface]] = {}
+        self._shortened: set[str] = set()
+        render, line, block, fit = fonts.render, fonts.line, fonts.block, fonts.fit
 
         def watched(text: str, *args: Any, **options: Any) -> Surface:
-            surface = render(text, *args, **options)
-            self._texts[id(surface)] = (text, surface)
-            return surface
+            return self._made(render(text, *args, **options), text, text in self._shortened)
+
+        def watched_line(text: str, role: str, colour: Any, width: int, **options: Any) -> Surface:
+            surface = line(text, role, colour, width, **options)
+            return self._made(surface, text, not fonts.can_fit(text, role, width))
 
         def watched_block(
             text: str, role: str, colour: Any, width: int, *args: Any, **options: Any
         ) -> Surface:
             surface = block(text, role, colour, width, *args, **options)
             most = options.get("max_lines")
-            is_cut = most is not None and len(fonts.wrap(text, role, width)) > most
-            self._texts[id(surface)] = (f"{text}{'…' if is_cut else ''}", surface)
-            return surface
+            return self._made(surface, text, most is not None and len(fonts.wrap(text, role, width)) > most)
+
+        def watched_fit(text: str, *args: Any, **options: Any) -> str:
+            fitting = fit(text, *args, **options)
+            if fitting != text:
+                self._shortened.add(fitting)
+            return fitting
 
         monkeypatch.setattr(fonts, "render", watched)
+        monkeypatch.setattr(fonts, "line", watched_line)
         monkeypatch.setattr(fonts, "block", watched_block)
+        monkeypatch.setattr(fonts, "fit", watched_fit)
 
-    def of(self, surface: Surface) -> str:
-        """The words on a surface; none if it is a picture."""
+    def _made(self, surface: Surface, text: str, is_cut: bool) -> Surface:
+        self._texts[id(surface)] = (text, is_cut, surface)
+        return surface
+
+    def of(self, surface: Surface) -> tuple[str, bool]:
+        """The words on a surface and whether they were shortened; none if it is a picture."""
         found = self._texts.get(id(surface))
-        return found[0] if found and found[1] is surface else ""
+        return found[:2] if found and found[2] is surface else ("", False)
 
 
 def overlapping(written: list[Written]) -> list[tuple[str, str]]:

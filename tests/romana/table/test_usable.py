@@ -137,7 +137,7 @@ def _laid(choosing: Laying, wanted: str) -> bool:
 def test_reasons_are_true() -> None:
     choosing = opening()
     game = choosing.game
-    assert choosing.why_not(things.workman("r1")) == f"This is {game.names[1]}’s workman"
+    assert choosing.why_not(things.workman("r1")) == f"This workman belongs to {game.names[1]}"
     assert choosing.why_not(things.builder(2)) == "None of your workmen sees him"
     assert choosing.why_not(things.square("f4")) == "Tiles are laid in front of your own workmen"
     blind = decision(drawn(TWO_BUILDERS))

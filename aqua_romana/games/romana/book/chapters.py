@@ -96,6 +96,7 @@ SETUP: Final = Chapter(
 
 GO: Final = Chapter(
     "go",
+    # Translators: a chapter of the rules: the go of a player
     N_("A go, step by step"),
     (
         Item(N_("**1. Reserve.** Builders you have taken from the reserve come onto free pathway squares.")),
@@ -120,7 +121,7 @@ GO: Final = Chapter(
         Item(N_("**5. Score.** The workmen of closed aqueducts climb their podiums.")),
         Item(N_("**6. Take.** For each aqueduct closed its owner takes a builder from the reserve.")),
         Paragraph(
-            N_("Then it is the next player's go, clockwise. Extending is compulsory whenever it is possible.")
+            N_("Then it is the next player’s go, clockwise. Extending is compulsory whenever it is possible.")
         ),
     ),
 )
@@ -140,7 +141,7 @@ EXTEND: Final = Chapter(
         ),
         Paragraph(
             N_(
-                "Choose one of your workmen and a builder he sees. Lay a tile of that builder's kind on "
+                "Choose one of your workmen and a builder he sees. Lay a tile of that builder’s kind on "
                 "the square in front of the workman, turned any way you like, as long as a channel of it "
                 "carries his water on. He then walks to the new end."
             )
@@ -148,7 +149,7 @@ EXTEND: Final = Chapter(
         Item(N_("The **joker** supplies whatever kind you want.")),
         Item(
             N_(
-                "A tile may also lengthen other aqueducts, or run into tiles that lie loose on the land: "
+                "A tile may also lengthen other aqueducts, or run into loose tiles that lie on the land: "
                 "the water then flows through them all at once, and every workman whose aqueduct grew "
                 "walks to its end."
             )
@@ -161,7 +162,7 @@ EXTEND: Final = Chapter(
         ),
         Ruling(
             N_(
-                "If the builder's kind has run out, you choose any kind that is left. (One edition lets "
+                "If the builder’s kind has run out, you choose any kind that is left. (One edition lets "
                 "you draw at random.)"
             )
         ),
@@ -182,8 +183,8 @@ WALK: Final = Chapter(
         Paragraph(
             N_(
                 "If that takes him past a fountain, you must lay one **bonus tile** of his kind on any "
-                "empty square that no aqueduct's end faces. It may not link two outlets. Use it to prepare "
-                "your way, or to spoil someone else's."
+                "empty square that no aqueduct’s end faces. It may not link two outlets. Use it to prepare "
+                "your way, or to spoil someone else’s."
             )
         ),
         Ruling(N_("There is one bonus tile, even if the builder passes two fountains.")),
@@ -204,7 +205,7 @@ WALK: Final = Chapter(
         Ruling(N_("You also cannot extend when every tile you could lay would link two outlets.")),
         Ruling(
             N_(
-                "The English rules instead let you build with another player's workman. That is the option "
+                "The English rules instead let you build with another player’s workman. That is the option "
                 "**borrowed workmen**, off unless you choose it; you need a workman of your own on the "
                 "board."
             )
@@ -219,7 +220,7 @@ CLOSE: Final = Chapter(
         Paragraph(
             N_(
                 "An aqueduct is closed when its end faces **the edge of the land, a side of a tile without "
-                "a channel, or a reservoir's wall**. It does not matter whose tile did it."
+                "a channel, or a reservoir’s wall**. It does not matter whose tile did it."
             )
         ),
         Paragraph(
@@ -262,7 +263,7 @@ PODIUMS: Final = Chapter(
                 "turn, then clockwise. Later tiles never change a length that has been scored."
             )
         ),
-        Ruling(N_("Who finds no podium stands beside them, at 0.")),
+        Ruling(N_("A workman who finds no podium stands beside them, at 0.")),
         Ruling(
             N_("Several of one owner climb in the order of their names: colour, then number of the outlet.")
         ),
@@ -275,8 +276,8 @@ RESERVE: Final = Chapter(
     (
         Paragraph(
             N_(
-                "For every aqueduct closed in a go, its owner takes a builder of his choice from the "
-                "reserve, while there are any: the player on turn first, then clockwise."
+                "For every aqueduct closed in a go, its owner takes any builder from the reserve, while "
+                "there are any: the player on turn first, then clockwise."
             )
         ),
         Paragraph(
@@ -327,8 +328,8 @@ PLAYING: Final = Chapter(
     (
         Paragraph(
             N_(
-                "What glows can be used. Item at a workman to see his aqueduct and the builders he sees; "
-                "point at a builder to see whom he can serve."
+                "What glows can be used. Point at a workman to see his aqueduct and the builders he sees; "
+                "point at a builder to see which workmen see him and where he walks next."
             )
         ),
         Item(
@@ -339,11 +340,13 @@ PLAYING: Final = Chapter(
             )
         ),
         Item(
+            # Translators: name the keys as keyboards of your language do
             N_(
                 "**Keys**: arrows move, Enter uses, R turns, Esc puts back or opens the menu, F11 fills "
                 "the screen."
             )
         ),
+        # Translators: A and B are buttons of a gamepad
         Item(N_("**Gamepad**: stick or cross move, A uses, B goes back.")),
         Item(N_("**Undo** takes back any step, as far as you like, also against the computer.")),
         Paragraph(

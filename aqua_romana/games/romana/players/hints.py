@@ -29,39 +29,73 @@ from aqua_romana.games.romana.rules.questions import (
     walk_of,
 )
 from aqua_romana.games.romana.rules.tiles import JOKER
-from aqua_romana.kinds import N_, Fact, Sentence
 from aqua_romana.minds.mind import Hint
+from aqua_romana.sentences import N_, NN_, Fact, Sentence
 
 MOST: Final = 3  # reasons a hint gives
 
-# What can be said for an action. Aqueducts are given by name (y1); whoever shows a reason names their owner.
+# What can be said for an action. The fact "aqueduct" tells which one is meant (y1); it is not shown.
+# Sentences about another player's aqueduct name its owner, those about an own one say "your".
+
 ONLY_ACTION = N_("It is the only thing you can do now.")
-WINS_NOW = N_("It ends the game with you {lead} point ahead.")
-WINS_NOW_BY_MORE = N_("It ends the game with you {lead} points ahead.")
-CLOSES_RIVAL = N_("It closes {aqueduct} at {length} before it pays about {expected}.")
-LENGTHENS = N_("It lengthens {aqueduct} to {length}.")
-JOINS = N_("It joins loose tiles: {aqueduct} grows by {squares} squares to {length}.")
+# Translators: {lead} is a number of points
+WINS_NOW = NN_(
+    "It ends the game with you {lead} point ahead.", "It ends the game with you {lead} points ahead."
+)
+# Translators: the subject is the suggested action; {expected} is the number of a podium, estimated
+CLOSES_RIVAL = N_(
+    "It closes an aqueduct of {name} at length {length}, before it reaches about podium {expected}."
+)
+# Translators: the subject is the suggested action
+LENGTHENS = N_("It lengthens your aqueduct to {length}.")
+# Translators: the subject is the suggested action; {squares} is how many, {length} how long it is then
+JOINS = NN_(
+    "It joins loose tiles: your aqueduct grows by {squares} square to {length}.",
+    "It joins loose tiles: your aqueduct grows by {squares} squares to {length}.",
+)
+# Translators: {podium} is the number of a podium
 PODIUM_FREE = N_("Podium {podium} is free now.")
-PODIUM_LOWER = N_("{aqueduct} has length {length}; {podium} is the best podium left for it.")
-MEDAL = N_("Podium {podium} would now earn {bonus} points more as one of the three highest.")
-KEEPS_SIGHT = N_("{aqueduct} then sees {count} builders for your next go.")
-KEEPS_ONE = N_("{aqueduct} then still sees a builder for your next go.")
-BLINDS_RIVAL = N_("{aqueduct} then sees no builder any more.")
-DENIES = N_("It takes the builder on pathway square {path} out of {aqueduct}'s sight.")
+# Translators: {podium} is the number of a podium
+PODIUM_LOWER = N_("Your aqueduct has length {length}; podium {podium} is the best one left for it.")
+# Translators: {podium} is the number of a podium, {bonus} a number of points
+MEDAL = NN_(
+    "Podium {podium} would now earn {bonus} point more as one of the three highest.",
+    "Podium {podium} would now earn {bonus} points more as one of the three highest.",
+)
+# Translators: "then" is after the suggested action
+KEEPS_SIGHT = NN_(
+    "Your workman then sees {count} builder for your next go.",
+    "Your workman then sees {count} builders for your next go.",
+)
+# Translators: "then" is after the suggested action
+KEEPS_ONE = N_("Your workman then still sees a builder for your next go.")
+# Translators: "then" is after the suggested action; {name} owns the workman
+BLINDS_RIVAL = N_("A workman of {name} then sees no builder any more.")
+# Translators: {name} owns the workman; {path} is the number of a square of the pathway, 1 to 38
+DENIES = N_("A workman of {name} then no longer sees the builder on pathway square {path}.")
 FOUNTAIN = N_("The builder passes a fountain: you lay a bonus tile.")
-WALLS_IN = N_("It leaves {aqueduct} only one way on from the square in front of it.")
-WALLS_IN_ALL = N_("It leaves {aqueduct} no way on from the square in front of it.")
-KEEPS_GROWING = N_("{aqueduct} can still grow: about {expected} instead of {podium} now.")
-STUCK = N_("{aqueduct} sees no builder.")
-COSTS_NOTHING = N_("{aqueduct} has not begun: closing it gives up nothing yet.")
-LAYS_TRACK = N_("It lays a track that {aqueduct} can join from the square in front of it.")
+# Translators: the subject is the suggested action; {name} owns the workman
+WALLS_IN = N_("It leaves a workman of {name} only one way on from the square in front of him.")
+# Translators: the subject is the suggested action; {name} owns the workman
+WALLS_IN_ALL = N_("It leaves a workman of {name} no way on from the square in front of him.")
+# Translators: {expected} and {podium} are numbers of podiums, the first one estimated
+KEEPS_GROWING = N_("Your aqueduct can still grow: about podium {expected} instead of podium {podium} now.")
+STUCK = N_("Your workman sees no builder.")
+COSTS_NOTHING = N_("Your aqueduct has not begun: closing it gives up nothing yet.")
+# Translators: the subject is the suggested tile
+LAYS_CHANNEL = N_("It lays a channel that your aqueduct can join from the square in front of it.")
 TAKES_BUILDER = N_("Closing lets you take a builder from the reserve.")
-SERVES = N_("{aqueduct} sees the builder there.")
-SERVES_ALONE = N_("{aqueduct} sees the builder there, and no rival does.")
-LEADS_PAST = N_("The builder's next step brings him into {aqueduct}'s sight.")
+# Translators: "there" is where the builder is to be placed
+SERVES = N_("Your workman sees the builder there.")
+# Translators: "there" is where the builder is to be placed
+SERVES_ALONE = N_("Your workman sees the builder there, and nobody else’s workman does.")
+LEADS_PAST = N_("The builder’s next step brings him into your workman’s sight.")
 ANY_TILE = N_("The joker supplies any tile.")
-PAYS_MORE = N_("You may expect about {points} point more than with the next best.")
-PAYS_FAR_MORE = N_("You may expect about {points} points more than with the next best.")
+# Translators: {points} is a number, estimated; "the next best" is the next best action
+PAYS_MORE = NN_(
+    "You may expect about {points} point more than with the next best.",
+    "You may expect about {points} points more than with the next best.",
+)
 
 
 def suggestions(
@@ -79,7 +113,7 @@ def suggestions(
         why = reasons(game, verdict.action)
         ahead = verdict.value - verdicts[1].value if rank == 0 and len(verdicts) > 1 else 0.0
         if not why and round(ahead) >= 1:
-            why.append(Sentence(PAYS_MORE, {"points": round(ahead)}, PAYS_FAR_MORE, "points"))
+            why.append(Sentence(PAYS_MORE, {"points": round(ahead)}, "points"))
         found.append(Hint(verdict.action.text, tuple(why[:MOST]), rank, verdict.value))
     return tuple(found)
 
@@ -105,7 +139,7 @@ def reasons(game: Game, action: Action) -> list[Sentence]:
     found += _of_growth(game, effects, action)
     found += _of_walls(game, after, effects)
     if action.verb == verbs.BONUS:
-        return found + _of_tracks(game, after)
+        return found + _of_channels(game, after)
     found += _of_builders(game, after, effects, action)
     return found
 
@@ -116,13 +150,18 @@ def _seat(game: Game) -> int:
     return seat
 
 
+def _of_rival(game: Game, aqueduct: str, text: str, **facts: Fact) -> Sentence:
+    """A sentence about another player's aqueduct, or its workman."""
+    return Sentence(text, {"aqueduct": aqueduct, "name": game.names[game.owner(aqueduct)], **facts})
+
+
 def _of_ending(game: Game, action: Action) -> list[Sentence]:
     after = game.fork()
     after.push(action)
     if not after.is_over:
         return []
     ahead = round(lead(after.totals(), _seat(game)))
-    return [Sentence(WINS_NOW, {"lead": ahead}, WINS_NOW_BY_MORE, "lead")] if ahead > 0 else []
+    return [Sentence(WINS_NOW, {"lead": ahead}, "lead")] if ahead > 0 else []
 
 
 def expected_podium(game: Game, name: str) -> int:
@@ -135,8 +174,8 @@ def _of_closing_rivals(game: Game, effects: Consequences) -> list[Sentence]:
     for name, (length, podium) in effects.closes.items():
         expected = expected_podium(game, name)
         if game.owner(name) != _seat(game) and expected > podium:
-            facts: dict[str, Fact] = {"aqueduct": name, "length": length, "expected": expected}
-            found.append((podium - expected, Sentence(CLOSES_RIVAL, facts)))
+            reason = _of_rival(game, name, CLOSES_RIVAL, length=length, expected=expected)
+            found.append((podium - expected, reason))
     return [reason for _, reason in sorted(found, key=lambda pair: pair[0])]
 
 
@@ -150,7 +189,7 @@ def _podium_reasons(game: Game, name: str, length: int, podium: int) -> list[Sen
         found.append(Sentence(PODIUM_LOWER, {"aqueduct": name, "length": length, "podium": podium}))
     bonus = bonus_by_podium({*game.podiums().values(), podium}).get(podium, 0)
     if bonus and podium and len(game.podiums()) >= 3:
-        found.append(Sentence(MEDAL, {"podium": podium, "bonus": bonus}))
+        found.append(Sentence(MEDAL, {"podium": podium, "bonus": bonus}, "bonus"))
     return found
 
 
@@ -191,7 +230,8 @@ def _of_growth(game: Game, effects: Consequences, action: Action) -> list[Senten
         return []
     before, length = effects.grows[name]
     if length - before > 1:
-        return [Sentence(JOINS, {"aqueduct": name, "squares": length - before, "length": length})]
+        facts: dict[str, Fact] = {"aqueduct": name, "squares": length - before, "length": length}
+        return [Sentence(JOINS, facts, "squares")]
     return [Sentence(LENGTHENS, {"aqueduct": name, "length": length})]
 
 
@@ -211,24 +251,21 @@ def _of_walls(game: Game, after: Game, effects: Consequences) -> list[Sentence]:
             continue
         before, left = ways_on(game, name), ways_on(after, name)
         if left < before and left <= 1:
-            sentence = WALLS_IN if left else WALLS_IN_ALL
-            found.append(
-                (left, Sentence(sentence, {"aqueduct": name, "count": left} if left else {"aqueduct": name}))
-            )
+            found.append((left, _of_rival(game, name, WALLS_IN if left else WALLS_IN_ALL, count=left)))
     return [reason for _, reason in sorted(found, key=lambda pair: pair[0])]
 
 
 def joins_on(game: Game, name: str) -> int:
-    """Ways on from the square in front of a workman that lead into a track already laid."""
+    """Ways on from the square in front of a workman that lead into a channel already laid."""
     if game.workman(name) is None:
         return 0
     return ways_out(game.position.bytes, AQUEDUCT_NAMES.index(name))[1]
 
 
-def _of_tracks(game: Game, after: Game) -> list[Sentence]:
-    """Own aqueducts that a bonus tile gives a track to join."""
+def _of_channels(game: Game, after: Game) -> list[Sentence]:
+    """Own aqueducts that a bonus tile gives a channel to join."""
     return [
-        Sentence(LAYS_TRACK, {"aqueduct": name})
+        Sentence(LAYS_CHANNEL, {"aqueduct": name})
         for name in game.aqueducts(_seat(game))
         if joins_on(after, name) > joins_on(game, name)
     ]
@@ -245,15 +282,15 @@ def _of_builders(game: Game, after: Game, effects: Consequences, action: Action)
             continue
         before, now = builders_seen(game, name), builders_seen(after, name)
         if before and not now:
-            found.append(Sentence(BLINDS_RIVAL, {"aqueduct": name}))
+            found.append(_of_rival(game, name, BLINDS_RIVAL))
         elif action.path and action.path in before and len(now) < len(before) and name not in effects.grows:
-            found.append(Sentence(DENIES, {"path": action.path, "aqueduct": name}))
+            found.append(_of_rival(game, name, DENIES, path=action.path))
     name = action.aqueduct_name
     own = name if name and game.owner(name) == seat else _best_sighted(after, seat)
     if own and own not in effects.closes and standing(after, own):
         count = len(builders_seen(after, own))
         if count > 1:
-            found.insert(0, Sentence(KEEPS_SIGHT, {"aqueduct": own, "count": count}))
+            found.insert(0, Sentence(KEEPS_SIGHT, {"aqueduct": own, "count": count}, "count"))
         elif count == 1:
             found.insert(0, Sentence(KEEPS_ONE, {"aqueduct": own}))
     return found

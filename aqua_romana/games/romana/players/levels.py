@@ -17,10 +17,10 @@ from aqua_romana.games.romana.players.evaluation import Insight
 from aqua_romana.games.romana.players.outlook import RomanaOutlook
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import Action
-from aqua_romana.kinds import N_
 from aqua_romana.minds.levels import the_four
 from aqua_romana.minds.mind import Level
 from aqua_romana.minds.search import Foresight, Search, Verdict
+from aqua_romana.sentences import N_
 
 
 def _attentive(growth: Sequence[float], good: Sequence[float] = ()) -> dict[int, Insight]:
@@ -42,11 +42,15 @@ _PATIENT: Final = _attentive(growth=(2.0,) * 21, good=(-0.6, 0.0, 0.1, 0.1, 0.1)
 
 LEVELS: Final = the_four(
     {
+        # Translators: how the computer player Tiro plays
         "tiro": N_(
             "Friendly and eager; lays whatever is at hand and climbs a podium as soon as it looks nice."
         ),
+        # Translators: how the computer player Faber plays
         "faber": N_("Knows his stones and keeps builders in sight, but seldom looks past his own next go."),
+        # Translators: how the computer player Architecta plays, a woman
         "architectus": N_("Plans a round ahead, walls in the careless and closes when the podium is right."),
+        # Translators: how the computer player Frontinus plays
         "curator": N_("Has every aqueduct of Rome in his head and counts endings to the last point."),
     }
 )

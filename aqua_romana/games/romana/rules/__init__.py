@@ -15,7 +15,7 @@
     story      what happened, go by go
     drawing    the board as text
 
-Anyone may import this package; it imports nothing else of aqua_romana.
+Anyone may import this package; of aqua_romana it imports nothing but `sentences`, which says why.
 """
 
 from aqua_romana.games.romana.rules.actions import Action

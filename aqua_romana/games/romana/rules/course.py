@@ -45,7 +45,7 @@ from aqua_romana.games.romana.rules.position import (
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS, JOKER, KINDS
 
 _JOKER: Final = BUILDER_KINDS.index(JOKER) + 1
-_SETUP_BUILDERS: Final = 3 * len(KINDS)
+SETUP_BUILDERS: Final = 3 * len(KINDS)
 _YARD_KINDS: Final = len(BUILDER_KINDS)
 
 
@@ -74,7 +74,7 @@ def _place(position: Position, action: Action) -> None:
     if mem[PHASE] == SETUP:
         mem[UNPLACED + action.kind] -= 1
         mem[PLACED] += 1
-        if mem[PLACED] < _SETUP_BUILDERS:
+        if mem[PLACED] < SETUP_BUILDERS:
             mem[DECIDER] = mem[PLACED] % position.players
         else:
             _begin_go(position, 0)

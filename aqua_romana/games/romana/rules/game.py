@@ -35,9 +35,24 @@ from aqua_romana.games.romana.rules.position import (
     Position,
     starting_position,
 )
-from aqua_romana.games.romana.rules.reasons import refusal
+from aqua_romana.games.romana.rules.reasons import Unfit, refusal
+from aqua_romana.sentences import NN_
 
 LONGEST_NAME: Final = 40
+
+# Translators: {letters}: the letters of all colours, "yrbg"; they stay as they are.
+_TWO_COLOURS = NN_(
+    "With {players} player each needs two colour letters of “{letters}”, all different.",
+    "With {players} players each needs two colour letters of “{letters}”, all different.",
+)
+_ONE_COLOUR = NN_(
+    "With {players} player each needs one colour letter of “{letters}”, all different.",
+    "With {players} players each needs one colour letter of “{letters}”, all different.",
+)
+_NAME = NN_(
+    "A name has at most {most} printable character, no “#” and no blank at its ends.",
+    "A name has 1 to {most} printable characters, no “#” and no blank at its ends.",
+)
 
 Header = list[tuple[str, str]]
 
@@ -273,9 +288,7 @@ def _checked_colours(players: int, colours: Sequence[str] | None) -> tuple[str, 
     letters = "".join(chosen)
     fits = len(chosen) == players and all(len(seat) == each for seat in chosen)
     if not fits or len(set(letters)) != len(letters) or not set(letters) <= set(COLOURS):
-        raise ValueError(
-            f"{players} players need {each} colour letter(s) of '{COLOURS}' each, all different: {chosen!r}"
-        )
+        raise Unfit(_TWO_COLOURS if each == 2 else _ONE_COLOUR, "players", players=players, letters=COLOURS)
     return chosen
 
 
@@ -292,9 +305,7 @@ def _checked_names(players: int, names: Sequence[str] | None) -> tuple[str, ...]
             or "#" in name
             or not name.isprintable()
         ):
-            raise ValueError(
-                f"a name is 1-{LONGEST_NAME} printable characters without '#' or outer blanks, not {name!r}"
-            )
+            raise Unfit(_NAME, "most", most=LONGEST_NAME)
     return tuple(names)
 
 

@@ -3,6 +3,7 @@
 A reason is a sentence with gaps and the facts that fill them, so that a client can translate it.
 """
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from aqua_romana.games.romana.rules import actions
@@ -27,54 +28,65 @@ from aqua_romana.games.romana.rules.position import (
     UNPLACED,
 )
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS, EXIT, JOKER
+from aqua_romana.sentences import N_, Fact, Sentence
 
 if TYPE_CHECKING:
     from aqua_romana.games.romana.rules.game import Game
 
 
-class IllegalAction(ValueError):
-    """An action the rules do not allow now. `reason` has gaps in braces, filled by `facts`."""
+class Unfit(ValueError):
+    """What the rules do not allow, with a sentence that says why: `reason` has gaps, filled by `facts`."""
 
-    def __init__(self, action: str, reason: str, **facts: str | int) -> None:
+    def __init__(self, reason: str, count: str = "", /, **facts: Fact) -> None:
+        self.sentence = Sentence(reason, facts, count)
+        super().__init__(self.sentence.as_clause())
+
+    @property
+    def reason(self) -> str:
+        return self.sentence.text
+
+    @property
+    def facts(self) -> Mapping[str, Fact]:
+        return self.sentence.facts
+
+
+class IllegalAction(Unfit):
+    """An action the rules do not allow now."""
+
+    def __init__(self, action: str, reason: str, **facts: Fact) -> None:
+        super().__init__(reason, **facts)
         self.action = action
-        self.reason = reason
-        self.facts = facts
-        super().__init__(f"{action}: {reason.format(**facts)}")
+        self.args = (f"{action}: {self.sentence.as_clause()}",)
 
 
-def _mark(reason: str) -> str:
-    """Marks a sentence for translation."""
-    return reason
-
-
-NOT_AN_ACTION = _mark("this is not an action of the game")
-GAME_OVER = _mark("the game is over")
+NOT_AN_ACTION = N_("This is not an action of the game.")
+GAME_OVER = N_("The game is over.")
 OTHER_PHASE = {
-    "setup": _mark("first the builders are placed around the board"),
-    "reserve": _mark("first the builders taken from the reserve are placed"),
-    "build": _mark("now an aqueduct is extended or a builder moved"),
-    "bonus": _mark("first the bonus tile is laid"),
-    "close": _mark("now you may close an aqueduct or end the go"),
-    "take": _mark("first a builder is taken from the reserve"),
+    "setup": N_("First the builders are placed around the board."),
+    "reserve": N_("First the builders taken from the reserve are placed."),
+    "build": N_("Now an aqueduct is extended or a builder moved."),
+    "bonus": N_("First the bonus tile is laid."),
+    "close": N_("Now you may close an aqueduct or end the go."),
+    "take": N_("First a builder is taken from the reserve."),
 }
-SQUARE_TAKEN = _mark("a builder already stands on pathway square {path}")
-NONE_LEFT_TO_PLACE = _mark("no builder of this kind is left to place")
-NO_BUILDER = _mark("no builder stands on pathway square {path}")
-NO_SUCH_AQUEDUCT = _mark("there is no aqueduct {aqueduct} in this game")
-NO_WORKMAN = _mark("the workman of {aqueduct} has left the board")
-NOT_YOURS = _mark("{aqueduct} belongs to another player")
-OWN_FIRST = _mark("your own workmen can build, so another player's may not be borrowed")
-OUT_OF_SIGHT = _mark("the workman of {aqueduct} does not see pathway square {path}")
-WRONG_KIND = _mark("the builder on pathway square {path} supplies other tiles")
-OUT_OF_STOCK = _mark("no tile of this kind is left")
-DOES_NOT_CONTINUE = _mark("turned like this the tile would not continue {aqueduct}")
-LINKS = _mark("this would link two reservoir outlets")
-CAN_BUILD = _mark("an aqueduct can be extended, so it must be")
-NOT_BLANK = _mark("{square} is not blank")
-END_FACES = _mark("an aqueduct's end faces {square}")
-WRONG_BONUS_KIND = _mark("the bonus tile must be of another kind")
-NOT_IN_RESERVE = _mark("the reserve has no builder of this kind")
-NOT_NOW = _mark("this is not possible now")
+SQUARE_TAKEN = N_("A builder already stands on pathway square {path}.")
+NONE_LEFT_TO_PLACE = N_("No builder of this kind is left to place.")
+NO_BUILDER = N_("No builder stands on pathway square {path}.")
+NO_SUCH_AQUEDUCT = N_("There is no aqueduct {aqueduct} in this game.")
+NO_WORKMAN = N_("The workman of {aqueduct} has left the board.")
+NOT_YOURS = N_("{aqueduct} belongs to another player.")
+OWN_FIRST = N_("Your own workmen can build, so another player's may not be borrowed.")
+OUT_OF_SIGHT = N_("The workman of {aqueduct} does not see pathway square {path}.")
+WRONG_KIND = N_("The builder on pathway square {path} supplies other tiles.")
+OUT_OF_STOCK = N_("No tile of this kind is left.")
+DOES_NOT_CONTINUE = N_("Turned like this the tile would not continue {aqueduct}.")
+LINKS = N_("This would link two reservoir outlets.")
+CAN_BUILD = N_("An aqueduct can be extended, so it must be.")
+NOT_BLANK = N_("{square} is not blank.")
+END_FACES = N_("An aqueduct's end faces {square}.")
+WRONG_BONUS_KIND = N_("The bonus tile must be of another kind.")
+NOT_IN_RESERVE = N_("The reserve has no builder of this kind.")
+NOT_NOW = N_("This is not possible now.")
 
 _VERBS_OF_PHASE = {
     "setup": (actions.PLACE,),
@@ -95,13 +107,13 @@ def refusal(game: "Game", action: Action | None, text: str) -> IllegalAction:
     return IllegalAction(text, reason, **facts)
 
 
-def _why(game: "Game", action: Action) -> tuple[str, dict[str, str | int]]:
+def _why(game: "Game", action: Action) -> tuple[str, dict[str, Fact]]:
     if game.is_over:
         return GAME_OVER, {}
     if action.verb not in _VERBS_OF_PHASE[game.phase]:
         return OTHER_PHASE[game.phase], {}
     mem = game.position.bytes
-    facts: dict[str, str | int] = {"path": action.path}
+    facts: dict[str, Fact] = {"path": action.path}
     if action.verb == actions.PLACE:
         counts = UNPLACED if game.phase == "setup" else HELD + mem[DECIDER] * HELD_ROW
         return (SQUARE_TAKEN if mem[counts + action.kind] else NONE_LEFT_TO_PLACE), facts

@@ -4,10 +4,12 @@ The reader is for anything that claims to be a record: it stops at the first fau
 hands over the game as far as it was good.
 """
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS, DEFAULT_NAMES
-from aqua_romana.games.romana.rules.reasons import IllegalAction
+from aqua_romana.games.romana.rules.reasons import IllegalAction, Unfit
+from aqua_romana.sentences import N_, NN_, Fact, Sentence
 
 if TYPE_CHECKING:
     from aqua_romana.games.romana.rules.game import Game
@@ -20,14 +22,56 @@ LONGEST_RECORD: Final = 1_000_000
 LONGEST_LINE: Final = 1_000
 
 
-class RecordError(ValueError):
-    """A text that is no sound record. `good` is the game up to the last good action, if there is one."""
+_TOO_LARGE = NN_(
+    "The file is far too large for a record: it has more than {most} byte.",
+    "The file is far too large for a record: it has more than {most} bytes.",
+)
+_TOO_LONG = NN_(
+    "The text is far too long for a record: it has more than {most} character.",
+    "The text is far too long for a record: it has more than {most} characters.",
+)
+_LINE_TOO_LONG = NN_(
+    "The line is too long: a line has at most {most} character.",
+    "The line is too long: a line has at most {most} characters.",
+)
+_NO_UTF8 = N_("This is not UTF-8 text.")
+_NO_TEXT = N_("The line contains characters that are no text.")
+# Translators: {start} is "aqua-romana 1" and stays as it is, like every word of a file in these sentences.
+_BEGINNING = N_("A record begins with “{start}”.")
+_NO_VERSION = N_("The version of the record is missing.")
+_OTHER_VERSION = N_("This program reads version {known} of the record, not {found}.")
+_NO_END = N_("The line “{line}” that ends the header is missing.")
+_PLAYERS = N_("The number of players must be 2, 3 or 4.")
+_MISSING = N_("The header has no “{key}” line.")
+_TWICE = N_("“{key}” is given twice.")
+_NO_SEAT = N_("“{key}” needs a seat from 1 to {players}.")
+_EMPTY = N_("“{key}” is empty.")
+_ON_OR_OFF = N_("“{key}” is on or off.")
 
-    def __init__(self, line: int, reason: str, good: "Game | None" = None) -> None:
+_LONGEST_QUOTE = 60
+
+
+class RecordError(ValueError):
+    """A text that is no sound record: line, a sentence that says why, and how the line reads.
+
+    `reason` has gaps, filled by `facts`. `good` is the game up to the last good action, if there is one.
+    """
+
+    def __init__(self, line: int, sentence: Sentence, good: "Game | None" = None, quote: str = "") -> None:
         self.line = line
-        self.reason = reason
+        self.sentence = sentence
         self.good = good
-        super().__init__(f"line {line}: {reason}")
+        self.quote = quote if len(quote) <= _LONGEST_QUOTE else f"{quote[: _LONGEST_QUOTE - 1]}…"
+        cause = f"{self.quote}: {sentence.as_clause()}" if quote else sentence.as_clause()
+        super().__init__(f"line {line}: {cause}")
+
+    @property
+    def reason(self) -> str:
+        return self.sentence.text
+
+    @property
+    def facts(self) -> Mapping[str, Fact]:
+        return self.sentence.facts
 
 
 def write(game: "Game") -> str:
@@ -42,13 +86,13 @@ def write(game: "Game") -> str:
 def read_bytes(raw: bytes, make: type["Game"]) -> "Game":
     """Restore a game from the bytes of a file; what comes before bytes that are no text is still read."""
     if len(raw) > LONGEST_RECORD:
-        raise RecordError(1, f"the file is far too large for a record ({len(raw)} bytes)")
+        raise RecordError(1, Sentence(_TOO_LARGE, {"most": LONGEST_RECORD}, "most"))
     try:
         return read(raw.decode("utf-8-sig"), make)
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         before = raw[: raw.rfind(b"\n", 0, error.start) + 1].decode("utf-8-sig")
-    raise RecordError(line, "this is not UTF-8 text", _good_part(before, make))
+    raise RecordError(line, Sentence(_NO_UTF8), _good_part(before, make))
 
 
 def _good_part(text: str, make: type["Game"]) -> "Game | None":
@@ -61,7 +105,7 @@ def _good_part(text: str, make: type["Game"]) -> "Game | None":
 def read(text: str, make: type["Game"]) -> "Game":
     """Restore a game from its record."""
     if len(text) > LONGEST_RECORD:
-        raise RecordError(1, f"the text is far too long for a record ({len(text)} characters)")
+        raise RecordError(1, Sentence(_TOO_LONG, {"most": LONGEST_RECORD}, "most"))
     lines = text.removeprefix("\ufeff").split("\n")
     header, start = _header(lines)
     game = _begin(header, make)
@@ -72,17 +116,17 @@ def read(text: str, make: type["Game"]) -> "Game":
         try:
             game.play(action)
         except IllegalAction as error:
-            raise RecordError(number + 1, str(error), game) from None
+            raise RecordError(number + 1, error.sentence, game, action) from None
     return game
 
 
 def _content(line: str, number: int, good: "Game | None" = None) -> str:
     """A line without its comment and outer blanks."""
     if len(line) > LONGEST_LINE:
-        raise RecordError(number, f"the line is too long ({len(line)} characters)", good)
+        raise RecordError(number, Sentence(_LINE_TOO_LONG, {"most": LONGEST_LINE}, "most"), good)
     content = line.partition("#")[0].strip()
     if not content.isprintable():
-        raise RecordError(number, "the line contains characters that are no text", good)
+        raise RecordError(number, Sentence(_NO_TEXT), good)
     return content
 
 
@@ -90,10 +134,14 @@ def _header(lines: list[str]) -> tuple[list[tuple[int, str, str]], int]:
     """Header entries as (line number, key, value), and the index of the first line after the separator."""
     first = _content(lines[0], 1).split()
     if first[:1] != [MAGIC]:
-        raise RecordError(1, f"a record begins with '{MAGIC} {VERSION}'")
+        beginning = Sentence(_BEGINNING, {"start": f"{MAGIC} {VERSION}"})
+        raise RecordError(1, beginning, quote=" ".join(first))
     if first[1:] != [VERSION]:
-        found = " ".join(first[1:]) or "none"
-        raise RecordError(1, f"this program reads version {VERSION} of the record, not {found}")
+        found = " ".join(first[1:])
+        other = (
+            Sentence(_OTHER_VERSION, {"known": VERSION, "found": found}) if found else Sentence(_NO_VERSION)
+        )
+        raise RecordError(1, other)
     header: list[tuple[int, str, str]] = []
     for number, line in enumerate(lines[1:], start=2):
         content = _content(line, number)
@@ -102,14 +150,14 @@ def _header(lines: list[str]) -> tuple[list[tuple[int, str, str]], int]:
         if content:
             key, _, value = content.partition(" ")
             header.append((number, key, value.strip()))
-    raise RecordError(len(lines), f"the line '{SEPARATOR}' that ends the header is missing")
+    raise RecordError(len(lines), Sentence(_NO_END, {"line": SEPARATOR}))
 
 
 def _begin(header: list[tuple[int, str, str]], make: type["Game"]) -> "Game":
     """A fresh game as the header wants it."""
     number, value = _only(header, "players")
     if not (value.isascii() and value.isdigit() and len(value) == 1 and int(value) in DEFAULT_COLOURS):
-        raise RecordError(number, f"players must be 2, 3 or 4, not '{value}'")
+        raise RecordError(number, Sentence(_PLAYERS), quote=f"players {value}".strip())
     players = int(value)
     names = _per_seat(header, "name", players)
     colours = _per_seat(header, "colour", players)
@@ -119,8 +167,8 @@ def _begin(header: list[tuple[int, str, str]], make: type["Game"]) -> "Game":
     # The first line of a kind is the one to name when the values together do not fit.
     try:
         make(players, names=[names.get(seat, DEFAULT_NAMES[seat]) for seat in range(players)])
-    except ValueError as error:
-        raise RecordError(_line_of(header, "name"), str(error)) from None
+    except Unfit as error:
+        raise RecordError(_line_of(header, "name"), error.sentence) from None
     try:
         game = make(
             players,
@@ -128,8 +176,8 @@ def _begin(header: list[tuple[int, str, str]], make: type["Game"]) -> "Game":
             names=[names.get(seat, DEFAULT_NAMES[seat]) for seat in range(players)],
             colours=[colours[seat] for seat in range(players)] if colours else None,
         )
-    except ValueError as error:
-        raise RecordError(_line_of(header, "colour"), str(error)) from None
+    except Unfit as error:
+        raise RecordError(_line_of(header, "colour"), error.sentence) from None
     game.header = [(key, value) for _, key, value in header]
     return game
 
@@ -138,9 +186,9 @@ def _only(header: list[tuple[int, str, str]], key: str) -> tuple[int, str]:
     found = [(number, value) for number, name, value in header if name == key]
     if not found:
         end = header[-1][0] + 1 if header else 2
-        raise RecordError(end, f"the header has no '{key}' line")
+        raise RecordError(end, Sentence(_MISSING, {"key": key}))
     if len(found) > 1:
-        raise RecordError(found[1][0], f"'{key}' is given twice")
+        raise RecordError(found[1][0], Sentence(_TWICE, {"key": key}))
     return found[0]
 
 
@@ -151,11 +199,12 @@ def _per_seat(header: list[tuple[int, str, str]], key: str, players: int) -> dic
             continue
         seat, _, rest = value.partition(" ")
         if not (seat.isascii() and seat.isdigit() and len(seat) == 1 and 1 <= int(seat) <= players):
-            raise RecordError(number, f"'{key}' needs a seat from 1 to {players}, not '{seat}'")
+            no_seat = Sentence(_NO_SEAT, {"key": key, "players": players})
+            raise RecordError(number, no_seat, quote=f"{key} {value}".strip())
         if int(seat) - 1 in found:
-            raise RecordError(number, f"'{key} {seat}' is given twice")
+            raise RecordError(number, Sentence(_TWICE, {"key": f"{key} {seat}"}))
         if not rest.strip():
-            raise RecordError(number, f"'{key} {seat}' is empty")
+            raise RecordError(number, Sentence(_EMPTY, {"key": f"{key} {seat}"}))
         found[int(seat) - 1] = rest.strip()
     return found
 
@@ -181,9 +230,10 @@ def _borrowed_workmen(header: list[tuple[int, str, str]]) -> bool:
         if key != "option" or name != "borrowed_workmen":
             continue
         if found is not None:
-            raise RecordError(number, "'option borrowed_workmen' is given twice")
+            raise RecordError(number, Sentence(_TWICE, {"key": "option borrowed_workmen"}))
         if setting.strip() not in ("on", "off"):
-            raise RecordError(number, f"'option borrowed_workmen' is on or off, not '{setting.strip()}'")
+            on_or_off = Sentence(_ON_OR_OFF, {"key": "option borrowed_workmen"})
+            raise RecordError(number, on_or_off, quote=f"option {value}")
         found = setting.strip() == "on"
     return bool(found)
 

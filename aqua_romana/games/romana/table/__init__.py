@@ -7,6 +7,8 @@
     snapshot    what is to be seen of a game at one moment
     differences what moves between two snapshots (motions)
     stage       the board as pictures: ground, water and streams, pieces and company, marks, reach
+    glaze, seals
+                whose water it is: the owner's border on the coping, his sign where an aqueduct is closed
     panels, cards
                 what lies around the board
     words       sentences: what would happen, what happened

@@ -11,7 +11,7 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table import figures, words
 from aqua_romana.tabletop.cards import Card, Cards
-from aqua_romana.window import theme
+from aqua_romana.window import formats, theme
 from aqua_romana.window.text import _
 
 
@@ -41,7 +41,7 @@ class RomanCards(Cards):
         lines = []
         for name in game.aqueducts(seat):
             if name in podiums:
-                lines.append(WorkmanLine(name, str(podiums[name]), True))
+                lines.append(WorkmanLine(name, formats.integer(podiums[name]), True))
             else:
                 length = game.length(name)
                 worth = ask.podium_now(game, name) if aids else length
@@ -55,6 +55,7 @@ class RomanCards(Cards):
     def note_of(self, game: Game, seat: int) -> str:
         """Also who takes a builder in somebody else's go."""
         if game.decider == seat and seat != game.on_turn and game.phase == "take":
+            # Translators: on a player's card, who is the subject; at most 15 letters
             return _("takes a builder")
         return super().note_of(game, seat)
 
@@ -82,7 +83,7 @@ class RomanCards(Cards):
             target.blit(picture, picture.get_rect(center=(spot.x + round(cell * 0.36), spot.centery)))
             x = spot.x + round(cell * 0.66) + look.u(3)
             ink = theme.RED if line.is_scored else theme.INK
-            text = fonts.render(fonts.fit(line.text, role, spot.right - x), role, ink)
+            text = fonts.line(line.text, role, ink, spot.right - x)
             at = text.get_rect(midleft=(x, spot.centery))
             if line.is_scored:
                 box = at.inflate(look.u(8), -look.u(4))
@@ -99,6 +100,6 @@ class RomanCards(Cards):
         for role in ("count", "bold", "small_bold"):
             needed = max(fonts.size(line.text, role)[0] for line in workmen) + look.u(8)
             cell = min(wanted, (width - needed) / 0.66)
-            if cell >= wanted * 0.6:
+            if cell >= wanted * 0.6 and fonts.line_height(role) <= height - look.u(10):
                 break
         return role, max(12, int(cell))

@@ -138,7 +138,7 @@ def frame_for(size: tuple[int, int], scale: float, text_scale: float, players: i
         right = Rect(board_x + board_w + gap, top, side, room_h)
         cards, buttons = cards_beside(right, found, unit, players)
     else:
-        upper, buttons = buttons_below(left, found, unit)
+        upper, buttons = buttons_below(left, found)
         panels = stacked(upper, gap, (0.32, 0.33, 0.35))
         cards = cards_below(size, found, players)
     banner, logo, corner = top_row(size, scale, text_scale, left, found)

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.games.romana.table.frame import RomanFrame
+from aqua_romana.games.romana.table.glaze import Coat, Glaze
 from aqua_romana.games.romana.table.ground import tile_picture
 from aqua_romana.games.romana.table.snapshot import Snapshot
 from aqua_romana.games.romana.table.water import Water, track_name
@@ -16,6 +17,8 @@ from aqua_romana.window.fonts import Fonts
 from aqua_romana.window.inputs import Point
 from aqua_romana.window.sprites import Sprites
 from aqua_romana.window.theme import GOLD, IVORY, NIGHT
+
+_HELD = 205  # opacity of a tile in the hand
 
 
 @dataclass(frozen=True)
@@ -43,15 +46,16 @@ class RomanMarks(Marks):
 class MarkPainter:
     """Paints marks for one window size."""
 
-    def __init__(self, sprites: Sprites, fonts: Fonts, frame: RomanFrame, water: Water) -> None:
+    def __init__(self, sprites: Sprites, fonts: Fonts, frame: RomanFrame, water: Water, glaze: Glaze) -> None:
         self.frame = frame
         self.fonts = fonts
         self._sprites = sprites
         self._pictures = sprites.at(frame.cell)
         self._water = water
+        self._glaze = glaze
         self._beams: dict[tuple[int, int, str], Surface] = {}
         self._glows: dict[tuple[int, int], Surface] = {}
-        self._ghosts: dict[tuple[str, int], Surface] = {}
+        self._held: tuple[object, Surface] | None = None  # the tile in the hand, as it was painted last
 
     def paint_below(self, target: Surface, marks: RomanMarks, seen: Snapshot, water_frame: int) -> None:
         """Everything that lies on the ground, under the figures."""
@@ -63,11 +67,10 @@ class MarkPainter:
                 self._square(target, name, self.frame.square_rect(thing.key))
             elif thing.sort == "path":
                 self._square(target, "legal_square", self.frame.path_rect(thing.number))
-        self._lit(target, marks, seen)
         for path, square in marks.beams:
             self._beam(target, path, square)
         if marks.ghost is not None:
-            self._ghost(target, marks.ghost, water_frame)
+            self._ghost(target, marks.ghost, seen, water_frame)
         if marks.goal:
             self._square(target, "ghost_square", self.frame.path_rect(marks.goal))
 
@@ -116,21 +119,14 @@ class MarkPainter:
     def _square(self, target: Surface, name: str, rect: Rect) -> None:
         target.blit(self._pictures.get(f"ui/{name}").surface, rect)
 
-    def _lit(self, target: Surface, marks: RomanMarks, seen: Snapshot) -> None:
-        for name in marks.lit:
-            for square, enters, leaves in seen.streams[name].crossings:
-                orientation = seen.tiles.get(square) or seen.corners[square]
-                track, _ = track_name(orientation, enters, leaves)
-                anchor = self._water.track(track).anchor
-                corner = self.frame.square_rect(square).topleft
-                target.blit(self._water.veil(track), (corner[0] - anchor[0], corner[1] - anchor[1]))
-
     def counts(self, target: Surface, marks: RomanMarks, seen: Snapshot) -> None:
-        """The number of each square along the lit aqueducts."""
+        """The number of each square that counts along a lit aqueduct; of several lit ones, the last."""
         for name in marks.lit:
-            for number, (square, _, _) in enumerate(seen.streams[name].crossings, start=1):
-                rect = self.frame.square_rect(square)
-                self.number(target, number, (rect.centerx, rect.centery - rect.h // 8))
+            length = seen.lengths[name]
+            for number, (square, _, _) in enumerate(seen.streams[name].crossings[:length], start=1):
+                if len(marks.lit) == 1 or number == length:
+                    rect = self.frame.square_rect(square)
+                    self.number(target, number, (rect.centerx, rect.centery - rect.h // 8))
 
     def number(self, target: Surface, number: int, centre: Point) -> None:
         """A counted square."""
@@ -177,19 +173,25 @@ class MarkPainter:
             self._beams[key] = found
         return found
 
-    def _ghost(self, target: Surface, ghost: Ghost, water_frame: int) -> None:
+    def _ghost(self, target: Surface, ghost: Ghost, seen: Snapshot, water_frame: int) -> None:
+        """A tile in the hand, glazed already as it would be."""
         rect = self.frame.square_rect(ghost.square)
         self._square(target, "ghost_square", rect)
         picture = tile_picture(ghost.square, ghost.orientation)
-        sprite = self._pictures.get(picture)
-        key = (picture, 205)
-        shown = self._ghosts.get(key)
-        if shown is None:
-            shown = self._ghosts[key] = sprite.surface.copy()
-            shown.set_alpha(205)
-        target.blit(shown, sprite.rect_at(rect.topleft))
-        for enters, leaves in ghost.crossings:
-            track, forward = track_name(ghost.orientation, enters, leaves)
+        tracks = [(*track_name(ghost.orientation, *crossing), crossing[0]) for crossing in ghost.crossings]
+        worn = [
+            Coat(track, name[0], forward)
+            for track, forward, enters in tracks
+            for name in seen.facing(ghost.square, enters)
+        ]
+        sprite = self._glaze.tile(picture, tuple(sorted(worn)))
+        key = (picture, tuple(worn))
+        if self._held is None or self._held[0] != key:
+            shown = sprite.surface.copy()
+            shown.set_alpha(_HELD)
+            self._held = (key, shown)
+        target.blit(self._held[1], sprite.rect_at(rect.topleft))
+        for track, forward, _ in tracks:
             anchor = self._water.track(track).anchor
             water = self._water.frame(track, forward, water_frame)
             target.blit(water, (rect.x - anchor[0], rect.y - anchor[1]))

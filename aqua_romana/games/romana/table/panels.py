@@ -40,7 +40,11 @@ class RomanPanels(Panels):
 
     def slabs(self) -> list[tuple[Rect, str]]:
         """The reserve's builders are figures of the stage; only its slab is painted here."""
-        return [(self.frame.reserve, _("Reserve")), (self.frame.stock, _("Tiles left"))]
+        # Translators: the heading of a panel: the master builders in reserve; at most 16 letters
+        reserve = _("Reserve")
+        # Translators: the heading of a panel: how many tiles of each kind are left; at most 16 letters
+        stock = _("Tiles left")
+        return [(self.frame.reserve, reserve), (self.frame.stock, stock)]
 
     def own_words(self, game: Game) -> Counts:
         """Tiles and builders left."""
@@ -115,7 +119,8 @@ class RomanPanels(Panels):
             self.paint_badge(target, str(left), (at.right - reach, at.bottom - self.look.u(16)))
 
     def _paint_tray(self, target: Surface, to_place: dict[str, int]) -> None:
-        self.paint_heading(target, self.frame.last_go, _("Builders to place"))
+        # Translators: the heading of a panel: the master builders still to be placed; at most 16 letters
+        self.paint_heading(target, self.frame.last_go, _("To place"))
         for kind, count in to_place.items():
             cell = tray_rect(self.frame, kind)
             self.paint_badge(target, str(count), (cell.centerx, cell.bottom + self.look.u(10)))

@@ -17,6 +17,7 @@ from aqua_romana.games.romana.table.panels import RomanPanels
 from aqua_romana.games.romana.table.snapshot import take as snapshot
 from aqua_romana.games.romana.table.stage import RomanStage as stage
 from aqua_romana.tabletop.telling import GoTold, Past
+from aqua_romana.window.formats import keys as named
 from aqua_romana.window.look import Look
 from aqua_romana.window.text import _
 
@@ -105,9 +106,18 @@ def how_to_play() -> str:
 def keys() -> list[tuple[str, str]]:
     """Keys that only this table has."""
     return [
-        ("R, Shift+R", _("turn the tile (also wheel and right click)")),
-        ("1 2 3 4", _("choose the kind of tile, where there is a choice")),
-        ("L", _("lay the tile, move the builder")),
-        ("C, E", _("close the chosen aqueduct, end your go")),
-        ("O, A", _("setup: place one builder, place all")),
+        # Translators: what a key does
+        (named("R", "Shift+R"), _("turn the tile (also wheel and right click)")),
+        # Translators: what keys do
+        (named("1", "2", "3", "4"), _("choose the kind of tile, where there is a choice")),
+        # Translators: what a key does
+        (named("L"), _("lay the tile, or move the builder")),
+        # Translators: what a key does
+        (named("C"), _("close the chosen aqueduct")),
+        # Translators: what a key does
+        (named("E"), _("end your go")),
+        # Translators: what a key does while the game is set up
+        (named("O"), _("let chance place one builder")),
+        # Translators: what a key does while the game is set up
+        (named("A"), _("let chance place all builders")),
     ]

@@ -3,21 +3,32 @@
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.story import Closed, Go, Grew, Laid, Placed, Took, Walked
+from aqua_romana.window import formats
 from aqua_romana.window.text import N_, _, ngettext
 
 _KINDS = {
+    # Translators: a kind of tile, and of the builder who supplies it; fills the gap {kind} as a bare noun
     "S": N_("straight"),
+    # Translators: a kind of tile, and of the builder who supplies it; fills the gap {kind} as a bare noun
     "C": N_("curve"),
+    # Translators: a kind of tile, and of the builder who supplies it; fills the gap {kind} as a bare noun
     "B": N_("bridge"),
+    # Translators: a kind of tile, and of the builder who supplies it; fills the gap {kind} as a bare noun
     "D": N_("double curve"),
+    # Translators: the builder who supplies every kind of tile; fills the gap {kind} as a bare noun
     "J": N_("joker"),
 }
 ALL_KINDS = "".join(_KINDS)
 
 
 def kind(letter: str) -> str:
-    """The name of a kind of tile or builder."""
+    """The name of a kind of tile or builder: a bare noun."""
     return _(_KINDS[letter])
+
+
+def kinds(letters: str | list[str]) -> str:
+    """Several of them, as in a sentence."""
+    return formats.listed([kind(letter) for letter in letters])
 
 
 def seat_name(game: Game, seat: int) -> str:
@@ -30,12 +41,18 @@ def owner_name(game: Game, aqueduct: str) -> str:
     return game.names[game.owner(aqueduct)]
 
 
+def owner_names(game: Game, aqueducts: list[str]) -> str:
+    """The names of their owners, each once, as in a sentence; empty where there are none."""
+    return formats.listed(sorted({owner_name(game, name) for name in aqueducts}))
+
+
 # What would happen
 
 
 def length_and_podium(length: int, podium: int) -> str:
     """What a length is worth: "8→7"."""
-    return str(length) if length == podium else _("{length}→{podium}").format(length=length, podium=podium)
+    numbers = [formats.integer(length), formats.integer(podium)]
+    return numbers[0] if length == podium else "→".join(numbers)
 
 
 def preview(game: Game, action: Action) -> list[str]:
@@ -50,9 +67,9 @@ def preview(game: Game, action: Action) -> list[str]:
     lines += _points_lines(game, outcome)
     if outcome.walk:
         if outcome.bonus_follows:
-            lines.append(_("He passes a fountain: a bonus tile follows"))
+            lines.append(_("The builder passes a fountain: a bonus tile follows"))
         elif outcome.walk.fountain and action.word == "build":
-            lines.append(_("He passes a fountain, but no square is free for a bonus tile"))
+            lines.append(_("The builder passes a fountain, but no square is left for a bonus tile"))
     lines += _sight_lines(game, outcome)
     if outcome.ends_game:
         lines.append(_("This ends the game"))
@@ -61,41 +78,69 @@ def preview(game: Game, action: Action) -> list[str]:
 
 def _points_lines(game: Game, outcome: ask.Consequences) -> list[str]:
     """Who gains or loses points: a new podium may also take somebody else's bonus."""
-    lines = []
-    for seat, points in enumerate(outcome.points):
-        if points:
-            name = _("You") if seat == game.decider else seat_name(game, seat)
-            lines.append(
-                ngettext("{name}: {points} point", "{name}: {points} points", abs(points)).format(
-                    name=name, points=f"+{points}" if points > 0 else f"−{-points}"
-                )
-            )
-    return lines
+    return [_points(game, seat, points) for seat, points in enumerate(outcome.points) if points]
 
 
-def _whose(game: Game, name: str) -> str:
-    if game.owner(name) == game.decider:
-        return _("Your aqueduct")
-    return _("{name}’s aqueduct").format(name=owner_name(game, name))
+def _points(game: Game, seat: int, points: int) -> str:
+    signed = formats.signed(points)
+    if seat == game.decider:
+        # Translators: what an action would bring; {points} is a number with its sign, such as +3 or −2
+        return ngettext("You: {points} point", "You: {points} points", abs(points), points=signed)
+    # Translators: what an action would bring a player; {points} is a number with its sign, such as +3 or −2
+    return ngettext(
+        "{name}: {points} point",
+        "{name}: {points} points",
+        abs(points),
+        name=seat_name(game, seat),
+        points=signed,
+    )
 
 
 def _grows(game: Game, name: str, before: int, after: int) -> str:
-    number = ask.podium_at(game, after)
-    text = _("{whose} grows from {before} to {after}").format(
-        whose=_whose(game, name), before=before, after=after
+    podium = ask.podium_at(game, after)
+    if game.owner(name) == game.decider:
+        if podium == after:
+            # Translators: {before} and {after} are lengths
+            return _("Your aqueduct grows from {before} to {after}", before=before, after=after)
+        # Translators: {before} and {after} are lengths; {podium} is the number of the podium it would get now
+        return _(
+            "Your aqueduct grows from {before} to {after}, podium {podium} now",
+            before=before,
+            after=after,
+            podium=podium,
+        )
+    owner = owner_name(game, name)
+    if podium == after:
+        # Translators: {name} owns the aqueduct; {before} and {after} are lengths
+        return _(
+            "{name}: the aqueduct grows from {before} to {after}", name=owner, before=before, after=after
+        )
+    # Translators: {name} owns the aqueduct; {before} and {after} are lengths, {podium} the number of a podium
+    return _(
+        "{name}: the aqueduct grows from {before} to {after}, podium {podium} now",
+        name=owner,
+        before=before,
+        after=after,
+        podium=podium,
     )
-    if number == after:
-        return text
-    return _("{text}, podium {number} now").format(text=text, number=number)
 
 
 def _closes(game: Game, name: str, length: int, podium: int) -> str:
+    if game.owner(name) == game.decider:
+        if podium == 0:
+            return _("Your aqueduct closes at length {length}: no podium", length=length)
+        # Translators: {podium} is the number of the podium its workman climbs
+        return _("Your aqueduct closes at length {length}: podium {podium}", length=length, podium=podium)
+    owner = owner_name(game, name)
     if podium == 0:
-        return _("{whose} closes at {length}: no podium is left for it").format(
-            whose=_whose(game, name), length=length
-        )
-    return _("{whose} closes at {length}: podium {podium}").format(
-        whose=_whose(game, name), length=length, podium=podium
+        # Translators: {name} owns the aqueduct
+        return _("{name}: the aqueduct closes at length {length}, no podium", name=owner, length=length)
+    # Translators: {name} owns the aqueduct; {podium} is the number of the podium its workman climbs
+    return _(
+        "{name}: the aqueduct closes at length {length}, podium {podium}",
+        name=owner,
+        length=length,
+        podium=podium,
     )
 
 
@@ -105,17 +150,14 @@ def _sight_lines(game: Game, outcome: ask.Consequences) -> list[str]:
     mine = [name for name in outcome.sees if game.owner(name) == game.on_turn]
     seeing = sum(bool(outcome.sees[name]) for name in mine)
     if mine:
-        lines.append(
-            ngettext(
-                "Afterwards {seeing} of your {count} workman sees a builder",
-                "Afterwards {seeing} of your {count} workmen see a builder",
-                len(mine),
-            ).format(seeing=seeing, count=len(mine))
-        )
+        # Translators: two numbers, such as 2 of 3; it is told what will be after the action
+        told = _("Your workmen who will see a builder: {seeing} of {count}", seeing=seeing, count=len(mine))
+        lines.append(told)
     for seat in range(game.players):
         theirs = [name for name in outcome.sees if game.owner(name) == seat]
         if seat != game.on_turn and theirs and not any(outcome.sees[name] for name in theirs):
-            lines.append(_("{name} will see no builder").format(name=seat_name(game, seat)))
+            # Translators: no workman of {name} will see a master builder after the action
+            lines.append(_("{name} will see no builder", name=seat_name(game, seat)))
     return lines
 
 
@@ -124,44 +166,60 @@ def _sight_lines(game: Game, outcome: ask.Consequences) -> list[str]:
 
 def about_podium(game: Game, number: int) -> str:
     """Who stands on a podium."""
-    names = ", ".join(owner_name(game, name) for name, at in game.podiums().items() if at == number)
+    names = owner_names(game, [name for name, at in game.podiums().items() if at == number])
     if not number:
-        return _("No podium: {names}").format(names=names or _("nobody"))
+        # Translators: {names} are one or several players whose workmen found no podium
+        return _("No podium: {names}", names=names) if names else _("No podium: nobody")
     if not names:
-        return _("Podium {number} is free").format(number=number)
-    return _("Podium {number}: {names}").format(number=number, names=names)
+        return _("Podium {number} is free", number=number)
+    # Translators: {names} are one or several players whose workmen stand on it
+    return _("Podium {number}: {names}", number=number, names=names)
 
 
 def about_workman(game: Game, name: str) -> str:
     """How far a workman has come, and whom he sees."""
+    owner, length = owner_name(game, name), game.length(name)
     if name in game.podiums():
-        return _("{name}: length {length}, podium {podium}").format(
-            name=owner_name(game, name), length=game.length(name), podium=game.podiums()[name]
+        # Translators: {name} owns the aqueduct; {podium} is the number of the podium its workman stands on
+        return _(
+            "{name}: length {length}, podium {podium}",
+            name=owner,
+            length=length,
+            podium=game.podiums()[name],
         )
-    seen = ask.builders_seen(game, name)
-    kinds = ", ".join(kind(letter) for letter in seen.values()) or _("nobody")
-    return _("{name}: length {length}, podium {podium} now; sees: {kinds}").format(
-        name=owner_name(game, name),
-        length=game.length(name),
+    # Translators: {name} owns the aqueduct; {podium} is the number of the podium its workman would get now
+    worth = _(
+        "{name}: length {length}, podium {podium} now",
+        name=owner,
+        length=length,
         podium=ask.podium_now(game, name),
-        kinds=kinds,
     )
+    seen = list(ask.builders_seen(game, name).values())
+    # Translators: below a line about a workman: the master builders he sees, told by their kinds
+    sees = _("Sees: {kinds}", kinds=kinds(seen)) if seen else _("Sees no master builder")
+    return f"{worth}\n{sees}"
 
 
 def about_builder(game: Game, path: int) -> str:
     """What a builder supplies, and to whom."""
-    letter = ask.builders(game)[path]
-    served = sorted({owner_name(game, name) for name in ask.workmen_served(game, path)})
-    return _("Master builder: {kind}; serves {names}").format(
-        kind=kind(letter), names=", ".join(served) or _("nobody")
-    )
+    supplies = builder_of_kind(ask.builders(game)[path])
+    names = owner_names(game, ask.workmen_served(game, path))
+    # Translators: below a line about a master builder: the players whose workmen see him
+    served = _("Seen by: {names}", names=names) if names else _("Seen by nobody")
+    return f"{supplies}\n{served}"
+
+
+def builder_of_kind(letter: str) -> str:
+    """What any builder of a kind tells about himself."""
+    # Translators: {kind} is what he supplies: straight, curve, bridge, double curve or joker; a bare noun
+    return _("Master builder: {kind}", kind=kind(letter))
 
 
 # What happened
 
 
 def event_lines(game: Game, go: Go) -> list[str]:
-    """A go in plain words, a line an event."""
+    """A go in plain words, a line an event, in the present and without a subject: that is the player."""
     lines: list[str] = []
     closed = {event.aqueduct for event in go.events if isinstance(event, Closed)}
     for event in go.events:
@@ -171,43 +229,72 @@ def event_lines(game: Game, go: Go) -> list[str]:
         if line:
             lines.append(line)
     if not go.is_setup and not any(isinstance(event, Laid) for event in go.events) and not lines:
-        lines.append(_("could do nothing"))
+        # Translators: what a go did, below the player's name, who is the subject
+        lines.append(_("Can do nothing"))
     return lines
 
 
 def _event(game: Game, go: Go, event: object) -> str:
     match event:
-        case Laid(square=square, kind=letter, bonus=True):
-            return _("laid a bonus {kind} on {square}").format(kind=kind(letter), square=square)
-        case Laid(square=square, kind=letter):
-            return _("laid a {kind} on {square}").format(kind=kind(letter), square=square)
-        case Grew(aqueduct=name, after=after):
-            if game.owner(name) == go.seat:
-                return _("lengthened an aqueduct to {length}").format(length=after)
-            return _("lengthened {name}’s aqueduct to {length}").format(
-                name=owner_name(game, name), length=after
-            )
+        case Laid():
+            return _laid(event)
+        case Grew():
+            return _grew(game, go, event)
         case Closed():
             return _closed(game, go, event)
         case Placed(kind=letter):
-            return _("placed a builder: {kind}").format(kind=kind(letter))
+            # Translators: what a go did, below the player's name, who is the subject; {kind}: curve, joker …
+            return _("Places a builder: {kind}", kind=kind(letter))
         case Walked(fountain=fountain):
-            has_tile = any(isinstance(each, Laid) for each in go.events)
-            if not has_tile:
-                return _("moved a master builder")
-            return _("the builder passed a fountain") if fountain else ""
+            if not any(isinstance(each, Laid) for each in go.events):
+                # Translators: what a go did, below the player's name, who is the subject
+                return _("Moves a master builder")
+            # Translators: what a go did, below the player's name, who is the subject
+            return _("Sends the builder past a fountain") if fountain else ""
         case Took(seat=seat, kind=letter):
             if seat == go.seat:
-                return _("took a builder: {kind}").format(kind=kind(letter))
-            return _("{name} took a builder: {kind}").format(name=seat_name(game, seat), kind=kind(letter))
+                # Translators: what a go did, below the player's name, who is the subject; {kind}: curve …
+                return _("Takes a builder: {kind}", kind=kind(letter))
+            # Translators: in the go of somebody else; {kind}: straight, curve, bridge, double curve or joker
+            return _("{name} takes a builder: {kind}", name=seat_name(game, seat), kind=kind(letter))
     return ""
+
+
+def _laid(event: Laid) -> str:
+    if event.bonus:
+        # Translators: what a go did; the player is the subject; {square}: c3 …; {kind}: curve …, a bare noun
+        return _("Lays a bonus tile on {square}: {kind}", square=event.square, kind=kind(event.kind))
+    # Translators: what a go did; the player is the subject; {square}: c3 …; {kind}: curve …, a bare noun
+    return _("Lays a tile on {square}: {kind}", square=event.square, kind=kind(event.kind))
+
+
+def _grew(game: Game, go: Go, event: Grew) -> str:
+    if game.owner(event.aqueduct) == go.seat:
+        # Translators: what a go did, below the player's name, who is the subject
+        return _("Lengthens an aqueduct to {length}", length=event.after)
+    # Translators: in the go of somebody else; {name} owns the aqueduct
+    return _(
+        "{name}: an aqueduct grows to {length}", name=owner_name(game, event.aqueduct), length=event.after
+    )
 
 
 def _closed(game: Game, go: Go, event: Closed) -> str:
     if game.owner(event.aqueduct) == go.seat:
-        return _("closed an aqueduct: length {length}, podium {podium}").format(
-            length=event.length, podium=event.podium
+        if not event.podium:
+            # Translators: what a go did, below the player's name, who is the subject
+            return _("Closes an aqueduct of length {length}: no podium", length=event.length)
+        # Translators: what a go did; the player is the subject; {podium} is the number of a podium
+        return _(
+            "Closes an aqueduct of length {length}: podium {podium}", length=event.length, podium=event.podium
         )
-    return _("{name}’s aqueduct closed: length {length}, podium {podium}").format(
-        name=owner_name(game, event.aqueduct), length=event.length, podium=event.podium
+    owner = owner_name(game, event.aqueduct)
+    if not event.podium:
+        # Translators: in the go of somebody else; {name} owns the aqueduct
+        return _("{name}: an aqueduct of length {length} closes, no podium", name=owner, length=event.length)
+    # Translators: in the go of somebody else; {name} owns the aqueduct; {podium} is the number of a podium
+    return _(
+        "{name}: an aqueduct of length {length} closes, podium {podium}",
+        name=owner,
+        length=event.length,
+        podium=event.podium,
     )

@@ -8,12 +8,10 @@ from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table import things, words
 from aqua_romana.games.romana.table.marks import RomanMarks
-from aqua_romana.kinds import Sentence
-from aqua_romana.minds.mind import Hint
 from aqua_romana.tabletop.decision import Decision
 from aqua_romana.tabletop.telling import Past
 from aqua_romana.tabletop.things import Thing
-from aqua_romana.window.text import _, say
+from aqua_romana.window.text import _
 
 
 class RomanDecision(Decision[Game]):
@@ -62,13 +60,16 @@ class RomanDecision(Decision[Game]):
         return marks
 
     def _with_pointed(self, marks: RomanMarks, pointed: Thing) -> RomanMarks:
-        """What pointing at a figure shows: whom he sees, or whom he serves and where he walks next."""
+        """What pointing shows: an aqueduct and whom its workman sees, all aqueducts of a card or podium, or
+        whom a builder serves and where he walks next."""
         game = self.game
-        if pointed.sort == "workman":
-            name = pointed.key
+        if pointed.sort in ("workman", "track"):
+            is_track = pointed.sort == "track"
+            name = things.aqueduct_of(pointed) if is_track else pointed.key
             standing = ask.standing(game, name)
             beams = tuple((path, standing[0]) for path in ask.builders_seen(game, name)) if standing else ()
-            label = ((pointed, self.worth(name)),) if standing else ()
+            at = things.workman(name) if standing else pointed
+            label = ((at, self.worth(name)),) if standing or is_track else ()
             return replace(
                 marks,
                 beams=marks.beams if marks.ghost else beams,
@@ -80,6 +81,11 @@ class RomanDecision(Decision[Game]):
             served = {(path, self.square_of(name)) for name in ask.workmen_served(game, path)}
             goal = ask.walk_of(game, path).goal
             return replace(marks, beams=tuple(sorted({*marks.beams, *served})), goal=goal)
+        if pointed.sort == "card":
+            return replace(marks, lit=marks.lit | set(game.aqueducts(pointed.number)))
+        if pointed.sort == "podium" and not self.has_begun:
+            there = {name for name, number in game.podiums().items() if number == pointed.number}
+            return replace(marks, lit=marks.lit | there)
         return marks
 
     def square_of(self, aqueduct: str) -> str:
@@ -111,20 +117,6 @@ class RomanDecision(Decision[Game]):
         """How the tile lay that was laid last."""
         return action.orientation or self.remembered
 
-    def hint_lines(self, hint: Hint) -> list[str]:
-        """The reasons with names instead of notation."""
-        return [self._reason(reason) for reason in hint.reasons] or [_("This looks best.")]
-
-    def _reason(self, reason: Sentence) -> str:
-        facts = dict(reason.facts)
-        name = facts.get("aqueduct")
-        if isinstance(name, str):
-            mine = self.game.owner(name) == self.game.decider
-            owner = words.owner_name(self.game, name)
-            facts["aqueduct"] = _("your aqueduct") if mine else _("{name}’s aqueduct").format(name=owner)
-        text = say(replace(reason, facts=facts))
-        return text[:1].upper() + text[1:]
-
     def about(self, thing: Thing) -> str:
         """What a thing tells about itself."""
         game = self.game
@@ -134,20 +126,21 @@ class RomanDecision(Decision[Game]):
             return self.about_blank(thing.key)
         if thing.sort == "workman":
             return words.about_workman(game, thing.key)
+        if thing.sort == "track":
+            return words.about_workman(game, things.aqueduct_of(thing))
         if thing.sort == "builder":
             return words.about_builder(game, thing.number)
         if thing.sort in ("yard", "tray", "held"):
-            letter = thing.key[1] if len(thing.key) > 1 else thing.key
-            return _("Master builder: {kind}").format(kind=words.kind(letter))
+            return words.builder_of_kind(thing.key[1] if len(thing.key) > 1 else thing.key)
         return ""
 
     def about_blank(self, square: str) -> str:
         """What could come onto a blank square."""
         facing = ask.aqueduct_facing(self.game, square)
         if facing:
-            names = sorted({words.owner_name(self.game, name) for name in facing})
-            return _("In front of {names}").format(names=", ".join(names))
-        return _("Blank: only a bonus tile can come here before an aqueduct arrives")
+            # Translators: a square; {names} are one or several players whose workmen stand before it
+            return _("In front of {names}", names=words.owner_names(self.game, facing))
+        return _("Empty: only a bonus tile can come here before an aqueduct arrives")
 
     # Why not
 
@@ -156,12 +149,15 @@ class RomanDecision(Decision[Game]):
         if thing.sort == "workman":
             podium = self.game.podiums().get(thing.key)
             if podium is not None:
-                return _("He stands on podium {number}").format(number=podium)
+                # Translators: he is a workman
+                return _("He stands on podium {number}", number=podium)
             return self.why_no_workman(thing.key)
         if thing.sort == "builder":
             return self.why_no_builder(thing.number)
         if thing.sort == "square":
             return self.why_no_square(thing.key)
+        if thing.sort == "track":
+            return self.why_no_square(things.square_under(thing))
         if thing.sort == "yard":
             return _("Builders are taken from the reserve when an aqueduct is closed")
         return self.why_nothing_else(thing)
@@ -186,4 +182,4 @@ class RomanDecision(Decision[Game]):
         """That a workman is somebody else's; empty for an own one."""
         if self.game.owner(name) == self.game.on_turn:
             return ""
-        return _("This is {name}’s workman").format(name=words.owner_name(self.game, name))
+        return _("This workman belongs to {name}", name=words.owner_name(self.game, name))

@@ -65,4 +65,4 @@ class Bonus(Laying):
     def why_no_square(self, square: str) -> str:
         if ask.aqueduct_facing(self.game, square):
             return _("An aqueduct ends here: no bonus tile may be laid")
-        return _("This square is not blank")
+        return _("This square is not empty")

@@ -160,9 +160,11 @@ class Building(Laying):
         if self.builder:
             return _("Choose the square to build on")
         if self.workman:
+            # Translators: he is the workman chosen
             return _("Choose a master builder he can see")
         if any(self.game.owner(each.aqueduct_name) != self.game.on_turn for each in self.legal):
-            return _("None of yours can build: borrow another player's workman")
+            # Translators: none of your workmen
+            return _("None of yours can build: borrow another player’s workman")
         return _("Extend an aqueduct: drag a master builder to a lit square")
 
     def chosen(self) -> frozenset[Thing]:

@@ -12,7 +12,7 @@ from aqua_romana.games.romana.table.marks import RomanMarks
 from aqua_romana.minds.mind import Hint
 from aqua_romana.tabletop.decision import Knob
 from aqua_romana.tabletop.things import Thing
-from aqua_romana.window.text import _
+from aqua_romana.window.text import _, pgettext
 
 
 class Closing(RomanDecision):
@@ -67,13 +67,18 @@ class Closing(RomanDecision):
 
     def task(self) -> str:
         if self.workman:
+            # Translators: he is the workman chosen
             return _("Bring him to his podium, or end your go")
         return _("Close one of your aqueducts, or end your go")
 
     def knobs(self) -> tuple[Knob | None, Knob | None]:
+        # Translators: a button: close the chosen aqueduct; at most 10 letters
+        close = pgettext("aqueduct", "Close")
+        # Translators: a button: end your go; at most 12 letters
+        end = _("End go")
         return (
-            Knob(_("Close"), self.in_mind, bool(self.workman), ("c", "pad_x")),
-            Knob(_("End go"), self.pass_action, True, ("e", "pad_y")),
+            Knob(close, self.in_mind, bool(self.workman), ("c", "pad_x")),
+            Knob(end, self.pass_action, True, ("e", "pad_y")),
         )
 
     def chosen(self) -> frozenset[Thing]:
@@ -104,7 +109,7 @@ class Closing(RomanDecision):
         return lines
 
     def why_no_workman(self, name: str) -> str:
-        return self.whose_workman(name) or _("His aqueduct is closed already")
+        return self.whose_workman(name) or _("This workman’s aqueduct is closed already")
 
     def why_nothing_else(self, thing: Thing) -> str:
         return _("First choose the workman who shall climb a podium") if thing.sort == "podium" else ""

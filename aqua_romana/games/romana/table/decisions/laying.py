@@ -11,7 +11,7 @@ from aqua_romana.games.romana.table.decisions.base import RomanDecision
 from aqua_romana.games.romana.table.marks import Ghost, RomanMarks
 from aqua_romana.tabletop.decision import Cluster, Knob
 from aqua_romana.tabletop.things import Thing
-from aqua_romana.window.text import _
+from aqua_romana.window.text import _, pgettext
 
 KIND_ORDER = "SCBD"
 
@@ -130,7 +130,7 @@ class Laying(RomanDecision):
         held = self.held
         return (
             self._turner(1, keys=("r", "pad_x"), enabled=held is not None and held.can_turn),
-            Knob(_("Lay tile"), self._laid, held is not None, ("l", "pad_y")),
+            Knob(_lay(), self._laid, held is not None, ("l", "pad_y")),
         )
 
     def _laid(self) -> Action | None:
@@ -140,7 +140,7 @@ class Laying(RomanDecision):
         held = self.held
         if held is None:
             return None
-        row = [Knob(_("Lay tile"), self._laid, icon="lay")]
+        row = [Knob(_lay(), self._laid, icon="lay")]
         if held.can_turn:
             row = [self._turner(-1, icon="turn_left"), *row, self._turner(1, icon="turn_right")]
         rows = [tuple(row)]
@@ -152,7 +152,8 @@ class Laying(RomanDecision):
         def turn() -> None:
             self.turn(step)
 
-        return Knob(_("Turn"), turn, enabled, keys, icon, sound="turn_tile")
+        # Translators: a button: turn the tile in the hand; at most 10 letters
+        return Knob(pgettext("tile", "Turn"), turn, enabled, keys, icon, sound="turn_tile")
 
     def _kind_knob(self, kind: str) -> Knob:
         assert self.held is not None
@@ -179,9 +180,15 @@ class Laying(RomanDecision):
     def about_blank(self, square: str) -> str:
         kinds = {each.kind_letter for each in self.legal if self.target_of(each) == square}
         if kinds:
-            named = ", ".join(sorted(words.kind(letter) for letter in kinds))
-            return _("Here you can lay: {kinds}").format(kinds=named)
+            named = words.kinds([kind for kind in KIND_ORDER if kind in kinds])
+            # Translators: {kinds} are one or several kinds of tile: straight, curve, bridge, double curve
+            return _("Here you can lay: {kinds}", kinds=named)
         return super().about_blank(square)
+
+
+def _lay() -> str:
+    # Translators: a button: lay the tile in the hand; at most 12 letters
+    return _("Lay tile")
 
 
 def ghost_of(game: Game, action: Action, square: str) -> Ghost:

@@ -12,7 +12,7 @@ from aqua_romana.games.romana.table.decisions.base import RomanDecision
 from aqua_romana.games.romana.table.marks import RomanMarks
 from aqua_romana.tabletop.decision import Knob
 from aqua_romana.tabletop.things import Thing
-from aqua_romana.window.text import _
+from aqua_romana.window.text import _, pgettext
 
 
 class Moving(RomanDecision):
@@ -59,11 +59,13 @@ class Moving(RomanDecision):
 
     def task(self) -> str:
         if self.builder:
+            # Translators: he is the master builder chosen
             return _("Let him walk, or choose another builder")
         return _("No workman of yours can build: move any master builder")
 
     def knobs(self) -> tuple[Knob | None, Knob | None]:
-        return None, Knob(_("Move"), self.in_mind, bool(self.builder), ("l", "pad_y"))
+        # Translators: a button: let the chosen master builder walk on; at most 12 letters
+        return None, Knob(pgettext("builder", "Move"), self.in_mind, bool(self.builder), ("l", "pad_y"))
 
     def chosen(self) -> frozenset[Thing]:
         return frozenset({things.builder(self.builder)} if self.builder else ())

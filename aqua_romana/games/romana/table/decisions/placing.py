@@ -96,13 +96,16 @@ class InSetup(Placing):
 
     def task(self) -> str:
         if self.chosen_kind:
-            return _("Place the {kind} builder on the pathway").format(kind=words.kind(self.chosen_kind))
+            # Translators: {kind} is straight, curve, bridge, double curve or joker; a bare noun
+            return _("Place the {kind} builder on the pathway", kind=words.kind(self.chosen_kind))
         return _("Choose a master builder and place him on the pathway")
 
     def knobs(self) -> tuple[Knob | None, Knob | None]:
         game = self.game
+        # Translators: a button: let chance place one master builder; at most 10 letters
         one = Knob(_("Place one"), lambda: fair_place(game), keys=("o",), icon="place_one")
         all_of_them = Knob(
+            # Translators: a button: let chance place all master builders that are left; at most 12 letters
             _("Place all"),
             lambda: fair_place(game) if game.phase == "setup" else None,
             keys=("a", "pad_y"),
@@ -125,5 +128,6 @@ class FromReserve(Placing):
 
     def task(self) -> str:
         if self.chosen_kind:
-            return _("Place your {kind} builder on the pathway").format(kind=words.kind(self.chosen_kind))
+            # Translators: {kind} is straight, curve, bridge, double curve or joker; a bare noun
+            return _("Place your {kind} builder on the pathway", kind=words.kind(self.chosen_kind))
         return _("Place the builders you took from the reserve")

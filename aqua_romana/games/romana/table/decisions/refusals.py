@@ -8,14 +8,18 @@ from aqua_romana.window.text import _
 def workman(game: Game, name: str) -> str:
     """Why an own workman cannot build."""
     if not ask.builders_seen(game, name):
+        # Translators: he is a workman
         return _("He sees no master builder")
+    # Translators: he is a workman
     return _("Every tile he could get would link two reservoir outlets")
 
 
 def builder(game: Game, path: int) -> str:
     """Why a builder cannot help whoever is on turn."""
     if not any(game.owner(name) == game.on_turn for name in ask.workmen_served(game, path)):
+        # Translators: he is a master builder
         return _("None of your workmen sees him")
+    # Translators: he is a master builder
     return _("What he supplies would link two reservoir outlets")
 
 

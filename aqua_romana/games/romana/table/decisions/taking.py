@@ -48,9 +48,9 @@ class Taking(RomanDecision):
         return things.yard(action.kind_letter)
 
     def hint_lines(self, hint: Hint) -> list[str]:
-        taken = words.kind(hint.action.split()[-1])
         lines = super().hint_lines(hint) if hint.reasons else []
-        return [_("Take the {kind} builder.").format(kind=taken), *lines]
+        # Translators: {kind} is straight, curve, bridge, double curve or joker; a bare noun
+        return [_("Take the {kind} builder.", kind=words.kind(hint.action.split()[-1])), *lines]
 
     def why_not(self, thing: Thing) -> str:
         if thing.sort in ("workman", "builder"):

@@ -1,0 +1,136 @@
+"""The last goes in words, in a panel of any size: the newest whole, then those before it that fit whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from aqua_romana.tabletop import lettering
+from aqua_romana.tabletop.telling import GoTold
+from aqua_romana.window import formats, medallion, theme
+from aqua_romana.window.look import Look
+
+_LESS = 0.8  # how much smaller letters become before the heading goes
+
+
+@dataclass(frozen=True)
+class Told:
+    """How the newest go is told: with a heading or not, the lettering of the name, the size of letters."""
+
+    has_heading: bool
+    role: str
+    px: int
+
+
+class LastGoes:
+    """Paints goes into a panel; `names` and `colours` are those of the seats."""
+
+    def __init__(self, look: Look, room: Rect, heading: int) -> None:
+        """`heading` is what a heading takes from the top of the room."""
+        self.look = look
+        self._room = room
+        self._heading = heading
+        self._names: Sequence[str] = ()
+        self._colours: Sequence[str] = ()
+
+    def told(self, goes: Sequence[GoTold], names: Sequence[str], colours: Sequence[str]) -> Told:
+        """Smaller letters, then no heading, then a smaller name: whatever tells the newest go whole."""
+        self._names, self._colours = names, colours
+        fonts = self.look.fonts
+        natural, least = fonts.px("small"), lettering.least_px(fonts, "small")
+        less = max(least, round(natural * _LESS))
+        ways = (
+            *(Told(True, "name", px) for px in range(natural, less - 1, -1)),
+            *(Told(False, "name", px) for px in range(natural, least - 1, -1)),
+            *(Told(False, "small_bold", px) for px in range(less, least - 1, -1)),
+        )
+        return next((way for way in ways if not goes or self._is_whole(goes[0], way)), ways[-1])
+
+    def paint(self, target: Surface, goes: Sequence[GoTold], told: Told) -> None:
+        """The newest go, as much of it as fits and how much is left; then what fits whole."""
+        room = self._below(told)
+        for index, go in enumerate(goes):
+            way = told if index == 0 else Told(told.has_heading, "bold", told.px)
+            height = self._height(go, way)
+            if index and height > room.h:
+                break
+            self._paint_go(target, go, way, room, is_newest=index == 0)
+            taken = min(room.h, height + self.look.u(8))
+            room = Rect(room.x, room.y + taken, room.w, room.h - taken)
+
+    # Measures
+
+    def _below(self, told: Told) -> Rect:
+        taken = self._heading if told.has_heading else 0
+        return Rect(self._room.x, self._room.y + taken, self._room.w, self._room.h - taken)
+
+    def _is_whole(self, go: GoTold, told: Told) -> bool:
+        return self._height(go, told) <= self._below(told).h
+
+    def _name_role(self, go: GoTold, role: str) -> str:
+        fonts = self.look.fonts
+        room = self._room.w - fonts.line_height(role) - self.look.u(10)
+        return role if fonts.size(self._names[go.seat], role)[0] <= room else "small_bold"
+
+    def _parts(self, line: str, px: int) -> tuple[str, ...]:
+        fonts, width = self.look.fonts, self._room.w - self.look.u(18)
+        return lettering.balanced(fonts, line, "small", px, width)
+
+    def _head(self, go: GoTold, told: Told) -> int:
+        return self.look.fonts.line_height(self._name_role(go, told.role)) + self.look.u(4)
+
+    def _height(self, go: GoTold, told: Told) -> int:
+        """Of a whole go."""
+        line = self.look.fonts.line_height("small", told.px)
+        parts = [len(self._parts(each, told.px)) for each in go.lines]
+        return self._head(go, told) + sum(parts) * line + max(0, len(parts) - 1) * self.look.u(3)
+
+    # Painting
+
+    def _paint_go(self, target: Surface, go: GoTold, told: Told, room: Rect, *, is_newest: bool) -> None:
+        look, fonts = self.look, self.look.fonts
+        ink, dot = (theme.INK, theme.TERRACOTTA) if is_newest else (theme.INK_SOFT, theme.BRONZE)
+        role = self._name_role(go, told.role)
+        medal = fonts.line_height(role)
+        player = look.theme.player(self._colours[go.seat][0])
+        medallion.paint(target, look.pictures, Rect(room.x, room.y, medal, medal), player)
+        left = room.x + medal + look.u(10)
+        name = fonts.line(self._names[go.seat], role, ink, room.right - left, elide=True)
+        target.blit(name, name.get_rect(midleft=(left, room.y + medal // 2)))
+        y, line_height = room.y + self._head(go, told), fonts.line_height("small", told.px)
+        shown = list(self._that_fit(go, told, room.bottom - y))
+        for parts in shown:
+            pygame.draw.circle(target, dot, (room.x + look.u(6), y + line_height // 2), look.u(4))
+            for part in parts:
+                words = lettering.rendered(fonts, part, "small", ink, told.px)
+                target.blit(words, (room.x + look.u(18), y))
+                y += line_height
+            y += look.u(3)
+        if len(shown) < len(go.lines):
+            self._paint_more(target, len(go.lines) - len(shown), told.px, room)
+
+    def _that_fit(self, go: GoTold, told: Told, height: int) -> Iterator[tuple[str, ...]]:
+        """The lines of a go that fit a height; where not all do, there is room left to say so."""
+        line_height = self.look.fonts.line_height("small", told.px)
+        parts = [self._parts(line, told.px) for line in go.lines]
+        gap = self.look.u(3)
+        whole = sum(len(each) for each in parts) * line_height + max(0, len(parts) - 1) * gap
+        left = height if whole <= height else height - line_height
+        for each in parts:
+            left -= len(each) * line_height
+            if left < 0:
+                return
+            yield each
+            left -= gap
+
+    def _paint_more(self, target: Surface, number: int, px: int, room: Rect) -> None:
+        """How many lines are left, and the sign of the log, which has them all."""
+        fonts = self.look.fonts
+        icon = self.look.skin.icon("log", theme.TERRACOTTA, fonts.line_height("small", px))
+        at = icon.get_rect(bottomright=room.bottomright)
+        target.blit(icon, at)
+        words = lettering.rendered(fonts, formats.signed(number), "small", theme.TERRACOTTA, px)
+        target.blit(words, words.get_rect(midright=(at.left - self.look.u(6), at.centery)))

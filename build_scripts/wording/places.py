@@ -1,0 +1,55 @@
+"""Where the texts, their template and the catalogues lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+DOMAIN = "aqua_romana"
+
+
+class Refused(Exception):
+    """Something cannot be done as asked; the message is one sentence."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A package whose texts are marked, and the folder of its catalogues."""
+
+    package: Path
+    locale: Path
+
+    @property
+    def template(self) -> Path:
+        """All texts, without a translation."""
+        return self.locale / f"{DOMAIN}.pot"
+
+    @property
+    def formats(self) -> Path:
+        """How languages write numbers, dates and lists."""
+        return self.locale / "formats.json"
+
+    @property
+    def terms(self) -> Path:
+        """Which word is used for what."""
+        return self.locale / "terms.md"
+
+    def catalogue(self, code: str) -> Path:
+        """The translations into a language."""
+        return self.locale / code / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+    def codes(self) -> list[str]:
+        """The languages that have a catalogue."""
+        return sorted(path.parent.parent.name for path in self.locale.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+
+    def asked(self, codes: list[str]) -> list[str]:
+        """These languages, or all; Refused where one has no catalogue."""
+        present = self.codes()
+        for code in codes:
+            if code not in present:
+                raise Refused(f"There is no catalogue {code}: languages.py add {code} makes one.")
+        return codes or present
+
+
+OURS = Place(ROOT / "aqua_romana", ROOT / "aqua_romana" / "locale")

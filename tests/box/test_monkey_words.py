@@ -1,0 +1,67 @@
+"""Whatever a monkey brings onto the screen was marked for translation, and is in the template."""
+
+import monkey as monkeys
+from babel.messages.pofile import read_po
+
+from aqua_romana.box import licences
+from aqua_romana.start import KINDS
+from aqua_romana.window import text
+from aqua_romana.window.fonts import Fonts
+from aqua_romana.window.pseudo import Pseudo
+from tests import shown
+from tests.box.windows import PICTURES, RECORDS, fill, same_everywhere
+
+SMALL = ((800, 600), (1024, 640))
+EVENTS = 12_000
+
+
+class Noting(Pseudo):
+    """The pseudo-language; remembers what it is asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: set[tuple[str, str]] = set()
+
+    def gettext(self, message: str) -> str:
+        self.asked.add(("", str(message)))
+        return super().gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self.asked.add(("", str(msgid1)))
+        return super().ngettext(msgid1, msgid2, n)
+
+    def pgettext(self, context: str, message: str) -> str:
+        self.asked.add((context, str(message)))
+        return super().pgettext(context, message)
+
+
+def template() -> set[tuple[str, str]]:
+    with (text.locale_dir() / "aqua_romana.pot").open("rb") as file:
+        messages = read_po(file)
+    return {(each.context or "", each.id if isinstance(each.id, str) else each.id[0]) for each in messages}
+
+
+def test_every_word_a_monkey_sees_comes_from_the_template(library, home, monkeypatch):
+    for name in ("HOME", "XDG_CONFIG_HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(home))
+    asked, seen = Noting(), set()
+    monkeypatch.setattr(text, "Pseudo", lambda: asked)
+    for way in shown.WAYS:
+        real = getattr(Fonts, way)
+
+        def paint(self, words, *args, real=real, **more):
+            seen.add(words)
+            return real(self, words, *args, **more)
+
+        monkeypatch.setattr(Fonts, way, paint)
+    # Licences are read as they were written, and what the monkey types is its own.
+    monkeypatch.setattr(licences.LongText, "paint_content", lambda self, surface: None)
+    monkeypatch.setattr(monkeys, "TYPED", ("Ü", "7", "#", "名", " "))
+    text.insist("pseudo")
+    monkeypatch.setattr(text, "insist", lambda code: None)  # whatever language the monkey chooses
+    fill(library)
+    (library.folder / "2026-01-02-030405.aqr").unlink()
+    files = [str(path) for path in sorted(RECORDS.iterdir())] + [str(home)]
+    monkeys.run(EVENTS, 4, files, at_once=80, sprites=PICTURES, sizes=SMALL, kinds=KINDS)
+    assert sorted(asked.asked - template()) == []
+    assert shown.plain_words(seen, [*same_everywhere(library), *files]) == []

@@ -1,0 +1,85 @@
+"""Every page in the language nobody speaks, longer than English: nothing is cut, nothing overlaps."""
+
+import pytest
+
+from aqua_romana.minds.mind import mind_of
+from aqua_romana.window import text
+from tests.box.windows import PAGES, TEXT_SCALES, fill, leader_of, open_window, record, settle
+from tests.saves import begin, kind
+
+SIZES = ((1024, 640), (1366, 768), (1920, 1080))
+# Laying out the stage of a replay takes its time, so it is tried at the extremes only.
+QUICK = {name: show for name, show in PAGES.items() if name != "replay"}
+
+
+def faults(app, what):
+    """What is wrong with what is shown now, painted once; and what was cut while painting it."""
+    app.fonts.cuts.clear()
+    settle(app)
+    told = f"{what} at {app.settings.text_scale}"
+    found = [f"{told}: {problem}" for problem in app.scene.ui.problems()]
+    return found + [f"{told}: cut {each!r}" for each in sorted(app.fonts.cuts)]
+
+
+@pytest.fixture
+def pseudo():
+    text.insist("pseudo")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_page_has_room_for_a_longer_language(library, pseudo, size):
+    fill(library)
+    app = open_window(library, size)
+    app.settings.animation = "off"
+    found = []
+    for text_scale in TEXT_SCALES:
+        app.settings.text_scale = text_scale
+        app.apply_settings()
+        for name, show in QUICK.items():
+            before = app.scene
+            show(app)
+            found += faults(app, name)
+            while app.scene is not before:
+                app.pop()
+    app.close()
+    assert found == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_pages_that_change_have_room_in_all_their_states(library, pseudo, size):
+    app = open_window(library, size)
+    leader = leader_of(app)
+    found = []
+    for text_scale in TEXT_SCALES:
+        app.settings.text_scale = text_scale
+        app.apply_settings()
+        for name in ("2-players-1", "4-players-1"):
+            match = begin(library, record(name))
+            library.let_go(match)
+            leader.finish(match)
+            found += faults(app, f"{name} during the ceremony")
+            app.scene._skip()
+            found += faults(app, f"{name} after it")
+            app.pop()
+        leader.show_new_game()
+        page = app.scene
+        page.seating.levels = [level.key for level in mind_of(kind()).LEVELS][:4]
+        page._change(lambda page=page: page.seating.set_players(4))
+        found += faults(app, "new game with four computer players")
+        app.pop()
+        leader.export(kind(), record("2-players-1"))
+        found += faults(app, "export")
+        app.pop()
+    app.close()
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale"), [((1024, 640), 2.0), ((1366, 768), 1.0), ((1920, 1080), 1.5)]
+)
+def test_the_bar_of_the_replay_has_room(library, pseudo, size, text_scale):
+    app = open_window(library, size, text_scale)
+    PAGES["replay"](app)
+    found = faults(app, "replay")
+    app.close()
+    assert found == []
