@@ -149,7 +149,7 @@ class Cards(ABC):
         points = fonts.render(str(card.points), self._points_role(medal, head), theme.RED)
         at = points.get_rect(midright=(head.right, emblem.centery))
         target.blit(points, at)
-        room = Rect(x, head.y + look.u(4), at.left - x - look.u(6), head.h - look.u(6))
+        room = Rect(x, head.y + look.u(7), at.left - x - look.u(6), head.h - look.u(9))
         self._paint_words(target, card, room, emblem)
 
     def _paint_words(self, target: Surface, card: Card, room: Rect, emblem: Rect) -> None:
@@ -234,9 +234,10 @@ class Cards(ABC):
         """The note, behind a sign where a computer player sits."""
         fonts = self.look.fonts
         if card.level is not None:
-            icon = self.look.skin.icon("computer", theme.TERRACOTTA, fonts.line_height("small"))
             height = fonts.line_height(note.role, note.px)
-            target.blit(icon, (at[0], at[1] + max(0, (height - icon.get_height()) // 2)))
+            side = min(fonts.line_height("small"), height)
+            icon = self.look.skin.icon("computer", theme.TERRACOTTA, side)
+            target.blit(icon, (at[0], at[1] + (height - icon.get_height()) // 2))
         note.paint(target, fonts, theme.TERRACOTTA, (at[0] + self._sign_room(card), at[1]))
 
     def _sign_room(self, card: Card) -> int:
@@ -247,4 +248,5 @@ class Cards(ABC):
     def _name_role(self, name: str, room: int) -> str:
         """The largest lettering in which a name fits."""
         fonts = self.look.fonts
-        return next((role for role in _ROLES if fonts.size(name, role)[0] <= room), "small")
+        natural = (role for role in _ROLES[:-1] if fonts.size(name, role)[0] <= room)
+        return next(natural, "small_bold" if fonts.can_fit(name, "small_bold", room) else "small")

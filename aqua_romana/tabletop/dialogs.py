@@ -48,7 +48,12 @@ class TableDialog(Dialog):
         self._text.set(said.text)
         for button, (label, _action) in zip(self.buttons, said.entries, strict=True):
             button.set(label)
-        super().arrange()
+        for role in ("button", "bold", "small_bold"):  # plainer where words would be cut otherwise
+            for button in self.buttons:
+                button.role = role
+            super().arrange()
+            if not any(button.problems() for button in self.buttons):
+                break
 
 
 # Help and log

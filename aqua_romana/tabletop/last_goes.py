@@ -17,8 +17,8 @@ _LESS = 0.8  # how much smaller letters become before the heading goes
 
 
 @dataclass(frozen=True)
-class Told:
-    """How the newest go is told: with a heading or not, the lettering of the name, the size of letters."""
+class Manner:
+    """How a go is told: below a heading or not, the lettering of the name, the size of letters."""
 
     has_heading: bool
     role: str
@@ -26,49 +26,51 @@ class Told:
 
 
 class LastGoes:
-    """Paints goes into a panel; `names` and `colours` are those of the seats."""
+    """Paints goes into a room of a panel; a heading would take something from its top."""
 
-    def __init__(self, look: Look, room: Rect, heading: int) -> None:
-        """`heading` is what a heading takes from the top of the room."""
+    def __init__(
+        self, look: Look, room: Rect, heading: int, names: Sequence[str], colours: Sequence[str]
+    ) -> None:
+        """`names` and `colours` are those of the seats."""
         self.look = look
         self._room = room
         self._heading = heading
-        self._names: Sequence[str] = ()
-        self._colours: Sequence[str] = ()
+        self._names = names
+        self._colours = colours
 
-    def told(self, goes: Sequence[GoTold], names: Sequence[str], colours: Sequence[str]) -> Told:
+    def manner(self, goes: Sequence[GoTold]) -> Manner:
         """Smaller letters, then no heading, then a smaller name: whatever tells the newest go whole."""
-        self._names, self._colours = names, colours
         fonts = self.look.fonts
         natural, least = fonts.px("small"), lettering.least_px(fonts, "small")
         less = max(least, round(natural * _LESS))
-        ways = (
-            *(Told(True, "name", px) for px in range(natural, less - 1, -1)),
-            *(Told(False, "name", px) for px in range(natural, least - 1, -1)),
-            *(Told(False, "small_bold", px) for px in range(less, least - 1, -1)),
+        manners = (
+            *(Manner(True, "name", px) for px in range(natural, less - 1, -1)),
+            *(Manner(False, "name", px) for px in range(natural, least - 1, -1)),
+            *(Manner(False, "small_bold", px) for px in range(less, least - 1, -1)),
         )
-        return next((way for way in ways if not goes or self._is_whole(goes[0], way)), ways[-1])
+        return next((each for each in manners if not goes or self._is_whole(goes[0], each)), manners[-1])
 
-    def paint(self, target: Surface, goes: Sequence[GoTold], told: Told) -> None:
+    def paint(self, target: Surface, goes: Sequence[GoTold], manner: Manner) -> None:
         """The newest go, as much of it as fits and how much is left; then what fits whole."""
-        room = self._below(told)
+        room = self._below(manner)
         for index, go in enumerate(goes):
-            way = told if index == 0 else Told(told.has_heading, "bold", told.px)
-            height = self._height(go, way)
+            if index == 1:
+                manner = Manner(manner.has_heading, "bold", manner.px)
+            height = self._height(go, manner)
             if index and height > room.h:
                 break
-            self._paint_go(target, go, way, room, is_newest=index == 0)
+            self._paint_go(target, go, manner, room, is_newest=index == 0)
             taken = min(room.h, height + self.look.u(8))
             room = Rect(room.x, room.y + taken, room.w, room.h - taken)
 
     # Measures
 
-    def _below(self, told: Told) -> Rect:
-        taken = self._heading if told.has_heading else 0
+    def _below(self, manner: Manner) -> Rect:
+        taken = self._heading if manner.has_heading else 0
         return Rect(self._room.x, self._room.y + taken, self._room.w, self._room.h - taken)
 
-    def _is_whole(self, go: GoTold, told: Told) -> bool:
-        return self._height(go, told) <= self._below(told).h
+    def _is_whole(self, go: GoTold, manner: Manner) -> bool:
+        return self._height(go, manner) <= self._below(manner).h
 
     def _name_role(self, go: GoTold, role: str) -> str:
         fonts = self.look.fonts
@@ -79,52 +81,53 @@ class LastGoes:
         fonts, width = self.look.fonts, self._room.w - self.look.u(18)
         return lettering.balanced(fonts, line, "small", px, width)
 
-    def _head(self, go: GoTold, told: Told) -> int:
-        return self.look.fonts.line_height(self._name_role(go, told.role)) + self.look.u(4)
+    def _head(self, go: GoTold, manner: Manner) -> int:
+        return self.look.fonts.line_height(self._name_role(go, manner.role)) + self.look.u(4)
 
-    def _height(self, go: GoTold, told: Told) -> int:
+    def _height(self, go: GoTold, manner: Manner) -> int:
         """Of a whole go."""
-        line = self.look.fonts.line_height("small", told.px)
-        parts = [len(self._parts(each, told.px)) for each in go.lines]
-        return self._head(go, told) + sum(parts) * line + max(0, len(parts) - 1) * self.look.u(3)
+        return self._head(go, manner) + self._lines_height(go, manner.px)
+
+    def _lines_height(self, go: GoTold, px: int) -> int:
+        parts = [len(self._parts(line, px)) for line in go.lines]
+        gaps = max(0, len(parts) - 1) * self.look.u(3)
+        return sum(parts) * self.look.fonts.line_height("small", px) + gaps
 
     # Painting
 
-    def _paint_go(self, target: Surface, go: GoTold, told: Told, room: Rect, *, is_newest: bool) -> None:
+    def _paint_go(self, target: Surface, go: GoTold, manner: Manner, room: Rect, *, is_newest: bool) -> None:
         look, fonts = self.look, self.look.fonts
         ink, dot = (theme.INK, theme.TERRACOTTA) if is_newest else (theme.INK_SOFT, theme.BRONZE)
-        role = self._name_role(go, told.role)
+        role = self._name_role(go, manner.role)
         medal = fonts.line_height(role)
         player = look.theme.player(self._colours[go.seat][0])
         medallion.paint(target, look.pictures, Rect(room.x, room.y, medal, medal), player)
         left = room.x + medal + look.u(10)
         name = fonts.line(self._names[go.seat], role, ink, room.right - left, elide=True)
         target.blit(name, name.get_rect(midleft=(left, room.y + medal // 2)))
-        y, line_height = room.y + self._head(go, told), fonts.line_height("small", told.px)
-        shown = list(self._that_fit(go, told, room.bottom - y))
+        y, line_height = room.y + self._head(go, manner), fonts.line_height("small", manner.px)
+        shown = list(self._that_fit(go, manner.px, room.bottom - y))
         for parts in shown:
             pygame.draw.circle(target, dot, (room.x + look.u(6), y + line_height // 2), look.u(4))
             for part in parts:
-                words = lettering.rendered(fonts, part, "small", ink, told.px)
+                words = lettering.rendered(fonts, part, "small", ink, manner.px)
                 target.blit(words, (room.x + look.u(18), y))
                 y += line_height
             y += look.u(3)
         if len(shown) < len(go.lines):
-            self._paint_more(target, len(go.lines) - len(shown), told.px, room)
+            self._paint_more(target, len(go.lines) - len(shown), manner.px, room)
 
-    def _that_fit(self, go: GoTold, told: Told, height: int) -> Iterator[tuple[str, ...]]:
+    def _that_fit(self, go: GoTold, px: int, height: int) -> Iterator[tuple[str, ...]]:
         """The lines of a go that fit a height; where not all do, there is room left to say so."""
-        line_height = self.look.fonts.line_height("small", told.px)
-        parts = [self._parts(line, told.px) for line in go.lines]
-        gap = self.look.u(3)
-        whole = sum(len(each) for each in parts) * line_height + max(0, len(parts) - 1) * gap
-        left = height if whole <= height else height - line_height
-        for each in parts:
-            left -= len(each) * line_height
+        line_height = self.look.fonts.line_height("small", px)
+        left = height if self._lines_height(go, px) <= height else height - line_height
+        for line in go.lines:
+            parts = self._parts(line, px)
+            left -= len(parts) * line_height
             if left < 0:
                 return
-            yield each
-            left -= gap
+            yield parts
+            left -= self.look.u(3)
 
     def _paint_more(self, target: Surface, number: int, px: int, room: Rect) -> None:
         """How many lines are left, and the sign of the log, which has them all."""

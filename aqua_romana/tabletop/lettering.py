@@ -79,7 +79,7 @@ def wrapped(fonts: Fonts, text: str, role: str, px: int, width: int) -> tuple[st
         while fonts.size(parts[-1], role, px)[0] > width and len(parts[-1]) > 1:
             head, rest = _broken(fonts, parts.pop(), role, px, width)
             parts += [head, rest]
-    return tuple(part for part in parts if part)
+    return tuple(part for part in parts if part) or (text,)
 
 
 def _broken(fonts: Fonts, word: str, role: str, px: int, width: int) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from aqua_romana.kinds import Game
 from aqua_romana.tabletop.frame import Frame
 from aqua_romana.tabletop.last_goes import LastGoes
-from aqua_romana.tabletop.lettering import Lines, lines_in
+from aqua_romana.tabletop.lettering import Lines, least_px, lines_in, wrapped
 from aqua_romana.tabletop.telling import GoTold
 from aqua_romana.window import medallion, theme
 from aqua_romana.window.look import Look
@@ -168,22 +168,28 @@ class Panels:
         beside = lines_in(fonts, task, "small", (rest, room[1]))
         if beside is not None and (name is None or beside.px == fonts.px("small")):
             return name, beside
-        found = lines_in(fonts, task, "small", room)
-        if found is None:  # only with the longest names
+        return None, lines_in(fonts, task, "small", room) or self._broken_task(room)
+
+    def _broken_task(self, room: tuple[int, int]) -> Lines:
+        """With the longest of names not even the smallest letters leave all words whole."""
+        fonts, task = self.look.fonts, self.words.task
+        px = least_px(fonts, "small")
+        parts = wrapped(fonts, task, "small", px, room[0])
+        most = max(1, room[1] // fonts.line_height("small", px))
+        if len(parts) > most:
             fonts.cuts.add(task)
-            found = Lines((fonts.fit(task, "small", room[0]),), "small", fonts.px("small"))
-        return None, found
+        return Lines(parts[:most], "small", px)
 
     def _paint_last_goes(self, target: Surface) -> None:
         look, rect = self.look, self.frame.last_go
         x, right = rect.x + look.u(20), rect.right - look.u(16)
         room = Rect(x, rect.y + look.u(12), right - x, rect.h - look.u(26))
-        painter = LastGoes(look, room, self.heading_height() - look.u(8))
-        told = painter.told(self.words.last_goes, self._names, self._colours)
-        if told.has_heading:
+        painter = LastGoes(look, room, self.heading_height() - look.u(8), self._names, self._colours)
+        manner = painter.manner(self.words.last_goes)
+        if manner.has_heading:
             # Translators: the heading of a panel: what the last goes did; at most 16 letters
             self.paint_heading(target, rect, _("Last go"))
-        painter.paint(target, self.words.last_goes, told)
+        painter.paint(target, self.words.last_goes, manner)
 
     # Numbers
 

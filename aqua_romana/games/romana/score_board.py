@@ -226,8 +226,10 @@ class ScoreBoard(Widget):
         if bonus:
             self._paint_medal(surface, above, climb.bonus)
         elif revealed and _remark(climb):
-            note = fonts.line(_remark(climb), "small", theme.INK_SOFT, 2 * (cell.right - plinth.centerx))
-            surface.blit(note, note.get_rect(midbottom=(plinth.centerx, plinth.top)))
+            note = fonts.line(_remark(climb), "small", theme.INK_SOFT, max(above.w, round(cell.w * 0.62)))
+            at = note.get_rect(midbottom=(plinth.centerx, plinth.top))
+            at.right = min(at.right, cell.right + look.u(2))
+            surface.blit(note, at)
 
     def _paint_workman(
         self, surface: pygame.Surface, climb: Climb, cell: int, feet: tuple[int, int], revealed: bool

@@ -36,7 +36,7 @@ _WORD = re.compile(r"[^\W\d_]{2,}")  # a letter alone is a key or the column of 
 def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every text that is painted."""
     found: list[str] = []
-    for name in ("render", "block"):
+    for name in ("render", "line", "block"):
         painted = getattr(Fonts, name)
 
         def spy(fonts: Fonts, words: str, *args: Any, _painted: Any = painted, **options: Any) -> Any:

@@ -6,6 +6,7 @@ import gettext
 import re
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from pygame import Rect
@@ -43,6 +44,19 @@ CROWDED = {
 SMALLEST = pytest.mark.parametrize("show", SIZES[:1], indirect=True, ids=["1024x640"])
 
 
+class Box:
+    """What is around a table: it offers everything and does nothing."""
+
+    def why_unsaved(self, match: Match) -> str:
+        return ""
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *args: None
+
+
+BOX: Any = Box()
+
+
 class Show:
     """A window in the pseudo-language, and everything that is wrong with what it showed."""
 
@@ -63,7 +77,7 @@ class Show:
     def table(self, moment: str, game: Game | None = None, level: str = "") -> TableScene:
         """A table with a game that has come to a moment."""
         game = game or phases.game_at(moment, names=NAMES)
-        table = TableScene(Match(KIND, game, (Seat(level),) * game.players), parts)
+        table = TableScene(Match(KIND, game, (Seat(level),) * game.players), parts, BOX)
         self.app.replace(table)
         self.app.step(0.01, [])
         if not level:
@@ -141,7 +155,7 @@ def test_the_hint_with_most_to_say(show: Show, moment: str) -> None:
 def test_computer_players_think_wait_and_are_missing(show: Show) -> None:
     for text_scale in (1.0, 2.0):
         show.letter(text_scale)
-        for level in ("frontinus", "nobody"):
+        for level in ("architectus", "nobody"):
             table = show.table("build", level=level)
             for paused in (False, True):
                 table.set_paused(paused)
@@ -191,6 +205,18 @@ def test_what_things_tell_about_themselves(show: Show) -> None:
             if button.tooltip:
                 table.ui.tooltip_at(button.tooltip, button.rect)
                 show.look_at_widgets(repr(button))
+
+
+def test_a_narrow_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards lie below the board."""
+    leave_pictures_out(monkeypatch)
+    show = Show((1280, 960), monkeypatch)
+    for text_scale in (1.0, 2.0):
+        show.letter(text_scale)
+        for moment in ("joker", "late"):
+            show.look(show.table(moment), moment)
+    show.app.close()
+    assert not show.found, "\n".join(show.found)
 
 
 @pytest.mark.parametrize("players", [2, 4])
