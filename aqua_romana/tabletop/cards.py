@@ -149,7 +149,7 @@ class Cards(ABC):
         points = fonts.render(str(card.points), self._points_role(medal, head), theme.RED)
         at = points.get_rect(midright=(head.right, emblem.centery))
         target.blit(points, at)
-        room = Rect(x, head.y + look.u(7), at.left - x - look.u(6), head.h - look.u(9))
+        room = Rect(x, head.y + look.u(6), at.left - x - look.u(6), head.h - look.u(7))
         self._paint_words(target, card, room, emblem)
 
     def _paint_words(self, target: Surface, card: Card, room: Rect, emblem: Rect) -> None:

@@ -12,6 +12,7 @@ from typing import Final
 from pygame import Rect
 
 from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.fonts import grown
 
 NARROW: Final = 1.5  # windows less wide than this (width : height) put the cards below
 
@@ -78,21 +79,23 @@ def measures(size: tuple[int, int], scale: float, text_scale: float) -> Measures
     return Measures(
         gap=round(14 * scale),
         lettering=lettering,
-        top=round(78 * scale * max(1.0, text_scale) ** 0.6),
+        top=round(78 * scale * max(1.0, text_scale) ** 0.35),
         column=round(250 * scale * lettering),
-        heading=round((27 * text_scale + 16) * scale),
+        heading=round((1.28 * grown(21, text_scale, capitals=True) + 16) * scale),
         buttons=round(196 * scale * max(1.0, text_scale) ** 0.5),
         is_wide=is_wide,
-        cards_height=0 if is_wide else round(118 * scale * lettering),
+        cards_height=0 if is_wide else round(118 * scale * max(1.0, text_scale) ** 0.6),
     )
 
 
 def top_row(
-    size: tuple[int, int], scale: float, text_scale: float, left: Rect, found: Measures
+    right: int, scale: float, text_scale: float, left: Rect, found: Measures
 ) -> tuple[Rect, Rect, Rect]:
-    """Banner, logo and corner buttons; the logo goes where large lettering needs its room."""
+    """Banner, logo and corner buttons, which end at `right`; the logo goes where large lettering needs its
+    room."""
     edge, gap, top = round(56 * scale), found.gap, found.top
-    corner = Rect(size[0] - gap - 4 * (edge + gap), (top - edge) // 2, 4 * (edge + gap), edge)
+    width = 4 * edge + 3 * gap
+    corner = Rect(right - width, (top - edge) // 2, width, edge)
     logo = Rect(left.x, round(8 * scale), left.w, top - round(16 * scale))
     if corner.x - logo.right < round(500 * scale * text_scale):
         logo = Rect(left.x, logo.y, 0, logo.h)

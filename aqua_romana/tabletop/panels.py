@@ -115,7 +115,8 @@ class Panels:
         """A heading between two fine lines."""
         fonts, look = self.look.fonts, self.look
         room = rect.w - 2 * look.u(22)
-        shown = fonts.line(text, "heading", theme.INK, room)
+        role = "heading" if fonts.can_fit(text, "heading", room) else "small_bold"
+        shown = fonts.line(text, role, theme.INK, room)
         at = shown.get_rect(midtop=(rect.centerx, rect.y + look.u(12)))
         target.blit(shown, at)
         gap = look.u(12)

@@ -27,7 +27,8 @@ RGB = tuple[int, int, int]
 
 _SERIF = ("font_source_serif_pro", "SourceSerifPro-")
 _SANS = ("font_source_sans_pro", "SourceSansPro-")
-_SMALLEST_PX = 12
+_SMALLEST_PX = 14
+_DOUBLED = 20  # units up to which letters grow as the user's text scale says; larger ones need less
 _SHRUNK = 0.7  # how much smaller letters may become before a text is cut
 _SMALLEST_SHRUNK_PX = 11
 _KEPT = 1500
@@ -66,6 +67,12 @@ ROLES: dict[str, Role] = {
 }
 
 
+def grown(units: float, text_scale: float, capitals: bool = False) -> float:
+    """The size of letters at a text scale: small ones follow it, large ones can be read already."""
+    follows = min(1.0, _DOUBLED / (units * 1.5 if capitals else units))
+    return units * (1 + (text_scale - 1) * follows)
+
+
 class Fonts:
     """Lettering at one scale (pixels per layout unit) and one text scale (the user's setting)."""
 
@@ -93,7 +100,8 @@ class Fonts:
 
     def px(self, role: str) -> int:
         """The size of a role in pixels."""
-        return max(_SMALLEST_PX, round(ROLES[role].units * self.scale * self.text_scale))
+        spec = ROLES[role]
+        return max(_SMALLEST_PX, round(grown(spec.units, self.text_scale, spec.capitals) * self.scale))
 
     def line_height(self, role: str, px: int = 0) -> int:
         """Distance from one line to the next."""
@@ -148,7 +156,9 @@ class Fonts:
         natural = self.size(text, role)[0]
         if natural <= width:
             return px
-        least = min(px, max(_SMALLEST_SHRUNK_PX, round(px * _SHRUNK)))
+        # Where the user wants large text, a little less than plain text is still better than cut text.
+        least = min(px * _SHRUNK, ROLES[role].units * self.scale * 0.9)
+        least = min(px, max(_SMALLEST_SHRUNK_PX, round(least)))
         px = max(least, min(px - 1, width * px // natural + 1))
         while px > least and self.size(text, role, px)[0] > width:
             px -= 1

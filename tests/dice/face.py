@@ -112,7 +112,7 @@ def frame(size: tuple[int, int], scale: float, text_scale: float, players: int) 
     cards, buttons = cards_beside(right, found, unit, players)
     if not found.is_wide:
         cards = cards_below(size, found, players)
-    banner, logo, corner = top_row(size, scale, text_scale, left, found)
+    banner, logo, corner = top_row(size[0] - found.gap, scale, text_scale, left, found)
     last_go = stacked(left, gap, (0.5, 0.5))[1]
     return Frame(
         size, scale, banner, logo, corner, last_go, cards, buttons, found.is_wide, found.heading, left.h // 4

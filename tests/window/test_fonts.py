@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from aqua_romana.window.fonts import ROLES, Fonts
+from aqua_romana.window.theme import scale_for
 
 
 @pytest.fixture
@@ -25,7 +26,21 @@ def test_sentences_are_at_least_17_px_at_1080p(fonts):
 
 def test_sizes_follow_scale_and_text_scale():
     assert Fonts(2.0, 1.5).px("body") == 3 * Fonts().px("body")
-    assert Fonts(0.1).px("body") == 12
+    assert Fonts(0.1).px("body") == 14
+
+
+def test_large_letters_grow_less_than_sentences_and_stay_larger():
+    for text_scale in (1.25, 1.5, 2.0):
+        fonts = Fonts(1.0, text_scale)
+        assert fonts.px("display") < 64 * text_scale
+        sizes = [fonts.px(role) for role in ("small", "body", "name", "number", "display")]
+        assert sizes == sorted(sizes)
+        assert fonts.px("heading") > Fonts().px("heading")
+    assert Fonts(1.0, 0.8).px("display") < Fonts().px("display")
+
+
+def test_no_sentence_is_smaller_than_14_px_in_the_smallest_window():
+    assert all(Fonts(scale_for((1024, 640)), 0.8).px(role) >= 14 for role in ROLES)
 
 
 def test_titles_are_tracked_capitals(fonts):

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from pygame import Rect
 
 from aqua_romana import resources
 from aqua_romana.games.romana.kind import KIND
-from aqua_romana.games.romana.table import parts
+from aqua_romana.games.romana.table import parts, plaques
 from aqua_romana.games.romana.table.frame import RomanFrame, frame_for
 from aqua_romana.games.romana.table.ground import Ground
+from aqua_romana.games.romana.table.pieces import Places
 from aqua_romana.games.romana.table.streams import Streams
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.match import Match
@@ -20,6 +21,7 @@ from aqua_romana.tabletop.panels import Panels
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.window import formats
 from aqua_romana.window.app import App
+from aqua_romana.window.fonts import Fonts
 from aqua_romana.window.skin import Skin
 from aqua_romana.window.sprites import Sprites
 from aqua_romana.window.theme import scale_for
@@ -114,6 +116,23 @@ def test_any_shape_between_4_3_and_21_9(shape: float) -> None:
         assert all(Rect((0, 0), size).contains(rect) for rect in found.values()), size
         assert not any(one.colliderect(other) for one, other in combinations(found.values(), 2)), size
         assert max(frame.ring.w / size[0], frame.ring.h / size[1]) > 0.64, f"the board is small at {size}"
+
+
+@pytest.mark.parametrize("text_scale", [1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_goes_before_large_text(size: tuple[int, int], text_scale: float) -> None:
+    for players in (2, 3, 4):
+        plain = frame_for(size, scale_for(size), 1.0, players)
+        assert frame_for(size, scale_for(size), text_scale, players).cell >= 0.9 * plain.cell
+
+
+@pytest.mark.parametrize("text_scale", TEXT_SCALES)
+def test_wide_windows_are_used_and_the_corner_belongs_to_the_cards(text_scale: float) -> None:
+    for size in ((1920, 1080), (2560, 1080), (3440, 1440), (1366, 768)):
+        frame = frame_for(size, scale_for(size), text_scale, 4)
+        assert frame.corner_buttons.right == frame.cards[0].right
+        bare = min(rect.x for rect in slabs(frame).values() if rect.w)
+        assert bare <= 0.05 * size[0], f"{bare} px of bare wood at {size}"
 
 
 def name_of(case: tuple[tuple[int, int], float, tuple[str, ...]]) -> str:
@@ -246,3 +265,29 @@ def _on_the_stage(table: TableScene, words: Words, window: Rect) -> list[str]:
         found.append(f"the bubble says {shown!r} instead of {wanted!r}")
     found += [f"{each.text!r} is cut" for each in paper.written[board:] if each.is_cut]
     return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_numbers_of_the_podiums_grow_with_the_text(size: tuple[int, int]) -> None:
+    scale = scale_for(size)
+    frame = frame_for(size, scale, 2.0, 4)
+    plain, large = Fonts(scale, 1.0), Fonts(scale, 2.0)
+    px = plaques.size(large, frame)
+    assert px >= 1.15 * 0.53 * frame.podium_slot(20).w
+    assert px >= plain.shrunk_px("20", "count", frame.podium_slot(20).w)
+    for one, other in pairwise(range(21)):
+        assert not plaques.plaque(frame, one, px).colliderect(plaques.plaque(frame, other, px))
+        assert large.size(str(other), "count", px)[0] <= plaques.plaque(frame, other, px).w
+
+
+def test_nobody_hides_another_workman_who_found_no_podium() -> None:
+    app = App(size=(1366, 768), sprites=PICTURES)
+    for count in range(2, 8):
+        places = Places(app.sprites, app.theme, frame_for(app.size, app.scale, 1.0, 4), 4)
+        feet = [places.podium_point(0, index, count) for index in range(count)]
+        shield = places.podium_cell * 0.3
+        for one, other in combinations(feet, 2):
+            assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) >= shield * 0.6
+        slot = places.frame.podium_slot(0)
+        assert all(slot.left <= x <= slot.right for x, _y in feet)
+    app.close()

@@ -1,6 +1,6 @@
 """Where everything lies on the table of Aqua Romana: board, pathway, podiums, reserve, stock."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect
@@ -8,6 +8,7 @@ from pygame import Rect
 from aqua_romana.games.romana.rules.geometry import CELL_OF, COLUMNS, ROWS, column_row
 from aqua_romana.tabletop.frame import (
     Frame,
+    Measures,
     buttons_below,
     cards_below,
     cards_beside,
@@ -23,7 +24,10 @@ RING_COLUMNS: Final = len(COLUMNS) + 2
 RING_ROWS: Final = ROWS + 2
 BORDER: Final = 0.3  # the board's frame, in squares
 PODIUM_ROW: Final = 1.5  # height of the row of podiums, in squares
-SLOTS: Final = 23  # widths in the podium row: the ground, 1-20, and one more each for 3 and 7
+SLOTS: Final = 24  # widths in the podium row: 1-20, and one more each for the ground, 3 and 7
+_LEAST_BOARD: Final = 0.92  # of its size with plain text, however large the text is
+_WIDEST_COLUMN: Final = 600  # in units of the lettering
+_SIDE_BY_SIDE: Final = 480
 _NEAR_SIDE: Final = {"N": (0.0, -0.3), "E": (0.34, 0.0), "S": (0.0, 0.3), "W": (-0.34, 0.0)}
 
 
@@ -93,9 +97,9 @@ class RomanFrame(Frame):
         return self.fountain_rects()[(stretch + 1) % 4]
 
     def podium_slot(self, number: int) -> Rect:
-        """The place of a podium in its row; 3 and 7 are two slots wide, 0 is the ground beside them."""
-        first = number + (number > 3) + (number > 7)
-        wide = 2 if number in (3, 7) else 1
+        """The place of a podium in its row; 3, 7 and the ground beside them, 0, are two slots wide."""
+        first = number + (number > 0) + (number > 3) + (number > 7)
+        wide = 2 if number in (0, 3, 7) else 1
         width = self.podium_row.width / SLOTS
         left = self.podium_row.x + round(first * width)
         right = self.podium_row.x + round((first + wide) * width)
@@ -116,17 +120,16 @@ def path_place(number: int) -> tuple[int, int]:
 def frame_for(size: tuple[int, int], scale: float, text_scale: float, players: int) -> RomanFrame:
     """Lay the table out for a window."""
     width, height = size
-    found = measures(size, scale, text_scale)
+    found = _sparing(size, measures(size, scale, text_scale), measures(size, scale, 1.0))
     gap, top, columns = found.gap, found.top, found.columns
-    room_w = width - columns * (found.column + 2 * gap) - (0 if found.is_wide else gap)
     room_h = height - top - found.cards_height - gap
-    cell = int(min(room_w / (RING_COLUMNS + 2 * BORDER), room_h / (RING_ROWS + 2 * BORDER + PODIUM_ROW)))
+    cell = _cell(size, found)
     board_w, board_h = round(cell * (RING_COLUMNS + 2 * BORDER)), round(cell * (RING_ROWS + 2 * BORDER))
     border = round(cell * BORDER)
     unit = scale * found.lettering
     # What is left over beside the board goes to the columns, up to a comfortable width.
     spare = width - board_w - 2 * gap
-    side = min(spare // columns - gap, round(430 * unit))
+    side = min(spare // columns - gap, round(_WIDEST_COLUMN * unit))
     margin = (width - board_w - columns * (side + gap)) // 2 if found.is_wide else gap
     left = Rect(max(gap, margin), top, side, room_h)
     board_x = left.right + gap
@@ -134,14 +137,15 @@ def frame_for(size: tuple[int, int], scale: float, text_scale: float, players: i
     slack = max(0, room_h - board_h - podium_h)
     board_y = top + slack // 3
     if found.is_wide:
-        panels = stacked(left, gap, (0.32, 0.34, 0.34))
+        panels = _panels(left, gap, unit)
         right = Rect(board_x + board_w + gap, top, side, room_h)
         cards, buttons = cards_beside(right, found, unit, players)
     else:
         upper, buttons = buttons_below(left, found)
         panels = stacked(upper, gap, (0.32, 0.33, 0.35))
         cards = cards_below(size, found, players)
-    banner, logo, corner = top_row(size, scale, text_scale, left, found)
+    end = right.right if found.is_wide else width - gap
+    banner, logo, corner = top_row(end, scale, text_scale, left, found)
     return RomanFrame(
         size=size,
         scale=scale,
@@ -159,3 +163,31 @@ def frame_for(size: tuple[int, int], scale: float, text_scale: float, players: i
         reserve=panels[0],
         stock=panels[1],
     )
+
+
+def _cell(size: tuple[int, int], found: Measures) -> int:
+    """The largest square for which the board and its podiums fit between the columns."""
+    width, height = size
+    room_w = width - found.columns * (found.column + 2 * found.gap) - (0 if found.is_wide else found.gap)
+    room_h = height - found.top - found.cards_height - found.gap
+    return int(min(room_w / (RING_COLUMNS + 2 * BORDER), room_h / (RING_ROWS + 2 * BORDER + PODIUM_ROW)))
+
+
+def _sparing(size: tuple[int, int], found: Measures, plain: Measures) -> Measures:
+    """Columns no wider than leaves the board nearly as large as with plain text: it goes before words."""
+    least = _LEAST_BOARD * _cell(size, plain) * (RING_COLUMNS + 2 * BORDER)
+    widest = (size[0] - least - (0 if found.is_wide else found.gap)) / found.columns - 2 * found.gap
+    return replace(found, column=max(plain.column, min(found.column, int(widest))))
+
+
+def _panels(left: Rect, gap: int, unit: float) -> list[Rect]:
+    """Reserve, stock and last goes, one below the other; in a wide column the first two side by side."""
+    if left.w < _SIDE_BY_SIDE * unit:
+        return stacked(left, gap, (0.32, 0.34, 0.34))
+    upper, below = stacked(left, gap, (0.4, 0.6))
+    half = (upper.w - gap) // 2
+    return [
+        Rect(upper.x, upper.y, half, upper.h),
+        Rect(upper.right - half, upper.y, half, upper.h),
+        below,
+    ]

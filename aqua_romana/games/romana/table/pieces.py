@@ -68,9 +68,13 @@ class Places:
         anchor = self._sprites.at(self.drum_cell).get(name).anchor
         mark = marks["stand2" if index % 2 and "stand2" in marks else "stand"]
         x, y = round(base[0] + mark[0] - anchor[0]), round(base[1] + mark[1] - anchor[1])
-        if number == 0 and count > 1:
-            spread = min(slot.w * 0.7, slot.w * 0.2 * (count - 1))
-            x += round(spread * (index / (count - 1) - 0.5))
+        if number == 0 and count > 1:  # those behind stand higher, and nobody hides another's shield
+            rows = min(3, -(-count // 3))
+            columns = -(-count // rows)
+            row, column = divmod(index, columns)
+            beside = slot.w * 0.86 / max(3, columns)
+            x += round(beside * (column - (columns - 1) / 2 + (row % 2) * 0.25))
+            y -= round(self.podium_cell * (0.04 + 0.3 * (rows - 1 - row)))
         return x, y
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from aqua_romana.games.romana.table import differences, motions, things
+from aqua_romana.games.romana.table import differences, motions, plaques, things
 from aqua_romana.games.romana.table.company import Company
 from aqua_romana.games.romana.table.frame import RomanFrame
 from aqua_romana.games.romana.table.ground import Ground, look_of, tile_picture
@@ -72,6 +72,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         for number in range(21):
             name = f"romana/podiums/drum_{number}" if number else "romana/podiums/zero"
             sprites.get(name).draw(target, self.places.drum_base(number))
+        plaques.paint(target, self.app.fonts, self.frame)
 
     # The still layers
 
