@@ -81,7 +81,7 @@ class App:
         self.screen = self._open_window()
         self.inputs = Inputs()
         self.theme = Theme(self.settings.palette)
-        self.fonts = Fonts(scale_for(self.size), self.settings.text_scale)
+        self.fonts = Fonts(scale_for(self.size), self.settings.text_scale, self.theme.is_plain)
         self.look = Look(self.fonts, self.sprites, self.theme, scale_for(self.size))
         self._scenes: list[Scene] = []
         self._stale: set[Scene] = set()  # scenes below the top whose layout is out of date
@@ -377,7 +377,7 @@ class App:
     def _fit(self) -> None:
         scale = scale_for(self.size)
         self.inputs.size, self.inputs.scale = self.size, scale
-        self.fonts.set_scale(scale, self.settings.text_scale)
+        self.fonts.set_scale(scale, self.settings.text_scale, self.theme.is_plain)
         self.look.set_scale(scale)
         self._cursor = None  # its picture has another size now
 

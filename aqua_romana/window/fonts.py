@@ -19,6 +19,8 @@ from typing import Literal
 import pygame
 
 from aqua_romana.keeping.file_names import readable
+from aqua_romana.window import plain_slabs
+from aqua_romana.window.theme import luminance
 
 _log = logging.getLogger(__name__)
 
@@ -76,11 +78,12 @@ def grown(units: float, text_scale: float, capitals: bool = False) -> float:
 class Fonts:
     """Lettering at one scale (pixels per layout unit) and one text scale (the user's setting)."""
 
-    def __init__(self, scale: float = 1.0, text_scale: float = 1.0) -> None:
+    def __init__(self, scale: float = 1.0, text_scale: float = 1.0, strong: bool = False) -> None:
         if not pygame.font.get_init():
             pygame.font.init()
         self.scale = scale
         self.text_scale = text_scale
+        self.strong = strong  # letters are black or white
         #: Words about fonts that could not be used.
         self.faults: list[str] = []
         #: Texts of the program that had to be cut since this was emptied: there should never be any.
@@ -90,10 +93,10 @@ class Fonts:
         self._rendered: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._sizes: OrderedDict[tuple[str, str, int], tuple[int, int]] = OrderedDict()
 
-    def set_scale(self, scale: float, text_scale: float) -> None:
-        """Change the sizes; everything rendered before is forgotten."""
-        if (scale, text_scale) != (self.scale, self.text_scale):
-            self.scale, self.text_scale = scale, text_scale
+    def set_scale(self, scale: float, text_scale: float, strong: bool = False) -> None:
+        """Change sizes and strength; everything rendered before is forgotten."""
+        if (scale, text_scale, strong) != (self.scale, self.text_scale, self.strong):
+            self.scale, self.text_scale, self.strong = scale, text_scale, strong
             self._rendered.clear()
             self._cut_blocks.clear()
             self._sizes.clear()
@@ -250,6 +253,7 @@ class Fonts:
         """One line on a surface of exactly its measured size, letters on a common base line."""
         font, spec = self.font(role, px), ROLES[role]
         shown = _shown(text, spec)
+        colour = plain_slabs.ink(colour, luminance(colour)) if self.strong else colour
         width, height = self.size(text, role, px)
         surface = pygame.Surface((max(1, width), height), pygame.SRCALPHA)
         top = (surface.get_height() - font.get_height()) // 2

@@ -16,13 +16,13 @@ class Look:
         self.sprites = sprites
         self.theme = theme
         self.scale = scale
-        self.skin = Skin(sprites, scale)
+        self.skin = Skin(sprites, scale, theme.is_plain)
 
     def set_scale(self, scale: float) -> None:
-        """Everything in the new size from now on."""
-        if scale != self.scale:
+        """Everything in the new size, and as plain as the theme wants it, from now on."""
+        if (scale, self.theme.is_plain) != (self.scale, self.skin.plain):
             self.scale = scale
-            self.skin = Skin(self.sprites, scale)
+            self.skin = Skin(self.sprites, scale, self.theme.is_plain)
 
     @property
     def pictures(self) -> SpriteSet:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from aqua_romana.window import plain_slabs
 from aqua_romana.window.pixel_cache import PixelCache
 from aqua_romana.window.sprites import UI_MASTER, Sprites
 from aqua_romana.window.theme import Colour
@@ -36,8 +37,10 @@ _HALOS = {
 class Skin:
     """Paints slabs, knobs and icons at one scale."""
 
-    def __init__(self, sprites: Sprites, scale: float) -> None:
+    def __init__(self, sprites: Sprites, scale: float, plain: bool = False) -> None:
+        """`plain` slabs are flat, for high contrast."""
         self._sprites = sprites
+        self.plain = plain
         self._pictures = sprites.ui(scale)
         self._scale = scale
         self._slabs = PixelCache(round(_MOST_PIXELS * max(0.5, scale * scale)))
@@ -83,7 +86,9 @@ class Skin:
         if name == "focus":
             # Thicker than its master, so that it is found at a glance on any ground.
             return self._sprites.ui(self._scale * 1.5).framed(full, size), (0, 0)
-        slab = self._pictures.framed(full, size, _FILLS.get(name.split("_")[0], "stretch"))
+        slab = plain_slabs.made(name, size, self._scale) if self.plain else None
+        if slab is None:
+            slab = self._pictures.framed(full, size, _FILLS.get(name.split("_")[0], "stretch"))
         halo = _HALOS.get(name)
         if halo is None:
             return slab, (0, 0)
@@ -99,6 +104,9 @@ class Skin:
 
     def _make_table(self, size: tuple[int, int]) -> pygame.Surface:
         table = pygame.Surface(size)
+        if self.plain:
+            table.fill(plain_slabs.TABLE)
+            return table.convert() if pygame.display.get_surface() else table
         tile = self._pictures.get("scene/table").surface
         for x in range(0, size[0], tile.get_width()):
             for y in range(0, size[1], tile.get_height()):

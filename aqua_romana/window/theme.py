@@ -23,6 +23,7 @@ WATER: Colour = (42, 141, 168)
 GOLD: Colour = (255, 216, 122)
 BEAM: Colour = (255, 252, 232)
 NIGHT: Colour = (38, 22, 15)
+DISABLED: Colour = (208, 189, 160)  # words on a button that cannot be pressed now
 # What was played and what would have been better, wherever a review shows both.
 PLAYED: Colour = RED_LIGHT
 BETTER: Colour = TEAL
@@ -95,6 +96,11 @@ class Theme:
 
     def __init__(self, palette: str = "standard") -> None:
         self.palette = palette if palette in PALETTES else "standard"
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether slabs are flat, letters black or white, and marks strong."""
+        return self.palette == "high_contrast"
 
     def player(self, key: str) -> PlayerColour:
         """The colour called `key` (y, r, b, g) in the present palette; the first for one nobody knows."""

@@ -76,8 +76,8 @@ class Button(Widget):
             base = theme.INK if self.enabled else theme.INK_SOFT
             return theme.RED_LIGHT if self.enabled and (self.hovered or self.held) else base
         if self.style == "primary":
-            return theme.IVORY if self.enabled else (196, 178, 150)
-        return (52, 32, 14) if self.enabled else (84, 72, 58)
+            return theme.IVORY if self.enabled else theme.DISABLED
+        return (52, 32, 14) if self.enabled else theme.DISABLED
 
     def _icon_px(self) -> int:
         look = self.look
@@ -115,7 +115,7 @@ class Button(Widget):
             surface.blit(icon, (x, rect.centery - icon.get_height() // 2 + sunk))
             x += icon.get_width() + gap
         if words:
-            if self.style != "plain" and self.enabled:
+            if self.style != "plain" and self.enabled and not look.skin.plain:
                 # A light line below dark letters (and the other way round) makes them look engraved.
                 dark = self.style == "primary"
                 edge = (60, 14, 8) if dark else (232, 198, 138)

@@ -19,6 +19,8 @@ from aqua_romana.window.sprites import Sprites
 from aqua_romana.window.theme import GOLD, IVORY, NIGHT
 
 _HELD = 205  # opacity of a tile in the hand
+#: The edges of marked squares in high contrast; those of the last go are white.
+_STRONG = {"legal_square": (255, 221, 0), "bonus_square": (255, 150, 0), "ghost_square": (0, 255, 255)}
 
 
 @dataclass(frozen=True)
@@ -98,7 +100,7 @@ class MarkPainter:
         ring = Rect(0, 0, round(cell * 0.86), round(cell * 0.5))
         ring.center = (side // 2, side // 2 + round(cell * 0.24))
         large = Surface((ring.w * 4, ring.h * 4), pygame.SRCALPHA)
-        thick = max(4, round(cell * (0.07 if strong else 0.05) * 4))
+        thick = max(4, round(cell * (0.07 if strong else 0.05) * (8 if self.fonts.strong else 4)))
         pygame.draw.ellipse(large, (*NIGHT, 170), large.get_rect(), width=thick + max(4, cell // 16))
         inner = large.get_rect().inflate(-max(2, cell // 16), -max(2, cell // 16))
         pygame.draw.ellipse(large, (*(IVORY if strong else GOLD), 255), inner, width=thick)
@@ -118,6 +120,10 @@ class MarkPainter:
 
     def _square(self, target: Surface, name: str, rect: Rect) -> None:
         target.blit(self._pictures.get(f"ui/{name}").surface, rect)
+        if self.fonts.strong:
+            line = max(2, rect.w // 18)
+            pygame.draw.rect(target, (0, 0, 0), rect, width=2 * line)
+            pygame.draw.rect(target, _STRONG.get(name, IVORY), rect.inflate(-line, -line), width=line)
 
     def counts(self, target: Surface, marks: RomanMarks, seen: Snapshot) -> None:
         """The number of each square that counts along a lit aqueduct; of several lit ones, the last."""
