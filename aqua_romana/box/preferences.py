@@ -14,6 +14,7 @@ from aqua_romana.window.text import N_, NP_, _, pgettext
 from aqua_romana.window.widgets import Button, Picker, Slider, Toggle, Ui, Widget, layout
 
 TEXT_SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
+CONTROLS = (1.0, 4 / 3, 5 / 3, 2.0)  # buttons of 48, 64, 80 and 96 pixels at least
 _SPEEDS = {
     "off": NP_("animation", "Off"),
     "fast": NP_("animation", "Fast"),
@@ -113,6 +114,17 @@ class SettingsPage(BoxPage):
                 lambda at: self._set("text_scale", TEXT_SCALES[at]),
                 style="stepper",
                 name="text_scale",
+            ),
+        )
+        controls = min(range(len(CONTROLS)), key=lambda at: abs(CONTROLS[at] - chosen.controls))
+        flow.line(
+            _("Size of controls"),
+            Picker(
+                [formats.percent(each) for each in CONTROLS],
+                controls,
+                lambda at: self._set("controls", CONTROLS[at]),
+                style="stepper",
+                name="controls",
             ),
         )
         flow.whole(

@@ -48,10 +48,10 @@ class ReplayPage(UiScene):
         """The bar along the lower edge; the stage above it."""
         u, look = self.app.u, self.app.look
         pad, gap = u(14), u(10)
-        button = max(u(54), u(theme.TOUCH_TARGET))
+        button = max(u(54), look.touch)
         tall = max(button, look.text_u(theme.BUTTON_HEIGHT))
         small = max(look.fonts.line_height("small_bold"), look.fonts.line_height("body"))
-        height = tall + small + max(u(44), u(theme.TOUCH_TARGET)) + 2 * pad
+        height = tall + small + max(u(44), look.touch) + 2 * pad
         bar = pygame.Rect(0, ui.bounds.h - height, ui.bounds.w, height)
         self.theatre.layout((ui.bounds.w, bar.y), self.app.scale)
         panel = ui.add(Panel("panel_dark"))
@@ -62,7 +62,7 @@ class ReplayPage(UiScene):
         self.timeline = panel.add(
             Slider(self.theatre.step, 0, max(1, self.theatre.length), 1, self._dragged, name="timeline")
         )
-        self.timeline.place((inner.x, inner.y + small, inner.w, max(u(44), u(theme.TOUCH_TARGET))))
+        self.timeline.place((inner.x, inner.y + small, inner.w, max(u(44), look.touch)))
         y = inner.bottom - tall
         x = inner.x
         for icon, name, tip, act, keys in self._buttons():
@@ -104,7 +104,7 @@ class ReplayPage(UiScene):
             for button in made:
                 button.tooltip, button.text, button.style = button.text, "", "round"
         right = room.right
-        side = max(self.app.u(54), self.app.u(theme.TOUCH_TARGET))
+        side = max(self.app.u(54), self.app.look.touch)
         for button in reversed(made):
             width, height = button.natural_size() if button.text else (side, side)
             button.place((right - width, room.centery - height // 2, width, height))

@@ -17,6 +17,7 @@ _log = logging.getLogger(__name__)
 ANIMATION_SPEEDS = ("off", "fast", "normal", "slow")
 PALETTES = ("standard", "colour_blind", "high_contrast")
 TEXT_SCALE_RANGE = (0.8, 2.0)
+CONTROLS_RANGE = (1.0, 2.0)
 MOST_NAMES = 12
 _LONGEST_NAME = 40
 _OF_THE_SCREEN = ("window", "fullscreen")
@@ -30,6 +31,7 @@ class Settings:
 
     language: str = ""  # empty: the system's
     text_scale: float = 1.0
+    controls: float = 1.0  # how large buttons are at least
     fullscreen: bool = False
     window: tuple[int, int] = (1600, 900)
     animation: str = "normal"
@@ -164,6 +166,8 @@ def _checked(name: str, value: Any) -> Any:
         return doors.truth(value)
     if name == "text_scale":
         return doors.number(value, *TEXT_SCALE_RANGE)
+    if name == "controls":
+        return doors.number(value, *CONTROLS_RANGE)
     if name.endswith("_volume"):
         return doors.number(value, 0.0, 1.0)
     if name == "animation":

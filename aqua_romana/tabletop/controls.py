@@ -10,7 +10,6 @@ from pygame import Rect
 
 from aqua_romana.tabletop.decision import Cluster, Knob
 from aqua_romana.tabletop.frame import Frame
-from aqua_romana.window import theme
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets import layout
 from aqua_romana.window.widgets.base import Widget
@@ -111,7 +110,7 @@ class Controls:
     def _place_sign(self) -> None:
         """Beside the banner, which makes room for it; in a narrow window over the logo, or without words."""
         sign, banner, look, logo = self.unsaved, self._banner, self.ui.look, self.frame.logo
-        edge = max(look.u(theme.TOUCH_TARGET), self.frame.corner_buttons.h)
+        edge = max(look.touch, self.frame.corner_buttons.h)
         # Translators: a sign: the game is not on disk as it stands
         sign.set(text=_("Not saved"))
         width = sign.natural_size()[0]
@@ -131,15 +130,17 @@ class Controls:
         fixed = [self.undo, self.redo, self.hint]
         icons = [button.icon for button in fixed]
         upper, self._lower = layout.column(self.frame.buttons, [0.8, 1.0], self._gap)
+        if upper.h < self.ui.look.touch:
+            upper, self._lower = layout.column(self.frame.buttons, [1.0, 1.0], self._gap)
         self._beside = Rect(0, 0, 0, 0)
         self._line(fixed, upper, [1.0] * 3)
         if _fits_naturally(fixed):
             return
-        self._line(fixed, upper, self._shares_by_need(fixed))
+        self._line(fixed, upper, self._shares_by_need(fixed, upper.w))
         if _fits_naturally(fixed) or not any(_is_tight(button) for button in fixed):
             return
-        first, middle, last = layout.column(self.frame.buttons, [0.9, 0.9, 1.0], self._gap)
-        self._line([self.undo, self.redo], first, self._shares_by_need([self.undo, self.redo]))
+        first, middle, last = layout.column(self.frame.buttons, [1.0] * 3, self._gap)
+        self._line([self.undo, self.redo], first, self._shares_by_need([self.undo, self.redo], first.w))
         self._line([self.hint, self.first], middle, [1.0] * 2)
         if _fits_naturally(fixed) or not any(_is_tight(button) for button in fixed):
             self._beside, self._lower = self.first.rect, last
@@ -153,11 +154,13 @@ class Controls:
     def _gap(self) -> int:
         return self.ui.look.u(12)
 
-    def _shares_by_need(self, buttons: list[Button]) -> list[float]:
-        """Longer words get wider buttons; none becomes less than half as wide as another."""
+    def _shares_by_need(self, buttons: list[Button], room: int) -> list[float]:
+        """Longer words get wider buttons; none becomes less than half as wide as another or as a finger."""
         look = self.ui.look
         widths = [look.fonts.size(button.text, "small_bold")[0] + 2 * look.u(12) for button in buttons]
-        return [max(width / max(widths), 0.5) for width in widths]
+        shares = [max(width / max(widths), 0.5) for width in widths]
+        left = room - self._gap * (len(buttons) - 1)
+        return [share if left * share / sum(shares) >= look.touch else float(look.touch) for share in shares]
 
     def _line(self, buttons: list[Button], row: Rect, shares: list[float]) -> None:
         for button, place in zip(buttons, layout.row(row, shares, self._gap), strict=True):
@@ -185,7 +188,7 @@ class Controls:
         for button, place in zip(both, places, strict=True):
             button.rect = place
         if not _fits_naturally(both, is_plain=self.hint.role == "small_bold"):
-            places = self._places(self._shares_by_need(both))
+            places = self._places(self._shares_by_need(both, self._lower.w))
         for button, place, old in zip(both, places, before, strict=True):
             button.rect = place
             if _look_of(button) != old:
@@ -224,7 +227,7 @@ class Controls:
         if cluster is None:
             return
         look = ui.look
-        size, gap = look.u(52), look.u(8)
+        size, gap = max(look.u(52), look.touch), look.u(8)
         goes_above = self._goes_above(square, avoid, size + gap)
         y = square.top - size - gap - look.u(14) if goes_above else square.bottom + gap
         for row in cluster.rows:

@@ -13,6 +13,7 @@ from pygame import Rect
 
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.fonts import grown
+from aqua_romana.window.theme import LEAST_TOUCH
 
 NARROW: Final = 1.5  # windows less wide than this (width : height) put the cards below
 
@@ -58,6 +59,7 @@ class Measures:
     """The measures all tables share, for one window and size of text."""
 
     gap: int
+    touch: int  # the least side of a button
     lettering: float  # how much room grows with the text
     top: int  # the height of the row above the board
     column: int  # the least width of a column beside the board
@@ -72,17 +74,19 @@ class Measures:
         return 2 if self.is_wide else 1
 
 
-def measures(size: tuple[int, int], scale: float, text_scale: float) -> Measures:
-    """For a window."""
+def measures(size: tuple[int, int], scale: float, text_scale: float, touch: int = LEAST_TOUCH) -> Measures:
+    """For a window in which the side of a button is at least `touch`."""
     lettering = max(1.0, text_scale) ** 0.75
     is_wide = size[0] / size[1] >= NARROW
+    gap = round(14 * scale)
     return Measures(
-        gap=round(14 * scale),
+        gap=gap,
+        touch=touch,
         lettering=lettering,
-        top=round(78 * scale * max(1.0, text_scale) ** 0.35),
-        column=round(250 * scale * lettering),
+        top=max(round(78 * scale * max(1.0, text_scale) ** 0.35), touch + gap // 2),
+        column=max(round(250 * scale * lettering), 3 * touch + 2 * gap),
         heading=round((1.28 * grown(21, text_scale, capitals=True) + 16) * scale),
-        buttons=round(196 * scale * max(1.0, text_scale) ** 0.5),
+        buttons=max(round(196 * scale * max(1.0, text_scale) ** 0.5), 3 * touch + 2 * gap),
         is_wide=is_wide,
         cards_height=0 if is_wide else round(118 * scale * max(1.0, text_scale) ** 0.6),
     )
@@ -93,7 +97,7 @@ def top_row(
 ) -> tuple[Rect, Rect, Rect]:
     """Banner, logo and corner buttons, which end at `right`; the logo goes where large lettering needs its
     room."""
-    edge, gap, top = round(56 * scale), found.gap, found.top
+    edge, gap, top = max(round(56 * scale), found.touch), found.gap, found.top
     width = 4 * edge + 3 * gap
     corner = Rect(right - width, (top - edge) // 2, width, edge)
     logo = Rect(left.x, round(8 * scale), left.w, top - round(16 * scale))
@@ -105,7 +109,7 @@ def top_row(
 
 def cards_beside(right: Rect, found: Measures, unit: float, players: int) -> tuple[list[Rect], Rect]:
     """Cards one below the other and the buttons under them, in a column."""
-    buttons_h = min(found.buttons, right.height * 36 // 100)
+    buttons_h = min(found.buttons, right.height * 40 // 100)
     room = right.height - buttons_h - found.gap
     tallest = round((300 if players == 2 else 232) * unit)
     each = min(tallest, (room - found.gap * (players - 1)) // players)
@@ -123,7 +127,7 @@ def cards_below(size: tuple[int, int], found: Measures, players: int) -> list[Re
 
 def buttons_below(left: Rect, found: Measures) -> tuple[Rect, Rect]:
     """A column shared between panels and, under them, the buttons."""
-    buttons_h = min(found.buttons, left.height * 30 // 100)
+    buttons_h = min(found.buttons, left.height * 36 // 100)
     upper = Rect(left.x, left.y, left.width, left.height - buttons_h - found.gap)
     return upper, Rect(left.x, left.bottom - buttons_h, left.width, buttons_h)
 

@@ -38,8 +38,10 @@ class Parts(Protocol):
     def before_goes(self) -> str:
         """What is said of the time before the first go."""
 
-    def frame(self, size: tuple[int, int], scale: float, text_scale: float, players: int) -> Frame:
-        """Where everything lies in a window."""
+    def frame(
+        self, size: tuple[int, int], scale: float, text_scale: float, players: int, touch: int = ...
+    ) -> Frame:
+        """Where everything lies in a window; `touch` is the least side of a button."""
 
     def stage(self, app: App, players: int) -> Stage[Any, Any]: ...
     def panels(self, look: Look, frame: Any) -> Panels: ...

@@ -71,7 +71,8 @@ class TableScene(Scene):
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for this window."""
-        self.frame = self.parts.frame(size, scale, self.app.settings.text_scale, self.game.players)
+        text_scale, touch = self.app.settings.text_scale, self.app.look.touch
+        self.frame = self.parts.frame(size, scale, text_scale, self.game.players, touch)
         self.stage.animate_idle = self.app.settings.animation != "off"
         if text.language() != self._language:
             self._tell_anew()

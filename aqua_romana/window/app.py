@@ -379,6 +379,7 @@ class App:
         self.inputs.size, self.inputs.scale = self.size, scale
         self.fonts.set_scale(scale, self.settings.text_scale, self.theme.is_plain)
         self.look.set_scale(scale)
+        self.look.set_controls(self.settings.controls)
         self._cursor = None  # its picture has another size now
 
     def _abandon_press(self) -> None:

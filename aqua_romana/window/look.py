@@ -5,7 +5,7 @@ from __future__ import annotations
 from aqua_romana.window.fonts import Fonts
 from aqua_romana.window.skin import Skin
 from aqua_romana.window.sprites import Sprites, SpriteSet
-from aqua_romana.window.theme import Theme
+from aqua_romana.window.theme import LEAST_TOUCH, TOUCH_TARGET, Theme
 
 
 class Look:
@@ -16,7 +16,13 @@ class Look:
         self.sprites = sprites
         self.theme = theme
         self.scale = scale
+        #: The least side of whatever a finger can press, in pixels; `set_controls` changes it.
+        self.touch = max(LEAST_TOUCH, self.u(TOUCH_TARGET))
         self.skin = Skin(sprites, scale, theme.is_plain)
+
+    def set_controls(self, controls: float) -> None:
+        """How much larger than usual the user wants buttons to be; holds at the present scale."""
+        self.touch = round(max(LEAST_TOUCH * controls, self.u(TOUCH_TARGET)))
 
     def set_scale(self, scale: float) -> None:
         """Everything in the new size, and as plain as the theme wants it, from now on."""

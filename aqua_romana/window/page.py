@@ -70,7 +70,7 @@ class Page(UiScene):
                 keys=("alt+left",),
             )
         )
-        size = max(self.app.u(theme.TOUCH_TARGET), self.app.u(54))
+        size = max(self.app.look.touch, self.app.u(54))
         back.place((bounds.x, bounds.y, size, size))
         title = ui.add(Label(self.heading(), "title", theme.GOLD, elide=True))
         height = max(size, self.app.fonts.line_height("title"))

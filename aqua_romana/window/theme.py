@@ -31,6 +31,7 @@ BETTER: Colour = TEAL
 # Measures in layout units.
 PADDING = 28
 TOUCH_TARGET = 44
+LEAST_TOUCH = 48  # pixels: what a finger hits, however small the window is
 BUTTON_HEIGHT = 56
 RADIUS = 8
 

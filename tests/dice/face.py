@@ -31,6 +31,7 @@ from aqua_romana.window.flow import Flow
 from aqua_romana.window.look import Look
 from aqua_romana.window.page import Page
 from aqua_romana.window.sprites import Sprite
+from aqua_romana.window.theme import LEAST_TOUCH
 from aqua_romana.window.widgets import Button, Ui
 from tests.dice.game import BANK, THROW, DiceGame, State
 
@@ -103,8 +104,10 @@ def before_goes() -> str:
     return "Nobody has moved yet"
 
 
-def frame(size: tuple[int, int], scale: float, text_scale: float, players: int) -> Frame:
-    found = measures(size, scale, text_scale)
+def frame(
+    size: tuple[int, int], scale: float, text_scale: float, players: int, touch: int = LEAST_TOUCH
+) -> Frame:
+    found = measures(size, scale, text_scale, touch)
     gap = found.gap
     left = Rect(gap, found.top, found.column, size[1] - found.top - found.cards_height - gap)
     right = Rect(size[0] - gap - found.column, found.top, found.column, left.h)

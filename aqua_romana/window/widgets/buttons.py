@@ -47,7 +47,7 @@ class Button(Widget):
     def natural_size(self) -> tuple[int, int]:
         """Room for the content and a finger."""
         look = self.look
-        height = max(look.u(theme.TOUCH_TARGET), look.text_u(theme.BUTTON_HEIGHT))
+        height = max(look.touch, look.text_u(theme.BUTTON_HEIGHT))
         if self.style == "round":
             return height, height
         width = self._content_width() + 2 * look.u(24)
@@ -132,7 +132,7 @@ class Button(Widget):
         tall = look.fonts.line_height(self.role) > self.rect.h
         if self.text and (tall or not look.fonts.can_fit(self.text, self.role, room)):
             found.append(f"content needs {self._content_width()}, has {room}")
-        if self.enabled and min(self.rect.size) < look.u(theme.TOUCH_TARGET):
+        if self.enabled and min(self.rect.size) < look.touch:
             found.append("smaller than a finger")
         return found
 
@@ -176,7 +176,7 @@ class Toggle(Widget):
         look = self.look
         knob = look.skin.size("toggle_on")
         width = look.fonts.size(self.text, "body")[0] + knob[0] + look.u(20)
-        return width, max(look.u(theme.TOUCH_TARGET), look.fonts.line_height("body"), knob[1])
+        return width, max(look.touch, look.fonts.line_height("body"), knob[1])
 
     def paint(self, surface: pygame.Surface) -> None:
         """Text on the left, switch on the right."""

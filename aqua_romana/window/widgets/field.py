@@ -205,7 +205,7 @@ class TextField(Widget):
     def natural_size(self) -> tuple[int, int]:
         """Room for a name."""
         look = self.look
-        return look.u(260), max(look.u(theme.TOUCH_TARGET), look.fonts.line_height("body") + look.u(12))
+        return look.u(260), max(look.touch, look.fonts.line_height("body") + look.u(12))
 
     @property
     def _room(self) -> pygame.Rect:

@@ -48,7 +48,7 @@ class Slider(Widget):
 
     def natural_size(self) -> tuple[int, int]:
         """Long enough to be precise."""
-        return self.look.u(280), self.look.u(theme.TOUCH_TARGET)
+        return self.look.u(280), self.look.touch
 
     def _track(self) -> pygame.Rect:
         knob = self.look.skin.size("slider_knob")[0]
@@ -145,7 +145,7 @@ class Picker(Widget):
     def natural_size(self) -> tuple[int, int]:
         """Room for every option."""
         look = self.look
-        height = max(look.u(theme.TOUCH_TARGET), look.text_u(theme.TOUCH_TARGET))
+        height = max(look.touch, look.text_u(theme.TOUCH_TARGET))
         widths = [look.fonts.size(each, "body")[0] for each in self.options]
         if self.style == "stepper":
             return max(widths, default=0) + 2 * height + 2 * look.u(8), height

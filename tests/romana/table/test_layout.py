@@ -25,6 +25,7 @@ from aqua_romana.window.fonts import Fonts
 from aqua_romana.window.skin import Skin
 from aqua_romana.window.sprites import Sprites
 from aqua_romana.window.theme import scale_for
+from aqua_romana.window.widgets import Button
 from tests.romana.table import phases
 from tests.romana.table.driving import Mouse
 from tests.romana.table.recording import Recorder, Words, Written, overlapping
@@ -291,3 +292,22 @@ def test_nobody_hides_another_workman_who_found_no_podium() -> None:
         slot = places.frame.podium_slot(0)
         assert all(slot.left <= x <= slot.right for x, _y in feet)
     app.close()
+
+
+@pytest.mark.parametrize("controls", [1.0, 4 / 3, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 960), (1920, 1080)])
+def test_every_button_is_as_large_as_the_user_wants(size: tuple[int, int], controls: float) -> None:
+    settings = Settings()
+    settings.animation, settings.controls = "off", controls
+    app = App(size=size, settings=settings, sprites=PICTURES)
+    table = TableScene(Match(KIND, phases.game_at("joker")), parts)
+    app.replace(table)
+    app.step(0.01, [])
+    phases.arrange(Mouse(app, table), "joker")
+    small = [
+        each
+        for each in table.ui.walk()
+        if isinstance(each, Button) and each.visible and min(each.rect.size) < int(48 * controls)
+    ]
+    app.close()
+    assert not small

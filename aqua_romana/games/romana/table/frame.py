@@ -19,6 +19,7 @@ from aqua_romana.tabletop.frame import (
 from aqua_romana.tabletop.reach import LEAST
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.inputs import Point
+from aqua_romana.window.theme import LEAST_TOUCH
 
 RING_COLUMNS: Final = len(COLUMNS) + 2
 RING_ROWS: Final = ROWS + 2
@@ -117,10 +118,12 @@ def path_place(number: int) -> tuple[int, int]:
     return 0, 39 - number
 
 
-def frame_for(size: tuple[int, int], scale: float, text_scale: float, players: int) -> RomanFrame:
-    """Lay the table out for a window."""
+def frame_for(
+    size: tuple[int, int], scale: float, text_scale: float, players: int, touch: int = LEAST_TOUCH
+) -> RomanFrame:
+    """Lay the table out for a window; `touch` is the least side of a button."""
     width, height = size
-    found = _sparing(size, measures(size, scale, text_scale), measures(size, scale, 1.0))
+    found = _sparing(size, measures(size, scale, text_scale, touch), measures(size, scale, 1.0, touch))
     gap, top, columns = found.gap, found.top, found.columns
     room_h = height - top - found.cards_height - gap
     cell = _cell(size, found)
