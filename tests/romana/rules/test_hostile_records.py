@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aqua_romana.games.romana.rules import Game, RecordError
-from aqua_romana.games.romana.rules.record import LONGEST_RECORD
+from aqua_romana.groundwork.records import LONGEST_RECORD
 
 RECORDS = Path(__file__).parents[2] / "records"
 WHOLE = (RECORDS / "2-players-own-colours.aqr").read_text(encoding="utf-8")
