@@ -28,8 +28,8 @@ from aqua_romana.games.aquaedukt.rules.position import (
     WATER,
 )
 
-# Per point: the sections that could leave it, each with the place in the buffer that tells whether its far point
-# is touched.
+# Per point: the sections that could leave it, each with the place in the buffer that tells whether its far
+# point is touched.
 _SECTIONS: Final = tuple(
     tuple(
         (TOUCHED + far, CANAL_ACTIONS[EDGES[edge].points.index(point)][edge]) for far, edge in EDGES_AT[point]
