@@ -30,6 +30,8 @@ def test_springs_are_five_steps_apart() -> None:
     assert {"spring G8", "spring C1", "spring B2"} <= set(texts(game))
     assert refused(game, "spring G7") == "G7 is less than five steps from the spring on E5."
     assert refused(game, "spring E5") == "There is a spring on E5."
+    with pytest.raises(IllegalAction, match=r"^spring G7: G7 is less"):  # a point, not the square g7
+        game.play("spring G7")
 
 
 def test_no_spring_where_a_canal_is() -> None:
