@@ -1,5 +1,6 @@
 """Aquädukt on the command line; and nowhere else, as long as it has no table."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from aqua_romana.__main__ import game_parser, main
 from aqua_romana.games.aquaedukt.kind import KIND
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.drawing import draw
+from aqua_romana.kinds import Kinds
 from aqua_romana.start import KINDS, RULED
 from aqua_romana.tabletop.face import face_of
 from tests.dice.kind import KIND as DICE
@@ -72,19 +74,24 @@ def test_show_draws_the_board(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.endswith(f"\n\n{draw(game)}")
 
 
-def test_it_is_not_in_the_box_before_it_has_a_table() -> None:
+def test_a_game_without_a_table_is_not_in_the_box() -> None:
+    """Title, new games, saved games and files to bring in know only what `KINDS` has."""
+    faceless = replace(DICE, load_face=None)
+    assert Kinds(DICE, faceless).playable.all == (DICE,)
+    assert KINDS.all == RULED.playable.all
+    with pytest.raises(ValueError, match="Dice has no table"):
+        face_of(faceless)
+
+
+@pytest.mark.skipif(KIND.is_playable, reason="it has a table now")
+def test_aquaedukt_is_served_by_commands_alone() -> None:
     assert [kind.word for kind in RULED.all] == ["aqua-romana", "aquaedukt"]
-    assert [kind.word for kind in KINDS.all] == [kind.word for kind in RULED.all if kind.is_playable]
-    assert KIND.is_playable == (KIND in KINDS.all) == (KIND.load_face is not None)
-    assert DICE.is_playable
-    if not KIND.is_playable:
-        assert KINDS.suffixes == (".aqr",)
-        assert "--secrets" not in game_parser().format_help()
-        with pytest.raises(ValueError, match="Aquädukt has no table"):
-            face_of(KIND)
+    assert [kind.word for kind in KINDS.all] == ["aqua-romana"]
+    assert "--secrets" not in game_parser().format_help()
+    assert ".aqd" not in game_parser().format_help()
 
 
-@pytest.mark.skipif(KIND.is_playable, reason="it can be played")
+@pytest.mark.skipif(KIND.is_playable, reason="it has a table now")
 def test_who_opens_a_record_of_it_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     path = RECORDS / "2-players-1.aqd"
     assert main([str(path)]) == 1

@@ -16,60 +16,16 @@ from hypothesis import strategies as st
 from aqua_romana.games.aquaedukt.rules import Game, RecordError
 from aqua_romana.groundwork.records import LONGEST_RECORD
 from tests.aquaedukt.rules.boards import play
+from tests.hostile import mutated, shuffled, survive
 
 RECORDS = Path(__file__).parents[2] / "records" / "aquaedukt"
 WHOLE = [path.read_text("utf-8") for path in sorted(RECORDS.glob("*.aqd"))]
-NASTY = [
-    "\x00",
-    "\r",
-    "\u2028",
-    "\ud800",
-    "\ufeff",
-    "#",
-    "---",
-    " ",
-    "\n",
-    "١",
-    "9",
-    "%s",
-    "{}",
-    "none",
-    "E5-E6",
-]
-
-
-def survive(text: str) -> RecordError | None:
-    """A text is read as a sound game, or refused with line and reason; nothing else may happen."""
-    try:
-        game = Game.from_record(text)
-    except RecordError as caught:
-        error = caught
-    else:
-        assert Game.from_record(game.record()).record() == game.record()
-        return None
-    assert 1 <= error.line <= text.count("\n") + 1
-    assert error.reason
-    assert len(str(error)) < 1500
-    if error.good is not None:
-        assert Game.from_record(error.good.record()).actions == error.good.actions
-    return error
-
-
-def mutated(text: str, chance: random.Random) -> str:
-    for _ in range(chance.choice((1, 1, 1, 2, 5))):
-        spot = chance.randrange(len(text) + 1)
-        span = chance.choice((0, 1, 1, 3, 40))
-        patch = chance.choice(
-            ("", chance.choice(NASTY), chr(chance.randrange(32, 127)), text[spot : spot + 30], text[-25:])
-        )
-        text = text[:spot] + patch + text[spot + span :]
-    return text
 
 
 @pytest.mark.parametrize("number", range(len(WHOLE)))
 def test_mutated_games(number: int) -> None:
     chance = random.Random(number)
-    refused = sum(survive(mutated(WHOLE[number], chance)) is not None for _ in range(40))
+    refused = sum(survive(mutated(WHOLE[number], chance), Game) is not None for _ in range(40))
     assert refused > 15
 
 
@@ -78,29 +34,20 @@ def test_lines_swapped_doubled_and_left_out() -> None:
     for text in WHOLE:
         lines = text.split("\n")
         for _ in range(15):
-            shuffled = list(lines)
-            one, other = chance.randrange(len(lines)), chance.randrange(len(lines))
-            match chance.randrange(3):
-                case 0:
-                    shuffled[one], shuffled[other] = shuffled[other], shuffled[one]
-                case 1:
-                    shuffled.insert(one, lines[other])
-                case _:
-                    del shuffled[one]
-            survive("\n".join(shuffled))
+            survive(shuffled(lines, chance), Game)
 
 
 def test_a_record_cut_off_anywhere() -> None:
     short = WHOLE[0][:700]
     for end in range(len(short)):
-        error = survive(short[:end])
+        error = survive(short[:end], Game)
         assert error is None or error.line == short[:end].count("\n") + 1
 
 
 @settings(max_examples=100, deadline=None)
 @given(st.text(max_size=60), st.text(max_size=60))
 def test_any_text_in_header_and_actions(key: str, line: str) -> None:
-    survive(f"aquaedukt 1\nplayers 3\n{key}\n---\nmountain c4\n{line}\n")
+    survive(f"aquaedukt 1\nplayers 3\n{key}\n---\nmountain c4\n{line}\n", Game)
 
 
 @settings(max_examples=100, deadline=None)
