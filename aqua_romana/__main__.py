@@ -26,7 +26,7 @@ from aqua_romana.commands.console import (
     tell_lines,
 )
 from aqua_romana.kinds import Damaged, Kinds
-from aqua_romana.start import KINDS
+from aqua_romana.start import KINDS, RULED
 
 COMMANDS = ("simulate", "check", "show")
 
@@ -66,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _scripted(given: list[str]) -> int:
     command: Callable[[list[str], Kinds], int] = import_module(f"aqua_romana.commands.{given[0]}").main
-    return command(given[1:], KINDS)
+    return command(given[1:], RULED)
 
 
 def _play(given: list[str]) -> int:
@@ -131,10 +131,14 @@ def window_size(text: str) -> str:
 
 
 def _require_sound_record(path: Path) -> None:
-    from aqua_romana.commands.files import read_game  # not without a file: the game starts faster
+    from aqua_romana.commands.files import read_record  # not without a file: the game starts faster
 
     try:
-        read_game(path, KINDS)
+        raw = read_record(path)
+        kind = RULED.of_record(raw)
+        kind.engine.read(raw)
+        if not kind.is_playable:
+            raise CommandFailed(f"{path}: {kind.title} has no table yet; check and show read its records")
     except Damaged as error:
         raise CommandFailed(f"{path}: line {error.line}: {error.cause}") from error
 

@@ -216,7 +216,8 @@ class Kind:
     feats: tuple[Feat, ...]
     load_engine: Callable[[], Engine]
     load_mind: Callable[[], Any]  # a minds.mind.Mind
-    load_face: Callable[[], Any]  # a tabletop.face.Face
+    #: A tabletop.face.Face; None for a game that has only rules: commands serve it, but nobody can play it.
+    load_face: Callable[[], Any] | None = None
     #: What an older version stored as the summary of a game of this kind; None where that makes no sense.
     old_summary: Callable[[Mapping[str, Any]], Summary | None] = no_old_summary
 
@@ -228,6 +229,11 @@ class Kind:
     def values_from(self, options: object) -> dict[str, str]:
         """What the flags among parsed options make of the choices."""
         return {key: flag.given if flag.is_in(options) else flag.left_out for key, flag in self.flags.items()}
+
+    @property
+    def is_playable(self) -> bool:
+        """Whether there is a table to play it at."""
+        return self.load_face is not None
 
     @property
     def engine(self) -> Engine:
@@ -245,6 +251,11 @@ class Kinds:
     def first(self) -> Kind:
         """The house's own."""
         return self.all[0]
+
+    @property
+    def playable(self) -> Kinds:
+        """Those with a table to play them at."""
+        return Kinds(*(kind for kind in self.all if kind.is_playable))
 
     @property
     def suffixes(self) -> tuple[str, ...]:

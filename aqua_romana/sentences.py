@@ -100,5 +100,7 @@ class Sentence:
     def as_clause(self) -> str:
         """In English without its full stop and capital, to stand after a colon in logs and commands."""
         said = self.told().removesuffix(".")
-        is_acronym = said[:2].isalpha() and said[:2].isupper()
-        return said if is_acronym else said[:1].lower() + said[1:]
+        is_name = (
+            said[1:2].isupper() or said[1:2].isdigit()
+        )  # UTF-8, or the point E5, which is not the square e5
+        return said if is_name else said[:1].lower() + said[1:]

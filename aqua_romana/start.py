@@ -9,10 +9,14 @@ from __future__ import annotations
 import argparse
 
 from aqua_romana.commands.console import CommandFailed
+from aqua_romana.games.aquaedukt.kind import KIND as AQUAEDUKT
 from aqua_romana.games.romana.kind import KIND as ROMANA
 from aqua_romana.kinds import Kinds
 
-KINDS = Kinds(ROMANA)
+#: Every game with rules: the commands for people who script serve them all.
+RULED = Kinds(ROMANA, AQUAEDUKT)
+#: The games in the box: those one can play.
+KINDS = RULED.playable
 
 
 def main(options: argparse.Namespace) -> int:

@@ -28,7 +28,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "window": {"kinds", "keeping", "resources", "version"},
     "tabletop": {"kinds", "match", "keeping", "minds", "window"},
     "box": {"kinds", "match", "keeping", "minds", "window", "tabletop", "notices", "resources", "version"},
-    "<game>.rules": set(),
+    "groundwork": set(),
+    "<game>.rules": {"groundwork"},
     "<game>.players": {"<game>.rules", "minds", "kinds"},
     "<game>.state_words": {"kinds"},
     "<game>.kind": {
@@ -40,7 +41,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "minds",
         "tabletop",
     },
-    "<game>.engine": {"<game>.rules", "<game>.players", "<game>.state_words", "kinds"},
+    "<game>.engine": {"<game>.rules", "<game>.players", "<game>.state_words", "kinds", "groundwork"},
     "<game>.mind": {"<game>.rules", "<game>.players", "minds", "kinds"},
     "<game>.face": {"<game>.rules", "<game>.state_words", "tabletop", "window", "kinds", "match", "minds"},
     "rules": {"romana.rules"},
@@ -54,6 +55,7 @@ PARTS = ("rules", "players", "state_words", "kind", "engine", "mind")
 # Rooms in which no window exists.
 BLIND = (
     "sentences",
+    "groundwork",
     "kinds",
     "match",
     "keeping",
@@ -232,7 +234,7 @@ def test_rules_import_only_themselves_numpy_and_the_standard_library() -> None:
     strangers = [
         f"{edge.importer}:{edge.line} imports {edge.imported}"
         for edge in EDGES
-        if room_of(edge.importer)[0] == "<game>.rules"
+        if room_of(edge.importer)[0] in ("<game>.rules", "groundwork")
         and edge.imported.split(".")[0] not in {*FOR_RULES, "aqua_romana"}
     ]
     assert not strangers

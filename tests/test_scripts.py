@@ -357,7 +357,7 @@ def test_the_commands_in_the_readme_work(
         shlex.split(line.split("   ")[0]) for line in text.splitlines() if line.startswith("aqua-romana ")
     ]
     scripted = [words[1:] for words in told if words[1] in ("simulate", "check", "show")]
-    assert len(scripted) == 3
+    assert len(scripted) == 4
     for words in scripted:
         assert main([name for word in words for name in (sorted(glob.glob(word)) or [word])]) == 0
     assert "20 records: 20 sound, 0 with faults" in capsys.readouterr().out

@@ -89,4 +89,6 @@ class Face(Protocol):
 
 def face_of(kind: Kind) -> Face:
     """What a game shows, loaded on the first use."""
+    if kind.load_face is None:
+        raise ValueError(f"{kind.title} has no table")
     return cast(Face, kind.load_face())

@@ -138,6 +138,7 @@ def test_sentences_are_said_in_the_present_language(catalogues):
 def test_a_sentence_after_a_colon_has_no_capital_and_no_full_stop():
     assert Sentence("A builder stands here.").as_clause() == "a builder stands here"
     assert Sentence("UTF-8 is missing.").as_clause() == "UTF-8 is missing"
+    assert Sentence("E5 is a point.").as_clause() == "E5 is a point"
 
 
 def test_a_translation_with_a_wrong_gap_is_never_an_error(catalogues):

@@ -9,9 +9,10 @@ from aqua_romana.games.romana.players import make
 from aqua_romana.games.romana.rules import Action, Game, RecordError
 from aqua_romana.games.romana.rules.course import SETUP_BUILDERS
 from aqua_romana.games.romana.rules.drawing import draw
-from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS, DEFAULT_NAMES
+from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS
 from aqua_romana.games.romana.rules.placing import place_all
 from aqua_romana.games.romana.state_words import how_it_stands
+from aqua_romana.groundwork.seats import DEFAULT_NAMES
 from aqua_romana.kinds import Damaged, Seat, Setup, Summary
 
 __all__ = [

@@ -11,48 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aqua_romana.games.romana.rules import Game, RecordError
-from aqua_romana.games.romana.rules.record import LONGEST_RECORD
+from aqua_romana.groundwork.records import LONGEST_RECORD
+from tests.hostile import mutated, shuffled, survive
 
 RECORDS = Path(__file__).parents[2] / "records"
 WHOLE = (RECORDS / "2-players-own-colours.aqr").read_text(encoding="utf-8")
 SHORT = "".join(line + "\n" for line in WHOLE.split("\n")[:60])
-NASTY = [
-    "\x00",
-    "\r",
-    "\t",
-    "\u2028",
-    "\x85",
-    "\ud800",
-    "\ufeff",
-    "#",
-    "---",
-    "-",
-    " ",
-    "\n",
-    "é",
-    "١",
-    "9",
-    "𝟛",
-    "%s",
-    "{}",
-]
-
-
-def survive(text: str) -> RecordError | None:
-    """A text is read as a sound game, or refused with line and reason; nothing else may happen."""
-    try:
-        game = Game.from_record(text)
-    except RecordError as caught:
-        error = caught
-    else:
-        assert Game.from_record(game.record()).record() == game.record()
-        return None
-    assert 1 <= error.line <= text.count("\n") + 1
-    assert error.reason
-    assert len(str(error)) < 1500
-    if error.good is not None:
-        assert Game.from_record(error.good.record()).actions == error.good.actions
-    return error
 
 
 def survive_bytes(raw: bytes) -> RecordError | None:
@@ -61,7 +25,7 @@ def survive_bytes(raw: bytes) -> RecordError | None:
     except RecordError as caught:
         error = caught
     else:
-        return survive(raw.decode("utf-8-sig"))
+        return survive(raw.decode("utf-8-sig"), Game)
     assert 1 <= error.line <= raw.count(b"\n") + 1
     assert error.reason
     if error.good is not None:
@@ -69,33 +33,22 @@ def survive_bytes(raw: bytes) -> RecordError | None:
     return error
 
 
-def mutated(text: str, chance: random.Random) -> str:
-    for _ in range(chance.choice((1, 1, 1, 2, 5))):
-        spot = chance.randrange(len(text) + 1)
-        span = chance.choice((0, 1, 1, 3, 40))
-        patch = chance.choice(
-            ("", chance.choice(NASTY), chr(chance.randrange(32, 127)), text[spot : spot + 30], text[-25:])
-        )
-        text = text[:spot] + patch + text[spot + span :]
-    return text
-
-
 @pytest.mark.parametrize("seed", range(10))
 def test_mutated_records(seed: int) -> None:
     chance = random.Random(seed)
-    refused = sum(survive(mutated(SHORT, chance)) is not None for _ in range(150))
+    refused = sum(survive(mutated(SHORT, chance), Game) is not None for _ in range(150))
     assert refused > 75
 
 
 def test_mutated_whole_games() -> None:
     chance = random.Random(99)
-    refused = sum(survive(mutated(WHOLE, chance)) is not None for _ in range(60))
+    refused = sum(survive(mutated(WHOLE, chance), Game) is not None for _ in range(60))
     assert refused > 30
 
 
 def test_a_record_cut_off_anywhere() -> None:
     for end in range(len(SHORT)):
-        error = survive(SHORT[:end])
+        error = survive(SHORT[:end], Game)
         assert error is None or error.line == SHORT[:end].count("\n") + 1
 
 
@@ -103,16 +56,7 @@ def test_lines_swapped_doubled_and_left_out() -> None:
     chance = random.Random(5)
     lines = SHORT.split("\n")
     for _ in range(300):
-        shuffled = list(lines)
-        one, other = chance.randrange(len(lines)), chance.randrange(len(lines))
-        match chance.randrange(3):
-            case 0:
-                shuffled[one], shuffled[other] = shuffled[other], shuffled[one]
-            case 1:
-                shuffled.insert(one, lines[other])
-            case _:
-                del shuffled[one]
-        survive("\n".join(shuffled))
+        survive(shuffled(lines, chance), Game)
 
 
 def test_binary_junk() -> None:
@@ -131,13 +75,13 @@ def test_binary_junk_after_a_good_beginning() -> None:
 @settings(max_examples=150, deadline=None)
 @given(st.text(max_size=120))
 def test_any_text(text: str) -> None:
-    survive(text)
+    survive(text, Game)
 
 
 @settings(max_examples=150, deadline=None)
 @given(st.text(max_size=60), st.text(max_size=60))
 def test_any_text_in_header_and_actions(key: str, line: str) -> None:
-    survive(f"aqua-romana 1\nplayers 3\n{key}\n---\nplace C 12\n{line}\n")
+    survive(f"aqua-romana 1\nplayers 3\n{key}\n---\nplace C 12\n{line}\n", Game)
 
 
 @settings(max_examples=150, deadline=None)

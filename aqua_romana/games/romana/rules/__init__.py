@@ -15,12 +15,13 @@
     story      what happened, go by go
     drawing    the board as text
 
-Anyone may import this package; of aqua_romana it imports nothing but `sentences`, which says why.
+Anyone may import this package; of aqua_romana it imports nothing but `groundwork`, on which all rules stand,
+and `sentences`, which says why.
 """
 
 from aqua_romana.games.romana.rules.actions import Action
 from aqua_romana.games.romana.rules.game import Game
-from aqua_romana.games.romana.rules.reasons import IllegalAction
-from aqua_romana.games.romana.rules.record import RecordError
+from aqua_romana.groundwork.records import RecordError
+from aqua_romana.groundwork.refusals import IllegalAction
 
 __all__ = ["Action", "Game", "IllegalAction", "RecordError"]

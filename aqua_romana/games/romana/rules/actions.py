@@ -3,21 +3,22 @@
 There is exactly one `Action` per text, so actions compare and hash by identity.
 """
 
-from functools import total_ordering
 from typing import Final
 
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_NAMES, BLANK_SQUARES, NAME_OF, PATHWAY
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS, KIND_OF_CODE, KINDS, ORIENTATIONS
+from aqua_romana.groundwork.notation import Notation
 
 PLACE, BUILD, BONUS, MOVE, CLOSE, PASS, TAKE = range(7)
 VERBS: Final = ("place", "build", "bonus", "move", "close", "pass", "take")
 
 
-@total_ordering
-class Action:
+class Action(Notation):
     """One decision. Unused fields are 0; `text` is the notation."""
 
-    __slots__ = ("aqueduct", "cell", "code", "kind", "path", "text", "verb")
+    __slots__ = ("aqueduct", "cell", "code", "kind", "path")
+
+    VERBS = VERBS
 
     def __init__(
         self,
@@ -30,8 +31,7 @@ class Action:
         cell: int = 0,
         code: int = 0,
     ) -> None:
-        self.verb = verb
-        self.text = text
+        super().__init__(verb, text)
         self.kind = (
             kind  # of the builder (place, take) or of the tile (build, bonus); 1-5 as in BUILDER_KINDS
         )
@@ -40,28 +40,8 @@ class Action:
         self.cell = cell
         self.code = code
 
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return f"Action({self.text!r})"
-
-    def __lt__(self, other: object) -> bool:
-        return self.text < other.text if isinstance(other, Action) else NotImplemented
-
-    def __copy__(self) -> "Action":
-        return self
-
-    def __deepcopy__(self, memo: object) -> "Action":
-        return self
-
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return named, (self.text,)
-
-    @property
-    def word(self) -> str:
-        """The first word of the notation."""
-        return VERBS[self.verb]
 
     @property
     def kind_letter(self) -> str:

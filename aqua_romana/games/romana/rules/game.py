@@ -1,7 +1,6 @@
 """`Game`: the public face of the rules."""
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -12,9 +11,7 @@ from aqua_romana.games.romana.rules.actions import Action
 from aqua_romana.games.romana.rules.geometry import (
     AQUEDUCT_NAMES,
     AQUEDUCT_OF,
-    COLOURS,
     DEFAULT_COLOURS,
-    DEFAULT_NAMES,
     NAME_OF,
     SIDES,
 )
@@ -35,29 +32,13 @@ from aqua_romana.games.romana.rules.position import (
     Position,
     starting_position,
 )
-from aqua_romana.games.romana.rules.reasons import Unfit, refusal
-from aqua_romana.sentences import NN_
-
-LONGEST_NAME: Final = 40
-
-# Translators: {letters}: the letters of all colours, "yrbg"; they stay as they are.
-_TWO_COLOURS = NN_(
-    "With {players} player each needs two colour letters of “{letters}”, all different.",
-    "With {players} players each needs two colour letters of “{letters}”, all different.",
-)
-_ONE_COLOUR = NN_(
-    "With {players} player each needs one colour letter of “{letters}”, all different.",
-    "With {players} players each needs one colour letter of “{letters}”, all different.",
-)
-_NAME = NN_(
-    "A name has at most {most} printable character, no “#” and no blank at its ends.",
-    "A name has 1 to {most} printable characters, no “#” and no blank at its ends.",
-)
-
-Header = list[tuple[str, str]]
+from aqua_romana.games.romana.rules.reasons import refusal
+from aqua_romana.groundwork.line import LineOfPlay
+from aqua_romana.groundwork.records import new_header
+from aqua_romana.groundwork.seats import checked_colours, checked_names
 
 
-class Game:
+class Game(LineOfPlay[Position, Action]):
     """A game of Aqua Romana from setup to final scoring.
 
     `play` checks what it is given and is for people and files; `push` and `pop` trust the caller and are
@@ -77,13 +58,14 @@ class Game:
             raise ValueError(f"Aqua Romana is for 2, 3 or 4 players, not {players}")
         self.players = players
         self.borrowed_workmen = borrowed_workmen
-        self.colours = _checked_colours(players, colours)
-        self.names = _checked_names(players, names)
-        self.header = _new_header(self, named=names is not None, date=date)
-        self._position = starting_position(players, self.colours, borrowed_workmen)
-        self._past: list[tuple[bytes, Action]] = []
-        self._future: list[Action] = []
-        self._legal: list[Action] | None = None
+        self.colours = checked_colours(colours, DEFAULT_COLOURS[players])
+        self.names = checked_names(players, names)
+        rules = [
+            ("players", str(players)),
+            ("option", f"borrowed_workmen {'on' if borrowed_workmen else 'off'}"),
+        ]
+        self.header = new_header(rules, names, self.colours, date)
+        super().__init__(starting_position(players, self.colours, borrowed_workmen))
 
     # Deciding
 
@@ -108,40 +90,6 @@ class Game:
         self._past.append((bytes(position.bytes), action))
         self._legal = None
         course.advance(position, action)
-
-    def pop(self) -> Action:
-        """Take back the last action."""
-        before, action = self._past.pop()
-        self._position.bytes[:] = before
-        self._legal = None
-        return action
-
-    def undo(self) -> Action:
-        """Take back the last action; `redo` brings it back. IndexError at the start."""
-        action = self.pop()
-        self._future.append(action)
-        return action
-
-    def redo(self) -> Action:
-        """Repeat the action last taken back. IndexError when there is none."""
-        action = self._future.pop()
-        self.push(action)
-        return action
-
-    def seek(self, step: int) -> None:
-        """Undo or redo until so many actions have been played, as far as there are any."""
-        while len(self._past) > max(0, step):
-            self.undo()
-        while len(self._past) < step and self._future:
-            self.redo()
-
-    @property
-    def can_undo(self) -> bool:
-        return bool(self._past)
-
-    @property
-    def can_redo(self) -> bool:
-        return bool(self._future)
 
     # Asking
 
@@ -169,26 +117,6 @@ class Game:
     def is_chance(self) -> bool:
         """Never: Aqua Romana leaves nothing to dice or draws."""
         return False
-
-    @property
-    def step(self) -> int:
-        """How many actions have been played."""
-        return len(self._past)
-
-    @property
-    def actions(self) -> tuple[Action, ...]:
-        """The actions played so far."""
-        return tuple(action for _, action in self._past)
-
-    @property
-    def undone(self) -> tuple[Action, ...]:
-        """The actions that `redo` would bring back, next first."""
-        return tuple(reversed(self._future))
-
-    @property
-    def position(self) -> Position:
-        """The live position: look, don't touch."""
-        return self._position
 
     @property
     def grid(self) -> npt.NDArray[np.uint8]:
@@ -243,7 +171,7 @@ class Game:
     def copy(self) -> "Game":
         """A game of its own in the same position, with the same past and future."""
         twin = self.fork()
-        twin._past, twin._future = list(self._past), list(self._future)
+        twin._remember(self)
         return twin
 
     def without_secrets(self) -> "Game":
@@ -255,17 +183,12 @@ class Game:
         twin = Game.__new__(Game)
         twin.players, twin.borrowed_workmen = self.players, self.borrowed_workmen
         twin.colours, twin.names, twin.header = self.colours, self.names, self.header
-        twin._position = self._position.copy()
-        twin._past, twin._future, twin._legal = [], [], None
+        LineOfPlay.__init__(twin, self._position.copy())
         return twin
-
-    def states(self) -> Iterable[tuple[bytes, Action]]:
-        """Each action played with the position's bytes before it, oldest first."""
-        return iter(self._past)
 
     def record(self) -> str:
         """The game as text: header, then one action a line."""
-        return record.write(self)
+        return record.FORM.write(self.header, self.actions)
 
     @classmethod
     def from_record(cls, text: str | bytes) -> "Game":
@@ -273,52 +196,10 @@ class Game:
 
         RecordError names the line and the reason where it cannot be.
         """
-        return record.read_bytes(text, cls) if isinstance(text, bytes) else record.read(text, cls)
+        return record.read(text, cls)
 
     def _number(self, name: str) -> int:
         number = AQUEDUCT_OF.get(name)
         if number is None or self._position.owner[number] == NOBODY:
             raise KeyError(f"there is no aqueduct {name!r} in this game")
         return number
-
-
-def _checked_colours(players: int, colours: Sequence[str] | None) -> tuple[str, ...]:
-    chosen = tuple(colours) if colours is not None else DEFAULT_COLOURS[players]
-    each = 2 if players == 2 else 1
-    letters = "".join(chosen)
-    fits = len(chosen) == players and all(len(seat) == each for seat in chosen)
-    if not fits or len(set(letters)) != len(letters) or not set(letters) <= set(COLOURS):
-        raise Unfit(_TWO_COLOURS if each == 2 else _ONE_COLOUR, "players", players=players, letters=COLOURS)
-    return chosen
-
-
-def _checked_names(players: int, names: Sequence[str] | None) -> tuple[str, ...]:
-    if names is None:
-        return DEFAULT_NAMES[:players]
-    if isinstance(names, str) or len(names) != players:
-        raise ValueError(f"{players} players need {players} names")
-    for name in names:
-        if (
-            not name
-            or name != name.strip()
-            or len(name) > LONGEST_NAME
-            or "#" in name
-            or not name.isprintable()
-        ):
-            raise Unfit(_NAME, "most", most=LONGEST_NAME)
-    return tuple(names)
-
-
-def _new_header(game: Game, *, named: bool, date: str | None) -> Header:
-    header: Header = [
-        ("players", str(game.players)),
-        ("option", f"borrowed_workmen {'on' if game.borrowed_workmen else 'off'}"),
-    ]
-    if named:
-        header += [("name", f"{seat} {name}") for seat, name in enumerate(game.names, start=1)]
-    header += [("colour", f"{seat} {letters}") for seat, letters in enumerate(game.colours, start=1)]
-    if date is not None:
-        if not date.isprintable() or "#" in date or date != date.strip() or not date:
-            raise ValueError(f"a date is written like 2026-11-15, not {date!r}")
-        header.append(("date", date))
-    return header

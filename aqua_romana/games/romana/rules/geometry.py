@@ -6,6 +6,8 @@ a step never has to ask whether it leaves the board. Pathway squares carry their
 
 from typing import Final
 
+from aqua_romana.groundwork.seats import COLOURS
+
 COLUMNS: Final = "abcdefghijk"
 ROWS: Final = 8
 WIDTH: Final = 13
@@ -18,7 +20,6 @@ STEP: Final = (-WIDTH, 1, WIDTH, -1)
 OPPOSITE: Final = (SOUTH, WEST, NORTH, EAST)
 
 PATHWAY: Final = 38
-COLOURS: Final = "yrbg"
 
 
 def cell_at(column: int, row: int) -> int:
@@ -81,7 +82,6 @@ PLACES: Final[dict[int, tuple[tuple[Place, ...], ...]]] = {
     3: tuple((place,) for place in _THREE),
     4: tuple((place,) for place in _FOUR),
 }
-DEFAULT_NAMES: Final = ("Livia", "Marcus", "Octavia", "Gaius")
 DEFAULT_COLOURS: Final = {2: ("yb", "rg"), 3: ("y", "r", "b"), 4: ("y", "r", "b", "g")}
 
 # Aqueducts are numbered so that ascending numbers are the alphabetical order of their names.

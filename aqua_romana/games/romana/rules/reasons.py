@@ -3,7 +3,6 @@
 A reason is a sentence with gaps and the facts that fill them, so that a client can translate it.
 """
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from aqua_romana.games.romana.rules import actions
@@ -28,39 +27,13 @@ from aqua_romana.games.romana.rules.position import (
     UNPLACED,
 )
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS, EXIT, JOKER
-from aqua_romana.sentences import N_, Fact, Sentence
+from aqua_romana.groundwork.refusals import GAME_OVER, IllegalAction, unknown
+from aqua_romana.sentences import N_, Fact
 
 if TYPE_CHECKING:
     from aqua_romana.games.romana.rules.game import Game
 
 
-class Unfit(ValueError):
-    """What the rules do not allow, with a sentence that says why: `reason` has gaps, filled by `facts`."""
-
-    def __init__(self, reason: str, count: str = "", /, **facts: Fact) -> None:
-        self.sentence = Sentence(reason, facts, count)
-        super().__init__(self.sentence.as_clause())
-
-    @property
-    def reason(self) -> str:
-        return self.sentence.text
-
-    @property
-    def facts(self) -> Mapping[str, Fact]:
-        return self.sentence.facts
-
-
-class IllegalAction(Unfit):
-    """An action the rules do not allow now."""
-
-    def __init__(self, action: str, reason: str, **facts: Fact) -> None:
-        super().__init__(reason, **facts)
-        self.action = action
-        self.args = (f"{action}: {self.sentence.as_clause()}",)
-
-
-NOT_AN_ACTION = N_("This is not an action of the game.")
-GAME_OVER = N_("The game is over.")
 OTHER_PHASE = {
     "setup": N_("First the builders are placed around the board."),
     "reserve": N_("First the builders taken from the reserve are placed."),
@@ -101,8 +74,7 @@ _VERBS_OF_PHASE = {
 def refusal(game: "Game", action: Action | None, text: str) -> IllegalAction:
     """The exception for an action that is not legal now."""
     if action is None:
-        shown = text if len(text) <= 60 else f"{text[:57]}..."
-        return IllegalAction(shown, NOT_AN_ACTION)
+        return unknown(text)
     reason, facts = _why(game, action)
     return IllegalAction(text, reason, **facts)
 

@@ -33,7 +33,7 @@ def climbs(game: Game) -> list[Climb]:
     """All workmen in the order in which they climbed; the points of a finished game add up from them."""
     bonus = bonus_by_podium(set(game.podiums().values()))
     found: list[Climb] = []
-    steps = list(story.steps(game))
+    steps = list(game.steps())
     for index, (before, action, after) in enumerate(steps):
         last = game.is_over and index == len(steps) - 1
         for event in story.events(game, before, action, after):

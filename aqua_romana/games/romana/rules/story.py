@@ -3,7 +3,6 @@
 Events are read off the positions before and after an action, so playing a game costs nothing extra.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -107,7 +106,7 @@ class Chronicle:
         """The whole game so far, go by go; the last one may still be under way."""
         told: list[Go] = []
         previous: bytes | None = None
-        for index, (before, action, after) in enumerate(steps(game)):
+        for index, (before, action, after) in enumerate(game.steps()):
             if previous is None or _begins_go(previous, before):
                 setup = before[PHASE] == SETUP
                 told.append(Go(before[DECIDER] if setup else before[ON_TURN], index, setup))
@@ -149,14 +148,6 @@ def _has_acted(go: Go) -> bool:
 
 def _only_places(go: Go) -> bool:
     return not go.is_setup and not _has_acted(go)
-
-
-def steps(game: "Game") -> Iterator[tuple[bytes, Action, bytes]]:
-    """Every action with the bytes of the position before and after it."""
-    past = list(game.states())
-    for index, (before, action) in enumerate(past):
-        after = past[index + 1][0] if index + 1 < len(past) else bytes(game.position.bytes)
-        yield before, action, after
 
 
 def _begins_go(previous: bytes, now: bytes) -> bool:

@@ -1,0 +1,123 @@
+"""The part of Aquädukt that reads, begins and sums up games."""
+
+from __future__ import annotations
+
+import datetime
+import random
+from itertools import takewhile
+
+from aqua_romana.games.aquaedukt.rules import Action, Game, RecordError
+from aqua_romana.games.aquaedukt.rules.chance import SEEDS
+from aqua_romana.games.aquaedukt.rules.drawing import draw
+from aqua_romana.games.aquaedukt.rules.questions import standing
+from aqua_romana.games.aquaedukt.rules.record import default_colours as _colours
+from aqua_romana.games.aquaedukt.state_words import how_it_stands
+from aqua_romana.groundwork.seats import DEFAULT_NAMES
+from aqua_romana.kinds import Damaged, Seat, Setup, Summary
+
+__all__ = [
+    "bare",
+    "begin",
+    "default_colours",
+    "default_names",
+    "draw",
+    "draw_chance",
+    "first_step",
+    "read",
+    "rematch",
+    "sum_up",
+]
+
+# Throws of a game without a seed, as of a real die.
+_DIE = random.SystemRandom()
+
+
+def read(raw: bytes) -> Game:
+    """The game of a record; what cannot be read is told with what is good before it."""
+    try:
+        return Game.from_record(raw)
+    except RecordError as error:
+        raise Damaged(error.sentence, error.line, error.good, error.quote) from None
+
+
+def begin(setup: Setup, chance: random.Random) -> Game:
+    """A new game as it was asked for; random mountains are the first things that chance brings."""
+    return _new(setup, chance, setup.names, setup.colours, datetime.date.today().isoformat())
+
+
+def bare(setup: Setup, chance: random.Random, remark: str) -> Game:
+    """A new game for simulations: without names and date, so that it can be repeated to the letter."""
+    game = _new(setup, chance)
+    game.header.append(("simulated", remark))
+    return game
+
+
+def _new(
+    setup: Setup,
+    chance: random.Random,
+    names: list[str] | None = None,
+    colours: list[str] | None = None,
+    date: str | None = None,
+) -> Game:
+    return Game(
+        setup.players,
+        chance.randrange(SEEDS),
+        mountains=setup.values.get("mountains", "random"),
+        secrets=setup.values.get("secrets") == "on",
+        names=names,
+        colours=colours,
+        date=date,
+    )
+
+
+def rematch(game: Game) -> Setup:
+    """The same players, seats moved on by one so that another begins; names keep their colours."""
+    order = [*range(1, game.players), 0]
+    return Setup(
+        players=game.players,
+        names=[game.names[seat] for seat in order],
+        colours=[game.colours[seat] for seat in order],
+        seats=[Seat() for _ in order],
+        values={"mountains": game.mountain_setup, "secrets": "on" if game.secrets else "off"},
+    )
+
+
+def sum_up(game: Game) -> Summary:
+    """What a list says about a game."""
+    on_turn = None if game.on_turn is None else game.names[game.on_turn]
+    return Summary(
+        names=game.names,
+        colours=game.colours,
+        actions=game.step,
+        decider=game.decider,
+        over=game.is_over,
+        points=tuple(game.totals()),
+        winners=game.winners() if game.is_over else (),
+        sentence=how_it_stands(on_turn, game.phase == "setup", game.canals_left),
+        feats=tuple({"watered": each.watered} for each in standing(game)),
+    )
+
+
+def first_step(game: Game) -> int:
+    """The mountains that chance put at the beginning."""
+    if game.mountain_setup != "random":
+        return 0
+    return sum(1 for _ in takewhile(lambda action: action.word == "mountain", game.actions))
+
+
+def draw_chance(game: Game) -> Action:
+    """What the seed draws; without one, what a real die or a real draw might bring."""
+    if game.seed is not None:
+        return game.legal_actions()[0]
+    possible = game.chances()
+    return _DIE.choices([action for action, _ in possible], [weight for _, weight in possible])[0]
+
+
+def default_names() -> tuple[str, ...]:
+    """What players are called who give no name."""
+    return DEFAULT_NAMES
+
+
+def default_colours(players: int) -> list[str]:
+    """The colours of so many players, by seat."""
+    return list(_colours(players))

@@ -1,0 +1,28 @@
+"""The rules of Aquädukt as a library: no screen, no files, no clock.
+
+    geometry   squares, regions, points and edges: tables built once
+    actions    the small interned things players and chance can do, and their notation
+    position   everything that changes during a game, in one buffer of bytes
+    chance     what chance may bring, and what a seed draws
+    canals     springs and canals: where they may go, and the water they bring
+    houses     house tiles: which may go where, and full regions
+    scoring    points, and who leads
+    legal      what may be done in each phase
+    course     how a game proceeds from phase to phase
+    game       `Game`, the public face: play, undo, redo
+    record     games as text
+    reasons    why an action is refused
+    questions  what a client asks: places, previews, what is missing
+    story      what happened, turn by turn
+    drawing    the board as text
+
+Anyone may import this package; of aqua_romana it imports nothing but `groundwork`, on which all rules stand,
+and `sentences`, which says why.
+"""
+
+from aqua_romana.games.aquaedukt.rules.actions import Action
+from aqua_romana.games.aquaedukt.rules.game import Game
+from aqua_romana.groundwork.records import RecordError
+from aqua_romana.groundwork.refusals import IllegalAction
+
+__all__ = ["Action", "Game", "IllegalAction", "RecordError"]

@@ -1,0 +1,287 @@
+"""`Game`: the public face of the rules."""
+
+from collections.abc import Sequence
+from types import EllipsisType
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from aqua_romana.games.aquaedukt.rules import actions, chance, course, legal, record, scoring
+from aqua_romana.games.aquaedukt.rules.actions import BACKS, Action
+from aqua_romana.games.aquaedukt.rules.geometry import (
+    EDGES,
+    NAME_OF,
+    POINT_NAMES,
+    REGION_OF,
+    ROWS,
+    SECTION_NAMES,
+    SQUARES,
+    WIDTH,
+)
+from aqua_romana.games.aquaedukt.rules.houses import owner, worth
+from aqua_romana.games.aquaedukt.rules.position import (
+    BACK,
+    BACKWARDS,
+    CANALS_LEFT,
+    DECIDER,
+    GRID,
+    HAND,
+    IDLE,
+    LAST_ROUND,
+    MOUNTAIN,
+    NOBODY,
+    ON_TURN,
+    OVER,
+    PEAK,
+    PHASE,
+    PHASES,
+    PIECES,
+    PUT,
+    REVEALING,
+    ROLLED,
+    SETUP,
+    SPRING,
+    SPRINGS,
+    SPRINGS_LEFT,
+    Position,
+    starting_position,
+)
+from aqua_romana.games.aquaedukt.rules.reasons import refusal
+from aqua_romana.groundwork.line import LineOfPlay
+from aqua_romana.groundwork.records import Header, new_header
+from aqua_romana.groundwork.seats import checked_colours, checked_names
+
+_REGIONS: Final = np.frombuffer(REGION_OF, dtype=np.uint8).reshape(ROWS, WIDTH)
+
+
+class Game(LineOfPlay[Position, Action]):
+    """A game of Aquädukt from the first mountain to the last one turned.
+
+    `play` checks what it is given and is for people and files; `push` and `pop` trust the caller and are
+    for search. With a seed chance is fixed; without one a real die may show anything.
+    """
+
+    def __init__(
+        self,
+        players: int = 3,
+        seed: int | None = None,
+        *,
+        mountains: str = record.RANDOM,
+        secrets: bool = False,
+        names: Sequence[str] | None = None,
+        colours: Sequence[str] | None = None,
+        date: str | None = None,
+    ) -> None:
+        if players not in record.PLAYERS:
+            raise ValueError(f"Aquädukt is for 2, 3 or 4 players, not {players}")
+        if mountains not in (record.RANDOM, record.BY_HAND):
+            raise ValueError(f"mountains are random or placed, not {mountains!r}")
+        self.players = players
+        self.seed = _checked_seed(seed)
+        self.secrets = secrets
+        self.colours = checked_colours(colours, record.default_colours(players))
+        self.names = checked_names(players, names)
+        rules = [
+            ("players", str(players)),
+            ("seed", record.NO_SEED if seed is None else str(seed)),
+            ("option", f"mountains {mountains}"),
+            ("option", f"secrets {'on' if secrets else 'off'}"),
+        ]
+        self.header = new_header(rules, names, self.colours, date)
+        super().__init__(starting_position(players, mountains == record.BY_HAND, secrets))
+
+    # Deciding
+
+    def legal_actions(self) -> list[Action]:
+        """Everything that may be done now, or that chance may do; empty when the game is over."""
+        if self._legal is None:
+            self._legal = legal.legal_actions(self._position, self.seed)
+        return list(self._legal)
+
+    def chances(self) -> list[tuple[Action, int]]:
+        """What chance may do now, each with its weight, whatever the seed; empty while a player decides."""
+        return chance.chances(self._position.bytes) if self.is_chance else []
+
+    def play(self, action: Action | str) -> Action:
+        """Carry out a legal action given as such or as its text; otherwise IllegalAction says why not."""
+        chosen = action if isinstance(action, Action) else actions.find(str(action))
+        if chosen is None or chosen not in self.legal_actions():
+            raise refusal(self, chosen, str(action))
+        self.push(chosen)
+        self._future.clear()
+        return chosen
+
+    def push(self, action: Action) -> None:
+        """Carry out an action known to be legal, without looking; `pop` takes it back."""
+        position = self._position
+        self._past.append((bytes(position.bytes), action))
+        self._legal = None
+        course.advance(position, action)
+
+    # Asking
+
+    @property
+    def decider(self) -> int | None:
+        """The seat (0-based) that must decide now; None while chance decides, and when the game is over."""
+        seat = self._position.bytes[DECIDER]
+        return None if seat == NOBODY else seat
+
+    @property
+    def on_turn(self) -> int | None:
+        """The seat (0-based) whose turn it is, also while the die decides.
+
+        None while mountains are drawn or turned, and when the game is over.
+        """
+        mem = self._position.bytes
+        nobody = mem[PHASE] in (REVEALING, OVER) or (mem[PHASE] == SETUP and not self._position.placed)
+        return None if nobody else mem[ON_TURN]
+
+    @property
+    def phase(self) -> str:
+        """setup, turn, roll, house, again, canal, reveal or over."""
+        return PHASES[self._position.bytes[PHASE]]
+
+    @property
+    def is_over(self) -> bool:
+        return self._position.bytes[PHASE] == OVER
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether the die or a draw decides now."""
+        return course.is_chance(self._position)
+
+    @property
+    def rolled(self) -> int | None:
+        """The region in which a tile may be put now."""
+        return self._position.bytes[ROLLED] or None
+
+    @property
+    def last_round(self) -> bool:
+        """Whether the round that ends the game has been brought about: only houses are built any more."""
+        return bool(self._position.bytes[LAST_ROUND])
+
+    @property
+    def idle_rounds(self) -> int:
+        """Whole rounds in a row in which nobody placed anything; five end the game."""
+        return self._position.bytes[IDLE]
+
+    @property
+    def mountain_setup(self) -> str:
+        """How the mountains come onto the board: random or placed."""
+        return record.BY_HAND if self._position.placed else record.RANDOM
+
+    @property
+    def regions(self) -> npt.NDArray[np.uint8]:
+        """The region of every square: a read-only 8×12 array, 0 in the missing corners."""
+        return _REGIONS
+
+    @property
+    def water(self) -> npt.NDArray[np.uint8]:
+        """The supply of every square: a read-only 8×12 array, 0 in the missing corners."""
+        return self._position.water()
+
+    @property
+    def grid(self) -> npt.NDArray[np.uint8]:
+        """What lies where: a read-only 8×12 array of the codes described in `rules.position`."""
+        return self._position.grid()
+
+    @property
+    def canals_left(self) -> int:
+        return self._position.bytes[CANALS_LEFT]
+
+    @property
+    def springs_left(self) -> int:
+        return self._position.bytes[SPRINGS_LEFT]
+
+    def houses(self) -> dict[str, tuple[int, int]]:
+        """Seat (0-based) and value of every house tile on the board, by square."""
+        mem = self._position.bytes
+        return {
+            NAME_OF[cell]: (owner(mem[GRID + cell]), worth(mem[GRID + cell]))
+            for cell in SQUARES
+            if 0 < mem[GRID + cell] < MOUNTAIN
+        }
+
+    def springs(self) -> list[str]:
+        """The points of the springs, as placed."""
+        mem = self._position.bytes
+        return [POINT_NAMES[point] for point in mem[SPRING : SPRING + SPRINGS - mem[SPRINGS_LEFT]]]
+
+    def canals(self) -> dict[str, int]:
+        """Pieces on every edge with a canal; its upstream point is named first."""
+        mem = self._position.bytes
+        return {
+            SECTION_NAMES[edge][mem[BACKWARDS + edge]]: mem[PIECES + edge]
+            for edge in range(len(EDGES))
+            if mem[PIECES + edge]
+        }
+
+    def mountains(self) -> dict[str, str | None]:
+        """The mountains, as placed, and what they turned out to hide: mineral, foul, or None yet."""
+        mem = self._position.bytes
+        return {NAME_OF[mem[PEAK + number]]: BACKS[mem[BACK + number]] for number in range(mem[PUT])}
+
+    def tiles(self, seat: int) -> tuple[int, ...]:
+        """The house tiles in a seat's hand, by value 1 to 4."""
+        if not 0 <= seat < self.players:
+            raise IndexError(f"there is no seat {seat}")
+        return tuple(self._position.bytes[HAND + seat * 4 : HAND + seat * 4 + 4])
+
+    def totals(self) -> list[int]:
+        """Points per seat: what is watered now, and what the mountains turned so far give or take."""
+        return [score.points for score in scoring.scores(self._position.bytes, self.players)]
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that lead now; among equal totals those with more watered tiles."""
+        return scoring.leaders(scoring.scores(self._position.bytes, self.players))
+
+    # Keeping
+
+    def copy(self, *, seed: int | EllipsisType | None = ...) -> "Game":
+        """A game of its own in the same position, with the same past and future.
+
+        With another seed, draws to come are that seed's, or a real die's; what was drawn stays as it is, so
+        the record tells no seed any more.
+        """
+        twin = self.fork()
+        twin._remember(self)
+        twin.header = list(self.header)
+        if not isinstance(seed, EllipsisType) and seed != self.seed:
+            twin.seed = _checked_seed(seed)
+            twin.header = _without_seed(self.header)
+        return twin
+
+    def without_secrets(self) -> "Game":
+        """What everybody at the table may know: everything but what chance will bring."""
+        return self.copy(seed=None)
+
+    def fork(self) -> "Game":
+        """A cheap copy that remembers nothing before now: for looking ahead."""
+        twin = Game.__new__(Game)
+        twin.players, twin.seed, twin.secrets = self.players, self.seed, self.secrets
+        twin.colours, twin.names, twin.header = self.colours, self.names, self.header
+        LineOfPlay.__init__(twin, self._position.copy())
+        return twin
+
+    def record(self) -> str:
+        """The game as text: header, then one action a line."""
+        return record.FORM.write(self.header, self.actions)
+
+    @classmethod
+    def from_record(cls, text: str | bytes) -> "Game":
+        """Restore a game from its record, or from the bytes of a file with one.
+
+        RecordError names the line and the reason where it cannot be.
+        """
+        return record.read(text, cls)
+
+
+def _checked_seed(seed: int | None) -> int | None:
+    if seed is not None and not 0 <= seed < chance.SEEDS:
+        raise ValueError(f"a seed is a whole number from 0 to {chance.SEEDS - 1}, not {seed}")
+    return seed
+
+
+def _without_seed(header: Header) -> Header:
+    return [(key, record.NO_SEED if key == "seed" else value) for key, value in header]

@@ -1,0 +1,76 @@
+"""House tiles: which may go where, and what becomes of a region without a free square."""
+
+from typing import Final
+
+from aqua_romana.games.aquaedukt.rules.actions import HOUSE_ACTIONS, STOP_ACTION, VALUES, Action
+from aqua_romana.games.aquaedukt.rules.geometry import CELLS, REGION_OF, SQUARES_OF
+from aqua_romana.games.aquaedukt.rules.position import (
+    FREE,
+    GRID,
+    HAND,
+    HELD,
+    MOUNTAIN,
+    ON_TURN,
+    ROLLED,
+    WATER,
+)
+
+MOST_TILES: Final = 3
+
+
+def values_in(held: int) -> tuple[int, ...]:
+    """The values whose bits are set, lowest first."""
+    return tuple(value for value in VALUES if held >> (value - 1) & 1)
+
+
+def _row(values: tuple[int, ...]) -> tuple[tuple[Action, ...], ...]:
+    return tuple(
+        tuple(HOUSE_ACTIONS[value, cell] for value in values) if REGION_OF[cell] else ()
+        for cell in range(CELLS)
+    )
+
+
+# By the values held and by cell: on dry land every value may be chosen, on watered land only the lowest.
+_ON_DRY: Final = tuple(_row(values_in(held)) for held in range(16))
+_ON_WATERED: Final = tuple(_row(values_in(held)[:1]) for held in range(16))
+
+
+def house_actions(mem: bytearray) -> list[Action]:
+    """Every tile that may be put into the region thrown, and to decline."""
+    held = mem[HELD + mem[ON_TURN]]
+    dry, watered = _ON_DRY[held], _ON_WATERED[held]
+    found = [STOP_ACTION]
+    for cell in SQUARES_OF[mem[ROLLED]]:
+        if not mem[GRID + cell]:
+            found += watered[cell] if mem[WATER + cell] else dry[cell]
+    return found
+
+
+def put(mem: bytearray, seat: int, value: int, cell: int) -> None:
+    """Put a tile from a seat's hand on a free square; a region that is full then loses its dry tiles."""
+    place = HAND + seat * 4 + value - 1
+    mem[place] -= 1
+    if not mem[place]:
+        mem[HELD + seat] &= ~(1 << (value - 1)) & 0xFF
+    mem[GRID + cell] = seat * 4 + value
+    region = REGION_OF[cell]
+    mem[FREE + region] -= 1
+    if not mem[FREE + region]:
+        for other in dry_tiles(mem, region):
+            mem[GRID + other] = 0
+            mem[FREE + region] += 1
+
+
+def dry_tiles(mem: bytes | bytearray, region: int) -> list[int]:
+    """The cells of a region with a tile that has no water."""
+    return [cell for cell in SQUARES_OF[region] if 0 < mem[GRID + cell] < MOUNTAIN and not mem[WATER + cell]]
+
+
+def owner(tile: int) -> int:
+    """The seat a house tile belongs to, by its code on the board."""
+    return (tile - 1) // 4
+
+
+def worth(tile: int) -> int:
+    """The value of a house tile, by its code on the board."""
+    return (tile - 1) % 4 + 1

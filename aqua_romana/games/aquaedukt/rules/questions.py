@@ -1,0 +1,329 @@
+"""What a client asks about a position: where things may go, what they would do, what is missing."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from aqua_romana.games.aquaedukt.rules import actions, canals
+from aqua_romana.games.aquaedukt.rules.actions import Action
+from aqua_romana.games.aquaedukt.rules.geometry import (
+    AROUND_SPRING,
+    CELL_OF,
+    CELLS,
+    EDGES,
+    EDGES_AT,
+    NAME_OF,
+    NO_EDGE,
+    NO_POINT,
+    POINT_NAMES,
+    POINT_OF,
+    POINTS,
+    REGION_OF,
+    SECTION_NAMES,
+    SQUARES,
+    SQUARES_OF,
+)
+from aqua_romana.games.aquaedukt.rules.houses import dry_tiles, owner, values_in, worth
+from aqua_romana.games.aquaedukt.rules.position import (
+    BACKWARDS,
+    BRANCHES,
+    CANALS_LEFT,
+    FREE,
+    GRID,
+    HEAD,
+    HELD,
+    MOUNTAIN,
+    ON_TURN,
+    OPEN,
+    PIECES,
+    ROLLED,
+    SINGLE,
+    SPRING,
+    SPRINGS_LEFT,
+    TILES,
+    TOUCHED,
+    WATER,
+)
+from aqua_romana.games.aquaedukt.rules.reasons import why_not
+from aqua_romana.games.aquaedukt.rules.scoring import leaders, scores
+
+if TYPE_CHECKING:
+    from aqua_romana.games.aquaedukt.rules.game import Game
+
+__all__ = [
+    "Branch",
+    "House",
+    "Standing",
+    "TileEffect",
+    "branches",
+    "canal_effect",
+    "free_squares",
+    "is_full",
+    "pieces_missing",
+    "places",
+    "spring_reach",
+    "standing",
+    "tile_effect",
+    "tiles_lost",
+    "values_for",
+    "why_not",
+]
+
+_FAR_AWAY: Final = 255
+
+
+@dataclass(frozen=True)
+class House:
+    """A house tile on the board."""
+
+    square: str
+    seat: int
+    value: int
+
+
+@dataclass(frozen=True)
+class TileEffect:
+    """What a tile would do: whether it fills its region, and then which tiles leave and which stay."""
+
+    fills: bool
+    lost: tuple[House, ...] = ()
+    stays: tuple[House, ...] = ()
+
+    def lost_by(self, seat: int) -> tuple[House, ...]:
+        """The tiles a seat would lose."""
+        return tuple(house for house in self.lost if house.seat == seat)
+
+
+@dataclass(frozen=True)
+class Branch:
+    """One direction of a spring: its sections with their pieces, from the spring on, and how it can go on.
+
+    `end` is where it grows, the spring itself where it has not begun; `onward` are the points it can reach
+    next, none at a dead end; `doubles` is the section that may get its second piece next.
+    """
+
+    spring: str
+    sections: tuple[tuple[str, int], ...]
+    end: str
+    onward: tuple[str, ...]
+    doubles: str | None
+
+    @property
+    def is_dead_end(self) -> bool:
+        return not self.onward
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a seat has, as if the game ended now."""
+
+    seat: int
+    points: int
+    watered: int  # tiles with water
+    dry: int  # tiles without
+    in_hand: int
+    lost: int  # tiles that left the game
+    leads: bool
+
+
+# Houses
+
+
+def is_full(game: "Game", region: int) -> bool:
+    """Whether a region has no free square: a throw of it is thrown again."""
+    return not game.position.bytes[FREE + region]
+
+
+def free_squares(game: "Game", region: int) -> tuple[str, ...]:
+    """The squares of a region with nothing on them."""
+    mem = game.position.bytes
+    return tuple(NAME_OF[cell] for cell in SQUARES_OF[region] if not mem[GRID + cell])
+
+
+def values_for(game: "Game", seat: int, square: str) -> tuple[int, ...]:
+    """The values a seat could put on a square if the die showed its region; none where it is not free."""
+    mem, cell = game.position.bytes, CELL_OF[square]
+    if mem[GRID + cell]:
+        return ()
+    values = values_in(mem[HELD + seat])
+    return values[:1] if mem[WATER + cell] else values
+
+
+def places(game: "Game", region: int | None = None, seat: int | None = None) -> dict[str, tuple[int, ...]]:
+    """The squares of a region a tile may go to, with the values allowed there.
+
+    Left out: the region thrown and the seat on turn.
+    """
+    mem = game.position.bytes
+    region = mem[ROLLED] if region is None else region
+    seat = mem[ON_TURN] if seat is None else seat
+    return {square: values_for(game, seat, square) for square in free_squares(game, region)}
+
+
+def tile_effect(game: "Game", square: str, value: int, seat: int | None = None) -> TileEffect:
+    """What a tile on a free square would do to its region; left out: a tile of the seat on turn."""
+    mem, cell = game.position.bytes, CELL_OF[square]
+    region = REGION_OF[cell]
+    if mem[GRID + cell] or mem[FREE + region] > 1:
+        return TileEffect(False)
+    own = House(square, mem[ON_TURN] if seat is None else seat, value)
+    standing_there = [_house(mem, each) for each in SQUARES_OF[region] if 0 < mem[GRID + each] < MOUNTAIN]
+    dry = {NAME_OF[each] for each in dry_tiles(mem, region)} | ({square} if not mem[WATER + cell] else set())
+    together = sorted([*standing_there, own], key=lambda house: CELL_OF[house.square])
+    return TileEffect(
+        True,
+        lost=tuple(house for house in together if house.square in dry),
+        stays=tuple(house for house in together if house.square not in dry),
+    )
+
+
+def tiles_lost(game: "Game", seat: int) -> int:
+    """How many of a seat's tiles have left the game."""
+    on_board = sum(each == seat for each, _value in game.houses().values())
+    return sum(TILES[game.players]) - sum(game.tiles(seat)) - on_board
+
+
+def _house(mem: bytes | bytearray, cell: int) -> House:
+    return House(NAME_OF[cell], owner(mem[GRID + cell]), worth(mem[GRID + cell]))
+
+
+# Canals and springs
+
+
+def canal_effect(game: "Game", action: Action) -> dict[str, tuple[int, int]]:
+    """The squares whose supply a canal would raise: supply before and after. A spring alone raises none."""
+    if action.verb not in (actions.CANAL, actions.DOUBLE):
+        return {}
+    mem, edge = game.position.bytes, EDGES[action.edge]
+    cells = edge.near if action.verb == actions.CANAL else edge.near + edge.far
+    return {NAME_OF[cell]: (mem[WATER + cell], mem[WATER + cell] + 1) for cell in sorted(cells)}
+
+
+def spring_reach(game: "Game", point: str, pieces: int = 2) -> dict[str, int]:
+    """The dry squares that canals from a new spring could water, and with how many of at most so many."""
+    mem = bytearray(game.position.bytes)
+    start = POINT_OF[point]
+    mem[TOUCHED + start] = 1
+    needed = [_FAR_AWAY] * CELLS
+    _extend(mem, {start: 0}, needed, pieces)
+    return {
+        NAME_OF[cell]: needed[cell] for cell in SQUARES if needed[cell] <= pieces and not mem[WATER + cell]
+    }
+
+
+def branches(game: "Game") -> list[Branch]:
+    """Every direction of every spring, in the order in which springs were placed, and how it can go on.
+
+    A spring without a canal has one entry, without sections.
+    """
+    mem = game.position.bytes
+    return [_branch(mem, number) for number in range(BRANCHES) if mem[HEAD + number] != NO_POINT]
+
+
+def _branch(mem: bytearray, number: int) -> Branch:
+    head, single = mem[HEAD + number], mem[SINGLE + number]
+    return Branch(
+        spring=POINT_NAMES[mem[SPRING + number // 2]],
+        sections=tuple(
+            (_section(mem, edge), mem[PIECES + edge]) for edge in canals.branch_sections(mem, number)
+        ),
+        end=POINT_NAMES[head],
+        onward=tuple(POINT_NAMES[far] for far, _edge in EDGES_AT[head] if not mem[TOUCHED + far]),
+        doubles=None if single == NO_EDGE else _section(mem, single),
+    )
+
+
+def _section(mem: bytearray, edge: int) -> str:
+    return SECTION_NAMES[edge][mem[BACKWARDS + edge]]
+
+
+def pieces_missing(game: "Game", new_spring: bool = False) -> dict[str, int | None]:
+    """For each house the pieces missing until it has water: 0 where it has, None where none can help.
+
+    Pieces are canals from the springs there are. With `new_spring`, one more spring is a piece too, wherever
+    it may be.
+    """
+    mem = game.position.bytes
+    needed = _pieces_needed(mem)
+    if new_spring and mem[SPRINGS_LEFT]:
+        starts = {point: 1 for point in range(POINTS) if mem[OPEN + point]}
+        _extend(mem, starts, needed, mem[CANALS_LEFT] + 1)
+    return {
+        square: 0 if mem[WATER + CELL_OF[square]] else _within(needed[CELL_OF[square]])
+        for square in game.houses()
+    }
+
+
+def _within(needed: int) -> int | None:
+    return None if needed == _FAR_AWAY else needed
+
+
+def _pieces_needed(mem: bytearray) -> list[int]:
+    """Per cell: the fewest canals that bring water there, or _FAR_AWAY."""
+    needed, left = [_FAR_AWAY] * CELLS, mem[CANALS_LEFT]
+    for branch in range(BRANCHES):
+        head = mem[HEAD + branch]
+        if head == NO_POINT:
+            continue
+        # Doubling goes from the spring on, so a section's second piece costs those of all singles before it.
+        singles = [edge for edge in canals.branch_sections(mem, branch) if mem[PIECES + edge] == 1]
+        for count, edge in enumerate(singles[:left], start=1):
+            for cell in EDGES[edge].far:
+                needed[cell] = min(needed[cell], count)
+        _extend(mem, {head: 0}, needed, left, len(singles))
+    return needed
+
+
+def _extend(
+    mem: bytearray, starts: dict[int, int], needed: list[int], most: int, singles: int | None = None
+) -> None:
+    """Let canals grow from points already reached with so many pieces, by the shortest ways.
+
+    With `singles`, new sections are doubled too where that waters more: after so many older ones.
+    """
+    reached = dict(starts)
+    wave = sorted(starts, key=starts.__getitem__)
+    while wave:
+        following = []
+        for point in wave:
+            pieces = reached[point] + 1
+            if pieces > most:
+                continue
+            for far, edge in EDGES_AT[point]:
+                if mem[TOUCHED + far]:
+                    continue
+                for cell in EDGES[edge].near:
+                    needed[cell] = min(needed[cell], pieces)
+                if singles is not None and 2 * pieces + singles <= most:
+                    for cell in EDGES[edge].far:
+                        needed[cell] = min(needed[cell], 2 * pieces + singles)
+                if far not in reached:
+                    reached[far] = pieces
+                    following.append(far)
+        wave = following
+
+
+# Standing
+
+
+def standing(game: "Game") -> list[Standing]:
+    """What every seat has, as if the game ended now; mountains not turned yet count nothing."""
+    now = scores(game.position.bytes, game.players)
+    leading = leaders(now)
+    houses = [seat for seat, _value in game.houses().values()]
+    return [
+        Standing(
+            seat=seat,
+            points=score.points,
+            watered=score.watered,
+            dry=houses.count(seat) - score.watered,
+            in_hand=sum(game.tiles(seat)),
+            lost=tiles_lost(game, seat),
+            leads=seat in leading,
+        )
+        for seat, score in enumerate(now)
+    ]
+
+
+def too_near(point: str, spring: str) -> bool:
+    """Whether a spring is too near to a point for another one there."""
+    return POINT_OF[point] in AROUND_SPRING[POINT_OF[spring]]

@@ -1,0 +1,258 @@
+"""What happened: the events of every action, and the turns they belong to.
+
+Events are read off the positions before and after an action, so playing a game costs nothing extra.
+"""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from aqua_romana.games.aquaedukt.rules import actions
+from aqua_romana.games.aquaedukt.rules.actions import BACKS, Action
+from aqua_romana.games.aquaedukt.rules.geometry import CELLS, NAME_OF, REGION_OF
+from aqua_romana.games.aquaedukt.rules.houses import owner, worth
+from aqua_romana.games.aquaedukt.rules.position import (
+    BUILDING,
+    GRID,
+    IDLE,
+    LAST_ROUND,
+    MOUNTAIN,
+    ON_TURN,
+    OVER,
+    PHASE,
+    REVEALING,
+    ROLLED,
+    SETUP,
+    TURN,
+    WATER,
+)
+from aqua_romana.games.aquaedukt.rules.questions import House
+
+if TYPE_CHECKING:
+    from aqua_romana.games.aquaedukt.rules.game import Game
+
+
+@dataclass(frozen=True)
+class Rose:
+    """A mountain came onto the board."""
+
+    square: str
+
+
+@dataclass(frozen=True)
+class Threw:
+    """The die was thrown; a full region is thrown again."""
+
+    region: int
+    full: bool
+
+
+@dataclass(frozen=True)
+class Built:
+    """A house tile was put on a square, watered or dry."""
+
+    house: House
+    watered: bool
+
+
+@dataclass(frozen=True)
+class Emptied:
+    """A region had no free square any more, and these tiles left the game."""
+
+    region: int
+    lost: tuple[House, ...]
+
+
+@dataclass(frozen=True)
+class Declined:
+    """A throw was not used."""
+
+    region: int
+
+
+@dataclass(frozen=True)
+class Discovered:
+    """A spring came onto the board."""
+
+    point: str
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A canal was laid: the squares it was the first to water, and the houses among them."""
+
+    section: str
+    double: bool
+    squares: tuple[str, ...]
+    houses: tuple[House, ...]
+
+
+@dataclass(frozen=True)
+class Turned:
+    """A mountain was turned over; foul waters took these tiles."""
+
+    square: str
+    back: str
+    lost: tuple[House, ...]
+
+
+@dataclass(frozen=True)
+class Skipped:
+    """A seat could do nothing, so its turn went by."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class LastRound:
+    """From now on only houses are built, to the end of the round."""
+
+
+@dataclass(frozen=True)
+class IdleRound:
+    """A whole round went by in which nothing was placed: so many in a row now."""
+
+    rounds: int
+
+
+Event = (
+    Rose | Threw | Built | Emptied | Declined | Discovered | Laid | Turned | Skipped | LastRound | IdleRound
+)
+
+
+@dataclass
+class Turn:
+    """One turn: whose, what was played, what came of it.
+
+    Mountains are told as turns of one each: of a seat where players put them, of nobody (None) where they are
+    drawn or turned over.
+    """
+
+    seat: int | None
+    first: int  # number of actions played before this turn
+    phase: str  # "setup", "turn" or "reveal"
+    actions: list[Action] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+
+
+class Chronicle:
+    """Tells the turns of a game that goes on, without looking again at what it has told already."""
+
+    def __init__(self) -> None:
+        self._known: list[tuple[bytes, list[Event]]] = []  # by action: the bytes before it, what it did
+
+    def turns(self, game: "Game") -> list[Turn]:
+        """The whole game so far, turn by turn; the last one may still be under way."""
+        told: list[Turn] = []
+        for index, (before, action, after) in enumerate(game.steps()):
+            phase = before[PHASE]
+            if phase in (SETUP, TURN, REVEALING):
+                drawn = phase == REVEALING or (phase == SETUP and not game.position.placed)
+                name = "setup" if phase == SETUP else "reveal" if phase == REVEALING else "turn"
+                told.append(Turn(None if drawn else before[ON_TURN], index, name))
+            told[-1].actions.append(action)
+            told[-1].events += self._events(game.players, index, before, action, after)
+        del self._known[game.step :]
+        return told
+
+    def _events(self, players: int, index: int, before: bytes, action: Action, after: bytes) -> list[Event]:
+        # Every action played leaves bytes of its own before it, so the same object means the same action.
+        if index < len(self._known) and self._known[index][0] is before:
+            return self._known[index][1]
+        found = events(players, before, action, after)
+        self._known[index:] = [(before, found)]
+        return found
+
+
+def turns(game: "Game") -> list[Turn]:
+    """The whole game so far, turn by turn; the last one may still be under way."""
+    return Chronicle().turns(game)
+
+
+def last_turn(game: "Game", told: list[Turn] | None = None) -> Turn | None:
+    """The last completed turn of a player or, before there is one, the last mountain.
+
+    `told` are the turns so far, if they are known.
+    """
+    told = turns(game) if told is None else list(told)
+    if told and game.phase in ("roll", "house", "again", "canal"):
+        told.pop()  # still under way
+    while told and told[-1].phase == "reveal":
+        told.pop()
+    return told[-1] if told else None
+
+
+def events_of(game: "Game", action: Action) -> list[Event]:
+    """What a legal action would do now."""
+    after = game.fork()
+    after.push(action)
+    return events(game.players, bytes(game.position.bytes), action, bytes(after.position.bytes))
+
+
+def events(players: int, before: bytes, action: Action, after: bytes) -> list[Event]:
+    """What an action did."""
+    return [*_done(before, action, after), *_passed(players, before, after)]
+
+
+def _done(before: bytes, action: Action, after: bytes) -> list[Event]:
+    match action.verb:
+        case actions.MOUNTAIN:
+            return [Rose(action.square)]
+        case actions.ROLL:
+            return [Threw(action.region, full=after[PHASE] != BUILDING)]
+        case actions.HOUSE:
+            return _built(before, action, after)
+        case actions.STOP if before[PHASE] == BUILDING:
+            return [Declined(before[ROLLED])]
+        case actions.SPRING:
+            return [Discovered(action.text.split()[1])]
+        case actions.CANAL | actions.DOUBLE:
+            return [_laid(before, action, after)]
+        case actions.REVEAL:
+            return [Turned(action.square, str(BACKS[action.back]), _gone(before, after))]
+    return []
+
+
+def _built(before: bytes, action: Action, after: bytes) -> list[Event]:
+    own = House(action.square, before[ON_TURN], action.value)
+    told: list[Event] = [Built(own, watered=bool(before[WATER + action.cell]))]
+    lost = _gone(before, after)
+    if not after[GRID + action.cell]:
+        lost = tuple(sorted((*lost, own), key=lambda house: NAME_OF.index(house.square)))
+    return [*told, Emptied(REGION_OF[action.cell], lost)] if lost else told
+
+
+def _gone(before: bytes, after: bytes) -> tuple[House, ...]:
+    """The tiles that were on the board and are not any more."""
+    return tuple(
+        _house(before, cell)
+        for cell in range(CELLS)
+        if 0 < before[GRID + cell] < MOUNTAIN and not after[GRID + cell]
+    )
+
+
+def _laid(before: bytes, action: Action, after: bytes) -> Laid:
+    new = [cell for cell in range(CELLS) if after[WATER + cell] and not before[WATER + cell]]
+    return Laid(
+        action.section,
+        double=action.verb == actions.DOUBLE,
+        squares=tuple(NAME_OF[cell] for cell in new),
+        houses=tuple(_house(after, cell) for cell in new if 0 < after[GRID + cell] < MOUNTAIN),
+    )
+
+
+def _house(mem: bytes, cell: int) -> House:
+    return House(NAME_OF[cell], owner(mem[GRID + cell]), worth(mem[GRID + cell]))
+
+
+def _passed(players: int, before: bytes, after: bytes) -> list[Event]:
+    """What came about because a turn ended."""
+    told: list[Event] = []
+    if after[LAST_ROUND] and not before[LAST_ROUND]:
+        told.append(LastRound())
+    if before[PHASE] not in (SETUP, REVEALING):
+        ended = after[PHASE] in (REVEALING, OVER)
+        following = players if ended else after[ON_TURN]
+        told += [Skipped(seat) for seat in range(before[ON_TURN] + 1, following)]
+    if after[IDLE] > before[IDLE]:
+        told.append(IdleRound(after[IDLE]))
+    return told

@@ -1,0 +1,22 @@
+"""How a running game stands, in a sentence; lists tell it without loading the rules."""
+
+from aqua_romana.sentences import N_, NN_, Sentence
+
+# Translators: how a saved game stands: whose go it is, and how many canals are left
+CANALS_LEFT = NN_(
+    "{name} is to play; {canals} canal is left",
+    "{name} is to play; {canals} canals are left",
+)
+# Translators: how a game stands while it is set up
+BEING_PUT = N_("The mountains are being put on the board")
+# Translators: how a game stands at its end, before the last points are counted
+BEING_TURNED = N_("The mountains are being turned over")
+
+
+def how_it_stands(name: str | None, in_setup: bool, canals: int) -> Sentence:
+    """How a running game stands; `name` is whoever's go it is, if it is anybody's."""
+    if in_setup:
+        return Sentence(BEING_PUT)
+    if name is None:
+        return Sentence(BEING_TURNED)
+    return Sentence(CANALS_LEFT, {"name": name, "canals": canals}, "canals")

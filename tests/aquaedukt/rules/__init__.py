@@ -1,0 +1,1 @@
+"""Tests of the rules: one behaviour each, boards drawn as text."""
