@@ -16,9 +16,9 @@ from aqua_romana.games.romana.table.frame import RING_COLUMNS, RING_ROWS, path_p
 from aqua_romana.games.romana.table.glaze import coats
 from aqua_romana.games.romana.table.seals import places
 from aqua_romana.tabletop.face import Told
-from aqua_romana.window import theme
+from aqua_romana.window import theme, tiny_emblem
 from aqua_romana.window.app import App
-from aqua_romana.window.theme import Colour
+from aqua_romana.window.theme import Colour, PlayerColour
 
 _FINER = 3  # drawn larger and shrunk, so that edges are smooth
 _PAVING: Colour = (196, 180, 148)
@@ -42,14 +42,14 @@ def miniature(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
     _ground(surface, cell, seen)
     _tracks(app, surface, cell, seen)
     for reservoir in seen.reservoirs:
-        _reservoir(surface, cell, reservoir.squares, app.theme.player(reservoir.colour).paint)
+        _reservoir(surface, cell, reservoir.squares, app.theme.player(reservoir.colour))
     for name in seen.podiums:
         square, (spot, *_) = places(seen, name)
         x, y = _corner(square, cell)
         at = (round(x + (spot[0] + 1) / 2 * cell), round(y + (1 - spot[1]) / 2 * cell))
         pygame.draw.circle(surface, theme.BRONZE_DARK, at, round(cell * 0.27))
         pygame.draw.circle(surface, theme.IVORY, at, round(cell * 0.24))
-        pygame.draw.circle(surface, app.theme.player(name[0]).paint, at, round(cell * 0.17))
+        tiny_emblem.draw(surface, name[0], at, cell * 0.19, _readable(app.theme.player(name[0])))
     for path in seen.builders:
         column, row = path_place(path)
         at = (round((column + 0.5) * cell), round((row + 0.5) * cell))
@@ -61,7 +61,8 @@ def miniature(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
         at = (round(x + (0.5 + (dx - 0.5) * 0.5) * cell), round(y + (0.5 + (dy - 0.5) * 0.5) * cell))
         player = app.theme.player(name[0])
         pygame.draw.circle(surface, theme.NIGHT, at, round(cell * 0.3))
-        pygame.draw.circle(surface, player.paint, at, round(cell * 0.24))
+        pygame.draw.circle(surface, player.paint, at, round(cell * 0.26))
+        tiny_emblem.draw(surface, name[0], at, cell * 0.2, player.ink)
     for column, row in ((0, 0), (RING_COLUMNS - 1, 0), (RING_COLUMNS - 1, RING_ROWS - 1), (0, RING_ROWS - 1)):
         at = (round((column + 0.5) * cell), round((row + 0.5) * cell))
         pygame.draw.circle(surface, theme.IVORY, at, round(cell * 0.42))
@@ -178,9 +179,16 @@ def _stroke(surface: pygame.Surface, points: list[Spot], colour: Colour, width: 
         pygame.draw.circle(surface, colour, (round(x), round(y)), round(half))
 
 
-def _reservoir(surface: pygame.Surface, cell: int, squares: tuple[str, str], paint: Colour) -> None:
+def _readable(player: PlayerColour) -> Colour:
+    """A player's colour, dark enough for a small sign on ivory."""
+    return player.paint if theme.contrast(player.paint, theme.IVORY) >= 3 else player.dark
+
+
+def _reservoir(surface: pygame.Surface, cell: int, squares: tuple[str, str], player: PlayerColour) -> None:
     corners = [pygame.Rect(*_corner(square, cell), cell, cell) for square in squares]
     rect = corners[0].union(corners[1]).inflate(-cell // 8, -cell // 8)
     pygame.draw.rect(surface, _STONE_EDGE, rect, border_radius=cell // 6)
-    pygame.draw.rect(surface, paint, rect.inflate(-cell // 12, -cell // 12), border_radius=cell // 7)
+    pygame.draw.rect(surface, player.paint, rect.inflate(-cell // 12, -cell // 12), border_radius=cell // 7)
     pygame.draw.rect(surface, theme.WATER, rect.inflate(-cell // 3, -cell // 3), border_radius=cell // 10)
+    pygame.draw.circle(surface, player.paint, rect.center, round(cell * 0.36))
+    tiny_emblem.draw(surface, player.key, rect.center, cell * 0.27, player.ink)
