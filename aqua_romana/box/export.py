@@ -249,6 +249,7 @@ class ExportPage(UiScene):
                 self._type_width,
                 on_enter=lambda _text: self.begin(),
                 limit=4,
+                replaces=True,
                 name="width",
             ),
         )

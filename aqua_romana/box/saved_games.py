@@ -357,7 +357,7 @@ class SavedGamesPage(BoxPage):
         entry = self.entry
         if entry is None:
             return
-        field = TextField(entry.title, limit=60, name="title")
+        field = TextField(entry.title, limit=60, replaces=True, name="title")
         question = Question(
             N_("Rename"),
             nothing,
