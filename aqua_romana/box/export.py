@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from aqua_romana.box.goal import Goal
 from aqua_romana.box.ways import Ways
 from aqua_romana.keeping import folders, outside
 from aqua_romana.keeping.file_names import readable
-from aqua_romana.kinds import Game, Kind
+from aqua_romana.kinds import Game, Kind, Seat
 from aqua_romana.minds.runner import Runner
 from aqua_romana.sentences import Sentence
 from aqua_romana.tabletop.face import face_of
@@ -121,13 +121,22 @@ class ExportPage(UiScene):
 
     overlay = True
 
-    def __init__(self, host: Ways, kind: Kind, game: Game, step: int | None = None, name: str = "") -> None:
+    def __init__(
+        self,
+        host: Ways,
+        kind: Kind,
+        game: Game,
+        step: int | None = None,
+        name: str = "",
+        seats: Sequence[Seat] = (),
+    ) -> None:
         """`step` is the moment a picture shows, by default the present; `name` goes into names of files."""
         self.host = host
         self.kind = kind
         self.step = game.step if step is None else step
         self.name = name
         self._game = game
+        self._seats = tuple(seats)
         self.making: Making | None = None
 
     def enter(self) -> None:
@@ -330,6 +339,7 @@ class ExportPage(UiScene):
         common = {
             "kind": self.kind,
             "record": self.record,
+            "seats": self._seats,
             "palette": settings.palette,
             "language": text.language(),  # the one in use, whatever the settings say
         }

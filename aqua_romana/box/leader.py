@@ -98,11 +98,24 @@ class Leader:
 
         self.app.push(LicencesPage(self))
 
-    def replay(self, kind: Kind, game: Game, name: str = "", step: int | None = None) -> None:
+    def replay(
+        self,
+        kind: Kind,
+        game: Game,
+        name: str = "",
+        step: int | None = None,
+        seats: tuple[Seat, ...] | None = None,
+    ) -> None:
         """Watch a game again, over whatever is shown now."""
         from aqua_romana.box.replay import ReplayPage  # when first shown: a faster start
 
-        self.app.push(ReplayPage(self, kind, game, name, step))
+        self.app.push(ReplayPage(self, kind, game, name, step, self._seats(game, seats)))
+
+    def _seats(self, game: Game, seats: tuple[Seat, ...] | None) -> tuple[Seat, ...]:
+        """Who sits where, if somebody knows: of the game at the table, its match does."""
+        if seats is None and self.match is not None and self.match.game is game:
+            return self.match.seats
+        return seats or ()
 
     def review(self, kind: Kind, game: Game, on_open: Callable[[int], object] | None = None) -> None:
         """Look back on a game; `on_open` shows the board after so many actions."""
@@ -110,13 +123,20 @@ class Leader:
 
         self.app.push(ReviewPage(self, kind, game, on_open))
 
-    def export(self, kind: Kind, game: Game, step: int | None = None, name: str = "") -> None:
+    def export(
+        self,
+        kind: Kind,
+        game: Game,
+        step: int | None = None,
+        name: str = "",
+        seats: tuple[Seat, ...] | None = None,
+    ) -> None:
         """Take a picture, a film or the record out of the program, over whatever is shown now."""
         from aqua_romana.box.export import ExportPage  # when first shown: a faster start
 
         if not name and self.match is not None and self.match.game is game:
             name = self.library.name_of(self.match)
-        self.app.push(ExportPage(self, kind, game, step, name))
+        self.app.push(ExportPage(self, kind, game, step, name, self._seats(game, seats)))
 
     def move_everything(self, path: Path | None = None, goal: Goal | None = None) -> None:
         """Read all that is in a file, or write everything to one; over whatever is shown now."""
@@ -181,7 +201,7 @@ class Leader:
             return
         if opened.game.is_over:
             self.library.let_go(opened)
-            self.replay(opened.kind, opened.game, opened.name)
+            self.replay(opened.kind, opened.game, opened.name, seats=opened.seats)
             if opened.note:
                 self.tell(*opened.note, seconds=_NOTE)
             return

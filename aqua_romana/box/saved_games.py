@@ -341,7 +341,7 @@ class SavedGamesPage(BoxPage):
         if seen is None:
             self.host.explain(N_("This game cannot be opened"), Sentence(N_("Nothing of it can be read.")))
         else:
-            self.host.replay(*seen, self.chosen)
+            self.host.replay(*seen, self.chosen, seats=self.entry.seats if self.entry else None)
 
     def _result(self) -> None:
         """The final scoring of a finished game once more."""
