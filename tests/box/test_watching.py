@@ -6,6 +6,7 @@ import pytest
 from aqua_romana.box import prints
 from aqua_romana.box.export import ExportPage
 from aqua_romana.box.replay import TELL_AFTER
+from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table import things
 from aqua_romana.kinds import Seat
 from tests.box.windows import click, record, settle
@@ -31,7 +32,7 @@ def point(app, pos):
 def a_workman(replay):
     """An aqueduct whose workman stands at its end, and where he is."""
     stage, game = replay.theatre.stage, replay.theatre.game
-    names = [name for seat in range(3) for name in game.aqueducts(seat) if game.length(name)]
+    names = [name for seat in range(3) for name in game.aqueducts(seat) if ask.standing(game, name)]
     name = next(name for name in names if things.workman(name) in stage.cast.resting)
     return name, stage.rect_of(things.workman(name)).center
 
