@@ -10,11 +10,13 @@ What leads through it:
 What a user meets:
 
     title, backdrop, new_game, seats, seat_card, name_field, saved_games, importing, replay, export,
-    review_page, review_card, review_chart, book, preferences, moving, standings, about, licences, mishap
+    exporting, review_page, review_card, review_chart, book, preferences, moving, standings, about, licences,
+    mishap
 
 What helps them:
 
     sentences, review_sentences   what is said about games and about reviews
+    goal                          where something is to be written
     board_pictures, prints        pictures and films of a game, made in another process
     review_cache                  reviews that need not be thought over again
 

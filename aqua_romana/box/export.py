@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pygame
 
-from aqua_romana.box import prints
+from aqua_romana.box import exporting, prints
 from aqua_romana.box import sentences as words
+from aqua_romana.box.goal import Goal
 from aqua_romana.box.ways import Ways
-from aqua_romana.keeping import file_names, folders, outside
+from aqua_romana.keeping import folders, outside
 from aqua_romana.keeping.file_names import readable
-from aqua_romana.keeping.library import unused
-from aqua_romana.kinds import Game, Kind
+from aqua_romana.kinds import Game, Kind, Seat
 from aqua_romana.minds.runner import Runner
 from aqua_romana.sentences import Sentence
 from aqua_romana.tabletop.face import face_of
@@ -121,13 +121,22 @@ class ExportPage(UiScene):
 
     overlay = True
 
-    def __init__(self, host: Ways, kind: Kind, game: Game, step: int | None = None, name: str = "") -> None:
+    def __init__(
+        self,
+        host: Ways,
+        kind: Kind,
+        game: Game,
+        step: int | None = None,
+        name: str = "",
+        seats: Sequence[Seat] = (),
+    ) -> None:
         """`step` is the moment a picture shows, by default the present; `name` goes into names of files."""
         self.host = host
         self.kind = kind
         self.step = game.step if step is None else step
         self.name = name
         self._game = game
+        self._seats = tuple(seats)
         self.making: Making | None = None
 
     def enter(self) -> None:
@@ -211,12 +220,10 @@ class ExportPage(UiScene):
         else:
             self._ask_picture(flow)
         flow.space(6)
-        flow.text(
-            _("It will be put into this folder: {folder}", folder=readable(str(self._folder()))),
-            "small",
-            theme.INK_SOFT,
-            after=4,
-        )
+        where = _("It will be put into this folder: {folder}", folder=readable(str(self._folder())))
+        if self.host.files.can_ask():
+            where = _("You will be asked where to put it.")
+        flow.text(where, "small", theme.INK_SOFT, after=4)
 
     def _ask_picture(self, flow: Flow) -> None:
         wish = self.wish
@@ -251,6 +258,7 @@ class ExportPage(UiScene):
                 self._type_width,
                 on_enter=lambda _text: self.begin(),
                 limit=4,
+                replaces=True,
                 name="width",
             ),
         )
@@ -295,17 +303,31 @@ class ExportPage(UiScene):
         self.app.settings.other[_REMEMBERED] = wish.to_remember()
         self.app.settings.save()
         ending = {"picture": ".png", "film": ".gif", "record": self.kind.suffix}[wish.what]
-        called = file_names.safe(f"{self.kind.word} {Path(self.name).stem or 'game'}", ending)
-        goal = unused(self._folder() / called)
+        goal = self._folder() / exporting.called(self.kind, self.name, self._game.names, ending)
+        described = {
+            # Translators: what exported files are, in a dialog that lists files.
+            "picture": _("Pictures"),
+            # Translators: what exported files are, in a dialog that lists files.
+            "film": _("Films"),
+            # Translators: files of games, in a dialog that lists files.
+            "record": _("Records of games"),
+        }
+        exporting.ask(self.host, self.app.settings, goal, described[wish.what], self._write)
+
+    def _write(self, chosen: Goal) -> None:
+        """Make it, now that it is known where it goes."""
+        if self.app.scene is not self or self.making is not None:
+            return  # left, or asked twice, while the system's dialog was open
+        goal = chosen.free()
         try:
             goal.parent.mkdir(parents=True, exist_ok=True)
-            if wish.what == "record":
+            if self.wish.what == "record":
                 outside.write(goal, self.record.encode("utf-8"))
         except OSError as error:
             self.app.pop()
             self.host.explain_fault(N_("That did not work"), error, goal.parent)
             return
-        if wish.what == "record":
+        if self.wish.what == "record":
             self._written(goal)
             return
         self.making = self._make(goal)
@@ -317,6 +339,7 @@ class ExportPage(UiScene):
         common = {
             "kind": self.kind,
             "record": self.record,
+            "seats": self._seats,
             "palette": settings.palette,
             "language": text.language(),  # the one in use, whatever the settings say
         }
@@ -362,7 +385,7 @@ class ExportPage(UiScene):
 
     def _written(self, goal: Path) -> None:
         self.app.pop()
-        self.host.explain(N_("Exported"), words.written(goal))
+        self.host.exported(N_("Exported"), lambda: text.say(words.written(goal)), goal)
 
     def leave(self) -> None:
         """What nobody waits for is not finished."""

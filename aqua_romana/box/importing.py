@@ -7,12 +7,14 @@ import stat
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from aqua_romana.box.ways import Ways
 from aqua_romana.keeping import damage, folders
 from aqua_romana.keeping.file_names import readable
 from aqua_romana.kinds import Damaged
 from aqua_romana.sentences import N_, Sentence
 from aqua_romana.window.question import Question
 from aqua_romana.window.text import _
+from aqua_romana.window.wanted_file import Wanted
 from aqua_romana.window.widgets import Label, ListBox, TextField, Ui
 
 _log = logging.getLogger(__name__)
@@ -66,7 +68,19 @@ def refused(path: Path, error: Damaged) -> tuple[Sentence, ...]:
     return (unknown, *damage.told_of(error))
 
 
-def ask(ui: Ui, suffixes: Sequence[str], take: Callable[[Path], object]) -> None:
+def ask(host: Ways, ui: Ui, suffixes: Sequence[str], take: Callable[[Path], object]) -> None:
+    """Let the user choose a record in the system's own dialog, or else in ours."""
+    # Translators: files of games, in a dialog that lists files.
+    wanted = Wanted(_("Import"), _place(suffixes), tuple(suffixes), _("Records of games"))
+    host.files.ask(wanted, take, lambda: ask_here(ui, suffixes, take))
+
+
+def _place(suffixes: Sequence[str]) -> Path:
+    """The folder with the newest of such files, or the first of the usual ones."""
+    return next((path.parent for path in importable(suffixes)), folders.documents_dir())
+
+
+def ask_here(ui: Ui, suffixes: Sequence[str], take: Callable[[Path], object]) -> None:
     """Let the user choose one of the records found, or write where one is."""
     found = importable(suffixes)
     if not found:

@@ -11,10 +11,12 @@ from pathlib import Path
 from pygame import Surface
 
 from aqua_romana.box.board_pictures import BoardPictures
+from aqua_romana.box.goal import Goal
 from aqua_romana.box.safekeeping import Safekeeping
 from aqua_romana.box.title import TitlePage
 from aqua_romana.keeping import damage
 from aqua_romana.keeping.faults import Trouble
+from aqua_romana.keeping.file_names import readable
 from aqua_romana.keeping.library import Library, Opened
 from aqua_romana.keeping.shelf import check_of
 from aqua_romana.kinds import Damaged, Game, Kind, Kinds, Seat, Setup
@@ -23,8 +25,10 @@ from aqua_romana.sentences import N_, NP_, Sentence
 from aqua_romana.tabletop.face import face_of
 from aqua_romana.window import disk_words
 from aqua_romana.window.app import App
+from aqua_romana.window.file_dialogs import FileDialogs
 from aqua_romana.window.question import Question
 from aqua_romana.window.text import say
+from aqua_romana.window.widgets.dialog import Answer
 
 _log = logging.getLogger(__name__)
 
@@ -43,6 +47,7 @@ class Leader:
         self.match: Match | None = None
         self.boards = BoardPictures(app)
         self.safe = Safekeeping(app, self)
+        self.files = FileDialogs(app)
         library.on_trouble = self._tell_trouble
         library.in_words = say
         app.on_file = self.open_path
@@ -93,11 +98,24 @@ class Leader:
 
         self.app.push(LicencesPage(self))
 
-    def replay(self, kind: Kind, game: Game, name: str = "", step: int | None = None) -> None:
+    def replay(
+        self,
+        kind: Kind,
+        game: Game,
+        name: str = "",
+        step: int | None = None,
+        seats: tuple[Seat, ...] | None = None,
+    ) -> None:
         """Watch a game again, over whatever is shown now."""
         from aqua_romana.box.replay import ReplayPage  # when first shown: a faster start
 
-        self.app.push(ReplayPage(self, kind, game, name, step))
+        self.app.push(ReplayPage(self, kind, game, name, step, self._seats(game, seats)))
+
+    def _seats(self, game: Game, seats: tuple[Seat, ...] | None) -> tuple[Seat, ...]:
+        """Who sits where, if somebody knows: of the game at the table, its match does."""
+        if seats is None and self.match is not None and self.match.game is game:
+            return self.match.seats
+        return seats or ()
 
     def review(self, kind: Kind, game: Game, on_open: Callable[[int], object] | None = None) -> None:
         """Look back on a game; `on_open` shows the board after so many actions."""
@@ -105,17 +123,26 @@ class Leader:
 
         self.app.push(ReviewPage(self, kind, game, on_open))
 
-    def export(self, kind: Kind, game: Game, step: int | None = None, name: str = "") -> None:
+    def export(
+        self,
+        kind: Kind,
+        game: Game,
+        step: int | None = None,
+        name: str = "",
+        seats: tuple[Seat, ...] | None = None,
+    ) -> None:
         """Take a picture, a film or the record out of the program, over whatever is shown now."""
         from aqua_romana.box.export import ExportPage  # when first shown: a faster start
 
-        self.app.push(ExportPage(self, kind, game, step, name))
+        if not name and self.match is not None and self.match.game is game:
+            name = self.library.name_of(self.match)
+        self.app.push(ExportPage(self, kind, game, step, name, self._seats(game, seats)))
 
-    def move_everything(self, path: Path | None = None) -> None:
-        """Read all that is in a file, or write everything to a new one; over whatever is shown now."""
+    def move_everything(self, path: Path | None = None, goal: Goal | None = None) -> None:
+        """Read all that is in a file, or write everything to one; over whatever is shown now."""
         from aqua_romana.box.moving import MovingPage  # when first shown: a faster start
 
-        self.app.push(MovingPage(self, path))
+        self.app.push(MovingPage(self, path, goal))
 
     def go_home(self) -> None:
         """Take away every scene above the lowest one, which is the title."""
@@ -174,7 +201,7 @@ class Leader:
             return
         if opened.game.is_over:
             self.library.let_go(opened)
-            self.replay(opened.kind, opened.game, opened.name)
+            self.replay(opened.kind, opened.game, opened.name, seats=opened.seats)
             if opened.note:
                 self.tell(*opened.note, seconds=_NOTE)
             return
@@ -291,10 +318,28 @@ class Leader:
         _log.warning("%s: %r", title, error)
         self._explain(title, lambda: disk_words.in_words(error, place))
 
-    def _explain(self, title: str, words: Callable[[], str]) -> None:
+    def exported(self, title: str, said: Callable[[], str], file: Path) -> None:
+        """Something lies in a folder of the user's own now: say so, and offer to show it there."""
+        _log.info("Exported: %s", readable(file))
+        self._explain(title, said, (N_("Open folder"), lambda: self._show_folder(file)))
+
+    def _show_folder(self, file: Path) -> None:
+        from aqua_romana.window import system_programs  # when first needed: a faster start
+
+        unseen = Sentence(
+            N_("The folder could not be shown. It is here:\n{folder}"), {"folder": readable(file.parent)}
+        )
+
+        def failed() -> None:
+            self.app.call_soon(lambda: self.explain(N_("Open folder"), unseen))
+
+        system_programs.show_folder(file, failed)
+
+    def _explain(self, title: str, words: Callable[[], str], *answers: Answer) -> None:
         ui = getattr(self.app.scene, "ui", None)
         if ui is not None:
-            ui.open(Question(title, words, [(NP_("window", "Close"), None)], primary=0))
+            close: Answer = (NP_("window", "Close"), None)
+            ui.open(Question(title, words, [*answers, close], primary=len(answers)))
             self.app.repaint()
 
     def _tell_trouble(self, trouble: Trouble | None) -> None:

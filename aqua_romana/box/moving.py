@@ -13,19 +13,22 @@ from pathlib import Path
 from typing import Any
 
 from aqua_romana import NAME
-from aqua_romana.box import importing
+from aqua_romana.box import exporting, importing
+from aqua_romana.box.goal import Goal
 from aqua_romana.box.ways import Ways
 from aqua_romana.keeping import archive, doors, faults, folders, outside
 from aqua_romana.keeping.archive import Unpacked
 from aqua_romana.keeping.file_names import readable
-from aqua_romana.keeping.library import Library, unused
+from aqua_romana.keeping.library import Library
+from aqua_romana.keeping.settings import Settings
 from aqua_romana.kinds import Kinds
 from aqua_romana.minds.runner import Desk, Runner
 from aqua_romana.sentences import N_, NN_, NP_, Sentence
 from aqua_romana.window import theme
 from aqua_romana.window.scene import UiScene
-from aqua_romana.window.text import _
+from aqua_romana.window.text import _, say
 from aqua_romana.window.waiting import soonest
+from aqua_romana.window.wanted_file import Wanted
 from aqua_romana.window.widgets import Button, Label, Panel, Progress, Ui, layout
 
 _log = logging.getLogger(__name__)
@@ -47,13 +50,13 @@ class Moved:
 
 
 def write_everything(
-    desk: Desk, kinds: Kinds, folder: Path, settings: Mapping[str, Any], goal: Path
+    desk: Desk, kinds: Kinds, folder: Path, settings: Mapping[str, Any], goal: Goal
 ) -> Moved:
-    """All games of a folder with their results, and settings, into a file that does not exist yet."""
+    """All games of a folder with their results, and settings, into one file."""
 
     def written() -> Moved:
         content = archive.pack(Library(kinds, folder), settings, _report(desk))
-        place = unused(goal)
+        place = goal.free()
         if not desk.is_cancelled():
             outside.write(place, content)
         return Moved(goal=place)
@@ -109,10 +112,11 @@ class MovingPage(UiScene):
 
     overlay = True
 
-    def __init__(self, host: Ways, path: Path | None = None) -> None:
-        """Reads the file at `path`; without one, writes everything to a new file."""
+    def __init__(self, host: Ways, path: Path | None = None, goal: Goal | None = None) -> None:
+        """Reads the file at `path`; without one, writes everything to `goal`."""
         self.host = host
         self.path = path
+        self.goal = goal or Goal(usual_goal())
         self._runner = Runner()
         self._share = 0.0
 
@@ -125,7 +129,7 @@ class MovingPage(UiScene):
             self._runner.start(read_everything, path=self.path, **common)
         else:
             settings = self.app.settings.plain()
-            self._runner.start(write_everything, settings=settings, goal=_goal(), **common)
+            self._runner.start(write_everything, settings=settings, goal=self.goal, **common)
 
     def build(self, ui: Ui) -> None:
         """A slab in the middle of the window."""
@@ -177,7 +181,8 @@ class MovingPage(UiScene):
                 "Everything was written to:\n{file}\nTake this file to the other computer and choose “Read "
                 "from a file” in the settings there."
             )
-            self.host.explain(N_("All in one file"), Sentence(said, {"file": readable(moved.goal)}))
+            written = Sentence(said, {"file": readable(moved.goal)})
+            self.host.exported(N_("All in one file"), lambda: say(written), moved.goal)
         elif moved.unpacked is not None:
             self._take_settings(moved.settings or {})
             self.host.explain(N_("Read from a file"), *told(moved.unpacked))
@@ -209,7 +214,24 @@ def told(done: Unpacked) -> tuple[Sentence, ...]:
     return sentences or (Sentence(N_("All its games and results were here already.")),)
 
 
-def ask(ui: Ui, take: Callable[[Path], object]) -> None:
+def ask_where(host: Ways, settings: Settings) -> None:
+    """Let the user choose where everything is written to, and write it."""
+    exporting.ask(host, settings, usual_goal(), _described(), lambda goal: host.move_everything(goal=goal))
+
+
+def ask(host: Ways, ui: Ui, take: Callable[[Path], object]) -> None:
+    """Let the user choose a file in the system's own dialog, or else in ours."""
+    folder = next((path.parent for path in importing.importable([archive.ENDING])), folders.documents_dir())
+    wanted = Wanted(_("Read from a file"), folder, (archive.ENDING,), _described())
+    host.files.ask(wanted, take, lambda: ask_here(ui, take))
+
+
+def _described() -> str:
+    # Translators: files with all games, results and settings, in a dialog that lists files.
+    return _("Everything in one file")
+
+
+def ask_here(ui: Ui, take: Callable[[Path], object]) -> None:
     """Let the user choose one of the files found, or write where one is."""
     found = importing.importable([archive.ENDING])
     # Translators: what a button does: it reads games, results and settings from a file.
@@ -243,6 +265,7 @@ def _path_of(typed: str) -> Path:
         return Path(typed.strip())  # no such user: then no such file
 
 
-def _goal() -> Path:
+def usual_goal() -> Path:
+    """Where everything goes, unless the user wants it elsewhere."""
     today = datetime.date.today().isoformat()
     return folders.documents_dir() / f"{NAME} {today}{archive.ENDING}"

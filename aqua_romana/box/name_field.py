@@ -105,7 +105,7 @@ class NameField(TextField):
         limit: int,
         name: str,
     ) -> None:
-        super().__init__(text, on_change, placeholder=_("Name"), limit=limit, name=name)
+        super().__init__(text, on_change, placeholder=_("Name"), limit=limit, replaces=True, name=name)
         self._known = known
         self._on_forget = on_forget
         self.list: NameList | None = None

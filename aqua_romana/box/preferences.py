@@ -213,12 +213,14 @@ class SettingsPage(BoxPage):
         )
 
     def _write_all(self) -> None:
-        self.host.move_everything()
+        from aqua_romana.box import moving  # when first asked for: a faster page
+
+        moving.ask_where(self.host, self.app.settings)
 
     def _ask_read_all(self) -> None:
         from aqua_romana.box import moving  # when first asked for: a faster page
 
-        moving.ask(self.ui, self.host.move_everything)
+        moving.ask(self.host, self.ui, self.host.move_everything)
 
     def _set(self, name: str, value: object) -> None:
         setattr(self.app.settings, name, value)

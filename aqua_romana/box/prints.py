@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 import pygame
 from PIL import Image
 
 from aqua_romana.keeping.settings import Settings
-from aqua_romana.kinds import Kind
+from aqua_romana.kinds import Kind, Seat
 from aqua_romana.minds.runner import Desk
 from aqua_romana.tabletop.face import face_of
 from aqua_romana.tabletop.theatre import Theatre
@@ -29,6 +29,7 @@ def still(
     desk: Desk,
     kind: Kind,
     record: str,
+    seats: Sequence[Seat],
     step: int,
     size: tuple[int, int],
     board_width: int,
@@ -37,7 +38,7 @@ def still(
 ) -> bytes:
     """A PNG of the table at `size`; with a `board_width`, only the board, exactly so wide."""
     app = _open(size, palette, language)
-    theatre = _theatre(app, kind, record)
+    theatre = _theatre(app, kind, record, seats)
     desk.report(0.1)
     theatre.seek(step)
     theatre.layout(size, app.scale)
@@ -52,10 +53,18 @@ def still(
     return encoded.getvalue()
 
 
-def film(desk: Desk, kind: Kind, record: str, size: tuple[int, int], palette: str, language: str) -> bytes:
+def film(
+    desk: Desk,
+    kind: Kind,
+    record: str,
+    seats: Sequence[Seat],
+    size: tuple[int, int],
+    palette: str,
+    language: str,
+) -> bytes:
     """An animated GIF, one picture after every action."""
     app = _open(size, palette, language)
-    theatre = _theatre(app, kind, record)
+    theatre = _theatre(app, kind, record, seats)
     theatre.layout(size, app.scale)
     board = theatre.board_rect()
     # All frames share the colours of the last one, which shows the most: then only changes are stored.
@@ -107,8 +116,8 @@ def _open(size: tuple[int, int], palette: str, language: str = "") -> App:
     return App(size, settings)
 
 
-def _theatre(app: App, kind: Kind, record: str) -> Theatre:
-    return face_of(kind).theatre(app, kind, kind.engine.read(record.encode("utf-8")))
+def _theatre(app: App, kind: Kind, record: str, seats: Sequence[Seat] = ()) -> Theatre:
+    return face_of(kind).theatre(app, kind, kind.engine.read(record.encode("utf-8")), seats)
 
 
 def _palette(frame: Image.Image, app: App) -> Image.Image:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from aqua_romana.box import sentences as words
 from aqua_romana.box.ways import Ways
-from aqua_romana.kinds import Game, Kind
+from aqua_romana.kinds import Game, Kind, Seat
 from aqua_romana.tabletop.face import face_of
 from aqua_romana.window import formats, theme
-from aqua_romana.window.inputs import Nav, Signal
+from aqua_romana.window.inputs import LongPress, Nav, Point, Pointer, Signal
 from aqua_romana.window.scene import UiScene
 from aqua_romana.window.text import _, pgettext
 from aqua_romana.window.waiting import soonest
@@ -19,18 +19,30 @@ from aqua_romana.window.widgets import Button, Label, Panel, Picker, Slider, Ui,
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 _PAUSE = 0.45
+TELL_AFTER = 0.6  # seconds a thing is pointed at until it tells about itself
 
 
 class ReplayPage(UiScene):
     """The table without hands above a bar of controls."""
 
-    def __init__(self, host: Ways, kind: Kind, game: Game, name: str = "", step: int | None = None) -> None:
+    def __init__(
+        self,
+        host: Ways,
+        kind: Kind,
+        game: Game,
+        name: str = "",
+        step: int | None = None,
+        seats: Sequence[Seat] = (),
+    ) -> None:
         """`step` is the moment to begin with; without it a finished game begins before its first go."""
         self.host = host
         self.kind = kind
         self.name = name
         self._game = game
+        self._seats_taken = tuple(seats)
         self._first = step
+        self._pointed_for = 0.0
+        self._is_told = True  # what is pointed at has told about itself
         self._playing = False
         self._speed = 1
         self._wait = 0.0
@@ -38,7 +50,8 @@ class ReplayPage(UiScene):
     def enter(self) -> None:
         """Begin before the first go."""
         super().enter()
-        self.theatre = face_of(self.kind).theatre(self.app, self.kind, self._game)
+        self.theatre = face_of(self.kind).theatre(self.app, self.kind, self._game, self._seats_taken)
+        self.theatre.is_watched = True
         self._starts = [first for first, _seat in self.theatre.goes]
         self._seats = [seat for _first, seat in self.theatre.goes]
         first = self._starts[0] if self._starts and self._game.is_over else self.theatre.length
@@ -95,7 +108,7 @@ class ReplayPage(UiScene):
         gap = self.app.u(10)
         made = [
             Button(_("Review"), self._review, icon="chart", name="review"),
-            Button(_("Play on from here"), self._play_on, icon="end_go", name="play on"),
+            Button(_("Play on from here"), self._play_on, icon="branch", name="play on"),
             Button(_("Export"), self._export, icon="export", name="export"),
         ]
         for button in made:
@@ -113,12 +126,12 @@ class ReplayPage(UiScene):
     def _buttons(self) -> list[tuple[str, str, str, Callable[[], object], tuple[str, ...]]]:
         return [  # icon, name, hint, what it does, keys
             ("close", "back", pgettext("window", "Close"), self.on_back, ()),
-            ("undo", "first", _("To the start"), lambda: self._jump(0), ("home",)),
-            ("turn_left", "go back", _("The go before"), lambda: self._by_go(-1), (",", "page up")),
+            ("to_start", "first", _("To the start"), lambda: self._jump(0), ("home",)),
+            ("go_back", "go back", _("The go before"), lambda: self._by_go(-1), (",", "page up")),
             ("pause" if self._playing else "play", "play", _("Play or pause"), self.toggle, ("p",)),
             # Translators: show one more action of the game.
             ("step", "step", _("One step"), lambda: self._jump(self.theatre.step + 1), ("n",)),
-            ("turn_right", "go on", _("The next go"), lambda: self._by_go(1), (".", "page down")),
+            ("go_on", "go on", _("The next go"), lambda: self._by_go(1), (".", "page down")),
         ]
 
     # -- moving through the game -------------------------------------------------------------------
@@ -191,6 +204,10 @@ class ReplayPage(UiScene):
     def update(self, seconds: float) -> bool:
         """Play on while it plays."""
         moving = self.theatre.update(seconds)
+        if not self._is_told:
+            self._pointed_for += seconds
+            if self._pointed_for >= TELL_AFTER:
+                self._tell_pointed()
         if self._playing and not self.theatre.is_moving:
             self._wait += seconds
             if self._wait >= _PAUSE / SPEEDS[self._speed]:
@@ -205,7 +222,8 @@ class ReplayPage(UiScene):
 
     def wake_after(self) -> float | None:
         """When water moves or a message goes."""
-        return soonest(self.theatre.wake_after(), super().wake_after())
+        telling = None if self._is_told else max(0.0, TELL_AFTER - self._pointed_for)
+        return soonest(self.theatre.wake_after(), super().wake_after(), telling)
 
     def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
         """The stage, then the bar."""
@@ -226,7 +244,28 @@ class ReplayPage(UiScene):
         if isinstance(signal, Nav) and signal.direction in ("left", "right") and self._arrows_are_free():
             self._jump(self.theatre.step + (1 if signal.direction == "right" else -1))
             return
+        if isinstance(signal, Pointer):
+            taken = self.ui.handle(signal)
+            over_board = not taken and signal.phase != "leave" and not self.ui.dialogs
+            self._point_at(signal.pos if over_board else None)
+            return
+        if isinstance(signal, LongPress) and not self.ui.dialogs:
+            self._point_at(signal.pos)
+            self._tell_pointed()
+            return
         super().handle(signal)
+
+    def _point_at(self, pos: Point | None) -> None:
+        """What lies there lights up at once and tells about itself after a moment."""
+        if self.theatre.point_at(pos):
+            self.ui.hide_tooltip()
+            self._pointed_for, self._is_told = 0.0, self.theatre.pointed is None
+
+    def _tell_pointed(self) -> None:
+        self._is_told = True
+        told = self.theatre.about_pointed()
+        if told is not None and not self.theatre.is_moving:
+            self.ui.tooltip_at(*told)
 
     def _arrows_are_free(self) -> bool:
         return not self.ui.dialogs and (self.ui.focused is None or not self.ui.focus_visible)
@@ -243,7 +282,7 @@ class ReplayPage(UiScene):
 
     def _export(self) -> None:
         self._pause()
-        self.host.export(self.kind, self._game, self.theatre.step, self.name)
+        self.host.export(self.kind, self._game, self.theatre.step, self.name, self._seats_taken)
 
 
 def _speed(times: float) -> str:

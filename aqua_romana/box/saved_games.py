@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pygame
 
-from aqua_romana.box import importing
+from aqua_romana.box import exporting, importing
 from aqua_romana.box import sentences as words
+from aqua_romana.box.goal import Goal
 from aqua_romana.box.page import BoxPage
 from aqua_romana.box.ways import Ways
-from aqua_romana.keeping import damage, file_names, folders
+from aqua_romana.keeping import damage, folders
 from aqua_romana.keeping.library import Busy, Entry
-from aqua_romana.keeping.listing import Listing
+from aqua_romana.keeping.listing import Listing, title_for
 from aqua_romana.kinds import Damaged, Game, Kind, Seat
 from aqua_romana.sentences import Sentence
 from aqua_romana.tabletop.face import face_of
@@ -340,7 +341,7 @@ class SavedGamesPage(BoxPage):
         if seen is None:
             self.host.explain(N_("This game cannot be opened"), Sentence(N_("Nothing of it can be read.")))
         else:
-            self.host.replay(*seen, self.chosen)
+            self.host.replay(*seen, self.chosen, seats=self.entry.seats if self.entry else None)
 
     def _result(self) -> None:
         """The final scoring of a finished game once more."""
@@ -356,7 +357,7 @@ class SavedGamesPage(BoxPage):
         entry = self.entry
         if entry is None:
             return
-        field = TextField(entry.title, limit=60, name="title")
+        field = TextField(entry.title, limit=60, replaces=True, name="title")
         question = Question(
             N_("Rename"),
             nothing,
@@ -399,14 +400,21 @@ class SavedGamesPage(BoxPage):
         entry = self.entry
         if entry is None or entry.kind is None:
             return
-        called = file_names.safe(entry.title, entry.kind.suffix, otherwise=Path(entry.name).stem)
+        players = entry.summary.names
+        title = "" if entry.title == title_for(entry.summary) else entry.title
+        called = exporting.called(entry.kind, entry.name, players, entry.kind.suffix, title)
+        kinds = _records(entry.kind)
         goal = folders.documents_dir() / called
+        exporting.ask(self.host, self.app.settings, goal, kinds, lambda goal: self._write(entry.name, goal))
+
+    def _write(self, name: str, goal: Goal) -> None:
         written: list[Path] = []
-        if self._try(lambda: written.append(self.host.library.export(entry.name, goal))):
-            self.host.explain(N_("Exported"), words.written(written[0]))
+        library = self.host.library
+        if self._try(lambda: written.append(library.export(name, goal.path, goal.replace))):
+            self.host.exported(N_("Exported"), lambda: say(words.written(written[0])), written[0])
 
     def _ask_import(self) -> None:
-        importing.ask(self.ui, self.host.kinds.suffixes, self._import)
+        importing.ask(self.host, self.ui, self.host.kinds.suffixes, self._import)
 
     def _import(self, path: Path) -> None:
         try:
@@ -439,6 +447,11 @@ class SavedGamesPage(BoxPage):
             return False
         self.layout(self.app.size, self.app.scale)
         return True
+
+
+def _records(kind: Kind) -> str:
+    # Translators: files of games, in a dialog that lists files; {game}: a game's title.
+    return _("Records of {game}", game=kind.title)
 
 
 def _damaged() -> str:

@@ -1,58 +1,69 @@
-"""Results over all finished games, by name."""
+"""Results over all finished games: by name, by how many played, by opponent."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from aqua_romana.box import sentences
 from aqua_romana.box.page import BoxPage
-from aqua_romana.keeping.statistics import Standing
+from aqua_romana.box.ways import Ways
+from aqua_romana.keeping.standings import Opponent, Standing
 from aqua_romana.kinds import Kind
 from aqua_romana.window import formats, theme
 from aqua_romana.window.flow import Flow
 from aqua_romana.window.page import first_focus
-from aqua_romana.window.text import _, pgettext, say
-from aqua_romana.window.widgets import Button, Picture, Ui, Widget, layout
+from aqua_romana.window.text import _, ngettext, pgettext, say
+from aqua_romana.window.widgets import Button, Picker, Picture, Ui, Widget, layout
 
 _WIDTHS = (0.36, 0.13, 0.13, 0.14, 0.12)
-_FEAT = 0.12
+_LAST = 0.12  # of every further column
 
 
 class StandingRow(Widget):
-    """One line of a table, or its head."""
+    """One line of a table, or its head. A line that can be pressed tells more about its name.
+
+    What stands behind a line break in a cell is set small below the rest.
+    """
 
     solid = False
 
-    def __init__(self, cells: Sequence[str], *, is_head: bool = False, place: int = 0) -> None:
-        super().__init__()
+    def __init__(
+        self,
+        cells: Sequence[str],
+        *,
+        is_head: bool = False,
+        place: int = 0,
+        on_press: Callable[[], object] | None = None,
+    ) -> None:
+        name = "" if is_head or on_press is None else f"row {cells[0]}"
+        super().__init__(on_press=on_press, name=name)
         self.cells = cells
         self.is_head = is_head
         self.place_number = place
+        if on_press is not None:
+            self.solid = self.focusable = self.clicks_audibly = True
+            self.cursor = "point"
 
     def natural_size(self) -> tuple[int, int]:
         """A comfortable line."""
-        return self.look.u(700), self.look.text_u(52)
+        fonts = self.look.fonts
+        two = any("\n" in cell for cell in self.cells)
+        least = fonts.line_height("bold") + fonts.line_height("small") + self.look.u(14) if two else 0
+        return self.look.u(700), max(self.look.text_u(52), least)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Name on the left, numbers to the right."""
-        look, fonts = self.look, self.look.fonts
-        if not self.is_head and self.place_number % 2:
+        look = self.look
+        is_lit = self.hovered and self.on_press is not None
+        if is_lit or (not self.is_head and self.place_number % 2):
             veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
-            veil.fill((*theme.BRONZE, 36))
+            veil.fill((*theme.BRONZE, 72 if is_lit else 36))
             surface.blit(veil, self.rect)
-        role = "small_bold" if self.is_head else "bold"
-        ink = theme.RED if self.is_head else theme.INK
-        widths = [*_WIDTHS, *[_FEAT] * (len(self.cells) - len(_WIDTHS))]
+        widths = [*_WIDTHS, *[_LAST] * (len(self.cells) - len(_WIDTHS))]
         for index, (text, cell) in enumerate(zip(self.cells, layout.row(self.rect, widths), strict=True)):
-            inner = cell.inflate(-2 * look.u(10), 0)
-            words = fonts.line(text, role, ink, inner.w, elide=index == 0 and not self.is_head)
-            at = (
-                words.get_rect(midleft=inner.midleft)
-                if index == 0
-                else words.get_rect(midright=inner.midright)
-            )
-            surface.blit(words, at)
+            self._paint_cell(surface, text, cell.inflate(-2 * look.u(10), 0), index == 0)
         pygame.draw.line(
             surface,
             theme.BRONZE if self.is_head else theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.5),
@@ -61,12 +72,40 @@ class StandingRow(Widget):
             look.u(2) if self.is_head else 1,
         )
 
+    def _paint_cell(self, surface: pygame.Surface, text: str, room: pygame.Rect, is_name: bool) -> None:
+        fonts = self.look.fonts
+        role = "small_bold" if self.is_head else "bold"
+        ink = theme.RED if self.is_head else theme.INK
+        if is_name and self.on_press is not None and (self.hovered or self.held):
+            ink = theme.RED_LIGHT
+        first, *more = text.split("\n")
+        width = room.w - (self.look.u(24) if is_name else 0)
+        lines = [fonts.line(first, role, ink, width, elide=is_name and not self.is_head)]
+        lines += [fonts.line(each, "small", theme.INK_SOFT, room.w) for each in more]
+        if is_name and self.on_press is not None:
+            self._paint_arrow(surface, room.left + lines[0].get_width() + self.look.u(12), ink)
+        y = room.centery - sum(line.get_height() for line in lines) // 2
+        for line in lines:
+            surface.blit(line, (room.left if is_name else room.right - line.get_width(), y))
+            y += line.get_height()
 
-def head_of(kind: Kind) -> list[str]:
+    def _paint_arrow(self, surface: pygame.Surface, x: int, ink: theme.Colour) -> None:
+        """There is more behind this name."""
+        reach = self.look.fonts.px("bold") * 0.28
+        tip, back = (x + reach, self.rect.centery), (self.rect.centery - reach, self.rect.centery + reach)
+        pygame.draw.polygon(
+            surface, ink if self.hovered else theme.BRONZE_DARK, [tip, *((x, y) for y in back)]
+        )
+
+
+def head_of(kind: Kind, first: str = "") -> list[str]:
     """What stands above the columns of a game's table."""
-    feats = [_(feat.label) for feat in kind.feats]
+    return [*_head(first or _("Name")), *(_(feat.label) for feat in kind.feats)]
+
+
+def _head(first: str) -> list[str]:
     return [
-        _("Name"),
+        first,
         # Translators: head of a column: how many games were played; at most 9 letters.
         pgettext("results", "Played"),
         # Translators: head of a column: how many games were won; at most 9 letters.
@@ -75,19 +114,41 @@ def head_of(kind: Kind) -> list[str]:
         pgettext("results", "Share"),
         # Translators: head of a column: most points in one game; at most 9 letters.
         pgettext("results", "Best"),
-        *feats,
     ]
 
 
-def cells_of(kind: Kind, each: Standing) -> list[str]:
-    """A line of a game's table."""
-    feats = [each.feats.get(feat.key, 0) for feat in kind.feats]
-    counts = [formats.integer(count) for count in (each.played, each.won, each.best, *feats)]
-    return [each.name, *counts[:2], formats.percent(each.share), *counts[2:]]
+def cells_of(kind: Kind, each: Standing, first: str = "", *, with_size: bool = True) -> list[str]:
+    """A line of a game's table; `with_size` tells with how many players the best result was reached."""
+    feats = [formats.integer(each.feats.get(feat.key, 0)) for feat in kind.feats]
+    return [first or each.name, *_counts(each), _best(each, with_size), *feats]
+
+
+def cells_against(kind: Kind, each: Opponent) -> list[str]:
+    """A line of the table of opponents."""
+    name = each.name or sentences.level_name(kind, each.level)
+    return [name, *_counts(each), _best(each), formats.integer(each.ahead)]
+
+
+def _counts(each: Standing | Opponent) -> list[str]:
+    return [formats.integer(each.played), formats.integer(each.won), formats.percent(each.share)]
+
+
+def _best(each: Standing | Opponent, with_size: bool = True) -> str:
+    points = formats.integer(each.best)
+    return f"{points}\n{of_players(each.best_of)}" if with_size and each.best_of else points
+
+
+def of_players(count: int) -> str:
+    """How many played."""
+    return ngettext("{n} player", "{n} players", count)
 
 
 class StandingsPage(BoxPage):
     """Played, won, best result and feats of every name; a table for each game that was ever finished."""
+
+    def __init__(self, host: Ways) -> None:
+        super().__init__(host)
+        self.players = 0  # only games of so many; 0: all
 
     def column_units(self) -> int:
         """A table of six columns."""
@@ -105,16 +166,15 @@ class StandingsPage(BoxPage):
         """One slab with the tables."""
         panel, area = self.slab(ui, body, _("All finished games"), "standings")
         flow = Flow(area)
-        kinds = self.host.kinds.all
-        tables = [(kind, self.host.library.statistics.standings(kind)) for kind in kinds]
-        tables = [(kind, standings) for kind, standings in tables if standings]
-        for kind, standings in tables:
+        known = self.host.library.statistics
+        tables = [kind for kind in self.host.kinds.all if known.sizes(kind)]
+        self._fill_sizes(flow, sorted({size for kind in tables for size in known.sizes(kind)}))
+        for kind in tables:
             if len(tables) > 1:
                 flow.heading(kind.title)
-            self._fill_table(flow, kind, standings)
-        fault = self.host.library.statistics.fault
-        if fault:
-            flow.text(say(*fault), "italic", theme.RED_LIGHT)
+            self._fill_table(flow, kind, known.standings(kind, self.players))
+        if known.fault:
+            flow.text(say(*known.fault), "italic", theme.RED_LIGHT)
         elif not tables:
             self._fill_empty(flow)
         flow.done()
@@ -123,14 +183,46 @@ class StandingsPage(BoxPage):
         if done is not None:
             first_focus(ui, done)
 
+    def _fill_sizes(self, flow: Flow, sizes: list[int]) -> None:
+        """Which games count, where they had different numbers of players."""
+        if len(sizes) < 2:
+            self.players = 0
+            return
+        ways = [0, *sizes]
+        # Translators: which games the results count: those of any number of players.
+        options = [pgettext("results", "All"), *(formats.integer(size) for size in sizes)]
+        flow.line(
+            _("Games with how many players"),
+            Picker(
+                options,
+                ways.index(self.players) if self.players in ways else 0,
+                lambda at: self._count_only(ways[at]),
+                name="sizes",
+            ),
+            after=14,
+        )
+
+    def _count_only(self, players: int) -> None:
+        self.players = players
+        self.layout(self.app.size, self.app.scale)
+
     def _fill_table(self, flow: Flow, kind: Kind, standings: list[Standing]) -> None:
+        if not standings:
+            flow.text(_("No game with so many players has been finished yet."), after=16)
+            return
         flow.whole(StandingRow(head_of(kind), is_head=True), after=0)
         for place, standing in enumerate(standings):
-            flow.whole(StandingRow(cells_of(kind, standing), place=place), after=0)
+            cells = cells_of(kind, standing, with_size=not self.players)
+            tell = self._teller(kind, standing.name)
+            flow.whole(StandingRow(cells, place=place, on_press=tell), after=0)
         flow.space(8)
         # Translators: explains the column "Best" of the results.
         told = [_("Best: points in one game."), *(_(feat.help) for feat in kind.feats)]
+        told.append(_("Choose a name to see the results against each opponent."))
         flow.text(" ".join(told), "italic", theme.INK_SOFT)
+
+    def _teller(self, kind: Kind, name: str) -> Callable[[], None]:
+        return lambda: self.app.push(PersonPage(self.host, kind, name))
 
     def _fill_empty(self, flow: Flow) -> None:
         """A wreath that waits for somebody."""
@@ -138,3 +230,50 @@ class StandingsPage(BoxPage):
         flow.space(24)
         flow.whole(Picture(pictures.icon("ui/wreath", None, self.app.u(190))), after=20)
         flow.text(_("No game has been finished yet."), "name", after=28, align="centre")
+
+
+class PersonPage(BoxPage):
+    """What one person achieved in a game: by how many played, and against whom."""
+
+    def __init__(self, host: Ways, kind: Kind, name: str) -> None:
+        super().__init__(host)
+        self.kind, self.name = kind, name
+
+    def column_units(self) -> int:
+        """A table of six columns."""
+        return 1050
+
+    def heading(self) -> str:
+        """Whose results these are."""
+        # Translators: heading of a page; {name} is a player's name.
+        return _("Results: {name}", name=self.name)
+
+    def footer(self) -> list[Button]:
+        """The way back."""
+        return [Button(_("Done"), self.on_back, style="primary", name="done")]
+
+    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+        """Two tables on one slab."""
+        panel, area = self.slab(ui, body, self.kind.title, "person")
+        flow, known = Flow(area), self.host.library.statistics
+        flow.heading(_("By number of players"))
+        flow.whole(StandingRow(head_of(self.kind, _("Players")), is_head=True), after=0)
+        for place, (players, standing) in enumerate(known.by_size(self.kind, self.name).items()):
+            cells = cells_of(self.kind, standing, of_players(players), with_size=False)
+            flow.whole(StandingRow(cells, place=place), after=0)
+        flow.space(22)
+        flow.heading(_("By opponent"))
+        # Translators: head of a column: games with more points than the opponent; at most 9 letters.
+        heads = [*_head(_("Opponent")), pgettext("results", "Ahead")]
+        flow.whole(StandingRow(heads, is_head=True), after=0)
+        for place, opponent in enumerate(known.opponents(self.kind, self.name)):
+            flow.whole(StandingRow(cells_against(self.kind, opponent), place=place), after=0)
+        flow.space(8)
+        # Translators: explains the column "Ahead" of the results.
+        told = _("Ahead: games that ended with more points than the opponent.")
+        flow.text(told, "italic", theme.INK_SOFT)
+        flow.done()
+        self.fit((panel, area))
+        done = ui.named("done")
+        if done is not None:
+            first_focus(ui, done)

@@ -17,7 +17,8 @@
     trash         where deleted games wait
     tidying       sweeping up after programs that were killed
     results       how finished games ended, on disk
-    statistics    who played, won and scored how much, over all finished games
+    statistics    the results by players' names: noting, merging, asking
+    standings     who played, won and scored how much, with how many players and against whom
     known_names   names used before
     archive       everything in one file, for another computer
     settings      what the user has chosen

@@ -389,10 +389,10 @@ class Library:
         self.let_go(begun)
         return begun.name, note
 
-    def export(self, name: str, goal: Path) -> Path:
-        """Write the record to a file outside; an existing file is never overwritten."""
+    def export(self, name: str, goal: Path, replace: bool = False) -> Path:
+        """Write the record to a file outside; an existing one is overwritten only if the user said so."""
         shelf = self._wanted(name)
-        goal = unused(goal)
+        goal = goal if replace else unused(goal)
         outside.write(goal, doors.read(shelf.record, LONGEST_RECORD))
         return goal
 

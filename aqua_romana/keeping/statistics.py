@@ -4,28 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+from aqua_romana.keeping import standings
 from aqua_romana.keeping.results import LONGEST_NAME, Result, Results, Row, is_sound
+from aqua_romana.keeping.standings import Opponent, Standing
 from aqua_romana.kinds import Kind, Seat, Summary
 from aqua_romana.sentences import Sentence
-
-
-@dataclass(frozen=True)
-class Standing:
-    """What one name has achieved in one of the games."""
-
-    name: str
-    played: int
-    won: int
-    best: int
-    feats: dict[str, int]  # the best of each
-
-    @property
-    def share(self) -> float:
-        """The share of games won."""
-        return self.won / self.played if self.played else 0.0
 
 
 class Statistics:
@@ -89,23 +74,24 @@ class Statistics:
         """Whether a game of this name has a result: no other must be saved under it."""
         return name in self._results.known()
 
-    def standings(self, kind: Kind) -> list[Standing]:
-        """Every person who finished such a game, most wins first. Computer players are left out."""
-        rows: dict[str, list[Row]] = {}
-        for row in self._people():
-            if row["game"] == kind.word:
-                rows.setdefault(row["name"], []).append(row)
-        found = [
-            Standing(
-                name,
-                len(played),
-                sum(bool(row["won"]) for row in played),
-                max(row["points"] for row in played),
-                {feat.key: max(row["feats"].get(feat.key, 0) for row in played) for feat in kind.feats},
-            )
-            for name, played in rows.items()
-        ]
-        return sorted(found, key=lambda each: (-each.won, -each.share, -each.best, each.name))
+    def sizes(self, kind: Kind) -> list[int]:
+        """With how many players such a game was ever finished by a person."""
+        return standings.sizes(self._results.look().values(), kind)
+
+    def standings(self, kind: Kind, players: int = 0) -> list[Standing]:
+        """Every person who finished such a game, most wins first. Computer players are left out.
+
+        With `players` only games of so many count.
+        """
+        return standings.standings(self._results.look().values(), kind, players)
+
+    def by_size(self, kind: Kind, name: str) -> dict[int, Standing]:
+        """What a person achieved with two players, with three …"""
+        return standings.by_size(self._results.look().values(), kind, name)
+
+    def opponents(self, kind: Kind, name: str) -> list[Opponent]:
+        """Whom a person played against, computer players too, those met most often first."""
+        return standings.opponents(self._results.look().values(), kind, name)
 
     def names(self) -> list[str]:
         """Everybody who finished a game of any kind, those who played most often first."""

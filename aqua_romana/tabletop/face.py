@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import pygame
 
-from aqua_romana.kinds import Game, Kind
+from aqua_romana.kinds import Game, Kind, Seat
 from aqua_romana.match import Match
 from aqua_romana.minds.mind import Review, TurningPoint
 from aqua_romana.window.app import App
@@ -30,9 +30,23 @@ class Host(Protocol):
     def leave_table(self, match: Match | None = None) -> None: ...
     def finish_soon(self, match: Match) -> None: ...
     def rematch(self, match: Match) -> None: ...
-    def replay(self, kind: Kind, game: Game, name: str = "", step: int | None = None) -> None: ...
+    def replay(
+        self,
+        kind: Kind,
+        game: Game,
+        name: str = "",
+        step: int | None = None,
+        seats: tuple[Seat, ...] | None = None,
+    ) -> None: ...
     def review(self, kind: Kind, game: Game, on_open: Callable[[int], object] | None = None) -> None: ...
-    def export(self, kind: Kind, game: Game, step: int | None = None, name: str = "") -> None: ...
+    def export(
+        self,
+        kind: Kind,
+        game: Game,
+        step: int | None = None,
+        name: str = "",
+        seats: tuple[Seat, ...] | None = None,
+    ) -> None: ...
     def show_rules(self, kind: Kind | None = None, chapter: str = "") -> None: ...
     def show_settings(self) -> None: ...
     def open_path(self, path: str | Path) -> None: ...
@@ -68,8 +82,8 @@ class Face(Protocol):
     def final(self, match: Match, host: Host) -> Scene:
         """The final scoring, over the table."""
 
-    def theatre(self, app: App, kind: Kind, game: Any) -> Theatre:
-        """For watching a game again, and for pictures of it."""
+    def theatre(self, app: App, kind: Kind, game: Any, seats: Sequence[Seat] = ()) -> Theatre:
+        """For watching a game again, and for pictures of it; `seats` tells where computer players sit."""
 
     def picture(self, app: App, game: Any, size: tuple[int, int]) -> pygame.Surface:
         """The board as a small drawn picture."""

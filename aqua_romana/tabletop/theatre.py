@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
 
-from aqua_romana.kinds import Game, Kind
+from aqua_romana.kinds import Game, Kind, Seat
 from aqua_romana.match import Match
 from aqua_romana.tabletop import telling
+from aqua_romana.tabletop.decision import Decision
 from aqua_romana.tabletop.frame import Frame
 from aqua_romana.tabletop.parts import Parts
 from aqua_romana.tabletop.stage import blank_surface
+from aqua_romana.tabletop.telling import Past
+from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.app import App
+from aqua_romana.window.inputs import Point
 
 _SHAPE = (16, 9)  # of a room made for pictures
 
@@ -20,17 +27,21 @@ _SHAPE = (16, 9)  # of a room made for pictures
 class Theatre:
     """Shows a game at a moment. `seek` moves there at once or, with a speed, step by step on the stage."""
 
-    def __init__(self, app: App, kind: Kind, game: Game, parts: Parts) -> None:
+    def __init__(self, app: App, kind: Kind, game: Game, parts: Parts, seats: Sequence[Seat] = ()) -> None:
+        """`seats` tells where computer players sit: their faces are shown; without it, people sit there."""
         self.app = app
         self.parts = parts
         self.game: Any = game.copy()
         while self.game.can_redo:
             self.game.redo()
-        # People sit there: who decided for whom is not part of the game.
-        self._match = Match(kind, self.game)
+        self._match = Match(kind, self.game, tuple(seats) if len(seats) == game.players else None)
         self.length: int = self.game.step
         self.goes = parts.goes(self.game)
         self.stage = parts.stage(app, self.game.players)
+        #: Whether things light up and tell about themselves, as at the table; pictures stay plain.
+        self.is_watched = False
+        self.pointed: Thing | None = None
+        self._decided: tuple[int, Decision[Any], Past] | None = None  # for which step
         self._is_laid_out = False
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
@@ -46,7 +57,9 @@ class Theatre:
         self.stage.animate_idle = self.app.settings.animation != "off"
         self.stage.layout(self.frame, backdrop)
         self.stage.show(parts.snapshot(self.game))
+        self.pointed = None
         self._tell()
+        self._light()
 
     @property
     def step(self) -> int:
@@ -59,6 +72,7 @@ class Theatre:
         if self._is_laid_out:
             self.stage.go_to(self.parts.snapshot(self.game), speed)
             self._tell()
+            self._light()
 
     def update(self, seconds: float) -> bool:
         """Let the stage move on; True while it moves."""
@@ -90,6 +104,41 @@ class Theatre:
             if board.w >= width:
                 return size, board.size
             height += max(4, (width - board.w) // 2)
+
+    # Pointing
+
+    def point_at(self, pos: Point | None) -> bool:
+        """A pointer is there, or nowhere: what it points at is lit. True when that is something else now."""
+        thing = self.stage.thing_at(pos) if pos is not None and self.frame.whole.collidepoint(pos) else None
+        if thing == self.pointed:
+            return False
+        self.pointed = thing
+        self._light()
+        return True
+
+    def about_pointed(self) -> tuple[str, pygame.Rect] | None:
+        """What the thing pointed at tells about itself, and where it is."""
+        if self.pointed is None:
+            return None
+        text = self._decision()[0].about(self.pointed)
+        return (text, self.stage.rect_of(self.pointed)) if text else None
+
+    def _light(self) -> None:
+        if not self.is_watched:
+            return
+        decision, past = self._decision()
+        calm = decision.marks(None, None, past, True)
+        marks = decision.marks(self.pointed, None, past, True) if self.pointed is not None else calm
+        # Nobody can use anything here; only what pointing adds is labelled.
+        added = Counter(marks.labels) - Counter(calm.labels)
+        labels = tuple(dict.fromkeys(each for each in marks.labels if added[each]))
+        self.stage.set_marks(replace(marks.for_watching(), labels=labels))
+
+    def _decision(self) -> tuple[Decision[Any], Past]:
+        """What was to be decided at the moment shown, and what came before; worked out once."""
+        if self._decided is None or self._decided[0] != self.step:
+            self._decided = (self.step, self.parts.decision(self.game), self.parts.look_back(self.game))
+        return self._decided[1:]
 
     def _tell(self) -> None:
         """What panels and cards say about the moment."""

@@ -5,6 +5,8 @@
     text, catalogue, pseudo            the words of the interface, in the language chosen
     formats                            numbers, dates, lists and keys as that language writes them
     question, disk_words               dialogs that follow the language; faults of disks in words
+    file_dialogs, wanted_file,         the system's own dialog for files, and its file manager
+    windows_dialogs, system_programs
     fonts, theme, skin, look, sprites  lettering, colours, slabs of stone, pictures
     medallion, portraits               players' colours and faces
     missing                            what is shown when a picture is not there

@@ -85,11 +85,13 @@ class UiScene(Scene):
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Build the widgets anew; what had the focus keeps it by name."""
-        focused = self.ui.focused.name if self.ui.focused else ""
+        before = self.ui.focused
         self.ui.clear()
         self.build(self.ui)
-        if focused:
-            self.ui.focus_named(focused)
+        if before is not None and before.name:
+            self.ui.focus_named(before.name)
+            if self.ui.focused is not None:
+                self.ui.focused.go_on_from(before)
 
     def handle(self, signal: Signal) -> None:
         """Widgets first; Back goes to `on_back`."""

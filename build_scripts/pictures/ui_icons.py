@@ -110,6 +110,37 @@ def step() -> Pen:
     return _pen().fill("M9 8 L31 24 L9 40 Z").stroke("M9 8 L31 24 L9 40 Z", 3).stroke("M38 9 V39", 5.6)
 
 
+_AHEAD = ("M6 10 L23 24 L6 38 Z", "M24 10 L41 24 L24 38 Z")
+_BEHIND = ("M42 10 L25 24 L42 38 Z", "M24 10 L7 24 L24 38 Z")
+
+
+def _both(paths: tuple[str, str]) -> Pen:
+    pen = _pen()
+    for path in paths:
+        pen.fill(path).stroke(path, 2.6)
+    return pen
+
+
+def go_on() -> Pen:
+    """Two heads: to the next go of a game that is watched."""
+    return _both(_AHEAD)
+
+
+def go_back() -> Pen:
+    return _both(_BEHIND)
+
+
+def to_start() -> Pen:
+    return _pen().fill("M39 8 L17 24 L39 40 Z").stroke("M39 8 L17 24 L39 40 Z", 3).stroke("M10 9 V39", 5.6)
+
+
+def branch() -> Pen:
+    """A way that leaves another: a game played on from one that is watched."""
+    pen = _pen().stroke("M6 37 H18", LINE).stroke("M27 37 H42", LINE - 1.6)
+    pen.stroke("M16 37 C29 37 20 15 33 15", LINE)
+    return pen.fill("M31 5 L44 15 L31 25 Z").stroke("M31 5 L44 15 L31 25 Z", 2)
+
+
 def back() -> Pen:
     return _pen().stroke("M21 9 L7 24 L21 39", 5.2).stroke("M8 24 H41", 5.2)
 
@@ -211,17 +242,6 @@ def eye() -> Pen:
     return pen.disc(24, 24, 8)
 
 
-def end_go() -> Pen:
-    """A standard planted: my go is done."""
-    pen = (
-        _pen()
-        .stroke("M12 5 V44", LINE)
-        .fill("M15 7 H42 L35 16 L42 25 H15 Z")
-        .stroke("M15 8 H41 L34.5 16 L41 24 H15 Z", 2)
-    )
-    return pen.stroke("M5 44 H19", LINE)
-
-
 def lay() -> Pen:
     """A tile coming down on its square."""
     pen = (
@@ -281,9 +301,10 @@ def rules() -> Pen:
 ICONS: dict[str, Callable[[], Pen]] = {
     "undo": undo, "redo": redo, "hint": hint, "menu": menu, "help": help_, "sound": sound, "mute": mute,
     "turn_left": turn_left, "turn_right": turn_right, "close": close, "play": play,
-    "pause": pause, "step": step, "back": back, "log": log, "replay": replay, "save": save,
+    "pause": pause, "step": step, "to_start": to_start, "go_back": go_back, "go_on": go_on, "branch": branch,
+    "back": back, "log": log, "replay": replay, "save": save,
     "settings": settings, "trash": trash, "edit": edit, "copy": copy,
-    "import": import_, "export": export, "eye": eye, "end_go": end_go, "lay": lay, "place_all": place_all,
+    "import": import_, "export": export, "eye": eye, "lay": lay, "place_all": place_all,
     "place_one": place_one, "computer": computer, "chart": chart, "rules": rules,
 }  # fmt: skip
 

@@ -152,7 +152,7 @@ PLACES: dict[str, Callable[[App], object]] = {
     "import by path": lambda app: importing.ask_path(
         app.scene.ui, "Import", lambda: text._("Where to?"), "Import", lambda typed: None
     ),
-    "read everything": lambda app: moving.ask(app.scene.ui, lambda path: None),
+    "read everything": lambda app: moving.ask_here(app.scene.ui, lambda path: None),
     "a missing picture": lambda app: app.push(MissingPage(MissingPicture(FILE, SAID))),
 }
 

@@ -43,6 +43,36 @@ def test_a_click_shows_recent_names_first_and_nobody_who_sits_already(app, page)
     assert set(page.ui.named("names").rows[3:]) <= set(record("4-players-1").names)
 
 
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_typing_replaces_the_name_that_stands_there(app, page, way):
+    assert page.seating.names[0] not in ("", "Zoë")
+    if way == "mouse":
+        click(app, "name 0")
+    else:
+        page.ui.focus_named("name 0")
+    _type(app, "Z")
+    _type(app, "oë")
+    assert page.seating.names[0] == "Zoë"
+
+
+def test_a_second_click_puts_the_caret_where_it_is(app, page):
+    before = page.seating.names[0]
+    click(app, "name 0")
+    app.step(2.0, [])
+    field = page.ui.named("name 0")
+    _click(app, (field.rect.x + 2, field.rect.centery))
+    _type(app, "A")
+    assert page.seating.names[0] == f"A{before}"
+
+
+def test_a_new_layout_selects_nothing_that_was_typed(app, page):
+    click(app, "name 0")
+    _type(app, "Zo")
+    app.apply_settings()
+    _type(app, "ë")
+    assert page.seating.names[0] == "Zoë"
+
+
 def test_a_name_is_taken_by_mouse(app, page):
     click(app, "name 0")
     names = page.ui.named("names")

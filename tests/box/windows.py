@@ -9,6 +9,7 @@ from aqua_romana.box import about, licences
 from aqua_romana.box.leader import Leader
 from aqua_romana.box.mishap import MishapPage
 from aqua_romana.box.page import BoxPage
+from aqua_romana.box.standings import PersonPage
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.keeping import folders
 from aqua_romana.keeping.library import Library
@@ -80,6 +81,7 @@ PAGES: dict[str, Callable[[App], object]] = {
     "our rulings": lambda app: leader_of(app).show_rules(chapter="rulings"),
     "settings": lambda app: leader_of(app).show_settings(),
     "results": lambda app: leader_of(app).show_standings(),
+    "one person": lambda app: app.push(PersonPage(leader_of(app), kind(), record("2-players-1").names[0])),
     "about": lambda app: leader_of(app).show_about(),
     "licences": lambda app: leader_of(app).show_licences(),
     "final": finished,

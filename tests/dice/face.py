@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.kinds import Kind
+from aqua_romana.kinds import Kind, Seat
 from aqua_romana.match import Match
 from aqua_romana.minds.mind import Review
 from aqua_romana.tabletop.cards import Card, Cards
@@ -224,8 +225,8 @@ def table(match: Match, host: Host) -> TableScene:
     return TableScene(match, parts(), host)
 
 
-def theatre(app: App, kind: Kind, game: DiceGame) -> Theatre:
-    return Theatre(app, kind, game, parts())
+def theatre(app: App, kind: Kind, game: DiceGame, seats: Sequence[Seat] = ()) -> Theatre:
+    return Theatre(app, kind, game, parts(), seats)
 
 
 def parts() -> Any:

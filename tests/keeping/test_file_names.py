@@ -2,7 +2,7 @@
 
 import pytest
 
-from aqua_romana.keeping.file_names import readable, safe
+from aqua_romana.keeping.file_names import exported, readable, safe
 
 
 @pytest.mark.parametrize(
@@ -59,3 +59,25 @@ def test_what_stands_in_for_an_empty_name_is_safe_too() -> None:
     assert safe("", ".gif", otherwise="2026-01-01") == "2026-01-01.gif"
     assert safe("", ".gif", otherwise="NUL") == "NUL_.gif"
     assert safe("", ".gif", otherwise="..") == "game.gif"
+
+
+@pytest.mark.parametrize(
+    ("title", "name", "players", "called"),
+    [
+        ("Aqua Romana", "2026-03-09-201500.aqr", ["Ada", "Tiro"], "Aqua Romana 2026-03-09 Ada - Tiro.png"),
+        ("Aqua Romana", "", ["Ada"], "Aqua Romana 2026-11-17 Ada.png"),
+        ("Who: won?", "2026-03-09.aqr", ["A/B", "C:"], "Who_ won_ 2026-03-09 A_B - C_.png"),
+        ("CON", "2026-03-09.aqr", [], "CON 2026-03-09.png"),
+    ],
+)
+def test_an_exported_file_says_when_and_who_played(title, name, players, called):
+    assert exported(title, name, players, ".png", "2026-11-17") == called
+
+
+def test_with_the_longest_names_every_player_and_the_day_are_still_told():
+    players = [letter * 24 for letter in ("W", "\u0436", "\u6771", "\U0001f3db")]
+    called = exported("T" * 60, "2026-03-09.aqr", players, ".png", "2026-11-17")
+    assert len(called.encode("utf-8")) < 200
+    assert "2026-03-09" in called
+    assert "WWW" in called
+    assert "\u0436" in called

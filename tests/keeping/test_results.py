@@ -276,6 +276,57 @@ class TestFaults:
         assert stat.S_ISFIFO(own.path.lstat().st_mode)
 
 
+class TestTelling:
+    """By how many played and against whom, from the rows every version has kept."""
+
+    @pytest.fixture
+    def evening(self, own: Statistics) -> Statistics:
+        """Ada and Bruno alone, twice with Tiro, and once with two of him."""
+        tables = [
+            (("Ada", "Bruno"), ("", ""), (30, 20)),
+            (("Ada", "Bruno", "Tiro"), ("", "", "tiro"), (25, 28, 10)),
+            (("Tiro", "Bruno", "Ada"), ("tiro", "", ""), (31, 12, 30)),
+            (("Ada", "Tiro", "Tiro II", "Bruno"), ("", "tiro", "tiro", ""), (22, 9, 26, 1)),
+        ]
+        for at, (names, levels, points) in enumerate(tables):
+            winners = tuple(seat for seat, each in enumerate(points) if each == max(points))
+            colours = tuple("yrbg"[: len(names)])
+            summary = Summary(names, colours, 100, None, True, points, winners)
+            own.note(f"{at}.aqr", kind(), "2026-11-16", summary, tuple(map(Seat, levels)))
+        return own
+
+    def test_games_of_one_size_count_alone(self, evening):
+        assert evening.sizes(kind()) == [2, 3, 4]
+        three = {each.name: (each.played, each.won, each.best) for each in evening.standings(kind(), 3)}
+        assert three == {"Ada": (2, 0, 30), "Bruno": (2, 1, 28)}
+
+    def test_the_best_result_is_told_with_how_many_played(self, evening):
+        best = {each.name: (each.best, each.best_of) for each in evening.standings(kind())}
+        assert best == {"Ada": (30, 3), "Bruno": (28, 3)}  # as many points against more players are better
+
+    def test_one_person_by_how_many_played(self, evening):
+        sizes = evening.by_size(kind(), "Ada")
+        assert {size: (each.played, each.won, each.best) for size, each in sizes.items()} == {
+            2: (1, 1, 30),
+            3: (2, 0, 30),
+            4: (1, 0, 22),
+        }
+
+    def test_one_person_against_each_opponent(self, evening):
+        met = {
+            each.name or each.level: (each.played, each.won, each.ahead)
+            for each in evening.opponents(kind(), "Ada")
+        }
+        assert met == {"Bruno": (4, 1, 3), "tiro": (3, 0, 1)}  # two of a level are one opponent
+
+    def test_what_version_0_1_kept_is_told_so_too(self, home):
+        shutil.copytree(LEFT / "data", home / "left")
+        file = next((home / "left").rglob("statistics.json"))
+        old = Statistics(file)
+        assert [each.best_of for each in old.standings(kind())] == [2, 2]
+        assert old.opponents(kind(), "Bruno")[0].name == "Ada"
+
+
 class TestManyGames:
     MANY = 10_000
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from aqua_romana.games.romana.book.chapters import CHAPTERS, rulings
@@ -12,7 +14,7 @@ from aqua_romana.games.romana.retelling import told
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.table import parts
 from aqua_romana.games.romana.table.frame import RING_COLUMNS, RING_ROWS
-from aqua_romana.kinds import Kind
+from aqua_romana.kinds import Kind, Seat
 from aqua_romana.match import Match
 from aqua_romana.tabletop.face import Host
 from aqua_romana.tabletop.scene import TableScene
@@ -33,9 +35,9 @@ def final(match: Match, host: Host) -> FinalPage:
     return FinalPage(match, host)
 
 
-def theatre(app: App, kind: Kind, game: Game) -> Theatre:
-    """For watching a game again, and for pictures of it."""
-    return Theatre(app, kind, game, parts)
+def theatre(app: App, kind: Kind, game: Game, seats: Sequence[Seat] = ()) -> Theatre:
+    """For watching a game again, and for pictures of it; `seats` tells where computer players sit."""
+    return Theatre(app, kind, game, parts, seats)
 
 
 def picture(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:

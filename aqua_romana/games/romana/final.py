@@ -49,7 +49,7 @@ class FinalPage(Page):
             Button(
                 # Translators: a button: watch the game again
                 _("Replay"),
-                lambda: self.host.replay(self.match.kind, self.game),
+                lambda: self.host.replay(self.match.kind, self.game, seats=self.match.seats),
                 icon="replay",
                 name="replay",
             ),
@@ -143,7 +143,7 @@ class FinalPage(Page):
         if self.host.match is self.match:
             self.on_back()
         else:
-            self.host.replay(self.match.kind, self.game, step=self.game.step)
+            self.host.replay(self.match.kind, self.game, step=self.game.step, seats=self.match.seats)
 
     def _rematch(self) -> None:
         self.host.rematch(self.match)

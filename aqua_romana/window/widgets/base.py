@@ -214,6 +214,9 @@ class Widget:
     def focus_changed(self) -> None:
         """It has got or lost the focus."""
 
+    def go_on_from(self, before: Widget) -> None:
+        """It has the focus in the place of another, which was there before a new layout."""
+
     def problems(self) -> list[str]:
         """What is wrong with its layout, in words for a test."""
         return []

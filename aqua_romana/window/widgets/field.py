@@ -30,10 +30,14 @@ class TextField(Widget):
         on_enter: Callable[[str], object] | None = None,
         placeholder: str = "",
         limit: int = 40,
+        replaces: bool = False,
         tooltip: str = "",
         name: str = "",
     ) -> None:
+        """With `replaces` all of the text is selected at first: typing replaces it."""
         super().__init__(tooltip=tooltip, name=name)
+        self.replaces = replaces
+        self._is_fresh = False  # the focus has just come
         self.text = text
         self.on_change = on_change
         self.on_enter = on_enter
@@ -148,11 +152,13 @@ class TextField(Widget):
     # -- pointer and focus -------------------------------------------------------------------------
 
     def pointer_down(self, pos: Point) -> None:
-        """The caret goes where the pointer is."""
-        self._move(self._index_at(pos), extend=False)
+        """The caret goes where the pointer is; what is to be replaced stays selected at first."""
+        if not (self._is_fresh and self.replaces):
+            self._move(self._index_at(pos), extend=False)
+        self._is_fresh = False
 
     def click(self, pos: Point, clicks: int) -> None:
-        """The second click selects everything."""
+        """A double click selects everything."""
         if clicks == 2:
             self.anchor, self.caret = 0, len(self.text)
             self._touched()
@@ -180,12 +186,22 @@ class TextField(Widget):
         if self.focused:
             pygame.key.start_text_input()
             pygame.key.set_text_input_rect(self.rect)
+            self._is_fresh = True
+            if self.replaces:
+                self.anchor, self.caret = 0, len(self.text)
         else:
             pygame.key.stop_text_input()
             self.anchor = self.caret
 
+    def go_on_from(self, before: Widget) -> None:
+        """Caret and selection stay where they were."""
+        self._is_fresh = False
+        if isinstance(before, TextField) and before.text == self.text:
+            self.caret, self.anchor = before.caret, before.anchor
+
     def update(self, seconds: float) -> bool:
         """Blink."""
+        self._is_fresh = False
         if self.focused:
             before = self._shown()
             self._blink += seconds

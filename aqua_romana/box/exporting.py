@@ -1,0 +1,54 @@
+"""Where exported files go: asked in the system's own dialog where there is one, else a usual folder."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from aqua_romana.box.goal import Goal
+from aqua_romana.box.ways import Ways
+from aqua_romana.keeping import file_names
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.kinds import Kind
+from aqua_romana.window.text import _
+from aqua_romana.window.wanted_file import Wanted
+
+_REMEMBERED = "export folders"
+
+
+def called(kind: Kind, name: str, players: Sequence[str], ending: str, title: str = "") -> str:
+    """What an exported file of a game is called: its title, when it was played, who played."""
+    today = datetime.date.today().isoformat()
+    return file_names.exported(title or kind.title, name, players, ending, today)
+
+
+def ask(host: Ways, settings: Settings, goal: Path, described: str, write: Callable[[Goal], object]) -> None:
+    """Ask where to write a file of this name; without a dialog of the system, into its own folder."""
+    ending = goal.suffix
+    wanted = Wanted(_("Export"), _folder(settings, goal), (ending,), described, goal.name)
+
+    def take(chosen: Path) -> None:
+        _remember(settings, ending, chosen.parent)
+        # With another ending it is another file, and nobody was asked whether to overwrite that.
+        is_same = chosen.suffix.lower() == ending.lower()
+        write(Goal(chosen, replace=True) if is_same else Goal(chosen.with_name(chosen.name + ending)))
+
+    host.files.ask(wanted, take, lambda: write(Goal(goal)))
+
+
+def _folder(settings: Settings, goal: Path) -> Path:
+    """Where files of this ending were put last time."""
+    known = settings.other.get(_REMEMBERED)
+    last = known.get(goal.suffix) if isinstance(known, dict) else None
+    try:
+        return Path(last) if isinstance(last, str) and last and Path(last).is_dir() else goal.parent
+    except (OSError, ValueError):
+        return goal.parent
+
+
+def _remember(settings: Settings, ending: str, folder: Path) -> None:
+    known = settings.other.get(_REMEMBERED)
+    before = known if isinstance(known, dict) and len(known) < 20 else {}
+    settings.other[_REMEMBERED] = {**before, ending: file_names.readable(folder)}
+    settings.save()

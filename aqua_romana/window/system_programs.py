@@ -1,0 +1,71 @@
+"""Starting the system's own programs, and showing a folder in its file manager."""
+
+from __future__ import annotations
+
+import logging
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+_log = logging.getLogger(__name__)
+
+_PATIENCE = 10.0  # seconds until a file manager that does not answer counts as started
+# A packaged program looks for libraries in its own folder first; the system's programs must not.
+_OF_THE_PACKAGE = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
+
+
+def surroundings(own: Mapping[str, str] | None = None) -> dict[str, str]:
+    """The environment for a program of the system: as it was before this one was packaged."""
+    found = dict(os.environ if own is None else own)
+    for name in _OF_THE_PACKAGE:
+        before = found.pop(f"{name}_ORIG", None)
+        if before is not None:
+            found[name] = before
+        elif getattr(sys, "frozen", False):
+            found.pop(name, None)
+    return found
+
+
+def show_folder(path: Path, on_failure: Callable[[], object]) -> None:
+    """Show where a file lies, without waiting; `on_failure` is called from another thread."""
+    thread = threading.Thread(target=_show, args=(path, on_failure), name="file manager", daemon=True)
+    thread.start()
+
+
+def folder_command(path: Path, system: str = sys.platform) -> list[str]:
+    """What opens the system's file manager at a file; empty where there is nothing of the kind."""
+    if system == "win32":
+        return ["explorer", f"/select,{path}"]
+    if system == "darwin":
+        return ["/usr/bin/open", "-R", str(path)]
+    opener = shutil.which("xdg-open")
+    return [opener, str(path.parent)] if opener else []
+
+
+def _show(path: Path, on_failure: Callable[[], object]) -> None:
+    command = folder_command(path)
+    try:
+        if not command:
+            raise FileNotFoundError("no file manager is known")
+        done = subprocess.run(
+            command,
+            env=surroundings(),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=_PATIENCE,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return  # it stays open as long as it is looked at
+    except OSError as error:
+        _log.info("The folder cannot be shown: %s", error)
+        on_failure()
+        return
+    # The Explorer answers 1 when all is well.
+    if done.returncode and sys.platform != "win32":
+        _log.info("The folder cannot be shown: %s answers %d", command[0], done.returncode)
+        on_failure()

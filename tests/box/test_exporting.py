@@ -1,0 +1,133 @@
+"""Exporting and importing through the system's own dialog, and showing the folder afterwards."""
+
+from pathlib import Path
+
+import pytest
+
+from aqua_romana.box.export import ExportPage
+from aqua_romana.box.goal import Goal
+from aqua_romana.keeping import archive
+from aqua_romana.window import system_programs
+from tests.box.windows import click, record, settle
+from tests.saves import RECORDS, begin, kind
+
+
+class Asker:
+    """Stands for the system's dialog: remembers what it was asked and chooses what it is told to."""
+
+    def __init__(self) -> None:
+        self.wanted = []
+        self.answer: Path | None = None
+
+    def can_ask(self) -> bool:
+        return True
+
+    def ask(self, wanted, take, otherwise=None) -> None:
+        self.wanted.append(wanted)
+        if self.answer is not None:
+            take(self.answer)
+
+
+@pytest.fixture
+def asker(leader):
+    leader.files = Asker()
+    return leader.files
+
+
+@pytest.fixture
+def saved(app, leader, library):
+    """The page of saved games with one in it."""
+    library.let_go(begin(library, record("2-players-1")))
+    leader.show_saved_games()
+    settle(app)
+    return app.scene
+
+
+def test_a_saved_game_goes_where_the_user_wants_it(app, asker, saved, tmp_path):
+    asker.answer = tmp_path / "mine.aqr"
+    asker.answer.write_text("the user has agreed to overwrite this")
+    click(app, "export")
+    written = kind().engine.read(asker.answer.read_bytes())
+    assert written.actions == record("2-players-1").actions
+    assert str(asker.answer) in app.scene.ui.dialogs[-1]._text.text
+
+
+def test_the_name_offered_says_who_played_and_when(app, asker, saved):
+    click(app, "export")
+    (wanted,) = asker.wanted
+    day = saved.chosen[:10]
+    assert wanted.name == f"Aqua Romana {day} {' - '.join(record('2-players-1').names)}.aqr"
+
+
+def test_the_title_a_user_gave_is_in_the_name_too(app, asker, saved, library):
+    library.rename(saved.chosen, "Ada's evening")
+    saved._look_again()
+    click(app, "export")
+    assert asker.wanted[0].name.startswith("Ada_s evening 20")
+
+
+def test_cancelling_writes_nothing(app, asker, saved, tmp_path):
+    click(app, "export")
+    assert app.scene is saved
+    assert not saved.ui.dialogs
+
+
+def test_an_ending_that_was_left_out_is_added_and_nothing_is_overwritten(app, asker, saved, tmp_path):
+    asker.answer = tmp_path / "mine"
+    (tmp_path / "mine.aqr").write_text("not asked about")
+    click(app, "export")
+    assert (tmp_path / "mine.aqr").read_text() == "not asked about"
+    assert (tmp_path / "mine 2.aqr").exists()
+
+
+def test_the_folder_is_offered_again(app, asker, saved, tmp_path):
+    asker.answer = tmp_path / "mine.aqr"
+    click(app, "export")
+    app.scene.ui.dialogs[-1].answer(1)
+    click(app, "export")
+    assert asker.wanted[1].folder == tmp_path
+
+
+def test_a_record_is_chosen_in_the_systems_dialog(app, asker, saved, library):
+    asker.answer = RECORDS / "3-players-1.aqr"
+    click(app, "import")
+    assert asker.wanted[0].endings == library.kinds.suffixes
+    assert len(library.entries()) == 2
+
+
+def test_a_picture_goes_where_the_user_wants_it(app, leader, asker, tmp_path):
+    leader.replay(kind(), record("2-players-1"), step=40)
+    leader.export(kind(), record("2-players-1"))
+    page = app.scene
+    assert isinstance(page, ExportPage)
+    click(app, "begin")
+    assert app.scene is page
+    assert page.making is None  # cancelled: the page stays
+    asker.answer = tmp_path / "board.png"
+    click(app, "begin")
+    assert page.making.goal == tmp_path / "board.png"
+    page.on_back()
+
+
+def test_the_folder_can_be_shown_and_its_path_is_told_if_that_fails(
+    app, leader, asker, saved, monkeypatch, tmp_path
+):
+    asker.answer = tmp_path / "mine.aqr"
+    click(app, "export")
+    shown = []
+    monkeypatch.setattr(system_programs, "show_folder", lambda path, failed: shown.append((path, failed)))
+    app.scene.ui.dialogs[-1].answer(0)
+    ((path, failed),) = shown
+    assert path == asker.answer
+    failed()
+    settle(app)
+    assert str(tmp_path) in app.scene.ui.dialogs[-1]._text.text
+
+
+def test_everything_goes_where_the_user_wants_it(app, leader, asker, monkeypatch, tmp_path):
+    goals = []
+    monkeypatch.setattr(leader, "move_everything", lambda path=None, goal=None: goals.append(goal))
+    leader.show_settings()
+    asker.answer = tmp_path / f"all{archive.ENDING}"
+    click(app, "write all")
+    assert goals == [Goal(asker.answer, replace=True)]
