@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame import Rect
+
 from aqua_romana.games.romana.rules import Game, scoring
+from aqua_romana.games.romana.table import snapshot, things
+from aqua_romana.tabletop.scene import TableScene
+from aqua_romana.tabletop.things import Thing, card
 from tests.romana.rules.boards import drawn
 from tests.romana.rules.test_if_ended import THREE, nobody
-from tests.romana.table.driving import open_table
+from tests.romana.table.boards import opening
+from tests.romana.table.driving import Keys, Mouse, open_table
 
 
 def test_a_card_shows_what_its_player_would_have_if_the_game_ended_now() -> None:
@@ -27,3 +37,82 @@ def test_nobody_is_told_so_in_the_setup_without_aids_or_after_the_end() -> None:
 def test_a_seat_without_workmen_does_not_play_next() -> None:
     _, table = open_table(drawn(THREE, podiums=nobody("r")))
     assert [card.note for card in table.display.cards.cards] == ["your go", "", "plays next", ""]
+
+
+# What is this?
+
+
+def told(table: TableScene) -> str:
+    """What the hint beside the pointer says."""
+    hint = table.ui._tooltip
+    return hint.text if hint.visible else ""
+
+
+@pytest.mark.parametrize(
+    ("thing", "words"),
+    [
+        (things.fountain(2), "A fountain: when a builder"),
+        (things.panel("reserve"), "The reserve: "),
+        (things.panel("stock"), "The tiles left of each kind."),
+        (things.yard("J"), "The joker: "),
+        (card(3), "Gaius: 13 points scored so far\nPodium 9, and +4 while it is the highest\n"),
+        (things.podium(9), "Podium 9: Gaius\nThe highest podium with a workman: +4"),
+        (things.podium(8), "Podium 8 is free\nFor a closed aqueduct of length 8"),
+    ],
+)
+def test_whatever_is_pointed_at_or_focused_says_what_it_is(thing: Thing, words: str) -> None:
+    app, table = open_table(drawn(THREE, podiums={"g1": 9}))
+    mouse = Mouse(app, table)
+    mouse.hover(mouse.spot(thing))
+    app.step(0.7, [])
+    assert told(table).startswith(words)
+
+
+@pytest.mark.parametrize("thing", [card(1), things.panel("stock"), things.fountain(0), things.workman("r1")])
+def test_keys_lead_there_too(thing: Thing) -> None:
+    app, table = open_table(drawn(THREE))
+    keys = Keys(app, table)
+    keys.focus(thing)
+    app.step(0.7, [])
+    assert told(table) == table.state.decision.about(thing) != ""
+
+
+def test_focusing_a_workman_or_a_card_lights_the_aqueducts() -> None:
+    app, table = open_table(drawn(THREE))
+    keys = Keys(app, table)
+    keys.focus(things.workman("b3"))
+    app.step(0.02, [])
+    assert table.stage.marks.lit == {"b3"}
+    keys.focus(card(1))
+    app.step(0.02, [])
+    assert table.stage.marks.lit == {"r1", "r2", "r3"}
+
+
+def test_arrow_keys_pass_by_what_cannot_be_used() -> None:
+    app, table = open_table(opening().game)
+    keys = Keys(app, table)
+    keys.focus(things.workman("y2"))
+    usable = table.state.usable()
+    for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP) * 3:
+        keys.key(key)
+        focused = table.state.focused
+        assert focused is None or focused in usable
+
+
+# Medals
+
+
+def test_the_three_highest_podiums_carry_their_bonus() -> None:
+    game = drawn(THREE, podiums={"g1": 9, "y1": 9, "r1": 4, "b1": 3, "b2": 1})
+    assert snapshot.take(game).bonuses == {9: 4, 4: 3, 3: 2}
+    app, table = open_table(game)
+    plain = app.screen.copy()
+    table.stage._bonuses = {}
+    table.stage.seen = replace(table.stage.seen, bonuses={})
+    table.display.spoil()
+    app.step(0.01, [])
+    for number, medal in ((9, True), (4, True), (3, True), (1, False), (20, False)):
+        at = Rect(0, 0, 6, 6)
+        at.center = table.stage.places.medal_point(number)
+        before, after = (pygame.image.tobytes(each.subsurface(at), "RGB") for each in (plain, app.screen))
+        assert (before != after) is medal

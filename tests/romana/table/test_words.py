@@ -78,10 +78,17 @@ def test_points_come_about_podium_by_podium() -> None:
         "Podium 9, and +4 while it is the highest",
         "No podium",
         "Open, length 3: would get podium 3 and +2 for the third highest",
-        "If the game ended now: 18 points altogether",
+        "In the wreath: 18 points, if the game ended now",
     ]
     assert score_words.breakdown(game, 2)[0] == "Octavia: 0 points scored so far"
-    assert score_words.breakdown(game, 2)[-1] == "If the game ended now: 1 point altogether"
+    assert score_words.breakdown(game, 2)[-1] == "In the wreath: 1 point, if the game ended now"
+
+
+def test_a_bonus_that_would_not_last_is_told() -> None:
+    game = drawn(THREE, podiums={"r3": 1, "g1": 9, "g2": 8})
+    assert "Podium 1 would lose its bonus" in score_words.breakdown(game, 1)
+    game = drawn(THREE, podiums={"r3": 1, "g1": 9, "r1": 2})
+    assert "Podium 2 would keep +2" in score_words.breakdown(game, 1)
 
 
 def test_in_a_finished_game_nothing_is_provisional() -> None:

@@ -283,9 +283,13 @@ def _changed_bonuses(before: "Game", after: "Game") -> dict[str, tuple[int, int]
 
 def bonuses(game: "Game") -> dict[str, int]:
     """The +4, +3 and +2 of the three highest podiums, by the aqueducts whose workmen stand there now."""
-    podiums = game.podiums()
-    worth = bonus_by_podium(set(podiums.values()))
-    return {name: worth[number] for name, number in podiums.items() if number in worth}
+    worth = bonus_podiums(game)
+    return {name: worth[number] for name, number in game.podiums().items() if number in worth}
+
+
+def bonus_podiums(game: "Game") -> dict[int, int]:
+    """The podiums that hold the +4, +3 and +2 now."""
+    return bonus_by_podium(set(game.podiums().values()))
 
 
 def aqueduct_facing(game: "Game", square: str) -> list[str]:

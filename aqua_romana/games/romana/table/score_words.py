@@ -145,12 +145,13 @@ def breakdown(game: Game, seat: int) -> list[str]:
         return lines
     own = [each for each in climbs_if_ended(game) if each.seat == seat]
     lines += [_would_stand(each) for each in own if each.aqueduct not in game.podiums()]
+    lines += [_would_keep(each) for each in own if each.bonus < now.get(each.aqueduct, 0)]
     ended = sum(each.points for each in own)
-    # Translators: the last line of a player's points: all of them together if the game ended now
+    # Translators: the last line of a player's points: the number in the wreath on his card
     lines.append(
         ngettext(
-            "If the game ended now: {n} point altogether",
-            "If the game ended now: {n} points altogether",
+            "In the wreath: {n} point, if the game ended now",
+            "In the wreath: {n} points, if the game ended now",
             ended,
         )
     )
@@ -164,6 +165,15 @@ def _scored(game: Game, seat: int, total: int) -> str:
     return ngettext(
         "{name}: {n} point scored so far", "{name}: {n} points scored so far", total, name=game.names[seat]
     )
+
+
+def _would_keep(climb: Climb) -> str:
+    """The bonus a podium holds now would be less, because open aqueducts would come to stand higher."""
+    if climb.bonus:
+        # Translators: if the game ended now; {podium} is the number of a podium, {bonus} is 2 or 3
+        return _("Podium {podium} would keep +{bonus}", podium=climb.podium, bonus=climb.bonus)
+    # Translators: if the game ended now; {podium} is the number of a podium
+    return _("Podium {podium} would lose its bonus", podium=climb.podium)
 
 
 def _would_stand(climb: Climb) -> str:

@@ -39,6 +39,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         self.players = players
         self._index = 0  # of the moving pictures
         self._pending: frozenset[str | Crossing] = frozenset()  # falling tiles, and tracks still to be filled
+        self._bonuses: dict[int, int] = {}  # podiums with a medal
         self.still: Snapshot | None = None  # what the still layers show
 
     # Size
@@ -155,8 +156,18 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         for each in self._clock.active():
             if isinstance(each, motions.Tally):
                 self.painter.number(target, each.number, self.frame.square_rect(each.square).center)
+        if self.frame.podium_row.inflate(0, self.frame.cell).colliderect(rect):
+            self._paint_medals(target)
         for thing, text in self.marks.labels:
             self.painter.label(target, text, self.rect_of(thing).midtop)
+
+    def _paint_medals(self, target: Surface) -> None:
+        """+4, +3 and +2 at the podiums that hold them, as soon as everybody stands where he belongs."""
+        if self.seen is not None and not self.is_moving:
+            self._bonuses = self.seen.bonuses
+        for number, bonus in self._bonuses.items():
+            medal = self.ground.ui.icon(f"ui/medal_{bonus}", None, self.places.medal_px)
+            target.blit(medal, medal.get_rect(center=self.places.medal_point(number)))
 
     def _paint_falling(self, target: Surface) -> None:
         """Tiles on their way down or up."""

@@ -174,6 +174,8 @@ def about_builder(game: Game, path: int) -> str:
 
 def builder_of_kind(letter: str) -> str:
     """What any builder of a kind tells about himself."""
+    if letter == "J":
+        return _("The joker: a master builder who supplies whatever kind of tile you want")
     # Translators: {kind} is what he supplies: straight, curve, bridge, double curve or joker; a bare noun
     return _("Master builder: {kind}", kind=kind(letter))
 

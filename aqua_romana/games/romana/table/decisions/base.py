@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.table import things, words
+from aqua_romana.games.romana.table import explaining, things, words
 from aqua_romana.games.romana.table.marks import RomanMarks
 from aqua_romana.tabletop.decision import Decision
 from aqua_romana.tabletop.telling import Past
@@ -120,8 +120,6 @@ class RomanDecision(Decision[Game]):
     def about(self, thing: Thing) -> str:
         """What a thing tells about itself."""
         game = self.game
-        if thing.sort == "podium":
-            return words.about_podium(game, thing.number)
         if thing.sort == "square" and ask.is_blank(game, thing.key):
             return self.about_blank(thing.key)
         if thing.sort == "workman":
@@ -130,9 +128,11 @@ class RomanDecision(Decision[Game]):
             return words.about_workman(game, things.aqueduct_of(thing))
         if thing.sort == "builder":
             return words.about_builder(game, thing.number)
-        if thing.sort in ("yard", "tray", "held"):
-            return words.builder_of_kind(thing.key[1] if len(thing.key) > 1 else thing.key)
-        return ""
+        return explaining.about(game, thing)
+
+    def explained(self) -> list[Thing]:
+        """Workmen, cards and panels."""
+        return explaining.explained(self.game)
 
     def about_blank(self, square: str) -> str:
         """What could come onto a blank square."""
