@@ -8,12 +8,15 @@ import pygame
 import pytest
 from pygame import Rect
 
+from aqua_romana.games.romana.book import chapters
 from aqua_romana.games.romana.rules import Game, scoring
-from aqua_romana.games.romana.table import snapshot, things
+from aqua_romana.games.romana.table import parts, snapshot, things
+from aqua_romana.tabletop import dialogs
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.tabletop.things import Thing, card
 from tests.romana.rules.boards import drawn
 from tests.romana.rules.test_if_ended import THREE, nobody
+from tests.romana.table import phases
 from tests.romana.table.boards import opening
 from tests.romana.table.driving import Keys, Mouse, open_table
 
@@ -116,3 +119,30 @@ def test_the_three_highest_podiums_carry_their_bonus() -> None:
         at.center = table.stage.places.medal_point(number)
         before, after = (pygame.image.tobytes(each.subsurface(at), "RGB") for each in (plain, app.screen))
         assert (before != after) is medal
+
+
+# Help
+
+
+@pytest.mark.parametrize("moment", phases.MOMENTS)
+def test_help_says_what_may_be_done_now_and_where_the_rules_say_more(moment: str) -> None:
+    game = phases.game_at(moment)
+    found = parts.help_now(game)
+    assert found.now
+    assert found.goal
+    known = {chapter.key: chapter.title for chapter in chapters.CHAPTERS}
+    assert found.chapters
+    assert set(found.chapters) <= set(known.items())
+    text = dialogs.help_text(parts, game)
+    assert text.index(found.now) < text.index(found.goal) < text.index(dialogs.keys_text(parts))
+
+
+def test_help_for_who_cannot_build_says_what_to_do_instead() -> None:
+    assert "move any one builder" in parts.help_now(drawn(THREE)).now
+    assert "lay a tile" in parts.help_now(opening().game).now
+
+
+def test_a_question_mark_opens_it() -> None:
+    app, table = open_table(drawn(THREE))
+    Keys(app, table).key(pygame.K_F1)
+    assert [dialog.title for dialog in table.ui.dialogs] == ["Help"]
