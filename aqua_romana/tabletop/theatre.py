@@ -31,6 +31,7 @@ class Theatre:
         self.length: int = self.game.step
         self.goes = parts.goes(self.game)
         self.stage = parts.stage(app, self.game.players)
+        self.stage.is_only_watched = True
         self._is_laid_out = False
 
     def layout(self, size: tuple[int, int], scale: float) -> None:

@@ -38,7 +38,7 @@ class RomanDecision(Decision[Game]):
     def marks(self, pointed: Thing | None, dragged: Thing | None, past: Past, aids: bool) -> RomanMarks:
         """What is usable, chosen and pointed at; without aids only what is chosen."""
         usable = self.targets(dragged) if dragged else self.usable()
-        marks = RomanMarks(chosen=self.chosen())
+        marks = RomanMarks(chosen=self.chosen(), pointed=self._places(pointed))
         if aids:
             last = frozenset(thing.key for thing in past.last)
             marks = replace(marks, usable=frozenset(usable), last=last)
@@ -87,6 +87,17 @@ class RomanDecision(Decision[Game]):
             there = {name for name, number in game.podiums().items() if number == pointed.number}
             return replace(marks, lit=marks.lit | there)
         return marks
+
+    def _places(self, pointed: Thing | None) -> frozenset[str]:
+        """The square or pathway square of what is pointed at, as the board names it."""
+        if pointed is None or pointed.sort not in ("square", "track", "workman", "path", "builder"):
+            return frozenset()
+        if pointed.sort in ("path", "builder"):
+            return frozenset({f"#{pointed.key}"})
+        if pointed.sort == "workman":
+            square = self.square_of(pointed.key)
+            return frozenset({square} if square else ())
+        return frozenset({pointed.key[:2]})
 
     def square_of(self, aqueduct: str) -> str:
         """The square a workman stands on; empty once he has left the board."""
