@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from aqua_romana.box.page import BoxPage
-from aqua_romana.keeping.settings import ANIMATION_SPEEDS, PALETTES
+from aqua_romana.keeping.settings import ANIMATION_SPEEDS, PALETTES, PLACE_NAMES
 from aqua_romana.window import formats, medallion, text, theme
 from aqua_romana.window.flow import Flow
 from aqua_romana.window.page import first_focus
@@ -20,6 +20,14 @@ _SPEEDS = {
     "fast": NP_("animation", "Fast"),
     "normal": NP_("animation", "Normal"),
     "slow": NP_("animation", "Slow"),
+}
+_PLACE_NAMES = {
+    # Translators: when the board shows the names of its squares (a to k, 1 to 8)
+    "always": NP_("names of squares", "Always"),
+    # Translators: when the board shows the names of its squares: while one points at them
+    "pointing": NP_("names of squares", "When pointing"),
+    # Translators: when the board shows the names of its squares
+    "never": NP_("names of squares", "Never"),
 }
 _PALETTES = {
     "standard": NP_("colours", "Standard"),
@@ -167,6 +175,15 @@ class SettingsPage(BoxPage):
             after=2,
         )
         flow.text(_("Ask before a go is over. Undo works either way."), "italic", theme.INK_SOFT)
+        flow.line(
+            _("Names of the squares"),
+            Picker(
+                [_(_PLACE_NAMES[each]) for each in PLACE_NAMES],
+                PLACE_NAMES.index(chosen.place_names),
+                lambda at: self._set("place_names", PLACE_NAMES[at]),
+                name="place_names",
+            ),
+        )
         flow.whole(
             Toggle(_("Show aids"), chosen.aids, lambda on: self._set("aids", on), name="aids"), after=2
         )

@@ -15,6 +15,7 @@ from aqua_romana.keeping import doors, folders, store
 _log = logging.getLogger(__name__)
 
 ANIMATION_SPEEDS = ("off", "fast", "normal", "slow")
+PLACE_NAMES = ("always", "pointing", "never")
 PALETTES = ("standard", "colour_blind", "high_contrast")
 TEXT_SCALE_RANGE = (0.8, 2.0)
 CONTROLS_RANGE = (1.0, 2.0)
@@ -38,6 +39,7 @@ class Settings:
     confirm_go: bool = False
     aids: bool = True
     palette: str = "standard"
+    place_names: str = "pointing"
     music_volume: float = 0.5
     sound_volume: float = 0.8
     chime_volume: float = 0.8
@@ -174,6 +176,8 @@ def _checked(name: str, value: Any) -> Any:
         return value if isinstance(value, str) and value in ANIMATION_SPEEDS else None
     if name == "palette":
         return value if isinstance(value, str) and value in PALETTES else None
+    if name == "place_names":
+        return value if isinstance(value, str) and value in PLACE_NAMES else None
     if name == "language":
         return value if isinstance(value, str) and len(value) <= 16 and value.isprintable() else None
     if name == "window":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -20,6 +20,8 @@ from aqua_romana.window.look import Look
 from aqua_romana.window.text import _
 
 _ROLES = ("name", "bold", "small_bold", "small")  # in which names are told, the largest first
+_FIGURES = 0.72  # of a line's height: figures reach below it with nothing
+_PALE = 120  # opacity of the wreath of somebody who would not win
 _SMALLER = 0.75  # how much smaller letters become before a name gets plainer ones
 
 
@@ -34,6 +36,16 @@ class Card:
     is_active: bool
     level: Level | None  # the computer player who sits there, if one does
     body: Any  # what the game tells on it
+    if_ended: int | None = None  # the points if the game ended now; None where that is not told
+    would_win: bool = False
+
+
+class Wreath(NamedTuple):
+    """How the points if the game ended now are shown: lettering, size, and whether below those scored."""
+
+    role: str
+    px: int
+    is_below: bool
 
 
 class Cards(ABC):
@@ -70,11 +82,16 @@ class Cards(ABC):
         """Whose go comes after this one."""
         return None
 
+    def points_if_ended(self, game: Any) -> tuple[int, ...] | None:
+        """What every seat would have if the game ended now; None where a game does not tell."""
+        return None
+
     # What they say
 
     def tell(self, match: Match, aids: bool) -> list[Rect]:
         """Say other things; what must be painted again."""
-        cards = [self._card(match, seat, aids) for seat in range(match.game.players)]
+        ended = self.points_if_ended(match.game) if aids and not match.game.is_over else None
+        cards = [self._card(match, seat, aids, ended) for seat in range(match.game.players)]
         reach = self.look.u(60)
         changed = [
             self.frame.cards[seat].inflate(reach, reach)
@@ -84,7 +101,7 @@ class Cards(ABC):
         self.cards = cards
         return changed
 
-    def _card(self, match: Match, seat: int, aids: bool) -> Card:
+    def _card(self, match: Match, seat: int, aids: bool, ended: tuple[int, ...] | None) -> Card:
         game, level = match.game, level_of(match.kind, match.seats[seat].level)
         if game.is_over:
             winners = game.winners()
@@ -104,6 +121,8 @@ class Cards(ABC):
             game.decider == seat,
             level,
             self.body_of(game, seat, aids),
+            ended[seat] if ended is not None else None,
+            ended is not None and 0 < ended[seat] == max(ended),
         )
 
     # Painting
@@ -142,15 +161,88 @@ class Cards(ABC):
 
     def _paint_head(self, target: Surface, card: Card, head: Rect, rect: Rect) -> None:
         """Who it is, how he stands and what is to be known of him, beside each other."""
-        look, fonts = self.look, self.look.fonts
+        look = self.look
         medal = min(self._medal(each, head, rect) for each in self.cards)
         emblem = Rect(head.x, rect.y + (head.h - medal) // 2 + look.u(2), medal, medal)
         x = self._paint_emblem(target, card, emblem, head)
-        points = fonts.render(str(card.points), self._points_role(medal, head), theme.RED)
-        at = points.get_rect(midright=(head.right, emblem.centery))
-        target.blit(points, at)
+        at = self._paint_points(target, card, (head.right, emblem.centery), medal, head)
         room = Rect(x, head.y + look.u(6), at.left - x - look.u(6), head.h - look.u(7))
         self._paint_words(target, card, room, emblem)
+
+    def _paint_points(
+        self, target: Surface, card: Card, midright: tuple[int, int], medal: int, head: Rect
+    ) -> Rect:
+        """The points scored and, in a wreath beside or below them, those if the game ended now."""
+        look, role = self.look, self._points_role(medal, head)
+        points = look.fonts.render(str(card.points), role, theme.RED)
+        wreath = self._wreath(role, head)
+        if wreath is None or card.if_ended is None:
+            at = points.get_rect(midright=midright)
+            target.blit(points, at)
+            return at
+        room = Rect(0, 0, self._points_width(card, role, head), head.h)
+        room.midright = (midright[0], head.centery)
+        spot = Rect(0, 0, wreath.px, wreath.px)
+        if wreath.is_below:
+            ink = round(points.get_height() * _FIGURES)
+            top = max(
+                head.y + look.u(4), min(midright[1] - (ink + wreath.px) // 2, head.bottom - ink - wreath.px)
+            )
+            number = points.get_rect(centerx=room.centerx, centery=top + ink // 2)
+            spot.midtop = (room.centerx, top + ink)
+        else:
+            number = points.get_rect(midright=midright)
+            spot.midleft = (room.x, midright[1])
+        target.blit(points, number)
+        self._paint_wreath(target, card, spot, wreath.role)
+        return room
+
+    def _paint_wreath(self, target: Surface, card: Card, spot: Rect, role: str) -> None:
+        """Gold for whoever would win, pale for the others."""
+        picture = self.look.pictures.icon("ui/wreath", None, spot.w)
+        if not card.would_win:
+            picture = picture.copy()
+            picture.set_alpha(_PALE)
+        target.blit(picture, picture.get_rect(center=spot.center))
+        number = self.look.fonts.render(
+            str(card.if_ended), role, theme.INK if card.would_win else theme.INK_SOFT
+        )
+        target.blit(number, number.get_rect(center=spot.center))
+
+    def _wreath(self, role: str, head: Rect) -> Wreath | None:
+        """Large and beside the points where the names leave room for that, else below them, small or not at
+        all: then the points are told only when a card is pointed at."""
+        fonts, u = self.look.fonts, self.look.u
+        sizes = {each: round(max(fonts.size("88", each)) * 1.9) for each in ("bold", "small_bold")}
+        longest = max(fonts.size(card.name, "bold")[0] for card in self.cards)
+        points = max(fonts.size(str(card.points), role)[0] for card in self.cards)
+        medals = max(
+            1.0 if card.level is not None else 1 + 0.62 * (len(card.colours) - 1) for card in self.cards
+        )
+        if head.w - u(24) - medals * (head.h - u(12)) - points - sizes["bold"] >= longest:
+            return Wreath("bold", sizes["bold"], False)
+        ink = round(fonts.line_height(role) * _FIGURES)
+        for each, px in sizes.items():
+            if ink + px <= head.h - u(6):
+                return Wreath(each, px, True)
+        small = Wreath("small_bold", sizes["small_bold"], False)
+        emblems = max(self._emblem_room(card, round(head.w * 0.13), head) for card in self.cards)
+        signs = max(self._sign_room(card) for card in self.cards)
+        beside = head.w - emblems - points - small.px - u(12)
+        words = [(card.name, "small", beside) for card in self.cards]
+        words += [(card.note, "italic", beside - signs) for card in self.cards]
+        return small if all(fonts.can_fit(*each) for each in words) else None
+
+    def _points_width(self, card: Card, role: str, head: Rect) -> int:
+        """What the points take from the right of a head."""
+        fonts = self.look.fonts
+        width = fonts.size(str(card.points), role)[0]
+        wreath = self._wreath(role, head)
+        if wreath is None or card.if_ended is None:
+            return width
+        if wreath.is_below:
+            return max(width, wreath.px)
+        return max(width, fonts.size("88", role)[0]) + wreath.px + self.look.u(6)
 
     def _paint_words(self, target: Surface, card: Card, room: Rect, emblem: Rect) -> None:
         """Name and note beside the emblem, as high as that or, where it is too low, as the room."""
@@ -197,7 +289,7 @@ class Cards(ABC):
             return largest
         for share in (0.15, 0.11, 0.09):
             medal = min(largest, round(rect.w * share))
-            points = fonts.size(str(card.points), self._points_role(medal, head))[0]
+            points = self._points_width(card, self._points_role(medal, head), head)
             if fonts.can_fit(
                 card.name, "small", head.w - self._emblem_room(card, medal, head) - points - look.u(6)
             ):

@@ -79,7 +79,7 @@ class Controls:
         self._arrange()
         sound_icon = "mute" if ui.app.settings.sound_volume == 0 else "sound"
         specs = (
-            ("help", doings.help, _("Keys and help"), ("?", "f1")),
+            ("help", doings.help, _("Help: what to do now, and all keys"), ("?", "f1")),
             ("log", doings.log, _("Everything that happened"), ("g",)),
             (sound_icon, doings.sound, _("Sound on or off"), ("s",)),
             ("menu", doings.menu, _("Menu"), ("m", "pad_start")),

@@ -158,6 +158,10 @@ class Decision(Generic[G]):
         """What a thing tells about itself when it is pointed at for a moment."""
         return ""
 
+    def explained(self) -> list[Thing]:
+        """What tells about itself also to whoever goes there by keys, whether or not it is usable."""
+        return []
+
     def hint_lines(self, hint: Hint) -> list[str]:
         """A hint in words: what to do where the board does not show it, and why."""
         # Translators: a hint without reasons: the suggested action

@@ -91,15 +91,40 @@ def keys_text(parts: Parts) -> str:
     return "\n".join(_("**{keys}** – {meaning}", keys=keys, meaning=meaning) for keys, meaning in lines)
 
 
+def help_text(parts: Parts, game: Any) -> str:
+    """What may be done now, what the game is about, the gestures and all keys."""
+    help_now = parts.help_now(game)
+    # Translators: a heading in the help: what may be done at this moment
+    now = _("**What you may do now**")
+    # Translators: a heading in the help: what the game is about
+    goal = _("**The goal**")
+    # Translators: a heading in the help: how things are done by mouse and keys
+    how = _("**How it is done**")
+    parted = (
+        f"{now}\n{help_now.now}",
+        f"{goal}\n{help_now.goal}",
+        f"{how}\n{parts.how_to_play()}",
+        keys_text(parts),
+    )
+    return "\n\n".join(parted)
+
+
 def open_help(table: TableScene) -> None:
-    """How to play by mouse, touch and keys."""
-    parts = table.parts
+    """Help for this moment; buttons lead to the chapters of the rules that are about it."""
+    parts, host, kind = table.parts, table.host, table.match.kind
+
+    def read(chapter: str) -> Callable[[], None]:
+        return lambda: host.show_rules(kind, chapter) if host is not None else None
 
     def tell() -> Said:
-        # Translators: the title of a dialog: what the keys of the keyboard do
-        return Said(_("Keys"), [(_close(), None)], f"{parts.how_to_play()}\n\n{keys_text(parts)}")
+        entries: list[_Entry] = [(_close(), None)]
+        for key, title in parts.help_now(table.game).chapters if host is not None else ():
+            # Translators: a button that opens the rules; {chapter} is the title of a chapter
+            entries.append((_("Rules: {chapter}", chapter=title), read(key)))
+        # Translators: the title of a dialog
+        return Said(_("Help"), entries, help_text(parts, table.game))
 
-    table.ui.open(TableDialog(tell, primary=0, width_units=760))
+    table.ui.open(TableDialog(tell, primary=0, width_units=820))
 
 
 def log_text(parts: Parts, game: Any) -> str:

@@ -73,7 +73,7 @@ class Display:
         can_ask = match.is_human_turn and bool(decision.legal)
         self.controls.show(knobs, game.can_undo, game.can_redo, can_ask)
         self._show_bubble(state, self._show_around(state))
-        self._show_spots(reachable, on_press, on_focus)
+        self._show_spots(reachable, state.explained(), on_press, on_focus)
 
     def _task(self, state: State) -> str:
         if state.game.is_over:
@@ -124,19 +124,22 @@ class Display:
     def _show_spots(
         self,
         reachable: set[Thing],
+        explained: list[Thing],
         on_press: Callable[[Thing], object],
         on_focus: Callable[[Thing, bool], object],
     ) -> None:
-        """Every usable thing can be reached by keys."""
+        """Every usable thing can be reached by keys and, after those, by Tab what only explains itself."""
         focused = self.ui.focused
         name = focused.name if focused is not None and focused.parent is self.spots else ""
         self.spots.children.clear()
-        for thing in sorted(each for each in reachable if each.sort != "card"):
+        usable = sorted(each for each in reachable if each.sort != "card")
+        for thing in (*usable, *(each for each in explained if each not in usable)):
             spot = Spot(
                 on_press=lambda thing=thing: on_press(thing),  # type: ignore[misc]
                 on_focus=lambda has, thing=thing: on_focus(thing, has),  # type: ignore[misc]
                 name=f"{thing.sort} {thing.key}",
             )
+            spot.in_passing = thing not in reachable
             self.spots.add(spot).place(self.stage.rect_of(thing))
         if name:
             self.ui.focused = next((each for each in self.spots.children if each.name == name), None)

@@ -91,7 +91,7 @@ class Hands:
 
     def update(self, seconds: float) -> None:
         """After a moment, a thing that is pointed at tells about itself."""
-        pointed = self.state.pointed
+        pointed = self._looked_at()
         if pointed is not None and self._told != pointed:
             self._pointed_for += seconds
             if self._pointed_for >= _TELL_AFTER and self.state.aids:
@@ -99,9 +99,13 @@ class Hands:
 
     def wake_after(self) -> float | None:
         """When a thing has been pointed at long enough."""
-        if self.state.pointed is None or self._told == self.state.pointed:
+        if self._looked_at() is None or self._told == self._looked_at():
             return None
         return max(0.0, _TELL_AFTER - self._pointed_for)
+
+    def _looked_at(self) -> Thing | None:
+        """What a pointer or the focus rests on, whether or not it can be used."""
+        return self.state.pointed if self.state.pointed is not None else self.state.focused
 
     def _pointer(self, signal: Pointer) -> None:
         if signal.phase in ("hover", "leave"):
@@ -142,6 +146,10 @@ class Hands:
                 state.decision.hover(thing)
         elif before == thing:
             state.focused = None
+        if state.focused != before:
+            self._pointed_for = 0.0
+            self._told = None
+            self.acts.ui.hide_tooltip()
         return state.focused != before
 
     def _tell(self, thing: Thing) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from aqua_romana.tabletop.cards import Cards
@@ -12,6 +13,15 @@ from aqua_romana.tabletop.stage import Stage
 from aqua_romana.tabletop.telling import GoTold, Past
 from aqua_romana.window.app import App
 from aqua_romana.window.look import Look
+
+
+@dataclass(frozen=True)
+class Help:
+    """Help for a moment of a game."""
+
+    now: str  # what may be done
+    goal: str  # what the game is about, in a sentence
+    chapters: tuple[tuple[str, str], ...] = ()  # of the rules: keys and titles
 
 
 class Parts(Protocol):
@@ -46,6 +56,9 @@ class Parts(Protocol):
     def stage(self, app: App, players: int) -> Stage[Any, Any]: ...
     def panels(self, look: Look, frame: Any) -> Panels: ...
     def cards(self, look: Look, frame: Any) -> Cards: ...
+    def help_now(self, game: Any) -> Help:
+        """Help for the present decision."""
+
     def how_to_play(self) -> str:
         """The gestures of this table in a few sentences."""
 

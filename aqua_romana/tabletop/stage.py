@@ -41,6 +41,8 @@ class Stage(ABC, Generic[S, M]):
         self.app = app
         self.marks = marks
         self.animate_idle = True
+        #: Nobody can point at anything: names of places that are shown for what is pointed at are all shown.
+        self.is_only_watched = False
         self.on_sound: Callable[[str], object] = lambda name: None
         #: What would react to a hand; found first where things overlap.
         self.reachable: frozenset[Thing] = frozenset()

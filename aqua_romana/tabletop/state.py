@@ -65,7 +65,12 @@ class State:
         """What a pointer or the focus rests on."""
         if self.pointed is not None:
             return self.pointed
-        return self.focused if self.focused in self.reachable() else None
+        is_there = self.focused in self.reachable() or self.focused in self.explained()
+        return self.focused if is_there else None
+
+    def explained(self) -> list[Thing]:
+        """What keys lead to only to learn what it is."""
+        return self.decision.explained() if self.aids and self.dragged is None else []
 
     def action_in_mind(self) -> Any | None:
         """The action whose reasons or consequences are told beside it."""

@@ -38,6 +38,7 @@ class Theatre:
         self.length: int = self.game.step
         self.goes = parts.goes(self.game)
         self.stage = parts.stage(app, self.game.players)
+        self.stage.is_only_watched = True
         #: Whether things light up and tell about themselves, as at the table; pictures stay plain.
         self.is_watched = False
         self.pointed: Thing | None = None

@@ -19,6 +19,7 @@ from aqua_romana.tabletop.frame import Frame, cards_below, cards_beside, measure
 from aqua_romana.tabletop.marks import Marks
 from aqua_romana.tabletop.motion import Plan
 from aqua_romana.tabletop.panels import Panels
+from aqua_romana.tabletop.parts import Help
 from aqua_romana.tabletop.reach import Reach
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.tabletop.stage import Stage
@@ -208,6 +209,10 @@ class DiceCards(Cards):
 
 def cards(look: Look, frame: Frame) -> DiceCards:
     return DiceCards(look, frame)
+
+
+def help_now(game: DiceGame) -> Help:
+    return Help("Throw, or go three squares.", "Whoever comes first wins.", (("rules", "Rules"),))
 
 
 def how_to_play() -> str:

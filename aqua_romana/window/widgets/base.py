@@ -26,6 +26,8 @@ class Widget:
     solid = True
     #: Whether the widget may lie over its neighbours (hit areas of a board, decorations).
     floating = False
+    #: Whether arrow keys pass it by, and only Tab stops there.
+    in_passing = False
     #: Whether a press does something that deserves the sound of a button.
     clicks_audibly = False
     cursor: Cursor = "arrow"

@@ -136,7 +136,13 @@ class Tooltip(Widget):
         rect = pygame.Rect(0, 0, width + 2 * look.u(14), height + 2 * look.u(9))
         gap = look.u(10)
         rect.midbottom = (self._target.centerx, self._target.top - gap)
-        if rect.top < gap:
+        if self._target.w > look.u(200) and self._target.h > look.u(80):
+            # Beside a slab, towards the middle: above and below it lie others like it.
+            if self._target.centerx > bounds.centerx:
+                rect.midright = (self._target.left - gap, self._target.centery)
+            else:
+                rect.midleft = (self._target.right + gap, self._target.centery)
+        elif rect.top < gap:
             rect.midtop = (self._target.centerx, self._target.bottom + gap)
         self.visible = True
         self.place(layout.kept_inside(rect, bounds, look.u(6)))

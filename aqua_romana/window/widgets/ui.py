@@ -236,7 +236,7 @@ class Ui:
         elif focused is None or focused not in known:
             goal = known[0] if known else None
         else:
-            goal = focus_rules.towards(known, focused, direction)
+            goal = focus_rules.towards([each for each in known if not each.in_passing], focused, direction)
         if goal is not None:
             self.focus(goal)
             return True

@@ -313,7 +313,7 @@ def test_short_forms_have_room(show: Show, language: str, monkeypatch: pytest.Mo
     for text_scale in (1.0, 1.5, 2.0) if show.app.size == SIZES[0] else (1.0, 2.0):
         show.letter(text_scale)
         monkeypatch.setattr(catalogue, "present", catalogue.Catalogue("xx", Short(words)))
-        table = show.table("late")
+        table = show.table("middle")
         assert {words[each] for each in ("your go", "plays next")} <= {
             card.note for card in table.display.cards.cards
         }

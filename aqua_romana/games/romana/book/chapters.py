@@ -85,6 +85,10 @@ SETUP: Final = Chapter(
                 "you; at random every seat has the same chances."
             )
         ),
+        Illustration(
+            "setup",
+            N_("Four players, ready to begin: a workman on every outlet, twelve builders on the pathway."),
+        ),
         Ruling(
             N_(
                 "The texts do not say where exactly the reservoirs lie. Ours were chosen for symmetry and "
@@ -120,6 +124,13 @@ GO: Final = Chapter(
         ),
         Item(N_("**5. Score.** The workmen of closed aqueducts climb their podiums.")),
         Item(N_("**6. Take.** For each aqueduct closed its owner takes a builder from the reserve.")),
+        Illustration(
+            "go",
+            N_(
+                "Green’s workman uses the straight builder he sees at the end of his row: the tile comes "
+                "before the workman, and the builder then walks to the framed square of the pathway."
+            ),
+        ),
         Paragraph(
             N_("Then it is the next player’s go, clockwise. Extending is compulsory whenever it is possible.")
         ),
@@ -223,6 +234,13 @@ CLOSE: Final = Chapter(
                 "a channel, or a reservoir’s wall**. It does not matter whose tile did it."
             )
         ),
+        Illustration(
+            "closed",
+            N_(
+                "Green’s straight has no channel towards yellow: yellow’s aqueduct is closed at length 4, "
+                "and a seal lies at its end. Green’s leads on."
+            ),
+        ),
         Paragraph(
             N_(
                 "If none of your own was closed by a tile in your go, you may close **one** of yours of "
@@ -279,6 +297,9 @@ RESERVE: Final = Chapter(
                 "For every aqueduct closed in a go, its owner takes any builder from the reserve, while "
                 "there are any: the player on turn first, then clockwise."
             )
+        ),
+        Illustration(
+            "reserve", N_("The reserve at the beginning: one builder of every kind, and the joker.")
         ),
         Paragraph(
             N_(

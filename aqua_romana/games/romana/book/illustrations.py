@@ -17,7 +17,14 @@ _GROUND = (214, 190, 146)
 
 def illustration(app: App, name: str, width: int) -> pygame.Surface:
     """The picture called `name`, at most `width` wide."""
-    picture = _PICTURES[name](app, max(24, min(app.u(132), width // 7)))
+    if name in _LIVE:
+        from aqua_romana.games.romana.book import (
+            live,
+        )  # with the first of them: the whole stage comes with it
+
+        picture: pygame.Surface = getattr(live, _LIVE[name])(app, width)
+    else:
+        picture = _PICTURES[name](app, max(24, min(app.u(132), width // 7)))
     if picture.get_width() > width:
         height = round(picture.get_height() * width / picture.get_width())
         picture = pygame.transform.smoothscale(picture, (width, height))
@@ -26,7 +33,7 @@ def illustration(app: App, name: str, width: int) -> pygame.Surface:
 
 def names() -> list[str]:
     """All illustrations there are."""
-    return sorted(_PICTURES)
+    return sorted({*_PICTURES, *_LIVE})
 
 
 def _strip(columns: float, rows: float, cell: int) -> pygame.Surface:
@@ -188,3 +195,5 @@ _PICTURES: dict[str, Callable[[App, int], pygame.Surface]] = {
     "podiums": _podiums,
     "medals": _medals,
 }
+# Moments of a game as the table shows them, by the name of what paints them in `live`.
+_LIVE = {"setup": "setup", "go": "go", "closed": "closed", "reserve": "reserve"}

@@ -19,7 +19,7 @@ from aqua_romana.games.romana.rules.geometry import (
     STEP,
     STRETCH,
 )
-from aqua_romana.games.romana.rules.podium import podium_for
+from aqua_romana.games.romana.rules.podium import bonus_by_podium, podium_for
 from aqua_romana.games.romana.rules.position import (
     BONUS_TILE,
     CLOSING,
@@ -28,6 +28,7 @@ from aqua_romana.games.romana.rules.position import (
     GRID,
     HELD,
     HELD_ROW,
+    HOLDING,
     LENGTH,
     OPEN,
     PATH,
@@ -35,6 +36,7 @@ from aqua_romana.games.romana.rules.position import (
     PODIUM,
     STOCK,
     UNPLACED,
+    WORKMEN,
     YARD,
 )
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS, EXIT, KINDS
@@ -70,6 +72,7 @@ class Consequences:
     walk: Walk | None = None
     bonus_follows: bool = False
     points: tuple[int, ...] = ()
+    bonuses: dict[str, tuple[int, int]] = field(default_factory=dict)  # whose +4, +3 or +2 changes
     sees: dict[str, dict[int, str]] = field(default_factory=dict)
     ends_game: bool = False
 
@@ -220,6 +223,25 @@ def target_square(game: "Game", action: Action) -> str | None:
     return None
 
 
+def next_on_turn(game: "Game") -> int | None:
+    """Whose go comes after this one, as far as that is settled; None in the setup and before the end.
+
+    A seat without workmen is skipped, unless it holds builders from the reserve to be placed.
+    """
+    if game.phase in ("setup", "over"):
+        return None
+    ahead, mem = game.fork(), game.position.bytes
+    while ahead.on_turn == game.on_turn and not ahead.is_over:
+        legal = ahead.legal_actions()
+        if legal[0].verb == actions.PLACE or (legal[0].verb == actions.BUILD):
+            break  # a tile may be laid: the game goes on
+        ahead.push(PASS_ACTION if PASS_ACTION in legal else legal[0])
+    else:
+        return None if ahead.is_over else ahead.on_turn
+    others = ((game.on_turn + step) % game.players for step in range(1, game.players + 1))
+    return next((seat for seat in others if mem[HOLDING + seat] or mem[WORKMEN + seat]), None)
+
+
 def consequences(game: "Game", action: Action) -> Consequences:
     """What a legal action would do, without changing the game."""
     before, after = game.fork(), game.fork()
@@ -246,9 +268,28 @@ def consequences(game: "Game", action: Action) -> Consequences:
         walk=walk,
         bonus_follows=bonus_follows,
         points=tuple(now - then for now, then in zip(after.totals(), before.totals(), strict=True)),
+        bonuses=_changed_bonuses(before, after),
         sees={name: seen for name, seen in sees.items() if name not in closes},
         ends_game=after.is_over,
     )
+
+
+def _changed_bonuses(before: "Game", after: "Game") -> dict[str, tuple[int, int]]:
+    """By aqueduct on a podium: its bonus before and after, where that differs."""
+    was, now = bonuses(before), bonuses(after)
+    pairs = {name: (was.get(name, 0), now.get(name, 0)) for name in after.podiums()}
+    return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
+
+
+def bonuses(game: "Game") -> dict[str, int]:
+    """The +4, +3 and +2 of the three highest podiums, by the aqueducts whose workmen stand there now."""
+    worth = bonus_podiums(game)
+    return {name: worth[number] for name, number in game.podiums().items() if number in worth}
+
+
+def bonus_podiums(game: "Game") -> dict[int, int]:
+    """The podiums that hold the +4, +3 and +2 now."""
+    return bonus_by_podium(set(game.podiums().values()))
 
 
 def aqueduct_facing(game: "Game", square: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""How the points of a finished game came about, and how they stood after every go."""
+"""How points come about: in a finished game, after every go, and if the game ended now."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from aqua_romana.games.romana.rules import story
 from aqua_romana.games.romana.rules.actions import BONUS, BUILD
 from aqua_romana.games.romana.rules.game import Game
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
-from aqua_romana.games.romana.rules.podium import bonus_by_podium, score_open
-from aqua_romana.games.romana.rules.position import CLOSED_NOW, ON_TURN
+from aqua_romana.games.romana.rules.podium import bonus_by_podium, score_closed, score_open
+from aqua_romana.games.romana.rules.position import CLOSED_NOW, LAST_LAYER, NOBODY, ON_TURN, OPEN, PODIUM
 
 
 @dataclass(frozen=True)
@@ -64,5 +64,42 @@ def points_by_go(game: Game) -> list[tuple[int, ...]]:
 def _points(game: Game, state: bytes) -> tuple[int, ...]:
     twin = game.fork()
     twin.position.bytes[:] = state
-    score_open(twin.position, state[ON_TURN])
+    _end(twin)
     return tuple(twin.totals())
+
+
+# If the game ended now
+
+
+def climbs_if_ended(game: Game) -> list[Climb]:
+    """Where every workman would stand if the game ended now, seat by seat in the order of their names.
+
+    What was closed in this go is scored first, then what is open, as at the end of a game. In a finished game
+    everybody stands where he stands.
+    """
+    twin = game.fork()
+    _end(twin)
+    podiums, length = twin.podiums(), twin.length
+    bonus = bonus_by_podium(set(podiums.values()))
+    taken = game.position.bytes
+    return [
+        Climb(name, seat, length(name), podiums[name], _is_open(taken, name), bonus.get(podiums[name], 0))
+        for seat in range(game.players)
+        for name in game.aqueducts(seat)
+    ]
+
+
+def points_if_ended(game: Game) -> tuple[int, ...]:
+    """The points of every seat if the game ended now."""
+    return _points(game, bytes(game.position.bytes))
+
+
+def _is_open(mem: bytearray, name: str) -> bool:
+    return mem[PODIUM + AQUEDUCT_OF[name]] == OPEN and not mem[CLOSED_NOW + AQUEDUCT_OF[name]]
+
+
+def _end(game: Game) -> None:
+    """Score everything as if the present go were the last."""
+    position, mem = game.position, game.position.bytes
+    score_closed(position, mem[ON_TURN])
+    score_open(position, 0 if mem[LAST_LAYER] == NOBODY else mem[LAST_LAYER])

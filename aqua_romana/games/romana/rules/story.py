@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from aqua_romana.games.romana.rules import actions
 from aqua_romana.games.romana.rules.actions import Action
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF, NAME_OF, PATHWAY, STRETCH
+from aqua_romana.games.romana.rules.podium import bonus_by_podium
 from aqua_romana.games.romana.rules.position import (
     BUILDING,
     DECIDER,
@@ -82,7 +83,18 @@ class Took:
     kind: str
 
 
-Event = Laid | Grew | Closed | Placed | Walked | Took
+@dataclass(frozen=True)
+class Outranked:
+    """A workman on a podium lost some or all of his bonus, because another one stands higher now."""
+
+    aqueduct: str
+    podium: int
+    before: int
+    after: int
+    by: str  # the aqueduct whose workman came to stand higher
+
+
+Event = Laid | Grew | Closed | Placed | Walked | Took | Outranked
 
 
 @dataclass
@@ -183,17 +195,33 @@ def events(game: "Game", before: bytes, action: Action, after: bytes) -> list[Ev
     elif action.verb in (actions.BUILD, actions.MOVE):
         goal = next(path for path in range(1, PATHWAY + 1) if after[PATH + path] and not before[PATH + path])
         found.append(Walked(action.path, goal, STRETCH[action.path] != STRETCH[goal]))
-    found += _closings(names, before, action, after)
+    closed = _closings(names, before, action, after)
+    found += [*closed, *_outranked(names, before, after, closed)]
     if action.verb == actions.TAKE:
         found.append(Took(before[DECIDER], action.kind_letter))
     return found
 
 
-def _closings(names: tuple[str, ...], before: bytes, action: Action, after: bytes) -> list[Event]:
-    closed: list[Event] = []
+def _closings(names: tuple[str, ...], before: bytes, action: Action, after: bytes) -> list[Closed]:
+    closed: list[Closed] = []
     for name in names:
         number = AQUEDUCT_OF[name]
         if before[PODIUM + number] == OPEN and after[PODIUM + number] != OPEN:
             voluntary = action.verb == actions.CLOSE and action.aqueduct == number
             closed.append(Closed(name, after[LENGTH + number], after[PODIUM + number], voluntary))
     return closed
+
+
+def _outranked(names: tuple[str, ...], before: bytes, after: bytes, closed: list[Closed]) -> list[Outranked]:
+    """Who lost a bonus to whom, from the highest podium down."""
+    stood = {name: before[PODIUM + AQUEDUCT_OF[name]] for name in names}
+    stands = {name: after[PODIUM + AQUEDUCT_OF[name]] for name in names}
+    was = bonus_by_podium(set(stood.values()) - {OPEN})
+    now = bonus_by_podium(set(stands.values()) - {OPEN})
+    found = []
+    for name, podium in sorted(stood.items(), key=lambda each: -each[1]):
+        higher = [each for each in closed if each.podium > podium]
+        if podium != OPEN and now.get(podium, 0) < was.get(podium, 0) and higher:
+            by = min(higher, key=lambda each: each.podium).aqueduct
+            found.append(Outranked(name, podium, was[podium], now.get(podium, 0), by))
+    return found

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import Game, scoring
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table import figures, words
 from aqua_romana.tabletop.cards import Card, Cards
@@ -60,8 +60,12 @@ class RomanCards(Cards):
         return super().note_of(game, seat)
 
     def next_seat(self, game: Game) -> int | None:
-        """Clockwise, once the builders stand."""
-        return (game.on_turn + 1) % game.players if game.phase != "setup" else None
+        """Clockwise, but nobody who has neither workmen nor builders to place."""
+        return ask.next_on_turn(game)
+
+    def points_if_ended(self, game: Game) -> tuple[int, ...] | None:
+        """Open aqueducts are scored like closed ones."""
+        return scoring.points_if_ended(game) if game.phase != "setup" else None
 
     def paint_body(self, target: Surface, card: Card, rect: Rect) -> None:
         """The workmen in one row or two; scored ones are faint and their podium is framed."""

@@ -43,6 +43,7 @@ class RomanMarks(Marks):
     lit: frozenset[str] = frozenset()  # aqueducts
     last: frozenset[str] = frozenset()  # squares of the last go
     is_bonus: bool = False
+    pointed: frozenset[str] = frozenset()  # places whose names are shown: "c3", "#31" on the pathway
 
 
 class MarkPainter:

@@ -13,6 +13,7 @@ from aqua_romana.games.romana.table.cards import RomanCards
 from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.frame import RomanFrame
 from aqua_romana.games.romana.table.frame import frame_for as frame
+from aqua_romana.games.romana.table.help import help_now
 from aqua_romana.games.romana.table.panels import RomanPanels
 from aqua_romana.games.romana.table.snapshot import take as snapshot
 from aqua_romana.games.romana.table.stage import RomanStage as stage
@@ -27,6 +28,7 @@ __all__ = [
     "decision",
     "frame",
     "goes",
+    "help_now",
     "how_to_play",
     "keys",
     "last_go_shown",

@@ -82,6 +82,16 @@ class Places:
         """The size of square for which workmen on podiums are drawn."""
         return max(12, min(self.frame.cell, round(self.frame.podium_slot(10).w * 1.62)))
 
+    @property
+    def medal_px(self) -> int:
+        """The size of the medal of a bonus, beside a podium."""
+        return max(16, round(self.frame.podium_slot(10).w * 0.8))
+
+    def medal_point(self, number: int) -> Point:
+        """The middle of the medal at a podium: before its drum, above the number."""
+        slot = self.frame.podium_slot(number)
+        return slot.right - round(self.medal_px * 0.3), slot.bottom - round(slot.h * 0.42)
+
     def drum_base(self, number: int) -> Point:
         """The centre of a podium's base: all stand on one line, whatever lies below their anchors."""
         slot = self.frame.podium_slot(number)

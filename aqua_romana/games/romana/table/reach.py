@@ -30,7 +30,12 @@ class RomanReach(Reach):
         if thing.sort == "podium":
             slot = self.frame.podium_slot(thing.number)
             return slot.inflate(max(0, self.least - slot.w), 0)
-        return None
+        if thing.sort == "fountain":
+            return self.frame.fountain_rects()[thing.number]
+        return self._panels().get(thing.key) if thing.sort == "panel" else None
+
+    def _panels(self) -> dict[str, Rect]:
+        return {"reserve": self.frame.reserve, "stock": self.frame.stock, "last_go": self.frame.last_go}
 
     def public(self, thing: Thing) -> Thing:
         """Builders on the decider's card are known by their kind, others by seat, kind and place."""
@@ -46,12 +51,14 @@ class RomanReach(Reach):
             return sorted(near, key=lambda each: abs(self._rect(each).centerx - pos[0]))
         if not frame.ring.collidepoint(pos):
             seats = (seat for seat, card in enumerate(frame.cards) if card.collidepoint(pos))
-            return [card(seat) for seat in seats]
+            panels = (name for name, rect in self._panels().items() if rect.collidepoint(pos))
+            return [*map(card, seats), *map(things.panel, panels)]
         column, row = (pos[0] - frame.ring.x) // frame.cell, (pos[1] - frame.ring.y) // frame.cell
         if 1 <= column <= len(COLUMNS) and 1 <= row <= ROWS:
             return [things.square(f"{COLUMNS[column - 1]}{row}")]
-        paths = range(1, PATHWAY + 1)
-        return [things.path(each) for each in paths if frame.path_rect(each).collidepoint(pos)]
+        paths = [each for each in range(1, PATHWAY + 1) if frame.path_rect(each).collidepoint(pos)]
+        corners = [index for index, rect in enumerate(frame.fountain_rects()) if rect.collidepoint(pos)]
+        return [*map(things.path, paths), *map(things.fountain, corners)]
 
     def _rect(self, podium: Thing) -> Rect:
         found = self.place_rect(podium)

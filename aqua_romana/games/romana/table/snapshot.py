@@ -49,6 +49,7 @@ class Snapshot:
     workmen: dict[str, tuple[str, str]]  # aqueduct -> square and side, while on the board
     lengths: dict[str, int]
     podiums: dict[str, int]  # aqueduct -> podium, in the order they climbed as far as that shows
+    bonuses: dict[int, int]  # podium -> 4, 3 or 2, for the three highest that are occupied
     builders: dict[int, str]  # pathway square -> kind
     yard: dict[str, int]  # kind -> count in the reserve
     held: tuple[dict[str, int], ...]  # per seat
@@ -104,6 +105,7 @@ def take(game: Game) -> Snapshot:
         workmen={name: place for name in names if (place := ask.standing(game, name)) is not None},
         lengths={name: game.length(name) for name in names},
         podiums=game.podiums(),
+        bonuses=ask.bonus_podiums(game),
         builders=ask.builders(game),
         yard=ask.reserve(game),
         held=tuple(ask.held(game, seat) for seat in range(game.players)),

@@ -10,6 +10,7 @@ from aqua_romana.games.romana.table.frame import RomanFrame
 from aqua_romana.games.romana.table.ground import Ground, look_of, tile_picture
 from aqua_romana.games.romana.table.marks import MarkPainter, RomanMarks
 from aqua_romana.games.romana.table.pieces import Places
+from aqua_romana.games.romana.table.place_names import PlaceNames
 from aqua_romana.games.romana.table.reach import RomanReach
 from aqua_romana.games.romana.table.seals import Seals
 from aqua_romana.games.romana.table.snapshot import Crossing, Snapshot, without
@@ -39,6 +40,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         self.players = players
         self._index = 0  # of the moving pictures
         self._pending: frozenset[str | Crossing] = frozenset()  # falling tiles, and tracks still to be filled
+        self._bonuses: dict[int, int] = {}  # podiums with a medal
         self.still: Snapshot | None = None  # what the still layers show
 
     # Size
@@ -51,6 +53,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         self.water = Water(app.sprites.at(frame.cell))
         self.painter = MarkPainter(app.sprites, app.fonts, frame, self.water, self.ground.glaze)
         self._streams = Streams(frame, self.ground, self.water)
+        self.names = PlaceNames(frame, app.fonts)
         self.seals = Seals(frame, app.sprites.at(frame.cell), app.theme)
         self._pending, self.still = frozenset(), None
         self.ground.paint_frame(backdrop)
@@ -147,6 +150,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         fountain = self.ground.pictures.get(f"romana/fountain/fountain_{self._index % _FOUNTAIN_FRAMES}")
         for corner in self.frame.fountain_rects():
             fountain.draw(target, corner.topleft)
+        self._name_places(target, rect)
         self.painter.paint_below(target, self.marks, self.seen, self._index)
         self.seals.paint(target, rect, self._clock)
         self._paint_falling(target)
@@ -156,8 +160,24 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         for each in self._clock.active():
             if isinstance(each, motions.Tally):
                 self.painter.number(target, each.number, self.frame.square_rect(each.square).center)
+        if self.frame.podium_row.inflate(0, self.frame.cell).colliderect(rect):
+            self._paint_medals(target)
         for thing, text in self.marks.labels:
             self.painter.label(target, text, self.rect_of(thing).midtop)
+
+    def _name_places(self, target: Surface, rect: Rect) -> None:
+        wanted, ghost = self.app.settings.place_names, self.marks.ghost
+        if wanted != "never":
+            pointed = self.marks.pointed | ({ghost.square} if ghost is not None else set())
+            self.names.paint(target, rect, wanted == "always" or self.is_only_watched, pointed)
+
+    def _paint_medals(self, target: Surface) -> None:
+        """+4, +3 and +2 at the podiums that hold them, as soon as everybody stands where he belongs."""
+        if self.seen is not None and not self.is_moving:
+            self._bonuses = self.seen.bonuses
+        for number, bonus in self._bonuses.items():
+            medal = self.ground.ui.icon(f"ui/medal_{bonus}", None, self.places.medal_px)
+            target.blit(medal, medal.get_rect(center=self.places.medal_point(number)))
 
     def _paint_falling(self, target: Surface) -> None:
         """Tiles on their way down or up."""

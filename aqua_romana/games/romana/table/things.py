@@ -10,6 +10,8 @@ card      seat
 yard      kind               a builder in the reserve
 tray      kind               builders to be placed in setup
 held      kind               builders a seat has taken and must place now
+fountain  number             in a corner of the pathway, clockwise from the north-west
+panel     name               the reserve, the stock of tiles, the last goes
 """
 
 from typing import Final
@@ -64,3 +66,11 @@ def tray(kind: str) -> Thing:
 
 def held(kind: str) -> Thing:
     return Thing("held", kind)
+
+
+def fountain(number: int) -> Thing:
+    return Thing("fountain", str(number))
+
+
+def panel(name: str) -> Thing:
+    return Thing("panel", name)

@@ -2,9 +2,10 @@
 
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.rules.story import Closed, Go, Grew, Laid, Placed, Took, Walked
+from aqua_romana.games.romana.rules.story import Closed, Go, Grew, Laid, Outranked, Placed, Took, Walked
+from aqua_romana.games.romana.table import score_words
 from aqua_romana.window import formats
-from aqua_romana.window.text import N_, _, ngettext
+from aqua_romana.window.text import N_, _
 
 _KINDS = {
     # Translators: a kind of tile, and of the builder who supplies it; fills the gap {kind} as a bare noun
@@ -63,8 +64,9 @@ def preview(game: Game, action: Action) -> list[str]:
         if name not in outcome.closes:
             lines.append(_grows(game, name, before, after))
     for name, (length, podium) in outcome.closes.items():
-        lines.append(_closes(game, name, length, podium))
-    lines += _points_lines(game, outcome)
+        owner = "" if game.owner(name) == game.decider else owner_name(game, name)
+        lines.append(score_words.closes(owner, length, podium, outcome.bonuses.get(name, (0, 0))[1]))
+    lines += score_words.lost_lines(game, outcome)
     if outcome.walk:
         if outcome.bonus_follows:
             lines.append(_("The builder passes a fountain: a bonus tile follows"))
@@ -74,26 +76,6 @@ def preview(game: Game, action: Action) -> list[str]:
     if outcome.ends_game:
         lines.append(_("This ends the game"))
     return lines
-
-
-def _points_lines(game: Game, outcome: ask.Consequences) -> list[str]:
-    """Who gains or loses points: a new podium may also take somebody else's bonus."""
-    return [_points(game, seat, points) for seat, points in enumerate(outcome.points) if points]
-
-
-def _points(game: Game, seat: int, points: int) -> str:
-    signed = formats.signed(points)
-    if seat == game.decider:
-        # Translators: what an action would bring; {points} is a number with its sign, such as +3 or −2
-        return ngettext("You: {points} point", "You: {points} points", abs(points), points=signed)
-    # Translators: what an action would bring a player; {points} is a number with its sign, such as +3 or −2
-    return ngettext(
-        "{name}: {points} point",
-        "{name}: {points} points",
-        abs(points),
-        name=seat_name(game, seat),
-        points=signed,
-    )
 
 
 def _grows(game: Game, name: str, before: int, after: int) -> str:
@@ -121,25 +103,6 @@ def _grows(game: Game, name: str, before: int, after: int) -> str:
         name=owner,
         before=before,
         after=after,
-        podium=podium,
-    )
-
-
-def _closes(game: Game, name: str, length: int, podium: int) -> str:
-    if game.owner(name) == game.decider:
-        if podium == 0:
-            return _("Your aqueduct closes at length {length}: no podium", length=length)
-        # Translators: {podium} is the number of the podium its workman climbs
-        return _("Your aqueduct closes at length {length}: podium {podium}", length=length, podium=podium)
-    owner = owner_name(game, name)
-    if podium == 0:
-        # Translators: {name} owns the aqueduct
-        return _("{name}: the aqueduct closes at length {length}, no podium", name=owner, length=length)
-    # Translators: {name} owns the aqueduct; {podium} is the number of the podium its workman climbs
-    return _(
-        "{name}: the aqueduct closes at length {length}, podium {podium}",
-        name=owner,
-        length=length,
         podium=podium,
     )
 
@@ -211,6 +174,8 @@ def about_builder(game: Game, path: int) -> str:
 
 def builder_of_kind(letter: str) -> str:
     """What any builder of a kind tells about himself."""
+    if letter == "J":
+        return _("The joker: a master builder who supplies whatever kind of tile you want")
     # Translators: {kind} is what he supplies: straight, curve, bridge, double curve or joker; a bare noun
     return _("Master builder: {kind}", kind=kind(letter))
 
@@ -242,6 +207,8 @@ def _event(game: Game, go: Go, event: object) -> str:
             return _grew(game, go, event)
         case Closed():
             return _closed(game, go, event)
+        case Outranked():
+            return score_words.outranked(game, event)
         case Placed(kind=letter):
             # Translators: what a go did, below the player's name, who is the subject; {kind}: curve, joker …
             return _("Places a builder: {kind}", kind=kind(letter))

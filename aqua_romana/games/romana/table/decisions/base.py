@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.table import things, words
+from aqua_romana.games.romana.table import explaining, things, words
 from aqua_romana.games.romana.table.marks import RomanMarks
 from aqua_romana.tabletop.decision import Decision
 from aqua_romana.tabletop.telling import Past
@@ -38,7 +38,7 @@ class RomanDecision(Decision[Game]):
     def marks(self, pointed: Thing | None, dragged: Thing | None, past: Past, aids: bool) -> RomanMarks:
         """What is usable, chosen and pointed at; without aids only what is chosen."""
         usable = self.targets(dragged) if dragged else self.usable()
-        marks = RomanMarks(chosen=self.chosen())
+        marks = RomanMarks(chosen=self.chosen(), pointed=self._places(pointed))
         if aids:
             last = frozenset(thing.key for thing in past.last)
             marks = replace(marks, usable=frozenset(usable), last=last)
@@ -88,6 +88,17 @@ class RomanDecision(Decision[Game]):
             return replace(marks, lit=marks.lit | there)
         return marks
 
+    def _places(self, pointed: Thing | None) -> frozenset[str]:
+        """The square or pathway square of what is pointed at, as the board names it."""
+        if pointed is None or pointed.sort not in ("square", "track", "workman", "path", "builder"):
+            return frozenset()
+        if pointed.sort in ("path", "builder"):
+            return frozenset({f"#{pointed.key}"})
+        if pointed.sort == "workman":
+            square = self.square_of(pointed.key)
+            return frozenset({square} if square else ())
+        return frozenset({pointed.key[:2]})
+
     def square_of(self, aqueduct: str) -> str:
         """The square a workman stands on; empty once he has left the board."""
         standing = ask.standing(self.game, aqueduct)
@@ -120,8 +131,6 @@ class RomanDecision(Decision[Game]):
     def about(self, thing: Thing) -> str:
         """What a thing tells about itself."""
         game = self.game
-        if thing.sort == "podium":
-            return words.about_podium(game, thing.number)
         if thing.sort == "square" and ask.is_blank(game, thing.key):
             return self.about_blank(thing.key)
         if thing.sort == "workman":
@@ -130,9 +139,11 @@ class RomanDecision(Decision[Game]):
             return words.about_workman(game, things.aqueduct_of(thing))
         if thing.sort == "builder":
             return words.about_builder(game, thing.number)
-        if thing.sort in ("yard", "tray", "held"):
-            return words.builder_of_kind(thing.key[1] if len(thing.key) > 1 else thing.key)
-        return ""
+        return explaining.about(game, thing)
+
+    def explained(self) -> list[Thing]:
+        """Workmen, cards and panels."""
+        return explaining.explained(self.game)
 
     def about_blank(self, square: str) -> str:
         """What could come onto a blank square."""
