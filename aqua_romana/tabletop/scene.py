@@ -19,6 +19,7 @@ from aqua_romana.tabletop.decision import Knob
 from aqua_romana.tabletop.display import Display
 from aqua_romana.tabletop.face import Host
 from aqua_romana.tabletop.hands import Hands
+from aqua_romana.tabletop.motion import Caption
 from aqua_romana.tabletop.opponents import Opponents
 from aqua_romana.tabletop.parts import Parts
 from aqua_romana.tabletop.stage import Stage, blank_surface
@@ -45,6 +46,8 @@ class TableScene(Scene):
         self._queue: deque[Any] = deque()  # snapshots still to be shown
         self._called: int | None = match.game.decider  # the seat last called to decide
         self._asked_at = -1  # the step at which it was last asked who shall play
+        self._caption: Caption | None = None  # what was said last of somebody else's action
+        self._calls = False  # somebody is to be called as soon as the board is at rest
 
     @property
     def game(self) -> Any:
@@ -97,13 +100,19 @@ class TableScene(Scene):
     def update(self, seconds: float) -> bool:
         """Let everything move on."""
         moving = self.stage.update(seconds)
+        if self.stage.caption != self._caption:
+            self._caption = self.stage.caption
+            self.refresh()
         unsaved = self._why_unsaved()
         if unsaved != self.state.unsaved:
             self.state.unsaved = unsaved
             self.refresh()
         if not self.stage.is_moving and self._queue:
-            self.stage.go_to(self._queue.popleft(), max(self._speed(), 0.5))
+            self.stage.go_to(self._queue.popleft(), self._speed() or 1.0)
             moving = True
+        if self._calls and not self.stage.is_moving:
+            self._calls = False
+            self.sound("my_turn")
         self.hands.update(seconds)
         if not moving and not self.ui.dialogs:
             moving = self._let_others_play()
@@ -144,6 +153,10 @@ class TableScene(Scene):
 
     def handle(self, signal: Signal) -> None:
         """Buttons and dialogs first, then the board."""
+        if isinstance(signal, Press) and self.stage.caption is not None:
+            self._catch_up()  # and nothing else: what Enter would do now has not been shown yet
+            self.refresh()
+            return
         if (isinstance(signal, Pointer) and signal.phase == "down") or isinstance(signal, Press | DragStart):
             self._catch_up()
         if isinstance(signal, Drag) and self.state.dragged is not None:
@@ -205,13 +218,13 @@ class TableScene(Scene):
 
     def _play(self, action: Any) -> None:
         remembered, called = self.state.decision.passes_on(action), self._called
+        is_watched = self.state.is_watching
         self.match.play(action)
-        self._changed(remembered)
-        if self._called != called and not self.game.is_over:
-            self.sound("my_turn")
+        self._changed(remembered, is_watched)
+        self._calls = self._called != called and not self.game.is_over
 
-    def _changed(self, remembered: str = "") -> None:
-        """The game is another one now: a new decision, and the stage moves there."""
+    def _changed(self, remembered: str = "", is_watched: bool = False) -> None:
+        """The game is another one now: a new decision, and the stage moves there; staged for watchers."""
         self._queue.clear()
         game = self.game
         self._called = game.decider if game.decider is not None else self._called
@@ -219,7 +232,9 @@ class TableScene(Scene):
         self.opponents.begin(self.state.paused)
         self.ui.hide_tooltip()
         self.display.forget_preview()
-        self.stage.go_to(self.parts.snapshot(game), self._speed())
+        seen = self.parts.staged(game) if is_watched else self.parts.snapshot(game)
+        self.stage.go_to(seen, self._speed())
+        self._caption = self.stage.caption
         self.refresh()
         if game.is_over:
             self.sound("victory")

@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from aqua_romana.tabletop.cast import Cast, Figure
 from aqua_romana.tabletop.frame import Frame
 from aqua_romana.tabletop.marks import Marks
-from aqua_romana.tabletop.motion import Clock, Motion, Plan, Walk
+from aqua_romana.tabletop.motion import Caption, Clock, Motion, Plan, Walk
 from aqua_romana.tabletop.reach import Reach
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.app import App
@@ -135,6 +135,11 @@ class Stage(ABC, Generic[S, M]):
     @property
     def is_moving(self) -> bool:
         return self._clock.is_running
+
+    @property
+    def caption(self) -> Caption | None:
+        """What somebody does at this moment, while it is shown to those who watch."""
+        return self._clock.caption
 
     def set_marks(self, marks: M) -> None:
         """Light other things."""

@@ -159,6 +159,15 @@ def steps(game: "Game") -> Iterator[tuple[bytes, Action, bytes]]:
         yield before, action, after
 
 
+def last_step(game: "Game") -> tuple[Action, list[Event]] | None:
+    """The last action and what it did; None before the first."""
+    past = list(game.states())
+    if not past:
+        return None
+    before, action = past[-1]
+    return action, events(game, before, action, bytes(game.position.bytes))
+
+
 def _begins_go(previous: bytes, now: bytes) -> bool:
     if now[PHASE] == SETUP:
         return True
