@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from aqua_romana.keeping.file_names import readable
 from aqua_romana.kinds import Seat
 from aqua_romana.minds.mind import mind_of
+from aqua_romana.tabletop import pace
 from aqua_romana.tabletop.opponents import level_of
 from aqua_romana.tabletop.parts import Parts
 from aqua_romana.window import formats
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from aqua_romana.tabletop.scene import TableScene
 
 _Entry = tuple[str, Callable[[], object] | None]
-_SPEEDS = ("off", "fast", "normal", "slow")
 
 
 @dataclass(frozen=True)
@@ -81,6 +81,8 @@ def keys_text(parts: Parts) -> str:
         # Translators: what a key shows: the log of the game
         (keys("G"), _("everything that happened")),
         # Translators: what a key does
+        (keys("V"), _("figures walk slowly, fast or at once")),
+        # Translators: what a key does
         (keys("S"), _("sound on or off")),
         # Translators: what a key does
         (keys("M"), _("open the menu")),
@@ -139,8 +141,7 @@ def open_menu(table: TableScene) -> None:
         table.settings_changed()
 
     def switch_speed() -> None:
-        settings.animation = _SPEEDS[(_SPEEDS.index(settings.animation) + 1) % len(_SPEEDS)]
-        table.settings_changed()
+        table.switch_speed()
         open_menu(table)
 
     def switch_confirm() -> None:
@@ -151,7 +152,7 @@ def open_menu(table: TableScene) -> None:
         entries: list[_Entry] = [
             (_("Back to the table"), None),
             (_("Show the last go"), table.replay_last_go),
-            (_animation(settings.animation), switch_speed),
+            (pace.told(settings.animation), switch_speed),
             # Translators: aids are what the board shows of what can be done and what would happen
             (_("Aids: on") if settings.aids else _("Aids: off"), switch_aids),
             (
@@ -167,15 +168,6 @@ def open_menu(table: TableScene) -> None:
         return Said(_("Menu"), entries)
 
     table.ui.open(TableDialog(tell, primary=0, width_units=420, stacked=True))
-
-
-def _animation(speed: str) -> str:
-    """How fast figures walk, as an entry of the menu."""
-    if speed == "off":
-        return _("Animation: off")
-    if speed == "fast":
-        return _("Animation: fast")
-    return _("Animation: slow") if speed == "slow" else _("Animation: normal")
 
 
 def _ways_out(table: TableScene) -> list[_Entry]:

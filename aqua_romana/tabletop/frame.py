@@ -13,6 +13,7 @@ from pygame import Rect
 
 from aqua_romana.tabletop.things import Thing
 
+CORNER_BUTTONS: Final = 5
 NARROW: Final = 1.5  # windows less wide than this (width : height) put the cards below
 
 
@@ -92,7 +93,8 @@ def top_row(
 ) -> tuple[Rect, Rect, Rect]:
     """Banner, logo and corner buttons; the logo goes where large lettering needs its room."""
     edge, gap, top = round(56 * scale), found.gap, found.top
-    corner = Rect(size[0] - gap - 4 * (edge + gap), (top - edge) // 2, 4 * (edge + gap), edge)
+    width = CORNER_BUTTONS * (edge + gap)
+    corner = Rect(size[0] - gap - width, (top - edge) // 2, width, edge)
     logo = Rect(left.x, round(8 * scale), left.w, top - round(16 * scale))
     if corner.x - logo.right < round(500 * scale * text_scale):
         logo = Rect(left.x, logo.y, 0, logo.h)

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.match import Match
 from aqua_romana.minds.mind import Hint
-from aqua_romana.tabletop import dialogs
+from aqua_romana.tabletop import dialogs, pace
 from aqua_romana.tabletop.controls import Doings
 from aqua_romana.tabletop.decision import Knob
 from aqua_romana.tabletop.display import Display
@@ -32,7 +32,6 @@ from aqua_romana.window.text import _, pgettext
 from aqua_romana.window.waiting import soonest
 from aqua_romana.window.widgets.ui import Ui
 
-SPEEDS = {"off": 0.0, "fast": 2.0, "normal": 1.0, "slow": 0.5}
 _HINTS = 3
 
 
@@ -321,7 +320,7 @@ class TableScene(Scene):
             self.stage.skip()
 
     def _speed(self) -> float:
-        return SPEEDS[self.app.settings.animation]
+        return pace.SPEEDS[self.app.settings.animation]
 
     def sound(self, name: str) -> None:
         """Play a sound by name; of several alike, any."""
@@ -354,6 +353,7 @@ class TableScene(Scene):
             help=lambda: dialogs.open_help(self),
             log=lambda: dialogs.open_log(self),
             sound=lambda: silence.switch(self.app),
+            speed=self.switch_speed,
             menu=self.open_menu,
             unsaved=self._help_unsaved,
         )
@@ -368,9 +368,18 @@ class TableScene(Scene):
         self.opponents.begin(self.state.paused)
         self.refresh()
 
+    def switch_speed(self) -> None:
+        """Figures walk faster from now on, or slowly again; what moves now goes on as fast."""
+        settings = self.app.settings
+        settings.animation = pace.following(settings.animation)
+        self.stage.pace(self._speed())
+        self.settings_changed()
+        self.ui.toast(pace.told(settings.animation), 1.5)
+
     def settings_changed(self) -> None:
         """A setting that the table shows at once was changed."""
         self.app.settings.save()
         self.stage.animate_idle = self.app.settings.animation != "off"
+        self.display.controls.pace.follow(self.app.settings.animation)
         self.refresh()
         self.display.spoil()

@@ -125,6 +125,13 @@ class Stage(ABC, Generic[S, M]):
         self._clock.begin(made, speed)
         self._dirty.append(self._whole())
 
+    def pace(self, speed: float) -> None:
+        """Whatever moves now goes on as fast as this; at speed 0 it is over."""
+        if speed <= 0:
+            self.skip()
+        else:
+            self._clock.speed = speed
+
     def skip(self) -> None:
         """Finish all motion now."""
         if self._clock.is_running:
