@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from aqua_romana.keeping.file_names import readable
-from aqua_romana.kinds import Seat
+from aqua_romana.kinds import Kind, Seat
+from aqua_romana.minds.callings import renamed
 from aqua_romana.minds.mind import mind_of
 from aqua_romana.tabletop import pace
 from aqua_romana.tabletop.opponents import level_of
@@ -270,10 +271,18 @@ def _called(table: TableScene, seat: int) -> str:
 
 
 def _seat_at(table: TableScene, seat: int, level: str) -> None:
-    seats = list(table.match.seats)
+    match = table.match
+    seats = list(match.seats)
     seats[seat] = Seat(level)
-    table.match.change_seats(tuple(seats))
+    before, after = ([_own_name(match.kind, each) for each in some] for some in (match.seats, seats))
+    names = renamed(match.game.names, before, after, match.kind.engine.default_names())
+    match.change_seats(tuple(seats), tuple(names))
     table.seats_changed()
+
+
+def _own_name(kind: Kind, seat: Seat) -> str:
+    level = level_of(kind, seat.level)
+    return level.name if level is not None else ""
 
 
 # Ending a go

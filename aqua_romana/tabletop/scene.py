@@ -363,8 +363,8 @@ class TableScene(Scene):
         dialogs.open_menu(self)
 
     def seats_changed(self) -> None:
-        """Somebody else decides for a seat now."""
-        self.state.decide_anew(self.parts.decision(self.game), self.state.past)
+        """Somebody else decides for a seat now, perhaps under another name."""
+        self.state.decide_anew(self.parts.decision(self.game), self.parts.look_back(self.game))
         self.opponents.begin(self.state.paused)
         self.refresh()
 

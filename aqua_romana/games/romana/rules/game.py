@@ -85,6 +85,15 @@ class Game:
         self._future: list[Action] = []
         self._legal: list[Action] | None = None
 
+    def rename(self, names: Sequence[str]) -> None:
+        """Other names for all seats, from now on also in the record."""
+        self.names = _checked_names(self.players, names)
+        told = [("name", f"{seat} {name}") for seat, name in enumerate(self.names, start=1)]
+        # They stand where a new game has them: after players and options.
+        kept = [line for line in self.header if line[0] != "name"]
+        at = next((index for index, line in enumerate(kept) if line[0] == "colour"), len(kept))
+        self.header = [*kept[:at], *told, *kept[at:]]
+
     # Deciding
 
     def legal_actions(self) -> list[Action]:
