@@ -18,6 +18,8 @@ from aqua_romana.window.text import _, pgettext
 from aqua_romana.window.widgets.dialog import Dialog
 
 if TYPE_CHECKING:
+    from aqua_romana.match import Match
+    from aqua_romana.tabletop.face import Host
     from aqua_romana.tabletop.scene import TableScene
 
 _Entry = tuple[str, Callable[[], object] | None]
@@ -177,6 +179,7 @@ def _ways_out(table: TableScene) -> list[_Entry]:
     if host is None:
         return []
     return [
+        *(_after_the_end(host, match) if match.game.is_over else []),
         # Translators: the computer looks back on the game and tells its turning points
         (_("Review"), lambda: host.review(match.kind, match.game)),
         # Translators: a button: write pictures or a record of the game to a file
@@ -184,6 +187,16 @@ def _ways_out(table: TableScene) -> list[_Entry]:
         (_("Rules"), lambda: host.show_rules(match.kind)),
         (_("Settings"), host.show_settings),
         (_("Main menu"), lambda: host.leave_table(match)),
+    ]
+
+
+def _after_the_end(host: Host, match: Match) -> list[_Entry]:
+    return [
+        # Translators: a menu entry: show the final scoring again
+        (_("Final scoring"), lambda: host.finish(match)),
+        # Translators: a menu entry: the same players play once more
+        (_("Rematch"), lambda: host.rematch(match)),
+        (_("New game"), host.show_new_game),
     ]
 
 

@@ -72,7 +72,7 @@ class Display:
         colour = caption.colour if caption else ""
         self._dirty += self.panels.tell(game, whose, task, state.past.goes, colour)
         self._dirty += self.cards.tell(match, state.aids)
-        knobs = watching if state.is_watching else decision.knobs()
+        knobs = watching if state.is_watching or game.is_over else decision.knobs()
         can_ask = match.is_human_turn and bool(decision.legal)
         self.controls.show(knobs, game.can_undo, game.can_redo, can_ask)
         self._show_bubble(state, self._show_around(state))

@@ -15,7 +15,7 @@ from aqua_romana.match import Match
 from aqua_romana.minds.mind import Hint
 from aqua_romana.tabletop import dialogs, pace
 from aqua_romana.tabletop.controls import Doings
-from aqua_romana.tabletop.decision import Knob
+from aqua_romana.tabletop.decision import NO_KNOBS, Knob
 from aqua_romana.tabletop.display import Display
 from aqua_romana.tabletop.face import Host
 from aqua_romana.tabletop.hands import Hands
@@ -290,7 +290,10 @@ class TableScene(Scene):
         self.refresh()
 
     def _knobs_for_watching(self) -> tuple[Knob | None, Knob | None]:
-        """Hold a computer player, let him go on, or by one step; find somebody for a seat without one."""
+        """Hold a computer player, let him go on, or by one step; find somebody for a seat without one. When
+        the game is over, what comes next."""
+        if self.game.is_over:
+            return self._knobs_at_the_end()
         if self.state.is_vacant:
             # Translators: a button: choose who shall play at a seat that has nobody; at most 12 letters
             return None, Knob(_("Who plays?"), lambda: dialogs.ask_who_plays(self), keys=("l", "pad_y"))
@@ -301,6 +304,16 @@ class TableScene(Scene):
         # Translators: a button: let a computer player make one decision; at most 12 letters
         step = pgettext("computer players", "Step")
         return hold, Knob(step, self.opponents.step, enabled=paused, keys=("l", "pad_y"))
+
+    def _knobs_at_the_end(self) -> tuple[Knob | None, Knob | None]:
+        """From the board back to the scoring, or to another game."""
+        host, match = self.host, self.match
+        if host is None:
+            return NO_KNOBS
+        # Translators: a button: show the final scoring again; at most 10 letters
+        scoring = Knob(_("Scoring"), lambda: host.finish(match), icon="chart", keys=("f", "pad_x"))
+        # Translators: a button: the same players play once more
+        return scoring, Knob(_("Rematch"), lambda: host.rematch(match), icon="play", keys=("l", "pad_y"))
 
     # Showing
 
@@ -329,6 +342,11 @@ class TableScene(Scene):
     def refresh(self) -> None:
         """Bring everything shown up to date with the state."""
         self.display.show(self.state, self._knobs_for_watching(), self.click, self._focus)
+
+    @property
+    def is_showing(self) -> bool:
+        """Whether something still moves that is worth watching to its end."""
+        return self.stage.is_moving
 
     @property
     def is_telling(self) -> bool:
