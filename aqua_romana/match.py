@@ -77,9 +77,11 @@ class Match:
         self.game.seek(step + 1)
         return self.undo()
 
-    def change_seats(self, seats: tuple[Seat, ...]) -> None:
-        """Other people or computer players decide from now on."""
+    def change_seats(self, seats: tuple[Seat, ...], names: tuple[str, ...] = ()) -> None:
+        """Other people or computer players decide from now on, perhaps under other names."""
         self.seats = seats
+        if names:
+            self.game.rename(names)
         self._kept()
 
     def _kept(self) -> None:

@@ -273,15 +273,22 @@ class Leader:
         table = self.app.scene
 
         def finish() -> None:
-            if match.game.is_over and self.app.scene is table:
+            if not match.game.is_over or self.app.scene is not table:
+                return
+            if getattr(table, "is_showing", False):
+                later()
+            else:
                 self.finish(match)
+
+        def later() -> None:
+            timer = threading.Timer(_LAST_LOOK, lambda: self.app.call_soon(finish))
+            timer.daemon = True
+            timer.start()
 
         if self.app.settings.animation == "off":
             self.app.call_soon(finish)
-            return
-        timer = threading.Timer(_LAST_LOOK, lambda: self.app.call_soon(finish))
-        timer.daemon = True
-        timer.start()
+        else:
+            later()
 
     def rematch(self, match: Match) -> None:
         """The same players again, each one seat further."""

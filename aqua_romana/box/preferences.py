@@ -16,7 +16,7 @@ from aqua_romana.window.widgets import Button, Picker, Slider, Toggle, Ui, Widge
 TEXT_SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 CONTROLS = (1.0, 4 / 3, 5 / 3, 2.0)  # buttons of 48, 64, 80 and 96 pixels at least
 _SPEEDS = {
-    "off": NP_("animation", "Off"),
+    "off": NP_("animation", "At once"),
     "fast": NP_("animation", "Fast"),
     "normal": NP_("animation", "Normal"),
     "slow": NP_("animation", "Slow"),

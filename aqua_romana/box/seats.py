@@ -7,6 +7,7 @@ from typing import Any
 from aqua_romana.box import sentences as words
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.kinds import Kind, Seat, Setup
+from aqua_romana.minds.callings import callings
 from aqua_romana.minds.mind import mind_of
 
 LONGEST_NAME = 24
@@ -76,9 +77,8 @@ class Seating:
         level = self.levels[seat]
         if not level:
             return self.names[seat]
-        called = words.level_name(self.kind, level)
-        before = sum(self.levels[other] == level for other in range(seat))
-        return f"{called} {before + 1}" if before else called
+        own = [words.level_name(self.kind, each) if each else "" for each in self.levels[: self.players]]
+        return callings(own)[seat]
 
     def setup(self, chance_of_first: int = 0) -> Setup:
         """What the game is begun with; with `begins` random, seat number `chance_of_first` comes first."""

@@ -76,11 +76,10 @@ class Cast:
 
     def now(self) -> list[Figure]:
         """Every figure where it is at this moment, except the carried one."""
-        walks = {
-            each.thing: each
-            for each in self._clock.plan.motions
-            if isinstance(each, Walk) and not each.is_over(self._clock.now)
-        }
+        walks: dict[Thing, Walk] = {}  # of several by one figure, the one that comes first
+        for each in self._clock.plan.motions:
+            if isinstance(each, Walk) and not each.is_over(self._clock.now):
+                walks.setdefault(each.thing, each)
         shown = []
         for thing, figure in self.resting.items():
             if self.carried is not None and thing == self.carried.thing and not self.is_pile(thing):

@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect
 
 from aqua_romana.tabletop.decision import Cluster, Knob
-from aqua_romana.tabletop.frame import Frame
+from aqua_romana.tabletop.frame import CORNER_BUTTONS, Frame
+from aqua_romana.tabletop.pace import PaceButton
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets import layout
 from aqua_romana.window.widgets.base import Widget
@@ -31,6 +32,7 @@ class Doings:
     help: Callable[[], object]
     log: Callable[[], object]
     sound: Callable[[], object]
+    speed: Callable[[], object]
     menu: Callable[[], object]
     unsaved: Callable[[], object]
 
@@ -84,13 +86,16 @@ class Controls:
             (sound_icon, doings.sound, _("Sound on or off"), ("s",)),
             ("menu", doings.menu, _("Menu"), ("m", "pad_start")),
         )
-        spots = layout.row(self.frame.corner_buttons, [1.0] * 4, ui.look.u(10))
-        for (icon, action, tip, keys), spot in zip(specs, spots, strict=True):
+        buttons = [
+            Button("", action, icon=icon, style="round", tooltip=tip, keys=keys, name=icon)
+            for icon, action, tip, keys in specs
+        ]
+        self.pace = PaceButton(ui.app.settings.animation, doings.speed)
+        buttons.insert(2, self.pace)
+        spots = layout.row(self.frame.corner_buttons, [1.0] * CORNER_BUTTONS, ui.look.u(10))
+        for button, spot in zip(buttons, spots, strict=True):
             side = min(spot.size)
-            place = layout.centred(spot, (side, side))
-            ui.add(Button("", action, icon=icon, style="round", tooltip=tip, keys=keys, name=icon)).place(
-                place
-            )
+            ui.add(button).place(layout.centred(spot, (side, side)))
 
         self.unsaved = ui.add(Button("", doings.unsaved, icon="save", role="small_bold", name="unsaved"))
         self.unsaved.show(False)

@@ -122,6 +122,11 @@ class Decision(Generic[G]):
         """The one thing to do now."""
         return ""
 
+    def considering(self) -> str:
+        """What is said of a computer player while he decides."""
+        # Translators: beside the name of a computer player, who is the subject: he is thinking
+        return _("Thinking …")
+
     def knobs(self) -> tuple[Knob | None, Knob | None]:
         """The two large buttons; the second is what Enter does."""
         return NO_KNOBS

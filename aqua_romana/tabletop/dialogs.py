@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from aqua_romana.keeping.file_names import readable
-from aqua_romana.kinds import Seat
+from aqua_romana.kinds import Kind, Seat
+from aqua_romana.minds.callings import renamed
 from aqua_romana.minds.mind import mind_of
+from aqua_romana.tabletop import pace
 from aqua_romana.tabletop.opponents import level_of
 from aqua_romana.tabletop.parts import Parts
 from aqua_romana.window import formats
@@ -16,10 +18,11 @@ from aqua_romana.window.text import _, pgettext
 from aqua_romana.window.widgets.dialog import Dialog
 
 if TYPE_CHECKING:
+    from aqua_romana.match import Match
+    from aqua_romana.tabletop.face import Host
     from aqua_romana.tabletop.scene import TableScene
 
 _Entry = tuple[str, Callable[[], object] | None]
-_SPEEDS = ("off", "fast", "normal", "slow")
 
 
 @dataclass(frozen=True)
@@ -80,6 +83,8 @@ def keys_text(parts: Parts) -> str:
         (keys("P"), _("show the last go once more")),
         # Translators: what a key shows: the log of the game
         (keys("G"), _("everything that happened")),
+        # Translators: what a key does
+        (keys("V"), _("figures walk slowly, fast or at once")),
         # Translators: what a key does
         (keys("S"), _("sound on or off")),
         # Translators: what a key does
@@ -164,8 +169,7 @@ def open_menu(table: TableScene) -> None:
         table.settings_changed()
 
     def switch_speed() -> None:
-        settings.animation = _SPEEDS[(_SPEEDS.index(settings.animation) + 1) % len(_SPEEDS)]
-        table.settings_changed()
+        table.switch_speed()
         open_menu(table)
 
     def switch_confirm() -> None:
@@ -176,7 +180,7 @@ def open_menu(table: TableScene) -> None:
         entries: list[_Entry] = [
             (_("Back to the table"), None),
             (_("Show the last go"), table.replay_last_go),
-            (_animation(settings.animation), switch_speed),
+            (pace.told(settings.animation), switch_speed),
             # Translators: aids are what the board shows of what can be done and what would happen
             (_("Aids: on") if settings.aids else _("Aids: off"), switch_aids),
             (
@@ -194,21 +198,13 @@ def open_menu(table: TableScene) -> None:
     table.ui.open(TableDialog(tell, primary=0, width_units=420, stacked=True))
 
 
-def _animation(speed: str) -> str:
-    """How fast figures walk, as an entry of the menu."""
-    if speed == "off":
-        return _("Animation: off")
-    if speed == "fast":
-        return _("Animation: fast")
-    return _("Animation: slow") if speed == "slow" else _("Animation: normal")
-
-
 def _ways_out(table: TableScene) -> list[_Entry]:
     """What the box around the table offers."""
     host, match = table.host, table.match
     if host is None:
         return []
     return [
+        *(_after_the_end(host, match) if match.game.is_over else []),
         # Translators: the computer looks back on the game and tells its turning points
         (_("Review"), lambda: host.review(match.kind, match.game)),
         # Translators: a button: write pictures or a record of the game to a file
@@ -216,6 +212,16 @@ def _ways_out(table: TableScene) -> list[_Entry]:
         (_("Rules"), lambda: host.show_rules(match.kind)),
         (_("Settings"), host.show_settings),
         (_("Main menu"), lambda: host.leave_table(match)),
+    ]
+
+
+def _after_the_end(host: Host, match: Match) -> list[_Entry]:
+    return [
+        # Translators: a menu entry: show the final scoring again
+        (_("Final scoring"), lambda: host.finish(match)),
+        # Translators: a menu entry: the same players play once more
+        (_("Rematch"), lambda: host.rematch(match)),
+        (_("New game"), host.show_new_game),
     ]
 
 
@@ -303,10 +309,18 @@ def _called(table: TableScene, seat: int) -> str:
 
 
 def _seat_at(table: TableScene, seat: int, level: str) -> None:
-    seats = list(table.match.seats)
+    match = table.match
+    seats = list(match.seats)
     seats[seat] = Seat(level)
-    table.match.change_seats(tuple(seats))
+    before, after = ([_own_name(match.kind, each) for each in some] for some in (match.seats, seats))
+    names = renamed(match.game.names, before, after, match.kind.engine.default_names())
+    match.change_seats(tuple(seats), tuple(names))
     table.seats_changed()
+
+
+def _own_name(kind: Kind, seat: Seat) -> str:
+    level = level_of(kind, seat.level)
+    return level.name if level is not None else ""
 
 
 # Ending a go

@@ -64,12 +64,15 @@ class Display:
         self.stage.reachable = frozenset(reachable)
         self.stage.reach.decider = game.decider
         marks = decision.marks(state.looked_at(), state.dragged, state.past, state.aids)
-        self.stage.set_marks(marks if match.is_human_turn else marks.for_watching())
+        caption = self.stage.caption
+        self.stage.set_marks(marks if match.is_human_turn and caption is None else marks.for_watching())
         if self.controls.warn(state.unsaved):
             self.spoil()
-        self._dirty += self.panels.tell(game, game.decider, self._task(state), state.past.goes)
+        whose, task = (caption.seat, caption.text) if caption else (game.decider, self._task(state))
+        colour = caption.colour if caption else ""
+        self._dirty += self.panels.tell(game, whose, task, state.past.goes, colour)
         self._dirty += self.cards.tell(match, state.aids)
-        knobs = watching if state.is_watching else decision.knobs()
+        knobs = watching if state.is_watching or game.is_over else decision.knobs()
         can_ask = match.is_human_turn and bool(decision.legal)
         self.controls.show(knobs, game.can_undo, game.can_redo, can_ask)
         self._show_bubble(state, self._show_around(state))
@@ -86,8 +89,7 @@ class Display:
         if state.paused:
             # Translators: beside the name of a computer player, who waits until the user lets him go on
             return _("Paused")
-        # Translators: beside the name of a computer player, who is the subject: he is thinking
-        return _("Thinking …")
+        return state.decision.considering()
 
     def _show_around(self, state: State) -> Rect:
         cluster = state.decision.cluster() if state.dragged is None else None

@@ -15,6 +15,7 @@ from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.fonts import grown
 from aqua_romana.window.theme import LEAST_TOUCH
 
+CORNER_BUTTONS: Final = 5
 NARROW: Final = 1.5  # windows less wide than this (width : height) put the cards below
 
 
@@ -98,7 +99,7 @@ def top_row(
     """Banner, logo and corner buttons, which end at `right`; the logo goes where large lettering needs its
     room."""
     edge, gap, top = max(round(56 * scale), found.touch), found.gap, found.top
-    width = 4 * edge + 3 * gap
+    width = CORNER_BUTTONS * edge + (CORNER_BUTTONS - 1) * gap
     corner = Rect(right - width, (top - edge) // 2, width, edge)
     logo = Rect(left.x, round(8 * scale), left.w, top - round(16 * scale))
     if corner.x - logo.right < round(500 * scale * text_scale):

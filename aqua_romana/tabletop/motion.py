@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.inputs import Point
 
+_RAISED = 5.0  # rising and sinking each take this part of the time: a fifth
+
 
 def ease(share: float) -> float:
     """Slow at both ends."""
@@ -72,6 +74,20 @@ def _heading(a: Point, b: Point) -> str:
 
 
 @dataclass
+class Lift(Walk):
+    """A figure is held above where it stands, which shows that it is used."""
+
+    height: int = 0
+
+    def place(self, now: float) -> tuple[Point, str]:
+        """Up in the first part of the time, down in the last."""
+        share = self.share(now)
+        raised = ease(min(1.0, share * _RAISED)) * ease(min(1.0, (1 - share) * _RAISED))
+        x, y = self.points[0]
+        return (x, y - round(self.height * raised)), "lifted"
+
+
+@dataclass
 class Cue:
     """A sound at a moment."""
 
@@ -79,12 +95,23 @@ class Cue:
     sound: str
 
 
+@dataclass(frozen=True)
+class Caption:
+    """What somebody does, said from a moment on: a sentence whose subject is the player at the seat."""
+
+    start: float
+    seat: int
+    text: str
+    colour: str = ""  # that of the seat which it is about, where a seat has several
+
+
 @dataclass
 class Plan:
-    """Everything that moves between two snapshots."""
+    """Everything that moves between two snapshots; with captions it is staged for those who watch."""
 
     motions: list[Motion] = field(default_factory=list)
     cues: list[Cue] = field(default_factory=list)
+    captions: list[Caption] = field(default_factory=list)
 
     @property
     def seconds(self) -> float:
@@ -124,6 +151,12 @@ class Clock:
         """The end, now."""
         self.plan = Plan()
         self.now = 0.0
+
+    @property
+    def caption(self) -> Caption | None:
+        """What is said at this moment, while a plan runs that says something."""
+        said = [each for each in self.plan.captions if each.start <= self.now]
+        return said[-1] if said else None
 
     def active(self) -> list[Motion]:
         """Motions that have begun and are not over."""

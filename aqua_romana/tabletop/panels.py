@@ -63,11 +63,13 @@ class Panels:
 
     # What they say
 
-    def tell(self, game: Game, decider: int | None, task: str, last_goes: tuple[GoTold, ...]) -> list[Rect]:
-        """Say other things; what must be painted again."""
+    def tell(
+        self, game: Game, decider: int | None, task: str, last_goes: tuple[GoTold, ...], colour: str = ""
+    ) -> list[Rect]:
+        """Say other things, under one of the decider's colours; what must be painted again."""
         self._names, self._colours = game.names, game.colours
         told = Words(
-            colour=game.colours[decider][0] if decider is not None else "",
+            colour=(colour or game.colours[decider][0]) if decider is not None else "",
             name=game.names[decider] if decider is not None and not game.is_over else "",
             task=task,
             last_goes=last_goes,

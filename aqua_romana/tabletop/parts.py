@@ -33,6 +33,9 @@ class Parts(Protocol):
     def snapshot(self, game: Any) -> Any:
         """What is to be seen of a game now; two of these are compared to animate what lies between."""
 
+    def staged(self, game: Any) -> Any:
+        """The same right after somebody else's action: the way there is staged for those who watch."""
+
     def last_go_shown(self, game: Any) -> list[Any]:
         """Snapshots of the last go, from before it to now; none where there is none to show again."""
 

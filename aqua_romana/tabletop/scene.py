@@ -13,12 +13,13 @@ from pygame import Rect, Surface
 
 from aqua_romana.match import Match
 from aqua_romana.minds.mind import Hint
-from aqua_romana.tabletop import dialogs
+from aqua_romana.tabletop import dialogs, pace
 from aqua_romana.tabletop.controls import Doings
-from aqua_romana.tabletop.decision import Knob
+from aqua_romana.tabletop.decision import NO_KNOBS, Knob
 from aqua_romana.tabletop.display import Display
 from aqua_romana.tabletop.face import Host
 from aqua_romana.tabletop.hands import Hands
+from aqua_romana.tabletop.motion import Caption
 from aqua_romana.tabletop.opponents import Opponents
 from aqua_romana.tabletop.parts import Parts
 from aqua_romana.tabletop.stage import Stage, blank_surface
@@ -31,7 +32,6 @@ from aqua_romana.window.text import _, pgettext
 from aqua_romana.window.waiting import soonest
 from aqua_romana.window.widgets.ui import Ui
 
-SPEEDS = {"off": 0.0, "fast": 2.0, "normal": 1.0, "slow": 0.5}
 _HINTS = 3
 
 
@@ -45,6 +45,8 @@ class TableScene(Scene):
         self._queue: deque[Any] = deque()  # snapshots still to be shown
         self._called: int | None = match.game.decider  # the seat last called to decide
         self._asked_at = -1  # the step at which it was last asked who shall play
+        self._caption: Caption | None = None  # what was said last of somebody else's action
+        self._calls = False  # somebody is to be called as soon as the board is at rest
 
     @property
     def game(self) -> Any:
@@ -98,13 +100,19 @@ class TableScene(Scene):
     def update(self, seconds: float) -> bool:
         """Let everything move on."""
         moving = self.stage.update(seconds)
+        if self.stage.caption != self._caption:
+            self._caption = self.stage.caption
+            self.refresh()
         unsaved = self._why_unsaved()
         if unsaved != self.state.unsaved:
             self.state.unsaved = unsaved
             self.refresh()
         if not self.stage.is_moving and self._queue:
-            self.stage.go_to(self._queue.popleft(), max(self._speed(), 0.5))
+            self.stage.go_to(self._queue.popleft(), self._speed() or 1.0)
             moving = True
+        if self._calls and not self.stage.is_moving:
+            self._calls = False
+            self.sound("my_turn")
         self.hands.update(seconds)
         if not moving and not self.ui.dialogs:
             moving = self._let_others_play()
@@ -145,6 +153,10 @@ class TableScene(Scene):
 
     def handle(self, signal: Signal) -> None:
         """Buttons and dialogs first, then the board."""
+        if isinstance(signal, Press) and self.stage.caption is not None:
+            self._catch_up()  # and nothing else: what Enter would do now has not been shown yet
+            self.refresh()
+            return
         if (isinstance(signal, Pointer) and signal.phase == "down") or isinstance(signal, Press | DragStart):
             self._catch_up()
         if isinstance(signal, Drag) and self.state.dragged is not None:
@@ -206,13 +218,13 @@ class TableScene(Scene):
 
     def _play(self, action: Any) -> None:
         remembered, called = self.state.decision.passes_on(action), self._called
+        is_watched = self.state.is_watching
         self.match.play(action)
-        self._changed(remembered)
-        if self._called != called and not self.game.is_over:
-            self.sound("my_turn")
+        self._changed(remembered, is_watched)
+        self._calls = self._called != called and not self.game.is_over
 
-    def _changed(self, remembered: str = "") -> None:
-        """The game is another one now: a new decision, and the stage moves there."""
+    def _changed(self, remembered: str = "", is_watched: bool = False) -> None:
+        """The game is another one now: a new decision, and the stage moves there; staged for watchers."""
         self._queue.clear()
         game = self.game
         self._called = game.decider if game.decider is not None else self._called
@@ -220,7 +232,9 @@ class TableScene(Scene):
         self.opponents.begin(self.state.paused)
         self.ui.hide_tooltip()
         self.display.forget_preview()
-        self.stage.go_to(self.parts.snapshot(game), self._speed())
+        seen = self.parts.staged(game) if is_watched else self.parts.snapshot(game)
+        self.stage.go_to(seen, self._speed())
+        self._caption = self.stage.caption
         self.refresh()
         if game.is_over:
             self.sound("victory")
@@ -277,7 +291,10 @@ class TableScene(Scene):
         self.refresh()
 
     def _knobs_for_watching(self) -> tuple[Knob | None, Knob | None]:
-        """Hold a computer player, let him go on, or by one step; find somebody for a seat without one."""
+        """Hold a computer player, let him go on, or by one step; find somebody for a seat without one. When
+        the game is over, what comes next."""
+        if self.game.is_over:
+            return self._knobs_at_the_end()
         if self.state.is_vacant:
             # Translators: a button: choose who shall play at a seat that has nobody; at most 12 letters
             return None, Knob(_("Who plays?"), lambda: dialogs.ask_who_plays(self), keys=("l", "pad_y"))
@@ -288,6 +305,16 @@ class TableScene(Scene):
         # Translators: a button: let a computer player make one decision; at most 12 letters
         step = pgettext("computer players", "Step")
         return hold, Knob(step, self.opponents.step, enabled=paused, keys=("l", "pad_y"))
+
+    def _knobs_at_the_end(self) -> tuple[Knob | None, Knob | None]:
+        """From the board back to the scoring, or to another game."""
+        host, match = self.host, self.match
+        if host is None:
+            return NO_KNOBS
+        # Translators: a button: show the final scoring again; at most 10 letters
+        scoring = Knob(_("Scoring"), lambda: host.finish(match), icon="chart", keys=("f", "pad_x"))
+        # Translators: a button: the same players play once more
+        return scoring, Knob(_("Rematch"), lambda: host.rematch(match), icon="play", keys=("l", "pad_y"))
 
     # Showing
 
@@ -307,7 +334,7 @@ class TableScene(Scene):
             self.stage.skip()
 
     def _speed(self) -> float:
-        return SPEEDS[self.app.settings.animation]
+        return pace.SPEEDS[self.app.settings.animation]
 
     def sound(self, name: str) -> None:
         """Play a sound by name; of several alike, any."""
@@ -316,6 +343,11 @@ class TableScene(Scene):
     def refresh(self) -> None:
         """Bring everything shown up to date with the state."""
         self.display.show(self.state, self._knobs_for_watching(), self.click, self._focus)
+
+    @property
+    def is_showing(self) -> bool:
+        """Whether something still moves that is worth watching to its end."""
+        return self.stage.is_moving
 
     @property
     def is_telling(self) -> bool:
@@ -340,6 +372,7 @@ class TableScene(Scene):
             help=lambda: dialogs.open_help(self),
             log=lambda: dialogs.open_log(self),
             sound=lambda: silence.switch(self.app),
+            speed=self.switch_speed,
             menu=self.open_menu,
             unsaved=self._help_unsaved,
         )
@@ -349,14 +382,23 @@ class TableScene(Scene):
         dialogs.open_menu(self)
 
     def seats_changed(self) -> None:
-        """Somebody else decides for a seat now."""
-        self.state.decide_anew(self.parts.decision(self.game), self.state.past)
+        """Somebody else decides for a seat now, perhaps under another name."""
+        self.state.decide_anew(self.parts.decision(self.game), self.parts.look_back(self.game))
         self.opponents.begin(self.state.paused)
         self.refresh()
+
+    def switch_speed(self) -> None:
+        """Figures walk faster from now on, or slowly again; what moves now goes on as fast."""
+        settings = self.app.settings
+        settings.animation = pace.following(settings.animation)
+        self.stage.pace(self._speed())
+        self.settings_changed()
+        self.ui.toast(pace.told(settings.animation), 1.5)
 
     def settings_changed(self) -> None:
         """A setting that the table shows at once was changed."""
         self.app.settings.save()
         self.stage.animate_idle = self.app.settings.animation != "off"
+        self.display.controls.pace.follow(self.app.settings.animation)
         self.refresh()
         self.display.spoil()

@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from aqua_romana.tabletop.cast import Cast, Figure
 from aqua_romana.tabletop.frame import Frame
 from aqua_romana.tabletop.marks import Marks
-from aqua_romana.tabletop.motion import Clock, Motion, Plan, Walk
+from aqua_romana.tabletop.motion import Caption, Clock, Motion, Plan, Walk
 from aqua_romana.tabletop.reach import Reach
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.app import App
@@ -127,6 +127,13 @@ class Stage(ABC, Generic[S, M]):
         self._clock.begin(made, speed)
         self._dirty.append(self._whole())
 
+    def pace(self, speed: float) -> None:
+        """Whatever moves now goes on as fast as this; at speed 0 it is over."""
+        if speed <= 0:
+            self.skip()
+        else:
+            self._clock.speed = speed
+
     def skip(self) -> None:
         """Finish all motion now."""
         if self._clock.is_running:
@@ -137,6 +144,11 @@ class Stage(ABC, Generic[S, M]):
     @property
     def is_moving(self) -> bool:
         return self._clock.is_running
+
+    @property
+    def caption(self) -> Caption | None:
+        """What somebody does at this moment, while it is shown to those who watch."""
+        return self._clock.caption
 
     def set_marks(self, marks: M) -> None:
         """Light other things."""

@@ -90,3 +90,53 @@ def test_play_on_from_here_begins_a_new_game_and_leaves_the_old_one(library, app
     assert len(app.scene.game.actions) == 60
     assert not app.scene.game.can_redo
     assert library.look(name)[1].is_over
+
+
+def at_the_board(app, leader):
+    """A game has just ended, its scoring was seen, and somebody looks at the board."""
+    app.settings.animation = "off"
+    game = record("2-players-1")
+    last = game.pop()
+    leader.sit_down(begin(leader.library, game))
+    app.scene.play(last)
+    settle(app)
+    click(app, "look")
+    assert isinstance(app.scene, TableScene)
+    return app.scene
+
+
+def test_from_the_board_a_button_leads_back_to_the_scoring(app, leader):
+    table = at_the_board(app, leader)
+    app.settings.animation = "normal"
+    assert table.ui.named("first").text == "Scoring"
+    click(app, "first")
+    assert isinstance(app.scene, FinalPage)
+    assert app.scene.board.is_done, "the ceremony has been seen"
+
+
+def test_from_the_board_another_button_begins_a_rematch(app, leader):
+    table = at_the_board(app, leader)
+    assert table.ui.named("second").text == "Rematch"
+    click(app, "second")
+    assert isinstance(app.scene, TableScene)
+    assert app.scene is not table
+    assert app.scene.game.names == table.game.names[::-1]
+
+
+@pytest.mark.parametrize(("entry", "page"), [("Final scoring", "FinalPage"), ("New game", "NewGamePage")])
+def test_after_the_end_the_menu_leads_on(app, leader, entry, page):
+    table = at_the_board(app, leader)
+    table.open_menu()
+    settle(app)
+    next(button for button in table.ui.dialogs[-1].buttons if button.text == entry).press()
+    settle(app)
+    assert type(app.scene).__name__ == page
+
+
+def test_before_the_end_the_menu_does_not_offer_them(app, leader):
+    leader.sit_down(begin(leader.library, unfinished(2)))
+    app.scene.open_menu()
+    settle(app)
+    entries = [button.text for button in app.scene.ui.dialogs[-1].buttons]
+    assert "Final scoring" not in entries
+    assert "Rematch" not in entries

@@ -78,6 +78,9 @@ def snapshot(game: DiceGame) -> State:
     return game.state
 
 
+staged = snapshot
+
+
 def last_go_shown(game: DiceGame) -> list[State]:
     twin = game.copy()
     twin.seek(max(0, game.step - 1))

@@ -52,6 +52,9 @@ class DiceGame:
         self._future: list[str] = []
         self.state = State()
 
+    def rename(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+
     @property
     def phase(self) -> str:
         return "over" if self.is_over else "die" if self.is_chance else "go"

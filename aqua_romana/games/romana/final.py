@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import weakref
+
 import pygame
 
 from aqua_romana.games.romana.rules import Game, scoring
@@ -17,6 +19,9 @@ from aqua_romana.window.inputs import Back, Pointer, Press, Signal
 from aqua_romana.window.page import Page, first_focus
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets import Button, Ui
+
+# Games whose ceremony has been seen: whoever comes back from the board finds it complete.
+_seen: weakref.WeakSet[Game] = weakref.WeakSet()
 
 
 class FinalPage(Page):
@@ -68,7 +73,7 @@ class FinalPage(Page):
             self.game.colours,
             self.climbs,
             self.game.winners(),
-            self.app.settings.animation,
+            "off" if self.game in _seen else self.app.settings.animation,
             self.app.sounds.play,
             shown,
             self._faces(),
@@ -140,6 +145,7 @@ class FinalPage(Page):
 
     def _look(self) -> None:
         """Back to the table this lies over; where there is none, the end of the replay."""
+        _seen.add(self.game)
         if self.host.match is self.match:
             self.on_back()
         else:

@@ -21,7 +21,7 @@ def test_a_tile_its_way_and_its_builder() -> None:
         "Lays a tile on c3: curve",
         "The water runs on to the east",
         "The builder stood east of k2",
-        "Lengthens an aqueduct to 2",
+        "Lengthens the second aqueduct to 2",
     ]
 
 

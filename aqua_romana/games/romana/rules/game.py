@@ -67,6 +67,15 @@ class Game(LineOfPlay[Position, Action]):
         self.header = new_header(rules, names, self.colours, date)
         super().__init__(starting_position(players, self.colours, borrowed_workmen))
 
+    def rename(self, names: Sequence[str]) -> None:
+        """Other names for all seats, from now on also in the record."""
+        self.names = checked_names(self.players, names)
+        told = [("name", f"{seat} {name}") for seat, name in enumerate(self.names, start=1)]
+        # They stand where a new game has them: after players and options.
+        kept = [line for line in self.header if line[0] != "name"]
+        at = next((index for index, line in enumerate(kept) if line[0] == "colour"), len(kept))
+        self.header = [*kept[:at], *told, *kept[at:]]
+
     # Deciding
 
     def legal_actions(self) -> list[Action]:

@@ -162,6 +162,15 @@ def _only_places(go: Go) -> bool:
     return not go.is_setup and not _has_acted(go)
 
 
+def last_step(game: "Game") -> tuple[Action, list[Event]] | None:
+    """The last action and what it did; None before the first."""
+    past = list(game.states())
+    if not past:
+        return None
+    before, action = past[-1]
+    return action, events(game, before, action, bytes(game.position.bytes))
+
+
 def _begins_go(previous: bytes, now: bytes) -> bool:
     if now[PHASE] == SETUP:
         return True

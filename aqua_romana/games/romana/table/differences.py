@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from aqua_romana.games.romana.rules.geometry import PATHWAY, STRETCH
-from aqua_romana.games.romana.table import motions
+from aqua_romana.games.romana.table import motions, staging
 from aqua_romana.games.romana.table.frame import RomanFrame
 from aqua_romana.games.romana.table.pieces import is_builder
-from aqua_romana.games.romana.table.snapshot import Snapshot
+from aqua_romana.games.romana.table.snapshot import Deed, Snapshot
 from aqua_romana.tabletop.cast import Figure
 from aqua_romana.tabletop.motion import Cue, Plan, Walk
 from aqua_romana.tabletop.things import Thing
@@ -21,6 +21,9 @@ Figures = dict[Thing, Figure]
 def plan(old: Snapshot, new: Snapshot, before: Figures, after: Figures, frame: RomanFrame) -> Plan:
     """What moves from `old` to `new`; `before` and `after` are the figures at rest in both."""
     made = Plan()
+    if new.deed is not None and new.step == old.step + 1:
+        _one_after_the_other(made, new.deed, old, new, before, after, frame)
+        return made
     landed = _tiles(made, old, new)
     filled = _water(made, old, new, landed)
     _workmen_on_board(made, old, new, before, after, frame, filled)
@@ -29,14 +32,32 @@ def plan(old: Snapshot, new: Snapshot, before: Figures, after: Figures, frame: R
     return made
 
 
-def _tiles(made: Plan, old: Snapshot, new: Snapshot) -> float:
+def _one_after_the_other(
+    made: Plan, deed: Deed, old: Snapshot, new: Snapshot, before: Figures, after: Figures, frame: RomanFrame
+) -> None:
+    """The same for those who watch: first who is about to do what, then each thing in its turn, and told."""
+    laid = [square for square in new.tiles if square not in old.tiles]
+    landed = _tiles(made, old, new, staging.opening(made, new, after, frame, laid))
+    filled = _water(made, old, new, landed)
+    _workmen_on_board(made, old, new, before, after, frame, filled)
+    now = max(made.seconds, staging.say_grown(made, deed, landed))
+    _builders(made, before, after, frame, now)
+    if deed.goal:
+        staging.say_walk(made, deed, now)
+        now = max(made.seconds, now + staging.READ if deed.walks else now)
+    for name, start in _closings(made, old, new, before, after, frame, now).items():
+        staging.say_closed(made, deed, name, start)
+    staging.hold(made)
+
+
+def _tiles(made: Plan, old: Snapshot, new: Snapshot, start: float = 0.0) -> float:
     """Tiles that come and go; tells when the last one has landed."""
-    end = 0.0
+    end = start
     for square, orientation in new.tiles.items():
         if old.tiles.get(square) != orientation:
-            made.motions.append(motions.Drop(0.0, DROP, square, orientation))
-            made.cues.append(Cue(DROP * 0.8, "tile_lay"))
-            end = DROP
+            made.motions.append(motions.Drop(start, DROP, square, orientation))
+            made.cues.append(Cue(start + DROP * 0.8, "tile_lay"))
+            end = start + DROP
     for square, orientation in old.tiles.items():
         if square not in new.tiles:
             made.motions.append(motions.Rise(0.0, RISE, square, orientation))
@@ -172,9 +193,10 @@ def _closings(
     after: Figures,
     frame: RomanFrame,
     start: float,
-) -> None:
-    """Each closed aqueduct is counted square by square, then its workman goes to his podium."""
+) -> dict[str, float]:
+    """Each closed aqueduct is counted square by square, then its workman goes to his podium; tells when."""
     now = start
+    begun: dict[str, float] = {}
     for name in new.podiums:
         thing = Thing("workman", name)
         if name in old.podiums:
@@ -190,9 +212,11 @@ def _closings(
             )
             made.cues.append(Cue(now + beat * number, f"count_{min(number, 20):02d}"))
         made.cues.append(Cue(now, "aqueduct_closed"))
+        begun[name] = now
         leave = now + count
         square = crossings[-1][0] if crossings else new.streams[name].outlet[0]
         made.motions.append(motions.Stamp(leave, STAMP, square, name))
         _glide(made, before[thing], after[thing], leave, GLIDE * 1.2)
         made.cues.append(Cue(leave + GLIDE * 1.15, "podium"))
         now += count + GLIDE * 0.7
+    return begun

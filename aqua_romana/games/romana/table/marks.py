@@ -117,6 +117,14 @@ class MarkPainter:
         pygame.draw.rect(target, GOLD, rect, width=max(1, rect.h // 14), border_radius=rect.h // 2)
         target.blit(words, words.get_rect(center=rect.center))
 
+    def spotlight(self, target: Surface, square: str, is_bonus: bool) -> None:
+        """A square onto which a tile is about to come."""
+        self._square(target, "bonus_square" if is_bonus else "legal_square", self.frame.square_rect(square))
+
+    def look(self, target: Surface, path: int, square: str, share: float) -> None:
+        """A beam from a square to the pathway, as far as it has come."""
+        self._beam(target, path, square, share)
+
     # Parts
 
     def _square(self, target: Surface, name: str, rect: Rect) -> None:
@@ -143,7 +151,7 @@ class MarkPainter:
         pygame.draw.circle(target, GOLD, centre, radius, width=max(1, radius // 8))
         target.blit(words, words.get_rect(center=centre))
 
-    def _beam(self, target: Surface, path: int, square: str) -> None:
+    def _beam(self, target: Surface, path: int, square: str, share: float = 1.0) -> None:
         start, end = self.frame.path_rect(path), self.frame.square_rect(square)
         if start.centerx == end.centerx:
             length = abs(start.centery - end.centery)
@@ -159,7 +167,16 @@ class MarkPainter:
             rect.midtop = corner
         else:
             rect.midleft = corner
-        target.blit(strip, rect)
+        shown = rect.copy()
+        if share < 1.0:  # it begins at the square, which is where its picture ends
+            far = round(length * (1 - share))
+            if side in "NS":
+                shown.h -= far
+                shown.y += far if side == "S" else 0
+            else:
+                shown.w -= far
+                shown.x += far if side == "E" else 0
+        target.blit(strip, shown, shown.move(-rect.x, -rect.y))
 
     def _strip(self, length: int, side: str) -> Surface:
         """A beam of light of a length, pointing to a side; the picture repeats and points east."""

@@ -3,6 +3,34 @@
 from dataclasses import dataclass
 
 from aqua_romana.tabletop.motion import Motion
+from aqua_romana.tabletop.things import Thing
+
+
+@dataclass
+class Sight(Motion):
+    """A workman sees a builder: a beam from one to the other, both in light."""
+
+    path: int
+    square: str
+    workman: Thing
+    builder: Thing  # as he stands afterwards
+
+
+@dataclass
+class Spotlight(Motion):
+    """The square onto which a tile is about to come is lit."""
+
+    square: str
+    is_bonus: bool
+
+
+@dataclass
+class Carry(Motion):
+    """A tile comes from a builder to above its square."""
+
+    square: str
+    orientation: str
+    path: int
 
 
 @dataclass

@@ -8,7 +8,7 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.story import Chronicle, Go, Laid, last_go
 from aqua_romana.games.romana.state_words import BEING_PLACED
 from aqua_romana.games.romana.table import snapshot as snapshots
-from aqua_romana.games.romana.table import things, words
+from aqua_romana.games.romana.table import staging, things, words
 from aqua_romana.games.romana.table.cards import RomanCards
 from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.frame import RomanFrame
@@ -17,6 +17,7 @@ from aqua_romana.games.romana.table.help import help_now
 from aqua_romana.games.romana.table.panels import RomanPanels
 from aqua_romana.games.romana.table.snapshot import take as snapshot
 from aqua_romana.games.romana.table.stage import RomanStage as stage
+from aqua_romana.games.romana.table.staging import staged
 from aqua_romana.tabletop.telling import GoTold, Past
 from aqua_romana.window.formats import keys as named
 from aqua_romana.window.look import Look
@@ -36,6 +37,7 @@ __all__ = [
     "panels",
     "snapshot",
     "stage",
+    "staged",
     "whole_story",
 ]
 
@@ -78,7 +80,7 @@ def goes(game: Game) -> list[tuple[int, int]]:
 
 def last_go_shown(game: Game) -> list[snapshots.Snapshot]:
     """The steps of the last go."""
-    return snapshots.of_last_go(game)
+    return staging.last_go(game)
 
 
 def before_goes() -> str:

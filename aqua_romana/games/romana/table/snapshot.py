@@ -13,7 +13,6 @@ from aqua_romana.games.romana.rules.geometry import (
     SIDES,
     STEP,
 )
-from aqua_romana.games.romana.rules.story import last_go
 from aqua_romana.games.romana.rules.tiles import ORIENTATIONS, PRINTED
 
 #: A square that water crosses, and the sides it enters and leaves by.
@@ -39,6 +38,21 @@ class Reservoir:
 
 
 @dataclass(frozen=True)
+class Deed:
+    """What somebody did last, told to those who watch: with whom, and what is said while it is shown."""
+
+    seat: int
+    aqueduct: str = ""  # whose workman builds
+    path: int = 0  # the builder that is used
+    goal: int = 0  # where he walks
+    first: str = ""
+    lays: str = ""
+    grows: tuple[str, ...] = ()
+    walks: str = ""
+    closes: tuple[tuple[str, str], ...] = ()  # by aqueduct
+
+
+@dataclass(frozen=True)
 class Snapshot:
     """Everything the stage draws."""
 
@@ -56,6 +70,7 @@ class Snapshot:
     to_place: dict[str, int]
     stock: dict[str, int]
     step: int  # actions played so far
+    deed: Deed | None = None  # what was done last, where it is to be staged for those who watch
 
     def facing(self, square: str, side: str) -> list[str]:
         """The aqueducts whose water would come onto a square over a side."""
@@ -139,16 +154,3 @@ def without(seen: Snapshot, pending: frozenset[str | Crossing]) -> Snapshot:
         for name, stream in seen.streams.items()
     }
     return replace(seen, tiles=tiles, streams=streams)
-
-
-def of_last_go(game: Game) -> list[Snapshot]:
-    """The steps of the last go, from before it to now; none in the setup."""
-    went = last_go(game)
-    if went is None or went.is_setup:
-        return []
-    past = game.copy()
-    shots = []
-    for step in range(went.first, game.step + 1):
-        past.seek(step)
-        shots.append(take(past))
-    return shots

@@ -123,6 +123,11 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
 
     def spoilt_by(self, motion: Motion) -> Rect | None:
         """Tiles, water and numbers stay near their square."""
+        if isinstance(motion, motions.Sight | motions.Carry):
+            cell, start = self.frame.cell, self.frame.path_rect(motion.path)
+            return start.union(self.frame.square_rect(motion.square)).inflate(2 * cell, 3 * cell)
+        if isinstance(motion, motions.Spotlight):
+            return self.frame.square_rect(motion.square)
         if isinstance(motion, motions.Drop | motions.Rise | motions.Fill | motions.Stamp | motions.Tally):
             cell = self.frame.cell
             return self.frame.square_rect(motion.square).inflate(cell, cell * 2)
@@ -152,6 +157,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
             fountain.draw(target, corner.topleft)
         self._name_places(target, rect)
         self.painter.paint_below(target, self.marks, self.seen, self._index)
+        self._paint_looking(target)
         self.seals.paint(target, rect, self._clock)
         self._paint_falling(target)
         self.cast.paint(target, rect, self.marks)
@@ -183,7 +189,11 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         """Tiles on their way down or up."""
         now, cell = self._clock.now, self.frame.cell
         for each in self._clock.plan.motions:
+            if isinstance(each, motions.Carry) and each.has_begun(now) and not each.is_over(now):
+                self._paint_carried(target, each)
             if not isinstance(each, motions.Drop | motions.Rise) or each.is_over(now):
+                continue
+            if not each.has_begun(now) and isinstance(each, motions.Drop):
                 continue
             rect = self.frame.square_rect(each.square)
             share = ease(each.share(now))
@@ -194,6 +204,26 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
                 shown = sprite.surface.copy()
                 shown.set_alpha(round(255 * (1 - share)))
                 target.blit(shown, sprite.rect_at((rect.x, rect.y - round(cell * 0.5 * share))))
+
+    def _paint_looking(self, target: Surface) -> None:
+        """A workman who sees a builder, and the square onto which a tile is about to come."""
+        places = {each.thing: each for each in self.cast.now()}
+        for each in self._clock.active():
+            if isinstance(each, motions.Spotlight):
+                self.painter.spotlight(target, each.square, each.is_bonus)
+            elif isinstance(each, motions.Sight):
+                self.painter.look(target, each.path, each.square, min(1.0, each.share(self._clock.now) * 4))
+                for thing in (each.workman, each.builder):
+                    figure = places[thing]
+                    self.painter.glow(target, figure.pos, True, figure.cell)
+
+    def _paint_carried(self, target: Surface, carry: motions.Carry) -> None:
+        """A tile on its way from a builder to above its square, where it will fall."""
+        start, goal = self.frame.path_rect(carry.path), self.frame.square_rect(carry.square)
+        share = ease(carry.share(self._clock.now))
+        x = start.x + round((goal.x - start.x) * share)
+        y = start.y + round((goal.y - start.y) * share) - round(self.frame.cell * 0.6)
+        self.ground.pictures.get(tile_picture(carry.square, carry.orientation)).draw(target, (x, y))
 
     # Pointing
 

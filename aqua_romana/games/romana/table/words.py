@@ -3,7 +3,7 @@
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.story import Closed, Go, Grew, Laid, Outranked, Placed, Took, Walked
-from aqua_romana.games.romana.table import score_words
+from aqua_romana.games.romana.table import happenings, score_words
 from aqua_romana.window import formats
 from aqua_romana.window.text import N_, _
 
@@ -185,18 +185,28 @@ def builder_of_kind(letter: str) -> str:
 
 def event_lines(game: Game, go: Go) -> list[str]:
     """A go in plain words, a line an event, in the present and without a subject: that is the player."""
-    lines: list[str] = []
+    return [line for line, _aqueduct in told_events(game, go)]
+
+
+def told_events(game: Game, go: Go) -> list[tuple[str, str]]:
+    """The lines of a go, each with the aqueduct it is about, if it is about one."""
+    lines: list[tuple[str, str]] = []
     closed = {event.aqueduct for event in go.events if isinstance(event, Closed)}
     for event in go.events:
         if isinstance(event, Grew) and event.aqueduct in closed:
             continue
         line = _event(game, go, event)
         if line:
-            lines.append(line)
+            lines.append((line, event.aqueduct if isinstance(event, Grew | Closed) else ""))
     if not go.is_setup and not any(isinstance(event, Laid) for event in go.events) and not lines:
         # Translators: what a go did, below the player's name, who is the subject
-        lines.append(_("Can do nothing"))
+        lines.append((_("Can do nothing"), ""))
     return lines
+
+
+def event_line(game: Game, go: Go, event: object) -> str:
+    """One event of a go in words; empty where nothing is said of it."""
+    return _event(game, go, event)
 
 
 def _event(game: Game, go: Go, event: object) -> str:
@@ -204,9 +214,9 @@ def _event(game: Game, go: Go, event: object) -> str:
         case Laid():
             return _laid(event)
         case Grew():
-            return _grew(game, go, event)
+            return happenings.grew(event, _other(game, go, event.aqueduct))
         case Closed():
-            return _closed(game, go, event)
+            return happenings.closed(event, _other(game, go, event.aqueduct))
         case Outranked():
             return score_words.outranked(game, event)
         case Placed(kind=letter):
@@ -235,33 +245,6 @@ def _laid(event: Laid) -> str:
     return _("Lays a tile on {square}: {kind}", square=event.square, kind=kind(event.kind))
 
 
-def _grew(game: Game, go: Go, event: Grew) -> str:
-    if game.owner(event.aqueduct) == go.seat:
-        # Translators: what a go did, below the player's name, who is the subject
-        return _("Lengthens an aqueduct to {length}", length=event.after)
-    # Translators: in the go of somebody else; {name} owns the aqueduct
-    return _(
-        "{name}: an aqueduct grows to {length}", name=owner_name(game, event.aqueduct), length=event.after
-    )
-
-
-def _closed(game: Game, go: Go, event: Closed) -> str:
-    if game.owner(event.aqueduct) == go.seat:
-        if not event.podium:
-            # Translators: what a go did, below the player's name, who is the subject
-            return _("Closes an aqueduct of length {length}: no podium", length=event.length)
-        # Translators: what a go did; the player is the subject; {podium} is the number of a podium
-        return _(
-            "Closes an aqueduct of length {length}: podium {podium}", length=event.length, podium=event.podium
-        )
-    owner = owner_name(game, event.aqueduct)
-    if not event.podium:
-        # Translators: in the go of somebody else; {name} owns the aqueduct
-        return _("{name}: an aqueduct of length {length} closes, no podium", name=owner, length=event.length)
-    # Translators: in the go of somebody else; {name} owns the aqueduct; {podium} is the number of a podium
-    return _(
-        "{name}: an aqueduct of length {length} closes, podium {podium}",
-        name=owner,
-        length=event.length,
-        podium=event.podium,
-    )
+def _other(game: Game, go: Go, aqueduct: str) -> str:
+    """The owner of an aqueduct, where that is not the player whose go it is."""
+    return "" if game.owner(aqueduct) == go.seat else owner_name(game, aqueduct)

@@ -41,6 +41,10 @@ class Bonus(Laying):
     def hover(self, thing: Thing) -> bool:
         return thing.sort == "square" and self.hold_at(thing.key)
 
+    def considering(self) -> str:
+        # Translators: beside the name of a computer player, who is the subject
+        return _("Looks for a square for the bonus tile")
+
     def task(self) -> str:
         if self.held and self.held.can_turn:
             return _("Turn the bonus tile, then lay it")

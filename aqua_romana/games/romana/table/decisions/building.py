@@ -152,6 +152,10 @@ class Building(Laying):
 
     # What is told
 
+    def considering(self) -> str:
+        # Translators: beside the name of a computer player, who is the subject
+        return _("Looks for a builder to build with")
+
     def task(self) -> str:
         if self.held:
             if self.held.can_turn:

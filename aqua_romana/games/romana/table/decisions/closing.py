@@ -65,6 +65,10 @@ class Closing(RomanDecision):
         """Ending the go without closing."""
         return next((each for each in self.legal if each.word == "pass"), None)
 
+    def considering(self) -> str:
+        # Translators: beside the name of a computer player, who is the subject
+        return _("Thinks about closing an aqueduct")
+
     def task(self) -> str:
         if self.workman:
             # Translators: he is the workman chosen

@@ -57,6 +57,10 @@ class Moving(RomanDecision):
     def show(self, action: Action) -> None:
         self.builder = action.path
 
+    def considering(self) -> str:
+        # Translators: beside the name of a computer player, who is the subject
+        return _("Can extend no aqueduct: looks for a builder to move")
+
     def task(self) -> str:
         if self.builder:
             # Translators: he is the master builder chosen

@@ -75,6 +75,10 @@ class Placing(RomanDecision):
     def with_choice(self, marks: RomanMarks) -> RomanMarks:
         return replace(marks, goal=self._shown_at) if self._shown_at else marks
 
+    def considering(self) -> str:
+        # Translators: beside the name of a computer player, who is the subject
+        return _("Looks for a place for a builder")
+
     def place_of(self, action: Action) -> Thing | None:
         return things.path(action.path)
 

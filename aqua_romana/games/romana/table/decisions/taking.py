@@ -38,6 +38,10 @@ class Taking(RomanDecision):
     def show(self, action: Action) -> None:
         self._shown = action.kind_letter
 
+    def considering(self) -> str:
+        # Translators: beside the name of a computer player, who is the subject
+        return _("Chooses a builder from the reserve")
+
     def task(self) -> str:
         return _("Take a master builder from the reserve")
 
