@@ -74,9 +74,15 @@ class Decision(Generic[G]):
         """A click, tap or key press on a usable thing: the action it completes, if it does."""
         return None
 
-    def hover(self, thing: Thing) -> bool:
-        """A pointer or the focus has come over a usable thing; True when that changes the choice."""
+    def hover(self, thing: Thing | None) -> bool:
+        """A pointer or the focus has come over a usable thing, or over none; True when that changes the
+        choice."""
         return False
+
+    def at_once(self, thing: Thing) -> Any | None:
+        """What pointing at a thing or dropping something there plays for those who like it quick; everybody
+        else sees it first and says so once more."""
+        return None
 
     def can_drag(self, thing: Thing) -> bool:
         """Whether a thing can be picked up."""

@@ -71,7 +71,7 @@ class Display:
         self._dirty += self.cards.tell(match, state.aids)
         knobs = watching if state.is_watching else decision.knobs()
         can_ask = match.is_human_turn and bool(decision.legal)
-        self.controls.show(knobs, game.can_undo, game.can_redo, can_ask)
+        self.controls.show(knobs, match.can_undo, game.can_redo, can_ask)
         self._show_bubble(state, self._show_around(state))
         self._show_spots(reachable, on_press, on_focus)
 
@@ -107,7 +107,7 @@ class Display:
             place = decision.place_of(action)
             beside = self.stage.rect_of(place) if place is not None else self.controls.second.rect
             avoid = [around, *(self.stage.rect_of(each) for each in decision.not_to_be_hidden(action))]
-            self.bubble.show(lines, beside, avoid, self.frame.arena)
+            self.bubble.show(lines, beside, avoid, self.frame.arena, self.stage.figure_rects())
         if self.bubble.outer != before or self.bubble.lines:
             self._dirty += [before, self.bubble.outer]
 

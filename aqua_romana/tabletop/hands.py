@@ -129,8 +129,7 @@ class Hands:
         is_usable = thing is not None and thing in state.usable()
         can_drag = is_usable and thing is not None and state.decision.can_drag(thing)
         self.acts.app.set_cursor("grab" if can_drag else "point" if is_usable else "arrow")
-        if is_usable and thing is not None:
-            state.decision.hover(thing)
+        state.decision.hover(thing if is_usable else None)
         self.acts.refresh()
 
     def focus_on(self, thing: Thing, has_focus: bool) -> bool:
@@ -229,7 +228,10 @@ class Hands:
         state = self.state
         thing, target = state.dragged, self._target_at(pos)
         assert thing is not None
-        action = state.decision.drop(thing, target) if target is not None else None
+        action = None
+        if target is not None:
+            quick = state.decision.at_once(target) if state.settings.lay_at_once else None
+            action = state.decision.drop(thing, target) or quick
         self._put_down(accepted=action is not None)
         if action is not None:
             self.acts.play(action)

@@ -36,6 +36,12 @@ class Reach:
         """What a figure is called in a decision."""
         return thing
 
+    def body(self, figure: Figure) -> Rect:
+        """Where a figure is seen."""
+        rect = Rect(0, 0, round(figure.cell * 0.56), round(figure.cell * 0.86))
+        rect.midbottom = (figure.pos[0], figure.pos[1] + round(figure.cell * 0.1))
+        return rect
+
     # Finding
 
     def thing_at(self, pos: Point, figures: dict[Thing, Figure], reachable: frozenset[Thing]) -> Thing | None:
@@ -60,8 +66,6 @@ class Reach:
         return round(LEAST * self.scale)
 
     def hit_area(self, figure: Figure) -> Rect:
-        """The body of a figure, large enough for a finger."""
-        least = self.least
-        rect = Rect(0, 0, max(least, round(figure.cell * 0.56)), max(least, round(figure.cell * 0.86)))
-        rect.midbottom = (figure.pos[0], figure.pos[1] + round(figure.cell * 0.1))
-        return rect
+        """The whole of a figure, large enough for a finger."""
+        body = self.body(figure)
+        return body.inflate(max(0, self.least - body.w), max(0, self.least - body.h))

@@ -161,7 +161,8 @@ class TableScene(Scene):
         if thing not in self.state.usable():
             self.hands.refuse(thing)
             return
-        action = decision.point(thing)
+        quick = decision.at_once(thing) if self.app.settings.lay_at_once else None
+        action = decision.point(thing) or quick
         if action is not None:
             self.play(action)
         else:

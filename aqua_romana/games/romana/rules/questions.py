@@ -62,6 +62,16 @@ class Walk:
 
 
 @dataclass(frozen=True)
+class Outlook:
+    """The aqueducts whose workmen see a builder on his square, and on the one he would walk to next."""
+
+    path: int
+    goal: int
+    now: tuple[str, ...]
+    then: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Consequences:
     """What an action would do. Podiums assume that nothing is closed voluntarily afterwards."""
 
@@ -147,6 +157,12 @@ def walk_of(game: "Game", path: int) -> Walk:
     """Where the builder on this pathway square would walk next."""
     goal = next_free(game.position.bytes, path)
     return Walk(path, goal, STRETCH[path] != STRETCH[goal])
+
+
+def outlook(game: "Game", path: int) -> Outlook:
+    """Who would see a builder on this free pathway square, and who after his next walk, as all stand now."""
+    goal = walk_of(game, path).goal
+    return Outlook(path, goal, tuple(workmen_served(game, path)), tuple(workmen_served(game, goal)))
 
 
 # Aqueducts
@@ -249,6 +265,11 @@ def consequences(game: "Game", action: Action) -> Consequences:
         sees={name: seen for name, seen in sees.items() if name not in closes},
         ends_game=after.is_over,
     )
+
+
+def closes_own(game: "Game", action: Action) -> bool:
+    """Whether an action closes an aqueduct of whoever plays it."""
+    return any(game.owner(name) == game.on_turn for name in consequences(game, action).closes)
 
 
 def aqueduct_facing(game: "Game", square: str) -> list[str]:

@@ -49,14 +49,14 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         self.ground = Ground(app.sprites, app.theme, frame)
         self.places = Places(app.sprites, app.theme, frame, self.players)
         self.water = Water(app.sprites.at(frame.cell))
-        self.painter = MarkPainter(app.sprites, app.fonts, frame, self.water, self.ground.glaze)
+        self.painter = MarkPainter(app.sprites, app.fonts, app.theme, frame, self.water, self.ground.glaze)
         self._streams = Streams(frame, self.ground, self.water)
         self.seals = Seals(frame, app.sprites.at(frame.cell), app.theme)
         self._pending, self.still = frozenset(), None
         self.ground.paint_frame(backdrop)
         self._paint_yard(backdrop)
         self._paint_podiums(backdrop)
-        reach = RomanReach(frame)
+        reach = RomanReach(frame, self.places)
         return Company(frame, self.places, self.painter, reach, self._clock), reach
 
     def _paint_yard(self, target: Surface) -> None:
@@ -156,7 +156,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
             if isinstance(each, motions.Tally):
                 self.painter.number(target, each.number, self.frame.square_rect(each.square).center)
         for thing, text in self.marks.labels:
-            self.painter.label(target, text, self.rect_of(thing).midtop)
+            self.painter.label(target, text, self.rect_of(thing), self.marks)
 
     def _paint_falling(self, target: Surface) -> None:
         """Tiles on their way down or up."""
@@ -177,7 +177,11 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
     # Pointing
 
     def thing_at(self, pos: Point) -> Thing | None:
-        """Also whose channel it is, on a square that cannot be used now."""
+        """The tile in the hand before whoever stands near it; on a square that cannot be used now also
+        whose channel it is."""
+        ghost = self.marks.ghost
+        if ghost is not None and self.frame.square_rect(ghost.square).collidepoint(pos):
+            return things.square(ghost.square)
         thing = super().thing_at(pos)
         if thing is not None and thing.sort == "square" and thing not in self.reachable:
             aqueduct = self._streams.aqueduct_at(pos)
