@@ -25,10 +25,16 @@ class Bubble:
         self._wrapped: list[tuple[str, ...]] = []
 
     def show(
-        self, lines: list[str], beside: Rect, avoid: list[Rect], bounds: Rect, spare: Sequence[Rect] = ()
+        self,
+        lines: list[str],
+        beside: Rect,
+        around: Rect,
+        avoid: Sequence[Rect],
+        bounds: Rect,
+        spare: Sequence[Rect] = (),
     ) -> None:
-        """Place the bubble near `beside` and never over it, as little as possible over what it should
-        `avoid`, and rather not over what it can `spare`."""
+        """Place the bubble near `beside` and never over it or the buttons `around` it, as little as possible
+        over what it should `avoid`, and rather not over what it can `spare`."""
         self.lines = lines
         if not lines:
             self.rect = Rect(0, 0, 0, 0)
@@ -39,10 +45,12 @@ class Bubble:
             if rect.h <= bounds.h:
                 break
         best = None
-        for spot in _spots(rect.size, beside, look.u(14)):
+        wide = beside.union(around) if around.w else beside
+        for spot in (*_spots(rect.size, beside, look.u(14)), *_spots(rect.size, wide, look.u(14))):
             moved = spot.clamp(bounds)
-            overlap = _NEVER * _area(moved.clip(beside)) + sum(_area(moved.clip(each)) for each in spare)
+            overlap = _NEVER * sum(_area(moved.clip(each)) for each in (beside, around))
             overlap += _RATHER_NOT * sum(_area(moved.clip(each)) for each in avoid)
+            overlap += sum(_area(moved.clip(each)) for each in spare)
             if best is None or overlap < best[0]:
                 best = (overlap, moved)
             if overlap == 0:

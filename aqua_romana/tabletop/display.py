@@ -100,14 +100,15 @@ class Display:
     def _show_bubble(self, state: State, around: Rect) -> None:
         before, action, decision = self.bubble.outer, state.action_in_mind(), state.decision
         if action is None:
-            self.bubble.show([], around, [], around)
+            self.bubble.show([], around, around, [], around)
         else:
             hint = state.hint
             lines = decision.hint_lines(hint) if hint is not None else self._preview(state, action)
             place = decision.place_of(action)
             beside = self.stage.rect_of(place) if place is not None else self.controls.second.rect
-            avoid = [around, *(self.stage.rect_of(each) for each in decision.not_to_be_hidden(action))]
-            self.bubble.show(lines, beside, avoid, self.frame.arena, self.stage.figure_rects())
+            avoid = [self.stage.rect_of(each) for each in decision.not_to_be_hidden(action)]
+            figures = self.stage.figure_rects()
+            self.bubble.show(lines, beside, around, avoid, self.frame.arena, figures)
         if self.bubble.outer != before or self.bubble.lines:
             self._dirty += [before, self.bubble.outer]
 

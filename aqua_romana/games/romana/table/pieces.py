@@ -30,7 +30,7 @@ class Places:
         self.theme = theme
         self.players = players
         self._sprites = sprites
-        self._bodies: dict[tuple[bool, int], Rect] = {}  # of builders and workmen, beside their anchors
+        self._bodies: dict[tuple[bool, int, str], Rect] = {}  # of builders and workmen, beside their anchors
         self.yard_cell, self.yard_corner = self._fit_yard()
         self.drum_cell = self._fit_drums()
 
@@ -162,11 +162,11 @@ class Places:
         return figures.workman(pictures, self.theme.player(figure.who), figure.pose)
 
     def body(self, figure: Figure) -> Rect:
-        """Where a standing figure is seen: all of it that is not almost transparent."""
-        key = (is_builder(figure), figure.cell)
+        """Where a figure is seen: all of it that is not almost transparent."""
+        key = (is_builder(figure), figure.cell, figure.pose)
         found = self._bodies.get(key)
         if found is None:
-            sprite = self.sprite(figure.at(figure.pos))
+            sprite = self.sprite(figure)
             seen = sprite.surface.get_bounding_rect(min_alpha=_SEEN)
             found = self._bodies[key] = seen.move(-sprite.anchor[0], -sprite.anchor[1])
         return found.move(figure.pos)
