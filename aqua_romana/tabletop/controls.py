@@ -10,7 +10,7 @@ from pygame import Rect
 
 from aqua_romana.tabletop.decision import Cluster, Knob
 from aqua_romana.tabletop.frame import Frame
-from aqua_romana.window import theme
+from aqua_romana.window import silence, theme
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets import layout
 from aqua_romana.window.widgets.base import Widget
@@ -78,18 +78,18 @@ class Controls:
         for button in (self.undo, self.redo, self.hint, self.first, self.second):
             ui.add(button)
         self._arrange()
-        sound_icon = "mute" if ui.app.settings.sound_volume == 0 else "sound"
+        sound_icon = "mute" if silence.is_silent(ui.app.settings) else "sound"
         specs = (
-            ("help", doings.help, _("Keys and help"), ("?", "f1")),
-            ("log", doings.log, _("Everything that happened"), ("g",)),
-            (sound_icon, doings.sound, _("Sound on or off"), ("s",)),
-            ("menu", doings.menu, _("Menu"), ("m", "pad_start")),
+            ("help", "help", doings.help, _("Keys and help"), ("?", "f1", "pad_select")),
+            ("log", "log", doings.log, _("Everything that happened"), ("g",)),
+            ("sound", sound_icon, doings.sound, _("Sound on or off"), ("s",)),
+            ("menu", "menu", doings.menu, _("Menu"), ("m", "pad_start")),
         )
         spots = layout.row(self.frame.corner_buttons, [1.0] * 4, ui.look.u(10))
-        for (icon, action, tip, keys), spot in zip(specs, spots, strict=True):
+        for (name, icon, action, tip, keys), spot in zip(specs, spots, strict=True):
             side = min(spot.size)
             place = layout.centred(spot, (side, side))
-            ui.add(Button("", action, icon=icon, style="round", tooltip=tip, keys=keys, name=icon)).place(
+            ui.add(Button("", action, icon=icon, style="round", tooltip=tip, keys=keys, name=name)).place(
                 place
             )
 
