@@ -203,6 +203,11 @@ class Controls:
 
     # Around what is held
 
+    @property
+    def beside_held(self) -> list[Button]:
+        """The small buttons that are shown."""
+        return self._around
+
     def around(self, cluster: Cluster | None, square: Rect, avoid: Rect) -> Rect:
         """Small buttons beside what is held, away from `avoid`; tells where they are."""
         wanted = None

@@ -103,6 +103,18 @@ class Decision(Generic[G]):
         """Let a dragged thing go over one of its targets: the action, if that completes one."""
         return None
 
+    def puts_back(self, thing: Thing) -> bool:
+        """Whether pointing at a thing would only put it back."""
+        return False
+
+    def leads_to(self) -> Thing | None:
+        """What to point at next after what is chosen: keys go there by themselves."""
+        return None
+
+    def entered(self) -> Any | None:
+        """What Enter plays when nothing has the focus: only what lies there for everybody to see."""
+        return None
+
     def rests(self, thing: Thing) -> bool:
         """Whether the choice stays after a drop on a target that completed no action."""
         return False
@@ -129,7 +141,7 @@ class Decision(Generic[G]):
         return ""
 
     def knobs(self) -> tuple[Knob | None, Knob | None]:
-        """The two large buttons; the second is what Enter does."""
+        """The two large buttons; the second is the red one."""
         return NO_KNOBS
 
     def cluster(self) -> Cluster | None:

@@ -13,14 +13,13 @@ from aqua_romana.tabletop.controls import Controls, Doings
 from aqua_romana.tabletop.decision import Knob
 from aqua_romana.tabletop.frame import Frame
 from aqua_romana.tabletop.parts import Parts
+from aqua_romana.tabletop.spots import Spots
 from aqua_romana.tabletop.stage import Stage
 from aqua_romana.tabletop.state import State
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.look import Look
 from aqua_romana.window.text import _
-from aqua_romana.window.widgets.base import Widget
 from aqua_romana.window.widgets.painting import joined
-from aqua_romana.window.widgets.simple import Spot
 from aqua_romana.window.widgets.ui import Ui
 
 _MOST_PARTS = 4
@@ -37,9 +36,7 @@ class Display:
         self.panels = parts.panels(look, frame)
         self.cards = parts.cards(look, frame)
         self.bubble = Bubble(look)
-        self.spots = Widget(name="spots")
-        self.spots.solid = False
-        ui.add(self.spots)
+        self.spots = Spots(ui, stage)
         self.controls = Controls(ui, frame, doings)
         self._previewed: tuple[Any, list[str]] | None = None
         self._dirty: list[Rect] = []
@@ -73,7 +70,7 @@ class Display:
         can_ask = match.is_human_turn and bool(decision.legal)
         self.controls.show(knobs, match.can_undo, game.can_redo, can_ask)
         self._show_bubble(state, self._show_around(state))
-        self._show_spots(reachable, on_press, on_focus)
+        self.spots.show(state, reachable, on_press, on_focus)
 
     def _task(self, state: State) -> str:
         if state.game.is_over:
@@ -121,26 +118,6 @@ class Display:
     def forget_preview(self) -> None:
         """The game has changed: the same action would do something else now."""
         self._previewed = None
-
-    def _show_spots(
-        self,
-        reachable: set[Thing],
-        on_press: Callable[[Thing], object],
-        on_focus: Callable[[Thing, bool], object],
-    ) -> None:
-        """Every usable thing can be reached by keys."""
-        focused = self.ui.focused
-        name = focused.name if focused is not None and focused.parent is self.spots else ""
-        self.spots.children.clear()
-        for thing in sorted(each for each in reachable if each.sort != "card"):
-            spot = Spot(
-                on_press=lambda thing=thing: on_press(thing),  # type: ignore[misc]
-                on_focus=lambda has, thing=thing: on_focus(thing, has),  # type: ignore[misc]
-                name=f"{thing.sort} {thing.key}",
-            )
-            self.spots.add(spot).place(self.stage.rect_of(thing))
-        if name:
-            self.ui.focused = next((each for each in self.spots.children if each.name == name), None)
 
     # Painting
 

@@ -91,7 +91,7 @@ class Hands:
 
     def update(self, seconds: float) -> None:
         """After a moment, a thing that is pointed at tells about itself."""
-        pointed = self.state.pointed
+        pointed = self.state.looked_at()
         if pointed is not None and self._told != pointed:
             self._pointed_for += seconds
             if self._pointed_for >= _TELL_AFTER and self.state.aids:
@@ -99,7 +99,8 @@ class Hands:
 
     def wake_after(self) -> float | None:
         """When a thing has been pointed at long enough."""
-        if self.state.pointed is None or self._told == self.state.pointed:
+        pointed = self.state.looked_at()
+        if pointed is None or self._told == pointed:
             return None
         return max(0.0, _TELL_AFTER - self._pointed_for)
 
@@ -136,11 +137,12 @@ class Hands:
         """The focus has come to a thing or left it; True when that changes what is shown."""
         state, before = self.state, self.state.focused
         if has_focus:
-            state.focused = thing
-            if thing in state.usable():
-                state.decision.hover(thing)
+            state.focused, state.pointed = thing, None
+            self._pointed_for, self._told = 0.0, None
+            state.decision.hover(thing if thing in state.usable() else None)
         elif before == thing:
             state.focused = None
+            state.decision.hover(None)
         return state.focused != before
 
     def _tell(self, thing: Thing) -> None:

@@ -28,6 +28,10 @@ class Reach:
         """The places of the board under a point."""
         return []
 
+    def all_places(self) -> list[Thing]:
+        """All places of the board."""
+        return []
+
     def place_rect(self, thing: Thing) -> Rect | None:
         """Where a place of the board is; None for what is no place."""
         return None

@@ -207,6 +207,11 @@ class Stage(ABC, Generic[S, M]):
         """Where a thing is."""
         return self.reach.rect_of(thing, self.cast.standing(self.marks))
 
+    def everything(self) -> list[Thing]:
+        """All that can be pointed at now, figures and places."""
+        figures = [self.reach.public(thing) for thing in self.cast.resting]
+        return list(dict.fromkeys((*figures, *self.reach.all_places())))
+
     def figure_rects(self) -> list[Rect]:
         """Where figures stand."""
         return [self.reach.body(each) for each in self.cast.standing(self.marks).values()]

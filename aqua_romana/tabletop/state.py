@@ -63,9 +63,7 @@ class State:
 
     def looked_at(self) -> Thing | None:
         """What a pointer or the focus rests on."""
-        if self.pointed is not None:
-            return self.pointed
-        return self.focused if self.focused in self.reachable() else None
+        return self.pointed if self.pointed is not None else self.focused
 
     def action_in_mind(self) -> Any | None:
         """The action whose reasons or consequences are told beside it."""

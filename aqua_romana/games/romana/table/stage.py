@@ -176,6 +176,12 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
 
     # Pointing
 
+    def everything(self) -> list[Thing]:
+        """Also every channel with water in it, on each of its squares."""
+        streams = self.seen.streams.items() if self.seen is not None else ()
+        tracks = [things.track(each[0], name) for name, stream in streams for each in stream.crossings]
+        return [*super().everything(), *tracks]
+
     def thing_at(self, pos: Point) -> Thing | None:
         """The tile in the hand before whoever stands near it; on a square that cannot be used now also
         whose channel it is."""

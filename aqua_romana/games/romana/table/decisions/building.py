@@ -85,6 +85,18 @@ class Building(Laying):
         """With a builder chosen the tile follows from square to square."""
         return bool(self.builder) and super().follows()
 
+    def puts_back(self, thing: Thing) -> bool:
+        return thing in self.chosen()
+
+    def leads_to(self) -> Thing | None:
+        """To the tile; before there is one, to the first builder or square that goes with the choice."""
+        going = [each for each in self.legal if self._goes_with_choice(each)]
+        if self.held or not self.has_begun:
+            return super().leads_to()
+        if self.builder:
+            return things.square(min(self._squares[each] for each in going))
+        return things.builder(min(each.path for each in going))
+
     def can_drag(self, thing: Thing) -> bool:
         return thing.sort in ("builder", "workman") and thing in self.usable()
 

@@ -122,6 +122,12 @@ class Laying(RomanDecision):
     def at_once(self, thing: Thing) -> Action | None:
         return self.held.action if self.held and thing == things.square(self.held.square) else None
 
+    def leads_to(self) -> Thing | None:
+        return things.square(self.held.square) if self.held and self.held.is_set else None
+
+    def entered(self) -> Action | None:
+        return self.held.action if self.held and self.held.is_set else None
+
     def let_go(self) -> None:
         """Hold no tile over the board, keep the rest of the choice."""
         self.held = None

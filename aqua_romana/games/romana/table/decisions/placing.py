@@ -55,6 +55,13 @@ class Placing(RomanDecision):
         self.kind, self._shown_at = "" if self.kind == thing.key else thing.key, 0
         return None
 
+    def puts_back(self, thing: Thing) -> bool:
+        return bool(self.kind) and thing == self.pile(self.kind)
+
+    def leads_to(self) -> Thing | None:
+        free = sorted(self._paths(self.chosen_kind), key=lambda each: each.number) if self.chosen_kind else []
+        return free[0] if free else None
+
     def hover(self, thing: Thing | None) -> bool:
         return self.carry_over(thing if thing is not None and thing.sort == "path" else None)
 
