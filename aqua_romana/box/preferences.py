@@ -185,6 +185,21 @@ class SettingsPage(BoxPage):
             ),
         )
         flow.whole(
+            Toggle(
+                # Translators: a setting: dropping a tile lays it, without a second click
+                _("Lay at once"),
+                chosen.lay_at_once,
+                lambda on: self._set("lay_at_once", on),
+                name="lay_at_once",
+            ),
+            after=2,
+        )
+        flow.text(
+            _("A tile is laid where it is dropped. Otherwise you turn it there and click it once more."),
+            "italic",
+            theme.INK_SOFT,
+        )
+        flow.whole(
             Toggle(_("Show aids"), chosen.aids, lambda on: self._set("aids", on), name="aids"), after=2
         )
         flow.text(

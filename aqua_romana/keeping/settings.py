@@ -37,6 +37,7 @@ class Settings:
     window: tuple[int, int] = (1600, 900)
     animation: str = "normal"
     confirm_go: bool = False
+    lay_at_once: bool = False
     aids: bool = True
     palette: str = "standard"
     place_names: str = "pointing"
@@ -164,7 +165,7 @@ def _content(stored: dict[str, Any]) -> bytes:
 
 def _checked(name: str, value: Any) -> Any:
     """The value if it makes sense for the setting, brought into its range; otherwise None."""
-    if name in ("fullscreen", "confirm_go", "aids"):
+    if name in ("fullscreen", "confirm_go", "lay_at_once", "aids"):
         return doors.truth(value)
     if name == "text_scale":
         return doors.number(value, *TEXT_SCALE_RANGE)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.tabletop.lettering import balanced
 from aqua_romana.window import theme
 from aqua_romana.window.look import Look
+
+# How much worse it is to hide what the words are about, or what belongs to it, than anything else.
+_NEVER, _RATHER_NOT = 1000, 5
 
 
 class Bubble:
@@ -19,8 +24,17 @@ class Bubble:
         self.rect = Rect(0, 0, 0, 0)
         self._wrapped: list[tuple[str, ...]] = []
 
-    def show(self, lines: list[str], beside: Rect, avoid: list[Rect], bounds: Rect) -> None:
-        """Place the bubble near `beside`, as little as possible over what it should `avoid`."""
+    def show(
+        self,
+        lines: list[str],
+        beside: Rect,
+        around: Rect,
+        avoid: Sequence[Rect],
+        bounds: Rect,
+        spare: Sequence[Rect] = (),
+    ) -> None:
+        """Place the bubble near `beside` and never over it or the buttons `around` it, as little as possible
+        over what it should `avoid`, and rather not over what it can `spare`."""
         self.lines = lines
         if not lines:
             self.rect = Rect(0, 0, 0, 0)
@@ -30,20 +44,15 @@ class Bubble:
             rect = self._wrap(min(look.text_u(340), round(bounds.w * share)))
             if rect.h <= bounds.h:
                 break
-        gap = look.u(14)
-        spots = (
-            ("midbottom", (beside.centerx, beside.top - gap)),
-            ("midtop", (beside.centerx, beside.bottom + gap)),
-            ("midleft", (beside.right + gap, beside.centery)),
-            ("midright", (beside.left - gap, beside.centery)),
-        )
         best = None
-        for corner, point in spots:
-            setattr(rect, corner, point)
-            moved = rect.clamp(bounds)
-            overlap = sum(_area(moved.clip(each)) for each in avoid) + 3 * _area(moved.clip(beside))
+        wide = beside.union(around) if around.w else beside
+        for spot in (*_spots(rect.size, beside, look.u(14)), *_spots(rect.size, wide, look.u(14))):
+            moved = spot.clamp(bounds)
+            overlap = _NEVER * sum(_area(moved.clip(each)) for each in (beside, around))
+            overlap += _RATHER_NOT * sum(_area(moved.clip(each)) for each in avoid)
+            overlap += sum(_area(moved.clip(each)) for each in spare)
             if best is None or overlap < best[0]:
-                best = (overlap, moved.copy())
+                best = (overlap, moved)
             if overlap == 0:
                 break
         assert best is not None
@@ -78,6 +87,20 @@ class Bubble:
                 target.blit(fonts.render(part, "small", theme.IVORY), (x, y))
                 y += fonts.line_height("small")
             y += look.u(4)
+
+
+def _spots(size: tuple[int, int], beside: Rect, gap: int) -> Iterator[Rect]:
+    """Places for a rectangle around another: above, below and at its sides, first in the middle of a side."""
+    width, height = size
+    above, below = beside.top - gap - height, beside.bottom + gap
+    left, right = beside.left - gap - width, beside.right + gap
+    middle = (beside.centerx - width // 2, beside.centery - height // 2)
+    yield from (Rect(middle[0], y, width, height) for y in (above, below))
+    yield from (Rect(x, middle[1], width, height) for x in (right, left))
+    for y in (above, below):
+        yield from (Rect(x, y, width, height) for x in (beside.left, beside.right - width, right, left))
+    for x in (right, left):
+        yield from (Rect(x, y, width, height) for y in (beside.top, beside.bottom - height))
 
 
 def _area(rect: Rect) -> int:

@@ -65,23 +65,27 @@ class Cast:
     def paint_light(self, target: Surface, figure: Figure, marks: Any, chosen: bool) -> None:
         """What shines behind a figure that can be used or is chosen."""
 
-    def dimmed(self, figure: Figure, marks: Any) -> Figure:
-        """The figure as it is to be painted, fainter where it hides something."""
-        return figure
+    def standing(self, marks: Any) -> dict[Thing, Figure]:
+        """Every figure at rest, a step aside where it would hide what is lit."""
+        return self.resting
+
+    def paint_carried(self, target: Surface, figure: Figure, marks: Any) -> None:
+        """The figure in the hand."""
+        self.paint_figure(target, figure)
 
     def paint_promised(self, target: Surface, marks: Any) -> None:
         """Figures that only would stand somewhere."""
 
     # Where they are
 
-    def now(self) -> list[Figure]:
+    def now(self, marks: Any) -> list[Figure]:
         """Every figure where it is at this moment, except the carried one."""
         walks: dict[Thing, Walk] = {}  # of several by one figure, the one that comes first
         for each in self._clock.plan.motions:
             if isinstance(each, Walk) and not each.is_over(self._clock.now):
                 walks.setdefault(each.thing, each)
         shown = []
-        for thing, figure in self.resting.items():
+        for thing, figure in self.standing(marks).items():
             if self.carried is not None and thing == self.carried.thing and not self.is_pile(thing):
                 continue
             walk = walks.get(thing)
@@ -121,7 +125,7 @@ class Cast:
         """The figures near `rect` from the back to the front, lit as marked."""
         area = rect.inflate(3 * self.cell, 3 * self.cell)
         near = sorted(
-            (each for each in self.now() if area.collidepoint(each.pos)), key=lambda each: each.pos[1]
+            (each for each in self.now(marks) if area.collidepoint(each.pos)), key=lambda each: each.pos[1]
         )
         for figure in near:
             self.places.shadow(figure).draw(target, figure.pos)
@@ -130,10 +134,10 @@ class Cast:
             chosen = public in marks.chosen
             if chosen or public in marks.usable:
                 self.paint_light(target, figure, marks, chosen)
-            self.paint_figure(target, figure if chosen else self.dimmed(figure, marks))
+            self.paint_figure(target, figure)
         self.paint_promised(target, marks)
         if self.carried is not None:
-            self.paint_figure(target, self.carried)
+            self.paint_carried(target, self.carried, marks)
 
     def paint_figure(self, target: Surface, figure: Figure) -> None:
         """One figure, as faint as it is."""

@@ -11,6 +11,7 @@ from pygame import Rect
 from aqua_romana.tabletop.decision import Cluster, Knob
 from aqua_romana.tabletop.frame import CORNER_BUTTONS, Frame
 from aqua_romana.tabletop.pace import PaceButton
+from aqua_romana.window import silence
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets import layout
 from aqua_romana.window.widgets.base import Widget
@@ -79,16 +80,16 @@ class Controls:
         for button in (self.undo, self.redo, self.hint, self.first, self.second):
             ui.add(button)
         self._arrange()
-        sound_icon = "mute" if ui.app.settings.sound_volume == 0 else "sound"
+        sound_icon = "mute" if silence.is_silent(ui.app.settings) else "sound"
         specs = (
-            ("help", doings.help, _("Help: what to do now, and all keys"), ("?", "f1")),
-            ("log", doings.log, _("Everything that happened"), ("g",)),
-            (sound_icon, doings.sound, _("Sound on or off"), ("s",)),
-            ("menu", doings.menu, _("Menu"), ("m", "pad_start")),
+            ("help", "help", doings.help, _("Help: what to do now, and all keys"), ("?", "f1", "pad_select")),
+            ("log", "log", doings.log, _("Everything that happened"), ("g",)),
+            ("sound", sound_icon, doings.sound, _("Sound on or off"), ("s",)),
+            ("menu", "menu", doings.menu, _("Menu"), ("m", "pad_start")),
         )
         buttons = [
-            Button("", action, icon=icon, style="round", tooltip=tip, keys=keys, name=icon)
-            for icon, action, tip, keys in specs
+            Button("", action, icon=icon, style="round", tooltip=tip, keys=keys, name=name)
+            for name, icon, action, tip, keys in specs
         ]
         self.pace = PaceButton(ui.app.settings.animation, doings.speed)
         buttons.insert(2, self.pace)
@@ -210,6 +211,11 @@ class Controls:
         return lambda: self.doings.press(knob)
 
     # Around what is held
+
+    @property
+    def beside_held(self) -> list[Button]:
+        """The small buttons that are shown."""
+        return self._around
 
     def around(self, cluster: Cluster | None, square: Rect, avoid: Rect) -> Rect:
         """Small buttons beside what is held, away from `avoid`; tells where they are."""

@@ -74,9 +74,15 @@ class Decision(Generic[G]):
         """A click, tap or key press on a usable thing: the action it completes, if it does."""
         return None
 
-    def hover(self, thing: Thing) -> bool:
-        """A pointer or the focus has come over a usable thing; True when that changes the choice."""
+    def hover(self, thing: Thing | None) -> bool:
+        """A pointer or the focus has come over a usable thing, or over none; True when that changes the
+        choice."""
         return False
+
+    def at_once(self, thing: Thing) -> Any | None:
+        """What pointing at a thing or dropping something there plays for those who like it quick; everybody
+        else sees it first and says so once more."""
+        return None
 
     def can_drag(self, thing: Thing) -> bool:
         """Whether a thing can be picked up."""
@@ -95,6 +101,18 @@ class Decision(Generic[G]):
 
     def drop(self, thing: Thing, target: Thing) -> Any | None:
         """Let a dragged thing go over one of its targets: the action, if that completes one."""
+        return None
+
+    def puts_back(self, thing: Thing) -> bool:
+        """Whether pointing at a thing would only put it back."""
+        return False
+
+    def leads_to(self) -> Thing | None:
+        """What to point at next after what is chosen: keys go there by themselves."""
+        return None
+
+    def entered(self) -> Any | None:
+        """What Enter plays when nothing has the focus: only what lies there for everybody to see."""
         return None
 
     def rests(self, thing: Thing) -> bool:
@@ -128,7 +146,7 @@ class Decision(Generic[G]):
         return _("Thinking …")
 
     def knobs(self) -> tuple[Knob | None, Knob | None]:
-        """The two large buttons; the second is what Enter does."""
+        """The two large buttons; the second is the red one."""
         return NO_KNOBS
 
     def cluster(self) -> Cluster | None:
@@ -162,10 +180,6 @@ class Decision(Generic[G]):
     def about(self, thing: Thing) -> str:
         """What a thing tells about itself when it is pointed at for a moment."""
         return ""
-
-    def explained(self) -> list[Thing]:
-        """What tells about itself also to whoever goes there by keys, whether or not it is usable."""
-        return []
 
     def hint_lines(self, hint: Hint) -> list[str]:
         """A hint in words: what to do where the board does not show it, and why."""

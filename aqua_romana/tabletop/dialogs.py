@@ -176,6 +176,10 @@ def open_menu(table: TableScene) -> None:
         settings.confirm_go = not settings.confirm_go
         table.settings_changed()
 
+    def switch_laying() -> None:
+        settings.lay_at_once = not settings.lay_at_once
+        table.settings_changed()
+
     def tell() -> Said:
         entries: list[_Entry] = [
             (_("Back to the table"), None),
@@ -187,6 +191,8 @@ def open_menu(table: TableScene) -> None:
                 _("Ask before a go ends: on") if settings.confirm_go else _("Ask before a go ends: off"),
                 switch_confirm,
             ),
+            # Translators: whether dropping a tile lays it, without a second click
+            (_("Lay at once: on") if settings.lay_at_once else _("Lay at once: off"), switch_laying),
             # Translators: a menu entry: who plays at which seat
             (_("Players …"), lambda: open_seats(table)),
             (_("Full screen"), table.app.toggle_fullscreen),

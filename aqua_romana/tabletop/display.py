@@ -13,14 +13,13 @@ from aqua_romana.tabletop.controls import Controls, Doings
 from aqua_romana.tabletop.decision import Knob
 from aqua_romana.tabletop.frame import Frame
 from aqua_romana.tabletop.parts import Parts
+from aqua_romana.tabletop.spots import Spots
 from aqua_romana.tabletop.stage import Stage
 from aqua_romana.tabletop.state import State
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.look import Look
 from aqua_romana.window.text import _
-from aqua_romana.window.widgets.base import Widget
 from aqua_romana.window.widgets.painting import joined
-from aqua_romana.window.widgets.simple import Spot
 from aqua_romana.window.widgets.ui import Ui
 
 _MOST_PARTS = 4
@@ -37,9 +36,7 @@ class Display:
         self.panels = parts.panels(look, frame)
         self.cards = parts.cards(look, frame)
         self.bubble = Bubble(look)
-        self.spots = Widget(name="spots")
-        self.spots.solid = False
-        ui.add(self.spots)
+        self.spots = Spots(ui, stage)
         self.controls = Controls(ui, frame, doings)
         self._previewed: tuple[Any, list[str]] | None = None
         self._dirty: list[Rect] = []
@@ -74,9 +71,9 @@ class Display:
         self._dirty += self.cards.tell(match, state.aids)
         knobs = watching if state.is_watching or game.is_over else decision.knobs()
         can_ask = match.is_human_turn and bool(decision.legal)
-        self.controls.show(knobs, game.can_undo, game.can_redo, can_ask)
+        self.controls.show(knobs, match.can_undo, game.can_redo, can_ask)
         self._show_bubble(state, self._show_around(state))
-        self._show_spots(reachable, state.explained(), on_press, on_focus)
+        self.spots.show(state, reachable, on_press, on_focus)
 
     def _task(self, state: State) -> str:
         if state.game.is_over:
@@ -102,14 +99,15 @@ class Display:
     def _show_bubble(self, state: State, around: Rect) -> None:
         before, action, decision = self.bubble.outer, state.action_in_mind(), state.decision
         if action is None:
-            self.bubble.show([], around, [], around)
+            self.bubble.show([], around, around, [], around)
         else:
             hint = state.hint
             lines = decision.hint_lines(hint) if hint is not None else self._preview(state, action)
             place = decision.place_of(action)
             beside = self.stage.rect_of(place) if place is not None else self.controls.second.rect
-            avoid = [around, *(self.stage.rect_of(each) for each in decision.not_to_be_hidden(action))]
-            self.bubble.show(lines, beside, avoid, self.frame.arena)
+            avoid = [self.stage.rect_of(each) for each in decision.not_to_be_hidden(action)]
+            figures = self.stage.figure_rects()
+            self.bubble.show(lines, beside, around, avoid, self.frame.arena, figures)
         if self.bubble.outer != before or self.bubble.lines:
             self._dirty += [before, self.bubble.outer]
 
@@ -122,29 +120,6 @@ class Display:
     def forget_preview(self) -> None:
         """The game has changed: the same action would do something else now."""
         self._previewed = None
-
-    def _show_spots(
-        self,
-        reachable: set[Thing],
-        explained: list[Thing],
-        on_press: Callable[[Thing], object],
-        on_focus: Callable[[Thing, bool], object],
-    ) -> None:
-        """Every usable thing can be reached by keys and, after those, by Tab what only explains itself."""
-        focused = self.ui.focused
-        name = focused.name if focused is not None and focused.parent is self.spots else ""
-        self.spots.children.clear()
-        usable = sorted(each for each in reachable if each.sort != "card")
-        for thing in (*usable, *(each for each in explained if each not in usable)):
-            spot = Spot(
-                on_press=lambda thing=thing: on_press(thing),  # type: ignore[misc]
-                on_focus=lambda has, thing=thing: on_focus(thing, has),  # type: ignore[misc]
-                name=f"{thing.sort} {thing.key}",
-            )
-            spot.in_passing = thing not in reachable
-            self.spots.add(spot).place(self.stage.rect_of(thing))
-        if name:
-            self.ui.focused = next((each for each in self.spots.children if each.name == name), None)
 
     # Painting
 

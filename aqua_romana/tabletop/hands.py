@@ -91,7 +91,7 @@ class Hands:
 
     def update(self, seconds: float) -> None:
         """After a moment, a thing that is pointed at tells about itself."""
-        pointed = self._looked_at()
+        pointed = self.state.looked_at()
         if pointed is not None and self._told != pointed:
             self._pointed_for += seconds
             if self._pointed_for >= _TELL_AFTER and self.state.aids:
@@ -99,13 +99,10 @@ class Hands:
 
     def wake_after(self) -> float | None:
         """When a thing has been pointed at long enough."""
-        if self._looked_at() is None or self._told == self._looked_at():
+        pointed = self.state.looked_at()
+        if pointed is None or self._told == pointed:
             return None
         return max(0.0, _TELL_AFTER - self._pointed_for)
-
-    def _looked_at(self) -> Thing | None:
-        """What a pointer or the focus rests on, whether or not it can be used."""
-        return self.state.pointed if self.state.pointed is not None else self.state.focused
 
     def _pointer(self, signal: Pointer) -> None:
         if signal.phase in ("hover", "leave"):
@@ -133,22 +130,20 @@ class Hands:
         is_usable = thing is not None and thing in state.usable()
         can_drag = is_usable and thing is not None and state.decision.can_drag(thing)
         self.acts.app.set_cursor("grab" if can_drag else "point" if is_usable else "arrow")
-        if is_usable and thing is not None:
-            state.decision.hover(thing)
+        state.decision.hover(thing if is_usable else None)
         self.acts.refresh()
 
     def focus_on(self, thing: Thing, has_focus: bool) -> bool:
         """The focus has come to a thing or left it; True when that changes what is shown."""
         state, before = self.state, self.state.focused
         if has_focus:
-            state.focused = thing
-            if thing in state.usable():
-                state.decision.hover(thing)
+            state.focused, state.pointed = thing, None
+            self._pointed_for, self._told = 0.0, None
+            state.decision.hover(thing if thing in state.usable() else None)
         elif before == thing:
             state.focused = None
+            state.decision.hover(None)
         if state.focused != before:
-            self._pointed_for = 0.0
-            self._told = None
             self.acts.ui.hide_tooltip()
         return state.focused != before
 
@@ -237,7 +232,10 @@ class Hands:
         state = self.state
         thing, target = state.dragged, self._target_at(pos)
         assert thing is not None
-        action = state.decision.drop(thing, target) if target is not None else None
+        action = None
+        if target is not None:
+            quick = state.decision.at_once(target) if state.settings.lay_at_once else None
+            action = state.decision.drop(thing, target) or quick
         self._put_down(accepted=action is not None)
         if action is not None:
             self.acts.play(action)

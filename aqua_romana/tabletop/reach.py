@@ -28,6 +28,10 @@ class Reach:
         """The places of the board under a point."""
         return []
 
+    def all_places(self) -> list[Thing]:
+        """All places of the board."""
+        return []
+
     def place_rect(self, thing: Thing) -> Rect | None:
         """Where a place of the board is; None for what is no place."""
         return None
@@ -35,6 +39,12 @@ class Reach:
     def public(self, thing: Thing) -> Thing:
         """What a figure is called in a decision."""
         return thing
+
+    def body(self, figure: Figure) -> Rect:
+        """Where a figure is seen."""
+        rect = Rect(0, 0, round(figure.cell * 0.56), round(figure.cell * 0.86))
+        rect.midbottom = (figure.pos[0], figure.pos[1] + round(figure.cell * 0.1))
+        return rect
 
     # Finding
 
@@ -60,8 +70,6 @@ class Reach:
         return round(LEAST * self.scale)
 
     def hit_area(self, figure: Figure) -> Rect:
-        """The body of a figure, large enough for a finger."""
-        least = self.least
-        rect = Rect(0, 0, max(least, round(figure.cell * 0.56)), max(least, round(figure.cell * 0.86)))
-        rect.midbottom = (figure.pos[0], figure.pos[1] + round(figure.cell * 0.1))
-        return rect
+        """The whole of a figure, large enough for a finger."""
+        body = self.body(figure)
+        return body.inflate(max(0, self.least - body.w), max(0, self.least - body.h))

@@ -26,7 +26,7 @@ from aqua_romana.tabletop.stage import Stage, blank_surface
 from aqua_romana.tabletop.state import State
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window import silence, text
-from aqua_romana.window.inputs import Drag, DragStart, Pointer, Press, Signal
+from aqua_romana.window.inputs import Drag, DragStart, Nav, Pointer, Press, Signal
 from aqua_romana.window.scene import Scene
 from aqua_romana.window.text import _, pgettext
 from aqua_romana.window.waiting import soonest
@@ -161,6 +161,10 @@ class TableScene(Scene):
             self._catch_up()
         if isinstance(signal, Drag) and self.state.dragged is not None:
             self.hands.drag(signal)
+        elif isinstance(signal, Nav) and signal.everything and not self.display.spots.has_everything:
+            self.display.spots.has_everything = True
+            self.refresh()
+            self.ui.handle(signal)
         elif not self.ui.handle(signal):
             self.hands.handle(signal)
         elif isinstance(signal, Pointer) and signal.phase == "hover":
@@ -174,7 +178,8 @@ class TableScene(Scene):
         if thing not in self.state.usable():
             self.hands.refuse(thing)
             return
-        action = decision.point(thing)
+        quick = decision.at_once(thing) if self.app.settings.lay_at_once else None
+        action = decision.point(thing) or quick
         if action is not None:
             self.play(action)
         else:
@@ -184,6 +189,22 @@ class TableScene(Scene):
     def _focus(self, thing: Thing, has_focus: bool) -> None:
         if self.hands.focus_on(thing, has_focus):
             self.app.call_soon(self.refresh)
+
+    def _press_thing(self, thing: Thing) -> None:
+        """Keys on a thing: as a click, but nothing is put back, and the focus goes on."""
+        if not self.state.decision.puts_back(thing):
+            self.click(thing)
+        self.display.spots.go_to(self.state.decision.leads_to())
+
+    def _lead_keys_on(self) -> None:
+        """Whoever plays by keys finds the focus where there is something to do now."""
+        ui, spots = self.ui, self.display.spots
+        near, controls = ui.focused, self.display.controls
+        is_lost = near is None or near in (controls.first, controls.second, *controls.beside_held)
+        if not ui.focus_visible or ui.dialogs or not is_lost:
+            return
+        if not spots.go_to(self.state.decision.leads_to()):
+            spots.go_to_nearest()
 
     def press(self, knob: Knob) -> None:
         """One of the decision's buttons."""
@@ -201,10 +222,10 @@ class TableScene(Scene):
             self.refresh()
 
     def press_default(self) -> None:
-        """Enter without focus: the one thing to do now."""
-        second = self.display.controls.second
-        if second.visible and second.enabled:
-            second.press()
+        """Enter without focus lays the tile that lies there. It never ends a go nor places builders."""
+        action = self.state.decision.entered() if self.match.is_human_turn else None
+        if action is not None:
+            self.play(action)
 
     # Playing
 
@@ -236,6 +257,7 @@ class TableScene(Scene):
         self.stage.go_to(seen, self._speed())
         self._caption = self.stage.caption
         self.refresh()
+        self._lead_keys_on()
         if game.is_over:
             self.sound("victory")
             if self.host is not None:
@@ -342,7 +364,7 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """Bring everything shown up to date with the state."""
-        self.display.show(self.state, self._knobs_for_watching(), self.click, self._focus)
+        self.display.show(self.state, self._knobs_for_watching(), self._press_thing, self._focus)
 
     @property
     def is_showing(self) -> bool:

@@ -215,11 +215,20 @@ class Stage(ABC, Generic[S, M]):
 
     def thing_at(self, pos: Point) -> Thing | None:
         """What lies under a point: what can be used first, figures before places."""
-        return self.reach.thing_at(pos, self.cast.resting, self.reachable) if self.seen else None
+        return self.reach.thing_at(pos, self.cast.standing(self.marks), self.reachable) if self.seen else None
 
     def rect_of(self, thing: Thing) -> Rect:
         """Where a thing is."""
-        return self.reach.rect_of(thing, self.cast.resting)
+        return self.reach.rect_of(thing, self.cast.standing(self.marks))
+
+    def everything(self) -> list[Thing]:
+        """All that can be pointed at now, figures and places."""
+        figures = [self.reach.public(thing) for thing in self.cast.resting]
+        return list(dict.fromkeys((*figures, *self.reach.all_places())))
+
+    def figure_rects(self) -> list[Rect]:
+        """Where figures stand."""
+        return [self.reach.body(each) for each in self.cast.standing(self.marks).values()]
 
     # Carrying
 

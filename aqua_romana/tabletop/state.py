@@ -63,14 +63,7 @@ class State:
 
     def looked_at(self) -> Thing | None:
         """What a pointer or the focus rests on."""
-        if self.pointed is not None:
-            return self.pointed
-        is_there = self.focused in self.reachable() or self.focused in self.explained()
-        return self.focused if is_there else None
-
-    def explained(self) -> list[Thing]:
-        """What keys lead to only to learn what it is."""
-        return self.decision.explained() if self.aids and self.dragged is None else []
+        return self.pointed if self.pointed is not None else self.focused
 
     def action_in_mind(self) -> Any | None:
         """The action whose reasons or consequences are told beside it."""

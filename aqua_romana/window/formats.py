@@ -65,8 +65,10 @@ _KEYS = {
     "Home": NP_("key", "Home"),
     "Page Down": NP_("key", "Page Down"),
     "Page Up": NP_("key", "Page Up"),
+    "Select": NP_("button of a gamepad", "Select"),
     "Shift": NP_("key", "Shift"),
     "Space": NP_("key", "Space"),
+    "Start": NP_("button of a gamepad", "Start"),
     "Tab": NP_("key", "Tab"),
 }
 

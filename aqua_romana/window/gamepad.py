@@ -8,6 +8,8 @@ from typing import Any, Literal
 import pygame
 
 PadDirection = Literal["up", "down", "left", "right"]
+#: A direction of the pad, "look …" by the right stick, or "next" and "previous" by the triggers.
+Steering = str
 
 _DEAD_ZONE = 0.55
 _REPEAT_AFTER = 0.4
@@ -31,6 +33,8 @@ _CONTROLLER_ARROWS: dict[int, PadDirection] = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
 }
+_TRIGGERS = (pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT)
+_RIGHT_STICK = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY)
 # The order in which drivers without a mapping usually number the buttons.
 _JOYSTICK_BUTTONS = ("press", "back", "pad_x", "pad_y", "pad_l", "pad_r", "pad_select", "pad_start")
 
@@ -41,15 +45,16 @@ class Gamepads:
     def __init__(self) -> None:
         self._open: dict[int, Any] = {}  # by instance id, kept alive here
         self._controllers: set[int] = set()
-        self._held: PadDirection | None = None
+        self._held: Steering | None = None
         self._until_repeat = 0.0
-        self._axes = [0.0, 0.0]
+        self._axes = [0.0] * 4  # left stick, right stick
+        self._triggers = [False, False]
 
     def wake_after(self) -> float | None:
         """Seconds until a held direction repeats."""
         return None if self._held is None else max(0.0, self._until_repeat)
 
-    def update(self, seconds: float) -> list[PadDirection]:
+    def update(self, seconds: float) -> list[Steering]:
         """Directions that repeat because they are held."""
         if self._held is None:
             return []
@@ -60,7 +65,7 @@ class Gamepads:
         return [self._held]
 
     def wish(self, event: pygame.event.Event) -> str | None:
-        """What a gamepad event asks for: a direction, "press", "back", "pad_…", or nothing."""
+        """What a gamepad event asks for: where to go, "press", "back", "pad_…", or nothing."""
         kind = event.type
         if kind == pygame.JOYDEVICEADDED:
             self._connect(event.device_index)
@@ -75,7 +80,7 @@ class Gamepads:
             if _CONTROLLER_ARROWS.get(event.button) == self._held:
                 self._held = None
         elif kind == pygame.CONTROLLERAXISMOTION:
-            return self._stick(event.axis, event.value / 32768)
+            return self._controller_axis(event.axis, event.value / 32768)
         elif getattr(event, "instance_id", None) in self._controllers:
             return None  # the same press again, as a joystick
         elif kind == pygame.JOYBUTTONDOWN and event.button < len(_JOYSTICK_BUTTONS):
@@ -101,23 +106,34 @@ class Gamepads:
         except (pygame.error, ImportError) as error:
             _log.warning("A gamepad cannot be used: %s", error)
 
+    def _controller_axis(self, axis: int, value: float) -> str | None:
+        """The triggers are axes too."""
+        if axis in _TRIGGERS:
+            pulled, index = value > _DEAD_ZONE, _TRIGGERS.index(axis)
+            was, self._triggers[index] = self._triggers[index], pulled
+            return ("previous", "next")[index] if pulled and not was else None
+        if axis in _RIGHT_STICK:
+            self._axes[axis] = value
+            return self._lean(self._axes[2], self._axes[3], "look ")
+        return self._stick(axis, value)
+
     def _stick(self, axis: int, value: float) -> str | None:
         if axis not in (0, 1):
             return None
         self._axes[axis] = value
-        return self._lean(*self._axes)
+        return self._lean(self._axes[0], self._axes[1])
 
-    def _lean(self, x: float, y: float) -> str | None:
+    def _lean(self, x: float, y: float, prefix: str = "") -> str | None:
         if max(abs(x), abs(y)) < _DEAD_ZONE:
             self._held = None
             return None
         if abs(x) >= abs(y):
-            direction: PadDirection = "right" if x > 0 else "left"
+            direction = prefix + ("right" if x > 0 else "left")
         else:
-            direction = "down" if y > 0 else "up"
+            direction = prefix + ("down" if y > 0 else "up")
         return None if direction == self._held else self._hold(direction)
 
-    def _hold(self, direction: PadDirection) -> str:
+    def _hold(self, direction: Steering) -> str:
         self._held = direction
         self._until_repeat = _REPEAT_AFTER
         return direction

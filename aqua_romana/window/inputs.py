@@ -7,17 +7,18 @@ repeat of a gamepad's stick are timed by `update`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Literal, get_args
 
 import pygame
 
-from aqua_romana.window.gamepad import Gamepads
+from aqua_romana.window.gamepad import Gamepads, Steering
 from aqua_romana.window.waiting import soonest
 
 Point = tuple[int, int]
 Phase = Literal["hover", "down", "move", "up", "cancel", "leave"]
 Device = Literal["mouse", "touch"]
+Means = Literal["pointer", "keys", "pad"]
 Direction = Literal[
     "up", "down", "left", "right", "next", "previous", "first", "last", "page_up", "page_down"
 ]
@@ -90,14 +91,20 @@ class DragCancel(Drag):
 
 @dataclass(frozen=True, slots=True)
 class Nav:
-    """A wish to move on: arrows, Tab, Home, End, Page up and down, d-pad, stick."""
+    """A wish to move on: arrows, Tab, Home, End, Page up and down, d-pad, stick.
+
+    With Shift, or by the right stick, to `everything` that can be looked at, not only to what can be used.
+    """
 
     direction: Direction
+    everything: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
     """Confirm: Enter, Space, gamepad A."""
+
+    key: str = field(default="enter", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +154,11 @@ _NAV_KEYS: dict[int, Direction] = {
     pygame.K_PAGEUP: "page_up",
     pygame.K_PAGEDOWN: "page_down",
 }
+_ARROWS = {pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT}
+# The row of digits by where its keys lie: on French keyboards they type digits only with Shift.
+_DIGITS = {pygame.KSCAN_1 + at: digit for at, digit in enumerate("1234567890")} | {
+    pygame.KSCAN_KP_1 + at: digit for at, digit in enumerate("1234567890")
+}
 _CARET_KEYS = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END}
 _ENTER_KEYS = {pygame.K_RETURN, pygame.K_KP_ENTER}
 _BACK_BUTTONS = {6, 8}  # SDL's X1 as pygame numbers it with and without the wheel's places
@@ -175,6 +187,8 @@ class Inputs:
         self.text_mode = False
         self.pos: Point = OUTSIDE
         self.device: Device = "mouse"
+        #: What the user has in his hands at the moment; buttons show the keys for it.
+        self.means: Means = "pointer"
         self._held: _Held | None = None
         self._second_finger: int | None = None
         self._since_click = DOUBLE_CLICK_SECONDS
@@ -198,7 +212,7 @@ class Inputs:
     def update(self, seconds: float) -> list[Signal]:
         """Time passes: a long press may be complete, a held stick may repeat."""
         self._since_click += seconds
-        signals: list[Signal] = [Nav(direction) for direction in self._gamepads.update(seconds)]
+        signals: list[Signal] = [_steered(wish) for wish in self._gamepads.update(seconds)]
         held = self._held
         if held and held.device == "touch" and not held.dragging and not held.rested:
             held.seconds += seconds
@@ -244,7 +258,7 @@ class Inputs:
     def _mouse(self, event: pygame.event.Event) -> list[Signal]:
         pos: Point = (int(event.pos[0]), int(event.pos[1]))
         self.pos = pos
-        self.device = "mouse"
+        self.device, self.means = "mouse", "pointer"
         if event.type == pygame.MOUSEMOTION:
             if self._held is None or self._held.device != "mouse":
                 return [Pointer("hover", pos)]
@@ -270,6 +284,7 @@ class Inputs:
             min(height - 1, max(0, int(event.y * height))),
         )
         held = self._held
+        self.means = "pointer"
         if event.type == pygame.FINGERDOWN:
             if held is not None and held.device == "touch":
                 if self._second_finger is None:
@@ -328,6 +343,7 @@ class Inputs:
     def _key(self, event: pygame.event.Event) -> list[Signal]:
         key, mods = event.key, _modifiers(event.mod)
         command = mods & {"ctrl", "alt"}
+        self.means = "keys"
         if key == pygame.K_ESCAPE or key == pygame.K_AC_BACK:
             return self.cancel() if self.dragging else [Back()]
         if key == pygame.K_TAB and not command:
@@ -335,11 +351,11 @@ class Inputs:
         if self.text_mode and key in _CARET_KEYS:
             return [Key(pygame.key.name(key), mods)]
         if key in _NAV_KEYS and not command:
-            return [Nav(_NAV_KEYS[key])]
+            return [Nav(_NAV_KEYS[key], everything=key in _ARROWS and "shift" in mods)]
         if key in _ENTER_KEYS and not command:
             return [Press()]
         if key == pygame.K_SPACE and not command and not self.text_mode:
-            return [Press()]
+            return [Press("space")]
         name = pygame.key.name(key)
         typed = getattr(event, "unicode", "")
         # AltGr types characters and arrives as Ctrl+Alt or Alt: what it types is a plain key.
@@ -349,19 +365,28 @@ class Inputs:
             return [Shortcut(("shift+" if "shift" in mods else "") + name)]
         if self.text_mode and typed and typed.isprintable():
             return []  # comes as Text
+        name = _DIGITS.get(getattr(event, "scancode", 0), name)
         return [Key(name, mods, typed)] if name else []
 
     def _gamepad(self, event: pygame.event.Event) -> list[Signal]:
         wish = self._gamepads.wish(event)
         if wish is None:
             return []
+        self.means = "pad"
         if wish == "press":
-            return [Press()]
+            return [Press("pad")]
         if wish == "back":
             return self.cancel() if self.dragging else [Back()]
         if wish.startswith("pad_"):
             return [Shortcut(wish)]
-        return [Nav(direction) for direction in ("up", "down", "left", "right") if direction == wish]
+        return [_steered(wish)]
+
+
+def _steered(wish: Steering) -> Nav:
+    """Where a pad leads: "left", or "look left" to everything."""
+    everything = wish.startswith("look ")
+    found = next(each for each in get_args(Direction) if each == wish.removeprefix("look "))
+    return Nav(found, everything)
 
 
 def _modifiers(mask: int) -> frozenset[str]:

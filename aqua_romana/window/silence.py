@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aqua_romana.keeping import doors
+from aqua_romana.keeping.settings import Settings
 
 if TYPE_CHECKING:
     from aqua_romana.window.app import App
@@ -13,16 +14,28 @@ if TYPE_CHECKING:
 def switch(app: App) -> None:
     """Silence, or the volumes from before it."""
     settings = app.settings
-    if settings.sound_volume == 0 and settings.music_volume == 0:
-        settings.sound_volume, settings.music_volume = _volumes(settings.other.get("volumes"))
+    if is_silent(settings):
+        loud = _volumes(settings.other.get("volumes"))
+        settings.sound_volume, settings.music_volume, settings.chime_volume = loud
     else:
-        settings.other["volumes"] = [settings.sound_volume, settings.music_volume]
-        settings.sound_volume = settings.music_volume = 0.0
+        volumes = [settings.sound_volume, settings.music_volume, settings.chime_volume]
+        settings.other["volumes"] = volumes
+        settings.sound_volume = settings.music_volume = settings.chime_volume = 0.0
     settings.save()
     app.apply_settings()
 
 
-def _volumes(kept: object) -> tuple[float, float]:
-    """Sound and music as they were before they were switched off; the defaults where that makes no sense."""
-    volumes = doors.several(kept, lambda each: doors.number(each, 0.0, 1.0), most=2)
-    return (volumes[0], volumes[1]) if volumes is not None and len(volumes) == 2 else (0.8, 0.5)
+def is_silent(settings: Settings) -> bool:
+    """Whether nothing is to be heard: no sound, no music, no chime."""
+    return settings.sound_volume == settings.music_volume == settings.chime_volume == 0
+
+
+def _volumes(kept: object) -> tuple[float, float, float]:
+    """Sounds, music and chime before they were switched off; defaults where that makes no sense or is all 0.
+
+    Version 0.1 kept the first two: the chime then is as loud as the sounds.
+    """
+    volumes = doors.several(kept, lambda each: doors.number(each, 0.0, 1.0), most=3)
+    if volumes is None or len(volumes) < 2 or not any(volumes):
+        return 0.8, 0.5, 0.8
+    return volumes[0], volumes[1], volumes[2] if len(volumes) == 3 else volumes[0]

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
+from aqua_romana.window import key_names
 from aqua_romana.window.inputs import Compose, Direction, Drag, Key, Point, Shortcut, Text
+from aqua_romana.window.text import _
 
 if TYPE_CHECKING:
     from aqua_romana.window.app import Cursor
@@ -24,10 +26,10 @@ class Widget:
     focusable = False
     #: Whether a pointer stops here; labels let it through to what lies below.
     solid = True
+    #: Whether keys go there only to look at everything.
+    is_remote = False
     #: Whether the widget may lie over its neighbours (hit areas of a board, decorations).
     floating = False
-    #: Whether arrow keys pass it by, and only Tab stops there.
-    in_passing = False
     #: Whether a press does something that deserves the sound of a button.
     clicks_audibly = False
     cursor: Cursor = "arrow"
@@ -185,6 +187,15 @@ class Widget:
     def wake_after(self) -> float | None:
         """Seconds until `update` is needed although nothing moves."""
         return None
+
+    def hint_text(self) -> str:
+        """The hint about it: what it does, and its keys."""
+        what = self.tooltip or str(getattr(self, "text", ""))
+        keys = key_names.listed(self.keys, self.ui.means)
+        if not keys or not what:
+            return self.tooltip
+        # Translators: a hint about a button: {what} it does and the {keys} that press it, such as Ctrl+Z
+        return _("{what} ({keys})", what=what, keys=keys)
 
     def press(self) -> None:
         """Do what it is for."""

@@ -7,7 +7,8 @@ from typing import Literal
 
 import pygame
 
-from aqua_romana.window import theme
+from aqua_romana.window import key_names, theme
+from aqua_romana.window.look import Look
 from aqua_romana.window.theme import Colour
 from aqua_romana.window.widgets.base import Widget
 
@@ -124,6 +125,11 @@ class Button(Widget):
                 surface.blit(engraved, (x, rect.centery - words.get_height() // 2 + sunk + offset))
             surface.blit(words, (x, rect.centery - words.get_height() // 2 + sunk))
 
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """While keys or a pad are used, the one that presses it."""
+        if self.enabled and self.keys and self.ui.means != "pointer":
+            paint_cap(surface, self.look, self.rect, key_names.shortest(self.keys, self.ui.means))
+
     def problems(self) -> list[str]:
         """Text that does not fit, or too small a target."""
         look = self.look
@@ -135,6 +141,19 @@ class Button(Widget):
         if self.enabled and min(self.rect.size) < look.touch:
             found.append("smaller than a finger")
         return found
+
+
+def paint_cap(surface: pygame.Surface, look: Look, rect: pygame.Rect, name: str) -> None:
+    """The name of a key in the upper right corner of a rectangle."""
+    if not name:
+        return
+    words = look.fonts.line(name, "small_bold", theme.IVORY, rect.w - look.u(8))
+    cap = words.get_rect().inflate(look.u(10), 0)
+    cap.w = max(cap.w, cap.h)
+    cap.topright = (rect.right + look.u(2), rect.top - look.u(4))
+    pygame.draw.rect(surface, theme.NIGHT, cap, border_radius=look.u(6))
+    pygame.draw.rect(surface, theme.GOLD, cap, width=max(1, look.u(1.5)), border_radius=look.u(6))
+    surface.blit(words, words.get_rect(center=cap.center))
 
 
 class Toggle(Widget):

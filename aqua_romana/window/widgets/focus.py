@@ -10,13 +10,22 @@ from aqua_romana.window.inputs import Direction
 from aqua_romana.window.widgets.base import Widget
 
 
-def next_in_order(widgets: Sequence[Widget], present: Widget | None, step: int) -> Widget | None:
-    """The one before or after `present` in reading order, around the end."""
+def next_in_order(
+    widgets: Sequence[Widget], present: Widget | None, step: int, shown: Sequence[Widget] = ()
+) -> Widget | None:
+    """The one before or after `present` in reading order, around the end.
+
+    `present` need not be one of them, as long as it is `shown`.
+    """
     if not widgets:
         return None
-    if present not in widgets:
-        return widgets[0 if step > 0 else -1]
-    return widgets[(widgets.index(present) + step) % len(widgets)]
+    if present in widgets:
+        return widgets[(widgets.index(present) + step) % len(widgets)]
+    if present in shown:
+        at = shown.index(present)
+        beyond = shown[at + 1 :] if step > 0 else shown[:at][::-1]
+        return next((each for each in beyond if each in widgets), widgets[0 if step > 0 else -1])
+    return widgets[0 if step > 0 else -1]
 
 
 def towards(widgets: Sequence[Widget], present: Widget, direction: Direction) -> Widget | None:

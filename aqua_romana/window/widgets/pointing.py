@@ -110,8 +110,9 @@ class Pointing:
                 each.changed()
         if target is not None:
             self._ui.app.set_cursor(target.cursor if target.enabled else "arrow")
-            if target.tooltip:
-                self._ui.hint_later(target.tooltip, target.rect)
+            told = target.hint_text()
+            if told:
+                self._ui.hint_later(told, target.rect)
         elif before is not None:
             self._ui.app.set_cursor("arrow")
 
@@ -142,7 +143,7 @@ class Pointing:
     def long_press(self, signal: LongPress) -> bool:
         """Show the hint of what the finger rests on."""
         target = self._ui.hit(signal.pos)
-        if target is not None and target.tooltip:
-            self._ui.tooltip_at(target.tooltip, target.rect)
+        if target is not None and target.hint_text():
+            self._ui.tooltip_at(target.hint_text(), target.rect)
             return True
         return bool(self._ui.dialogs)

@@ -14,6 +14,7 @@ from aqua_romana.window.inputs import (
     Drag,
     Key,
     LongPress,
+    Means,
     Nav,
     Point,
     Pointer,
@@ -54,6 +55,7 @@ class Ui:
         self.pointing = Pointing(self)
         #: The ring shows once keys or a gamepad are used and hides when a pointer is.
         self.focus_visible = False
+        self._means: Means = "pointer"
         self._dirty: list[pygame.Rect] = []
         self._tooltip = Tooltip()
         self._tooltip.join(self)
@@ -161,14 +163,21 @@ class Ui:
                     each.reveal(widget.rect)
             widget.focus_changed()
             widget.changed()
+            self._hint_for_keys(widget)
+
+    def _hint_for_keys(self, widget: Widget) -> None:
+        told = widget.hint_text()
+        if self.focus_visible and told:
+            self.hint_later(told, widget.rect)
 
     def focus_named(self, name: str) -> None:
         """Give the keys to the widget called `name`, if there is one."""
         self.focus(self.named(name))
 
-    def focusables(self) -> list[Widget]:
-        """Everything that can have the focus now, in reading order."""
-        return [each for each in self.walk() if each.focusable and each.enabled and each.rect.w > 0]
+    def focusables(self, everything: bool = False) -> list[Widget]:
+        """Everything that can be used and have the focus now, in reading order; or all one can look at."""
+        found = [each for each in self.walk() if each.focusable and each.enabled and each.rect.w > 0]
+        return [each for each in found if everything or not each.is_remote]
 
     def _spoil_ring(self) -> None:
         if self.focused is not None:
@@ -184,6 +193,7 @@ class Ui:
 
     def handle(self, signal: Signal) -> bool:
         """Give a signal to the widget it is meant for; False when none wants it."""
+        self._show_keys()
         if isinstance(signal, Pointer):
             return self.pointing.pointer(signal)
         if isinstance(signal, Drag):
@@ -194,9 +204,9 @@ class Ui:
             return self.pointing.long_press(signal)
         self.hide_tooltip()
         if isinstance(signal, Nav):
-            return self._nav(signal.direction)
+            return self._nav(signal)
         if isinstance(signal, Press):
-            return self._press()
+            return self._press(signal)
         if isinstance(signal, Back):
             return self._back()
         return self._typed(signal)
@@ -225,18 +235,32 @@ class Ui:
                     found = each
         return found
 
-    def _nav(self, direction: Direction) -> bool:
-        focused = self.focused
+    @property
+    def means(self) -> Means:
+        """What the user has in his hands: buttons show the keys for it."""
+        return self._means
+
+    def _show_keys(self) -> None:
+        """Buttons show their keys while keys or a pad are used."""
+        if self.app.inputs.means != self._means:
+            self._means = self.app.inputs.means
+            for each in self.walk():
+                if each.keys:
+                    each.changed()
+
+    def _nav(self, signal: Nav) -> bool:
+        direction, focused = signal.direction, self.focused
         self.show_focus(True)
         if focused is not None and focused.visible and focused.enabled and focused.nav(direction):
             return True
-        known = self.focusables()
+        known, shown = self.focusables(signal.everything), list(self.walk())
         if direction in ("next", "previous"):
-            goal = focus_rules.next_in_order(known, focused, 1 if direction == "next" else -1)
-        elif focused is None or focused not in known:
+            step = 1 if direction == "next" else -1
+            goal = focus_rules.next_in_order(known, focused, step, shown)
+        elif focused is None or focused not in shown:
             goal = known[0] if known else None
         else:
-            goal = focus_rules.towards([each for each in known if not each.in_passing], focused, direction)
+            goal = focus_rules.towards(known, focused, direction)
         if goal is not None:
             self.focus(goal)
             return True
@@ -246,11 +270,21 @@ class Ui:
         areas = [each for each in self.walk() if isinstance(each, ScrollArea)]
         return any(each.page(direction) for each in areas) or bool(self.dialogs)
 
-    def _press(self) -> bool:
+    def _press(self, signal: Press) -> bool:
+        """Press what has the focus. Where that cannot be used now nothing else is pressed in its place."""
         focused = self.focused
-        if focused is None or focused not in self.focusables():
+        if signal.key == "space" and not (focused is not None and focused.clicks_audibly):
+            for each in self.walk():
+                if "space" in each.keys and each.enabled:
+                    self.click_sound(each)
+                    each.press()
+                    return True
+        if focused is None:
             return bool(self.dialogs)
         self.show_focus(True)
+        if focused not in self.focusables(everything=True):
+            self.app.sounds.play("refuse")
+            return True
         self.click_sound(focused)
         focused.press()
         return True

@@ -160,9 +160,11 @@ class Mouse(Hand):
         self.send(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False))
 
     def _bonus(self, action: Action) -> None:
-        """The tile follows the pointer, so it is turned before the one click."""
+        """A click sets the tile down, another lays it; it is turned on its way, or by its buttons."""
         pos = self.spot(things.square(action.square))
         self.hover(pos)
+        self.turn()
+        self.click(pos)
         self._turn_to(action)
         self.click(pos)
 
@@ -192,12 +194,10 @@ class Dragging(Mouse):
     def _build(self, action: Action) -> None:
         square = ask.square_ahead(self.table.game, action.aqueduct_name)
         assert square is not None
-        before = len(self.table.game.actions)
         goal = self.table.frame.square_rect(square).center
         self.drag(self.spot(things.builder(action.path)), goal)
-        if len(self.table.game.actions) == before:
-            self._turn_to(action)
-            self.press_button("second")
+        self._turn_to(action)
+        self.press_button("second")
 
     def _move(self, action: Action) -> None:
         goal = ask.walk_of(self.table.game, action.path).goal
@@ -255,8 +255,10 @@ class Keys(Hand):
         raise AssertionError(f"{wanted} cannot be reached by keys")
 
     def _bonus(self, action: Action) -> None:
-        """The tile follows the focus, so it is turned before Enter."""
+        """Enter sets the tile down, Enter lays it; it is turned on its way and after."""
         self.focus(things.square(action.square))
+        self.turn()
+        self.key(pygame.K_RETURN)
         self._turn_to(action)
         self.key(pygame.K_RETURN)
 

@@ -12,36 +12,40 @@ from tests.romana.table import phases
 from tests.romana.table.boards import TWO_BUILDERS, opening, shown
 
 
-def test_builder_dropped_with_one_way_only_lays_the_tile() -> None:
-    choosing = opening()
-    thing = things.builder(27)
-    assert choosing.can_drag(thing)
-    choosing.drag(thing)
-    assert choosing.targets(thing) == {things.square("d2")}
-    action = choosing.drop(thing, things.square("d2"))
-    assert str(action) == "build y3 27 S NS"
+def test_a_dropped_tile_lies_on_its_square_until_it_is_laid() -> None:
+    for path, squares in ((27, {"d2"}), (28, {"b1", "c2"})):  # one way only, and several
+        choosing = opening()
+        thing = things.builder(path)
+        assert choosing.can_drag(thing)
+        choosing.drag(thing)
+        assert choosing.targets(thing) == {things.square(each) for each in squares}
+        square = min(squares)
+        assert choosing.drop(thing, things.square(square)) is None
+        assert choosing.rests(thing)
+        assert choosing.held is not None
+        assert choosing.held.square == square
+        assert choosing.point(things.square(square)) == choosing.held.action
 
 
-def test_builder_dropped_with_several_ways_leaves_the_tile_in_the_hand() -> None:
-    choosing = opening()
-    thing = things.builder(28)
-    choosing.drag(thing)
-    assert choosing.targets(thing) == {things.square("b1"), things.square("c2")}
-    assert choosing.drop(thing, things.square("b1")) is None
-    assert choosing.held is not None
-    assert choosing.held.square == "b1"
-
-
-def test_builder_turned_on_his_way_lays_the_tile_when_dropped() -> None:
+def test_a_tile_turned_on_its_way_is_not_laid_by_dropping_it() -> None:
     choosing = opening()
     thing = things.builder(28)
     choosing.drag(thing)
-    choosing.hold_at("c2")
-    assert choosing.held is not None
-    choosing.held.choose_kind("C")
+    choosing.carry_over(things.square("c2"))
+    choosing.choose_kind("C")
     choosing.turn()
     wanted = shown(choosing)
-    assert str(choosing.drop(thing, things.square("c2"))) == wanted
+    assert choosing.drop(thing, things.square("c2")) is None
+    assert shown(choosing) == wanted
+
+
+def test_who_lays_at_once_lays_what_he_saw() -> None:
+    choosing = opening()
+    choosing.drag(things.builder(28))
+    assert choosing.at_once(things.square("c2")) is None
+    choosing.carry_over(things.square("c2"))
+    assert str(choosing.at_once(things.square("c2"))) == shown(choosing)
+    assert choosing.at_once(things.square("b1")) is None
 
 
 def test_dropped_beside_its_targets_nothing_happens() -> None:

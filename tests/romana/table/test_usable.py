@@ -123,7 +123,7 @@ def _laid(choosing: Laying, wanted: str) -> bool:
     else:
         choosing.point(things.square(action.square))
     assert choosing.held is not None
-    choosing.held.choose_kind(action.kind_letter)
+    choosing.choose_kind(action.kind_letter)
     for _ in range(4):
         if shown(choosing) == wanted:
             return choosing.point(things.square(choosing.held.square)) == action

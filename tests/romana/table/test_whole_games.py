@@ -22,8 +22,8 @@ def play_by_hand(hand_of: type[Hand], players: int, borrowed: bool, seed: int) -
         hand.do(action)
         played = table.game.actions[before:]
         assert len(played) == 1, f"{action}: {played}, {table.state.decision}"
-        # Dragging lays a tile that has one way only, and two workmen may face the same square: what was
-        # played must lay the same tile with the same builder, and the engine follows it.
+        # Two workmen may face the same square: what was played must lay the same tile with the same builder,
+        # and the engine follows it.
         assert (played[0].word, played[0].path, played[0].kind) == (action.word, action.path, action.kind)
         plain.play(played[0])
         assert table.game.record() == plain.record()

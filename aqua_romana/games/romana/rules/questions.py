@@ -64,6 +64,16 @@ class Walk:
 
 
 @dataclass(frozen=True)
+class Outlook:
+    """The aqueducts whose workmen see a builder on his square, and on the one he would walk to next."""
+
+    path: int
+    goal: int
+    now: tuple[str, ...]
+    then: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Consequences:
     """What an action would do. Podiums assume that nothing is closed voluntarily afterwards."""
 
@@ -150,6 +160,12 @@ def walk_of(game: "Game", path: int) -> Walk:
     """Where the builder on this pathway square would walk next."""
     goal = next_free(game.position.bytes, path)
     return Walk(path, goal, STRETCH[path] != STRETCH[goal])
+
+
+def outlook(game: "Game", path: int) -> Outlook:
+    """Who would see a builder on this free pathway square, and who after his next walk, as all stand now."""
+    goal = walk_of(game, path).goal
+    return Outlook(path, goal, tuple(workmen_served(game, path)), tuple(workmen_served(game, goal)))
 
 
 # Aqueducts
@@ -290,6 +306,11 @@ def bonuses(game: "Game") -> dict[str, int]:
 def bonus_podiums(game: "Game") -> dict[int, int]:
     """The podiums that hold the +4, +3 and +2 now."""
     return bonus_by_podium(set(game.podiums().values()))
+
+
+def closes_own(game: "Game", action: Action) -> bool:
+    """Whether an action closes an aqueduct of whoever plays it."""
+    return any(game.owner(name) == game.on_turn for name in consequences(game, action).closes)
 
 
 def aqueduct_facing(game: "Game", square: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table import score_words, things, words
-from aqua_romana.tabletop.things import Thing, card
+from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.text import N_, _
 
 _PANELS = {
@@ -27,13 +27,6 @@ _WORTH = {
     3: N_("The second highest podium with a workman: +3 at the end of the game"),
     2: N_("The third highest podium with a workman: +2 at the end of the game"),
 }
-
-
-def explained(game: Game) -> list[Thing]:
-    """What explains itself to whoever goes there by keys, though it may be of no use now."""
-    workmen = [things.workman(name) for name in game.aqueducts()]
-    cards = [card(seat) for seat in range(game.players)]
-    return [*workmen, *cards, things.panel("reserve"), things.panel("stock"), things.fountain(0)]
 
 
 def about(game: Game, thing: Thing) -> str:

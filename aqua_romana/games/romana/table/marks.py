@@ -16,9 +16,9 @@ from aqua_romana.tabletop.marks import Marks
 from aqua_romana.window.fonts import Fonts
 from aqua_romana.window.inputs import Point
 from aqua_romana.window.sprites import Sprites
-from aqua_romana.window.theme import GOLD, IVORY, NIGHT
+from aqua_romana.window.theme import GOLD, IVORY, NIGHT, Theme
 
-_HELD = 205  # opacity of a tile in the hand
+_HELD = 238  # opacity of a tile in the hand
 #: The edges of marked squares in high contrast; those of the last go are white.
 _STRONG = {"legal_square": (255, 221, 0), "bonus_square": (255, 150, 0), "ghost_square": (0, 255, 255)}
 
@@ -32,11 +32,22 @@ class Ghost:
     crossings: tuple[tuple[str, str], ...] = ()  # (enters, leaves)
 
 
+@dataclass(frozen=True, order=True)
+class Sight:
+    """A workman who sees, or later would see, a pathway square: a beam in his colour."""
+
+    path: int
+    square: str
+    colour: str
+    is_later: bool = False
+
+
 @dataclass(frozen=True)
 class RomanMarks(Marks):
     """What is lit on the board of Aqua Romana."""
 
     beams: tuple[tuple[int, str], ...] = ()  # (pathway square, square name)
+    sights: tuple[Sight, ...] = ()
     ghost: Ghost | None = None
     goal: int = 0  # the pathway square a builder will walk to
     podiums: tuple[tuple[int, str], ...] = ()  # (podium, aqueduct): who would stand there
@@ -49,8 +60,17 @@ class RomanMarks(Marks):
 class MarkPainter:
     """Paints marks for one window size."""
 
-    def __init__(self, sprites: Sprites, fonts: Fonts, frame: RomanFrame, water: Water, glaze: Glaze) -> None:
+    def __init__(
+        self,
+        sprites: Sprites,
+        fonts: Fonts,
+        theme: Theme,
+        frame: RomanFrame,
+        water: Water,
+        glaze: Glaze,
+    ) -> None:
         self.frame = frame
+        self._theme = theme
         self.fonts = fonts
         self._sprites = sprites
         self._pictures = sprites.at(frame.cell)
@@ -72,6 +92,7 @@ class MarkPainter:
                 self._square(target, "legal_square", self.frame.path_rect(thing.number))
         for path, square in marks.beams:
             self._beam(target, path, square)
+        self._sights(target, marks.sights)
         if marks.ghost is not None:
             self._ghost(target, marks.ghost, seen, water_frame)
         if marks.goal:
@@ -108,11 +129,13 @@ class MarkPainter:
         halo.blit(pygame.transform.smoothscale(large, ring.size), ring)
         return halo
 
-    def label(self, target: Surface, text: str, at: Point) -> None:
-        """A short text in a dark badge, its lower middle at a point."""
+    def label(self, target: Surface, text: str, of: Rect, marks: RomanMarks) -> None:
+        """A short text in a dark badge above something; below, where it would lie on the tile in the hand."""
         words = self.fonts.render(text, "small_bold", IVORY)
         rect = words.get_rect().inflate(round(self.frame.scale * 14), round(self.frame.scale * 4))
-        rect.midbottom = at
+        rect.midbottom = of.midtop
+        if marks.ghost is not None and rect.colliderect(self.frame.square_rect(marks.ghost.square)):
+            rect.midtop = of.midbottom
         pygame.draw.rect(target, NIGHT, rect, border_radius=rect.h // 2)
         pygame.draw.rect(target, GOLD, rect, width=max(1, rect.h // 14), border_radius=rect.h // 2)
         target.blit(words, words.get_rect(center=rect.center))
@@ -151,22 +174,27 @@ class MarkPainter:
         pygame.draw.circle(target, GOLD, centre, radius, width=max(1, radius // 8))
         target.blit(words, words.get_rect(center=centre))
 
+    def _sights(self, target: Surface, sights: tuple[Sight, ...]) -> None:
+        """Beams to one pathway square lie side by side, one lane for each colour."""
+        lanes: dict[int, list[str]] = {}
+        for sight in sights:
+            known = lanes.setdefault(sight.path, [])
+            if sight.colour not in known:
+                known.append(sight.colour)
+        for sight in sights:
+            known = lanes[sight.path]
+            lane = known.index(sight.colour) - (len(known) - 1) / 2
+            rect, side = self._line(sight.path, sight.square)
+            ribbon = self._ribbon(max(rect.size), side, sight)
+            shift = round(lane * min(ribbon.get_size()) * 1.2)
+            centre = rect.move((shift, 0) if side in "NS" else (0, shift)).center
+            target.blit(ribbon, ribbon.get_rect(center=centre))
+
     def _beam(self, target: Surface, path: int, square: str, share: float = 1.0) -> None:
-        start, end = self.frame.path_rect(path), self.frame.square_rect(square)
-        if start.centerx == end.centerx:
-            length = abs(start.centery - end.centery)
-            side = "S" if start.centery < end.centery else "N"
-            corner = (start.centerx, min(start.centery, end.centery))
-        else:
-            length = abs(start.centerx - end.centerx)
-            side = "E" if start.centerx < end.centerx else "W"
-            corner = (min(start.centerx, end.centerx), start.centery)
+        line, side = self._line(path, square)
+        length = max(line.size)
         strip = self._strip(length, side)
-        rect = strip.get_rect()
-        if side in "NS":
-            rect.midtop = corner
-        else:
-            rect.midleft = corner
+        rect = strip.get_rect(center=line.center)
         shown = rect.copy()
         if share < 1.0:  # it begins at the square, which is where its picture ends
             far = round(length * (1 - share))
@@ -177,6 +205,15 @@ class MarkPainter:
                 shown.w -= far
                 shown.x += far if side == "E" else 0
         target.blit(strip, shown, shown.move(-rect.x, -rect.y))
+
+    def _line(self, path: int, square: str) -> tuple[Rect, str]:
+        """From a pathway square to a square in its row or column, and to which side that is."""
+        start, end = self.frame.path_rect(path), self.frame.square_rect(square)
+        x, y = min(start.centerx, end.centerx), min(start.centery, end.centery)
+        line = Rect(x, y, abs(start.centerx - end.centerx), abs(start.centery - end.centery))
+        if line.w == 0:
+            return line, "S" if start.centery < end.centery else "N"
+        return line, "E" if start.centerx < end.centerx else "W"
 
     def _strip(self, length: int, side: str) -> Surface:
         """A beam of light of a length, pointing to a side; the picture repeats and points east."""
@@ -194,6 +231,24 @@ class MarkPainter:
             found.fill((0, 0, 0, 0), Rect(length - width, 0, width, thick))
             found.blit(end, (length - width, 0))
             found = pygame.transform.rotate(found, {"E": 0, "N": 90, "W": 180, "S": 270}[side])
+            self._beams[key] = found
+        return found
+
+    def _ribbon(self, length: int, side: str, sight: Sight) -> Surface:
+        """A beam in a player's colour between dark edges; broken where it is only to come."""
+        thick = max(5, round(self.frame.cell * 0.16))
+        key = (length, thick, f"{side}{sight.colour}{sight.is_later}")
+        found = self._beams.get(key)
+        if found is None:
+            paint, edge = self._theme.player(sight.colour), max(1, thick // 5)
+            found = Surface((max(1, length), thick), pygame.SRCALPHA)
+            dash = max(6, round(self.frame.cell * 0.3)) if sight.is_later else length
+            for x in range(0, length, dash + dash // 2):
+                part = Rect(x, 0, min(dash, length - x), thick)
+                pygame.draw.rect(found, (*NIGHT, 220), part, border_radius=thick // 2)
+                inner = part.inflate(-2 * edge, -2 * edge)
+                pygame.draw.rect(found, (*paint.paint, 255), inner, border_radius=inner.h // 2)
+            found = pygame.transform.rotate(found, 0 if side in "EW" else 90)
             self._beams[key] = found
         return found
 

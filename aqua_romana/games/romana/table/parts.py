@@ -102,8 +102,8 @@ def how_to_play() -> str:
     """The gestures in a few sentences."""
     return _(
         "Drag a master builder to a lit square in front of your workman, or click workman and builder in "
-        "either order. Turn the tile, then click it to lay it. Drag a workman to his podium to close his "
-        "aqueduct."
+        "either order. The tile lies there and can be turned; click it to lay it. Drag a workman to his "
+        "podium to close his aqueduct."
     )
 
 

@@ -14,6 +14,7 @@ from aqua_romana.window.sprites import Sprite, Sprites
 from aqua_romana.window.theme import Theme
 
 ALL_KINDS = "SCBDJ"
+_SEEN = 60  # the least opacity that counts as part of a figure
 
 
 def is_builder(figure: Figure) -> bool:
@@ -29,6 +30,7 @@ class Places:
         self.theme = theme
         self.players = players
         self._sprites = sprites
+        self._bodies: dict[tuple[bool, int, str], Rect] = {}  # of builders and workmen, beside their anchors
         self.yard_cell, self.yard_corner = self._fit_yard()
         self.drum_cell = self._fit_drums()
 
@@ -172,6 +174,16 @@ class Places:
         if is_builder(figure):
             return figures.builder(pictures, figure.who, figure.pose)
         return figures.workman(pictures, self.theme.player(figure.who), figure.pose)
+
+    def body(self, figure: Figure) -> Rect:
+        """Where a figure is seen: all of it that is not almost transparent."""
+        key = (is_builder(figure), figure.cell, figure.pose)
+        found = self._bodies.get(key)
+        if found is None:
+            sprite = self.sprite(figure)
+            seen = sprite.surface.get_bounding_rect(min_alpha=_SEEN)
+            found = self._bodies[key] = seen.move(-sprite.anchor[0], -sprite.anchor[1])
+        return found.move(figure.pos)
 
     def shadow(self, figure: Figure) -> Sprite:
         """The soft shadow of a figure."""

@@ -7,6 +7,8 @@ from pygame import Rect
 from aqua_romana.games.romana.rules.geometry import COLUMNS, PATHWAY, ROWS
 from aqua_romana.games.romana.table import things
 from aqua_romana.games.romana.table.frame import RomanFrame
+from aqua_romana.games.romana.table.pieces import Places
+from aqua_romana.tabletop.cast import Figure
 from aqua_romana.tabletop.reach import Reach
 from aqua_romana.tabletop.things import Thing, card
 from aqua_romana.window.inputs import Point
@@ -15,9 +17,14 @@ from aqua_romana.window.inputs import Point
 class RomanReach(Reach):
     """Hit areas for one window size."""
 
-    def __init__(self, frame: RomanFrame) -> None:
+    def __init__(self, frame: RomanFrame, places: Places) -> None:
         super().__init__(frame.scale)
         self.frame = frame
+        self.places = places
+
+    def body(self, figure: Figure) -> Rect:
+        """A figure from head to foot, with what it carries."""
+        return self.places.body(figure)
 
     def place_rect(self, thing: Thing) -> Rect | None:
         """A square or the channel on it, a pathway square, a podium or a card."""
@@ -42,6 +49,12 @@ class RomanReach(Reach):
         if thing.sort == "held" and self.decider is not None and thing.key[0] == str(self.decider):
             return things.held(thing.key[1])
         return thing
+
+    def all_places(self) -> list[Thing]:
+        """Squares, pathway, podiums and cards."""
+        squares = [things.square(f"{column}{row + 1}") for row in range(ROWS) for column in COLUMNS]
+        found = [*squares, *map(things.path, range(1, PATHWAY + 1)), *map(things.podium, range(21))]
+        return [*found, *(card(seat) for seat in range(len(self.frame.cards)))]
 
     def places_at(self, pos: Point) -> list[Thing]:
         """The podiums near a point, or the card or the square of board or pathway it lies on."""

@@ -51,7 +51,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         self.ground = Ground(app.sprites, app.theme, frame)
         self.places = Places(app.sprites, app.theme, frame, self.players)
         self.water = Water(app.sprites.at(frame.cell))
-        self.painter = MarkPainter(app.sprites, app.fonts, frame, self.water, self.ground.glaze)
+        self.painter = MarkPainter(app.sprites, app.fonts, app.theme, frame, self.water, self.ground.glaze)
         self._streams = Streams(frame, self.ground, self.water)
         self.names = PlaceNames(frame, app.fonts)
         self.seals = Seals(frame, app.sprites.at(frame.cell), app.theme)
@@ -59,7 +59,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         self.ground.paint_frame(backdrop)
         self._paint_yard(backdrop)
         self._paint_podiums(backdrop)
-        reach = RomanReach(frame)
+        reach = RomanReach(frame, self.places)
         return Company(frame, self.places, self.painter, reach, self._clock), reach
 
     def _paint_yard(self, target: Surface) -> None:
@@ -169,7 +169,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         if self.frame.podium_row.inflate(0, self.frame.cell).colliderect(rect):
             self._paint_medals(target)
         for thing, text in self.marks.labels:
-            self.painter.label(target, text, self.rect_of(thing).midtop)
+            self.painter.label(target, text, self.rect_of(thing), self.marks)
 
     def _name_places(self, target: Surface, rect: Rect) -> None:
         wanted, ghost = self.app.settings.place_names, self.marks.ghost
@@ -207,7 +207,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
 
     def _paint_looking(self, target: Surface) -> None:
         """A workman who sees a builder, and the square onto which a tile is about to come."""
-        places = {each.thing: each for each in self.cast.now()}
+        places = {each.thing: each for each in self.cast.now(self.marks)}
         for each in self._clock.active():
             if isinstance(each, motions.Spotlight):
                 self.painter.spotlight(target, each.square, each.is_bonus)
@@ -227,8 +227,18 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
 
     # Pointing
 
+    def everything(self) -> list[Thing]:
+        """Also every channel with water in it, on each of its squares."""
+        streams = self.seen.streams.items() if self.seen is not None else ()
+        tracks = [things.track(each[0], name) for name, stream in streams for each in stream.crossings]
+        return [*super().everything(), *tracks]
+
     def thing_at(self, pos: Point) -> Thing | None:
-        """Also whose channel it is, on a square that cannot be used now."""
+        """The tile in the hand before whoever stands near it; on a square that cannot be used now also
+        whose channel it is."""
+        ghost = self.marks.ghost
+        if ghost is not None and self.frame.square_rect(ghost.square).collidepoint(pos):
+            return things.square(ghost.square)
         thing = super().thing_at(pos)
         if thing is not None and thing.sort == "square" and thing not in self.reachable:
             aqueduct = self._streams.aqueduct_at(pos)

@@ -172,6 +172,33 @@ def about_builder(game: Game, path: int) -> str:
     return f"{supplies}\n{served}"
 
 
+def outlook(game: Game, path: int) -> list[str]:
+    """Who would see a builder on a pathway square, and who after his next walk."""
+    found = ask.outlook(game, path)
+    now, then = _seeing(game, found.now), _seeing(game, found.then)
+    return [
+        # Translators: a builder on a pathway square; {names} are the players whose workmen see him
+        _("Here he is seen by: {names}", names=now) if now else _("Here nobody sees him"),
+        # Translators: a builder after he has walked on once; {names} are the players whose workmen see him
+        _("After his next walk by: {names}", names=then)
+        if then
+        else _("After his next walk nobody sees him"),
+    ]
+
+
+def _seeing(game: Game, aqueducts: tuple[str, ...]) -> str:
+    """The owners of these aqueducts in the order of their seats, with how many of their workmen these are."""
+    owners = [game.owner(name) for name in aqueducts]
+    return formats.listed(
+        [_counted(seat_name(game, seat), owners.count(seat)) for seat in sorted(set(owners))]
+    )
+
+
+def _counted(name: str, count: int) -> str:
+    # Translators: {name} is a player, {number} how many of his workmen; fills the gap {names}
+    return name if count == 1 else _("{name} (×{number})", name=name, number=count)
+
+
 def builder_of_kind(letter: str) -> str:
     """What any builder of a kind tells about himself."""
     if letter == "J":

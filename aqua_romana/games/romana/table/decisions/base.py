@@ -7,7 +7,7 @@ from dataclasses import replace
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table import explaining, things, words
-from aqua_romana.games.romana.table.marks import RomanMarks
+from aqua_romana.games.romana.table.marks import RomanMarks, Sight
 from aqua_romana.tabletop.decision import Decision
 from aqua_romana.tabletop.telling import Past
 from aqua_romana.tabletop.things import Thing
@@ -37,7 +37,7 @@ class RomanDecision(Decision[Game]):
 
     def marks(self, pointed: Thing | None, dragged: Thing | None, past: Past, aids: bool) -> RomanMarks:
         """What is usable, chosen and pointed at; without aids only what is chosen."""
-        usable = self.targets(dragged) if dragged else self.usable()
+        usable = self.targets(dragged) if dragged else self.inviting()
         marks = RomanMarks(chosen=self.chosen(), pointed=self._places(pointed))
         if aids:
             last = frozenset(thing.key for thing in past.last)
@@ -46,6 +46,10 @@ class RomanDecision(Decision[Game]):
         if aids and pointed is not None and dragged is None:
             marks = self._with_pointed(marks, pointed)
         return self.with_aids(marks) if aids else marks
+
+    def inviting(self) -> set[Thing]:
+        """What glows: whatever is usable and leads on from what is chosen."""
+        return self.usable()
 
     def chosen(self) -> frozenset[Thing]:
         """What is chosen so far."""
@@ -77,10 +81,7 @@ class RomanDecision(Decision[Game]):
                 labels=(*marks.labels, *label),
             )
         if pointed.sort == "builder" and not marks.ghost:
-            path = pointed.number
-            served = {(path, self.square_of(name)) for name in ask.workmen_served(game, path)}
-            goal = ask.walk_of(game, path).goal
-            return replace(marks, beams=tuple(sorted({*marks.beams, *served})), goal=goal)
+            return self.with_outlook(marks, pointed.number)
         if pointed.sort == "card":
             return replace(marks, lit=marks.lit | set(game.aqueducts(pointed.number)))
         if pointed.sort == "podium" and not self.has_begun:
@@ -99,6 +100,13 @@ class RomanDecision(Decision[Game]):
             return frozenset({square} if square else ())
         return frozenset({pointed.key[:2]})
 
+    def with_outlook(self, marks: RomanMarks, path: int) -> RomanMarks:
+        """Who sees a builder on a pathway square, where he walks next and who sees him there."""
+        found = ask.outlook(self.game, path)
+        sights = [Sight(path, self.square_of(name), name[0]) for name in found.now]
+        sights += [Sight(found.goal, self.square_of(name), name[0], True) for name in found.then]
+        return replace(marks, sights=tuple(dict.fromkeys(sights)), goal=found.goal)
+
     def square_of(self, aqueduct: str) -> str:
         """The square a workman stands on; empty once he has left the board."""
         standing = ask.standing(self.game, aqueduct)
@@ -115,8 +123,10 @@ class RomanDecision(Decision[Game]):
         return words.preview(self.game, action)
 
     def not_to_be_hidden(self, action: Action) -> tuple[Thing, ...]:
-        """The workman it is about."""
-        return (things.workman(action.aqueduct_name),)
+        """The workman and the builder it is about, and where he walks."""
+        goal = things.path(ask.walk_of(self.game, action.path).goal) if action.path else None
+        seen = (things.workman(action.aqueduct_name), things.builder(action.path), goal)
+        return tuple(each for each in seen if each is not None)
 
     def ends_go(self, action: Action) -> bool:
         """Whether it is somebody else's go afterwards."""
@@ -140,10 +150,6 @@ class RomanDecision(Decision[Game]):
         if thing.sort == "builder":
             return words.about_builder(game, thing.number)
         return explaining.about(game, thing)
-
-    def explained(self) -> list[Thing]:
-        """Workmen, cards and panels."""
-        return explaining.explained(self.game)
 
     def about_blank(self, square: str) -> str:
         """What could come onto a blank square."""

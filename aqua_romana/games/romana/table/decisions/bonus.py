@@ -14,7 +14,7 @@ from aqua_romana.window.text import _
 
 
 class Bonus(Laying):
-    """The tile follows the pointer; a click lays it."""
+    """The tile follows the pointer; a click sets it down, another lays it."""
 
     @property
     def has_begun(self) -> bool:
@@ -33,23 +33,18 @@ class Bonus(Laying):
         return {things.square(each.square) for each in self.legal}
 
     def point(self, thing: Thing) -> Action | None:
-        if self.held and self.held.square == thing.key:
+        if self.held and self.held.is_set and self.held.square == thing.key:
             return self.held.action
-        self.hold_at(thing.key)
+        self.set_down(thing.key)
         return None
-
-    def hover(self, thing: Thing) -> bool:
-        return thing.sort == "square" and self.hold_at(thing.key)
 
     def considering(self) -> str:
         # Translators: beside the name of a computer player, who is the subject
         return _("Looks for a square for the bonus tile")
 
     def task(self) -> str:
-        if self.held and self.held.can_turn:
-            return _("Turn the bonus tile, then lay it")
         if self.held:
-            return _("Lay the bonus tile")
+            return self.how_to_lay(self.held)
         return _("The builder passed a fountain: lay a bonus tile on any lit square")
 
     def with_choice(self, marks: RomanMarks) -> RomanMarks:

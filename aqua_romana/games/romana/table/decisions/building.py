@@ -55,6 +55,17 @@ class Building(Laying):
             self._known = (choice, found)
         return self._known[1]
 
+    def inviting(self) -> set[Thing]:
+        """Of workmen and builders only those who go with whoever is chosen."""
+        if not self.has_begun:
+            return self.usable()
+        going = [each for each in self.legal if self._goes_with_choice(each)]
+        found = {things.square(self._squares[each]) for each in going}
+        if not self.held:
+            found |= {things.workman(each.aqueduct_name) for each in going}
+            found |= {things.builder(each.path) for each in going}
+        return found
+
     def point(self, thing: Thing) -> Action | None:
         if thing not in self.usable():
             return None
@@ -62,16 +73,29 @@ class Building(Laying):
             self._choose_workman(thing.key)
         elif thing.sort == "builder":
             self._choose_builder(thing.number)
-        elif self.held and self.held.square == thing.key:
+        elif self.held and self.held.is_set and self.held.square == thing.key:
             return self.held.action
         else:
             self._choose_square(thing.key)
+            return None
         self._hold_if_settled()
         return None
 
-    def hover(self, thing: Thing) -> bool:
+    def follows(self) -> bool:
         """With a builder chosen the tile follows from square to square."""
-        return thing.sort == "square" and bool(self.builder) and self.hold_at(thing.key)
+        return bool(self.builder) and super().follows()
+
+    def puts_back(self, thing: Thing) -> bool:
+        return thing in self.chosen()
+
+    def leads_to(self) -> Thing | None:
+        """To the tile; before there is one, to the first builder or square that goes with the choice."""
+        going = [each for each in self.legal if self._goes_with_choice(each)]
+        if self.held or not self.has_begun:
+            return super().leads_to()
+        if self.builder:
+            return things.square(min(self._squares[each] for each in going))
+        return things.builder(min(each.path for each in going))
 
     def can_drag(self, thing: Thing) -> bool:
         return thing.sort in ("builder", "workman") and thing in self.usable()
@@ -80,7 +104,6 @@ class Building(Laying):
         self.clear()
         if thing.sort == "builder":
             self.builder = thing.number
-            self._hold_if_settled()
         else:
             self.workman = thing.key
 
@@ -98,16 +121,14 @@ class Building(Laying):
         return (self.held.square if self.held else None) != before
 
     def drop(self, thing: Thing, target: Thing) -> Action | None:
-        """A tile with nothing to choose, or turned on its way, is laid; otherwise it stays in the hand."""
+        """The tile lies on its square and can still be turned."""
         if target not in self.targets(thing):
             return None
         if thing.sort == "workman":
             self._choose_builder(target.number)
             self._hold_if_settled()
             return None
-        self.hold_at(target.key)
-        if self.held and (self.held.turned or len(self.held.variants) == 1):
-            return self.held.action
+        self.set_down(target.key)
         return None
 
     def rests(self, thing: Thing) -> bool:
@@ -139,7 +160,7 @@ class Building(Laying):
         builders = {each.path for each in fitting}
         if len(builders) == 1:
             self.builder = builders.pop()
-            self.hold_at(square)
+            self.set_down(square)
         elif fitting:
             self.workman = fitting[0].aqueduct_name
 
@@ -148,7 +169,7 @@ class Building(Laying):
         places = {(each.path, self._squares[each]) for each in self.legal if self._goes_with_choice(each)}
         self.held = None
         if self.builder and len(places) == 1:
-            self.hold_at(places.pop()[1])
+            self.set_down(places.pop()[1])
 
     # What is told
 
@@ -158,9 +179,7 @@ class Building(Laying):
 
     def task(self) -> str:
         if self.held:
-            if self.held.can_turn:
-                return _("Turn the tile, then lay it before your workman")
-            return _("Lay the tile before your workman")
+            return self.how_to_lay(self.held)
         if self.builder:
             return _("Choose the square to build on")
         if self.workman:

@@ -43,6 +43,12 @@ class Closing(RomanDecision):
         self.workman = "" if self.workman == thing.key else thing.key
         return None
 
+    def puts_back(self, thing: Thing) -> bool:
+        return bool(self.workman) and thing == things.workman(self.workman)
+
+    def leads_to(self) -> Thing | None:
+        return self._podium(self.workman) if self.workman else None
+
     def can_drag(self, thing: Thing) -> bool:
         return thing.sort == "workman" and thing in self.usable()
 

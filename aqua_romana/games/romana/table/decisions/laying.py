@@ -1,4 +1,4 @@
-"""The tile in the hand: held over a square, turned through its legal ways, laid."""
+"""The tile in the hand: held over a square, set down there, turned through its legal ways, laid."""
 
 from __future__ import annotations
 
@@ -18,12 +18,15 @@ KIND_ORDER = "SCBD"
 
 @dataclass
 class Held:
-    """A tile held over a square: the ways it may be laid there, and the one shown."""
+    """A tile held over a square: the ways it may be laid there, and the one shown.
+
+    Until it is set down it follows the pointer.
+    """
 
     square: str
     variants: list[Action]
     index: int = 0
-    turned: bool = False
+    is_set: bool = False
 
     @property
     def action(self) -> Action:
@@ -47,18 +50,12 @@ class Held:
     def turn(self, step: int) -> bool:
         """Turn to the next legal orientation of the same kind; False where there is no other."""
         alike = self._alike()
-        self.turned = True
         self.index = alike[(alike.index(self.index) + step) % len(alike)]
         return len(alike) > 1
 
-    def choose_kind(self, kind: str) -> bool:
-        """Take another kind of tile."""
-        for index, each in enumerate(self.variants):
-            if each.kind_letter == kind:
-                self.index = index
-                self.turned = True
-                return True
-        return False
+    def show(self, action: Action) -> None:
+        """Turn to one of the ways."""
+        self.index = self.variants.index(action)
 
 
 class Laying(RomanDecision):
@@ -67,6 +64,8 @@ class Laying(RomanDecision):
     def __init__(self, game: Game, remembered: str = "") -> None:
         super().__init__(game, remembered)
         self.held: Held | None = None
+        self._kind = ""  # the kind of tile chosen last, where there is a choice
+        self._harms: dict[Action, bool] = {}
 
     def fits(self, action: Action, square: str) -> bool:
         """Whether an action lays a tile on a square and goes with what is chosen."""
@@ -75,7 +74,8 @@ class Laying(RomanDecision):
     # The tile in the hand
 
     def hold_at(self, square: str) -> bool:
-        """Hold the tile over a square, if it may be laid there; keeps the way it was turned if possible."""
+        """Hold the tile over a square, if it may be laid there; keeps the way it was turned if that does no
+        harm."""
         fitting = [each for each in self.legal if self.fits(each, square)]
         if not fitting:
             return False
@@ -85,19 +85,51 @@ class Laying(RomanDecision):
         for each in fitting:
             seen.setdefault((each.path, each.kind, each.code), each)
         variants = sorted(seen.values(), key=lambda each: (KIND_ORDER.index(each.kind_letter), each.code))
-        before = self.held.action if self.held else None
-        self.held = Held(square, variants, turned=self.held.turned if self.held else False)
-        kind, way = (before.kind_letter, before.orientation) if before else ("", self.remembered)
-        for index, each in enumerate(variants):
-            if each.orientation == way and kind in ("", each.kind_letter):
-                self.held.index = index
-                break
+        alike = [each for each in variants if each.kind_letter == self._kind]
+        self.held = Held(square, variants)
+        self.held.show(self._best(alike or variants))
         return True
+
+    def _best(self, ways: list[Action]) -> Action:
+        """The way to begin with: none that closes an own aqueduct while another leads on, and of those the
+        way the tile lay before."""
+        harmless = [each for each in ways if not self._harm(each)] or ways
+        return next((each for each in harmless if each.orientation == self.remembered), harmless[0])
+
+    def _harm(self, action: Action) -> bool:
+        if action not in self._harms:
+            self._harms[action] = ask.closes_own(self.game, action)
+        return self._harms[action]
+
+    def set_down(self, square: str) -> None:
+        """Hold the tile over a square until it is laid or put somewhere else."""
+        if self.hold_at(square) and self.held is not None:
+            self.held.is_set = True
+
+    def follows(self) -> bool:
+        """Whether the tile follows the pointer from square to square."""
+        return self.held is None or not self.held.is_set
+
+    def hover(self, thing: Thing | None) -> bool:
+        before = self.held.square if self.held else None
+        if self.follows():
+            if thing is None or thing.sort != "square":
+                self.let_go()
+            else:
+                self.hold_at(thing.key)
+        return (self.held.square if self.held else None) != before
+
+    def at_once(self, thing: Thing) -> Action | None:
+        return self.held.action if self.held and thing == things.square(self.held.square) else None
+
+    def leads_to(self) -> Thing | None:
+        return things.square(self.held.square) if self.held and self.held.is_set else None
+
+    def entered(self) -> Action | None:
+        return self.held.action if self.held and self.held.is_set else None
 
     def let_go(self) -> None:
         """Hold no tile over the board, keep the rest of the choice."""
-        if self.held:
-            self.remembered = self.held.action.orientation
         self.held = None
 
     def turn(self, step: int = 1) -> bool:
@@ -110,21 +142,35 @@ class Laying(RomanDecision):
 
     def choose_kind(self, kind: str) -> None:
         """Hold another kind of tile (joker, exhausted kinds)."""
-        if self.held is not None:
-            self.held.choose_kind(kind)
+        if self.held is not None and kind in self.held.kinds:
+            self._kind = kind
+            self.held.show(self._best([each for each in self.held.variants if each.kind_letter == kind]))
 
     def show(self, action: Action) -> None:
         self.clear()
-        self.hold_at(self.target_of(action))
+        self.set_down(self.target_of(action))
         if self.held is not None:
-            alike = (index for index, each in enumerate(self.held.variants) if each.code == action.code)
-            self.held.index = next(alike, 0)
+            alike = (
+                each for each in self.held.variants if (each.kind, each.code) == (action.kind, action.code)
+            )
+            self.held.show(next(alike))
 
     def target_of(self, action: Action) -> str:
         """The square an action lays its tile on."""
         raise NotImplementedError
 
     # What is told
+
+    def how_to_lay(self, held: Held) -> str:
+        """What to do with the tile in the hand, and how it is turned."""
+        if not held.is_set:
+            if held.can_turn:
+                return _("Turn the tile by wheel, right click or R, then set it down")
+            return _("Set the tile down on this square")
+        if held.can_turn:
+            # Translators: its arrows are the two buttons beside the tile
+            return _("Turn the tile by wheel, right click, R or its arrows, then lay it")
+        return _("Click the tile to lay it")
 
     def knobs(self) -> tuple[Knob | None, Knob | None]:
         held = self.held
@@ -138,8 +184,8 @@ class Laying(RomanDecision):
 
     def cluster(self) -> Cluster | None:
         held = self.held
-        if held is None:
-            return None
+        if held is None or not held.is_set:
+            return None  # while it follows the pointer they would run away from it
         row = [Knob(_lay(), self._laid, icon="lay")]
         if held.can_turn:
             row = [self._turner(-1, icon="turn_left"), *row, self._turner(1, icon="turn_right")]

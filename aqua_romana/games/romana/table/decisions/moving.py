@@ -42,6 +42,12 @@ class Moving(RomanDecision):
             return None
         return self.in_mind()
 
+    def leads_to(self) -> Thing | None:
+        return self._goal(self.builder) if self.builder else None
+
+    def entered(self) -> Action | None:
+        return self.in_mind()
+
     def can_drag(self, thing: Thing) -> bool:
         return thing.sort == "builder" and thing in self.usable()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from aqua_romana.games.romana.rules import Action, Game
+from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.placing import fair_place
 from aqua_romana.games.romana.table import things, words
 from aqua_romana.games.romana.table.decisions.base import RomanDecision
@@ -23,6 +24,7 @@ class Placing(RomanDecision):
         self.kinds = [kind for kind in words.ALL_KINDS if kind in letters]
         self.kind = ""
         self._shown_at = 0  # the pathway square a hint suggests
+        self._over = 0  # the pathway square a builder is held over
 
     def pile(self, kind: str) -> Thing:
         """Where the builders of a kind wait."""
@@ -38,7 +40,7 @@ class Placing(RomanDecision):
         return bool(self.kind) and len(self.kinds) > 1
 
     def clear(self) -> None:
-        self.kind, self._shown_at = "", 0
+        self.kind, self._shown_at, self._over = "", 0, 0
 
     def usable(self) -> set[Thing]:
         found = {self.pile(kind) for kind in self.kinds}
@@ -52,6 +54,20 @@ class Placing(RomanDecision):
             return self.first(path=thing.number, kind=self.chosen_kind)
         self.kind, self._shown_at = "" if self.kind == thing.key else thing.key, 0
         return None
+
+    def puts_back(self, thing: Thing) -> bool:
+        return bool(self.kind) and thing == self.pile(self.kind)
+
+    def leads_to(self) -> Thing | None:
+        free = sorted(self._paths(self.chosen_kind), key=lambda each: each.number) if self.chosen_kind else []
+        return free[0] if free else None
+
+    def hover(self, thing: Thing | None) -> bool:
+        return self.carry_over(thing if thing is not None and thing.sort == "path" else None)
+
+    def carry_over(self, target: Thing | None) -> bool:
+        before, self._over = self._over, target.number if target is not None else 0
+        return self._over != before
 
     def can_drag(self, thing: Thing) -> bool:
         return thing.sort != "path" and thing in self.usable()
@@ -78,6 +94,35 @@ class Placing(RomanDecision):
     def considering(self) -> str:
         # Translators: beside the name of a computer player, who is the subject
         return _("Looks for a place for a builder")
+
+    def with_aids(self, marks: RomanMarks) -> RomanMarks:
+        """Who would see a builder on the square he is held over, and who after his next walk."""
+        return self.with_outlook(marks, self._over) if self._over else marks
+
+    def _with_pointed(self, marks: RomanMarks, pointed: Thing) -> RomanMarks:
+        """Pathway squares tell who would see a builder there before one is chosen, too."""
+        if pointed.sort == "path" and self._is_free(pointed):
+            return self.with_outlook(marks, pointed.number)
+        return super()._with_pointed(marks, pointed)
+
+    def _is_free(self, path: Thing) -> bool:
+        return self.first(path=path.number) is not None
+
+    def in_mind(self) -> Action | None:
+        return self.first(path=self._over, kind=self.chosen_kind) if self._over and self.chosen_kind else None
+
+    def preview(self, action: Action) -> list[str]:
+        return words.outlook(self.game, action.path)
+
+    def not_to_be_hidden(self, action: Action) -> tuple[Thing, ...]:
+        """Where he walks next, and whoever sees him."""
+        found = ask.outlook(self.game, action.path)
+        return things.path(found.goal), *(things.workman(name) for name in (*found.now, *found.then))
+
+    def about(self, thing: Thing) -> str:
+        if thing.sort == "path" and self._is_free(thing):
+            return "\n".join(words.outlook(self.game, thing.number))
+        return super().about(thing)
 
     def place_of(self, action: Action) -> Thing | None:
         return things.path(action.path)
