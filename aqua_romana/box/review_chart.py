@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 import pygame
 
 from aqua_romana.box.review_sentences import ahead
 from aqua_romana.minds.mind import Moment
-from aqua_romana.window import formats, medallion, theme
+from aqua_romana.window import formats, medallion, theme, tiny_emblem
 from aqua_romana.window.chart import draw_line
 from aqua_romana.window.inputs import Direction, Point
 from aqua_romana.window.text import _, pgettext
@@ -250,7 +251,19 @@ class ReviewChart(Widget):
             start, end = round(self._x(max(0.0, go - 0.5))), round(self._x(min(self._last, go + 0.5)))
             part = pygame.Rect(start, band.y, max(1, end - start), band.h)
             pygame.draw.rect(surface, look.theme.player(self.colours[seat][0]).paint, part)
+        self._sign_ribbon(surface, band)
         pygame.draw.rect(surface, theme.BRONZE_DARK, band, max(1, look.u(1)), border_radius=look.u(2))
+
+    def _sign_ribbon(self, surface: pygame.Surface, band: pygame.Rect) -> None:
+        """The emblem of whoever is ahead in the middle of each stretch, where it has room."""
+        radius = band.h * 0.42
+        leaders = [ahead(moment.points) for moment in self.curve]
+        for seat, stretch in groupby(range(len(leaders)), key=lambda go: leaders[go]):
+            goes = list(stretch)
+            start, end = self._x(max(0.0, goes[0] - 0.5)), self._x(min(self._last, goes[-1] + 0.5))
+            if seat is not None and end - start >= 2 * radius:
+                player = self.look.theme.player(self.colours[seat][0])
+                tiny_emblem.draw(surface, player.key, ((start + end) / 2, band.centery), radius, player.ink)
 
     def _legend(self, surface: pygame.Surface) -> None:
         """Emblem, name and points at the ends of the lines, pushed apart where they would overlap."""
@@ -314,7 +327,8 @@ class ReviewChart(Widget):
         player = look.theme.player(self.colours[mark.seat][0])
         pygame.draw.aacircle(surface, theme.IVORY, foot, look.u(10 if lit else 8))
         pygame.draw.aacircle(surface, ink, foot, look.u(9 if lit else 7))
-        pygame.draw.aacircle(surface, player.paint, foot, look.u(6 if lit else 4))
+        pygame.draw.aacircle(surface, player.paint, foot, look.u(8 if lit else 6))
+        tiny_emblem.draw(surface, player.key, foot, look.u(6 if lit else 4), player.ink)
         paint_numeral(surface, self, head, self._pin, mark.numeral, lit)
 
     def _paint_moment(self, surface: pygame.Surface, at: int) -> None:
@@ -326,9 +340,10 @@ class ReviewChart(Widget):
         for seat, points in enumerate(moment.points):
             player = look.theme.player(self.colours[seat][0])
             place = (x, round(self.rect.y + self._y(points)))
-            pygame.draw.aacircle(surface, theme.IVORY, place, look.u(8))
-            pygame.draw.aacircle(surface, player.dark, place, look.u(7))
-            pygame.draw.aacircle(surface, player.paint, place, look.u(5))
+            pygame.draw.aacircle(surface, theme.IVORY, place, look.u(10))
+            pygame.draw.aacircle(surface, player.dark, place, look.u(9))
+            pygame.draw.aacircle(surface, player.paint, place, look.u(8))
+            tiny_emblem.draw(surface, player.key, place, look.u(6), player.ink)
         lines = [
             (formats.decimal(points), self.names[seat], seat) for seat, points in enumerate(moment.points)
         ]
@@ -353,7 +368,8 @@ class ReviewChart(Widget):
             badge = pygame.Rect(slab.x + pad, y - dot // 2, dot, dot)
             player = look.theme.player(self.colours[seat][0])
             pygame.draw.aacircle(surface, player.dark, badge.center, dot // 2)
-            pygame.draw.aacircle(surface, player.paint, badge.center, dot // 2 - max(1, look.u(2)))
+            pygame.draw.aacircle(surface, player.paint, badge.center, dot // 2 - max(1, look.u(1)))
+            tiny_emblem.draw(surface, player.key, badge.center, dot * 0.36, player.ink)
             value = fonts.render(number, "small_bold", ink)
             left = badge.right + look.u(6)
             surface.blit(value, value.get_rect(midright=(left + numbers, y)))

@@ -18,7 +18,7 @@ from aqua_romana.keeping.listing import Listing, title_for
 from aqua_romana.kinds import Damaged, Game, Kind, Seat
 from aqua_romana.sentences import Sentence
 from aqua_romana.tabletop.face import face_of
-from aqua_romana.window import disk_words, formats, theme
+from aqua_romana.window import disk_words, formats, medallion, theme
 from aqua_romana.window.flow import Flow
 from aqua_romana.window.page import first_focus
 from aqua_romana.window.question import Question, nothing
@@ -172,11 +172,11 @@ class SavedGamesPage(BoxPage):
         pad = look.u(14)
         x, room = row.x + pad, row.w - 2 * pad
         dots = "".join(entry.summary.colours) if not entry.fault else ""
-        dot = look.u(15)
+        dot = max(20, look.u(24))
         for place, colour in enumerate(reversed(dots)):
-            at = (row.right - pad - dot // 2 - place * (dot + look.u(4)), row.y + row.h // 3)
-            pygame.draw.aacircle(surface, theme.BRONZE_DARK, at, dot // 2 + look.u(1.5))
-            pygame.draw.aacircle(surface, look.theme.player(colour).paint, at, dot // 2)
+            at = pygame.Rect(0, 0, dot, dot)
+            at.midright = (row.right - pad - place * (dot + look.u(4)), row.y + row.h // 3)
+            medallion.paint(surface, look.pictures, at, look.theme.player(colour))
         taken = len(dots) * (dot + look.u(4)) + look.u(8)
         title = fonts.line(entry.title, "bold", theme.INK, room - taken, elide=True)
         surface.blit(title, title.get_rect(midleft=(x, row.y + row.h // 3)))

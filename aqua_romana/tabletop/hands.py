@@ -64,6 +64,7 @@ class Hands:
         self.acts = acts
         self._pointed_for = 0.0
         self._told: Thing | None = None
+        self._hand_at: Point = (0, 0)  # while something is dragged
 
     @property
     def state(self) -> State:
@@ -186,6 +187,7 @@ class Hands:
         elif self.state.dragged is None:
             return
         elif isinstance(signal, DragMove):
+            self._hand_at = signal.pos
             self.acts.stage.carry_to(self._carry_point(signal.pos))
             if self.state.decision.carry_over(self._target_at(signal.pos)):
                 self.acts.refresh()
@@ -204,9 +206,16 @@ class Hands:
             return
         state.dragged, state.pointed = thing, None
         state.decision.drag(thing)
+        self.acts.ui.hide_tooltip()
+        self._hand_at = signal.pos
         self.acts.stage.lift(thing, self._carry_point(signal.pos))
         self.acts.app.set_cursor("grabbing")
         self.acts.refresh()
+
+    def hold_again(self) -> None:
+        """The window has changed: what was in the hand is still there."""
+        if self.state.dragged is not None:
+            self.acts.stage.lift(self.state.dragged, self._carry_point(self._hand_at))
 
     def _carry_point(self, pos: Point) -> Point:
         """The figure hangs a little below the hand, so that hand and square both stay visible."""

@@ -35,9 +35,7 @@ class PaceButton(Button):
     """One arrow is slow, two are normal, three are fast; an arrow and a bar: at once."""
 
     def __init__(self, speed: str, on_press: Callable[[], object]) -> None:
-        super().__init__(
-            "", on_press, style="round", tooltip=told(speed), keys=("v", "pad_select"), name="speed"
-        )
+        super().__init__("", on_press, style="round", tooltip=told(speed), keys=("v",), name="speed")
         self.speed = speed
 
     def follow(self, speed: str) -> None:

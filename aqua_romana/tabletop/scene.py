@@ -86,6 +86,7 @@ class TableScene(Scene):
         self.stage.under = self.display.paint_under
         self.stage.seen = self.parts.snapshot(self.game)
         self.stage.layout(self.frame, backdrop)
+        self.hands.hold_again()
         self._queue.clear()
         self.refresh()
         if focused:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from aqua_romana.window import formats, theme
+from aqua_romana.window import formats, theme, tiny_emblem
 from aqua_romana.window.text import ngettext
 from aqua_romana.window.theme import PlayerColour
 from aqua_romana.window.widgets import Widget, layout
@@ -45,7 +45,7 @@ class Chart(Widget):
         step = 5 if top <= 30 else 10
         top = (top + step - 1) // step * step
         left = fonts.size(formats.integer(top), "small")[0] + look.u(10)
-        names = max((fonts.size(name, "small_bold")[0] for name in self.names), default=0) + look.u(20)
+        names = max((fonts.size(name, "small_bold")[0] for name in self.names), default=0) + look.u(26)
         names = min(names, self.rect.w // 4)
         below = fonts.line_height("small") + look.u(4)
         above = fonts.line_height("small") // 2
@@ -93,12 +93,13 @@ class Chart(Widget):
         tops = layout.pushed_apart((at for at, _seat in wanted), height, surface.get_height())
         for y, (_at, seat) in zip(tops, wanted, strict=True):
             player = look.theme.player(self.colours[seat][0])
-            room = surface.get_width() - plot.right - look.u(14)
+            room = surface.get_width() - plot.right - look.u(20)
             words = fonts.line(self.names[seat], "small_bold", theme.INK, room, elide=True)
-            centre = (plot.right + look.u(7), round(y + height / 2))
-            pygame.draw.circle(surface, player.dark, centre, look.u(5))
-            pygame.draw.circle(surface, player.paint, centre, look.u(4))
-            surface.blit(words, (plot.right + look.u(14), round(y)))
+            centre = (plot.right + look.u(9), round(y + height / 2))
+            pygame.draw.circle(surface, player.dark, centre, look.u(9))
+            pygame.draw.circle(surface, player.paint, centre, look.u(8))
+            tiny_emblem.draw(surface, player.key, centre, look.u(6), player.ink)
+            surface.blit(words, (plot.right + look.u(20), round(y)))
 
 
 def draw_line(
