@@ -90,3 +90,22 @@ def test_play_on_from_here_begins_a_new_game_and_leaves_the_old_one(library, app
     assert len(app.scene.game.actions) == 60
     assert not app.scene.game.can_redo
     assert library.look(name)[1].is_over
+
+
+def test_a_replay_listens_to_the_keys_that_turn_pages(app, leader):
+    leader.replay(kind(), record("3-players-1"))
+    settle(app)
+    page = app.scene
+    starts = page._starts
+    press(app, pygame.K_HOME)
+    assert page.theatre.step == 0
+    press(app, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
+    assert page.theatre.step == starts[1]
+    press(app, pygame.K_PAGEUP)
+    assert page.theatre.step == starts[0]
+    press(app, pygame.K_END)
+    assert page.theatre.step == page.theatre.length
+    press(app, pygame.K_HOME, pygame.K_SPACE)
+    assert page._playing
+    press(app, pygame.K_SPACE)
+    assert not page._playing
