@@ -11,7 +11,7 @@ from aqua_romana.box.ways import Ways
 from aqua_romana.kinds import Game, Kind, Seat
 from aqua_romana.tabletop.face import face_of
 from aqua_romana.window import formats, theme
-from aqua_romana.window.inputs import LongPress, Nav, Point, Pointer, Signal
+from aqua_romana.window.inputs import Direction, LongPress, Nav, Point, Pointer, Signal
 from aqua_romana.window.scene import UiScene
 from aqua_romana.window.text import _, pgettext
 from aqua_romana.window.waiting import soonest
@@ -128,7 +128,7 @@ class ReplayPage(UiScene):
             ("close", "back", pgettext("window", "Close"), self.on_back, ()),
             ("to_start", "first", _("To the start"), lambda: self._jump(0), ("home",)),
             ("go_back", "go back", _("The go before"), lambda: self._by_go(-1), (",", "page up")),
-            ("pause" if self._playing else "play", "play", _("Play or pause"), self.toggle, ("p",)),
+            ("pause" if self._playing else "play", "play", _("Play or pause"), self.toggle, ("p", "space")),
             # Translators: show one more action of the game.
             ("step", "step", _("One step"), lambda: self._jump(self.theatre.step + 1), ("n",)),
             ("go_on", "go on", _("The next go"), lambda: self._by_go(1), (".", "page down")),
@@ -240,9 +240,9 @@ class ReplayPage(UiScene):
         return rects
 
     def handle(self, signal: Signal) -> None:
-        """Left and right step through the game unless a control wants them."""
-        if isinstance(signal, Nav) and signal.direction in ("left", "right") and self._arrows_are_free():
-            self._jump(self.theatre.step + (1 if signal.direction == "right" else -1))
+        """Left and right step through the game unless a control wants them; Home, End and the keys that turn
+        pages always do."""
+        if isinstance(signal, Nav) and not self.ui.dialogs and self._steered(signal.direction):
             return
         if isinstance(signal, Pointer):
             taken = self.ui.handle(signal)
@@ -266,6 +266,18 @@ class ReplayPage(UiScene):
         told = self.theatre.about_pointed()
         if told is not None and not self.theatre.is_moving:
             self.ui.tooltip_at(*told)
+
+    def _steered(self, direction: Direction) -> bool:
+        here = self.theatre.step
+        if direction in ("page_up", "page_down"):
+            self._by_go(1 if direction == "page_down" else -1)
+        elif direction in ("first", "last"):
+            self._jump(0 if direction == "first" else self.theatre.length)
+        elif direction in ("left", "right") and self._arrows_are_free():
+            self._jump(here + (1 if direction == "right" else -1))
+        else:
+            return False
+        return True
 
     def _arrows_are_free(self) -> bool:
         return not self.ui.dialogs and (self.ui.focused is None or not self.ui.focus_visible)

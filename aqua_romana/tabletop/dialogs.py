@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +10,7 @@ from aqua_romana.keeping.file_names import readable
 from aqua_romana.kinds import Kind, Seat
 from aqua_romana.minds.callings import renamed
 from aqua_romana.minds.mind import mind_of
-from aqua_romana.tabletop import pace
+from aqua_romana.tabletop import key_list, pace
 from aqua_romana.tabletop.opponents import level_of
 from aqua_romana.tabletop.parts import Parts
 from aqua_romana.window import formats
@@ -68,19 +68,25 @@ def keys_text(parts: Parts) -> str:
     lines = (
         # Translators: what keys do
         (keys("Arrow keys", "Tab"), _("move to the next usable thing")),
-        # Translators: what keys do; the red button is the one that does what is to be done now
-        (keys("Enter", "Space"), _("use it; without a choice: the red button")),
+        # Translators: what keys do
+        (keys("Shift+Arrow keys"), _("look at everything on the table")),
+        # Translators: what keys do
+        (keys("Enter", "Space"), _("use what is framed, or lay the tile that lies there")),
         # Translators: what a key does
         (keys("Esc"), _("put back what you chose, or open the menu")),
         *parts.keys(),
         # Translators: what a key does: take back one step
-        (keys("Ctrl+Z"), _("undo")),
+        (keys("Ctrl+Z", "U"), _("undo")),
         # Translators: what a key does: repeat a step taken back
-        (keys("Ctrl+Y"), _("redo")),
+        (keys("Ctrl+Y", "Ctrl+Shift+Z"), _("redo")),
         # Translators: what a key does: take back everything to the start of a go
         (keys("Backspace"), _("undo the whole go")),
         # Translators: what a key does
+        (keys("H"), _("a hint; once more: another one")),
+        # Translators: what a key does
         (keys("P"), _("show the last go once more")),
+        # Translators: what a key does while computer players play
+        (keys("Space"), _("hold the computer players, or let them go on")),
         # Translators: what a key shows: the log of the game
         (keys("G"), _("everything that happened")),
         # Translators: what a key does
@@ -89,9 +95,25 @@ def keys_text(parts: Parts) -> str:
         (keys("S"), _("sound on or off")),
         # Translators: what a key does
         (keys("M"), _("open the menu")),
+        # Translators: what a key does
+        (keys("?", "F1"), _("this help")),
         # Translators: what keys do
         (keys("F11", "Alt+Enter"), _("full screen or window")),
     )
+    # Translators: a heading in the list of keys
+    watching = _("While you watch a game again")
+    # Translators: a heading in the list of keys; it is a gamepad
+    by_pad = _("Gamepad")
+    return "\n\n".join(
+        [
+            _key_lines(lines),
+            f"{by_pad}\n{_key_lines(key_list.for_pad())}",
+            f"{watching}\n{_key_lines(key_list.for_replay())}",
+        ]
+    )
+
+
+def _key_lines(lines: Iterable[tuple[str, str]]) -> str:
     # Translators: a line of a list of keys: {keys} such as Ctrl+Z, {meaning} what they do; ** makes bold
     return "\n".join(_("**{keys}** – {meaning}", keys=keys, meaning=meaning) for keys, meaning in lines)
 
@@ -160,8 +182,8 @@ def _close() -> str:
 # The menu
 
 
-def open_menu(table: TableScene) -> None:
-    """Everything else one can do at the table."""
+def open_menu(table: TableScene, at: int = 0) -> None:
+    """Everything else one can do at the table; the focus is on the entry `at`."""
     settings = table.app.settings
 
     def switch_aids() -> None:
@@ -170,7 +192,7 @@ def open_menu(table: TableScene) -> None:
 
     def switch_speed() -> None:
         table.switch_speed()
-        open_menu(table)
+        open_menu(table, at=2)
 
     def switch_confirm() -> None:
         settings.confirm_go = not settings.confirm_go
@@ -201,7 +223,13 @@ def open_menu(table: TableScene) -> None:
         ]
         return Said(_("Menu"), entries)
 
-    table.ui.open(TableDialog(tell, primary=0, width_units=420, stacked=True))
+    _open_at(table, TableDialog(tell, primary=0, width_units=420, stacked=True), at)
+
+
+def _open_at(table: TableScene, dialog: TableDialog, at: int) -> None:
+    """An entry that only changes its name keeps the focus."""
+    table.ui.open(dialog)
+    table.ui.focus(dialog.buttons[at])
 
 
 def _ways_out(table: TableScene) -> list[_Entry]:
@@ -234,7 +262,7 @@ def _after_the_end(host: Host, match: Match) -> list[_Entry]:
 # Who plays
 
 
-def open_seats(table: TableScene) -> None:
+def open_seats(table: TableScene, at: int = 0) -> None:
     """Take a seat over, or hand it to a computer player; each button goes on to the next possibility."""
     match, game = table.match, table.game
     order = ["", *(level.key for level in mind_of(match.kind).LEVELS)]
@@ -243,13 +271,13 @@ def open_seats(table: TableScene) -> None:
         present = match.seats[seat].level
         level = order[(order.index(present) + 1) % len(order)] if present in order else ""
         _seat_at(table, seat, level)
-        open_seats(table)
+        open_seats(table, at=1 + seat)
 
     def change_pace() -> None:
         other = table.app.settings.other
         other["thinking"] = "" if other.get("thinking") == "instantly" else "instantly"
         table.settings_changed()
-        open_seats(table)
+        open_seats(table, at=1 + game.players)
 
     def who(seat: int) -> str:
         if match.seats[seat].is_human:
@@ -267,7 +295,7 @@ def open_seats(table: TableScene) -> None:
         ]
         return Said(_("Players"), entries)
 
-    table.ui.open(TableDialog(tell, primary=0, width_units=420, stacked=True))
+    _open_at(table, TableDialog(tell, primary=0, width_units=420, stacked=True), at)
 
 
 def ask_who_plays(table: TableScene) -> None:

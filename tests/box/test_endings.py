@@ -140,3 +140,22 @@ def test_before_the_end_the_menu_does_not_offer_them(app, leader):
     entries = [button.text for button in app.scene.ui.dialogs[-1].buttons]
     assert "Final scoring" not in entries
     assert "Rematch" not in entries
+
+
+def test_a_replay_listens_to_the_keys_that_turn_pages(app, leader):
+    leader.replay(kind(), record("3-players-1"))
+    settle(app)
+    page = app.scene
+    starts = page._starts
+    press(app, pygame.K_HOME)
+    assert page.theatre.step == 0
+    press(app, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
+    assert page.theatre.step == starts[1]
+    press(app, pygame.K_PAGEUP)
+    assert page.theatre.step == starts[0]
+    press(app, pygame.K_END)
+    assert page.theatre.step == page.theatre.length
+    press(app, pygame.K_HOME, pygame.K_SPACE)
+    assert page._playing
+    press(app, pygame.K_SPACE)
+    assert not page._playing

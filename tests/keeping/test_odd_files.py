@@ -88,7 +88,7 @@ def _use_settings(path: Path) -> None:
     known.used(known.all())
     wish = Wish.remembered(settings.other.get("export"))
     assert all(type(side) is int for side in (*wish.size, wish.width))
-    settings.sound_volume = settings.music_volume = 0.0
+    settings.sound_volume = settings.music_volume = settings.chime_volume = 0.0
     silence.switch(_App(settings))  # type: ignore[arg-type]
     seating.remember()
     assert settings.save()

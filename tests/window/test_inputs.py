@@ -167,6 +167,7 @@ def test_the_wheel_knows_where_the_pointer_is(inputs):
         (key(pygame.K_RETURN), Press()),
         (key(pygame.K_SPACE, text=" "), Press()),
         (key(pygame.K_KP_ENTER), Press()),
+        (key(pygame.K_LEFT, pygame.KMOD_SHIFT), Nav("left", everything=True)),
         (key(pygame.K_ESCAPE), Back()),
         (key(pygame.K_r, text="r"), Key("r", frozenset(), "r")),
         (key(pygame.K_SLASH, pygame.KMOD_LSHIFT, "?"), Key("/", frozenset({"shift"}), "?")),

@@ -243,24 +243,33 @@ class Keys(Hand):
 
     def use(self, thing: Thing) -> None:
         self.focus(thing)
-        self.key(pygame.K_RETURN)
+        self.confirm()
 
     def focus(self, thing: Thing) -> None:
-        wanted = f"{thing.sort} {thing.key}"
+        self._go_to(f"{thing.sort} {thing.key}")
+
+    def _go_to(self, wanted: str) -> None:
         for _ in range(400):
             focused = self.table.ui.focused
             if focused is not None and focused.name == wanted:
                 return
-            self.key(pygame.K_TAB)
+            self.step()
         raise AssertionError(f"{wanted} cannot be reached by keys")
+
+    def step(self) -> None:
+        """To the next thing that can be used."""
+        self.key(pygame.K_TAB)
+
+    def confirm(self) -> None:
+        self.key(pygame.K_RETURN)
 
     def _bonus(self, action: Action) -> None:
         """Enter sets the tile down, Enter lays it; it is turned on its way and after."""
         self.focus(things.square(action.square))
         self.turn()
-        self.key(pygame.K_RETURN)
+        self.confirm()
         self._turn_to(action)
-        self.key(pygame.K_RETURN)
+        self.use(things.square(action.square))
 
     def press_button(self, name: str) -> None:
         assert name == "second"
@@ -271,3 +280,34 @@ class Keys(Hand):
 
     def choose_kind(self, kind: str) -> None:
         self.key((pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)["SCBD".index(kind)])
+
+
+class Pad(Keys):
+    """A gamepad: triggers lead to what can be used, A uses it, X and Y are the two large buttons."""
+
+    def button(self, button: int) -> None:
+        self.send(
+            Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0),
+            Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0),
+        )
+
+    def step(self) -> None:
+        axis = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
+        self.send(
+            Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=32000, instance_id=0),
+            Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=0, instance_id=0),
+        )
+
+    def confirm(self) -> None:
+        self.button(pygame.CONTROLLER_BUTTON_A)
+
+    def press_button(self, name: str) -> None:
+        assert name == "second"
+        self.button(pygame.CONTROLLER_BUTTON_Y)
+
+    def turn(self) -> None:
+        self.button(pygame.CONTROLLER_BUTTON_X)
+
+    def choose_kind(self, kind: str) -> None:
+        self._go_to(f"kind {kind}")
+        self.confirm()

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from aqua_romana.games.romana.rules import Game
-from tests.romana.table.driving import Dragging, Finger, Hand, Keys, Mouse, open_table, sensible
+from tests.romana.table.driving import Dragging, Finger, Hand, Keys, Mouse, Pad, open_table, sensible
 
 SETTINGS = [(2, False), (3, False), (4, False), (3, True)]
 
@@ -49,3 +49,8 @@ def test_by_touch(players: int, borrowed: bool) -> None:
 @pytest.mark.parametrize(("players", "borrowed"), SETTINGS)
 def test_by_keys(players: int, borrowed: bool) -> None:
     play_by_hand(Keys, players, borrowed, seed=30 + players)
+
+
+@pytest.mark.parametrize(("players", "borrowed"), SETTINGS)
+def test_by_pad(players: int, borrowed: bool) -> None:
+    play_by_hand(Pad, players, borrowed, seed=40 + players)

@@ -81,10 +81,15 @@ class RomanCards(Cards):
             row, column = divmod(index, columns)
             spot = Rect(rect.x + column * width, rect.y + row * height, width, height)
             picture = figures.workman(pictures, look.theme.player(line.aqueduct[0])).surface
-            if line.is_scored:
+            place = picture.get_rect(center=(spot.x + round(cell * 0.36), spot.centery))
+            if look.skin.plain:  # nobody fades into the card, not even the white ones
+                ground = Rect(0, 0, round(cell * 0.6), min(spot.h - look.u(4), round(cell * 0.9)))
+                ground.center = place.center
+                pygame.draw.rect(target, theme.TERRACOTTA, ground, border_radius=look.u(6))
+            elif line.is_scored:
                 picture = picture.copy()
                 picture.set_alpha(110)
-            target.blit(picture, picture.get_rect(center=(spot.x + round(cell * 0.36), spot.centery)))
+            target.blit(picture, place)
             x = spot.x + round(cell * 0.66) + look.u(3)
             ink = theme.RED if line.is_scored else theme.INK
             text = fonts.line(line.text, role, ink, spot.right - x)

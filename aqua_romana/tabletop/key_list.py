@@ -1,0 +1,40 @@
+"""Keys besides those of the table itself: of a gamepad, and of a game that is watched again."""
+
+from __future__ import annotations
+
+from aqua_romana.window.formats import keys
+from aqua_romana.window.text import _
+
+
+def for_pad() -> list[tuple[str, str]]:
+    """The buttons of a gamepad at the table, and what they do."""
+    return [
+        # Translators: the button A of a gamepad
+        (keys("A"), _("use what is framed, or lay the tile that lies there")),
+        # Translators: the button B of a gamepad
+        (keys("B"), _("put back what you chose, or open the menu")),
+        # Translators: the buttons X and Y of a gamepad press the two large buttons of the table
+        (keys("X", "Y"), _("the two large buttons")),
+        # Translators: the buttons LB and RB of a gamepad
+        (keys("LB", "RB"), _("undo and redo")),
+        # Translators: the triggers LT and RT of a gamepad
+        (keys("LT", "RT"), _("the previous and the next usable thing")),
+        # Translators: a stick of a gamepad
+        (_("Right stick"), _("look at everything on the table")),
+        # Translators: buttons of a gamepad
+        (keys("Start", "Select"), _("the menu, and this help")),
+    ]
+
+
+def for_replay() -> list[tuple[str, str]]:
+    """Keys while a game is watched again."""
+    return [
+        # Translators: keys while a game is watched again
+        (keys("P", "Space"), _("play or pause")),
+        # Translators: keys while a game is watched again: one action back or on
+        (keys("Arrow keys", "N"), _("one step")),
+        # Translators: keys while a game is watched again
+        (keys(",", ".", "Page Up", "Page Down"), _("the go before, the next go")),
+        # Translators: keys while a game is watched again
+        (keys("Home", "End"), _("the start and the end")),
+    ]
