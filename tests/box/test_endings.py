@@ -36,6 +36,25 @@ def test_the_ceremony_is_skipped_by_any_click_or_key(app, leader):
     assert app.scene.ui.named("rematch") is not None
 
 
+def test_a_workman_in_the_final_scoring_tells_how_he_came_to_his_points(app, leader):
+    game = record("4-players-1")
+    leader.finish(begin(leader.library, game))
+    press(app, pygame.K_SPACE)
+    settle(app)
+    board = app.scene.board
+    for index, climb in enumerate(board.climbs):
+        pos = board._cells[index].center
+        app.step(
+            0.02, [pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)]
+        )
+        told = app.scene.ui._tooltip.text
+        assert told.startswith(f"{game.names[climb.seat]}, workman ")
+        assert f"length {climb.length}" in told
+        assert ("Still open when the game ended" in told) is climb.at_end
+        assert (f"Podium {climb.podium}" if climb.podium else "No podium") in told
+        assert (f"+{climb.bonus} for the" in told) is bool(climb.bonus)
+
+
 def test_a_rematch_moves_every_seat_on(app, leader):
     game = record("3-players-1")
     match = begin(leader.library, game, (Seat(), Seat("faber"), Seat()))

@@ -8,6 +8,7 @@ import pygame
 
 from aqua_romana.games.romana.rules import Game, scoring
 from aqua_romana.games.romana.score_board import ScoreBoard
+from aqua_romana.games.romana.table import score_words
 from aqua_romana.match import Match
 from aqua_romana.tabletop import telling
 from aqua_romana.tabletop.face import Host
@@ -15,7 +16,7 @@ from aqua_romana.tabletop.opponents import level_of
 from aqua_romana.window import theme
 from aqua_romana.window.chart import Chart
 from aqua_romana.window.flow import Flow
-from aqua_romana.window.inputs import Back, Pointer, Press, Signal
+from aqua_romana.window.inputs import Back, Point, Pointer, Press, Signal
 from aqua_romana.window.page import Page, first_focus
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets import Button, Ui
@@ -36,6 +37,7 @@ class FinalPage(Page):
         self.climbs = scoring.climbs(self.game)
         self.series = scoring.points_by_go(self.game)
         self.board: ScoreBoard | None = None
+        self._pointed = ""  # the aqueduct whose workman is pointed at
 
     def heading(self) -> str:
         """Who won, once that is known."""
@@ -128,6 +130,19 @@ class FinalPage(Page):
             self._skip()
             return
         super().handle(signal)
+        if isinstance(signal, Pointer) and signal.phase == "hover":
+            self._point_at(signal.pos)
+
+    def _point_at(self, pos: Point) -> None:
+        """A workman tells how he came to his points."""
+        found = self.board.climb_at(pos) if self.board is not None else None
+        name = found[0].aqueduct if found is not None else ""
+        if name != self._pointed:
+            self._pointed = name
+            if found is not None:
+                self.ui.tooltip_at("\n".join(score_words.climbed(self.game, found[0])), found[1])
+            else:
+                self.ui.hide_tooltip()
 
     def _skip(self) -> None:
         if self.board is not None and not self.board.is_done:

@@ -56,6 +56,7 @@ class ScoreBoard(Widget):
         self.shown = (len(self.steps) + 1) if not self._pace else max(0, shown)
         self._time = 0.0
         self._since = 9.0
+        self._cells: dict[int, pygame.Rect] = {}  # where each climb is shown
         self._leaves: list[tuple[float, float, float, float]] = []
         self._fall = 0.0
 
@@ -74,6 +75,11 @@ class ScoreBoard(Widget):
     def resume(self, other: ScoreBoard) -> None:
         """Go on with the leaves of a board that stood in the same place."""
         self._leaves, self._fall = other._leaves, other._fall
+
+    def climb_at(self, pos: tuple[int, int]) -> tuple[Climb, pygame.Rect] | None:
+        """The workman shown at a place, once everything is shown."""
+        found = next((index for index, cell in self._cells.items() if cell.collidepoint(pos)), None)
+        return (self.climbs[found], self._cells[found]) if self.is_done and found is not None else None
 
     def total(self, seat: int) -> int:
         """The points of a seat as far as they are shown."""
@@ -172,6 +178,7 @@ class ScoreBoard(Widget):
         own = [index for index, climb in enumerate(self.climbs) if climb.seat == seat]
         cells = layout.row(middle, [1.0] * max(3, len(own)), look.u(4))
         for index, cell in zip(own, cells, strict=False):
+            self._cells[index] = cell
             self._paint_climb(surface, cell, index)
 
     def _paint_badges(self, surface: pygame.Surface, inner: pygame.Rect, seat: int) -> int:

@@ -71,8 +71,8 @@ KEEPS_SIGHT = NN_(
 KEEPS_ONE = N_("Your workman then still sees a builder for your next go.")
 # Translators: "then" is after the suggested action; {name} owns the workman
 BLINDS_RIVAL = N_("A workman of {name} then sees no builder any more.")
-# Translators: {name} owns the workman; {path} is the number of a square of the pathway, 1 to 38
-DENIES = N_("A workman of {name} then no longer sees the builder on pathway square {path}.")
+# Translators: {name} owns the workman; the builder is the one who is used and walks on
+DENIES = N_("A workman of {name} then no longer sees this builder.")
 FOUNTAIN = N_("The builder passes a fountain: you lay a bonus tile.")
 # Translators: the subject is the suggested action; {name} owns the workman
 WALLS_IN = N_("It leaves a workman of {name} only one way on from the square in front of him.")

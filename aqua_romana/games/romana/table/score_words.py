@@ -158,6 +158,21 @@ def breakdown(game: Game, seat: int) -> list[str]:
     return lines
 
 
+def climbed(game: Game, climb: Climb) -> list[str]:
+    """How a workman came to his points in a finished game, a line each."""
+    number = game.aqueducts(climb.seat).index(climb.aqueduct) + 1
+    # Translators: how long a player's aqueduct became; {number} tells which of his workmen it is
+    length = _(
+        "{name}, workman {number}: length {length}",
+        name=game.names[climb.seat],
+        number=number,
+        length=climb.length,
+    )
+    lines = [length, _("Still open when the game ended")] if climb.at_end else [length]
+    stands = _(_STANDS_AT_THE_END[climb.bonus], podium=climb.podium) if climb.podium else _("No podium")
+    return [*lines, stands]
+
+
 def _scored(game: Game, seat: int, total: int) -> str:
     if game.is_over:
         return ngettext("{name}: {n} point", "{name}: {n} points", total, name=game.names[seat])

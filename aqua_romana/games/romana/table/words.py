@@ -47,6 +47,11 @@ def owner_names(game: Game, aqueducts: list[str]) -> str:
     return formats.listed(sorted({owner_name(game, name) for name in aqueducts}))
 
 
+def workman_number(game: Game, aqueduct: str) -> int:
+    """Which of his owner's workmen one is, counted as on the card."""
+    return game.aqueducts(game.owner(aqueduct)).index(aqueduct) + 1
+
+
 # What would happen
 
 
@@ -141,19 +146,21 @@ def about_podium(game: Game, number: int) -> str:
 
 def about_workman(game: Game, name: str) -> str:
     """How far a workman has come, and whom he sees."""
-    owner, length = owner_name(game, name), game.length(name)
+    owner, length, number = owner_name(game, name), game.length(name), workman_number(game, name)
     if name in game.podiums():
         # Translators: {name} owns the aqueduct; {podium} is the number of the podium its workman stands on
         return _(
-            "{name}: length {length}, podium {podium}",
+            "{name}, workman {number}: length {length}, podium {podium}",
             name=owner,
+            number=number,
             length=length,
             podium=game.podiums()[name],
         )
     # Translators: {name} owns the aqueduct; {podium} is the number of the podium its workman would get now
     worth = _(
-        "{name}: length {length}, podium {podium} now",
+        "{name}, workman {number}: length {length}, podium {podium} now",
         name=owner,
+        number=number,
         length=length,
         podium=ask.podium_now(game, name),
     )
@@ -239,7 +246,7 @@ def event_line(game: Game, go: Go, event: object) -> str:
 def _event(game: Game, go: Go, event: object) -> str:
     match event:
         case Laid():
-            return _laid(event)
+            return _laid(game, go, event)
         case Grew():
             return happenings.grew(event, _other(game, go, event.aqueduct))
         case Closed():
@@ -264,12 +271,23 @@ def _event(game: Game, go: Go, event: object) -> str:
     return ""
 
 
-def _laid(event: Laid) -> str:
+def _laid(game: Game, go: Go, event: Laid) -> str:
     if event.bonus:
         # Translators: what a go did; the player is the subject; {square}: c3 …; {kind}: curve …, a bare noun
         return _("Lays a bonus tile on {square}: {kind}", square=event.square, kind=kind(event.kind))
-    # Translators: what a go did; the player is the subject; {square}: c3 …; {kind}: curve …, a bare noun
-    return _("Lays a tile on {square}: {kind}", square=event.square, kind=kind(event.kind))
+    what = {"square": event.square, "kind": kind(event.kind)}
+    builder = next(action.aqueduct_name for action in go.actions if action.word == "build")
+    if game.owner(builder) == go.seat:
+        # Translators: what a go did; {number}: which workman, as on the card; {kind}: a bare noun
+        return _(
+            "Lays a tile on {square} before workman {number}: {kind}",
+            number=workman_number(game, builder),
+            **what,
+        )
+    # Translators: in the go of somebody else, who borrows a workman; {square}: c3 …; {kind}: a bare noun
+    return _(
+        "Lays a tile on {square} before a workman of {name}: {kind}", name=owner_name(game, builder), **what
+    )
 
 
 def _other(game: Game, go: Go, aqueduct: str) -> str:
