@@ -152,12 +152,6 @@ EDGES_AT: Final = tuple(
     )
     for point in range(POINTS + 1)
 )
-#: An edge's number by the names of its points, upstream first, either way; and whether that is backwards.
-SECTION_OF: Final = {
-    f"{POINT_NAMES[edge.points[backwards]]}-{POINT_NAMES[edge.points[1 - backwards]]}": (number, backwards)
-    for number, edge in enumerate(EDGES)
-    for backwards in (0, 1)
-}
 #: The names of an edge, by its number, forwards and backwards.
 SECTION_NAMES: Final = tuple(
     tuple(

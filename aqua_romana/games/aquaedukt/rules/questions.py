@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 from aqua_romana.games.aquaedukt.rules import actions, canals
 from aqua_romana.games.aquaedukt.rules.actions import Action
 from aqua_romana.games.aquaedukt.rules.geometry import (
-    AROUND_SPRING,
     CELL_OF,
     CELLS,
     EDGES,
@@ -322,8 +321,3 @@ def standing(game: "Game") -> list[Standing]:
         )
         for seat, score in enumerate(now)
     ]
-
-
-def too_near(point: str, spring: str) -> bool:
-    """Whether a spring is too near to a point for another one there."""
-    return POINT_OF[point] in AROUND_SPRING[POINT_OF[spring]]
