@@ -83,6 +83,8 @@ def keys_text(parts: Parts) -> str:
         (keys("P"), _("show the last go once more")),
         # Translators: what a key shows: the log of the game
         (keys("G"), _("everything that happened")),
+        # Translators: what a key does: a notice tells a player what others did to his aqueducts
+        (keys("N"), _("take a notice away")),
         # Translators: what a key does
         (keys("V"), _("figures walk slowly, fast or at once")),
         # Translators: what a key does

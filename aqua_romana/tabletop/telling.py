@@ -20,12 +20,24 @@ class GoTold:
 
 
 @dataclass(frozen=True)
+class Notice:
+    """What others did to what is a player's own, since his last go."""
+
+    seat: int
+    colour: str
+    lines: tuple[str, ...]
+    things: frozenset[Thing]  # what did it
+    step: int  # how many actions had been played when the last of it was done
+
+
+@dataclass(frozen=True)
 class Past:
     """What happened before a decision: the goes told beside the board, newest first, and where goes begin."""
 
     goes: tuple[GoTold, ...] = ()
     starts: tuple[int, ...] = ()  # for each go, how many actions came before it
     last: frozenset[Thing] = field(default_factory=frozenset)  # what the last go touched on the board
+    notices: tuple[Notice, ...] = ()
 
 
 def result(names: Sequence[str], points: Sequence[int], winners: Sequence[int]) -> str:
