@@ -104,8 +104,11 @@ class RomanDecision(Decision[Game]):
         return words.preview(self.game, action)
 
     def not_to_be_hidden(self, action: Action) -> tuple[Thing, ...]:
-        """The workman it is about."""
-        return (things.workman(action.aqueduct_name),)
+        """The workman it is about, and the builder."""
+        found = [things.workman(action.aqueduct_name)] if action.aqueduct_name else []
+        return (
+            (*found, things.builder(action.path)) if action.path in ask.builders(self.game) else tuple(found)
+        )
 
     def ends_go(self, action: Action) -> bool:
         """Whether it is somebody else's go afterwards."""
