@@ -44,6 +44,11 @@ class Display:
         self.spots.solid = False
         ui.add(self.spots)
         self.controls = Controls(ui, frame, doings)
+        # The last goes lead to the log, which has all of what a small panel may have to leave out.
+        self.last_goes = ui.add(
+            Spot(on_press=doings.log, tooltip=_("Everything that happened"), name="last goes", solid=True)
+        )
+        self.last_goes.place(frame.last_go)
         self.notices = Notices(ui, frame.notices)
         self._previewed: tuple[Any, list[str]] | None = None
         self._dirty: list[Rect] = []
@@ -78,6 +83,7 @@ class Display:
         if self.controls.warn(state.unsaved):
             self.spoil()
         whose, task = (caption.seat, caption.text) if caption else (game.decider, self._task(state))
+        self.last_goes.show(bool(state.past.goes) and not self.panels.hides_last_goes())
         colour = caption.colour if caption else ""
         self._dirty += self.panels.tell(game, whose, task, state.past.goes, colour)
         self._dirty += self.cards.tell(match, state.aids)

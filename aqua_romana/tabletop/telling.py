@@ -17,6 +17,7 @@ class GoTold:
 
     seat: int
     lines: tuple[str, ...]
+    emblems: tuple[str, ...] = ()  # for each line the colour it is about, or nothing
 
 
 @dataclass(frozen=True)

@@ -70,7 +70,8 @@ def _has_done_something(go: Go) -> bool:
 
 
 def _told(game: Game, go: Go) -> GoTold:
-    return GoTold(go.seat, tuple(words.event_lines(game, go)))
+    told = words.told_events(game, go)
+    return GoTold(go.seat, tuple(line for line, _of in told), tuple(of[:1] for _line, of in told))
 
 
 def whole_story(game: Game) -> list[GoTold]:
