@@ -184,6 +184,7 @@ class ReviewPage(BoxPage):
         heights = [card_height(look, self.face, each, width) for each in told]
         rows = [max(heights[start : start + columns]) for start in range(0, len(heights), columns)]
         cards = sum(rows) + look.u(_GAP) * len(rows) if rows else look.text_u(258)
+        cards += look.fonts.block_size(words.measure(), "italic", flow.width)[1] + look.u(6)
         return cards + look.fonts.line_height("heading") + look.u(34)
 
     def _columns(self, flow: Flow, cards: int) -> tuple[int, int]:
@@ -203,6 +204,7 @@ class ReviewPage(BoxPage):
         elif not told:
             flow.text(_("Nobody gave anything away worth telling: every decision was as good as the best."))
         else:
+            flow.text(words.measure(), "italic", theme.INK_SOFT, after=6)
             self._fill_cards(flow, told)
 
     def _fill_cards(self, flow: Flow, told: Sequence[Told]) -> None:

@@ -25,7 +25,15 @@ def cost(told: Told) -> str:
     """What was given away."""
     loss = told.point.loss
     # Translators: {points} is a number with a decimal, such as 3.5
-    return _("Points given away: {points}", points=formats.decimal(loss, 1 if loss < 9.95 else 0))
+    return _("Points of lead given away: {points}", points=formats.decimal(loss, 1 if loss < 9.95 else 0))
+
+
+def measure() -> str:
+    """What curve and turning points measure: one thing."""
+    return _(
+        "Both the curve and the turning points count expected final points: a turning point tells how many "
+        "points of lead over the best other player its decision gave away."
+    )
 
 
 def ahead(points: Sequence[float]) -> int | None:

@@ -48,7 +48,8 @@ class Moment:
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """A decision that cost its decider much: what was played, what was better, by how many points."""
+    """A decision that cost its decider much: what was played, what was better, and how many points of lead
+    over the best other player, as the curve expects them, were given away."""
 
     actions: int  # played before it: go there to see the position
     seat: int

@@ -10,9 +10,10 @@ from aqua_romana.keeping.file_names import readable
 from aqua_romana.kinds import Kind, Seat
 from aqua_romana.minds.callings import renamed
 from aqua_romana.minds.mind import mind_of
-from aqua_romana.tabletop import key_list, pace
+from aqua_romana.tabletop import key_list, log, pace
 from aqua_romana.tabletop.opponents import level_of
 from aqua_romana.tabletop.parts import Parts
+from aqua_romana.tabletop.telling import GoTold
 from aqua_romana.window import formats
 from aqua_romana.window.text import _, pgettext
 from aqua_romana.window.widgets.dialog import Dialog
@@ -89,6 +90,8 @@ def keys_text(parts: Parts) -> str:
         (keys("Space"), _("hold the computer players, or let them go on")),
         # Translators: what a key shows: the log of the game
         (keys("G"), _("everything that happened")),
+        # Translators: what a key does: a notice tells a player what others did to his aqueducts
+        (keys("N"), _("take a notice away")),
         # Translators: what a key does
         (keys("V"), _("figures walk slowly, fast or at once")),
         # Translators: what a key does
@@ -158,8 +161,7 @@ def log_text(parts: Parts, game: Any) -> str:
     """The whole game in plain words, the latest go first."""
     told = []
     for number, go in enumerate(parts.whole_story(game), start=1):
-        # Translators: the heading of a player's go in the log of a game; {number} counts the goes
-        head = pgettext("go of a player", "Go {number}: {name}", number=number, name=game.names[go.seat])
+        head = log.heading(number, game.names[go.seat])
         told.append("\n".join([f"**{head}**", *go.lines]))
     return "\n\n".join(reversed(told)) or _("Nothing has happened yet.")
 
@@ -171,7 +173,26 @@ def open_log(table: TableScene) -> None:
         # Translators: the title of a dialog: the log of the game
         return Said(_("What happened"), [(_close(), None)], log_text(table.parts, table.game))
 
-    table.ui.open(TableDialog(tell, primary=0, width_units=820))
+    table.ui.open(LogDialog(tell, table, primary=0, width_units=820))
+
+
+class LogDialog(TableDialog):
+    """The log, with emblems; told anew like every dialog of the table."""
+
+    def __init__(self, tell: Callable[[], Said], table: TableScene, **look: Any) -> None:
+        super().__init__(tell, **look)
+        self._table = table
+        self._scroll.children.remove(self._text)
+        self._text = self._scroll.add(log.LogLines(self._text.text, table.game, self._goes()))
+
+    def _goes(self) -> list[GoTold]:
+        return self._table.parts.whole_story(self._table.game)
+
+    def arrange(self) -> None:
+        """In the language of this moment."""
+        if isinstance(self._text, log.LogLines):
+            self._text.goes = self._goes()
+        super().arrange()
 
 
 def _close() -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from pygame import Rect, Surface
@@ -12,14 +13,17 @@ from aqua_romana.tabletop.bubble import Bubble
 from aqua_romana.tabletop.controls import Controls, Doings
 from aqua_romana.tabletop.decision import Knob
 from aqua_romana.tabletop.frame import Frame
+from aqua_romana.tabletop.notices import Notices
 from aqua_romana.tabletop.parts import Parts
 from aqua_romana.tabletop.spots import Spots
 from aqua_romana.tabletop.stage import Stage
 from aqua_romana.tabletop.state import State
+from aqua_romana.tabletop.telling import Notice
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.look import Look
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets.painting import joined
+from aqua_romana.window.widgets.simple import Spot
 from aqua_romana.window.widgets.ui import Ui
 
 _MOST_PARTS = 4
@@ -38,6 +42,12 @@ class Display:
         self.bubble = Bubble(look)
         self.spots = Spots(ui, stage)
         self.controls = Controls(ui, frame, doings)
+        # The last goes lead to the log, which has all of what a small panel may have to leave out.
+        self.last_goes = ui.add(
+            Spot(on_press=doings.log, tooltip=_("Everything that happened"), name="last goes", solid=True)
+        )
+        self.last_goes.place(frame.last_go)
+        self.notices = Notices(ui, frame.notices)
         self._previewed: tuple[Any, list[str]] | None = None
         self._dirty: list[Rect] = []
 
@@ -54,6 +64,7 @@ class Display:
         watching: tuple[Knob | None, Knob | None],
         on_press: Callable[[Thing], object],
         on_focus: Callable[[Thing, bool], object],
+        on_seen: Callable[[Notice], object],
     ) -> None:
         """Bring marks, panels, cards, buttons and spots up to date; `watching`: the buttons for watchers."""
         match, decision, game = state.match, state.decision, state.game
@@ -62,10 +73,15 @@ class Display:
         self.stage.reach.decider = game.decider
         marks = decision.marks(state.looked_at(), state.dragged, state.past, state.aids)
         caption = self.stage.caption
-        self.stage.set_marks(marks if match.is_human_turn and caption is None else marks.for_watching())
+        notices = state.notices() if caption is None else []
+        self.notices.show(notices, game.names, on_seen)
+        marks = marks if match.is_human_turn and caption is None else marks.for_watching()
+        noticed: frozenset[Thing] = frozenset().union(*(each.things for each in notices))
+        self.stage.set_marks(replace(marks, noticed=noticed) if noticed else marks)
         if self.controls.warn(state.unsaved):
             self.spoil()
         whose, task = (caption.seat, caption.text) if caption else (game.decider, self._task(state))
+        self.last_goes.show(bool(state.past.goes) and not self.panels.hides_last_goes())
         colour = caption.colour if caption else ""
         self._dirty += self.panels.tell(game, whose, task, state.past.goes, colour)
         self._dirty += self.cards.tell(match, state.aids)

@@ -50,6 +50,12 @@ class Frame:
         """Where words about an action may lie."""
         return self.whole
 
+    @property
+    def notices(self) -> Rect:
+        """Where notices lie, from the foot up: above the last goes, beside the board."""
+        top = self.banner.bottom + round(14 * self.scale)
+        return Rect(self.last_go.x, top, self.last_go.w, self.last_go.top - top)
+
     def target_rect(self, thing: Thing) -> Rect | None:
         """Where something is dropped whose picture is no good target; None where its picture is."""
         return self.cards[thing.number] if thing.sort == "card" else None

@@ -15,6 +15,7 @@ class Marks:
     usable: frozenset[Thing] = frozenset()
     chosen: frozenset[Thing] = frozenset()
     labels: tuple[tuple[Thing, str], ...] = ()
+    noticed: frozenset[Thing] = frozenset()  # what a notice tells of
 
     def for_watching(self) -> Self:
         """The same while nobody at this screen can use anything."""

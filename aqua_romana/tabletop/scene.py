@@ -24,6 +24,7 @@ from aqua_romana.tabletop.opponents import Opponents
 from aqua_romana.tabletop.parts import Parts
 from aqua_romana.tabletop.stage import Stage, blank_surface
 from aqua_romana.tabletop.state import State
+from aqua_romana.tabletop.telling import Notice
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window import silence, text
 from aqua_romana.window.inputs import Drag, DragStart, Nav, Pointer, Press, Signal
@@ -365,7 +366,12 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """Bring everything shown up to date with the state."""
-        self.display.show(self.state, self._knobs_for_watching(), self._press_thing, self._focus)
+        self.display.show(self.state, self._knobs_for_watching(), self._press_thing, self._focus, self._seen)
+
+    def _seen(self, notice: Notice) -> None:
+        """A person has taken note."""
+        self.state.seen[notice.seat] = notice.step
+        self.refresh()
 
     @property
     def is_showing(self) -> bool:

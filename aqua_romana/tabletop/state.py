@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from aqua_romana.keeping.settings import Settings
@@ -11,7 +11,7 @@ from aqua_romana.match import Match
 from aqua_romana.minds.mind import Hint
 from aqua_romana.tabletop.decision import Decision
 from aqua_romana.tabletop.opponents import level_of
-from aqua_romana.tabletop.telling import Past
+from aqua_romana.tabletop.telling import Notice, Past
 from aqua_romana.tabletop.things import Thing
 
 
@@ -29,6 +29,7 @@ class State:
     hint: Hint | None = None
     paused: bool = False  # the computer players wait
     unsaved: str = ""  # why the game is not on disk as it stands
+    seen: dict[int, int] = field(default_factory=dict)  # by seat: the step up to which notices were seen
     is_lost: bool = False  # the computer player who decides now can not be brought to it
 
     @property
@@ -52,6 +53,15 @@ class State:
         if seat is None or self.match.is_human_turn:
             return False
         return self.is_lost or level_of(self.match.kind, self.match.seats[seat].level) is None
+
+    def notices(self) -> list[Notice]:
+        """What people have not seen yet of what others did to them; that of who decides now comes first."""
+        left = [
+            each
+            for each in self.past.notices
+            if self.match.seats[each.seat].is_human and each.step > self.seen.get(each.seat, -1)
+        ]
+        return sorted(left, key=lambda each: each.seat != self.game.decider)
 
     def usable(self) -> set[Thing]:
         """What would react to a click now: nothing while people only watch."""

@@ -17,6 +17,18 @@ class GoTold:
 
     seat: int
     lines: tuple[str, ...]
+    emblems: tuple[str, ...] = ()  # for each line the colour it is about, or nothing
+
+
+@dataclass(frozen=True)
+class Notice:
+    """What others did to what is a player's own, since his last go."""
+
+    seat: int
+    colour: str
+    lines: tuple[str, ...]
+    things: frozenset[Thing]  # what did it
+    step: int  # how many actions had been played when the last of it was done
 
 
 @dataclass(frozen=True)
@@ -26,6 +38,7 @@ class Past:
     goes: tuple[GoTold, ...] = ()
     starts: tuple[int, ...] = ()  # for each go, how many actions came before it
     last: frozenset[Thing] = field(default_factory=frozenset)  # what the last go touched on the board
+    notices: tuple[Notice, ...] = ()
 
 
 def result(names: Sequence[str], points: Sequence[int], winners: Sequence[int]) -> str:

@@ -59,7 +59,7 @@ def test_numbers_and_dates_are_those_of_the_language(german: None) -> None:
 )
 def test_no_word_agrees_with_what_was_given_away(german: None, loss: float, told: str) -> None:
     point = TurningPoint(3, 0, "pass", "pass", loss)
-    assert review_sentences.cost(Told("I", point, None, 1, "", "")) == f"Points given away: {told}"
+    assert review_sentences.cost(Told("I", point, None, 1, "", "")) == f"Points of lead given away: {told}"
 
 
 def test_every_column_of_the_results_has_a_short_head() -> None:

@@ -119,6 +119,23 @@ def leads_past(claim: Claim) -> bool:
     return claim.own and place is not None and goal in sight(place[0])
 
 
+def goal_of(claim: Claim) -> int:
+    return walk_of(claim.after, claim.action.path).goal
+
+
+def who_sees(game: Game, path: int) -> list[str]:
+    places = {name: game.workman(name) for name in game.aqueducts()}
+    return [name for name, place in places.items() if place is not None and path in sight(place[0])]
+
+
+def is_seen_by_rival(claim: Claim) -> bool:
+    return not claim.own and claim.name in who_sees(claim.before, claim.action.path)
+
+
+def any_own_sees(claim: Claim) -> bool:
+    return any(claim.before.owner(name) == claim.seat for name in who_sees(claim.before, claim.action.path))
+
+
 def wins_now(claim: Claim) -> bool:
     assert claim.seat is not None
     totals = claim.after.totals()
@@ -161,6 +178,13 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     hints.SERVES: serves,
     hints.SERVES_ALONE: serves_alone,
     hints.LEADS_PAST: leads_past,
+    hints.SEEN_BY: lambda claim: is_seen_by_rival(claim) and any_own_sees(claim),
+    hints.SEEN_BY_RIVAL: lambda claim: is_seen_by_rival(claim) and not any_own_sees(claim),
+    hints.NOBODY_SEES: lambda claim: not who_sees(claim.before, claim.action.path),
+    hints.LEADS_PAST_RIVAL: lambda claim: (
+        not claim.own and claim.name in who_sees(claim.after, goal_of(claim))
+    ),
+    hints.NEXT_STEP_UNSEEN: lambda claim: not who_sees(claim.after, goal_of(claim)),
     hints.ANY_TILE: lambda claim: claim.action.kind_letter == "J",
 }
 
@@ -233,3 +257,28 @@ def test_one_point_is_not_points() -> None:
     facts = {"lead": 2, "points": 2}
     assert "2 points ahead" in str(Sentence(hints.WINS_NOW, facts, "lead"))
     assert "2 points more" in str(Sentence(hints.PAYS_MORE, facts, "points"))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_no_line_is_said_twice(path: Path) -> None:
+    whole = Game.from_record(path.read_text(encoding="utf-8"))
+    game = Game(whole.players, borrowed_workmen=whole.borrowed_workmen, colours=whole.colours)
+    for action in whole.actions:
+        said = [str(reason) for reason in reasons(game, action)]
+        assert len(said) == len(set(said)), f"{action}: {said}"
+        game.push(action)
+
+
+def test_in_setup_every_place_is_told_something_of() -> None:
+    """Who would see the builder now, or that nobody would; and whom his next step brings him to."""
+    for players in (2, 3, 4):
+        game = Game(players)
+        for action in game.legal_actions():
+            said = " ".join(str(reason) for reason in reasons(game, action))
+            assert "sees the builder there" in said, str(action)
+            assert "next step" in said or who_sees(game, walk_of(game, action.path).goal), str(action)
+
+
+def test_workmen_see_and_aqueducts_do_not() -> None:
+    texts = [text for name, text in vars(hints).items() if name.isupper() and isinstance(text, str)]
+    assert not any("aqueduct sees" in text.lower() for text in texts)

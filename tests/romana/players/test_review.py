@@ -5,8 +5,13 @@ import json
 import pytest
 
 from aqua_romana.games.romana.players import make
+from aqua_romana.games.romana.players.evaluation import points_of
+from aqua_romana.games.romana.players.outlook import settle
 from aqua_romana.games.romana.players.review import curve, review
+from aqua_romana.games.romana.players.standing import lead
 from aqua_romana.games.romana.rules import Action, Game
+from aqua_romana.games.romana.rules.actions import named
+from aqua_romana.games.romana.rules.course import advance
 from aqua_romana.games.romana.rules.questions import consequences
 from aqua_romana.games.romana.rules.story import goes
 from aqua_romana.minds.mind import Review
@@ -122,3 +127,19 @@ def test_running_into_a_wall_is_noticed() -> None:
     game.play(blunder)
     found, _ = run(game, nodes=60)
     assert (blunder.text, seat) in [(point.played, point.seat) for point in found.turning_points]
+
+
+def test_a_turning_point_measures_what_the_curve_shows(
+    finished: Game, reviewed: tuple[Review, object]
+) -> None:
+    """The lead given away is the difference of two points of the curve, not of the search's values."""
+    for point in reviewed[0].turning_points:
+        ends = []
+        for text in (point.better, point.played):
+            game = finished.copy()
+            game.seek(point.actions)
+            position = game.position.copy()
+            advance(position, named(text))
+            settle(position)
+            ends.append(lead(points_of(position), point.seat))
+        assert point.loss == pytest.approx(ends[0] - ends[1], abs=0.01)

@@ -33,6 +33,7 @@ from aqua_romana.minds.mind import Hint
 from aqua_romana.sentences import N_, NN_, Fact, Sentence
 
 MOST: Final = 3  # reasons a hint gives
+MOST_OF_PLACING: Final = 4  # where a builder is placed, everybody who would see him is worth a line
 
 # What can be said for an action. The fact "aqueduct" tells which one is meant (y1); it is not shown.
 # Sentences about another player's aqueduct name its owner, those about an own one say "your".
@@ -83,12 +84,20 @@ KEEPS_GROWING = N_("Your aqueduct can still grow: about podium {expected} instea
 STUCK = N_("Your workman sees no builder.")
 COSTS_NOTHING = N_("Your aqueduct has not begun: closing it gives up nothing yet.")
 # Translators: the subject is the suggested tile
-LAYS_CHANNEL = N_("It lays a channel that your aqueduct can join from the square in front of it.")
+LAYS_CHANNEL = N_("It lays a channel that your aqueduct can join from the square in front of its workman.")
 TAKES_BUILDER = N_("Closing lets you take a builder from the reserve.")
 # Translators: "there" is where the builder is to be placed
 SERVES = N_("Your workman sees the builder there.")
 # Translators: "there" is where the builder is to be placed
 SERVES_ALONE = N_("Your workman sees the builder there, and nobody else’s workman does.")
+# Translators: {name} owns the workman; "there" is where the builder is to be placed
+SEEN_BY = N_("A workman of {name} sees the builder there too.")
+# Translators: {name} owns the workman; "there" is where the builder is to be placed
+SEEN_BY_RIVAL = N_("A workman of {name} sees the builder there.")
+NOBODY_SEES = N_("No workman sees the builder there now.")
+# Translators: {name} owns the workman
+LEADS_PAST_RIVAL = N_("The builder’s next step brings him into the sight of a workman of {name}.")
+NEXT_STEP_UNSEEN = N_("After the builder’s next step no workman sees him.")
 LEADS_PAST = N_("The builder’s next step brings him into your workman’s sight.")
 ANY_TILE = N_("The joker supplies any tile.")
 # Translators: {points} is a number, estimated; "the next best" is the next best action
@@ -114,12 +123,20 @@ def suggestions(
         ahead = verdict.value - verdicts[1].value if rank == 0 and len(verdicts) > 1 else 0.0
         if not why and round(ahead) >= 1:
             why.append(Sentence(PAYS_MORE, {"points": round(ahead)}, "points"))
-        found.append(Hint(verdict.action.text, tuple(why[:MOST]), rank, verdict.value))
+        most = MOST_OF_PLACING if verdict.action.verb == verbs.PLACE else MOST
+        found.append(Hint(verdict.action.text, tuple(why[:most]), rank, verdict.value))
     return tuple(found)
 
 
 def reasons(game: Game, action: Action) -> list[Sentence]:
-    """Everything worth saying for an action, the weightiest first; all of it true."""
+    """Everything worth saying for an action, the weightiest first; all of it true, nothing said twice."""
+    found: dict[str, Sentence] = {}
+    for reason in _all_reasons(game, action):
+        found.setdefault(str(reason), reason)
+    return list(found.values())
+
+
+def _all_reasons(game: Game, action: Action) -> list[Sentence]:
     if len(game.legal_actions()) == 1:
         return [Sentence(ONLY_ACTION)]
     if action.verb == verbs.PLACE:
@@ -303,28 +320,42 @@ def _best_sighted(game: Game, seat: int) -> str:
 
 
 def _of_placing(game: Game, action: Action) -> list[Sentence]:
+    """Who would see the builder where he is placed, and who after his next step."""
     seat = _seat(game)
     after = game.fork()
     after.push(action)
-    own: list[str] = []
-    rivals = False
-    mem = game.position.bytes
-    for name in game.aqueducts():
-        place = standing(game, name)
-        if place is None or mem[PODIUM + AQUEDUCT_NAMES.index(name)] != OPEN:
-            continue
-        if action.path in sight(place[0]):
-            if game.owner(name) == seat:
-                own.append(name)
-            else:
-                rivals = True
-    found = [Sentence(SERVES if rivals else SERVES_ALONE, {"aqueduct": name}) for name in own]
     goal = walk_of(after, action.path).goal
-    for name in game.aqueducts(seat):
-        place = standing(game, name)
-        ahead = square_ahead(game, name)
-        if place and ahead and name not in own and goal in sight(place[0]):
-            found.append(Sentence(LEADS_PAST, {"aqueduct": name}))
+    now, later = _who_sees(game, action.path), _who_sees(game, goal)
+    rivals = [name for name in now if game.owner(name) != seat]
+    mine = [name for name in now if game.owner(name) == seat]
+    found = [Sentence(SERVES if rivals else SERVES_ALONE, {"aqueduct": name}) for name in mine]
+    found += [
+        Sentence(LEADS_PAST, {"aqueduct": name})
+        for name in later
+        if game.owner(name) == seat and name not in now and square_ahead(game, name)
+    ]
+    found += [_of_rival(game, name, SEEN_BY if mine else SEEN_BY_RIVAL) for name in rivals]
+    if not now:
+        found.append(Sentence(NOBODY_SEES))
+    found += [
+        _of_rival(game, name, LEADS_PAST_RIVAL)
+        for name in later
+        if game.owner(name) != seat and name not in now
+    ]
+    if not later:
+        found.append(Sentence(NEXT_STEP_UNSEEN))
     if action.kind_letter == JOKER:
         found.append(Sentence(ANY_TILE))
     return found
+
+
+def _who_sees(game: Game, path: int) -> list[str]:
+    """The open aqueducts whose workmen see a pathway square."""
+    mem = game.position.bytes
+    return [
+        name
+        for name in game.aqueducts()
+        if (place := standing(game, name)) is not None
+        and mem[PODIUM + AQUEDUCT_NAMES.index(name)] == OPEN
+        and path in sight(place[0])
+    ]

@@ -10,6 +10,8 @@ from typing import Final
 from aqua_romana.games.romana.players import weights
 from aqua_romana.games.romana.players.evaluation import expected_points
 from aqua_romana.games.romana.players.levels import SKILLS, ComputerPlayer
+from aqua_romana.games.romana.players.outlook import outcomes
+from aqua_romana.games.romana.players.standing import lead
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules.story import goes
 from aqua_romana.minds import review as reviews
@@ -18,7 +20,7 @@ from aqua_romana.minds.mind import Moment, Review
 NODES: Final = 800  # positions valued per decision; the decisions that stand out get CLOSER times as many
 CLOSER: Final = 6
 #: Raise the number when reviews change for another reason than the figures that follow it.
-REVIEWED: Final = f"1 {NODES} {CLOSER} {zlib.crc32(repr((weights.EARLY, weights.LATE)).encode()):08x}"
+REVIEWED: Final = f"2 {NODES} {CLOSER} {zlib.crc32(repr((weights.EARLY, weights.LATE)).encode()):08x}"
 
 
 def curve(game: Game, *, from_setup: bool = False) -> list[Moment]:
@@ -45,14 +47,28 @@ class Frontinus:
         return curve(game, from_setup=True)
 
     def better(self, game: Game, played: Action, closely: bool) -> tuple[Action, float] | None:
-        """The best action found, and by how many points it is better."""
+        """The best action found, and how many points of lead it brings, read off the curve's own measure.
+
+        The search looks further ahead than the curve, and with a value of its own: it only says what is best.
+        """
         # Builders are mostly placed by chance: nobody is to blame for where they stand.
         if game.phase == "setup":
             return None
         watcher = self._close_look if closely else self._glance
         verdicts = watcher.rank(game, compare=True, include=played)
-        value = next(verdict.value for verdict in verdicts if verdict.action is played)
-        return verdicts[0].action, verdicts[0].value - value
+        best = verdicts[0].action
+        return best, lead_given_away(game, best, played)
+
+
+def lead_given_away(game: Game, best: Action, played: Action) -> float:
+    """By how much one action leaves its decider further ahead than another where the next go begins: of
+    the expected points, as the curve shows them, his own less those of the best other player."""
+    seat = game.decider
+    assert seat is not None
+    state = bytes(game.position.bytes)
+    settled = [later for _at_once, later in outcomes(game.position.copy(), state, (best, played))]
+    better, worse = expected_points(game.position, settled).tolist()
+    return lead(better, seat) - lead(worse, seat)
 
 
 def review(game: Game, *, nodes: int = NODES) -> Generator[tuple[int, int], None, Review]:

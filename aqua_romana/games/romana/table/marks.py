@@ -16,7 +16,7 @@ from aqua_romana.tabletop.marks import Marks
 from aqua_romana.window.fonts import Fonts
 from aqua_romana.window.inputs import Point
 from aqua_romana.window.sprites import Sprites
-from aqua_romana.window.theme import GOLD, IVORY, NIGHT, Theme
+from aqua_romana.window.theme import GOLD, IVORY, NIGHT, RED, Theme
 
 _HELD = 238  # opacity of a tile in the hand
 #: The edges of marked squares in high contrast; those of the last go are white.
@@ -139,6 +139,13 @@ class MarkPainter:
         pygame.draw.rect(target, NIGHT, rect, border_radius=rect.h // 2)
         pygame.draw.rect(target, GOLD, rect, width=max(1, rect.h // 14), border_radius=rect.h // 2)
         target.blit(words, words.get_rect(center=rect.center))
+
+    def noticed(self, target: Surface, square: str) -> None:
+        """The tile that a notice tells of: framed in red between light lines, so that no colour is needed."""
+        rect = self.frame.square_rect(square)
+        thick = max(2, self.frame.cell // 18)
+        for inset, colour in ((-thick, IVORY), (0, RED), (thick, IVORY)):
+            pygame.draw.rect(target, colour, rect.inflate(-2 * inset, -2 * inset), width=thick)
 
     def spotlight(self, target: Surface, square: str, is_bonus: bool) -> None:
         """A square onto which a tile is about to come."""

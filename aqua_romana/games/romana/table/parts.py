@@ -5,7 +5,7 @@ from __future__ import annotations
 import weakref
 
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.rules.story import Chronicle, Go, Laid, last_go
+from aqua_romana.games.romana.rules.story import Chronicle, Go, Laid, Placed
 from aqua_romana.games.romana.state_words import BEING_PLACED
 from aqua_romana.games.romana.table import snapshot as snapshots
 from aqua_romana.games.romana.table import staging, things, words
@@ -14,6 +14,7 @@ from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.frame import RomanFrame
 from aqua_romana.games.romana.table.frame import frame_for as frame
 from aqua_romana.games.romana.table.help import help_now
+from aqua_romana.games.romana.table.notices import notices
 from aqua_romana.games.romana.table.panels import RomanPanels
 from aqua_romana.games.romana.table.snapshot import take as snapshot
 from aqua_romana.games.romana.table.stage import RomanStage as stage
@@ -51,21 +52,28 @@ def _goes(game: Game) -> list[Go]:
 
 
 def look_back(game: Game) -> Past:
-    """What happened before the present decision: the last go, and the few before it in words."""
+    """What happened before the present decision: the latest go, and the few before it in words."""
     told = _goes(game)
-    last = last_go(game, told)
-    ended = [go for go in told if last is not None and go.first <= last.first and not go.is_setup]
+    ended = [go for go in told if not go.is_setup and _has_done_something(go)]
+    last = ended[-1] if ended else None
     return Past(
         goes=tuple(_told(game, go) for go in reversed(ended[-_GOES_TOLD:])),
         starts=tuple(go.first for go in told),
         last=frozenset(things.square(event.square) for event in last.events if isinstance(event, Laid))
         if last is not None
         else frozenset(),
+        notices=tuple(notices(game, told)),
     )
 
 
+def _has_done_something(go: Go) -> bool:
+    """Whether a go has come further than to placing builders taken from the reserve before."""
+    return any(not isinstance(event, Placed) for event in go.events)
+
+
 def _told(game: Game, go: Go) -> GoTold:
-    return GoTold(go.seat, tuple(words.event_lines(game, go)))
+    told = words.told_events(game, go)
+    return GoTold(go.seat, tuple(line for line, _of in told), tuple(of[:1] for _line, of in told))
 
 
 def whole_story(game: Game) -> list[GoTold]:

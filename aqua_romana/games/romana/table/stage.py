@@ -157,6 +157,8 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
             fountain.draw(target, corner.topleft)
         self._name_places(target, rect)
         self.painter.paint_below(target, self.marks, self.seen, self._index)
+        for thing in self.marks.noticed:
+            self.painter.noticed(target, thing.key)
         self._paint_looking(target)
         self.seals.paint(target, rect, self._clock)
         self._paint_falling(target)

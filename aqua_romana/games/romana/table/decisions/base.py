@@ -124,9 +124,10 @@ class RomanDecision(Decision[Game]):
 
     def not_to_be_hidden(self, action: Action) -> tuple[Thing, ...]:
         """The workman and the builder it is about, and where he walks."""
-        goal = things.path(ask.walk_of(self.game, action.path).goal) if action.path else None
-        seen = (things.workman(action.aqueduct_name), things.builder(action.path), goal)
-        return tuple(each for each in seen if each is not None)
+        found = [things.workman(action.aqueduct_name)] if action.aqueduct_name else []
+        if action.path in ask.builders(self.game):
+            found += [things.builder(action.path), things.path(ask.walk_of(self.game, action.path).goal)]
+        return tuple(found)
 
     def ends_go(self, action: Action) -> bool:
         """Whether it is somebody else's go afterwards."""

@@ -89,7 +89,16 @@ class Placing(RomanDecision):
         return frozenset({self.pile(self.chosen_kind)} if self.chosen_kind else ())
 
     def with_choice(self, marks: RomanMarks) -> RomanMarks:
-        return replace(marks, goal=self._shown_at) if self._shown_at else marks
+        """A hint leaves one square lit, with the beams of whoever would see the builder there."""
+        if not self._shown_at:
+            return marks
+        lit = frozenset(each for each in marks.usable if each.sort != "path" or each.number == self._shown_at)
+        beams = tuple(
+            (self._shown_at, square)
+            for name in self.game.aqueducts()
+            if (square := self.square_of(name)) and self._shown_at in ask.sight(square)
+        )
+        return replace(marks, usable=lit, goal=self._shown_at, beams=beams)
 
     def considering(self) -> str:
         # Translators: beside the name of a computer player, who is the subject

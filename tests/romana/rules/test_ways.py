@@ -1,0 +1,25 @@
+"""Ways on from the square in front of a workman."""
+
+import random
+
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
+from aqua_romana.games.romana.rules.ways import ways_on
+from tests.romana.table.driving import sensible
+
+
+def test_without_a_way_on_every_tile_closes() -> None:
+    """Checked against the engine in whole games, wherever a workman can build."""
+    seen = set()
+    for seed in range(4):
+        game, chance = Game(4), random.Random(seed)
+        while not game.is_over:
+            for action in game.legal_actions() if game.phase == "build" else ():
+                if action.word == "build":
+                    left = ways_on(game.position.bytes, AQUEDUCT_OF[action.aqueduct_name])
+                    seen.add(left)
+                    if not left:
+                        assert action.aqueduct_name in ask.consequences(game, action).closes, str(action)
+            game.play(sensible(game, chance))
+    assert seen == {0, 1, 2, 3}

@@ -1,0 +1,158 @@
+"""Whoever's aqueduct was closed, blocked or lengthened by somebody else is told so, until he has seen it."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+
+from aqua_romana.games.romana.rules import Game, story
+from aqua_romana.games.romana.rules.story import Closed, Grew, Laid
+from aqua_romana.games.romana.table import parts
+from aqua_romana.kinds import Seat
+from aqua_romana.tabletop.opponents import Opponents
+from aqua_romana.tabletop.scene import TableScene
+from aqua_romana.window.app import App
+from tests.romana.table.driving import Keys, Mouse, open_table, sensible
+
+
+@pytest.fixture(autouse=True)
+def nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Opponents, "begin", lambda self, paused: None)
+
+
+def struck(word: str, players: int = 4) -> tuple[Game, int]:
+    """A game right after a go in which somebody did this to another seat's aqueduct, and that seat."""
+    for seed in range(60):
+        game, chance = Game(players), random.Random(seed)
+        while not game.is_over:
+            game.play(sensible(game, chance))
+            if game.phase != "build":
+                continue
+            for notice in parts.look_back(game).notices:
+                if any(word in line for line in notice.lines) and notice.step == game.step:
+                    return game, notice.seat
+    raise AssertionError(word)
+
+
+@pytest.mark.parametrize("word", ["closed your", "lengthened your", "blocked your"])
+def test_the_owner_is_told_by_whom_and_by_which_tile(word: str) -> None:
+    game, seat = struck(word)
+    notice = next(each for each in parts.look_back(game).notices if each.seat == seat)
+    line = next(each for each in notice.lines if word in each)
+    go = story.last_go(game)
+    assert go is not None
+    laid = [event for event in go.events if isinstance(event, Laid)]
+    assert game.names[go.seat] in line
+    assert any(f"on {event.square}" in line for event in laid)
+    assert {thing.key for thing in notice.things} & {event.square for event in laid}
+
+
+def test_every_notice_is_true_and_none_is_missing() -> None:
+    """Over whole games: as many lines about closing and growing as the story has such events by others."""
+    game, chance = Game(4), random.Random(3)
+    while not game.is_over:
+        game.play(sensible(game, chance))
+        told = story.goes(game)
+        for seat in range(4) if not game.is_over else ():
+            since = []
+            for go in reversed(told):
+                if go.seat == seat or go.is_setup:
+                    break
+                since.append(go)
+            closed = [
+                event
+                for go in since
+                for event in go.events
+                if isinstance(event, Closed) and game.owner(event.aqueduct) == seat
+            ]
+            grown = [
+                event
+                for go in since
+                for event in go.events
+                if isinstance(event, Grew)
+                and game.owner(event.aqueduct) == seat
+                and event.aqueduct not in {each.aqueduct for each in closed}
+            ]
+            lines = [
+                line for each in parts.look_back(game).notices if each.seat == seat for line in each.lines
+            ]
+            assert sum("closed your" in line for line in lines) == len(closed)
+            assert sum("lengthened your" in line for line in lines) == len(grown)
+
+
+def opened(word: str, computers: set[int] | None = None) -> tuple[App, TableScene, int]:
+    game, seat = struck(word)
+    app, table = open_table(game)
+    table.match.seats = tuple(Seat("tiro" if each in (computers or set()) else "") for each in range(4))
+    table.refresh()
+    return app, table, seat
+
+
+def test_it_is_shown_under_the_owner_s_name_and_the_tile_is_marked() -> None:
+    app, table, seat = opened("closed your")
+    slab = table.ui.named(f"notice {seat}")
+    assert slab is not None
+    assert slab.player == table.game.names[seat]
+    assert slab.notice.colour in table.game.colours[seat]
+    assert slab.notice.things <= table.stage.marks.noticed
+    assert not slab.rect.colliderect(table.frame.board), "the board is never hidden"
+    assert not slab.problems()
+    app.close()
+
+
+def test_a_click_takes_it_away() -> None:
+    app, table, seat = opened("closed your")
+    Mouse(app, table).press_button(f"notice {seat}")
+    assert table.ui.named(f"notice {seat}") is None
+    app.close()
+
+
+def test_a_key_takes_them_away_one_after_the_other() -> None:
+    app, table, _seat = opened("closed your")
+    left = len(table.state.notices())
+    Keys(app, table).key(pygame.K_n)
+    assert len(table.state.notices()) == left - 1
+    app.close()
+
+
+def test_it_stays_until_the_owner_s_own_go_goes_on() -> None:
+    app, table, seat = opened("closed your")
+    chance = random.Random(1)
+    while table.game.on_turn != seat and not table.game.is_over:
+        assert any(each.seat == seat for each in table.state.notices())
+        table._play(sensible(table.game, chance))
+    assert any(each.seat == seat for each in table.state.notices())
+    assert table.state.notices()[0].seat == seat, "whose go it is sees his own first"
+    table._play(table.game.legal_actions()[0])
+    assert not any(each.seat == seat for each in table.state.notices())
+    table.undo()
+    assert any(each.seat == seat for each in table.state.notices())
+    app.close()
+
+
+def test_computer_players_get_none() -> None:
+    game, seat = struck("closed your")
+    app, table = open_table(game)
+    table.match.seats = tuple(Seat("tiro" if each == seat else "") for each in range(4))
+    table.refresh()
+    assert table.ui.named(f"notice {seat}") is None
+    app.close()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_last_go_is_always_the_latest(players: int) -> None:
+    """Also one's own, one that is still under way, after a seat was skipped, and after undo."""
+    game, chance = Game(players), random.Random(players)
+    while not game.is_over:
+        game.play(sensible(game, chance))
+    while game.step:
+        last = game.actions[-1]
+        past = parts.look_back(game)
+        if last.word in ("build", "bonus"):
+            laid = [event for event in story.last_step(game)[1] if isinstance(event, Laid)]  # type: ignore[index]
+            assert laid[0].square in {thing.key for thing in past.last}
+            assert any(f"on {laid[0].square}:" in line for line in past.goes[0].lines)
+        game.undo()
+    assert not parts.look_back(game).goes
