@@ -34,7 +34,9 @@ def for_replay() -> list[tuple[str, str]]:
         # Translators: keys while a game is watched again: one action back or on
         (keys("Arrow keys", "N"), _("one step")),
         # Translators: keys while a game is watched again
-        (keys(",", ".", "Page Up", "Page Down"), _("the go before, the next go")),
+        (keys("Page Up", ","), _("the go before")),
+        # Translators: keys while a game is watched again
+        (keys("Page Down", "."), _("the next go")),
         # Translators: keys while a game is watched again
         (keys("Home", "End"), _("the start and the end")),
     ]

@@ -159,6 +159,9 @@ _ARROWS = {pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT}
 _DIGITS = {pygame.KSCAN_1 + at: digit for at, digit in enumerate("1234567890")} | {
     pygame.KSCAN_KP_1 + at: digit for at, digit in enumerate("1234567890")
 }
+# What types "?" with Shift on English, German, French and Italian keyboards: outside text fields the
+# system tells only which key it was.
+_QUESTION = {"/", "ß", ",", "'"}
 _CARET_KEYS = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END}
 _ENTER_KEYS = {pygame.K_RETURN, pygame.K_KP_ENTER}
 _BACK_BUTTONS = {6, 8}  # SDL's X1 as pygame numbers it with and without the wheel's places
@@ -366,6 +369,8 @@ class Inputs:
         if self.text_mode and typed and typed.isprintable():
             return []  # comes as Text
         name = _DIGITS.get(getattr(event, "scancode", 0), name)
+        if "shift" in mods and name in _QUESTION:
+            typed = "?"
         return [Key(name, mods, typed)] if name else []
 
     def _gamepad(self, event: pygame.event.Event) -> list[Signal]:
