@@ -20,6 +20,7 @@ from aqua_romana.window.fonts import Fonts
 from aqua_romana.window.inputs import Inputs, Shortcut, Signal
 from aqua_romana.window.look import Look
 from aqua_romana.window.scene import Scene
+from aqua_romana.window.sleeping import Sleeper
 from aqua_romana.window.sound import Sounds
 from aqua_romana.window.sprites import Sprites
 from aqua_romana.window.theme import Theme, scale_for
@@ -28,7 +29,6 @@ _log = logging.getLogger(__name__)
 
 SMALLEST_WINDOW = (1024, 640)
 _LONGEST_SLEEP = 60.0
-_NAP_MS = 12
 _LONGEST_STEP = 0.1
 _BETWEEN_TIDYINGS = 15.0
 _FAST, _SLOW = 1 / 60, 1 / 30
@@ -80,6 +80,7 @@ class App:
         self._set_icon()
         self.screen = self._open_window()
         self.inputs = Inputs()
+        self._sleeper = Sleeper(lambda: self.clock())
         self.theme = Theme(self.settings.palette)
         self.fonts = Fonts(scale_for(self.size), self.settings.text_scale, self.theme.is_plain)
         self.look = Look(self.fonts, self.sprites, self.theme, scale_for(self.size))
@@ -300,11 +301,7 @@ class App:
             threading.Thread(target=self.tidy, name="tidying", daemon=True).start()
         waits = [self.inputs.wake_after(), self.scene.wake_after() if self.scene else None, _LONGEST_SLEEP]
         timeout = min(wait for wait in waits if wait is not None)
-        until = self.clock() + timeout
-        # pygame.event.wait looks a thousand times a second, which alone costs more than we may use.
-        while not (events := pygame.event.get()) and self.clock() < until:
-            pygame.time.wait(_NAP_MS)
-        return events
+        return self._sleeper.sleep(timeout)
 
     def _event(self, event: pygame.event.Event) -> bool:
         """Handle one event; whether it may have changed something."""

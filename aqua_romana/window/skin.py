@@ -45,6 +45,7 @@ class Skin:
         self._scale = scale
         self._slabs = PixelCache(round(_MOST_PIXELS * max(0.5, scale * scale)))
         self._corners: dict[str, tuple[int, int]] = {}
+        self._overhangs: dict[str, int] = {}
         self._table: pygame.Surface | None = None
 
     def slab(self, name: str, size: tuple[int, int]) -> tuple[pygame.Surface, tuple[int, int]]:
@@ -64,7 +65,10 @@ class Skin:
 
     def overhang(self, name: str) -> int:
         """How far the slab reaches beyond its widget at most, in pixels."""
-        return self._halo_margin(_HALOS[name]) if name in _HALOS else 0
+        found = self._overhangs.get(name)
+        if found is None:
+            found = self._overhangs[name] = self._halo_margin(_HALOS[name]) if name in _HALOS else 0
+        return found
 
     def size(self, name: str) -> tuple[int, int]:
         """The natural size of a knob or toggle, without its shadow."""

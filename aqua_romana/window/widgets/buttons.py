@@ -59,7 +59,8 @@ class Button(Widget):
         """The slab's shadow, the same in all states."""
         if self._ui is None or self.style == "plain":
             return 0
-        return max(self.look.skin.overhang(self._slab + state) for state in ("", "_hover"))
+        skin, slab = self.look.skin, self._slab
+        return max(skin.overhang(slab), skin.overhang(f"{slab}_hover"))
 
     @property
     def _slab(self) -> str:

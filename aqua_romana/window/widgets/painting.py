@@ -60,14 +60,17 @@ def _veil() -> pygame.Surface:
 def _paint(surface: pygame.Surface, rect: pygame.Rect, widget: Widget) -> None:
     if not widget.visible:
         return
-    surface.set_clip(rect)
-    if widget.outer.colliderect(rect):
+    is_seen = widget.outer.colliderect(rect)
+    if is_seen:
+        surface.set_clip(rect)
         widget.paint(surface)
+    elif not widget.children:
+        return
     clip = widget.clip()
     inside = rect if clip is None else rect.clip(clip)
     if inside.w > 0 and inside.h > 0:
         for child in widget.children:
             _paint(surface, inside, child)
-    if widget.outer.colliderect(rect):
+    if is_seen:
         surface.set_clip(rect)
         widget.paint_over(surface)

@@ -63,6 +63,22 @@ def test_glaze_seals_and_light_are_never_stale(palette: str) -> None:
     app.close()
 
 
+def test_moving_water_paints_little_beside_itself() -> None:
+    """It moves many times a second: pathway, cards and panels stay as they are."""
+    game = Game.from_record((RECORDS / "4-players-full-board.aqr").read_text("utf-8"))
+    app, table = open_table(game, SIZE, animation="normal")
+    corners = {tuple(rect) for rect in table.frame.fountain_rects()}
+    sprung = set()
+    for _ in range(4):
+        water, *fountains = table.stage.tick()
+        assert water.w * water.h < 0.75 * table.frame.ring.w * table.frame.ring.h
+        assert not any(water.colliderect(card) for card in table.frame.cards)
+        assert water.collidelist(fountains) < 0
+        sprung |= {corner for corner in corners if Rect(corner).collidelist(fountains) >= 0}
+    assert sprung == corners
+    app.close()
+
+
 def _assert_fresh(app: App, table: TableScene) -> None:
     shown = pygame.surfarray.array3d(app.screen)
     whole = blank_surface(SIZE)

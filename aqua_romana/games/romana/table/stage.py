@@ -23,6 +23,7 @@ from aqua_romana.tabletop.stage import Stage
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.app import App
 from aqua_romana.window.inputs import Point
+from aqua_romana.window.sprites import Sprite
 
 _FOUNTAIN_FRAMES = 8
 _NEW_PICTURES = 5  # of moving water, made in one tick at 80 pixels a square
@@ -39,6 +40,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         super().__init__(app, RomanMarks())
         self.players = players
         self._index = 0  # of the moving pictures
+        self._spouts = [0, 0, 0, 0]  # the same for each fountain; they take turns
         self._pending: frozenset[str | Crossing] = frozenset()  # falling tiles, and tracks still to be filled
         self._bonuses: dict[int, int] = {}  # podiums with a medal
         self.still: Snapshot | None = None  # what the still layers show
@@ -137,7 +139,28 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         """Water and fountains move on."""
         self._index = (self._index + 1) % (FRAMES * _FOUNTAIN_FRAMES)
         self.water.tick(max(1, round(_NEW_PICTURES * (80 / self.frame.cell) ** 2)))
-        return self._streams.spoilt()
+        water = self._streams.spoilt()
+        spouting = (self._index % 2, self._index % 2 + 2)  # opposite corners
+        for corner in spouting:
+            self._spouts[corner] = self._index
+        return water + [self._fountain_rect(corner, water) for corner in spouting]
+
+    def _fountain_rect(self, corner: int, water: list[Rect]) -> Rect:
+        """What a fountain paints on, without what is painted again anyway: what overlaps would be joined."""
+        rect = self._fountain(corner).rect_at(self.frame.fountain_rects()[corner].topleft)
+        over = rect.collidelist(water)
+        if over < 0 or len(water) > 1:
+            return rect
+        left, right = min(rect.right, water[over].left), max(rect.left, water[over].right)
+        return (
+            Rect(rect.x, rect.y, left - rect.x, rect.h)
+            if corner in (0, 3)
+            else Rect(right, rect.y, rect.right - right, rect.h)
+        )
+
+    def _fountain(self, corner: int) -> Sprite:
+        picture = f"romana/fountain/fountain_{self._spouts[corner] % _FOUNTAIN_FRAMES}"
+        return self.ground.pictures.get(picture)
 
     # Painting
 
@@ -152,9 +175,8 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         target.blit(self.static, rect, rect)
         self.under(target, rect)
         self._streams.paint(target, rect, self._index, self._clock, self.marks.lit)
-        fountain = self.ground.pictures.get(f"romana/fountain/fountain_{self._index % _FOUNTAIN_FRAMES}")
-        for corner in self.frame.fountain_rects():
-            fountain.draw(target, corner.topleft)
+        for corner, place in enumerate(self.frame.fountain_rects()):
+            self._fountain(corner).draw(target, place.topleft)
         self._name_places(target, rect)
         self.painter.paint_below(target, self.marks, self.seen, self._index)
         for thing in self.marks.noticed:

@@ -21,7 +21,7 @@ from aqua_romana.window.theme import GOLD, Colour
 _Strip = tuple[Surface, Point]
 _AURA = 0.16  # of a square: how far lit aqueducts glow
 _BRIGHTEST = 180  # opacity of that glow
-_MANY = 16  # wet tracks from which on the whole board is painted again
+_MANY = 16  # wet tracks from which on all between them is painted again too
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +97,11 @@ class Streams:
         return ""
 
     def spoilt(self) -> list[Rect]:
-        """What must be painted again when the water, also that of the fountains, has moved on."""
-        cell = self.frame.cell
-        rects = [Rect(wet.pos, (2 * cell, 2 * cell)) for _, water in self._rows for wet in water]
-        if len(rects) > _MANY:
-            return [self.frame.ring.inflate(cell // 2, cell // 2)]
-        return rects + [rect.inflate(cell // 2, cell) for rect in self.frame.fountain_rects()]
+        """What must be painted again when the water has moved on: no more than that, as it happens often."""
+        rects = [
+            Rect(wet.pos, self.water.track(wet.track).alpha.shape) for _, water in self._rows for wet in water
+        ]
+        return [rects[0].unionall(rects[1:])] if len(rects) > _MANY else rects
 
     def paint(self, target: Surface, rect: Rect, index: int, clock: Clock, lit: frozenset[str]) -> None:
         """The `index`-th picture of all water near `rect`, the `lit` aqueducts brighter; where water still

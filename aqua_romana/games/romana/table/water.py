@@ -16,8 +16,8 @@ from pygame import Surface
 
 from aqua_romana.window.sprites import SpriteSet
 
-FRAMES: Final = 16
-FRAMES_PER_SECOND: Final = 10
+FRAMES: Final = 13
+FRAMES_PER_SECOND: Final = 8
 
 Floats = npt.NDArray[np.float32]
 
