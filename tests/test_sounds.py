@@ -29,10 +29,24 @@ TOUCHES = [
     "refuse",
     "undo",
     "redo",
+    "die_shake",
+    "die_throw",
+    "house_built",
+    "canal_laid",
+    "water_arrives",
 ]
 STEPS = [f"step_{n}" for n in range(1, 5)]
 COUNTS = ["count", *(f"count_{n:02}" for n in range(1, 21))]
-CALLS = ["my_turn", "fountain_bonus", "aqueduct_closed", "podium"]
+CALLS = [
+    "my_turn",
+    "fountain_bonus",
+    "aqueduct_closed",
+    "podium",
+    "spring_bursts",
+    "houses_lost",
+    "mountain_turned",
+    "last_round",
+]
 LOOPS = ["ambience", "music"]
 NAMES = [*TOUCHES, *STEPS, *COUNTS, *CALLS, "victory", *LOOPS]
 

@@ -32,9 +32,13 @@ from tests.sprite_names import (
 )
 
 # Squares that are drawn without a mask, and slabs without a hole or rounded corner.
-OPAQUE = re.compile(r"romana/ground/.*|scene/(table|title)|ui/frame_meander_(edge|corner)")
+OPAQUE = re.compile(
+    r"romana/ground/.*|scene/(table|title)|ui/frame_meander_(edge|corner)"
+    r"|aquaedukt/(fields/.*|lanes/(dust|corner)_.*|effects/greening|scene/lid)"
+)
 SIZES = {
     r"romana/ground/.*|ui/\w+_square|ui/reserve_place|(romana/)?marks/.*": (CELL, CELL),
+    r"aquaedukt/(fields/.*|lanes/(dust|corner)_.*|effects/greening)": (CELL, CELL),
     r"ui/icon_.*": (96, 96),
     r"ui/cursor_.*": (64, 64),
     r"portraits/.*": (512, 512),
@@ -106,7 +110,7 @@ def test_masks_are_neither_full_nor_empty() -> None:
         if OPAQUE.fullmatch(name):
             continue
         alpha = pixels(name)[..., 3]
-        strongest = 60 if re.search("shadow|glow", name) else 160
+        strongest = 60 if re.search("shadow|glow|dust", name) else 160
         if alpha.min() > 250 or alpha.max() < strongest:
             wrong.append(f"{name}: alpha from {alpha.min():.0f} to {alpha.max():.0f}")
     assert not wrong, "\n".join(wrong)
@@ -132,7 +136,9 @@ def test_no_pitch_black_holes_in_what_stands_on_the_board() -> None:
     """Rendered stone in full shade is still brown: exactly black is a broken face."""
     holes = {}
     for name in PRESENT:
-        if re.match("tiles|reservoirs|fountain|podiums|courtyard", name) and "_shadow" not in name:
+        if re.search("/(tiles|reservoirs|fountain|podiums|courtyard|canals|springs|houses|mountains)/", name):
+            if "_shadow" in name:
+                continue
             picture = pixels(name)
             black = int(((picture[..., :3].max(axis=-1) < 2) & (picture[..., 3] > 250)).sum())
             if black > 24:

@@ -94,11 +94,11 @@ def light_and_camera(width: int, height: int, samples: int) -> None:
     scene.cycles.max_bounces, scene.cycles.diffuse_bounces = 4, 2
 
 
-def painted_sky(width: int, height: int) -> np.ndarray:
+def painted_sky(width: int, height: int, pitch: float = PITCH) -> np.ndarray:
     """Evening sky: blue above, gold at the horizon, a glow on the left, lit clouds, far hills."""
     v = (np.arange(height, dtype=np.float32)[:, None] + 0.5) / height
     u = (np.arange(width, dtype=np.float32)[None, :] + 0.5) / width
-    horizon = 0.5 + math.tan(PITCH) * LENS / 36 * width / height
+    horizon = 0.5 + math.tan(pitch) * LENS / 36 * width / height
     up = np.clip((horizon - v) / horizon, 0, 1) * np.ones_like(u)
     warm = ramp(
         up, [(0.0, "#FFE2AC"), (0.12, "#FBDDB2"), (0.35, "#DCD3C4"), (0.65, "#9DBBD0"), (1.0, "#5F93BE")]

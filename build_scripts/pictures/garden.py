@@ -24,6 +24,12 @@ GREEN = {
     "grass": ["#8C9445", "#A9A855", "#C6BC6C"],
     "lavender": ["#6A7650", "#889264", "#A4AB7A"],
     "vine": ["#6A863E", "#89A04E", "#ABBD67"],
+    # crops: dry, young, full
+    "straw": ["#B8923E", "#D4B258", "#EACD7E"],
+    "fresh": ["#7C9C3E", "#9AB24E", "#BBCB6C"],
+    "deep": ["#5A8B32", "#77A642", "#9EC25E"],
+    "cabbage": ["#5E8F55", "#80AC6E", "#A9C894"],
+    "vineleaf": ["#5B8431", "#7CA242", "#A8C360"],
 }
 PETALS = {
     "poppy": ["#B4261B", "#D23A25", "#E2553A"],
@@ -31,6 +37,8 @@ PETALS = {
     "broom": ["#D9A514", "#EFC22A", "#F7D95A"],
     "daisy": ["#EDE6D2", "#F7F2E4", "#FFFDF4"],
     "oleander": ["#C9486F", "#E0708F", "#F0A0B0"],
+    "grape": ["#4A2A5C", "#6A3E80", "#8858A0"],
+    "twig": ["#5A4632", "#7A6146"],
 }
 
 

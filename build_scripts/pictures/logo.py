@@ -1,4 +1,4 @@
-"""The name of the game cut into a travertine tablet: V-shaped chisel grooves with traces of red paint."""
+"""The name of a game cut into a travertine tablet: V-shaped chisel grooves with traces of red paint."""
 
 from __future__ import annotations
 
@@ -59,10 +59,15 @@ def lettering(text: str, size: float, tracking: float, shape: tuple[int, int], w
 
 
 def logo() -> Image.Image:
+    return tablet("AQVA·ROMANA", 7, 401)
+
+
+def tablet(name: str, tracking: float, seed: int) -> Image.Image:
+    """A name in spaced capitals; the seed chooses the stone."""
     shape = (HEIGHT * FINE, WIDTH * FINE)
     distance = rounded(shape, 26 * FINE, 2 * FINE)
-    colour, surface = travertine(shape, 401)
-    mask = lettering("AQVA·ROMANA", 203 * FINE, 7 * FINE, shape, "Bold")
+    colour, surface = travertine(shape, seed)
+    mask = lettering(name, 203 * FINE, tracking * FINE, shape, "Bold")
     depth = blur(distance_inside(mask, 30 * FINE), 1.0)
     ridge = np.minimum(depth, 24 * FINE)
     edge = 13.0 * FINE

@@ -111,20 +111,27 @@ def _stale(job: Job) -> bool:
 
 
 def _remember(job: Job, digest: str) -> None:
-    known = _digests(job.family)
-    known[job.name] = digest
-    text = json.dumps(dict(sorted(known.items())), indent=1)
-    path = DIGESTS / f"{jobs.place(job.family)}.json"
+    _write_digests(job.family, {**_digests(job.family), job.name: digest})
+
+
+def _write_digests(family: str, known: dict[str, str]) -> None:
+    path = DIGESTS / f"{jobs.place(family)}.json"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text + "\n")
+    path.write_text(json.dumps(dict(sorted(known.items())), indent=1) + "\n")
 
 
 def _prune(families: list[str]) -> None:
     for family in families:
-        wanted = {name for job in jobs.registered() if job.family == family for name in job.sprite_names()}
-        if wanted:
-            for name in finish.prune(SPRITES / jobs.place(family), wanted):
-                print(f"removed {family}/{name}, which nothing makes any more")
+        made = [job for job in jobs.registered() if job.family == family]
+        if not made:
+            continue
+        for name in finish.prune(
+            SPRITES / jobs.place(family), {n for job in made for n in job.sprite_names()}
+        ):
+            print(f"removed {family}/{name}, which nothing makes any more")
+        names, known = {job.name for job in made}, _digests(family)
+        if known.keys() - names:
+            _write_digests(family, {name: known[name] for name in known if name in names})
 
 
 # making

@@ -8,7 +8,7 @@ from functools import partial
 
 import numpy as np
 
-from . import ambience, calls, fanfare, music, touches
+from . import ambience, aquaedukt, calls, fanfare, music, touches
 from .loudness import levelled
 from .signal import Samples, faded, high_pass, samples, shaped, trimmed
 
@@ -66,6 +66,15 @@ SOUNDS = [
     Sound("fountain_bonus", calls.fountain_bonus, "call", -21.0),
     Sound("aqueduct_closed", calls.aqueduct_closed, "call", -21.0),
     Sound("podium", calls.podium, "call", -21.0),
+    Sound("die_shake", aquaedukt.die_shake, "touch", -26.0),
+    Sound("die_throw", aquaedukt.die_throw, "touch", -23.0),
+    Sound("house_built", aquaedukt.house_built, "touch", -23.0),
+    Sound("canal_laid", aquaedukt.canal_laid, "touch", -23.0),
+    Sound("spring_bursts", aquaedukt.spring_bursts, "call", -22.0),
+    Sound("water_arrives", aquaedukt.water_arrives, "touch", -25.0),
+    Sound("houses_lost", aquaedukt.houses_lost, "call", -23.0),
+    Sound("mountain_turned", aquaedukt.mountain_turned, "call", -22.0),
+    Sound("last_round", aquaedukt.last_round, "call", -21.0),
     Sound("victory", fanfare.victory, "fanfare", -18.0, 0.6),
     Sound("ambience", ambience.ambience, "ambience", -30.0, 0.4),
     Sound("music", music.music, "music", -23.0, 0.5),
