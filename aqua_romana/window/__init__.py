@@ -3,7 +3,7 @@
     app, scene, inputs, gamepad        the window, what it shows at one time, what people do
     page, flow, book, chart            scenes with a heading and slabs, and what fills them
     text, catalogue, pseudo            the words of the interface, in the language chosen
-    formats                            numbers, dates, lists and keys as that language writes them
+    formats, key_names                 numbers, dates, lists and keys as that language writes them
     question, disk_words               dialogs that follow the language; faults of disks in words
     fonts, theme, skin, look, sprites  lettering, colours, slabs of stone, pictures
     medallion, portraits               players' colours and faces
