@@ -10,7 +10,8 @@
     display     brings everything painted up to date with the state
     stage, cast, reach, motion, marks
                 the board as pictures: figures, what lies where, movements, what is lit
-    panels, cards, bubble, controls, dialogs
+    spots       where keys go on the board
+    panels, cards, bubble, controls, dialogs, key_list
                 what lies around the board
     opponents   computer players and hints, thought out in another process
     theatre     the table without hands, for replays and pictures

@@ -4,7 +4,7 @@
     sleeping, waiting                  how long it sleeps, and what wakes it
     page, flow, book, chart            scenes with a heading and slabs, and what fills them
     text, catalogue, pseudo            the words of the interface, in the language chosen
-    formats                            numbers, dates, lists and keys as that language writes them
+    formats, key_names                 numbers, dates, lists and keys as that language writes them
     question, disk_words               dialogs that follow the language; faults of disks in words
     file_dialogs, wanted_file,         the system's own dialog for files, and its file manager
     windows_dialogs, system_programs
