@@ -144,6 +144,7 @@ class SettingsPage(BoxPage):
                 lambda at: self._set("animation", ANIMATION_SPEEDS[at]),
                 name="animation",
             ),
+            help=_("They are switched off by themselves where the system asks for less motion."),
         )
         flow.whole(
             Toggle(
