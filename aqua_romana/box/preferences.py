@@ -120,6 +120,16 @@ class SettingsPage(BoxPage):
                 _("Full screen"), chosen.fullscreen, lambda on: self._set("fullscreen", on), name="fullscreen"
             )
         )
+        flow.whole(
+            Toggle(
+                _("For the left hand"),
+                chosen.left_handed,
+                lambda on: self._set("left_handed", on),
+                name="left_handed",
+            ),
+            after=2,
+        )
+        flow.text(_("Cards and buttons lie left of the board."), "italic", theme.INK_SOFT)
         palettes = list(PALETTES)
         flow.line(
             _("Colours of the players"),

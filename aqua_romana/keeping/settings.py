@@ -36,6 +36,7 @@ class Settings:
     confirm_go: bool = False
     aids: bool = True
     palette: str = "standard"
+    left_handed: bool = False
     music_volume: float = 0.5
     sound_volume: float = 0.8
     chime_volume: float = 0.8
@@ -160,7 +161,7 @@ def _content(stored: dict[str, Any]) -> bytes:
 
 def _checked(name: str, value: Any) -> Any:
     """The value if it makes sense for the setting, brought into its range; otherwise None."""
-    if name in ("fullscreen", "confirm_go", "aids"):
+    if name in ("fullscreen", "confirm_go", "aids", "left_handed"):
         return doors.truth(value)
     if name == "text_scale":
         return doors.number(value, *TEXT_SCALE_RANGE)
