@@ -129,7 +129,7 @@ class SettingsPage(BoxPage):
             ),
             after=2,
         )
-        flow.text(_("Cards and buttons lie left of the board."), "italic", theme.INK_SOFT)
+        flow.text(_("Players and buttons lie left of the board."), "italic", theme.INK_SOFT)
         palettes = list(PALETTES)
         flow.line(
             _("Colours of the players"),

@@ -58,9 +58,9 @@ F = TypeVar("F", bound=Frame)
 def for_hand(frame: F, is_left_handed: bool) -> F:
     """The frame as it is or, for a left hand, with what lies left and right of the board changed over.
 
-    Everything moves as a whole: the board is not turned, and cards in a row keep their order.
+    Everything moves as a whole, and the board is not turned. Narrow windows have the buttons left anyway.
     """
-    if not is_left_handed:
+    if not (is_left_handed and frame.is_wide):
         return frame
     width = frame.size[0]
 
@@ -69,9 +69,7 @@ def for_hand(frame: F, is_left_handed: bool) -> F:
 
     places = {each.name: getattr(frame, each.name) for each in fields(frame)}
     changed: dict[str, Any] = {name: moved(each) for name, each in places.items() if isinstance(each, Rect)}
-    if frame.is_wide:
-        changed["cards"] = [moved(card) for card in frame.cards]
-    return replace(frame, **changed)
+    return replace(frame, **changed, cards=[moved(card) for card in frame.cards])
 
 
 @dataclass(frozen=True)
