@@ -91,6 +91,10 @@ class FirstFrame:
             except (OSError, ValueError, pygame.error) as error:
                 self.fault = getattr(error, "strerror", None) or str(error)
                 _log.error("The picture of the first frame cannot be saved: %s", error)
+        else:
+            from aqua_romana.window import calm  # not before the first frame: a faster start
+
+            calm.follow_system(self._app)
         backdrop.save(self._app)
 
     def _save(self, goal: Path, moment: float) -> None:

@@ -140,6 +140,16 @@ class SettingsPage(BoxPage):
                 _("Full screen"), chosen.fullscreen, lambda on: self._set("fullscreen", on), name="fullscreen"
             )
         )
+        flow.whole(
+            Toggle(
+                _("For the left hand"),
+                chosen.left_handed,
+                lambda on: self._set("left_handed", on),
+                name="left_handed",
+            ),
+            after=2,
+        )
+        flow.text(_("Players and buttons lie left of the board."), "italic", theme.INK_SOFT)
         palettes = list(PALETTES)
         flow.line(
             _("Colours of the players"),
@@ -164,6 +174,7 @@ class SettingsPage(BoxPage):
                 lambda at: self._set("animation", ANIMATION_SPEEDS[at]),
                 name="animation",
             ),
+            help=_("They are switched off by themselves where the system asks for less motion."),
         )
         flow.whole(
             Toggle(

@@ -41,6 +41,7 @@ class Settings:
     aids: bool = True
     palette: str = "standard"
     place_names: str = "pointing"
+    left_handed: bool = False
     music_volume: float = 0.5
     sound_volume: float = 0.8
     chime_volume: float = 0.8
@@ -165,7 +166,7 @@ def _content(stored: dict[str, Any]) -> bytes:
 
 def _checked(name: str, value: Any) -> Any:
     """The value if it makes sense for the setting, brought into its range; otherwise None."""
-    if name in ("fullscreen", "confirm_go", "lay_at_once", "aids"):
+    if name in ("fullscreen", "confirm_go", "lay_at_once", "aids", "left_handed"):
         return doors.truth(value)
     if name == "text_scale":
         return doors.number(value, *TEXT_SCALE_RANGE)

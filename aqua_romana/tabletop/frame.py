@@ -6,8 +6,8 @@ game lays out its own board; what every table has is placed by the functions her
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final, TypeVar
 
 from pygame import Rect
 
@@ -59,6 +59,26 @@ class Frame:
     def target_rect(self, thing: Thing) -> Rect | None:
         """Where something is dropped whose picture is no good target; None where its picture is."""
         return self.cards[thing.number] if thing.sort == "card" else None
+
+
+F = TypeVar("F", bound=Frame)
+
+
+def for_hand(frame: F, is_left_handed: bool) -> F:
+    """The frame as it is or, for a left hand, with what lies left and right of the board changed over.
+
+    Everything moves as a whole, and the board is not turned. Narrow windows have the buttons left anyway.
+    """
+    if not (is_left_handed and frame.is_wide):
+        return frame
+    width = frame.size[0]
+
+    def moved(rect: Rect) -> Rect:
+        return Rect(width - rect.right, rect.y, rect.w, rect.h)
+
+    places = {each.name: getattr(frame, each.name) for each in fields(frame)}
+    changed: dict[str, Any] = {name: moved(each) for name, each in places.items() if isinstance(each, Rect)}
+    return replace(frame, **changed, cards=[moved(card) for card in frame.cards])
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from aqua_romana.tabletop.controls import Doings
 from aqua_romana.tabletop.decision import NO_KNOBS, Knob
 from aqua_romana.tabletop.display import Display
 from aqua_romana.tabletop.face import Host
+from aqua_romana.tabletop.frame import for_hand
 from aqua_romana.tabletop.hands import Hands
 from aqua_romana.tabletop.motion import Caption
 from aqua_romana.tabletop.opponents import Opponents
@@ -74,8 +75,9 @@ class TableScene(Scene):
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for this window."""
-        text_scale, touch = self.app.settings.text_scale, self.app.look.touch
-        self.frame = self.parts.frame(size, scale, text_scale, self.game.players, touch)
+        chosen, touch = self.app.settings, self.app.look.touch
+        frame = self.parts.frame(size, scale, chosen.text_scale, self.game.players, touch)
+        self.frame = for_hand(frame, chosen.left_handed)
         self.stage.animate_idle = self.app.settings.animation != "off"
         if text.language() != self._language:
             self._tell_anew()

@@ -13,7 +13,7 @@ from aqua_romana.kinds import Game, Kind, Seat
 from aqua_romana.match import Match
 from aqua_romana.tabletop import telling
 from aqua_romana.tabletop.decision import Decision
-from aqua_romana.tabletop.frame import Frame
+from aqua_romana.tabletop.frame import Frame, for_hand
 from aqua_romana.tabletop.parts import Parts
 from aqua_romana.tabletop.stage import blank_surface
 from aqua_romana.tabletop.telling import Past
@@ -48,7 +48,9 @@ class Theatre:
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for a room of `size` at the window's upper left."""
         look, parts = self.app.look, self.parts
-        self.frame = parts.frame(size, scale, self.app.settings.text_scale, self.game.players)
+        chosen = self.app.settings
+        frame = parts.frame(size, scale, chosen.text_scale, self.game.players)
+        self.frame = for_hand(frame, chosen.left_handed)
         backdrop = blank_surface(size)
         self.panels = parts.panels(look, self.frame)
         self.panels.paint_slabs(backdrop)

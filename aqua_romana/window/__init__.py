@@ -11,6 +11,7 @@
     fonts, theme, skin, look, sprites  lettering, colours, slabs of stone, pictures
     medallion, portraits               players' colours and faces
     missing                            what is shown when a picture is not there
+    calm                               less motion where the system asks for it
     sound, silence, log, memory        what is heard, what is written down, what is given back
     widgets                            buttons, lists, fields, dialogs
 
