@@ -84,7 +84,7 @@ def _closed(game: Game, go: Go, event: Closed, tile: Laid) -> str:
     if not event.podium:
         # Translators: a notice for a player; {name}: somebody else; {square}: c3 …; {kind}: a bare noun
         return _(
-            "{name} closed your aqueduct at length {length}, with the {kind} on {square}: no podium",
+            "{name} closed your aqueduct at length {length}, with the {kind} tile on {square}: no podium",
             name=game.names[go.seat],
             length=event.length,
             kind=words.kind(tile.kind),
@@ -92,7 +92,7 @@ def _closed(game: Game, go: Go, event: Closed, tile: Laid) -> str:
         )
     # Translators: a notice for a player; {name}: somebody else; {square}: c3 …; {kind}: a bare noun
     return _(
-        "{name} closed your aqueduct at length {length}, with the {kind} on {square}: podium {podium}",
+        "{name} closed your aqueduct at length {length}, with the {kind} tile on {square}: podium {podium}",
         name=game.names[go.seat],
         length=event.length,
         kind=words.kind(tile.kind),
@@ -104,7 +104,7 @@ def _closed(game: Game, go: Go, event: Closed, tile: Laid) -> str:
 def _grown(game: Game, go: Go, event: Grew, tile: Laid) -> str:
     # Translators: a notice for a player; {name}: somebody else; {square}: c3 …; {kind}: a bare noun
     return _(
-        "{name} lengthened your aqueduct to {length}, with the {kind} on {square}",
+        "{name} lengthened your aqueduct to {length}, with the {kind} tile on {square}",
         name=game.names[go.seat],
         length=event.after,
         kind=words.kind(tile.kind),
@@ -115,7 +115,7 @@ def _grown(game: Game, go: Go, event: Grew, tile: Laid) -> str:
 def _blocked(game: Game, go: Go, aqueduct: str, tile: Laid) -> str:
     # Translators: a notice for a player; {name}: somebody else; {square}: c3 …; {kind}: a bare noun
     return _(
-        "{name} blocked your aqueduct of length {length}, with the {kind} on {square}: "
+        "{name} blocked your aqueduct of length {length}, with the {kind} tile on {square}: "
         "the next tile closes it",
         name=game.names[go.seat],
         length=game.length(aqueduct),
