@@ -71,11 +71,18 @@ def test_whatever_is_pointed_at_or_focused_says_what_it_is(thing: Thing, words: 
     assert told(table).startswith(words)
 
 
+def look_by_keys(keys: Keys, thing: Thing) -> None:
+    """Shift with an arrow key opens the way to everything; the focus then comes to a thing."""
+    keys.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    ui = keys.table.ui
+    spot = next(each for each in ui.focusables(everything=True) if each.name == f"{thing.sort} {thing.key}")
+    ui.focus(spot)
+
+
 @pytest.mark.parametrize("thing", [card(1), things.panel("stock"), things.fountain(0), things.workman("r1")])
 def test_keys_lead_there_too(thing: Thing) -> None:
     app, table = open_table(drawn(THREE))
-    keys = Keys(app, table)
-    keys.focus(thing)
+    look_by_keys(Keys(app, table), thing)
     app.step(0.7, [])
     assert told(table) == table.state.decision.about(thing) != ""
 
@@ -83,10 +90,10 @@ def test_keys_lead_there_too(thing: Thing) -> None:
 def test_focusing_a_workman_or_a_card_lights_the_aqueducts() -> None:
     app, table = open_table(drawn(THREE))
     keys = Keys(app, table)
-    keys.focus(things.workman("b3"))
+    look_by_keys(keys, things.workman("b3"))
     app.step(0.02, [])
     assert table.stage.marks.lit == {"b3"}
-    keys.focus(card(1))
+    look_by_keys(keys, card(1))
     app.step(0.02, [])
     assert table.stage.marks.lit == {"r1", "r2", "r3"}
 

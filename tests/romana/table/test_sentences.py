@@ -96,9 +96,15 @@ def test_what_a_review_retells(moment: str) -> None:
     assert [fault for each in said for fault in faults(each, game)] == []
 
 
+#: A key or several, which may have words of their own, and what they do.
+KEY = r"\*\*.+\*\* – \[[^\[\]]+\]"
+
+
 def test_keys_and_log() -> None:
     game = phases.game_at("late")
-    for line in dialogs.keys_text(parts).split("\n"):
-        assert re.fullmatch(r"\*\*.+\*\* – \[[^\[\]]+\]", line)
+    for part in dialogs.keys_text(parts).split("\n\n"):
+        headings = [line for line in part.split("\n") if not re.fullmatch(KEY, line)]
+        assert all(re.fullmatch(r"\[[^\[\]]+\]", each) for each in headings)
+        assert len(headings) <= 1
     for line in dialogs.log_text(parts, game).split("\n"):
         assert not line or not faults(line.strip("*"), game)

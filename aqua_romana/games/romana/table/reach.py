@@ -51,10 +51,11 @@ class RomanReach(Reach):
         return thing
 
     def all_places(self) -> list[Thing]:
-        """Squares, pathway, podiums and cards."""
+        """Squares, pathway and fountains, podiums, cards and panels."""
         squares = [things.square(f"{column}{row + 1}") for row in range(ROWS) for column in COLUMNS]
         found = [*squares, *map(things.path, range(1, PATHWAY + 1)), *map(things.podium, range(21))]
-        return [*found, *(card(seat) for seat in range(len(self.frame.cards)))]
+        around = [*map(card, range(len(self.frame.cards))), *map(things.panel, self._panels())]
+        return [*found, *map(things.fountain, range(4)), *around]
 
     def places_at(self, pos: Point) -> list[Thing]:
         """The podiums near a point, or the card or the square of board or pathway it lies on."""
