@@ -98,7 +98,10 @@ def test_what_a_review_retells(moment: str) -> None:
 
 def test_keys_and_log() -> None:
     game = phases.game_at("late")
-    for line in dialogs.keys_text(parts).split("\n"):
-        assert re.fullmatch(r"\*\*.+\*\* – \[[^\[\]]+\]", line)
+    for part in dialogs.keys_text(parts).split("\n\n"):
+        heading, *lines = part.split("\n")
+        assert re.fullmatch(r"\[[^\[\]]+\]|\*\*.+\*\* – \[[^\[\]]+\]", heading)
+        for line in lines:
+            assert re.fullmatch(r"\*\*.+\*\* – \[[^\[\]]+\]", line)
     for line in dialogs.log_text(parts, game).split("\n"):
         assert not line or not faults(line.strip("*"), game)
