@@ -65,6 +65,7 @@ _KEYS = {
     "Home": NP_("key", "Home"),
     "LB": NP_("button of a gamepad", "LB"),
     "LT": NP_("button of a gamepad", "LT"),
+    "Left": NP_("key", "Left"),
     "Page Down": NP_("key", "Page Down"),
     "Page Up": NP_("key", "Page Up"),
     "RB": NP_("button of a gamepad", "RB"),

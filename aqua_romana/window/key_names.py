@@ -16,6 +16,7 @@ _PAD: Final = {
     "pad_start": "Start",
     "pad_select": "Select",
 }
+_SHORT: Final = {"delete": "Del", "escape": "Esc", "return": "Enter"}  # as keyboards have them
 _MOST = 2  # as many as a hint names
 
 
@@ -38,6 +39,6 @@ def listed(keys: Sequence[str], means: Means) -> str:
 
 def _written(key: str) -> str:
     """As the list of keys writes it."""
-    if len(key) == 1:
-        return key.upper()
+    if len(key) == 1 or key in _SHORT:
+        return _SHORT.get(key, key.upper())
     return "+".join(" ".join(word.capitalize() for word in part.split()) for part in key.split("+"))
