@@ -103,15 +103,8 @@ KEY = r"\*\*.+\*\* – \[[^\[\]]+\]"
 def test_keys_and_log() -> None:
     game = phases.game_at("late")
     for part in dialogs.keys_text(parts).split("\n\n"):
-<<<<<<< HEAD
         headings = [line for line in part.split("\n") if not re.fullmatch(KEY, line)]
         assert all(re.fullmatch(r"\[[^\[\]]+\]", each) for each in headings)
         assert len(headings) <= 1
-=======
-        heading, *lines = part.split("\n")
-        assert re.fullmatch(r"\[[^\[\]]+\]|\*\*.+\*\* – \[[^\[\]]+\]", heading)
-        for line in lines:
-            assert re.fullmatch(r"\*\*.+\*\* – \[[^\[\]]+\]", line)
->>>>>>> gestures
     for line in dialogs.log_text(parts, game).split("\n"):
         assert not line or not faults(line.strip("*"), game)
