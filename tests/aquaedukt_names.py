@@ -70,7 +70,7 @@ SIGNS = [
     "marks/danger",
     "marks/plaque",
 ]
-SCENE = ["scene/logo"]
+SCENE = ["scene/logo", "scene/lid"]
 
 NAMES = [
     f"aquaedukt/{name}"

@@ -43,6 +43,8 @@ SIZES = {
     r"ui/cursor_.*": (64, 64),
     r"portraits/.*": (512, 512),
     r"scene/table": (1024, 1024),
+    r"(aquaedukt/)?scene/logo": (1760, 384),
+    r"aquaedukt/scene/lid": (1600, 900),
     **{rf"scene/icon_{size}": (size, size) for size in ICON_SIZES},
 }
 
