@@ -227,7 +227,12 @@ class SavedGamesPage(BoxPage):
         self._panel, area = self.slab(ui, self._right, "", "details")
         flow = Flow(area)
         flow.text(entry.title, "name", theme.RED, after=4)
-        picture = self._picture(entry, (flow.width, area.rect.h * 42 // 100))
+        look = self.app.look
+        # In a small window the picture gives way, so that all buttons are in view.
+        lines = 6 + len(entry.summary.names)
+        needed = 3 * look.touch + lines * look.fonts.line_height("body") + look.u(70)
+        share = max(area.rect.h // 5, min(area.rect.h * 42 // 100, area.rect.h - needed))
+        picture = self._picture(entry, (flow.width, share))
         if picture is not None:
             flow.picture(picture)
         if entry.fault:

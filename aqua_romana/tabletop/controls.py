@@ -84,13 +84,12 @@ class Controls:
         specs = (
             ("help", "help", doings.help, _("Help: what to do now, and all keys"), ("?", "f1", "pad_select")),
             ("log", "log", doings.log, _("Everything that happened"), ("g",)),
-            ("sound", sound_icon, doings.sound, _("Sound on or off"), ("s",)),
+            (sound_icon, "sound", doings.sound, _("Sound on or off"), ("s",)),
             ("menu", "menu", doings.menu, _("Menu"), ("m", "pad_start")),
         )
-        buttons = [
-            Button("", action, icon=icon, style="round", tooltip=tip, keys=keys, name=name)
-            for name, icon, action, tip, keys in specs
-        ]
+        buttons: list[Button] = []
+        for icon, name, action, tip, keys in specs:
+            buttons.append(Button("", action, icon=icon, style="round", tooltip=tip, keys=keys, name=name))
         self.pace = PaceButton(ui.app.settings.animation, doings.speed)
         buttons.insert(2, self.pace)
         spots = layout.row(self.frame.corner_buttons, [1.0] * CORNER_BUTTONS, ui.look.u(10))

@@ -6,6 +6,7 @@ import weakref
 
 import pygame
 
+from aqua_romana.games.romana.miniature import miniature
 from aqua_romana.games.romana.rules import Game, scoring
 from aqua_romana.games.romana.score_board import ScoreBoard
 from aqua_romana.games.romana.table import score_words
@@ -38,6 +39,8 @@ class FinalPage(Page):
         self.series = scoring.points_by_go(self.game)
         self.board: ScoreBoard | None = None
         self._pointed = ""  # the aqueduct whose workman is pointed at
+        self._is_left = False  # whether the pointer is in the left half
+        self._lit: tuple[object, pygame.Surface] | None = None  # the board with that aqueduct lit
 
     def heading(self) -> str:
         """Who won, once that is known."""
@@ -138,11 +141,34 @@ class FinalPage(Page):
         found = self.board.climb_at(pos) if self.board is not None else None
         name = found[0].aqueduct if found is not None else ""
         if name != self._pointed:
-            self._pointed = name
+            self._pointed, self._is_left = name, pos[0] < self.app.size[0] // 2
             if found is not None:
                 self.ui.tooltip_at("\n".join(score_words.climbed(self.game, found[0])), found[1])
             else:
                 self.ui.hide_tooltip()
+            self.app.repaint()
+
+    def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
+        """The page and, while a workman is pointed at, the board with his aqueduct lit."""
+        painted = super().draw(surface, everything)
+        return [*painted, self._paint_lit(surface)] if painted and self._pointed else painted
+
+    def _paint_lit(self, surface: pygame.Surface) -> pygame.Rect:
+        """In the lower corner that is farther from the workman: his place is not to be covered."""
+        look, size = self.app.look, self.app.size
+        room = (round(size[0] * 0.26), round(size[1] * 0.34))
+        if self._lit is None or self._lit[0] != (self._pointed, room):
+            picture = miniature(self.app, self.game, room, frozenset({self._pointed}))
+            self._lit = ((self._pointed, room), picture)
+        picture, pad = self._lit[1], look.u(18)
+        slab = picture.get_rect().inflate(2 * pad, 2 * pad)
+        slab.bottomleft = (look.u(20), size[1] - look.u(20))
+        if self._is_left:
+            slab.right = size[0] - look.u(20)
+        pygame.draw.rect(surface, theme.TRAVERTINE, slab, border_radius=look.u(6))
+        pygame.draw.rect(surface, theme.BRONZE_DARK, slab, look.u(3), border_radius=look.u(6))
+        surface.blit(picture, picture.get_rect(center=slab.center))
+        return slab
 
     def _skip(self) -> None:
         if self.board is not None and not self.board.is_done:

@@ -33,14 +33,16 @@ _CORNERS = {"NE": (1, 0), "ES": (1, 1), "SW": (0, 1), "NW": (0, 0)}
 Spot = tuple[float, float]
 
 
-def miniature(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
-    """The whole board with its pathway, fitted into `size`."""
+def miniature(
+    app: App, game: Game, size: tuple[int, int], lit: frozenset[str] = frozenset()
+) -> pygame.Surface:
+    """The whole board with its pathway, fitted into `size`; where some are `lit`, the others fade."""
     cell = max(4, min(size[0] // RING_COLUMNS, size[1] // RING_ROWS)) * _FINER
     surface = pygame.Surface((cell * RING_COLUMNS, cell * RING_ROWS))
     seen = snapshot.take(game)
     surface.fill(_PAVING)
     _ground(surface, cell, seen)
-    _tracks(app, surface, cell, seen)
+    _tracks(app, surface, cell, seen, lit)
     for reservoir in seen.reservoirs:
         _reservoir(surface, cell, reservoir.squares, app.theme.player(reservoir.colour))
     for name in seen.podiums:
@@ -74,7 +76,9 @@ def miniature(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
 
 def marked(app: App, told: Told, size: tuple[int, int]) -> pygame.Surface:
     """The position of a turning point, with what was played and what was better framed in their colours."""
-    picture = miniature(app, told.before, size)
+    actions = [named(told.point.played), named(told.point.better)]
+    about = frozenset(each.aqueduct_name for each in actions if each.aqueduct_name)
+    picture = miniature(app, told.before, size, about)
     cell = picture.get_width() / RING_COLUMNS
     thick = max(2, round(cell * 0.16))
     framed: list[tuple[int, int]] = []
@@ -139,24 +143,32 @@ def _points(corner: Spot, cell: int, track: str) -> list[Spot]:
     return [(px + math.cos(arc) * cell / 2, py + math.sin(arc) * cell / 2) for arc in arcs]
 
 
-def _tracks(app: App, surface: pygame.Surface, cell: int, seen: snapshot.Snapshot) -> None:
+def _tracks(
+    app: App, surface: pygame.Surface, cell: int, seen: snapshot.Snapshot, lit: frozenset[str]
+) -> None:
     """Dry tracks, and those with water between copings in their owner's colour; bridges above the rest."""
     worn = coats(seen)
-    low: list[tuple[list[Spot], Colour | None]] = []
-    high: list[tuple[list[Spot], Colour | None]] = []
+    bright = {(square, frozenset(sides)) for name in lit for square, *sides in seen.streams[name].crossings}
+    low: list[tuple[list[Spot], Colour | None, Colour]] = []
+    high: list[tuple[list[Spot], Colour | None, Colour]] = []
     for square, orientation in {**seen.corners, **seen.tiles}.items():
         owners = {coat.track[-2:]: coat.owner for coat in worn.get(square, ())}
         for track in orientation.split("+"):
             paint = app.theme.player(owners[track]).paint if track in owners else None
+            water = theme.WATER if paint else _DRY
+            if lit and paint:
+                is_lit = (square, frozenset(track)) in bright
+                water = theme.mix(water, theme.IVORY, 0.7) if is_lit else theme.mix(water, _LAND, 0.6)
+                paint = paint if is_lit else theme.mix(paint, _LAND, 0.6)
             is_bridge = orientation == "NS+EW" and track == "EW"
-            (high if is_bridge else low).append((_points(_corner(square, cell), cell, track), paint))
+            (high if is_bridge else low).append((_points(_corner(square, cell), cell, track), paint, water))
     for level in (low, high):
-        for points, _ in level:
+        for points, *_ in level:
             _stroke(surface, points, _STONE_EDGE, cell * 0.44)
-        for points, paint in level:
+        for points, paint, _water in level:
             _stroke(surface, points, paint or _STONE, cell * (0.40 if paint else 0.36))
-        for points, paint in level:
-            _stroke(surface, points, theme.WATER if paint else _DRY, cell * 0.2)
+        for points, _paint, water in level:
+            _stroke(surface, points, water, cell * 0.2)
 
 
 def _stroke(surface: pygame.Surface, points: list[Spot], colour: Colour, width: float) -> None:
