@@ -107,7 +107,9 @@ class Cards(ABC):
             winners = game.winners()
             note = telling.wins(len(winners)) if seat in winners else ""
         elif level is not None:
-            note = level.name
+            # His face tells who he is; what he is called stands there unless he comes next.
+            comes_next = game.decider != seat and self.next_seat(game) == seat
+            note = self.note_of(game, seat) if comes_next else level.name
         elif not match.seats[seat].is_human:
             # Translators: on a player's card: a computer player this version does not have
             note = _("unknown player")
