@@ -82,7 +82,7 @@ class ReviewChart(Widget):
         side = names + fonts.size("88", "bold")[0] + self._badge * self._most_colours + look.u(40)
         side = min(side, self.rect.w * 3 // 8)
         above = self._pin * 2 + look.u(10)
-        self._ribbon = max(3, look.u(9))
+        self._ribbon = max(12, look.u(18))
         below = fonts.line_height("small") + self._ribbon + look.u(14)
         self.plot = pygame.Rect(
             left, above, max(1, self.rect.w - left - side), max(1, self.rect.h - above - below)
