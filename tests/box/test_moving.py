@@ -56,7 +56,7 @@ def test_everything_is_written_and_read_on_another_computer(
     (file,) = documents.iterdir()
     assert file.suffix == archive.ENDING
     assert file.name in words(app).replace("\n", "")
-    app.scene.ui.dialogs[-1].answer(0)
+    app.scene.ui.dialogs[-1].answer(1)  # "Close"; the other one would open the folder
 
     leader.library = Library(KINDS, tmp_path / "elsewhere" / "games")
     app.settings.names = ["Zoë"]
