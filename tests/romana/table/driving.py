@@ -6,6 +6,7 @@ import random
 
 import pygame
 
+from aqua_romana import resources
 from aqua_romana.games.romana.kind import KIND
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
@@ -15,8 +16,11 @@ from aqua_romana.match import Match
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.app import App
+from aqua_romana.window.sprites import Sprites
 
 Event = pygame.event.Event
+
+PICTURES = Sprites(resources.sprites_dir())  # scaled once for all tests
 
 
 def open_table(game: Game, size: tuple[int, int] = (1024, 640), **settings: object) -> tuple[App, TableScene]:
@@ -25,7 +29,7 @@ def open_table(game: Game, size: tuple[int, int] = (1024, 640), **settings: obje
     chosen.animation = "off"
     for name, value in settings.items():
         setattr(chosen, name, value)
-    app = App(size=size, settings=chosen)
+    app = App(size=size, settings=chosen, sprites=PICTURES)
     table = TableScene(Match(KIND, game), parts)
     app.push(table)
     app.step(0.01, [])
