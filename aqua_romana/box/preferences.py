@@ -113,28 +113,8 @@ class SettingsPage(BoxPage):
             _("Language"),
             Picker(names, index, lambda at: self._set_language(codes[at]), style="stepper", name="language"),
         )
-        scale = min(range(len(TEXT_SCALES)), key=lambda at: abs(TEXT_SCALES[at] - chosen.text_scale))
-        flow.line(
-            _("Size of text"),
-            Picker(
-                [formats.percent(each) for each in TEXT_SCALES],
-                scale,
-                lambda at: self._set("text_scale", TEXT_SCALES[at]),
-                style="stepper",
-                name="text_scale",
-            ),
-        )
-        controls = min(range(len(CONTROLS)), key=lambda at: abs(CONTROLS[at] - chosen.controls))
-        flow.line(
-            _("Size of controls"),
-            Picker(
-                [formats.percent(each) for each in CONTROLS],
-                controls,
-                lambda at: self._set("controls", CONTROLS[at]),
-                style="stepper",
-                name="controls",
-            ),
-        )
+        self._percents(flow, _("Size of text"), "text_scale", TEXT_SCALES)
+        self._percents(flow, _("Size of controls"), "controls", CONTROLS)
         flow.whole(
             Toggle(
                 _("Full screen"), chosen.fullscreen, lambda on: self._set("fullscreen", on), name="fullscreen"
@@ -163,6 +143,14 @@ class SettingsPage(BoxPage):
             help=_("Every colour also has a shape of its own: star, eagle, amphora and laurel."),
         )
         flow.whole(ColourPreview(), after=16)
+
+    def _percents(self, flow: Flow, label: str, name: str, steps: tuple[float, ...]) -> None:
+        """A setting of a few sizes; the step nearest to what is set is shown."""
+        value = getattr(self.app.settings, name)
+        nearest = min(range(len(steps)), key=lambda at: abs(steps[at] - value))
+        shown = [formats.percent(each) for each in steps]
+        picker = Picker(shown, nearest, lambda at: self._set(name, steps[at]), style="stepper", name=name)
+        flow.line(label, picker)
 
     def _play(self, flow: Flow) -> None:
         chosen = self.app.settings

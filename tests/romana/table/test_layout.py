@@ -7,7 +7,6 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import Rect
 
-from aqua_romana import resources
 from aqua_romana.games.romana.kind import KIND
 from aqua_romana.games.romana.table import parts, plaques
 from aqua_romana.games.romana.table.frame import RomanFrame, frame_for
@@ -23,18 +22,15 @@ from aqua_romana.window import formats
 from aqua_romana.window.app import App
 from aqua_romana.window.fonts import Fonts
 from aqua_romana.window.skin import Skin
-from aqua_romana.window.sprites import Sprites
 from aqua_romana.window.theme import scale_for
 from aqua_romana.window.widgets import Button
 from tests.romana.table import phases
-from tests.romana.table.driving import Mouse
+from tests.romana.table.driving import PICTURES, Mouse
 from tests.romana.table.recording import Recorder, Words, Written, overlapping
 
 SIZES = ((1024, 640), (1280, 960), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160))
 TEXT_SCALES = (0.8, 1.0, 1.5, 2.0)
 NAMES = ("Valentiniana", "Maximilianus", "Constantinus", "Cassiodorus2")  # twelve letters each
-
-PICTURES = Sprites(resources.sprites_dir())  # scaled once for all tests
 
 #: What is painted: every moment in the smallest window, the most crowded ones in the others.
 CROWDED = ("setup", "joker", "late")
