@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table import parts, things
 from aqua_romana.kinds import Seat
 from aqua_romana.tabletop import dialogs
@@ -139,6 +140,12 @@ def test_the_focus_survives_another_name() -> None:
 
 
 # Looking at everything
+
+
+def test_a_builder_who_has_just_walked_on_tells_nothing_where_he_stood() -> None:
+    _app, table = open_table(phases.game_at("build"))
+    empty = next(path for path in range(1, 39) if path not in ask.builders(table.game))
+    assert table.state.decision.about(things.builder(empty)) == ""
 
 
 def test_keys_look_at_what_cannot_be_used() -> None:

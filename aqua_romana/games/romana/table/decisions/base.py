@@ -149,7 +149,8 @@ class RomanDecision(Decision[Game]):
         if thing.sort == "track":
             return words.about_workman(game, things.aqueduct_of(thing))
         if thing.sort == "builder":
-            return words.about_builder(game, thing.number)
+            # While something moves, a builder may still be seen where he no longer stands.
+            return words.about_builder(game, thing.number) if thing.number in ask.builders(game) else ""
         return explaining.about(game, thing)
 
     def about_blank(self, square: str) -> str:
