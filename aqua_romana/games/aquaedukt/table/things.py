@@ -22,9 +22,7 @@ DIE: Final = Thing("die", "")
 SPRING: Final = Thing("spring", "")
 CANAL: Final = Thing("canal", "")
 #: Every edge by both of its names.
-_EDGE_NAME: Final = {
-    name: SECTION_NAMES[edge][0] for edge in range(len(EDGES)) for name in SECTION_NAMES[edge]
-}
+_EDGE_NAME: Final = {name: names[0] for names in SECTION_NAMES for name in names}
 
 
 def square(name: str) -> Thing:
