@@ -95,8 +95,10 @@ FILLED_IN = {
     "aquaedukt/mountains/slab_{}": _whole(shaded(SLABS)),
     "aquaedukt/marks/roundel_{}": _whole(ROUNDELS[:3]),
     "aquaedukt/marks/drop_{}": _whole(["marks/drop_1", "marks/drop_2"]),
+    "aquaedukt/marks/drop_{}_fresh": _whole(["marks/drop_1_fresh", "marks/drop_2_fresh"]),
     "aquaedukt/marks/{}_edge_{}": _whole(PLACES[:6]),
     "aquaedukt/marks/{}_point": _whole(PLACES[6:]),
+    "aquaedukt/marks/chevron_{}": _whole([f"marks/chevron_{side}" for side in SIDES]),
     "aquaedukt/die/die_{}": _whole(DICE),
 }
 """The pattern of every name the code of this game puts together, and all names that can come of it."""

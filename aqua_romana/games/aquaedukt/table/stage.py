@@ -14,6 +14,7 @@ from aqua_romana.games.aquaedukt.table.marks import LandMarks
 from aqua_romana.games.aquaedukt.table.pieces import Piece, Pieces
 from aqua_romana.games.aquaedukt.table.place_names import PlaceNames
 from aqua_romana.games.aquaedukt.table.reach import LandReach
+from aqua_romana.games.aquaedukt.table.region_light import RegionLight
 from aqua_romana.games.aquaedukt.table.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.streams import JETS, Streams
 from aqua_romana.games.aquaedukt.table.water import Water
@@ -54,7 +55,8 @@ class LandStage(Stage[Snapshot, LandMarks]):
         self.painter = MarkPainter(app.sprites, app.fonts, app.theme, frame, self.pieces, self.water)
         self.names = PlaceNames(frame, app.fonts)
         self.aside = Aside(app.sprites, frame)
-        self._streams = Streams(pictures, self.water)
+        self._light = RegionLight(frame, app.fonts.strong)
+        self._streams = Streams(pictures, self.water, frame.cell)
         self.still, self._lit = None, 0
         self.ground.paint_frame(backdrop)
         reach = LandReach(frame)
@@ -88,15 +90,32 @@ class LandStage(Stage[Snapshot, LandMarks]):
 
     def _raise(self, areas: list[Rect]) -> None:
         """The pieces onto the ground, and under them the light of a region."""
-        outer = self.frame.outer
+        outer, land = self.frame.outer, self.frame.land
         for area in areas:
             part = area.clip(outer)
             self.static.set_clip(part)
             self.static.blit(self.ground.surface, part, part.move(-outer.x, -outer.y))
+            if self._lit:
+                on_land = part.clip(land)
+                self.static.blit(self._light.of(self._lit), on_land, on_land.move(-land.x, -land.y))
             for piece in self._pieces:
                 if piece.sprite.rect_at(piece.pos).colliderect(part):
                     piece.sprite.draw(self.static, piece.pos)
         self.static.set_clip(None)
+
+    # Marks
+
+    def set_marks(self, marks: LandMarks) -> None:
+        """Light other things; the light of a region lies under houses and canals."""
+        super().set_marks(marks)
+        self._light_region()
+
+    def _light_region(self) -> None:
+        lit = self.marks.region
+        if lit != self._lit and self.still is not None:
+            self._lit = lit
+            self._raise([self.frame.outer])
+            self._dirty.append(self.frame.outer)
 
     # Time
 
