@@ -31,6 +31,7 @@ from aqua_romana.window.theme import PlayerColour
 #: Until which share of the time a house shows each of its building sites.
 _SITES: Final = (0.24, 0.48, 0.70)
 _FALL: Final = 0.5  # how high above its edge a canal comes from, in squares
+_SPRAY: Final = 1.7  # how much larger stones and spray fly than the basin is
 _REFUSED: Final = (168, 38, 26)
 _FULL: Final = 1.35  # how much larger the number of a full region is while it shakes its head
 
@@ -74,7 +75,7 @@ class Movers:
             case motions.Lay(section=section) | motions.Fill(section=section):
                 return frame.edge_rect(section).inflate(cell, cell)
             case motions.Burst(point=point):
-                return Rect(frame.point_pos(point), (0, 0)).inflate(2 * cell, 2 * cell)
+                return Rect(frame.point_pos(point), (0, 0)).inflate(5 * cell // 2, 5 * cell // 2)
             case motions.Plaque(region=region):
                 return Rect(self._hung(region), (cell // 2, cell // 2)).inflate(cell, cell)
             case motions.Refuse(region=region):
@@ -195,10 +196,13 @@ class Movers:
         self._dust(target, house.square, done, 1.0)
 
     def _dust(self, target: Surface, square: str, share: float, strength: float) -> None:
+        self._cloud(target, self.frame.square_rect(square).center, share, strength)
+
+    def _cloud(self, target: Surface, pos: Point, share: float, strength: float) -> None:
+        """Dust that rises, spreads and is gone."""
         if 0 <= share < 1:
             cloud = self._pictures.get(f"aquaedukt/effects/dust_{int(share * DUSTS)}")
-            place = cloud.rect_at(self.frame.square_rect(square).center)
-            faded(target, cloud.surface, place, strength)
+            faded(target, cloud.surface, cloud.rect_at(pos), strength)
 
     # Water
 
@@ -217,20 +221,22 @@ class Movers:
             scaled(target, drop, self.pieces.drop_pos(seen, square), grown, fades)
 
     def _burst(self, target: Surface, point: str, done: float) -> None:
-        """The ground cracks, stones fly, and the basin comes up in the spray."""
+        """The ground cracks and steams, stones fly, and the basin comes up in the spray."""
         pos = self.frame.point_pos(point)
-        if done > 0.3:
+        self._cloud(target, pos, done / 0.7, 0.9)
+        if done > 0.22:
             basin = supply.spring_sprites(self._pictures)
-            up = ease(min(1.0, (done - 0.3) / 0.4))
+            up = ease(min(1.0, (done - 0.22) / 0.4))
             _emerge(target, basin[0], pos, up)
             if up >= 1:
-                filled = min(1.0, (done - 0.7) / 0.15)
+                filled = min(1.0, (done - 0.62) / 0.2)
                 for each in basin[1:]:
                     faded(target, each.surface, each.rect_at(pos), filled)
         if done < 0.9:
             stage = min(BURSTS - 1, int(done / 0.9 * BURSTS))
-            spray = self._pictures.get(f"aquaedukt/springs/burst_{stage}")
-            faded(target, spray.surface, spray.rect_at(pos), min(1.0, (0.9 - done) * 5))
+            large = self.app.sprites.at(round(self.frame.cell * _SPRAY))
+            spray = large.get(f"aquaedukt/springs/burst_{stage}")
+            faded(target, spray.surface, spray.rect_at(pos), min(1.0, (0.9 - done) * 4))
 
     # Mountains
 
