@@ -110,6 +110,7 @@ def filled_in() -> dict[str, list[str]]:
         "ui/cursor_{}": [f"ui/cursor_{name}" for name in cursors],
         # games/romana/score_board.py
         "ui/medal_{}": [f"ui/medal_{points}" for points in (4, 3, 2)],
+        **aquaedukt_names.FILLED_IN,
     }
 
 

@@ -1,0 +1,133 @@
+"""The stage of Aquädukt: the land with its fields, canals and houses, its water, and what lies beside it."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from aqua_romana.games.aquaedukt.table.aside import Aside
+from aqua_romana.games.aquaedukt.table.changes import changed_areas
+from aqua_romana.games.aquaedukt.table.company import Company, Places
+from aqua_romana.games.aquaedukt.table.frame import LandFrame
+from aqua_romana.games.aquaedukt.table.ground import Ground
+from aqua_romana.games.aquaedukt.table.light import MarkPainter
+from aqua_romana.games.aquaedukt.table.marks import LandMarks
+from aqua_romana.games.aquaedukt.table.pieces import Piece, Pieces
+from aqua_romana.games.aquaedukt.table.place_names import PlaceNames
+from aqua_romana.games.aquaedukt.table.reach import LandReach
+from aqua_romana.games.aquaedukt.table.snapshot import Snapshot
+from aqua_romana.games.aquaedukt.table.streams import JETS, Streams
+from aqua_romana.games.aquaedukt.table.water import Water
+from aqua_romana.tabletop.cast import Cast, Figure
+from aqua_romana.tabletop.motion import Plan
+from aqua_romana.tabletop.reach import Reach
+from aqua_romana.tabletop.stage import Stage
+from aqua_romana.tabletop.things import Thing
+from aqua_romana.tabletop.water import FRAMES, FRAMES_PER_SECOND
+from aqua_romana.window.app import App
+
+_NEW_PICTURES = 8  # of moving water, made in one tick at 80 pixels a square
+
+
+class LandStage(Stage[Snapshot, LandMarks]):
+    """Paints from the backdrop up: still land, panels, pieces beside it, water, what moves, marks."""
+
+    IDLE_RATE = FRAMES_PER_SECOND
+    frame: LandFrame
+
+    def __init__(self, app: App, players: int) -> None:
+        super().__init__(app, LandMarks())
+        self.players = players
+        self._index = 0  # of the moving pictures
+        self._pieces: list[Piece] = []  # of what the still layers show
+        self.still: Snapshot | None = None  # what the still layers show
+        self._lit = 0  # the region that they show lit
+
+    # Size
+
+    def build(self, backdrop: Surface) -> tuple[Cast, Reach]:
+        """Everything for this size of square; the land's frame never changes."""
+        app, frame = self.app, self.frame
+        pictures = app.sprites.at(frame.cell)
+        self.ground = Ground(app.sprites, app.fonts, frame)
+        self.pieces = Pieces(pictures, app.theme, frame, self.ground.numerals)
+        self.water = Water(pictures)
+        self.painter = MarkPainter(app.sprites, app.fonts, app.theme, frame, self.pieces, self.water)
+        self.names = PlaceNames(frame, app.fonts)
+        self.aside = Aside(app.sprites, frame)
+        self._streams = Streams(pictures, self.water)
+        self.still, self._lit = None, 0
+        self.ground.paint_frame(backdrop)
+        reach = LandReach(frame)
+        return Company(frame, Places(app.sprites, app.theme, frame), reach, self._clock), reach
+
+    # The still layers
+
+    def settle(self, seen: Snapshot) -> None:
+        """Everything lies where it belongs."""
+        self._compose(seen)
+
+    def plan(self, old: Snapshot, new: Snapshot, before: dict[Thing, Figure]) -> Plan:
+        """What moves, found by comparing."""
+        return Plan()
+
+    def depart(self, old: Snapshot, new: Snapshot, plan: Plan) -> None:
+        """The land without what is about to arrive."""
+        self._compose(new)
+
+    def _compose(self, still: Snapshot) -> list[Rect]:
+        """Bring the still layers up to date wherever they look different now; tells where."""
+        old, self.still = self.still, still
+        self._pieces = self.pieces.of(still)
+        self._streams.follow(self._pieces)
+        shadows = [(piece.shadow, piece.pos) for piece in self._pieces if piece.shadow]
+        areas = changed_areas(old, still, self.frame)
+        for area in areas:
+            self.ground.compose(still, shadows, area)
+        self._raise(areas)
+        return areas
+
+    def _raise(self, areas: list[Rect]) -> None:
+        """The pieces onto the ground, and under them the light of a region."""
+        outer = self.frame.outer
+        for area in areas:
+            part = area.clip(outer)
+            self.static.set_clip(part)
+            self.static.blit(self.ground.surface, part, part.move(-outer.x, -outer.y))
+            for piece in self._pieces:
+                if piece.sprite.rect_at(piece.pos).colliderect(part):
+                    piece.sprite.draw(self.static, piece.pos)
+        self.static.set_clip(None)
+
+    # Time
+
+    def tick(self) -> list[Rect]:
+        """Water moves on."""
+        self._index = (self._index + 1) % (FRAMES * JETS)
+        self.water.tick(max(1, round(_NEW_PICTURES * (80 / self.frame.cell) ** 2)))
+        return self._streams.spoilt()
+
+    # Painting
+
+    def portrait_rect(self) -> Rect:
+        """The land."""
+        return self.frame.land
+
+    def paint(self, target: Surface, rect: Rect) -> None:
+        """From the backdrop up."""
+        if self.seen is None:
+            return
+        target.blit(self.static, rect, rect)
+        self.under(target, rect)
+        self.aside.paint(target, rect, self.seen)
+        if rect.colliderect(self.frame.outer):
+            self._streams.paint(target, rect, self._index, {})
+            self._name_places(target, rect)
+            self.painter.paint(target, self.marks, self.seen, self._index)
+        self.cast.paint(target, rect, self.marks)
+        for thing, text in self.marks.labels:
+            self.painter.label(target, text, self.rect_of(thing))
+
+    def _name_places(self, target: Surface, rect: Rect) -> None:
+        wanted = self.app.settings.place_names
+        if wanted != "never":
+            self.names.paint(target, rect, wanted == "always" or self.is_only_watched, self.marks.pointed)
