@@ -108,6 +108,10 @@ class Decision(Generic[G]):
         """Where keys lead: what is usable and worth a stop on the way."""
         return self.usable()
 
+    def foremost(self) -> set[Thing]:
+        """What a hand finds first where things overlap."""
+        return self.usable()
+
     def thing_of_key(self, key: str) -> Thing | None:
         """What a key of the keyboard stands for: pressing it is like pointing there."""
         return None

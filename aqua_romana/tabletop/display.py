@@ -81,8 +81,7 @@ class Display:
     ) -> None:
         """Bring marks, panels, cards, buttons and spots up to date; `watching`: the buttons for watchers."""
         match, decision, game = state.match, state.decision, state.game
-        reachable = state.reachable()
-        self.stage.reachable = frozenset(reachable)
+        self.stage.reachable = frozenset(state.foremost())
         self.stage.reach.decider = game.decider
         marks = decision.marks(state.looked_at(), state.dragged, state.past, state.aids)
         caption = self.stage.caption

@@ -71,6 +71,12 @@ class State:
         """What a hand may go to: of something carried, its targets."""
         return self.decision.targets(self.dragged) if self.dragged is not None else self.usable()
 
+    def foremost(self) -> set[Thing]:
+        """What a hand finds first where things overlap."""
+        if self.dragged is not None:
+            return self.reachable()
+        return self.decision.foremost() if self.match.is_human_turn else set()
+
     def spots(self) -> set[Thing]:
         """Where keys lead: of something carried, to its targets."""
         if self.dragged is not None:

@@ -59,6 +59,10 @@ class LandDecision(Decision[Game]):
         """Keys go to what glows."""
         return self.inviting()
 
+    def foremost(self) -> set[Thing]:
+        """A hand is drawn to what glows."""
+        return self.inviting()
+
     def chosen(self) -> frozenset[Thing]:
         """What is chosen so far."""
         return frozenset()
