@@ -255,6 +255,14 @@ def new_header(
     return header
 
 
+def renamed(header: Header, names: Sequence[str]) -> Header:
+    """The same with other names, which stand where a new game has them: after players and options."""
+    told = [("name", f"{seat} {name}") for seat, name in enumerate(names, start=1)]
+    kept = [line for line in header if line[0] != "name"]
+    at = next((index for index, line in enumerate(kept) if line[0] == "colour"), len(kept))
+    return [*kept[:at], *told, *kept[at:]]
+
+
 def _content(line: str, number: int, good: Any = None) -> str:
     """A line without its comment and outer blanks."""
     if len(line) > LONGEST_LINE:
