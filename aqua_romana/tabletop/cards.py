@@ -76,7 +76,7 @@ class Cards(ABC):
 
     def note_of(self, game: Any, seat: int) -> str:
         """What is to be known of a person now: "your go" and the like."""
-        if game.decider == seat:
+        if self.active_seat(game) == seat:
             # Translators: on a player's card; at most 11 letters
             return _("your go")
         # Translators: on a player's card: the go of this player comes next; at most 11 letters
@@ -85,6 +85,15 @@ class Cards(ABC):
     def next_seat(self, game: Any) -> int | None:
         """Whose go comes after this one."""
         return None
+
+    def active_seat(self, game: Any) -> int | None:
+        """Whose card shines."""
+        seat: int | None = game.decider
+        return seat
+
+    def light(self, marks: Any) -> list[Rect]:
+        """Show what is lit on the cards; what must be painted again."""
+        return []
 
     def points_if_ended(self, game: Any) -> tuple[int, ...] | None:
         """What every seat would have if the game ended now; None where a game does not tell."""
@@ -120,7 +129,7 @@ class Cards(ABC):
             note = telling.wins(len(winners)) if seat in winners else ""
         elif level is not None:
             # His face tells who he is; what he is called stands there unless he comes next.
-            comes_next = game.decider != seat and self.next_seat(game) == seat
+            comes_next = self.active_seat(game) != seat and self.next_seat(game) == seat
             note = self.note_of(game, seat) if comes_next else level.name
         elif not match.seats[seat].is_human:
             # Translators: on a player's card: a computer player this version does not have
@@ -132,7 +141,7 @@ class Cards(ABC):
             game.colours[seat],
             note,
             game.totals()[seat],
-            game.decider == seat,
+            self.active_seat(game) == seat,
             level,
             self.body_of(game, seat, aids),
             ended[seat] if ended is not None else None,

@@ -68,6 +68,11 @@ class Frame:
         top = self.banner.bottom + round(14 * self.scale)
         return Rect(self.last_go.x, top, self.last_go.w, self.last_go.top - top)
 
+    @property
+    def entering(self) -> Rect:
+        """Where people enter what their own die shows: beside the board."""
+        return self.notices.union(self.last_go)
+
     def target_rect(self, thing: Thing) -> Rect | None:
         """Where something is dropped whose picture is no good target; None where its picture is."""
         return self.cards[thing.number] if thing.sort == "card" else None

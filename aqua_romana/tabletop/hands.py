@@ -44,6 +44,9 @@ class Acts(Protocol):
     state: State
 
     def click(self, thing: Thing) -> None: ...
+    def press_thing(self, thing: Thing) -> None:
+        """Keys on a thing."""
+
     def play(self, action: Any) -> None: ...
     def turn(self, step: int) -> None: ...
     def sound(self, name: str) -> None: ...
@@ -250,6 +253,8 @@ class Hands:
         if target is not None:
             quick = state.decision.at_once(target) if state.settings.lay_at_once else None
             action = state.decision.drop(thing, target) or quick
+        else:
+            action = state.decision.flung(thing)
         self._put_down(accepted=action is not None)
         if action is not None:
             self.acts.play(action)
@@ -273,6 +278,16 @@ class Hands:
             self.acts.replay_last_go()
         elif name in ("ctrl+backspace", "backspace"):
             self.acts.undo_go()
+        elif isinstance(signal, Key) and self.state.match.is_human_turn:
+            self._use(self.state.decision.thing_of_key(name))
+
+    def _use(self, thing: Thing | None) -> None:
+        if thing is None:
+            return
+        if thing in self.state.usable():
+            self.acts.press_thing(thing)
+        else:
+            self.refuse(thing)
 
     def _back(self) -> None:
         if self.state.decision.has_begun or self.state.hint is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,6 +32,17 @@ class Words:
     side: str = SIDES[0]  # of the screen, towards which the banner is turned
 
 
+@dataclass(frozen=True)
+class Link:
+    """A place on a panel that opens something."""
+
+    rect: Rect
+    name: str
+    tooltip: str
+    keys: tuple[str, ...]
+    open: Callable[[Any], object]  # given the table
+
+
 class Panels:
     """Paints the panels for one window size. Slabs go onto the backdrop, words over it."""
 
@@ -58,6 +70,10 @@ class Panels:
 
     def prepare(self) -> None:
         """Make what is painted again and again at this size."""
+
+    def links(self) -> list[Link]:
+        """What of the game's own panels opens something."""
+        return []
 
     def hides_last_goes(self) -> bool:
         """Whether the game's own things lie where the last goes are told otherwise."""

@@ -7,6 +7,7 @@ Undo is ordinary playing backwards, and computer players and chance come in by t
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -131,6 +132,8 @@ class TableScene(Scene):
 
     def _let_others_play(self) -> bool:
         """What chance or a computer player decides, as soon as the board is at rest."""
+        if self.state.decision.is_entered:
+            return False
         if self.game.is_chance:
             self._play(self.match.kind.engine.draw_chance(self.game))
             return True
@@ -196,7 +199,7 @@ class TableScene(Scene):
         if self.hands.focus_on(thing, has_focus):
             self.app.call_soon(self.refresh)
 
-    def _press_thing(self, thing: Thing) -> None:
+    def press_thing(self, thing: Thing) -> None:
         """Keys on a thing: as a click, but nothing is put back, and the focus goes on."""
         if not self.state.decision.puts_back(thing):
             self.click(thing)
@@ -277,9 +280,16 @@ class TableScene(Scene):
 
     def undo(self) -> None:
         """Take back one step."""
+        before = self.game.actions
         if self.match.undo():
-            self.sound("undo")
-            self._changed()
+            self._taken_back(before)
+
+    def _taken_back(self, before: Sequence[Any]) -> None:
+        self.sound("undo")
+        self._changed()
+        told = self.state.decision.taken_back(before[self.game.step :])
+        if told:
+            self.ui.toast(told)
 
     def redo(self) -> None:
         """Repeat a step taken back."""
@@ -291,9 +301,9 @@ class TableScene(Scene):
         """Take back everything to the start of this go, or of the one before if this one has just begun."""
         done = self.game.step
         goal = max((start for start in self.state.past.starts if start < done), default=0)
+        before = self.game.actions
         if self.match.back_to(goal):
-            self.sound("undo")
-            self._changed()
+            self._taken_back(before)
 
     def turn(self, step: int) -> None:
         """Turn what is held."""
@@ -376,7 +386,7 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """Bring everything shown up to date with the state."""
-        self.display.show(self.state, self._knobs_for_watching(), self._press_thing, self._focus, self._seen)
+        self.display.show(self.state, self._knobs_for_watching(), self.press_thing, self._focus, self._seen)
 
     def _seen(self, notice: Notice) -> None:
         """A person has taken note."""
@@ -414,6 +424,7 @@ class TableScene(Scene):
             speed=self.switch_speed,
             menu=self.open_menu,
             unsaved=self._help_unsaved,
+            link=lambda link: link.open(self),
         )
 
     def open_menu(self) -> None:
