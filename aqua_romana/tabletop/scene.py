@@ -274,8 +274,8 @@ class TableScene(Scene):
                 self.host.finish_soon(self.match)
 
     def _turn_card(self) -> None:
-        """The card of whoever decides turns to the upper side of the screen if he sits there."""
-        seat = self.game.decider
+        """The card of whoever is on turn turns to the upper side of the screen if he sits there."""
+        seat = self.state.decision.whose
         self.frame.upside_down = seat if self.match.facing(seat) == "top" else None
 
     def undo(self) -> None:

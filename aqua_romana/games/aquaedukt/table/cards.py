@@ -10,12 +10,13 @@ from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
-from aqua_romana.games.aquaedukt.table import standing_words
+from aqua_romana.games.aquaedukt.table import standing_words, things
 from aqua_romana.games.aquaedukt.table.frame import HEAD_SHARE, LandFrame
 from aqua_romana.games.aquaedukt.table.marks import LandMarks
 from aqua_romana.games.aquaedukt.table.piles import pile_tile
 from aqua_romana.tabletop.cards import Card, Cards
 from aqua_romana.tabletop.lettering import least_px, rendered
+from aqua_romana.tabletop.things import Thing
 from aqua_romana.window import formats, theme
 from aqua_romana.window.look import Look
 
@@ -97,20 +98,32 @@ class LandCards(Cards):
             return []
         seats = {self._lit.seat, lit.seat} - {None}
         self._lit = lit
-        return [self.frame.cards[seat] for seat in seats if seat is not None]
+        strips = [strip.rect for strip in self.frame.strips]
+        return [*(self.frame.cards[seat] for seat in seats if seat is not None), *strips]
+
+    def things_on(self, card: Card, rect: Rect) -> list[tuple[Rect, Thing]]:
+        """The piles of whoever decides."""
+        if not card.is_active:
+            return []
+        return [(self.frame.pile_in(rect, value), things.pile(value)) for value in (1, 2, 3, 4)]
 
     # Painting
 
     def paint_body(self, target: Surface, card: Card, rect: Rect) -> None:
-        """A line with what is safe and what is not, and the piles below it."""
+        """A line with what is safe and what is not, and the piles below it or, where it is low, beside it."""
         holding: Holding = card.body
-        room = self.frame.piles_rect(holding.seat)
-        line = self._line_height(room)
-        self._paint_line(target, holding, Rect(room.x, room.y + self.look.u(3), room.w, line))
+        piles, u = self.frame.piles_in(rect), self.look.u
+        line = self._line_height(rect)
+        if piles.x > rect.x:
+            beside = Rect(rect.x, rect.y, piles.x - rect.x, rect.h)
+            self._paint_line(target, holding, Rect(beside.x, beside.centery - line // 2, beside.w, line))
+        else:
+            self._paint_line(target, holding, Rect(rect.x, rect.y + u(3), rect.w, line))
+            piles = Rect(rect.x, rect.y + line, rect.w, rect.h - line)
         player = self.look.theme.player(card.colours[0])
+        width = piles.w // 4
         for value in (1, 2, 3, 4):
-            place = self.frame.pile_rect(holding.seat, value)
-            pile = Rect(place.x, place.y + line + self.look.u(3), place.w, place.h - line - self.look.u(10))
+            pile = Rect(piles.x + (value - 1) * width, piles.y + u(3), width, piles.h - u(10))
             self._paint_pile(target, holding, value, pile, player)
 
     def _line_height(self, room: Rect) -> int:

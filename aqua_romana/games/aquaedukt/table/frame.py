@@ -30,6 +30,8 @@ from aqua_romana.window.theme import LEAST_TOUCH
 BORDER: Final = 0.3  # the land's frame, in squares
 SUPPLY_ROW: Final = 1.44  # height of the panel with springs and canals, in squares
 HEAD_SHARE: Final = 0.5  # of a card: the rest shows the piles
+LOW: Final = 4.2  # times as wide as high: such a card has its piles beside the line that tells of its houses
+BESIDE: Final = 0.36  # of its width, for that line
 LEAST_RADIUS: Final = 12  # of a point, in pixels
 _LEAST_BOARD: Final = 0.92  # of its size with plain text, however large the text is
 _WIDEST_COLUMN: Final = 600  # in units of the lettering
@@ -144,18 +146,22 @@ class LandFrame(Frame):
         springs = self.springs_rect()
         return Rect(springs.right, self.supply.y, self.supply.right - springs.right, self.supply.h)
 
-    def piles_rect(self, seat: int) -> Rect:
-        """Where a card shows its piles."""
-        card = self.cards[seat]
+    def piles_in(self, body: Rect) -> Rect:
+        """Where the body of a card has its piles: all of it or, where that is low, beside the line."""
+        beside = round(body.w * BESIDE) if body.w > LOW * body.h else 0
+        return Rect(body.x + beside, body.y, body.w - beside, body.h)
+
+    def pile_in(self, card: Rect, value: int) -> Rect:
+        """One pile on a card that lies there."""
         top = card.y + round(card.h * HEAD_SHARE)
         left, right = card.x + self._u(32), card.right - self._u(18)
-        return Rect(left, top, right - left, card.bottom - top)
-
-    def pile_rect(self, seat: int, value: int) -> Rect:
-        """One pile on a card."""
-        room = self.piles_rect(seat)
+        room = self.piles_in(Rect(left, top, right - left, card.bottom - top))
         width = room.w // 4
         return Rect(room.x + (value - 1) * width, room.y, width, room.h)
+
+    def pile_rect(self, seat: int, value: int) -> Rect:
+        """One pile on a seat's card, as that lies now."""
+        return self.on_card(seat, self.pile_in(self.cards[seat], value))
 
     def target_rect(self, thing: Thing) -> Rect | None:
         """Points and edges are reached for in their whole strip."""
