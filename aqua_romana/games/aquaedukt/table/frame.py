@@ -30,11 +30,11 @@ from aqua_romana.window.theme import LEAST_TOUCH
 BORDER: Final = 0.3  # the land's frame, in squares
 SUPPLY_ROW: Final = 1.44  # height of the panel with springs and canals, in squares
 HEAD_SHARE: Final = 0.5  # of a card: the rest shows the piles
-LOW: Final = 4.2  # times as wide as high: such a card has its piles beside the line that tells of its houses
-BESIDE: Final = 0.36  # of its width, for that line
 LEAST_RADIUS: Final = 12  # of a point, in pixels
 _LEAST_BOARD: Final = 0.92  # of its size with plain text, however large the text is
 _WIDEST_COLUMN: Final = 600  # in units of the lettering
+_LOW: Final = 4.2  # times as wide as high: such a card has its piles beside the line that tells of its houses
+_BESIDE: Final = 0.36  # of its width, for that line
 
 
 @dataclass
@@ -148,7 +148,7 @@ class LandFrame(Frame):
 
     def piles_in(self, body: Rect) -> Rect:
         """Where the body of a card has its piles: all of it or, where that is low, beside the line."""
-        beside = round(body.w * BESIDE) if body.w > LOW * body.h else 0
+        beside = round(body.w * _BESIDE) if body.w > _LOW * body.h else 0
         return Rect(body.x + beside, body.y, body.w - beside, body.h)
 
     def pile_in(self, card: Rect, value: int) -> Rect:
