@@ -98,7 +98,7 @@ class LandPanels(Panels):
         """Three slots for tiles, or two for canals, behind their words."""
         look, fonts, row = self.look, self.look.fonts, self.frame.this_turn_rect()
         slots = _MOST_CANALS if counts.is_laying else _MOST_TILES
-        side = min(row.h, row.w // (slots + 2))
+        side = min(round(row.h * 0.9), row.w // (slots + 2))
         gap = look.u(4)
         right = row.right
         for index in reversed(range(slots)):
