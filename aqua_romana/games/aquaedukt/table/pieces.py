@@ -32,7 +32,7 @@ _OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
 # Where drops stand in a square: in its south-west, or beside a spring in its south-east.
 _DROPS: Final = (0.09, 0.87)
 _DROPS_EAST: Final = 0.62
-_PLAQUE: Final = (0.04, 0.03)
+PLAQUE: Final = (0.04, 0.03)
 _ROUNDEL: Final = (0.81, 0.19)  # the middle of the sign of a mountain's secret
 
 
@@ -127,7 +127,7 @@ class Pieces:
         for region, cells in enumerate(SQUARES_OF):
             if cells and is_full(seen, cells):
                 first = NAME_OF[cells[0]]
-                pos = self._in_square(first, _PLAQUE)
+                pos = self._in_square(first, PLAQUE)
                 yield Piece(f"{first} plaque", self.numerals.plaque(region), pos)
 
     def drop_pos(self, seen: Snapshot, square: str) -> Point:
@@ -184,11 +184,21 @@ def house_picture(square: str, value: int) -> str:
 
 def house_sprite(pictures: SpriteSet, square: str, value: int, player: PlayerColour) -> Sprite:
     """A house tile in a player's colour with his emblem."""
+    return in_colour(pictures, house_picture(square, value), player)
+
+
+def in_colour(pictures: SpriteSet, name: str, player: PlayerColour) -> Sprite:
+    """A picture with a shield, in a player's colour with his emblem."""
     emblem = Inlay("emblem", f"marks/emblem_{player.key}", player.ink, _EMBLEM)
-    return pictures.composed(house_picture(square, value), player.paint, (emblem,))
+    return pictures.composed(name, player.paint, (emblem,))
 
 
 def mountain_picture(square: str, hidden: str | None) -> str:
     """The picture of a mountain: of three shapes, or as what it turned out to be."""
+    return f"aquaedukt/mountains/mountain_{hidden or peak(square)}"
+
+
+def peak(square: str) -> int:
+    """Which shape a mountain on a square has."""
     row, column = divmod(CELL_OF[square], WIDTH)
-    return f"aquaedukt/mountains/mountain_{hidden or (column + 2 * row) % 3}"
+    return (column + 2 * row) % 3

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame import Rect, Surface
 
-from aqua_romana.games.aquaedukt.table.aside import Aside
+from aqua_romana.games.aquaedukt.table import differences, movers
 from aqua_romana.games.aquaedukt.table.changes import changed_areas
 from aqua_romana.games.aquaedukt.table.company import Company, Places
 from aqua_romana.games.aquaedukt.table.frame import LandFrame
 from aqua_romana.games.aquaedukt.table.ground import Ground
 from aqua_romana.games.aquaedukt.table.light import MarkPainter
 from aqua_romana.games.aquaedukt.table.marks import LandMarks
+from aqua_romana.games.aquaedukt.table.movers import Held, Movers
 from aqua_romana.games.aquaedukt.table.pieces import Piece, Pieces
 from aqua_romana.games.aquaedukt.table.place_names import PlaceNames
 from aqua_romana.games.aquaedukt.table.reach import LandReach
+from aqua_romana.games.aquaedukt.table.region_light import RegionLight
 from aqua_romana.games.aquaedukt.table.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.streams import JETS, Streams
+from aqua_romana.games.aquaedukt.table.supply import Supply
+from aqua_romana.games.aquaedukt.table.tray import Tray
 from aqua_romana.games.aquaedukt.table.water import Water
 from aqua_romana.tabletop.cast import Cast, Figure
-from aqua_romana.tabletop.motion import Plan
+from aqua_romana.tabletop.motion import Motion, Plan
 from aqua_romana.tabletop.reach import Reach
 from aqua_romana.tabletop.stage import Stage
 from aqua_romana.tabletop.things import Thing
@@ -33,6 +39,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
 
     IDLE_RATE = FRAMES_PER_SECOND
     frame: LandFrame
+    cast: Company
 
     def __init__(self, app: App, players: int) -> None:
         super().__init__(app, LandMarks())
@@ -41,6 +48,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
         self._pieces: list[Piece] = []  # of what the still layers show
         self.still: Snapshot | None = None  # what the still layers show
         self._lit = 0  # the region that they show lit
+        self._pending: frozenset[Held] = frozenset()  # what does not lie yet as it will
 
     # Size
 
@@ -53,26 +61,48 @@ class LandStage(Stage[Snapshot, LandMarks]):
         self.water = Water(pictures)
         self.painter = MarkPainter(app.sprites, app.fonts, app.theme, frame, self.pieces, self.water)
         self.names = PlaceNames(frame, app.fonts)
-        self.aside = Aside(app.sprites, frame)
-        self._streams = Streams(pictures, self.water)
-        self.still, self._lit = None, 0
+        self.tray, self.supply = Tray(app, frame), Supply(app, frame)
+        self.movers = Movers(app, frame)
+        self._light = RegionLight(frame, app.fonts.strong)
+        self._streams = Streams(pictures, self.water, frame.cell)
+        self.still, self._lit, self._pending = None, 0, frozenset()
         self.ground.paint_frame(backdrop)
         reach = LandReach(frame)
-        return Company(frame, Places(app.sprites, app.theme, frame), reach, self._clock), reach
+        places = Places(app, frame, self.tray, self.supply)
+        return Company(frame, places, reach, self._clock), reach
 
     # The still layers
 
     def settle(self, seen: Snapshot) -> None:
         """Everything lies where it belongs."""
+        self._pending = frozenset()
         self._compose(seen)
 
     def plan(self, old: Snapshot, new: Snapshot, before: dict[Thing, Figure]) -> Plan:
         """What moves, found by comparing."""
-        return Plan()
+        return differences.plan(old, new, self.frame)
 
     def depart(self, old: Snapshot, new: Snapshot, plan: Plan) -> None:
         """The land without what is about to arrive."""
-        self._compose(new)
+        self._pending = movers.pending(plan, 0.0)
+        self.movers.remember(self.static, plan, 0.0)
+        self._compose(movers.still(new, self._pending))
+
+    def land(self) -> None:
+        """What has arrived becomes part of the still land."""
+        if self.seen is None:
+            return
+        plan, now = self._clock.plan, self._clock.now
+        held = movers.pending(plan, now)
+        if held != self._pending:
+            self._pending = held
+            self.movers.remember(self.static, plan, now)
+            self._dirty += self._compose(movers.still(self.seen, held))
+        self._light_region()
+
+    def spoilt_by(self, motion: Motion) -> Rect | None:
+        """What a motion paints on."""
+        return self.movers.spoilt_by(motion)
 
     def _compose(self, still: Snapshot) -> list[Rect]:
         """Bring the still layers up to date wherever they look different now; tells where."""
@@ -88,15 +118,41 @@ class LandStage(Stage[Snapshot, LandMarks]):
 
     def _raise(self, areas: list[Rect]) -> None:
         """The pieces onto the ground, and under them the light of a region."""
-        outer = self.frame.outer
+        outer, land = self.frame.outer, self.frame.land
         for area in areas:
             part = area.clip(outer)
             self.static.set_clip(part)
             self.static.blit(self.ground.surface, part, part.move(-outer.x, -outer.y))
+            if self._lit:
+                on_land = part.clip(land)
+                self.static.blit(self._light.of(self._lit), on_land, on_land.move(-land.x, -land.y))
             for piece in self._pieces:
                 if piece.sprite.rect_at(piece.pos).colliderect(part):
                     piece.sprite.draw(self.static, piece.pos)
         self.static.set_clip(None)
+
+    # Marks
+
+    def set_marks(self, marks: LandMarks) -> None:
+        """Light other things; the light of a region lies under houses and canals."""
+        super().set_marks(marks)
+        self._light_region()
+
+    def _light_region(self) -> None:
+        lit = self._marks_now.region
+        if lit != self._lit and self.still is not None:
+            self._lit = lit
+            self._raise([self.frame.outer])
+            self._dirty.append(self.frame.outer)
+
+    @property
+    def _marks_now(self) -> LandMarks:
+        """What is lit at this moment: while the die rolls nothing tells its number."""
+        marks = self.marks
+        if not movers.hides_region(self._clock.plan, self._clock.now):
+            return marks
+        usable = frozenset(each for each in marks.usable if each.sort != "square")
+        return replace(marks, region=0, usable=usable, chosen=frozenset(), ghost=None)
 
     # Time
 
@@ -108,6 +164,15 @@ class LandStage(Stage[Snapshot, LandMarks]):
 
     # Painting
 
+    def portrait(self) -> Surface | None:
+        """Without marks; the light of a region lies in the still layers."""
+        self.skip()
+        marks = self.marks
+        self.set_marks(LandMarks())
+        found = super().portrait()
+        self.set_marks(marks)
+        return found
+
     def portrait_rect(self) -> Rect:
         """The land."""
         return self.frame.land
@@ -116,13 +181,17 @@ class LandStage(Stage[Snapshot, LandMarks]):
         """From the backdrop up."""
         if self.seen is None:
             return
+        clock, away = self._clock, self.cast.away
         target.blit(self.static, rect, rect)
         self.under(target, rect)
-        self.aside.paint(target, rect, self.seen)
+        self.tray.paint(target, rect, self.seen, clock, self.marks, away)
+        self.supply.paint(target, rect, self.seen, clock, self.marks, away)
         if rect.colliderect(self.frame.outer):
-            self._streams.paint(target, rect, self._index, {})
+            self.movers.paint_ground(target, rect, clock)
+            self._streams.paint(target, rect, self._index, movers.fills(clock.plan, clock.now))
             self._name_places(target, rect)
-            self.painter.paint(target, self.marks, self.seen, self._index)
+            self.painter.paint(target, self._marks_now, self.seen, self._index)
+        self.movers.paint(target, rect, clock, self.seen)
         self.cast.paint(target, rect, self.marks)
         for thing, text in self.marks.labels:
             self.painter.label(target, text, self.rect_of(thing))
