@@ -13,7 +13,7 @@ from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.table import standing_words
 from aqua_romana.games.aquaedukt.table.frame import HEAD_SHARE, LandFrame
 from aqua_romana.games.aquaedukt.table.marks import LandMarks
-from aqua_romana.games.aquaedukt.table.piles import pile_tile
+from aqua_romana.games.aquaedukt.table.pieces import pile_sprite
 from aqua_romana.tabletop.cards import Card, Cards
 from aqua_romana.tabletop.lettering import least_px, rendered
 from aqua_romana.window import formats, theme
@@ -151,7 +151,7 @@ class LandCards(Cards):
     ) -> None:
         look, count = self.look, holding.tiles[value - 1]
         cell = max(12, int(min(rect.w / _TILE[0] * 0.92, rect.h / _TILE[1])))
-        tile = pile_tile(look.sprites.at(cell), player, value).surface
+        tile = pile_sprite(look.sprites.at(cell), value, player).surface
         if not count:
             tile = tile.copy()
             tile.set_alpha(_FAINT)

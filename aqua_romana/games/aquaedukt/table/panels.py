@@ -11,7 +11,7 @@ from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.table import throws
 from aqua_romana.games.aquaedukt.table.frame import LandFrame
-from aqua_romana.games.aquaedukt.table.piles import pile_tile
+from aqua_romana.games.aquaedukt.table.pieces import pile_sprite
 from aqua_romana.tabletop.lettering import lines_in
 from aqua_romana.tabletop.panels import Link, Panels
 from aqua_romana.window import formats, theme
@@ -121,7 +121,7 @@ class LandPanels(Panels):
         target.blit(socket, socket.get_rect(center=slot.center))
         if index < len(counts.built) and counts.colour:
             player = self.look.theme.player(counts.colour)
-            tile = pile_tile(self.look.sprites.at(max(12, slot.w)), player, counts.built[index]).surface
+            tile = pile_sprite(self.look.sprites.at(max(12, slot.w)), counts.built[index], player).surface
             target.blit(tile, tile.get_rect(center=slot.center))
 
     def _paint_canal_slot(self, target: Surface, slot: Rect, is_laid: bool) -> None:
