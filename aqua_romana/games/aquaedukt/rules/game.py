@@ -49,7 +49,7 @@ from aqua_romana.games.aquaedukt.rules.position import (
 )
 from aqua_romana.games.aquaedukt.rules.reasons import refusal
 from aqua_romana.groundwork.line import LineOfPlay
-from aqua_romana.groundwork.records import Header, new_header, renamed
+from aqua_romana.groundwork.records import Header, new_header, with_names
 from aqua_romana.groundwork.seats import checked_colours, checked_names
 
 _REGIONS: Final = np.frombuffer(REGION_OF, dtype=np.uint8).reshape(ROWS, WIDTH)
@@ -94,7 +94,7 @@ class Game(LineOfPlay[Position, Action]):
     def rename(self, names: Sequence[str]) -> None:
         """Other names for all seats, from now on also in the record."""
         self.names = checked_names(self.players, names)
-        self.header = renamed(self.header, self.names)
+        self.header = with_names(self.header, self.names)
 
     # Deciding
 

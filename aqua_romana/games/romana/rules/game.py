@@ -34,7 +34,7 @@ from aqua_romana.games.romana.rules.position import (
 )
 from aqua_romana.games.romana.rules.reasons import refusal
 from aqua_romana.groundwork.line import LineOfPlay
-from aqua_romana.groundwork.records import new_header, renamed
+from aqua_romana.groundwork.records import new_header, with_names
 from aqua_romana.groundwork.seats import checked_colours, checked_names
 
 
@@ -70,7 +70,7 @@ class Game(LineOfPlay[Position, Action]):
     def rename(self, names: Sequence[str]) -> None:
         """Other names for all seats, from now on also in the record."""
         self.names = checked_names(self.players, names)
-        self.header = renamed(self.header, self.names)
+        self.header = with_names(self.header, self.names)
 
     # Deciding
 
