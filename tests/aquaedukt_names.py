@@ -95,8 +95,10 @@ FILLED_IN = {
     "aquaedukt/mountains/slab_{}": _whole(shaded(SLABS)),
     "aquaedukt/marks/roundel_{}": _whole(ROUNDELS[:3]),
     "aquaedukt/marks/drop_{}": _whole(["marks/drop_1", "marks/drop_2"]),
+    "aquaedukt/marks/drop_{}_fresh": _whole(["marks/drop_1_fresh", "marks/drop_2_fresh"]),
     "aquaedukt/marks/{}_edge_{}": _whole(PLACES[:6]),
     "aquaedukt/marks/{}_point": _whole(PLACES[6:]),
+    "aquaedukt/marks/chevron_{}": _whole([f"marks/chevron_{side}" for side in SIDES]),
     # table/tray.py, looks.py and passing.py
     "aquaedukt/die/die_{}": _whole(DICE),
     "aquaedukt/die/tumble_{}": _whole(TUMBLES),
@@ -104,7 +106,6 @@ FILLED_IN = {
     "aquaedukt/mountains/turn_{}_{}": _whole(TURNS),
     "aquaedukt/springs/burst_{}": _whole(BURSTS),
     "aquaedukt/effects/dust_{}": _whole(DUST),
-    "aquaedukt/marks/drop_{}_fresh": _whole(["marks/drop_1_fresh", "marks/drop_2_fresh"]),
     "aquaedukt/marks/chosen_edge_{}": _whole(PLACES[2:4]),
 }
 """The pattern of every name the code of this game puts together, and all names that can come of it."""

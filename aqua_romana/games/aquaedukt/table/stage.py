@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.table import differences, movers
@@ -15,6 +17,7 @@ from aqua_romana.games.aquaedukt.table.movers import Held, Movers
 from aqua_romana.games.aquaedukt.table.pieces import Piece, Pieces
 from aqua_romana.games.aquaedukt.table.place_names import PlaceNames
 from aqua_romana.games.aquaedukt.table.reach import LandReach
+from aqua_romana.games.aquaedukt.table.region_light import RegionLight
 from aqua_romana.games.aquaedukt.table.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.streams import JETS, Streams
 from aqua_romana.games.aquaedukt.table.supply import Supply
@@ -60,7 +63,8 @@ class LandStage(Stage[Snapshot, LandMarks]):
         self.names = PlaceNames(frame, app.fonts)
         self.tray, self.supply = Tray(app, frame), Supply(app, frame)
         self.movers = Movers(app, frame)
-        self._streams = Streams(pictures, self.water)
+        self._light = RegionLight(frame, app.fonts.strong)
+        self._streams = Streams(pictures, self.water, frame.cell)
         self.still, self._lit, self._pending = None, 0, frozenset()
         self.ground.paint_frame(backdrop)
         reach = LandReach(frame)
@@ -94,6 +98,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
             self._pending = held
             self.movers.remember(self.static, plan, now)
             self._dirty += self._compose(movers.still(self.seen, held))
+        self._light_region()
 
     def spoilt_by(self, motion: Motion) -> Rect | None:
         """What a motion paints on."""
@@ -113,15 +118,41 @@ class LandStage(Stage[Snapshot, LandMarks]):
 
     def _raise(self, areas: list[Rect]) -> None:
         """The pieces onto the ground, and under them the light of a region."""
-        outer = self.frame.outer
+        outer, land = self.frame.outer, self.frame.land
         for area in areas:
             part = area.clip(outer)
             self.static.set_clip(part)
             self.static.blit(self.ground.surface, part, part.move(-outer.x, -outer.y))
+            if self._lit:
+                on_land = part.clip(land)
+                self.static.blit(self._light.of(self._lit), on_land, on_land.move(-land.x, -land.y))
             for piece in self._pieces:
                 if piece.sprite.rect_at(piece.pos).colliderect(part):
                     piece.sprite.draw(self.static, piece.pos)
         self.static.set_clip(None)
+
+    # Marks
+
+    def set_marks(self, marks: LandMarks) -> None:
+        """Light other things; the light of a region lies under houses and canals."""
+        super().set_marks(marks)
+        self._light_region()
+
+    def _light_region(self) -> None:
+        lit = self._marks_now.region
+        if lit != self._lit and self.still is not None:
+            self._lit = lit
+            self._raise([self.frame.outer])
+            self._dirty.append(self.frame.outer)
+
+    @property
+    def _marks_now(self) -> LandMarks:
+        """What is lit at this moment: while the die rolls nothing tells its number."""
+        marks = self.marks
+        if not movers.hides_region(self._clock.plan, self._clock.now):
+            return marks
+        usable = frozenset(each for each in marks.usable if each.sort != "square")
+        return replace(marks, region=0, usable=usable, chosen=frozenset(), ghost=None)
 
     # Time
 
@@ -132,6 +163,15 @@ class LandStage(Stage[Snapshot, LandMarks]):
         return self._streams.spoilt()
 
     # Painting
+
+    def portrait(self) -> Surface | None:
+        """Without marks; the light of a region lies in the still layers."""
+        self.skip()
+        marks = self.marks
+        self.set_marks(LandMarks())
+        found = super().portrait()
+        self.set_marks(marks)
+        return found
 
     def portrait_rect(self) -> Rect:
         """The land."""
@@ -150,7 +190,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
             self.movers.paint_ground(target, rect, clock)
             self._streams.paint(target, rect, self._index, movers.fills(clock.plan, clock.now))
             self._name_places(target, rect)
-            self.painter.paint(target, self.marks, self.seen, self._index)
+            self.painter.paint(target, self._marks_now, self.seen, self._index)
         self.movers.paint(target, rect, clock, self.seen)
         self.cast.paint(target, rect, self.marks)
         for thing, text in self.marks.labels:
