@@ -59,7 +59,7 @@ class Movers:
         """What a motion paints on."""
         frame, cell = self.frame, self.frame.cell
         match motion:
-            case motions.Throw() | motions.TurnBack():
+            case motions.Throw() | motions.TurnTo():
                 room = frame.tray_rect()
                 return room.inflate(room.w // 3, room.h // 3)
             case motions.Build(house=house) | motions.Leave(house=house):
