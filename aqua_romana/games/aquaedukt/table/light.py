@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -50,8 +51,16 @@ class MarkPainter:
     """Paints marks for one window size."""
 
     def __init__(
-        self, sprites: Sprites, fonts: Fonts, theme: Theme, frame: LandFrame, pieces: Pieces, water: Water
+        self,
+        sprites: Sprites,
+        fonts: Fonts,
+        theme: Theme,
+        frame: LandFrame,
+        pieces: Pieces,
+        water: Water,
+        bare: Callable[[str], tuple[Surface, Rect] | None],
     ) -> None:
+        """`bare` gives the ground of a square without its number, None where it has none."""
         self.frame = frame
         self.fonts = fonts
         self.badges = Badges(fonts, frame.cell)
@@ -59,6 +68,7 @@ class MarkPainter:
         self._pictures = sprites.at(frame.cell)
         self._pieces = pieces
         self._water = water
+        self._bare = bare
         self._held: _Held | None = None  # the ghost's pieces, as they were found last
         self._faint: dict[int, Surface] = {}
 
@@ -206,6 +216,9 @@ class MarkPainter:
                 self._paint_piece(target, piece, index)
             return
         rect, tile = self.frame.square_rect(ghost.square), self._tile(ghost, seen)
+        bare = self._bare(ghost.square)
+        if bare is not None:
+            target.blit(*bare)
         self._square(target, "ghost_square", rect)
         target.blit(self._faded(tile), tile.rect_at(rect.topleft))
 
