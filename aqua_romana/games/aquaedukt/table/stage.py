@@ -60,14 +60,14 @@ class LandStage(Stage[Snapshot, LandMarks]):
         self.ground = Ground(app.sprites, app.fonts, frame)
         self.pieces = Pieces(pictures, app.theme, frame, self.ground.numerals)
         self.water = Water(pictures)
+        self._streams = Streams(pictures, self.water, frame.cell)
         self.painter = MarkPainter(
-            app.sprites, app.fonts, app.theme, frame, self.pieces, self.water, self._without_number
+            app.sprites, app.fonts, app.theme, frame, self.pieces, self._streams, self._without_number
         )
         self.names = PlaceNames(frame, app.fonts)
         self.tray, self.supply = Tray(app, frame), Supply(app, frame)
         self.movers = Movers(app, frame)
         self._light = RegionLight(frame, app.fonts.strong)
-        self._streams = Streams(pictures, self.water, frame.cell)
         self.still, self._lit, self._pending = None, 0, frozenset()
         self._bare: tuple[tuple[str, int], Snapshot, tuple[Surface, Rect]] | None = None
         self.ground.paint_frame(backdrop)
