@@ -6,7 +6,7 @@ from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.tabletop.parts import Help
 from aqua_romana.window.text import N_, _
 
-_GOAL = N_(
+GOAL = N_(
     "Build houses where water is or will come. At the end every house tile with water counts its value; dry "
     "ones count nothing, and whoever has most points wins."
 )
@@ -38,4 +38,4 @@ _NOW = {
 def help_now(game: Game) -> Help:
     """For the present decision."""
     phase = "last" if game.phase == "turn" and game.last_round else game.phase
-    return Help(_(_NOW[phase]), _(_GOAL), ())
+    return Help(_(_NOW[phase]), _(GOAL), ())
