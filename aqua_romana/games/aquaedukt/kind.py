@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aqua_romana.kinds import Choice, Engine, Feat, Flag, Kind
+from aqua_romana.kinds import Choice, Engine, Feat, Flag, Kind, Lid
 from aqua_romana.sentences import N_, NP_
 
 if TYPE_CHECKING:
@@ -65,4 +65,11 @@ KIND = Kind(
     ),
     load_engine=_engine,
     load_mind=_mind,
+    lid=Lid(
+        # Translators: what the game is about, in one short sentence on the lid of its box
+        N_("Water for your houses before the land is full."),
+        "aquaedukt/scene/lid",
+        logo="aquaedukt/scene/logo",
+        emblem="box/emblem_houses",
+    ),
 )
