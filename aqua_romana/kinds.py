@@ -236,6 +236,7 @@ class Kind:
     #: What an older version stored as the summary of a game of this kind; None where that makes no sense.
     old_summary: Callable[[Mapping[str, Any]], Summary | None] = no_old_summary
     lid: Lid = Lid()
+    die: int = 0  # the sides of the die it is played with, if it is
 
     @property
     def flags(self) -> dict[str, Flag]:

@@ -53,6 +53,22 @@ KIND = Kind(
             N_("On: every mountain hides a mineral spring or foul waters; they are turned over at the end."),
             Flag("secrets", "on", "off", "rule option: secret mountains"),
         ),
+        Choice(
+            "die",
+            # Translators: who throws the die in a new game
+            NP_("new game", "The die"),
+            (
+                # Translators: who throws the die
+                ("program", NP_("die", "Thrown here")),
+                # Translators: who throws the die: a real one, on the table before the screen
+                ("real", NP_("die", "A real one")),
+            ),
+            N_(
+                "With a real die you throw on your own table and tell the program the number. Mountains are "
+                "still drawn by the program."
+            ),
+            Flag("real-die", "real", "program", "the players throw a die of their own and tell the number"),
+        ),
     ),
     feats=(
         Feat(
@@ -72,4 +88,5 @@ KIND = Kind(
         logo="aquaedukt/scene/logo",
         emblem="box/emblem_houses",
     ),
+    die=20,
 )
