@@ -31,7 +31,7 @@ def thrown(players: int, sides: int, chance: random.Random) -> list[list[int]]:
 
 def winner(throws: Sequence[Sequence[int]]) -> int:
     """The seat that begins."""
-    return max(range(len(throws)), key=lambda seat: throws[seat])
+    return max(range(len(throws)), key=lambda seat: list(throws[seat]))
 
 
 class Throws(Widget):

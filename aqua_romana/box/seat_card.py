@@ -72,7 +72,7 @@ class Portrait(Widget):
 class SeatCard:
     """What lies on the card of a seat, still without places."""
 
-    colours: Sequence[ColourButton]
+    colours: Sequence[Widget]  # and where a person sits
     face: Portrait | None
     name: Widget
     character: str
@@ -81,14 +81,15 @@ class SeatCard:
     def lay(self, flow: Flow, ease: Ease) -> None:
         """One row: colours, portrait, name over character, who decides (or that below, for want of room)."""
         look, u, area = flow.look, flow.look.u, flow.area
-        inner, gap, pad, badge = u(24), u(16), u(ease.pad), u(ease.badge)
+        inner, gap, pad, badge = u(24), u(16), u(ease.pad), max(u(ease.badge), look.touch)
         tall = max(u(52), look.text_u(theme.TOUCH_TARGET))
         card = flow.card(0, after=ease.gap)
         card.floating = True
         left, right = flow.left + inner, flow.left + flow.width - inner
         # Two colours lie one above the other where a portrait is high enough for both.
         step = badge + u(6)
-        stacked = ease.equal and len(self.colours) * step <= u(ease.face + 6)
+        is_equal = ease.equal and self.who is not None
+        stacked = is_equal and len(self.colours) * step <= u(ease.face + 6)
         face_x = left + (step if stacked else len(self.colours) * step) - u(6) + gap
         text_x = face_x + (u(ease.face) + gap if self.face is not None else 0)
         who_width = flow.wish(area.add(self.who))[0] if self.who is not None else 0
@@ -101,7 +102,6 @@ class SeatCard:
             words = area.add(Label(self.character, ease.words, theme.INK_SOFT, wrap=True, middle=False))
             name_height = self.name.natural_size()[1]
             text_height = name_height + words.height_for(width)
-        is_equal = ease.equal and self.who is not None
         high = u(ease.face) if self.face is not None or is_equal else 0
         height = max(tall, badge, text_height, high)
         y = card.rect.y + pad

@@ -6,7 +6,7 @@ from typing import Any
 
 from aqua_romana.box import sentences as words
 from aqua_romana.keeping.settings import Settings
-from aqua_romana.kinds import Kind, Seat, Setup
+from aqua_romana.kinds import SIDES, Kind, Seat, Setup
 from aqua_romana.minds.callings import callings
 from aqua_romana.minds.mind import mind_of
 
@@ -36,6 +36,9 @@ class Seating:
         usual = ["", *(levels[:1] or [""]) * (most - 1)]
         self.levels = _texts(last.get("levels"), most, empty=True) or usual
         self.levels = [level if level in levels else "" for level in self.levels]
+        # Only those of people count, and every seat keeps its own.
+        sides = _texts(last.get("sides"), most)
+        self.sides = [side if side in SIDES else SIDES[0] for side in sides or [SIDES[0]] * most]
         begins = last.get("begins")
         self.begins = begins if begins in self.ways_to_begin else self.ways_to_begin[0]
         known = {choice.key: [value for value, _label in choice.values] for choice in kind.choices}
@@ -79,6 +82,10 @@ class Seating:
         swap = {mine: wanted, wanted: mine}
         self.colours = ["".join(swap.get(each, each) for each in letters) for letters in self.colours]
 
+    def next_side(self, seat: int) -> None:
+        """The seat's person sits at the next side of the screen, against the clock."""
+        self.sides[seat] = SIDES[(SIDES.index(self.sides[seat]) + 1) % len(SIDES)]
+
     def name_of(self, seat: int) -> str:
         """What the seat's player is called: a computer player by his own name."""
         level = self.levels[seat]
@@ -98,7 +105,7 @@ class Seating:
             players=self.players,
             names=names,
             colours=[self.colours[seat] for seat in order],
-            seats=[Seat(self.levels[seat]) for seat in order],
+            seats=[Seat(self.levels[seat], self.sides[seat]) for seat in order],
             values=dict(self.values),
         )
 
@@ -108,6 +115,7 @@ class Seating:
             "players": self.players,
             "names": self.names,
             "levels": self.levels,
+            "sides": self.sides,
             "begins": self.begins,
             "colours": self.colours,
             "values": self.values,
