@@ -206,7 +206,9 @@ class NewGamePage(BoxPage):
                 lambda at: setattr(seating, "begins", ways[at]),
                 name="begins",
             ),
-            help=_("Everybody throws the die; whoever throws highest takes the first seat.")
+            help=_(
+                "Highest throw: everybody throws the die, and whoever throws highest takes the first seat."
+            )
             if self.kind.die
             else _("By tradition the eldest player begins and takes the first seat."),
             after=after,

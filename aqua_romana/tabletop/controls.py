@@ -189,6 +189,12 @@ class Controls:
             button.keys = knob.keys if knob is not None else ()
             button.on_press = self._presser(knob) if knob is not None else None
 
+    def keep_throws(self, stays: bool) -> None:
+        """Say why nothing can be taken back where a throw stays."""
+        # Translators: why the button "Undo" cannot be used: a setting says so
+        why = _("What was thrown stays, as you chose in the settings.")
+        self.undo.tooltip = why if stays else ("" if self.undo.text else _("Undo"))
+
     def _label(self, knobs: tuple[Knob | None, Knob | None]) -> None:
         """The same look for both buttons; they keep their places unless letters would become smaller."""
         both = [self.first, self.second]

@@ -78,6 +78,7 @@ class TableScene(Scene):
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for this window."""
         chosen, touch = self.app.settings, self.app.look.touch
+        self.match.keeps_throws = not chosen.undo_past_throws
         make = partial(self.parts.frame, text_scale=chosen.text_scale, players=self.game.players, touch=touch)
         self.frame = seated(make, size, scale, chosen.text_scale, self.match.sides, chosen.left_handed)
         self._turn_card()
