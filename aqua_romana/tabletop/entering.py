@@ -42,6 +42,7 @@ class Digit(Widget):
     """A key that types a digit."""
 
     solid = False
+    floating = True
 
     def __init__(self, digit: int, on_typed: Callable[[str], object]) -> None:
         super().__init__(on_press=lambda: on_typed(str(digit)), keys=(str(digit),), name=f"digit {digit}")

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from functools import cache
 
-from aqua_romana.games.aquaedukt.mind import builds
+from aqua_romana.games.aquaedukt.players.policies import builds
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.table import things
@@ -47,11 +47,11 @@ def _record(moment: str, players: int) -> str:
     raise AssertionError(f"no game comes to {moment}")
 
 
-def _played(
-    moment: str, players: int, seed: int, least: int, is_it: Callable[[Game], bool]
-) -> Game | None:
+def _played(moment: str, players: int, seed: int, least: int, is_it: Callable[[Game], bool]) -> Game | None:
     is_real = moment == "entering"
-    game = Game(players, None if is_real else seed, "placed" if moment == "setup" else "random", moment == "over")
+    game = Game(
+        players, None if is_real else seed, "placed" if moment == "setup" else "random", moment == "over"
+    )
     chance, decisions = random.Random(seed), 0
     while not (decisions >= least and is_it(game)):
         if game.is_over:

@@ -1,4 +1,4 @@
-"""Everything fits at every size: no slab overlaps another, no word is cut, in any language and size of text."""
+"""Everything fits at every size: no slab overlaps another, no word is cut in any size of text."""
 
 from __future__ import annotations
 

@@ -105,13 +105,12 @@ class LandCards(Cards):
     def paint_body(self, target: Surface, card: Card, rect: Rect) -> None:
         """A line with what is safe and what is not, and the piles below it."""
         holding: Holding = card.body
-        room = self.frame.piles_rect(holding.seat)
-        line = self._line_height(room)
-        self._paint_line(target, holding, Rect(room.x, room.y + self.look.u(3), room.w, line))
+        line, gap = self._line_height(rect), self.look.u(3)
+        self._paint_line(target, holding, Rect(rect.x, rect.y + gap, rect.w, line))
         player = self.look.theme.player(card.colours[0])
+        width, top = rect.w // 4, rect.y + line + gap
         for value in (1, 2, 3, 4):
-            place = self.frame.pile_rect(holding.seat, value)
-            pile = Rect(place.x, place.y + line + self.look.u(3), place.w, place.h - line - self.look.u(10))
+            pile = Rect(rect.x + (value - 1) * width, top, width, rect.bottom - top - self.look.u(7))
             self._paint_pile(target, holding, value, pile, player)
 
     def _line_height(self, room: Rect) -> int:
