@@ -17,6 +17,8 @@ _PAD, _GAP = 20, 28  # in layout units
 _BADGE, _PLAYER = 46, 180
 _ON_FELT = (8, 24, 28)  # below letters on felt
 
+_LEAST = 0.85  # of the size of letters: names are cut rather than much smaller than others
+
 
 class InTray(Widget):
     """Something that knows how high it must be for a width."""
@@ -180,7 +182,8 @@ class ContinueCard(InTray):
                 )
                 x += badge
             x += look.u(12)
-            said = look.fonts.line(name, "small", theme.INK_SOFT, look.text_u(_PLAYER), elide=True)
+            width = look.text_u(_PLAYER)
+            said = look.fonts.line(name, "small", theme.INK_SOFT, width, elide=True, least=_LEAST)
             points = look.fonts.render(formats.integer(summary.points[number]), "count", theme.INK)
             high = said.get_height() + points.get_height() - look.u(6)
             surface.blit(said, (x, y - high // 2))

@@ -7,13 +7,15 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.tabletop.lettering import balanced
+from aqua_romana.tabletop.lettering import balanced, rendered
 from aqua_romana.tabletop.telling import About
 from aqua_romana.window import medallion, theme
+from aqua_romana.window.fonts import SMALLEST_PX
 from aqua_romana.window.look import Look
 
 # How much worse it is to hide what the words are about, or what belongs to it, than anything else.
 _NEVER, _RATHER_NOT = 1000, 5
+_MOST = 0.2  # of the board: what larger letters would hide
 
 
 class Bubble:
@@ -24,6 +26,7 @@ class Bubble:
         self.lines: list[str] = []
         self.rect = Rect(0, 0, 0, 0)
         self._wrapped: list[tuple[str, ...]] = []
+        self._letters = 1.0  # of their size
 
     def show(
         self,
@@ -41,10 +44,7 @@ class Bubble:
             self.rect = Rect(0, 0, 0, 0)
             return
         look = self.look
-        for share in (0.4, 0.6, 0.85):
-            rect = self._wrap(min(look.text_u(340), round(bounds.w * share)))
-            if rect.h <= bounds.h:
-                break
+        rect = self._fitted(bounds)
         best = None
         wide = beside.union(around) if around.w else beside
         for spot in (*_spots(rect.size, beside, look.u(14)), *_spots(rect.size, wide, look.u(14))):
@@ -59,21 +59,38 @@ class Bubble:
         assert best is not None
         self.rect = best[1]
 
+    def _fitted(self, bounds: Rect) -> Rect:
+        """Break the lines, in smaller letters where they would hide much of the board; how large it is."""
+        for self._letters in (1.0, 0.9, 0.8, 0.7):
+            for share in (0.4, 0.6, 0.85):
+                rect = self._wrap(min(self.look.text_u(340 * self._letters), round(bounds.w * share)))
+                if rect.h <= bounds.h:
+                    break
+            if _area(rect) <= _MOST * _area(bounds):
+                break
+        return rect
+
+    def _px(self, role: str) -> int:
+        """The size of letters."""
+        fonts = self.look.fonts
+        return min(fonts.px(role), max(SMALLEST_PX, round(fonts.px(role) * self._letters)))
+
     def _wrap(self, width: int) -> Rect:
         """Break the lines for a width; tells how large the bubble becomes."""
         look, fonts = self.look, self.look.fonts
         roles = [self._role(index) for index in range(len(self.lines))]
         self._wrapped = [
-            balanced(fonts, line, role, fonts.px(role), width)
+            balanced(fonts, line, role, self._px(role), width)
             for line, role in zip(self.lines, roles, strict=True)
         ]
         inner = max(
-            fonts.size(part, role)[0]
+            fonts.size(part, role, self._px(role))[0]
             for each, role in zip(self._wrapped, roles, strict=True)
             for part in each
         )
         height = sum(
-            len(each) * fonts.line_height(role) for each, role in zip(self._wrapped, roles, strict=True)
+            len(each) * fonts.line_height(role, self._px(role))
+            for each, role in zip(self._wrapped, roles, strict=True)
         )
         height += look.u(4) * (len(self.lines) - 1)
         return Rect(0, 0, inner + self._indent + look.u(16), height + look.u(26))
@@ -105,7 +122,7 @@ class Bubble:
         y = self.rect.y + look.u(13)
         for index, (line, parts) in enumerate(zip(self.lines, self._wrapped, strict=True)):
             role = self._role(index)
-            tall = fonts.line_height(role)
+            tall = fonts.line_height(role, self._px(role))
             is_heading = role == "small_bold"
             x = self.rect.x + (look.u(17) if is_heading else self._indent)
             if not is_heading:
@@ -113,7 +130,8 @@ class Bubble:
                     target, line, (self.rect.x + self._indent - look.u(13), y + tall // 2), index == 0
                 )
             for part in parts:
-                target.blit(fonts.render(part, role, theme.GOLD if is_heading else theme.IVORY), (x, y))
+                ink = theme.GOLD if is_heading else theme.IVORY
+                target.blit(rendered(fonts, part, role, ink, self._px(role)), (x, y))
                 y += tall
             y += look.u(4)
 

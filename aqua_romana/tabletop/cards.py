@@ -28,6 +28,7 @@ from aqua_romana.window.text import _
 _ROLES = ("name", "bold", "small_bold", "small")  # in which names are told, the largest first
 _FIGURES = 0.72  # of a line's height: figures reach below it with nothing
 _PALE = 120  # opacity of the wreath of somebody who would not win
+_NEARLY = 0.9  # of their size: names that leave a wreath its own
 _AROUND = 1.9  # times a number: the wreath around it
 _SMALLER = 0.75  # how much smaller letters become before a name gets plainer ones
 
@@ -307,16 +308,26 @@ class Cards(ABC):
         for each, px in sizes.items():
             if ink + px <= head.h - u(6):
                 return Wreath(each, letters[each], px, True)
-        # Names come before it: beside the points it is no larger than its number has to be.
-        least = max(least_px(fonts, "small_bold"), min(letters["small_bold"], SMALLEST_PX))
-        px = round(max(fonts.size("88", "small_bold", least)) * _AROUND)
-        small = Wreath("small_bold", least, px, False)
+        return self._small_wreath(points, head)
+
+    def _small_wreath(self, points: int, head: Rect) -> Wreath | None:
+        """Beside the points it is no larger than leaves names their size; they come first."""
+        fonts, u = self.look.fonts, self.look.u
         emblems = max(self._emblem_room(card, round(head.w * 0.13), head) for card in self.cards)
         signs = max(self._sign_room(card) for card in self.cards)
-        beside = head.w - emblems - points - small.px - u(12)
-        words = [(card.name, "small", beside) for card in self.cards]
-        words += [(card.note, "italic", beside - signs) for card in self.cards]
-        return small if all(fonts.can_fit(*each) for each in words) else None
+        plain = fonts.px("small_bold")
+        for share in (1.0, 0.85, 0.7, 0.0):
+            letters = min(plain, max(SMALLEST_PX, least_px(fonts, "small_bold"), round(plain * share)))
+            px = round(max(fonts.size("88", "small_bold", letters)) * _AROUND)
+            beside = head.w - emblems - points - px - u(12)
+            names = [fonts.shrunk_px(card.name, "small_bold", beside) for card in self.cards]
+            if share and min(names) < _NEARLY * plain:
+                continue
+            words = [(card.name, "small", beside) for card in self.cards]
+            words += [(card.note, "italic", beside - signs) for card in self.cards]
+            if all(fonts.can_fit(*each) for each in words):
+                return Wreath("small_bold", letters, px, False)
+        return None
 
     def _points_width(self, card: Card, role: str, head: Rect) -> int:
         """What the points take from the right of a head."""

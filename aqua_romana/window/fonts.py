@@ -147,7 +147,8 @@ class Fonts:
         `elide` is for what users write (names, titles, files): it may be cut without being noted. `least` is
         the share of their size that letters keep in any case, so that the lines of a list look alike.
         """
-        px = max(self.shrunk_px(text, role, width), round(self.px(role) * least))
+        kept = max(SMALLEST_PX, round(self.px(role) * least)) if least else 0
+        px = max(self.shrunk_px(text, role, width), kept)
         if self.size(text, role, px)[0] > width:
             if not elide:
                 self.cuts.add(text)

@@ -145,10 +145,10 @@ class Picker(Widget):
                 self.on_change(index)
 
     def natural_size(self) -> tuple[int, int]:
-        """Room for every option."""
+        """Room for every option; the one chosen is set in bold."""
         look = self.look
         height = max(look.touch, look.text_u(theme.TOUCH_TARGET))
-        widths = [look.fonts.size(each, "body")[0] for each in self.options]
+        widths = [look.fonts.size(each, "bold")[0] for each in self.options]
         if self.style == "stepper":
             return max(widths, default=0) + 2 * height + 2 * look.u(8), height
         return (max(widths, default=0) + 2 * look.u(14)) * len(self.options), height
