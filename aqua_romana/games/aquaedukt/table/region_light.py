@@ -34,7 +34,7 @@ _OUTWARDS: Final = 0.22
 _RIM: Final = 0.42  # how strong the light within is at the line
 _GLOW: Final = 0.75  # and that outside
 _REST: Final = 0.07  # how much darker the rest is
-_REST_STRONG: Final = 0.35
+_REST_STRONG: Final = 0.22
 _AROUND: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 
 
