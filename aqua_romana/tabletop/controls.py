@@ -269,8 +269,8 @@ class Controls:
 
     def _line_up(self, buttons: list[Button], centre: int, y: int, size: int, gap: int) -> None:
         width = len(buttons) * size + (len(buttons) - 1) * gap
-        bounds = self.ui.bounds
-        x = max(gap, min(centre - width // 2, bounds.right - width - gap))
+        bounds = self.frame.room
+        x = max(bounds.left + gap, min(centre - width // 2, bounds.right - width - gap))
         y = max(gap, min(y, bounds.bottom - size - gap))
         for index, button in enumerate(buttons):
             button.floating = True

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
@@ -19,7 +20,7 @@ from aqua_romana.tabletop.controls import Doings
 from aqua_romana.tabletop.decision import NO_KNOBS, Knob
 from aqua_romana.tabletop.display import Display
 from aqua_romana.tabletop.face import Host
-from aqua_romana.tabletop.frame import for_hand
+from aqua_romana.tabletop.frame import seated
 from aqua_romana.tabletop.hands import Hands
 from aqua_romana.tabletop.motion import Caption
 from aqua_romana.tabletop.opponents import Opponents
@@ -77,8 +78,9 @@ class TableScene(Scene):
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for this window."""
         chosen, touch = self.app.settings, self.app.look.touch
-        frame = self.parts.frame(size, scale, chosen.text_scale, self.game.players, touch)
-        self.frame = for_hand(frame, chosen.left_handed)
+        make = partial(self.parts.frame, text_scale=chosen.text_scale, players=self.game.players, touch=touch)
+        self.frame = seated(make, size, scale, chosen.text_scale, self.match.sides, chosen.left_handed)
+        self._turn_card()
         self.stage.animate_idle = self.app.settings.animation != "off"
         if text.language() != self._language:
             self._tell_anew()
@@ -260,6 +262,7 @@ class TableScene(Scene):
         self.opponents.begin(self.state.paused)
         self.ui.hide_tooltip()
         self.display.forget_preview()
+        self._turn_card()
         seen = self.parts.staged(game) if is_watched else self.parts.snapshot(game)
         self.stage.go_to(seen, self._speed())
         self._caption = self.stage.caption
@@ -269,6 +272,11 @@ class TableScene(Scene):
             self.sound("victory")
             if self.host is not None:
                 self.host.finish_soon(self.match)
+
+    def _turn_card(self) -> None:
+        """The card of whoever decides turns to the upper side of the screen if he sits there."""
+        seat = self.game.decider
+        self.frame.upside_down = seat if self.match.facing(seat) == "top" else None
 
     def undo(self) -> None:
         """Take back one step."""
@@ -427,7 +435,7 @@ class TableScene(Scene):
         """Somebody else decides for a seat now, perhaps under another name."""
         self.state.decide_anew(self.parts.decision(self.game), self.parts.look_back(self.game))
         self.opponents.begin(self.state.paused)
-        self.refresh()
+        self.layout(self.app.size, self.app.scale)  # people may sit at other sides of the screen now
 
     def switch_speed(self) -> None:
         """Figures walk faster from now on, or slowly again; what moves now goes on as fast."""

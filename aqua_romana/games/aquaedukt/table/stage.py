@@ -106,7 +106,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
 
     def spoilt_by(self, motion: Motion) -> Rect | None:
         """What a motion paints on."""
-        return self.movers.spoilt_by(motion)
+        return self.movers.spoilt_by(motion, self._clock.now)
 
     def _compose(self, still: Snapshot) -> list[Rect]:
         """Bring the still layers up to date wherever they look different now; tells where."""
