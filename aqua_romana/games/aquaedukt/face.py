@@ -6,21 +6,19 @@ from collections.abc import Sequence
 
 import pygame
 
+from aqua_romana.games.aquaedukt.book.whole import book
 from aqua_romana.games.aquaedukt.final import FinalPage
 from aqua_romana.games.aquaedukt.miniature import marked, miniature
 from aqua_romana.games.aquaedukt.miniature import shape as picture_shape
 from aqua_romana.games.aquaedukt.retelling import told
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.table import parts
-from aqua_romana.games.aquaedukt.table.help import GOAL
 from aqua_romana.kinds import Kind, Seat
 from aqua_romana.match import Match
 from aqua_romana.tabletop.face import Host
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.tabletop.theatre import Theatre
 from aqua_romana.window.app import App
-from aqua_romana.window.book import Book, Chapter, Paragraph
-from aqua_romana.window.text import N_
 
 __all__ = ["book", "final", "marked", "picture", "picture_shape", "table", "theatre", "told"]
 
@@ -43,11 +41,3 @@ def theatre(app: App, kind: Kind, game: Game, seats: Sequence[Seat] = ()) -> The
 def picture(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
     """The board as a small drawn picture."""
     return miniature(app, game, size)
-
-
-def book() -> Book:
-    """The rule book."""
-    return Book(
-        (Chapter("idea", N_("The idea"), (Paragraph(GOAL),)),),
-        lambda app, name, width: pygame.Surface((1, 1)),
-    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aqua_romana.kinds import Choice, Engine, Feat, Flag, Kind
+from aqua_romana.kinds import Choice, Engine, Feat, Flag, Kind, Lid
 from aqua_romana.sentences import N_, NP_
 
 if TYPE_CHECKING:
@@ -60,6 +60,22 @@ KIND = Kind(
             N_("On: every mountain hides a mineral spring or foul waters; they are turned over at the end."),
             Flag("secrets", "on", "off", "rule option: secret mountains"),
         ),
+        Choice(
+            "die",
+            # Translators: who throws the die in a new game
+            NP_("new game", "The die"),
+            (
+                # Translators: who throws the die
+                ("program", NP_("die", "Thrown here")),
+                # Translators: who throws the die: a real one, on the table before the screen
+                ("real", NP_("die", "A real one")),
+            ),
+            N_(
+                "With a real die you throw on your own table and tell the program the number. Mountains are "
+                "still drawn by the program."
+            ),
+            Flag("real-die", "real", "program", "the players throw a die of their own and tell the number"),
+        ),
     ),
     feats=(
         Feat(
@@ -80,4 +96,12 @@ KIND = Kind(
     load_engine=_engine,
     load_mind=_mind,
     load_face=_face,
+    lid=Lid(
+        # Translators: what the game is about, in one short sentence on the lid of its box
+        N_("Water for your houses before the land is full."),
+        "aquaedukt/scene/lid",
+        logo="aquaedukt/scene/logo",
+        emblem="box/emblem_houses",
+    ),
+    die=20,
 )

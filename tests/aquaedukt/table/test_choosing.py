@@ -1,4 +1,4 @@
-"""Choosing in Aquädukt: what is lit, what a click chooses, and that nothing is placed before it is said twice."""
+"""Choosing in Aquädukt: what is lit, what a click chooses, and that nothing is placed by one click."""
 
 from __future__ import annotations
 

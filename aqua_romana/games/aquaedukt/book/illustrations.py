@@ -9,6 +9,7 @@ from pygame import Surface
 
 from aqua_romana.games.aquaedukt import score_pictures
 from aqua_romana.games.aquaedukt.book import live
+from aqua_romana.games.aquaedukt.table.supply import spring_sprites
 from aqua_romana.window import theme
 from aqua_romana.window.app import App
 
@@ -49,14 +50,17 @@ def _tiles(app: App, cell: int) -> Surface:
 
 
 def _three(app: App, cell: int) -> Surface:
-    board = app.sprites.at(cell)
     surface = _strip(4.6, 1.6, cell)
     middle = round(0.8 * cell)
-    die = score_pictures.die(app.sprites, cell, 13)
+    die = score_pictures.die(app.sprites, round(1.3 * cell), 13)
     surface.blit(die, die.get_rect(center=(round(0.9 * cell), middle)))
-    board.get("aquaedukt/springs/new").draw(surface, (round(2.3 * cell), middle + cell // 8))
-    stock = board.get("aquaedukt/canals/stock")
-    stock.draw(surface, (round(3.7 * cell), middle))
+    large = app.sprites.at(round(cell * 1.7))
+    basin = spring_sprites(large)
+    rect = basin[0].rect_at((0, 0))
+    for sprite in basin:
+        sprite.draw(surface, (round(2.35 * cell) - rect.centerx, middle - rect.centery))
+    canal = large.get("aquaedukt/canals/stock").surface
+    surface.blit(canal, canal.get_rect(center=(round(3.75 * cell), middle)))
     return surface
 
 
@@ -84,7 +88,7 @@ def _backs(app: App, cell: int) -> Surface:
 def _dice(app: App, cell: int) -> Surface:
     surface = _strip(4.6, 1.6, cell)
     for index, number in enumerate((7, 13, 20)):
-        die = score_pictures.die(app.sprites, cell, number)
+        die = score_pictures.die(app.sprites, round(1.3 * cell), number)
         surface.blit(die, die.get_rect(center=(round((0.9 + index * 1.4) * cell), round(0.8 * cell))))
     return surface
 

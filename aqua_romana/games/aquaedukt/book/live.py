@@ -1,4 +1,4 @@
-"""Pictures of the games played for this book, each cut to what its chapter is about."""
+"""Pictures of the games played for this book, as the table shows them, cut to what they are about."""
 
 from __future__ import annotations
 
@@ -6,47 +6,52 @@ from pygame import Surface
 
 from aqua_romana.games.aquaedukt.book.diagram import Diagram, before_and_after
 from aqua_romana.games.aquaedukt.book.moments import moment
-from aqua_romana.games.aquaedukt.miniature import shape
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules import questions as ask
-from aqua_romana.games.aquaedukt.rules.geometry import NAME_OF, POINT_NAMES, SQUARES_OF
+from aqua_romana.games.aquaedukt.rules.geometry import NAME_OF, POINT_NAMES, SQUARES
+from aqua_romana.games.aquaedukt.table import things
+from aqua_romana.games.aquaedukt.table.marks import LandMarks
 from aqua_romana.window.app import App
 
-_MARGIN = 0.4  # squares that a cut-out shows beside its own
+_COLUMNS = 8.8  # squares that fill a page; all pictures have the same size of square, which is scaled once
 
 
 def idea(app: App, width: int) -> Surface:
     """Everything at once."""
-    return Diagram(app, moment("idea"), _whole(app, width)).whole()
+    return Diagram(app, moment("idea"), _cell(app, width)).whole(_wide(app, width))
 
 
 def board(app: App, width: int) -> Surface:
     """Regions and mountains."""
-    return Diagram(app, moment("board"), _whole(app, width)).whole()
+    return Diagram(app, moment("board"), _cell(app, width)).name_places().whole(_wide(app, width))
 
 
 def throw(app: App, width: int) -> Surface:
     """The region thrown, and its free squares."""
     game = moment("throw")
-    diagram = Diagram(app, game, _cell(app, width, 6))
-    return diagram.frame_squares(ask.places(game)).part("e4", "i7")
+    usable = frozenset(things.square(square) for square in ask.places(game))
+    marks = LandMarks(region=game.rolled or 0, usable=usable)
+    return Diagram(app, game, _cell(app, width), marks).part("e4", "i7")
 
 
 def lowest(app: App, width: int) -> Surface:
     """Which values may go to which square."""
     game = moment("lowest")
     allowed = {square: " ".join(map(str, values)) for square, values in ask.places(game).items()}
-    return Diagram(app, game, _cell(app, width, 6)).label_squares(allowed).part("e4", "i7")
+    diagram = Diagram(app, game, _cell(app, width), LandMarks(region=game.rolled or 0))
+    return diagram.label_squares(allowed).part("e4", "i7")
 
 
 def filling(app: App, width: int) -> Surface:
     """A region before its last free square is taken, and after."""
     before, after = moment("filling"), moment("filled")
-    cell = _cell(app, width, 7.6)
+    usable = frozenset(things.square(square) for square in ask.places(before))
+    lost = frozenset(before.houses()) - frozenset(after.houses())
+    marks = LandMarks(region=before.rolled or 0, usable=usable, danger=lost)
+    cell = _cell(app, width)
     return before_and_after(
-        Diagram(app, before, cell).frame_squares(ask.places(before)).part("j2", "l5"),
-        Diagram(app, after, cell).part("j2", "l5"),
+        Diagram(app, before, cell, marks).part("j2", "l5"), Diagram(app, after, cell).part("j2", "l5")
     )
 
 
@@ -54,20 +59,21 @@ def springs(app: App, width: int) -> Surface:
     """Where the next spring may be."""
     game = moment("springs")
     points = [POINT_NAMES[action.point] for action in game.legal_actions() if action.verb == verbs.SPRING]
-    return Diagram(app, game, _whole(app, width)).ring_points(points).whole()
+    return Diagram(app, game, _cell(app, width)).name_places().ring_points(points).whole(_wide(app, width))
 
 
 def canals(app: App, width: int) -> Surface:
     """Where the next canal may be."""
     game = moment("canals")
     sections = [action.section for action in game.legal_actions() if action.verb == verbs.CANAL]
-    return Diagram(app, game, _cell(app, width, 8)).light_edges(sections).part("c2", "j7")
+    marks = LandMarks(usable=frozenset(map(things.edge, sections)))
+    return Diagram(app, game, _cell(app, width), marks).part("c2", "j7")
 
 
 def dead_end(app: App, width: int) -> Surface:
     """Canals that cannot go on."""
     game = moment("dead_end")
-    return Diagram(app, game, _cell(app, width, 8)).cross_points(dead_ends(game)).part("b1", "i5")
+    return Diagram(app, game, _cell(app, width)).cross_points(dead_ends(game)).part("b1", "i5")
 
 
 def dead_ends(game: Game) -> list[str]:
@@ -79,35 +85,33 @@ def doubling(app: App, width: int) -> Surface:
     """Which section may be doubled now, and which not yet."""
     game = moment("doubling")
     doubled = [action.section for action in game.legal_actions() if action.verb == verbs.DOUBLE]
+    edges = frozenset(map(things.edge, doubled))
+    marks = LandMarks(usable=edges, doubling=frozenset(edge.key for edge in edges))
     later = [section for section, pieces in game.canals().items() if pieces == 1 and section not in doubled]
-    diagram = Diagram(app, game, _cell(app, width, 6))
-    return diagram.light_edges(doubled).cross_edges(later).part("b4", "g7")
+    return Diagram(app, game, _cell(app, width), marks).cross_edges(later).part("b4", "g7")
 
 
 def water(app: App, width: int) -> Surface:
     """What a single canal waters, and what a double one does."""
-    cell = _cell(app, width, 9.6)
-    return before_and_after(
-        *(Diagram(app, moment(name), cell).part("c4", "f6") for name in ("single", "double"))
-    )
+    pictures = [
+        Diagram(app, moment(name), _cell(app, width)).part("c4", "f6") for name in ("single", "double")
+    ]
+    return before_and_after(*pictures)
 
 
 def supply(app: App, width: int) -> Surface:
     """How much water every square has."""
     game = moment("supply")
-    amounts = {
-        NAME_OF[cell]: str(game.water.flat[cell])
-        for squares in SQUARES_OF
-        for cell in squares
-        if game.water.flat[cell]
-    }
-    return Diagram(app, game, _cell(app, width, 6)).label_squares(amounts).part("b4", "g7")
+    water = game.water.tobytes()
+    amounts = {NAME_OF[square]: str(water[square]) for square in SQUARES if water[square]}
+    return Diagram(app, game, _cell(app, width)).label_squares(amounts).part("b4", "g7")
 
 
-def _cell(app: App, width: int, columns: float) -> int:
-    """The size of square at which so many columns fill a page, but are not larger than on the table."""
-    return max(16, min(app.u(84), int(width / (columns + _MARGIN))))
+def _cell(app: App, width: int) -> int:
+    """Squares no larger than on the table."""
+    return max(24, min(app.u(84), int(width / _COLUMNS)))
 
 
-def _whole(app: App, width: int) -> int:
-    return max(8, min(app.u(66), width * 2 // shape()[0]))
+def _wide(app: App, width: int) -> int:
+    """The land as a whole need not be as large as parts of it."""
+    return min(width, app.u(880))
