@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, STOP_ACTION
@@ -24,6 +25,11 @@ class LandDecision(Decision[Game]):
     GRASPABLE = things.PIECES
     legal: list[Action]
 
+    @cached_property
+    def _danger(self) -> frozenset[str]:
+        """The dry houses that would leave with the next tile of their region."""
+        return frozenset(square for squares in standing_words.endangered(self.game) for square in squares)
+
     @property
     def whose(self) -> int | None:
         """Also while the die decides."""
@@ -40,11 +46,7 @@ class LandDecision(Decision[Game]):
                 marks,
                 usable=frozenset(usable),
                 region=self.game.rolled or 0,
-                danger=frozenset(
-                    square
-                    for seat in range(self.game.players)
-                    for square in standing_words.endangered_of(self.game, seat)
-                ),
+                danger=self._danger,
                 last_squares=frozenset(each.key for each in past.last if each.sort == "square"),
                 last_points=frozenset(each.key for each in past.last if each.sort == "point"),
                 last_edges=frozenset(each.key for each in past.last if each.sort == "edge"),
