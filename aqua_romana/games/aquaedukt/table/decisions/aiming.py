@@ -141,7 +141,7 @@ class Aiming(LandDecision):
         return self.held.action if self.held is not None else None
 
     def place_of(self, action: Action) -> Thing | None:
-        return place_of(action)
+        return place_of(action) or super().place_of(action)
 
     def not_to_be_hidden(self, action: Action) -> tuple[Thing, ...]:
         """Whatever the words are about: squares that get water, the whole region of a house, where the next
