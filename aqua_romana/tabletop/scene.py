@@ -279,7 +279,7 @@ class TableScene(Scene):
 
     def _turn_card(self) -> None:
         """The card of whoever decides turns to the upper side of the screen if he sits there."""
-        seat = self.game.decider
+        seat = self.state.decision.whose
         self.frame.upside_down = seat if self.match.facing(seat) == "top" else None
 
     def undo(self) -> None:
