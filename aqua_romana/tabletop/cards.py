@@ -114,7 +114,7 @@ class Cards(ABC):
         on_strips = {
             strip.side: seat
             for strip in self.frame.strips
-            if (seat := seat_at(match, strip.side)) is not None
+            if (seat := seat_at(match, strip.side, self.active_seat(match.game))) is not None
         }
         if changed or on_strips != self.on_strips:
             changed += [strip.rect for strip in self.frame.strips]

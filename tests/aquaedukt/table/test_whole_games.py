@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from aqua_romana.games.aquaedukt.mind import builds
+from aqua_romana.games.aquaedukt.players.policies import builds
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from tests.aquaedukt.table.driving import Direct, Dragging, Finger, Hand, Keys, Mouse, Pad, open_table, settle
 

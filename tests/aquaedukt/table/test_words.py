@@ -141,7 +141,16 @@ def test_a_full_region_is_thrown_again() -> None:
     play(game, "build", "roll 10")
     assert game.phase == "roll"
     assert decision(game).task() == "Region 10 is full: throw your die again and enter the number"
-    assert parts.look_back(game).goes[0].lines == ("Throws 10: full, so the die is thrown again",)
+    play(game, "roll 1", "stop")
+    assert parts.look_back(game).goes[0].lines == (
+        "Throws 10: full, so the die is thrown again",
+        "Throws 1 and declines",
+    )
+
+
+def test_what_the_die_shows_is_not_told_before_it_lies() -> None:
+    game = play(ready(), "build", "roll 10", "stop", "build", "roll 11")
+    assert [go.lines for go in parts.look_back(game).goes] == [("Throws 10 and declines",)]
 
 
 # Notices

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -51,6 +51,14 @@ class LitPiles:
     chosen: frozenset[int] = frozenset()
 
 
+def _holdings(game: Game) -> list[Holding]:
+    endangered = standing_words.endangered(game)
+    return [
+        Holding(now.seat, game.tiles(now.seat), now.watered, now.dry, len(endangered[now.seat]))
+        for now in ask.standing(game)
+    ]
+
+
 class LandCards(Cards):
     """Piles with their counts; a drop marks the lowest value, the only one allowed on watered land."""
 
@@ -60,15 +68,18 @@ class LandCards(Cards):
         super().__init__(look, frame)
         self._lit = LitPiles()
         self._on_turn: int | None = None
+        self._held: tuple[bytes, list[Holding]] = (b"", [])  # of which position, by seat
 
     # What is told
 
     def body_of(self, game: Game, seat: int, aids: bool) -> Holding:
         """A seat's tiles now."""
         self._on_turn = game.on_turn
-        now = ask.standing(game)[seat]
-        danger = len(standing_words.endangered_of(game, seat)) if aids else 0
-        return Holding(seat, game.tiles(seat), now.watered, now.dry, danger)
+        position = bytes(game.position.bytes)
+        if self._held[0] != position:  # asked for every seat whenever anything is pointed at
+            self._held = (position, _holdings(game))
+        holding = self._held[1][seat]
+        return holding if aids else replace(holding, endangered=0)
 
     def head_share(self, card: Card) -> float:
         """As the frame has it: piles are found there by hands."""
@@ -105,13 +116,12 @@ class LandCards(Cards):
     def paint_body(self, target: Surface, card: Card, rect: Rect) -> None:
         """A line with what is safe and what is not, and the piles below it."""
         holding: Holding = card.body
-        room = self.frame.piles_rect(holding.seat)
-        line = self._line_height(room)
-        self._paint_line(target, holding, Rect(room.x, room.y + self.look.u(3), room.w, line))
+        line, gap = self._line_height(rect), self.look.u(3)
+        self._paint_line(target, holding, Rect(rect.x, rect.y + gap, rect.w, line))
         player = self.look.theme.player(card.colours[0])
+        width, top = rect.w // 4, rect.y + line + gap
         for value in (1, 2, 3, 4):
-            place = self.frame.pile_rect(holding.seat, value)
-            pile = Rect(place.x, place.y + line + self.look.u(3), place.w, place.h - line - self.look.u(10))
+            pile = Rect(rect.x + (value - 1) * width, top, width, rect.bottom - top - self.look.u(7))
             self._paint_pile(target, holding, value, pile, player)
 
     def _line_height(self, room: Rect) -> int:

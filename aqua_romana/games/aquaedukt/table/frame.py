@@ -152,10 +152,13 @@ class LandFrame(Frame):
         return Rect(left, top, right - left, card.bottom - top)
 
     def pile_rect(self, seat: int, value: int) -> Rect:
-        """One pile on a card."""
-        room = self.piles_rect(seat)
+        """One pile on a card, which may be turned towards the upper side of the screen."""
+        room, card = self.piles_rect(seat), self.cards[seat]
         width = room.w // 4
-        return Rect(room.x + (value - 1) * width, room.y, width, room.h)
+        pile = Rect(room.x + (value - 1) * width, room.y, width, room.h)
+        if seat == self.upside_down:
+            pile.center = (card.left + card.right - pile.centerx, card.top + card.bottom - pile.centery)
+        return pile
 
     def target_rect(self, thing: Thing) -> Rect | None:
         """Points and edges are reached for in their whole strip."""

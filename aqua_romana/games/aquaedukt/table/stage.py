@@ -181,6 +181,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
     def tick(self) -> list[Rect]:
         """Water moves on."""
         self._index = (self._index + 1) % (FRAMES * JETS)
+        self.tray.warm()
         self.water.tick(max(1, round(_NEW_PICTURES * (80 / self.frame.cell) ** 2)))
         return self._streams.spoilt()
 
