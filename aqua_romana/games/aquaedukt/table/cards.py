@@ -177,6 +177,10 @@ class LandCards(Cards):
 
     def _paint_frame(self, target: Surface, rect: Rect, *, chosen: bool) -> None:
         radius = self.look.u(7)
+        if self.look.skin.plain:  # gold is hardly seen on white
+            thick = max(3, self.look.u(5)) if chosen else max(1, self.look.u(1))
+            pygame.draw.rect(target, theme.INK, rect.inflate(2, 2), width=thick, border_radius=radius)
+            return
         ground = theme.mix(theme.GOLD, theme.TRAVERTINE_LIGHT, 0.35 if chosen else 0.75)
         pygame.draw.rect(target, ground, rect, border_radius=radius)
         width = max(2, self.look.u(4)) if chosen else max(1, self.look.u(2))
