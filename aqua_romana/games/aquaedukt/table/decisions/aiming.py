@@ -149,6 +149,9 @@ class Aiming(LandDecision):
         if action.verb == HOUSE:
             cells = SQUARES_OF[effects.region_of(action.square)]
             return tuple(things.square(NAME_OF[cell]) for cell in cells)
+        if action.verb == SPRING:
+            reach = ask.spring_reach(self.game, action.text.split()[1])
+            return tuple(things.square(square) for square in reach)
         squares = [things.square(square) for square in ask.canal_effect(self.game, action)]
         ways = onward(self.game, action) if action.section else ()
         return (*squares, *(things.edge(section) for section in ways))
