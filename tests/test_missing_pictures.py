@@ -263,7 +263,7 @@ def test_all_of_the_page_can_be_read(pictures, size, text_scale):
 
 def test_a_title_that_cannot_be_shown_is_not_kept(pictures, app):
     assert isinstance(app._scenes[0], TitlePage)
-    assert backdrop.save(app) is None
+    assert backdrop.save(app) == []
 
 
 def test_the_diagnosis_lists_what_is_missing(pictures):

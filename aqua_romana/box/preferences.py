@@ -199,6 +199,22 @@ class SettingsPage(BoxPage):
             theme.INK_SOFT,
         )
         flow.whole(
+            Toggle(
+                # Translators: a setting: whether Undo also takes back what a die has thrown
+                _("Undo past a throw"),
+                chosen.undo_past_throws,
+                lambda on: self._set("undo_past_throws", on),
+                name="undo_past_throws",
+            ),
+            after=2,
+        )
+        flow.text(
+            # Translators: "Off" is the setting "Undo past a throw" being switched off
+            _("Off: what the die has thrown stays, and Undo goes no further back than that."),
+            "italic",
+            theme.INK_SOFT,
+        )
+        flow.whole(
             Toggle(_("Show aids"), chosen.aids, lambda on: self._set("aids", on), name="aids"), after=2
         )
         flow.text(

@@ -9,6 +9,7 @@ import pygame
 from aqua_romana.box import sentences as words
 from aqua_romana.box.ways import Ways
 from aqua_romana.kinds import Game, Kind, Seat
+from aqua_romana.minds.mind import thinks
 from aqua_romana.tabletop.face import face_of
 from aqua_romana.window import formats, theme
 from aqua_romana.window.inputs import Direction, LongPress, Nav, Point, Pointer, Signal
@@ -107,10 +108,11 @@ class ReplayPage(UiScene):
         """With words where they fit, as symbols otherwise."""
         gap = self.app.u(10)
         made = [
-            Button(_("Review"), self._review, icon="chart", name="review"),
             Button(_("Play on from here"), self._play_on, icon="branch", name="play on"),
             Button(_("Export"), self._export, icon="export", name="export"),
         ]
+        if thinks(self.kind):
+            made.insert(0, Button(_("Review"), self._review, icon="chart", name="review"))
         for button in made:
             panel.add(button)
         if sum(button.natural_size()[0] + gap for button in made) > room.w:

@@ -107,6 +107,7 @@ class Display:
         knobs = watching if state.is_watching or game.is_over else decision.knobs()
         can_ask = match.is_human_turn and bool(decision.legal)
         self.controls.show(knobs, match.can_undo, game.can_redo, can_ask)
+        self.controls.keep_throws(match.throw_stays)
         self._show_bubble(state, self._show_around(state))
         self.entering.show(decision.entries())
         self.spots.show(state, state.spots(), on_press, on_focus)

@@ -14,7 +14,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from aqua_romana.match import Match
-from aqua_romana.minds.mind import Hint
+from aqua_romana.minds.mind import Hint, thinks
 from aqua_romana.tabletop import dialogs, pace
 from aqua_romana.tabletop.controls import Doings
 from aqua_romana.tabletop.decision import NO_KNOBS, Knob
@@ -78,6 +78,7 @@ class TableScene(Scene):
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for this window."""
         chosen, touch = self.app.settings, self.app.look.touch
+        self.match.keeps_throws = not chosen.undo_past_throws
         make = partial(self.parts.frame, text_scale=chosen.text_scale, players=self.game.players, touch=touch)
         self.frame = seated(make, size, scale, chosen.text_scale, self.match.sides, chosen.left_handed)
         self._turn_card()
@@ -315,7 +316,7 @@ class TableScene(Scene):
 
     def ask_hint(self) -> None:
         """Suggest an action; asked again, the runner-up."""
-        if not self.match.is_human_turn:
+        if not self.match.is_human_turn or not thinks(self.match.kind):
             return
         rank = self.state.hint.rank + 1 if self.state.hint is not None else 0
         self.ui.toast(_("Looking for a hint …"), 1.5)
@@ -416,7 +417,7 @@ class TableScene(Scene):
         return Doings(
             undo=self.undo,
             redo=self.redo,
-            hint=self.ask_hint,
+            hint=self.ask_hint if thinks(self.match.kind) else None,
             press=self.press,
             help=lambda: dialogs.open_help(self),
             log=lambda: dialogs.open_log(self),

@@ -62,6 +62,8 @@ ROLES: dict[str, Role] = {
     "body": Role(_SANS, "Regular", 20, bold="bold"),
     "bold": Role(_SANS, "Semibold", 20, bold="bold"),
     "italic": Role(_SERIF, "It", 18, bold="bold"),
+    "motto": Role(_SERIF, "It", 25, bold="bold"),
+    "rail": Role(_SERIF, "Semibold", 21, 0.04),
     "small": Role(_SANS, "Regular", 17, bold="small_bold"),
     "small_bold": Role(_SANS, "Semibold", 17, bold="small_bold"),
     "big": Role(_SANS, "Regular", 25, bold="big_bold"),

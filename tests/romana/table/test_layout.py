@@ -187,7 +187,7 @@ def problems(table: TableScene, words: Words) -> list[str]:
     window, fonts = Rect((0, 0), table.frame.size), table.app.fonts
     found = [f"widget {problem}" for problem in table.ui.problems()]
     controls = table.display.controls
-    silent = [each.name for each in (controls.undo, controls.redo, controls.hint) if not each.text]
+    silent = [each.name for each in controls.fixed if not each.text]
     found += [f"the button {name} has no words" for name in silent]
     found += in_panels(table.frame, table.display.panels, table.display.cards, words)
     found += _on_the_stage(table, words, window)
