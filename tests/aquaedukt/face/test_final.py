@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pygame
@@ -10,6 +11,7 @@ import pytest
 
 from aqua_romana.games.aquaedukt import count_words
 from aqua_romana.games.aquaedukt.final import FinalPage
+from aqua_romana.games.aquaedukt.kind import KIND
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.position import DECIDER, NOBODY, OVER, PHASE
 from aqua_romana.tabletop import telling
@@ -73,23 +75,32 @@ def test_a_key_completes_it_and_without_animation_it_is_complete_at_once() -> No
     app.close()
 
 
-def test_the_buttons_lead_on_and_there_is_no_review_without_a_mind() -> None:
+def test_the_buttons_lead_on() -> None:
     called: list[str] = []
 
     def note(name: str) -> Callable[..., None]:
         return lambda *args, **options: called.append(name)
 
-    ways = ("leave_table", "replay", "rematch")
+    ways = ("leave_table", "replay", "review", "rematch")
     host = SimpleNamespace(match=None, **{name: note(name) for name in ways})
     app = window()
     page = final_page(app, record("2-players-1"), host)
     app.step(0.01, [])
-    assert page.ui.named("review") is None
-    for name in ("home", "look", "replay", "rematch"):
+    for name in ("home", "look", "replay", "review", "rematch"):
         button = page.ui.named(name)
         assert button is not None
-        button.press()  # type: ignore[attr-defined]
-    assert called == ["leave_table", "replay", "replay", "rematch"]
+        button.press()
+    assert called == ["leave_table", "replay", "replay", "review", "rematch"]
+    app.close()
+
+
+def test_a_game_that_nobody_can_judge_has_no_review() -> None:
+    app = window()
+    kind = replace(KIND, load_mind=lambda: SimpleNamespace(LEVELS=()))
+    page = final_page(app, record("2-players-1"), kind=kind)
+    app.step(0.01, [])
+    assert page.ui.named("review") is None
+    assert page.ui.named("rematch") is not None
     app.close()
 
 
