@@ -32,6 +32,7 @@ from pictures.paint import (
 Shape = tuple[int, int]
 
 RIM, LID_FRAME, DIVIDER = 68, 60, 40  # how thick the wood is, in master pixels
+CORNER = 130  # of a frame: this much of it never repeats
 LINE, DEEP = "#C99A55", "#1E0F07"  # an inlaid bronze line, and the groove below it
 
 
@@ -63,7 +64,10 @@ def frame(size: int, thickness: int, seed: int, light: float, radius: float) -> 
     """A mitred walnut frame, half round, with a bronze bead at its inner side; hollow."""
     shape = (size, size)
     depth = rounded(shape, radius)
-    across, along = wood(shape, seed, light), wood(shape, seed + 7, light)
+    # Between the corners the wood repeats without a seam, so that frames of any size are laid in pieces.
+    piece = (size, size - 2 * CORNER)
+    again = np.arange(size) % piece[1]
+    across, along = (tuple(part[:, again] for part in wood(piece, each, light)) for each in (seed, seed + 7))
     y, x = np.mgrid[0:size, 0:size].astype(np.float32)
     from_side, from_top = np.minimum(x, size - 1 - x), np.minimum(y, size - 1 - y)
     lying = (from_top < from_side).astype(np.float32)
@@ -218,7 +222,7 @@ def emblem_houses() -> Image.Image:
     return inked(pen.mask())
 
 
-_ALL = (130, 130, 130, 130)
+_ALL = (CORNER, CORNER, CORNER, CORNER)
 add(Drawn("box", "felt", felt))
 add(
     Drawn(
