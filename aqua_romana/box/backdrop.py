@@ -160,15 +160,22 @@ def _illustration(app: App, kind: Kind, size: tuple[int, int]) -> Surface:
         app.look.skin.paint_table(plain, plain.get_rect())
         return plain
     image = app.sprites.picture(kind.lid.picture).convert("RGB")
-    left, top, right, bottom = kind.lid.part
-    part = (left * image.width, top * image.height, right * image.width, bottom * image.height)
-    wide, tall = part[2] - part[0], part[3] - part[1]
-    shrink = min(wide / size[0], tall / size[1])
-    wide, tall = size[0] * shrink, size[1] * shrink
-    x, y = max(0.0, (part[0] + part[2] - wide) / 2), max(0.0, (part[1] + part[3] - tall) / 2)
-    box = (x, y, min(x + wide, image.width), min(y + tall, image.height))
+    box = cut_out(image.size, kind.lid.part, size)
     image = image.resize(size, box=box, resample=1)
     return pygame.image.frombytes(image.tobytes(), image.size, "RGB").convert()
+
+
+def cut_out(
+    whole: tuple[int, int], part: tuple[float, float, float, float], size: tuple[int, int]
+) -> tuple[float, float, float, float]:
+    """What of the part of a picture (in shares of the whole) has the shape of `size`: as much as there is,
+    from the middle, and never a hair beyond the picture."""
+    left, right = part[0] * whole[0], part[2] * whole[0]
+    top, bottom = part[1] * whole[1], part[3] * whole[1]
+    shrink = min((right - left) / size[0], (bottom - top) / size[1])
+    wide, tall = size[0] * shrink, size[1] * shrink
+    x, y = max(0.0, (left + right - wide) / 2), max(0.0, (top + bottom - tall) / 2)
+    return x, y, min(float(whole[0]), x + wide), min(float(whole[1]), y + tall)
 
 
 def _sink(lid: Surface, picture: Rect, reach: int) -> None:

@@ -62,12 +62,34 @@ class Bubble:
     def _wrap(self, width: int) -> Rect:
         """Break the lines for a width; tells how large the bubble becomes."""
         look, fonts = self.look, self.look.fonts
-        px = fonts.px("small")
-        self._wrapped = [balanced(fonts, line, "small", px, width) for line in self.lines]
-        inner = max(fonts.size(part, "small")[0] for each in self._wrapped for part in each)
-        height = sum(len(each) for each in self._wrapped) * fonts.line_height("small")
+        roles = [self._role(index) for index in range(len(self.lines))]
+        self._wrapped = [
+            balanced(fonts, line, role, fonts.px(role), width)
+            for line, role in zip(self.lines, roles, strict=True)
+        ]
+        inner = max(
+            fonts.size(part, role)[0]
+            for each, role in zip(self._wrapped, roles, strict=True)
+            for part in each
+        )
+        height = sum(
+            len(each) * fonts.line_height(role) for each, role in zip(self._wrapped, roles, strict=True)
+        )
         height += look.u(4) * (len(self.lines) - 1)
-        return Rect(0, 0, inner + look.u(46), height + look.u(26))
+        return Rect(0, 0, inner + self._indent + look.u(16), height + look.u(26))
+
+    @property
+    def _has_emblems(self) -> bool:
+        return any(isinstance(line, About) for line in self.lines)
+
+    @property
+    def _indent(self) -> int:
+        """Where words begin: emblems want more room than dots."""
+        return self.look.u(44 if self._has_emblems else 30)
+
+    def _role(self, index: int) -> str:
+        """Above lines with emblems the first one is a heading."""
+        return "small_bold" if index == 0 and self._has_emblems else "small"
 
     @property
     def outer(self) -> Rect:
@@ -80,21 +102,31 @@ class Bubble:
             return
         look, fonts = self.look, self.look.fonts
         look.skin.paint(target, "tooltip", self.rect)
-        x, y = self.rect.x + look.u(30), self.rect.y + look.u(13)
-        for index, parts in enumerate(self._wrapped):
-            dot = (self.rect.x + look.u(17), y + fonts.line_height("small") // 2)
-            line = self.lines[index]
-            if isinstance(line, About):
-                side = min(fonts.line_height("small"), look.u(24))
-                at = Rect(0, 0, side, side)
-                at.center = dot
-                medallion.paint(target, look.pictures, at, look.theme.player(line.colour))
-            else:
-                pygame.draw.circle(target, theme.GOLD if index == 0 else theme.BRONZE, dot, look.u(4))
+        y = self.rect.y + look.u(13)
+        for index, (line, parts) in enumerate(zip(self.lines, self._wrapped, strict=True)):
+            role = self._role(index)
+            tall = fonts.line_height(role)
+            is_heading = role == "small_bold"
+            x = self.rect.x + (look.u(17) if is_heading else self._indent)
+            if not is_heading:
+                self._paint_sign(
+                    target, line, (self.rect.x + self._indent - look.u(13), y + tall // 2), index == 0
+                )
             for part in parts:
-                target.blit(fonts.render(part, "small", theme.IVORY), (x, y))
-                y += fonts.line_height("small")
+                target.blit(fonts.render(part, role, theme.GOLD if is_heading else theme.IVORY), (x, y))
+                y += tall
             y += look.u(4)
+
+    def _paint_sign(self, target: Surface, line: str, dot: tuple[int, int], is_first: bool) -> None:
+        """A dot before a line, or the emblem of the player it is about."""
+        look = self.look
+        if isinstance(line, About):
+            side = min(look.fonts.line_height("small"), look.u(26))
+            at = Rect(0, 0, side, side)
+            at.center = (dot[0] - look.u(5), dot[1])
+            medallion.paint(target, look.pictures, at, look.theme.player(line.colour))
+        else:
+            pygame.draw.circle(target, theme.GOLD if is_first else theme.BRONZE, dot, look.u(4))
 
 
 def _spots(size: tuple[int, int], beside: Rect, gap: int) -> Iterator[Rect]:

@@ -15,6 +15,7 @@ from aqua_romana.tabletop.opponents import level_of
 from aqua_romana.tabletop.parts import Parts
 from aqua_romana.tabletop.telling import GoTold
 from aqua_romana.window import formats
+from aqua_romana.window.gamepad import Make
 from aqua_romana.window.text import _, pgettext
 from aqua_romana.window.widgets.dialog import Dialog
 
@@ -63,8 +64,8 @@ class TableDialog(Dialog):
 # Help and log
 
 
-def keys_text(parts: Parts, has_hints: bool = True) -> str:
-    """All keys, a line each."""
+def keys_text(parts: Parts, has_hints: bool = True, make: Make = "") -> str:
+    """All keys, a line each; those of a gamepad as its maker calls them."""
     keys = formats.keys
     # Translators: what a key does
     hint = (keys("H"), _("a hint; once more: another one"))
@@ -112,7 +113,7 @@ def keys_text(parts: Parts, has_hints: bool = True) -> str:
     return "\n\n".join(
         [
             _key_lines(lines),
-            f"{by_pad}\n{_key_lines(key_list.for_pad())}",
+            f"{by_pad}\n{_key_lines(key_list.for_pad(make))}",
             f"{watching}\n{_key_lines(key_list.for_replay())}",
         ]
     )
@@ -123,7 +124,7 @@ def _key_lines(lines: Iterable[tuple[str, str]]) -> str:
     return "\n".join(_("**{keys}** – {meaning}", keys=keys, meaning=meaning) for keys, meaning in lines)
 
 
-def help_text(parts: Parts, game: Any, has_hints: bool = True) -> str:
+def help_text(parts: Parts, game: Any, has_hints: bool = True, make: Make = "") -> str:
     """What may be done now, what the game is about, the gestures and all keys."""
     help_now = parts.help_now(game)
     # Translators: a heading in the help: what may be done at this moment
@@ -136,7 +137,7 @@ def help_text(parts: Parts, game: Any, has_hints: bool = True) -> str:
         f"{now}\n{help_now.now}",
         f"{goal}\n{help_now.goal}",
         f"{how}\n{parts.how_to_play()}",
-        keys_text(parts, has_hints),
+        keys_text(parts, has_hints, make),
     )
     return "\n\n".join(parted)
 
@@ -154,7 +155,7 @@ def open_help(table: TableScene) -> None:
             # Translators: a button that opens the rules; {chapter} is the title of a chapter
             entries.append((_("Rules: {chapter}", chapter=title), read(key)))
         # Translators: the title of a dialog
-        return Said(_("Help"), entries, help_text(parts, table.game, thinks(kind)))
+        return Said(_("Help"), entries, help_text(parts, table.game, thinks(kind), table.ui.pad_make))
 
     table.ui.open(TableDialog(tell, primary=0, width_units=820))
 

@@ -72,6 +72,7 @@ class NumberSlab(Widget):
         for typed in (self._typed + digit, digit):
             if typed in by_number:
                 self._typed = typed
+                self.ui.show_focus(True)
                 self.ui.focus(by_number[typed])
                 return
         self._typed = ""

@@ -1,4 +1,4 @@
-"""Aquädukt as a game in the box: plain facts, and where its parts are. It has no table yet."""
+"""Aquädukt as a game in the box: plain facts, and where its parts are."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from aqua_romana.sentences import N_, NP_
 
 if TYPE_CHECKING:
     from aqua_romana.minds.mind import Mind
+    from aqua_romana.tabletop.face import Face
 
 
-# The parts are imported when they are asked for: the title is shown without numpy and rules.
+# The parts are imported when they are asked for: the title is shown without numpy, rules and table.
 
 
 def _engine() -> Engine:
@@ -24,6 +25,12 @@ def _mind() -> Mind:
     from aqua_romana.games.aquaedukt import mind
 
     return mind
+
+
+def _face() -> Face:
+    from aqua_romana.games.aquaedukt import face
+
+    return face
 
 
 KIND = Kind(
@@ -88,6 +95,7 @@ KIND = Kind(
     ),
     load_engine=_engine,
     load_mind=_mind,
+    load_face=_face,
     lid=Lid(
         # Translators: what the game is about, in one short sentence on the lid of its box
         N_("Water for your houses before the land is full."),

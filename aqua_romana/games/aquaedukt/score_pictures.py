@@ -1,4 +1,4 @@
-"""Single pieces as pictures, for the final scoring and the rule book: a house on its ground, a mountain."""
+"""Single pieces as pictures, for the final scoring and the rule book: a house, a mountain, the die."""
 
 from __future__ import annotations
 
@@ -58,3 +58,9 @@ def roundel(board: SpriteSet, name: str) -> Surface:
 def _roundel(board: SpriteSet, picture: Surface, name: str) -> None:
     sign = roundel(board, name)
     picture.blit(sign, sign.get_rect(midbottom=(picture.get_width() // 2, picture.get_height())))
+
+
+def die(sprites: Sprites, side: int, number: int) -> Surface:
+    """The die as it lies showing a number, in a picture of so many pixels."""
+    name = f"aquaedukt/die/die_{number}"
+    return sprites.ui(1.0).icon(name, None, side)

@@ -17,6 +17,7 @@ class Slider(Widget):
     """A value between two ends, set by dragging, clicking or the left and right keys."""
 
     focusable = True
+    pad_changes = "dpad"
     cursor = "point"
 
     def __init__(
@@ -115,6 +116,7 @@ class Picker(Widget):
     """One of several options: all side by side, or one at a time between two arrows."""
 
     focusable = True
+    pad_changes = "dpad"
     clicks_audibly = True
     cursor = "point"
 

@@ -13,7 +13,7 @@ from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.table import standing_words
 from aqua_romana.games.aquaedukt.table.frame import HEAD_SHARE, LandFrame
 from aqua_romana.games.aquaedukt.table.marks import LandMarks
-from aqua_romana.games.aquaedukt.table.piles import pile_tile
+from aqua_romana.games.aquaedukt.table.pieces import pile_sprite
 from aqua_romana.tabletop.cards import Card, Cards
 from aqua_romana.tabletop.lettering import least_px, rendered
 from aqua_romana.window import formats, theme
@@ -21,7 +21,8 @@ from aqua_romana.window.look import Look
 
 _TILE: Final = (0.8, 0.76)  # of a square: how wide and high a tile is
 _LINE: Final = 0.36  # of the body: what the line with what is safe takes at most
-_SIGNS: Final = ("aquaedukt/marks/drop_1", "aquaedukt/marks/socket_tile", "aquaedukt/marks/danger")
+_DROP: Final = "aquaedukt/marks/drop_1"
+_DANGER: Final = "aquaedukt/marks/danger"
 _FAINT: Final = 70
 
 
@@ -123,35 +124,45 @@ class LandCards(Cards):
         px = fonts.px("small_bold")
         while px > least_px(fonts, "small_bold") and fonts.line_height("small_bold", px) > rect.h:
             px -= 1
-        numbers = (holding.watered, holding.dry, holding.endangered)
-        width = rect.w // 3
-        for index, (sign, number) in enumerate(zip(_SIGNS, numbers, strict=True)):
-            if index == 2 and not number:
-                continue
-            icon = look.pictures.icon(sign, None, max(8, round(rect.h * 0.9)))
-            at = icon.get_rect(midleft=(rect.x + index * width, rect.centery))
+        side = max(8, round(rect.h * 0.9))
+        signs = [
+            (look.pictures.icon(_DROP, None, side), holding.watered, theme.INK),
+            (self._crossed_drop(side), holding.dry, theme.INK),
+        ]
+        if holding.endangered:
+            signs.append((look.pictures.icon(_DANGER, None, side), holding.endangered, theme.RED))
+        for index, (icon, number, ink) in enumerate(signs):
+            at = icon.get_rect(midleft=(rect.x + index * rect.w // 3, rect.centery))
             target.blit(icon, at)
-            ink = theme.RED if index == 2 else theme.INK
             words = rendered(fonts, formats.integer(number), "small_bold", ink, px)
             target.blit(words, words.get_rect(midleft=(at.right + look.u(5), rect.centery)))
+
+    def _crossed_drop(self, side: int) -> Surface:
+        """No water."""
+        drop = self.look.pictures.icon(_DROP, theme.INK_SOFT, side).copy()
+        width, height = drop.get_size()
+        thick = max(2, side // 8)
+        pygame.draw.line(drop, theme.TRAVERTINE_LIGHT, (0, height - 1), (width - 1, 0), 2 * thick)
+        pygame.draw.line(drop, theme.RED, (0, height - 1), (width - 1, 0), thick)
+        return drop
 
     def _paint_pile(
         self, target: Surface, holding: Holding, value: int, rect: Rect, player: theme.PlayerColour
     ) -> None:
         look, count = self.look, holding.tiles[value - 1]
         cell = max(12, int(min(rect.w / _TILE[0] * 0.92, rect.h / _TILE[1])))
-        tile = pile_tile(look.sprites.at(cell), player, value).surface
+        tile = pile_sprite(look.sprites.at(cell), value, player).surface
         if not count:
             tile = tile.copy()
             tile.set_alpha(_FAINT)
         at = tile.get_rect(center=rect.center)
         lit = self._lit if self._lit.seat == holding.seat else LitPiles()
         if value in lit.chosen or value in lit.usable:
-            self._paint_frame(target, at.inflate(look.u(8), look.u(6)), chosen=value in lit.chosen)
+            self._paint_frame(target, at.inflate(look.u(8), look.u(2)), chosen=value in lit.chosen)
         target.blit(tile, at)
         self._paint_count(target, count, at)
         if value == holding.lowest:
-            drop = look.pictures.icon("aquaedukt/marks/drop_1", None, max(8, round(at.h * 0.42)))
+            drop = look.pictures.icon(_DROP, None, max(8, round(at.h * 0.42)))
             target.blit(drop, drop.get_rect(bottomleft=(at.left - look.u(4), at.bottom + look.u(2))))
 
     def _paint_frame(self, target: Surface, rect: Rect, *, chosen: bool) -> None:

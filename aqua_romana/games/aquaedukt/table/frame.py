@@ -29,7 +29,7 @@ from aqua_romana.window.theme import LEAST_TOUCH
 
 BORDER: Final = 0.3  # the land's frame, in squares
 SUPPLY_ROW: Final = 1.44  # height of the panel with springs and canals, in squares
-HEAD_SHARE: Final = 0.5  # of a card: the rest shows the piles
+HEAD_SHARE: Final = 0.45  # of a card: the rest shows the piles
 LEAST_RADIUS: Final = 12  # of a point, in pixels
 _LEAST_BOARD: Final = 0.92  # of its size with plain text, however large the text is
 _WIDEST_COLUMN: Final = 600  # in units of the lettering

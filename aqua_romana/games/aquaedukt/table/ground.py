@@ -25,6 +25,7 @@ from aqua_romana.window.sprites import Sprites
 _CORNERS: Final = ((0, 0), (WIDTH - 1, 0), (0, ROWS - 1), (WIDTH - 1, ROWS - 1))
 _GRID_LINE: Final = (74, 50, 24, 92)
 _LANE_SHADE: Final = 0.75  # how strong the shadows of kerb stones are
+_SLAB: Final = 0.62  # of a square: the room of a number slab with its shadow
 _STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 _Strip = tuple[Surface, Point]
@@ -80,6 +81,18 @@ class Ground:
             if rect.colliderect(part):
                 self.numerals.slab(region).draw(target, rect.center)
         target.set_clip(None)
+
+    def bare(self, seen: Snapshot, shadows: Iterable[tuple[str, Point]], square: str) -> tuple[Surface, Rect]:
+        """The middle of a square without the number that lies there, and where in the window it is."""
+        side = round(self.frame.cell * _SLAB)
+        area = Rect(0, 0, side, side)
+        area.center = self.frame.square_rect(square).center
+        spot = area.move(-self.frame.outer.x, -self.frame.outer.y)
+        kept = self.surface.subsurface(spot).copy()
+        self.compose(replace(seen, numbers={}), shadows, area)
+        found = self.surface.subsurface(spot).copy()
+        self.surface.blit(kept, spot)
+        return found, area
 
     # Fields
 

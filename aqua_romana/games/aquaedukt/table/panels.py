@@ -11,7 +11,7 @@ from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.table import throws
 from aqua_romana.games.aquaedukt.table.frame import LandFrame
-from aqua_romana.games.aquaedukt.table.piles import pile_tile
+from aqua_romana.games.aquaedukt.table.pieces import pile_sprite
 from aqua_romana.tabletop.lettering import lines_in
 from aqua_romana.tabletop.panels import Link, Panels
 from aqua_romana.window import formats, theme
@@ -98,7 +98,7 @@ class LandPanels(Panels):
         """Three slots for tiles, or two for canals, behind their words."""
         look, fonts, row = self.look, self.look.fonts, self.frame.this_turn_rect()
         slots = _MOST_CANALS if counts.is_laying else _MOST_TILES
-        side = min(row.h, row.w // (slots + 2))
+        side = min(round(row.h * 0.9), row.w // (slots + 2))
         gap = look.u(4)
         right = row.right
         for index in reversed(range(slots)):
@@ -121,7 +121,7 @@ class LandPanels(Panels):
         target.blit(socket, socket.get_rect(center=slot.center))
         if index < len(counts.built) and counts.colour:
             player = self.look.theme.player(counts.colour)
-            tile = pile_tile(self.look.sprites.at(max(12, slot.w)), player, counts.built[index]).surface
+            tile = pile_sprite(self.look.sprites.at(max(12, slot.w)), counts.built[index], player).surface
             target.blit(tile, tile.get_rect(center=slot.center))
 
     def _paint_canal_slot(self, target: Surface, slot: Rect, is_laid: bool) -> None:

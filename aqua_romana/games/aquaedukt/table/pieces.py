@@ -187,6 +187,11 @@ def house_sprite(pictures: SpriteSet, square: str, value: int, player: PlayerCol
     return in_colour(pictures, house_picture(square, value), player)
 
 
+def pile_sprite(pictures: SpriteSet, value: int, player: PlayerColour) -> Sprite:
+    """A house tile beside the land: on a card, or among what was put in a go."""
+    return in_colour(pictures, house_picture(NAME_OF[1], value), player)
+
+
 def in_colour(pictures: SpriteSet, name: str, player: PlayerColour) -> Sprite:
     """A picture with a shield, in a player's colour with his emblem."""
     emblem = Inlay("emblem", f"marks/emblem_{player.key}", player.ink, _EMBLEM)

@@ -18,10 +18,10 @@ from aqua_romana.window.sprites import Sprite, SpriteSet
 JETS: Final = 8
 _MANY: Final = 16  # wet pieces from which on all between them is painted again too
 _SEEN: Final = 24  # the least opacity that counts as part of a picture
-# Chevrons drift downstream: how many a section has, and between which parts of a square they are seen, from
-# north or west; joints reach over the water north of them.
+# Chevrons drift downstream: how many a section has, and from where to where they are seen, in squares from
+# north or west. Springs reach far into their sections, and joints over the water north of them.
 _CHEVRONS: Final = 2
-_COURSES: Final = {"EW": (0.17, 0.83), "NS": (0.19, 0.73)}
+_COURSES: Final = {"E": (0.30, 0.84), "W": (0.70, 0.16), "S": (0.31, 0.74), "N": (0.66, 0.18)}
 
 _Strip = tuple[Surface, Point]
 
@@ -143,14 +143,13 @@ class Streams:
         """Small arrows on the water of a section, in each of its channels."""
         side = heading(wet.section)
         sprite = self.pictures.get(f"aquaedukt/marks/chevron_{side}")
-        axis = wet.track[:2]
-        first, last = _COURSES[axis] if wet.forward == (axis == "NS") else _COURSES[axis][::-1]
+        first, last = _COURSES[side]
         found = []
         for number in range(_CHEVRONS):
             along = first + (number / _CHEVRONS + index / FRAMES) % 1 * (last - first) - 0.5
             ahead = round(along * self.cell)
             for x, y in self._across(wet.track):
-                if axis == "EW":
+                if side in "EW":
                     x += ahead
                 else:
                     y += ahead

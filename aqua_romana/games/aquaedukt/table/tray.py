@@ -159,15 +159,15 @@ def _pose(seen: Snapshot, clock: Clock) -> Pose:
     for each in clock.plan.motions:
         if isinstance(each, motions.Throw) and not each.is_over(clock.now):
             return thrown(each.share(clock.now), each.number, each.count)
-        if isinstance(each, motions.TurnBack) and not each.is_over(clock.now):
-            return _turned_back(each.share(clock.now), each.number, each.count)
+        if isinstance(each, motions.TurnTo) and not each.is_over(clock.now):
+            return _turned_to(each.share(clock.now), each.number, each.count)
     return rest(seen.throws)._replace(picture=f"aquaedukt/die/die_{seen.shown or 20}")
 
 
 def is_rolling(clock: Clock) -> bool:
     """Whether the die is under way."""
     return any(
-        isinstance(each, motions.Throw | motions.TurnBack) and not each.is_over(clock.now)
+        isinstance(each, motions.Throw | motions.TurnTo) and not each.is_over(clock.now)
         for each in clock.plan.motions
     )
 
@@ -206,7 +206,7 @@ def _height(share: float) -> float:
     return 0.0
 
 
-def _turned_back(share: float, number: int, count: int) -> Pose:
+def _turned_to(share: float, number: int, count: int) -> Pose:
     lies = rest(count)
     height = 0.3 * 4 * share * (1 - share)
     if ease(share) < 0.7:

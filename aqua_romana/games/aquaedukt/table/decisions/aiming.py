@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, HOUSE, SPRING
+from aqua_romana.games.aquaedukt.rules.geometry import NAME_OF, SQUARES_OF
 from aqua_romana.games.aquaedukt.table import effects, things
 from aqua_romana.games.aquaedukt.table.decisions.base import PLACE_KEYS, LandDecision
 from aqua_romana.games.aquaedukt.table.marks import (
@@ -142,11 +143,14 @@ class Aiming(LandDecision):
         return place_of(action)
 
     def not_to_be_hidden(self, action: Action) -> tuple[Thing, ...]:
-        """Whatever the words are about: squares that get water, tiles that would leave."""
-        named = set(ask.canal_effect(self.game, action))
+        """Whatever the words are about: squares that get water, the whole region of a house, where the next
+        canal could go."""
         if action.verb == HOUSE:
-            named |= {house.square for house in ask.tile_effect(self.game, action.square, action.value).lost}
-        return tuple(things.square(square) for square in sorted(named))
+            cells = SQUARES_OF[effects.region_of(action.square)]
+            return tuple(things.square(NAME_OF[cell]) for cell in cells)
+        squares = [things.square(square) for square in ask.canal_effect(self.game, action)]
+        ways = onward(self.game, action) if action.section else ()
+        return (*squares, *(things.edge(section) for section in ways))
 
     def with_choice(self, marks: LandMarks, aids: bool) -> LandMarks:
         if self.held is None:
