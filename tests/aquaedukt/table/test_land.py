@@ -215,3 +215,23 @@ def test_in_the_outer_corner_of_a_bend_water_stands_as_at_the_bank(
     wet = np.argwhere(track.alpha > 250)
     x, y = max(wet, key=lambda spot: int(spot @ np.array(corner)))
     assert track.across[x, y] in (0.0, 1.0)
+
+
+def test_nothing_is_painted_when_nothing_happens() -> None:
+    app, table = open_table(full_game(200), SIZE)
+    for _ in range(5):
+        app.step(0.02, [])
+    painted_parts = []
+    draw = table.draw
+
+    def watched(surface: pygame.Surface, everything: bool) -> list[Rect]:
+        painted_parts.append(draw(surface, everything))
+        return painted_parts[-1]
+
+    table.draw = watched  # type: ignore[method-assign]
+    for _ in range(20):
+        assert not app.step(0.1, [])
+    assert painted_parts
+    assert not any(painted_parts)
+    assert table.wake_after() is None, "the loop would wake up for nothing"
+    app.close()
