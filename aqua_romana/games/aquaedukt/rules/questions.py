@@ -25,6 +25,7 @@ from aqua_romana.games.aquaedukt.rules.houses import dry_tiles, owner, values_in
 from aqua_romana.games.aquaedukt.rules.position import (
     BACKWARDS,
     BRANCHES,
+    BUILT,
     CANALS_LEFT,
     FREE,
     GRID,
@@ -54,6 +55,7 @@ __all__ = [
     "Standing",
     "TileEffect",
     "branches",
+    "built_this_turn",
     "canal_effect",
     "free_squares",
     "is_full",
@@ -173,6 +175,13 @@ def tile_effect(game: "Game", square: str, value: int, seat: int | None = None) 
         lost=tuple(house for house in together if house.square in dry),
         stays=tuple(house for house in together if house.square not in dry),
     )
+
+
+def built_this_turn(game: "Game") -> tuple[int, ...]:
+    """The values of the tiles that were put in the turn under way, oldest first."""
+    count = game.position.bytes[BUILT]
+    put = (action.value for action in reversed(game.actions) if action.verb == actions.HOUSE)
+    return tuple(reversed([value for value, _ in zip(put, range(count), strict=False)]))
 
 
 def tiles_lost(game: "Game", seat: int) -> int:
