@@ -168,7 +168,7 @@ def _numbers(network: Network) -> tuple[float, ...]:
 def write(out: Path) -> None:
     """Put the weights into their module, and see that Python reads it as it was meant."""
     lines = [
-        '"""What the networks of `evaluation` are made of, per player count; written by `build_scripts/tune.py`."""',
+        '"""What the networks of `evaluation` are made of, per player count; by `build_scripts/tune.py`."""',
         "",
         "from typing import Final",
         "",
