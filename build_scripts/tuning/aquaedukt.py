@@ -37,7 +37,7 @@ from aqua_romana.games.aquaedukt.rules.position import (
 from tuning.network import Lesson, fit, fresh
 
 OUT = Path(evaluation.__file__).with_name("weights.py")
-SAMPLED = 0.5
+SAMPLED = 1.0
 NOISE = (0.05, 0.3, 0.8)
 CARELESS = 0.04  # of the turns of a third of the games are played at random
 FIRSTS = 6
