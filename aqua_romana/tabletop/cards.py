@@ -171,6 +171,8 @@ class Cards(ABC):
             wide = rect.inflate(2 * look.u(24), 2 * look.u(24))
             target.blit(look.pictures.nine("ui/card_glow", wide.size), wide)
         look.skin.paint(target, "card_active" if card.is_active else "card", rect)
+        if not target.get_clip().colliderect(rect):
+            return  # only its shine is wanted: beside moving water that happens many times a second
         band = self._paint_band(target, card, rect)
         left = band.right + look.u(10)
         split = rect.y + round(rect.h * self.head_share(card))
