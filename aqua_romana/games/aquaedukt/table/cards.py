@@ -10,12 +10,13 @@ from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
-from aqua_romana.games.aquaedukt.table import standing_words
+from aqua_romana.games.aquaedukt.table import standing_words, things
 from aqua_romana.games.aquaedukt.table.frame import HEAD_SHARE, LandFrame, is_low, piles_in
 from aqua_romana.games.aquaedukt.table.marks import LandMarks
 from aqua_romana.games.aquaedukt.table.pieces import pile_sprite
 from aqua_romana.tabletop.cards import Card, Cards
 from aqua_romana.tabletop.lettering import least_px, rendered
+from aqua_romana.tabletop.things import Thing
 from aqua_romana.window import formats, theme
 from aqua_romana.window.look import Look
 from aqua_romana.window.widgets import layout
@@ -110,12 +111,19 @@ class LandCards(Cards):
             return []
         seats = {self._lit.seat, lit.seat} - {None}
         self._lit = lit
-        return [self.frame.cards[seat] for seat in seats if seat is not None]
+        strips = [strip.rect for strip in self.frame.strips]
+        return [*(self.frame.cards[seat] for seat in seats if seat is not None), *strips]
+
+    def things_on(self, card: Card, rect: Rect) -> list[tuple[Rect, Thing]]:
+        """The piles of whoever decides."""
+        if not card.is_active:
+            return []
+        return [(self.frame.pile_in(rect, value), things.pile(value)) for value in (1, 2, 3, 4)]
 
     # Painting
 
     def paint_body(self, target: Surface, card: Card, rect: Rect) -> None:
-        """A line with what is safe and what is not, and the piles below it."""
+        """A line with what is safe and what is not, and the piles below it or, where it is low, beside it."""
         holding: Holding = card.body
         gap, piles = self.look.u(3), piles_in(rect)
         if is_low(rect):

@@ -146,21 +146,17 @@ class LandFrame(Frame):
         springs = self.springs_rect()
         return Rect(springs.right, self.supply.y, self.supply.right - springs.right, self.supply.h)
 
-    def piles_rect(self, seat: int) -> Rect:
-        """Where a card shows its piles."""
-        card = self.cards[seat]
+    def pile_in(self, card: Rect, value: int) -> Rect:
+        """One pile on a card that lies there."""
         top = card.y + round(card.h * HEAD_SHARE)
         left, right = card.x + self._u(32), card.right - self._u(18)
-        return piles_in(Rect(left, top, right - left, card.bottom - top))
+        room = piles_in(Rect(left, top, right - left, card.bottom - top))
+        width = room.w // 4
+        return Rect(room.x + (value - 1) * width, room.y, width, room.h)
 
     def pile_rect(self, seat: int, value: int) -> Rect:
-        """One pile on a card, which may be turned towards the upper side of the screen."""
-        room, card = self.piles_rect(seat), self.cards[seat]
-        width = room.w // 4
-        pile = Rect(room.x + (value - 1) * width, room.y, width, room.h)
-        if seat == self.upside_down:
-            pile.center = (card.left + card.right - pile.centerx, card.top + card.bottom - pile.centery)
-        return pile
+        """One pile on a seat's card, as that lies now."""
+        return self.on_card(seat, self.pile_in(self.cards[seat], value))
 
     def target_rect(self, thing: Thing) -> Rect | None:
         """Points and edges are reached for in their whole strip."""
