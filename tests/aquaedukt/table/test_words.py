@@ -200,6 +200,7 @@ def test_a_seat_that_was_passed_over_is_told_of() -> None:
     game.play("canal E5-E6")
     assert game.on_turn == 2
     assert "Marcus can do nothing and is passed over" in parts.look_back(game).goes[0].lines
+    assert "Marcus can do nothing and is passed over" in notice(game)
 
 
 def test_idle_rounds_are_told_from_the_third_on() -> None:

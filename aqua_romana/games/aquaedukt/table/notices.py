@@ -61,9 +61,8 @@ def _told(game: Game, seat: int, turn: Turn) -> Iterator[tuple[str, set[Thing]]]
                 own = [house for house in houses if house.seat == seat]
                 if own:
                     yield _watered(name, own), {*_squares(own), things.edge(section)}
-            case Skipped(seat=skipped) if skipped == seat:
-                # Translators: a notice for a player
-                yield _("You could do nothing, so your go was passed over"), set()
+            case Skipped():
+                yield words.event_line(game, turn, event), set()
             case LastRound():
                 # Translators: a notice for a player
                 yield _("The last round: only houses are built now, and this is your last go"), set()

@@ -95,7 +95,7 @@ class Aiming(LandDecision):
         return None
 
     def at_once(self, thing: Thing) -> Action | None:
-        return self.held.action if self.held is not None and thing == self.held.place else None
+        return self.action_at(thing)
 
     def leads_to(self) -> Thing | None:
         return self.held.place if self.held is not None and self.held.is_set else None
