@@ -130,6 +130,17 @@ def test_places_of_second_pieces_are_told_apart() -> None:
     assert marks(choosing).ghost == CanalGhost("E5-E6", doubles=True)
 
 
+def test_who_wants_it_quick_places_with_one_click_what_was_chosen_or_seen_there() -> None:
+    choosing = going("spring E5")
+    assert choosing.at_once(things.point("K3")) is None
+    assert choosing.at_once(things.edge("E5-E6")) is None
+    choosing.hover(things.edge("E5-E6"))
+    assert str(choosing.at_once(things.edge("E5-E6"))) == "canal E5-E6"
+    choosing.point(things.SPRING)
+    assert str(choosing.at_once(things.point("K3"))) == "spring K3"
+    assert str(in_house(ready(), 10).at_once(things.square("k3"))) == "house 1 k3"
+
+
 # What a piece would do
 
 

@@ -95,7 +95,7 @@ class Aiming(LandDecision):
         return None
 
     def at_once(self, thing: Thing) -> Action | None:
-        return self.held.action if self.held is not None and thing == self.held.place else None
+        return self.action_at(thing)
 
     def leads_to(self) -> Thing | None:
         return self.held.place if self.held is not None and self.held.is_set else None
@@ -149,6 +149,9 @@ class Aiming(LandDecision):
         if action.verb == HOUSE:
             cells = SQUARES_OF[effects.region_of(action.square)]
             return tuple(things.square(NAME_OF[cell]) for cell in cells)
+        if action.verb == SPRING:
+            reach = ask.spring_reach(self.game, action.text.split()[1])
+            return tuple(things.square(square) for square in reach)
         squares = [things.square(square) for square in ask.canal_effect(self.game, action)]
         ways = onward(self.game, action) if action.section else ()
         return (*squares, *(things.edge(section) for section in ways))

@@ -77,6 +77,11 @@ class Going(Channels):
             self.piece = things.SPRING if thing.sort == "point" else things.CANAL
         return done
 
+    def at_once(self, thing: Thing) -> Action | None:
+        """Nothing is placed at once that nobody has chosen or seen there."""
+        is_shown = self.held is not None and self.held.place == thing
+        return super().at_once(thing) if self._is_sure or is_shown else None
+
     def thing_of_key(self, key: str) -> Thing | None:
         return _KEYS.get(key)
 
