@@ -63,6 +63,7 @@ def still(seen: Snapshot, held: frozenset[Held]) -> Snapshot:
         return seen
     houses, supply, canals = dict(seen.houses), dict(seen.supply), dict(seen.canals)
     mountains, numbers, springs = dict(seen.mountains), dict(seen.numbers), list(seen.springs)
+    turning: set[str] = set()
     for sort, key, value in held:
         if sort == "house":
             _put(houses, key, value)
@@ -78,6 +79,7 @@ def still(seen: Snapshot, held: frozenset[Held]) -> Snapshot:
                 numbers[int(key)] = str(value)
         elif value == ABSENT:
             del mountains[key]
+            turning.add(key)
         else:
             mountains[key] = None
     return replace(
@@ -88,6 +90,7 @@ def still(seen: Snapshot, held: frozenset[Held]) -> Snapshot:
         mountains=mountains,
         numbers=numbers,
         springs=tuple(springs),
+        turning=frozenset(turning),
     )
 
 
