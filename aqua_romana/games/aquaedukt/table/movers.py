@@ -102,11 +102,17 @@ def _put(there: dict[str, Any], key: str, value: Any) -> None:
 
 
 def fills(plan: Plan, now: float) -> dict[str, float]:
-    """Sections along which water is still to run, and how far it has come in each, 0 to 1."""
+    """Sections along which water is still to run, and how far it has come in each, 0 to 1. In a canal that
+    gets a second piece it runs until that one lies there."""
+    runs = {
+        each.section
+        for each in plan.motions
+        if isinstance(each, motions.Lay) and each.before and not each.is_over(now)
+    }
     return {
         each.section: each.share(now)
         for each in plan.motions
-        if isinstance(each, motions.Fill) and not each.is_over(now)
+        if isinstance(each, motions.Fill) and each.section not in runs and not each.is_over(now)
     }
 
 
