@@ -9,6 +9,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF
 from aqua_romana.games.aquaedukt.table import effects, things
 from aqua_romana.games.aquaedukt.table.decisions.aiming import Aiming
 from aqua_romana.tabletop.decision import Cluster, Knob
+from aqua_romana.tabletop.spots import in_order
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window import formats
 from aqua_romana.window.text import _, pgettext
@@ -65,9 +66,8 @@ class Houses(Aiming):
         return things.pile(int(key)) if key in ("1", "2", "3", "4") else None
 
     def leads_to(self) -> Thing | None:
-        """The square itself where there is only one."""
-        held = super().leads_to()
-        return next(iter(self.places())) if held is None and len(self.places()) == 1 else held
+        """To the squares: values have keys of their own."""
+        return super().leads_to() or in_order(self.places())[0]
 
     def turn(self, step: int) -> bool:
         """The wheel goes through the values allowed."""
