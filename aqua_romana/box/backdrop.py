@@ -12,6 +12,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
+from aqua_romana.box import joinery
 from aqua_romana.box.wells import Wells
 from aqua_romana.kinds import Kind
 from aqua_romana.window import kept_picture, plain_slabs
@@ -77,32 +78,22 @@ def _box(app: App, wells: Wells) -> Surface:
         _paint_plain(box, wells)
         return box
     pictures, u = app.look.pictures, app.u
-    _tile(box, pictures.get("box/felt").surface, box.get_rect())
+    joinery.tile(box, pictures.get("box/felt").surface, box.get_rect())
     _light(box)
     for well in wells.wells:
-        box.blit(pictures.framed("box/well", well.size), well)
+        joinery.stretch(box, pictures, "box/well", well)
     for wall in wells.dividers:
         name = "box/divider_upright" if wall.h > wall.w else "box/divider"
-        _tile(box, pictures.get(name).surface, wall)
-    rim = pictures.framed("box/rim", (wells.size[0], wells.size[1] + wells.rim), "quilt")
-    box.blit(rim, (0, 0))
+        joinery.tile(box, pictures.get(name).surface, wall)
+    joinery.frame(box, pictures, "box/rim", Rect(0, 0, wells.size[0], wells.size[1] + wells.rim))
     for lid in wells.lids:
         paint_shadow(app, box, lid)
-    box.blit(pictures.framed("box/rail", wells.rail.size, "quilt_x"), wells.rail)
+    joinery.board(box, pictures, "box/rail", wells.rail)
     right = pictures.get("box/corner_right").surface
     box.blit(pictures.get("box/corner").surface, (0, 0))
     box.blit(right, (wells.size[0] - right.get_width(), 0))
     pygame.draw.rect(box, (18, 8, 4), box.get_rect(), max(1, u(1)))
     return box
-
-
-def _tile(box: Surface, piece: Surface, rect: Rect) -> None:
-    """Pieces side by side: wood and felt are made to meet without a seam."""
-    box.set_clip(rect)
-    for x in range(rect.left, rect.right, piece.get_width()):
-        for y in range(rect.top, rect.bottom, piece.get_height()):
-            box.blit(piece, (x, y))
-    box.set_clip(None)
 
 
 def _light(box: Surface) -> None:
@@ -134,7 +125,7 @@ def paint_shadow(app: App, target: Surface, rect: Rect) -> None:
     pictures = app.look.pictures
     margin = round(app.sprites.entry("box/lid_shadow").marks["body"][0] * pictures.scale)
     around = rect.inflate(2 * margin, 2 * margin)
-    target.blit(pictures.framed("box/lid_shadow", around.size), around)
+    joinery.stretch(target, pictures, "box/lid_shadow", around)
 
 
 # A lid
@@ -155,9 +146,9 @@ def _lid(app: App, kind: Kind, size: tuple[int, int], ledge: int, frame: int) ->
         pygame.draw.rect(lid, plain_slabs.WHITE, lid.get_rect(), line)
         lid.fill(plain_slabs.WHITE, (below.x, below.y, below.w, line))
     else:
-        lid.blit(pictures.framed("box/ledge", below.size, "quilt_x"), below)
+        joinery.board(lid, pictures, "box/ledge", below)
         _sink(lid, picture, app.u(10))
-        lid.blit(pictures.framed("box/lid_frame", size, "quilt"), (0, 0))
+        joinery.frame(lid, pictures, "box/lid_frame", lid.get_rect())
     _name(app, lid, kind, picture)
     return lid
 
@@ -169,15 +160,22 @@ def _illustration(app: App, kind: Kind, size: tuple[int, int]) -> Surface:
         app.look.skin.paint_table(plain, plain.get_rect())
         return plain
     image = app.sprites.picture(kind.lid.picture).convert("RGB")
-    left, top, right, bottom = kind.lid.part
-    part = (left * image.width, top * image.height, right * image.width, bottom * image.height)
-    wide, tall = part[2] - part[0], part[3] - part[1]
-    shrink = min(wide / size[0], tall / size[1])
-    wide, tall = size[0] * shrink, size[1] * shrink
-    x = (part[0] + part[2] - wide) / 2
-    y = part[1] + (part[3] - part[1] - tall) * 0.5
-    image = image.resize(size, box=(x, y, x + wide, y + tall), resample=1)
+    box = cut_out(image.size, kind.lid.part, size)
+    image = image.resize(size, box=box, resample=1)
     return pygame.image.frombytes(image.tobytes(), image.size, "RGB").convert()
+
+
+def cut_out(
+    whole: tuple[int, int], part: tuple[float, float, float, float], size: tuple[int, int]
+) -> tuple[float, float, float, float]:
+    """What of the part of a picture (in shares of the whole) has the shape of `size`: as much as there is,
+    from the middle, and never a hair beyond the picture."""
+    left, right = part[0] * whole[0], part[2] * whole[0]
+    top, bottom = part[1] * whole[1], part[3] * whole[1]
+    shrink = min((right - left) / size[0], (bottom - top) / size[1])
+    wide, tall = size[0] * shrink, size[1] * shrink
+    x, y = max(0.0, (left + right - wide) / 2), max(0.0, (top + bottom - tall) / 2)
+    return x, y, min(float(whole[0]), x + wide), min(float(whole[1]), y + tall)
 
 
 def _sink(lid: Surface, picture: Rect, reach: int) -> None:

@@ -51,6 +51,7 @@ class TableScene(Scene):
         self._asked_at = -1  # the step at which it was last asked who shall play
         self._caption: Caption | None = None  # what was said last of somebody else's action
         self._calls = False  # somebody is to be called as soon as the board is at rest
+        self._rejoices = False  # the game is over, which is heard when its last moment has been seen
 
     @property
     def game(self) -> Any:
@@ -121,6 +122,9 @@ class TableScene(Scene):
         if self._calls and not self.stage.is_moving:
             self._calls = False
             self.sound("my_turn")
+        if self._rejoices and not self.stage.is_moving:
+            self._rejoices = False
+            self.sound("victory")
         self.hands.update(seconds)
         if not moving and not self.ui.dialogs:
             moving = self._let_others_play()
@@ -269,14 +273,13 @@ class TableScene(Scene):
         self._caption = self.stage.caption
         self.refresh()
         self._lead_keys_on()
-        if game.is_over:
-            self.sound("victory")
-            if self.host is not None:
-                self.host.finish_soon(self.match)
+        self._rejoices = game.is_over
+        if game.is_over and self.host is not None:
+            self.host.finish_soon(self.match)
 
     def _turn_card(self) -> None:
         """The card of whoever decides turns to the upper side of the screen if he sits there."""
-        seat = self.game.decider
+        seat = self.state.decision.whose
         self.frame.upside_down = seat if self.match.facing(seat) == "top" else None
 
     def undo(self) -> None:

@@ -107,9 +107,9 @@ def _start(root: Root, display: str, work: Path, shots: Path | None) -> list[str
         started.end()
     inside = f"/{record.relative_to(root.folder)}"
     kind = root.call("xdg-mime", "query", "filetype", inside).strip()
-    opener = root.call("xdg-mime", "query", "default", facts.RECORD_TYPE).strip()
+    opener = root.call("xdg-mime", "query", "default", facts.RECORDS[0].media).strip()
     print(f"the record is a {kind}, opened by {opener}")
-    if (kind, opener) != (facts.RECORD_TYPE, f"{facts.COMMAND}.desktop"):
+    if (kind, opener) != (facts.RECORDS[0].media, f"{facts.COMMAND}.desktop"):
         wrong.append(f"the record is taken for {kind} and opened by {opener}")
     opened = Packaged(display, home, ["xdg-open", inside], root=root.folder)
     try:
