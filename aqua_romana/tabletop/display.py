@@ -89,7 +89,8 @@ class Display:
         self.notices.show(notices, game.names, on_seen)
         marks = marks if match.is_human_turn and caption is None else marks.for_watching()
         noticed: frozenset[Thing] = frozenset().union(*(each.things for each in notices))
-        self.stage.set_marks(replace(marks, noticed=noticed) if noticed else marks)
+        marks = replace(marks, noticed=noticed) if noticed else marks
+        self.stage.set_marks(self.stage.no_marks if state.looks_back else marks)
         if self.controls.warn(state.unsaved):
             self.spoil()
         whose, task = (caption.seat, caption.text) if caption else (decision.whose, self._task(state))

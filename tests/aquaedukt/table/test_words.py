@@ -148,8 +148,18 @@ def test_a_full_region_is_thrown_again() -> None:
 
 
 def test_what_the_die_shows_is_not_told_before_it_lies() -> None:
-    game = play(ready(), "build", "roll 10", "stop", "build", "roll 11")
-    assert [go.lines for go in parts.look_back(game).goes] == [("Throws 10 and declines",)]
+    game = named(Game(3, 1))
+    for wanted in ("build", "stop", "build"):
+        while game.is_chance:
+            game.play(game.legal_actions()[0])
+        game.play(wanted)
+    game.play("roll 8")
+    assert [go.lines for go in parts.look_back(game).goes] == [("Throws 9 and declines",)]
+
+
+def test_what_a_real_die_shows_is_told_as_soon_as_it_is_entered() -> None:
+    game = play(named(ready()), "build", "roll 10")
+    assert [go.lines for go in parts.look_back(game).goes] == [("Throws 10",)]
 
 
 def test_mountains_that_the_players_put_are_told_while_they_do() -> None:
