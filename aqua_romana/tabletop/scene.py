@@ -257,6 +257,7 @@ class TableScene(Scene):
     def _changed(self, remembered: str = "", is_watched: bool = False) -> None:
         """The game is another one now: a new decision, and the stage moves there; staged for watchers."""
         self._queue.clear()
+        self.hands.let_go()
         game = self.game
         self._called = game.decider if game.decider is not None else self._called
         self.state.decide_anew(self.parts.decision(game, remembered), self.parts.look_back(game))
