@@ -24,6 +24,8 @@ class Bubble:
         self.lines: list[str] = []
         self.rect = Rect(0, 0, 0, 0)
         self._wrapped: list[tuple[str, ...]] = []
+        self._wrapped_for: tuple[list[str], int] = ([], 0)  # the same words are shown again and again
+        self._size = (0, 0)
 
     def show(
         self,
@@ -61,6 +63,12 @@ class Bubble:
 
     def _wrap(self, width: int) -> Rect:
         """Break the lines for a width; tells how large the bubble becomes."""
+        if self._wrapped_for != (self.lines, width):
+            self._wrapped_for = (list(self.lines), width)
+            self._size = self._break(width)
+        return Rect((0, 0), self._size)
+
+    def _break(self, width: int) -> tuple[int, int]:
         look, fonts = self.look, self.look.fonts
         roles = [self._role(index) for index in range(len(self.lines))]
         self._wrapped = [
@@ -76,7 +84,7 @@ class Bubble:
             len(each) * fonts.line_height(role) for each, role in zip(self._wrapped, roles, strict=True)
         )
         height += look.u(4) * (len(self.lines) - 1)
-        return Rect(0, 0, inner + self._indent + look.u(16), height + look.u(26))
+        return inner + self._indent + look.u(16), height + look.u(26)
 
     @property
     def _has_emblems(self) -> bool:

@@ -18,6 +18,8 @@ from aqua_romana.tabletop.frame import Frame
 from aqua_romana.tabletop.lettering import Lines, least_px, lines_in, rendered
 from aqua_romana.tabletop.opponents import level_of
 from aqua_romana.tabletop.strips import paint_turned, seat_at
+from aqua_romana.tabletop.things import Thing
+from aqua_romana.tabletop.things import card as card_of
 from aqua_romana.window import medallion, portraits, theme
 from aqua_romana.window.look import Look
 from aqua_romana.window.text import _
@@ -95,6 +97,10 @@ class Cards(ABC):
         """Show what is lit on the cards; what must be painted again."""
         return []
 
+    def things_on(self, card: Card, rect: Rect) -> list[tuple[Rect, Thing]]:
+        """What of a card that lies at `rect` can be reached for by itself, and where that is."""
+        return []
+
     def points_if_ended(self, game: Any) -> tuple[int, ...] | None:
         """What every seat would have if the game ended now; None where a game does not tell."""
         return None
@@ -114,7 +120,7 @@ class Cards(ABC):
         on_strips = {
             strip.side: seat
             for strip in self.frame.strips
-            if (seat := seat_at(match, strip.side)) is not None
+            if (seat := seat_at(match, strip.side, self.active_seat(match.game))) is not None
         }
         if changed or on_strips != self.on_strips:
             changed += [strip.rect for strip in self.frame.strips]
@@ -148,6 +154,16 @@ class Cards(ABC):
             ended is not None and 0 < ended[seat] == max(ended),
         )
 
+    def beside(self) -> list[tuple[Rect, Thing]]:
+        """Where the cards that lie turned on strips are, and what on them can be reached for, before them."""
+        found: list[tuple[Rect, Thing]] = []
+        for strip in self.frame.strips:
+            seat = self.on_strips.get(strip.side)
+            if seat is not None:
+                places = [*self.things_on(self.cards[seat], strip.card), (strip.card, card_of(seat))]
+                found += [(strip.in_window(rect), thing) for rect, thing in places]
+        return found
+
     # Painting
 
     def paint(self, target: Surface, rect: Rect) -> None:
@@ -171,6 +187,8 @@ class Cards(ABC):
             wide = rect.inflate(2 * look.u(24), 2 * look.u(24))
             target.blit(look.pictures.nine("ui/card_glow", wide.size), wide)
         look.skin.paint(target, "card_active" if card.is_active else "card", rect)
+        if not target.get_clip().colliderect(rect):
+            return  # only its shine is wanted: beside moving water that happens many times a second
         band = self._paint_band(target, card, rect)
         left = band.right + look.u(10)
         split = rect.y + round(rect.h * self.head_share(card))

@@ -22,7 +22,6 @@ from aqua_romana.tabletop.stage import Stage
 from aqua_romana.tabletop.state import State
 from aqua_romana.tabletop.telling import Notice
 from aqua_romana.tabletop.things import Thing
-from aqua_romana.tabletop.things import card as card_of
 from aqua_romana.window.look import Look
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets.painting import joined
@@ -90,7 +89,8 @@ class Display:
         self.notices.show(notices, game.names, on_seen)
         marks = marks if match.is_human_turn and caption is None else marks.for_watching()
         noticed: frozenset[Thing] = frozenset().union(*(each.things for each in notices))
-        self.stage.set_marks(replace(marks, noticed=noticed) if noticed else marks)
+        marks = replace(marks, noticed=noticed) if noticed else marks
+        self.stage.set_marks(self.stage.no_marks if state.looks_back else marks)
         if self.controls.warn(state.unsaved):
             self.spoil()
         whose, task = (caption.seat, caption.text) if caption else (decision.whose, self._task(state))
@@ -99,11 +99,7 @@ class Display:
         self._dirty += self.panels.tell(game, whose, task, state.past.goes, colour, match.facing(whose))
         self._dirty += self.cards.tell(match, state.aids)
         self._dirty += self.cards.light(self.stage.marks)
-        self.stage.beside = tuple(
-            (strip.in_window(strip.card), card_of(self.cards.on_strips[strip.side]))
-            for strip in self.frame.strips
-            if strip.side in self.cards.on_strips
-        )
+        self.stage.beside = tuple(self.cards.beside())
         knobs = watching if state.is_watching or game.is_over else decision.knobs()
         can_ask = match.is_human_turn and bool(decision.legal)
         self.controls.show(knobs, match.can_undo, game.can_redo, can_ask)

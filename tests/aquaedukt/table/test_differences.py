@@ -271,8 +271,10 @@ def test_houses_beside_foul_water_leave_when_it_is_seen() -> None:
 
 def test_a_mountain_that_changes_nothing_is_still_looked_at() -> None:
     old, new = revealing()
-    new = replace(new, mountains={"d4": "foul"})
-    assert 0.7 <= plan(old, new).seconds <= 1.2
+    made = plan(old, replace(new, mountains={"d4": "foul"}))
+    assert 0.8 <= made.seconds <= 1.2
+    assert made.captions[-1].text == "The mountain on d4 hides foul waters"
+    assert made.captions[-1].start >= end(the(made, motions.TurnOver))
 
 
 def test_the_last_round_is_called_out() -> None:

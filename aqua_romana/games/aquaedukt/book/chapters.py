@@ -73,7 +73,7 @@ BOARD: Final = Chapter(
         ),
         Ruling(
             N_(
-                "No text shows how the printed board is divided. Our regions are fair to all sides: turn "
+                "No text shows how the printed board is divided. Ours looks the same from both sides: turn "
                 "the board by half, and region 1 lies where 20 was, 2 where 19 was, and so on."
             )
         ),
@@ -91,6 +91,7 @@ SETUP: Final = Chapter(
             )
         ),
         Paragraph(N_("The first seat begins, and play goes on clockwise.")),
+        Ruling(N_("The mountains lie at random, unless you choose to put them yourselves.")),
         Ruling(N_("A mountain may lie on any free square, but not on the last free one of its region.")),
         Ruling(N_("The first seat has the first go, whoever put the last mountain.")),
     ),

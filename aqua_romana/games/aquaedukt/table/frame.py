@@ -30,6 +30,8 @@ from aqua_romana.window.theme import LEAST_TOUCH
 BORDER: Final = 0.3  # the land's frame, in squares
 SUPPLY_ROW: Final = 1.44  # height of the panel with springs and canals, in squares
 HEAD_SHARE: Final = 0.45  # of a card: the rest shows the piles
+_LOW: Final = 3.6  # a card's body is low that is so many times as wide as high
+_BESIDE_PILES: Final = 0.22  # of a low body: what is told of the houses
 LEAST_RADIUS: Final = 12  # of a point, in pixels
 _LEAST_BOARD: Final = 0.92  # of its size with plain text, however large the text is
 _WIDEST_COLUMN: Final = 600  # in units of the lettering
@@ -144,18 +146,17 @@ class LandFrame(Frame):
         springs = self.springs_rect()
         return Rect(springs.right, self.supply.y, self.supply.right - springs.right, self.supply.h)
 
-    def piles_rect(self, seat: int) -> Rect:
-        """Where a card shows its piles."""
-        card = self.cards[seat]
+    def pile_in(self, card: Rect, value: int) -> Rect:
+        """One pile on a card that lies there."""
         top = card.y + round(card.h * HEAD_SHARE)
         left, right = card.x + self._u(32), card.right - self._u(18)
-        return Rect(left, top, right - left, card.bottom - top)
-
-    def pile_rect(self, seat: int, value: int) -> Rect:
-        """One pile on a card."""
-        room = self.piles_rect(seat)
+        room = piles_in(Rect(left, top, right - left, card.bottom - top))
         width = room.w // 4
         return Rect(room.x + (value - 1) * width, room.y, width, room.h)
+
+    def pile_rect(self, seat: int, value: int) -> Rect:
+        """One pile on a seat's card, as that lies now."""
+        return self.on_card(seat, self.pile_in(self.cards[seat], value))
 
     def target_rect(self, thing: Thing) -> Rect | None:
         """Points and edges are reached for in their whole strip."""
@@ -167,6 +168,17 @@ class LandFrame(Frame):
 
     def _u(self, length: float) -> int:
         return max(1, round(length * self.scale))
+
+
+def is_low(body: Rect) -> bool:
+    """Whether the piles of a card lie beside what is told of its houses, not below it."""
+    return body.w > _LOW * body.h
+
+
+def piles_in(body: Rect) -> Rect:
+    """The part of a card's body that its piles have."""
+    taken = round(body.w * _BESIDE_PILES) if is_low(body) else 0
+    return Rect(body.x + taken, body.y, body.w - taken, body.h)
 
 
 def frame_for(

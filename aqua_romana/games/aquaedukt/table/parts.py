@@ -55,10 +55,11 @@ def _turns(game: Game) -> list[Turn]:
 def look_back(game: Game) -> Past:
     """What happened before the present decision: the latest go, and the few before it in words."""
     told = _turns(game)
-    begun = [go for go in _goes(told) if go.events]
+    ended = [turn for turn in told if turn.seat is not None] if game.phase == "setup" else _goes(told)
+    begun = [go_told for go in ended[-_GOES_TOLD:] if (go_told := _told(game, go)).lines]
     last = last_turn(game, told)
     return Past(
-        goes=tuple(_told(game, go) for go in reversed(begun[-_GOES_TOLD:])),
+        goes=tuple(reversed(begun)),
         starts=tuple(turn.first for turn in told),
         last=_touched(last) if last is not None else frozenset(),
         notices=tuple(notices(game, told)),

@@ -19,7 +19,6 @@ from aqua_romana.games.aquaedukt.rules.story import (
     Turned,
 )
 from aqua_romana.games.aquaedukt.table.effects import squares
-from aqua_romana.window import formats
 from aqua_romana.window.text import _, ngettext
 
 Told = tuple[str, str]
@@ -33,7 +32,7 @@ def told_events(game: Game, turn: Turn) -> list[Told]:
         event = events.pop(0)
         if isinstance(event, Threw) and events and isinstance(events[0], Built | Declined):
             lines.append((_thrown(event.region, events.pop(0)), ""))
-        elif isinstance(event, Threw) and not events:
+        elif isinstance(event, Threw) and not events and game.seed is not None:
             break  # the die shows it, as soon as it lies
         else:
             lines += event_lines(game, turn.seat, event)
@@ -182,14 +181,3 @@ def _turned(game: Game, event: Turned) -> list[Told]:
     # Translators: a secret mountain was turned over; {square}: c4 …
     lines: list[Told] = [(_("The mountain on {square} hides foul waters", square=event.square), "")]
     return [*lines, *(_left(game, None, house) for house in event.lost)]
-
-
-def tiles_in_hand(game: Game, seat: int) -> str:
-    """How many tiles of which values a seat has: "1 ×8, 2 ×8"."""
-    held = [
-        # Translators: house tiles in hand: {value} each, {number} of them
-        _("{value} (×{number})", value=value, number=number)
-        for value, number in enumerate(game.tiles(seat), start=1)
-        if number
-    ]
-    return formats.listed(held) if held else formats.integer(0)
