@@ -86,6 +86,7 @@ def finished(app: App) -> None:
 PAGES: dict[str, Callable[[App], object]] = {
     "title": lambda app: None,
     "new game": lambda app: leader_of(app).show_new_game(),
+    "new game with a die": lambda app: leader_of(app).show_new_game(KINDS.all[-1]),
     "saved games": lambda app: leader_of(app).show_saved_games(),
     "rules": lambda app: leader_of(app).show_rules(),
     "our rulings": lambda app: leader_of(app).show_rules(chapter="rulings"),
