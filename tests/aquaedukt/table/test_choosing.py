@@ -223,6 +223,13 @@ def test_wheel_digits_and_small_buttons_change_the_value_of_the_tile_that_lies_t
     assert choosing.held.is_set
 
 
+def test_keys_lead_to_the_squares_of_the_region() -> None:
+    choosing = in_house(ready(), 10)
+    assert choosing.leads_to() == things.square("k3")
+    choosing.point(things.square("l4"))
+    assert choosing.leads_to() == things.square("l4")
+
+
 def test_a_tile_dragged_goes_only_where_its_value_is_allowed() -> None:
     game = laid(ready(), "spring L3", "canal L3-L4")
     choosing = in_house(game, 10)

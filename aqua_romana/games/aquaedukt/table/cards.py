@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.table import standing_words, things
-from aqua_romana.games.aquaedukt.table.frame import HEAD_SHARE, LandFrame, is_low, piles_in
+from aqua_romana.games.aquaedukt.table.frame import LandFrame, head_share, is_low, tile_side
 from aqua_romana.games.aquaedukt.table.marks import LandMarks
 from aqua_romana.games.aquaedukt.table.pieces import pile_sprite
 from aqua_romana.tabletop.cards import Card, Cards
@@ -21,8 +21,6 @@ from aqua_romana.window import formats, theme
 from aqua_romana.window.look import Look
 from aqua_romana.window.widgets import layout
 
-_TILE: Final = (0.8, 0.76)  # of a square: how wide and high a tile is
-_LINE: Final = 0.36  # of the body: what the line with what is safe takes at most
 _DROP: Final = "aquaedukt/marks/drop_1"
 _DANGER: Final = "aquaedukt/marks/danger"
 _FAINT: Final = 70
@@ -83,9 +81,9 @@ class LandCards(Cards):
         holding = self._held[1][seat]
         return holding if aids else replace(holding, endangered=0)
 
-    def head_share(self, card: Card) -> float:
+    def head_share(self, card: Card, rect: Rect) -> float:
         """As the frame has it: piles are found there by hands."""
-        return HEAD_SHARE
+        return head_share(rect)
 
     def active_seat(self, game: Game) -> int | None:
         """Also while the die rolls."""
@@ -125,24 +123,12 @@ class LandCards(Cards):
     def paint_body(self, target: Surface, card: Card, rect: Rect) -> None:
         """A line with what is safe and what is not, and the piles below it or, where it is low, beside it."""
         holding: Holding = card.body
-        gap, piles = self.look.u(3), piles_in(rect)
-        if is_low(rect):
-            beside = Rect(rect.x, rect.y + gap, piles.x - rect.x, rect.h - gap - self.look.u(8))
-            self._paint_houses(target, holding, layout.column(beside, [1.0] * 3))
-            top = piles.y + gap
-        else:
-            line = Rect(rect.x, rect.y + gap, rect.w, self._line_height(rect))
-            self._paint_houses(target, holding, layout.row(line, [1.0] * 3))
-            top = line.bottom
+        told = self.frame.houses_in(rect)
+        parts = layout.column if is_low(rect) else layout.row
+        self._paint_houses(target, holding, parts(told, [1.0] * 3))
         player = self.look.theme.player(card.colours[0])
-        width = piles.w // 4
-        for value in (1, 2, 3, 4):
-            pile = Rect(piles.x + (value - 1) * width, top, width, piles.bottom - top - self.look.u(7))
+        for value, pile in enumerate(self.frame.piles(rect), start=1):
             self._paint_pile(target, holding, value, pile, player)
-
-    def _line_height(self, room: Rect) -> int:
-        fonts = self.look.fonts
-        return min(fonts.line_height("small_bold"), round(room.h * _LINE))
 
     def _paint_houses(self, target: Surface, holding: Holding, places: list[Rect]) -> None:
         """Signs with numbers: houses with water, dry ones, those in danger."""
@@ -176,7 +162,7 @@ class LandCards(Cards):
         self, target: Surface, holding: Holding, value: int, rect: Rect, player: theme.PlayerColour
     ) -> None:
         look, count = self.look, holding.tiles[value - 1]
-        cell = max(12, int(min(rect.w / _TILE[0] * 0.92, rect.h / _TILE[1])))
+        cell = max(12, tile_side(rect.size))
         tile = pile_sprite(look.sprites.at(cell), value, player).surface
         if not count:
             tile = tile.copy()

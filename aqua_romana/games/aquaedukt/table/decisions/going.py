@@ -156,7 +156,7 @@ class Going(Channels):
         if not self.springs and not self.canals:
             return None, self.thrower(("t", *PLACE_KEYS))
         throw = self.thrower(("t", "pad_x")) if self._can_throw else None
-        if self.piece == things.SPRING or (self.held is not None and self.held.place.sort == "point"):
+        if self.piece == things.SPRING or not self.canals:
             # Translators: a button: put the spring in the hand on the board; at most 12 letters
             return throw, self.placer(pgettext("spring", "Place"))
         return throw, self.placer(lay_canal())
