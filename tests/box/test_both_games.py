@@ -1,5 +1,6 @@
 """Both games in one box: whatever one does with saved games, one does with either."""
 
+import errno
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from aqua_romana.keeping.library import Library
 from aqua_romana.kinds import Game, Setup
 from aqua_romana.minds.mind import mind_of
 from aqua_romana.tabletop.scene import TableScene
+from tests.box.test_safekeeping import Disk, sign
 from tests.box.windows import click, leader_of, open_window, settle
 
 
@@ -83,3 +85,21 @@ def test_the_same_game_is_busy_in_a_second_window(app, leader, library):
     other = Library(library.kinds, library.folder)
     entry = next(each for each in other.entries() if each.name == name)
     assert entry.busy
+
+
+def test_a_full_disk_is_told_at_the_table_until_there_is_room_again(app, leader, library, monkeypatch):
+    disk = Disk(library.folder, monkeypatch)
+    match = leader.match_of(library.begin(AQUAEDUKT, played(30)))
+    leader.sit_down(match)
+    settle(app)
+    assert sign(app) == ""
+    disk.fault = errno.ENOSPC
+    match.play(match.game.legal_actions()[0])
+    settle(app)
+    assert str(library.folder) in sign(app)
+    disk.fault = 0
+    match.play(match.game.legal_actions()[0])
+    settle(app)
+    assert sign(app) == ""
+    kept = (library.folder / library.name_of(match)).read_text("utf-8")
+    assert kept.endswith(f"{match.game.actions[-1]}\n")

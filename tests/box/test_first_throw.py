@@ -78,3 +78,18 @@ def test_with_animation_off_the_throws_are_there_at_once(home):
     assert app.scene.ui.dialogs[0].content.is_done
     assert app.scene.ui.problems() == []
     app.close()
+
+
+def test_four_throws_fit_a_small_window_with_large_letters(home):
+    app = open_window(Library(Kinds(AQUAEDUKT)), (1024, 640), 2.0)
+    app.settings.animation = "off"
+    app.scene.host.show_new_game(AQUAEDUKT)
+    page = app.scene
+    page.seating.set_players(4)
+    page.seating.names = ["Maximiliana Octavia Pulcr", "Jörg", "Łukasz Żółć", "Françoise"]
+    page.seating.levels = [""] * 4
+    page.seating.begins = "highest"
+    page.begin()
+    settle(app)
+    assert page.ui.problems() == []
+    app.close()

@@ -86,6 +86,7 @@ def finished(app: App) -> None:
 PAGES: dict[str, Callable[[App], object]] = {
     "title": lambda app: None,
     "new game": lambda app: leader_of(app).show_new_game(),
+    "new game with a die": lambda app: leader_of(app).show_new_game(KINDS.all[-1]),
     "saved games": lambda app: leader_of(app).show_saved_games(),
     "rules": lambda app: leader_of(app).show_rules(),
     "our rulings": lambda app: leader_of(app).show_rules(chapter="rulings"),
@@ -106,7 +107,8 @@ def same_everywhere(library: Library) -> list[str]:
     names += [name for each in KINDS.all for name in each.engine.default_names()]
     names += [name for entry in library.entries() for name in (entry.title, entry.name, *entry.summary.names)]
     levels = [level.name for each in KINDS.all for level in mind_of(each).LEVELS]
-    titles = [NAME, *(each.title for each in KINDS.all), *text.languages().values()]
+    titles = [NAME, *(name for each in KINDS.all for name in (each.title, each.word))]
+    titles += text.languages().values()
     places = (library.folder, folders.documents_dir(), folders.pictures_dir(), log_file())
     files = [*map(str, places), *KINDS.suffixes, ".gif", ".png", *(path.name for path in RECORDS.iterdir())]
     inside = "; ".join(notices.summary(notices.text()))
