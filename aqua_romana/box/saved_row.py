@@ -11,6 +11,8 @@ from aqua_romana.window import medallion, theme
 from aqua_romana.window.app import App
 from aqua_romana.window.text import _, say
 
+_LEAST = 0.85  # of the size of letters: titles are cut rather than much smaller than those above and below
+
 
 def paint(app: App, surface: Surface, row: Rect, entry: Entry, *, chosen: bool, several: bool) -> None:
     """One row; where there are `several` games, an emblem tells which it is."""
@@ -25,9 +27,9 @@ def paint(app: App, surface: Surface, row: Rect, entry: Entry, *, chosen: bool, 
         at.midright = (row.right - pad - place * (dot + look.u(4)), row.y + row.h // 3)
         medallion.paint(surface, look.pictures, at, look.theme.player(colour))
     used = len(dots) * (dot + look.u(4)) + look.u(8)
-    title = fonts.line(entry.title, "bold", theme.INK, room - used, elide=True)
+    title = fonts.line(entry.title, "bold", theme.INK, room - used, elide=True, least=_LEAST)
     surface.blit(title, title.get_rect(midleft=(x, row.y + row.h // 3)))
-    said, ink = _state(entry)
+    said, ink = state(entry)
     date = fonts.render(words.when(entry.changed), "small", theme.INK if chosen else theme.INK_SOFT)
     wide = fonts.size(said, "small")[0] + look.u(16) + date.get_width() <= room
     if wide:
@@ -51,7 +53,8 @@ def _paint_emblem(app: App, surface: Surface, row: Rect, entry: Entry) -> int:
     return side + look.u(14)
 
 
-def _state(entry: Entry) -> tuple[str, theme.Colour]:
+def state(entry: Entry) -> tuple[str, theme.Colour]:
+    """How a saved game stands, or what is wrong with it, and the ink to say it in."""
     if entry.fault:
         return f"{_damaged()} {say(entry.fault)}", theme.RED_LIGHT
     if entry.busy:

@@ -21,12 +21,14 @@ from aqua_romana.tabletop.strips import paint_turned, seat_at
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.tabletop.things import card as card_of
 from aqua_romana.window import medallion, portraits, theme
+from aqua_romana.window.fonts import SMALLEST_PX
 from aqua_romana.window.look import Look
 from aqua_romana.window.text import _
 
 _ROLES = ("name", "bold", "small_bold", "small")  # in which names are told, the largest first
 _FIGURES = 0.72  # of a line's height: figures reach below it with nothing
 _PALE = 120  # opacity of the wreath of somebody who would not win
+_AROUND = 1.9  # times a number: the wreath around it
 _SMALLER = 0.75  # how much smaller letters become before a name gets plainer ones
 
 
@@ -49,6 +51,7 @@ class Wreath(NamedTuple):
     """How the points if the game ended now are shown: lettering, size, and whether below those scored."""
 
     role: str
+    letters: int  # their size
     px: int
     is_below: bool
 
@@ -216,19 +219,39 @@ class Cards(ABC):
         x = self._paint_emblem(target, card, emblem, head)
         at = self._paint_points(target, card, (head.right, emblem.centery), medal, head)
         room = Rect(x, head.y + look.u(6), at.left - x - look.u(6), head.h - look.u(7))
-        self._paint_words(target, card, room, emblem, self._common_role(medal, head))
+        self._paint_words(target, card, room, emblem, self._common_lettering(medal, head))
 
-    def _common_role(self, medal: int, head: Rect) -> str:
-        """The largest lettering in which all names fit: cards of one table are of one kind."""
-        rooms = [
+    def _common_lettering(self, medal: int, head: Rect) -> tuple[str, int]:
+        """The largest letters in which all names fit: those on the cards of one table are of one kind."""
+        fonts = self.look.fonts
+        widths = [
             head.w
             - self._emblem_room(card, medal, head)
             - self._points_width(card, self._points_role(medal, head), head)
             - self.look.u(6)
             for card in self.cards
         ]
-        roles = (self._name_role(card.name, room) for card, room in zip(self.cards, rooms, strict=True))
-        return max(roles, key=_ROLES.index)
+        roles = (self._name_role(card.name, width) for card, width in zip(self.cards, widths, strict=True))
+        role = max(roles, key=_ROLES.index)
+        close = [
+            self._close_lettering(role, head.h - self.look.u(7), lines)
+            for card, width in zip(self.cards, widths, strict=True)
+            if (lines := self._note_lines(card, width)) > 1 or not self._is_roomy(role, medal)
+        ]
+        role = max((each for each, _px in close), key=_ROLES.index, default=role)
+        sizes = [px for each, px in close if each == role]
+        names = (card.name for card in self.cards)
+        sizes += [fonts.shrunk_px(name, role, width) for name, width in zip(names, widths, strict=True)]
+        return role, min(sizes)
+
+    def _note_lines(self, card: Card, width: int) -> int:
+        """How many lines the note of a card needs."""
+        return 1 if self.look.fonts.can_fit(card.note, "italic", width - self._sign_room(card)) else 2
+
+    def _is_roomy(self, role: str, height: int) -> bool:
+        """Whether a name and a note below it are no higher than the emblem beside them."""
+        fonts = self.look.fonts
+        return height >= fonts.line_height(role) + fonts.line_height("small")
 
     def _paint_points(
         self, target: Surface, card: Card, midright: tuple[int, int], medal: int, head: Rect
@@ -255,38 +278,41 @@ class Cards(ABC):
             number = points.get_rect(midright=midright)
             spot.midleft = (room.x, midright[1])
         target.blit(points, number)
-        self._paint_wreath(target, card, spot, wreath.role)
+        self._paint_wreath(target, card, spot, wreath)
         return room
 
-    def _paint_wreath(self, target: Surface, card: Card, spot: Rect, role: str) -> None:
+    def _paint_wreath(self, target: Surface, card: Card, spot: Rect, wreath: Wreath) -> None:
         """Gold for whoever would win, pale for the others."""
         picture = self.look.pictures.icon("ui/wreath", None, spot.w)
         if not card.would_win:
             picture = picture.copy()
             picture.set_alpha(_PALE)
         target.blit(picture, picture.get_rect(center=spot.center))
-        number = self.look.fonts.render(
-            str(card.if_ended), role, theme.INK if card.would_win else theme.INK_SOFT
-        )
+        ink = theme.INK if card.would_win else theme.INK_SOFT
+        number = rendered(self.look.fonts, str(card.if_ended), wreath.role, ink, wreath.letters)
         target.blit(number, number.get_rect(center=spot.center))
 
     def _wreath(self, role: str, head: Rect) -> Wreath | None:
         """Large and beside the points where the names leave room for that, else below them, small or not at
         all: then the points are told only when a card is pointed at."""
         fonts, u = self.look.fonts, self.look.u
-        sizes = {each: round(max(fonts.size("88", each)) * 1.9) for each in ("bold", "small_bold")}
+        letters = {each: fonts.px(each) for each in ("bold", "small_bold")}
+        sizes = {each: round(max(fonts.size("88", each)) * _AROUND) for each in letters}
         longest = max(fonts.size(card.name, "bold")[0] for card in self.cards)
         points = max(fonts.size(str(card.points), role)[0] for card in self.cards)
         medals = max(
             1.0 if card.level is not None else 1 + 0.62 * (len(card.colours) - 1) for card in self.cards
         )
         if head.w - u(24) - medals * (head.h - u(12)) - points - sizes["bold"] >= longest:
-            return Wreath("bold", sizes["bold"], False)
+            return Wreath("bold", letters["bold"], min(sizes["bold"], head.h), False)
         ink = round(fonts.line_height(role) * _FIGURES)
         for each, px in sizes.items():
             if ink + px <= head.h - u(6):
-                return Wreath(each, px, True)
-        small = Wreath("small_bold", sizes["small_bold"], False)
+                return Wreath(each, letters[each], px, True)
+        # Names come before it: beside the points it is no larger than its number has to be.
+        least = max(least_px(fonts, "small_bold"), min(letters["small_bold"], SMALLEST_PX))
+        px = round(max(fonts.size("88", "small_bold", least)) * _AROUND)
+        small = Wreath("small_bold", least, px, False)
         emblems = max(self._emblem_room(card, round(head.w * 0.13), head) for card in self.cards)
         signs = max(self._sign_room(card) for card in self.cards)
         beside = head.w - emblems - points - small.px - u(12)
@@ -305,12 +331,14 @@ class Cards(ABC):
             return max(width, wreath.px)
         return max(width, fonts.size("88", role)[0]) + wreath.px + self.look.u(6)
 
-    def _paint_words(self, target: Surface, card: Card, room: Rect, emblem: Rect, role: str) -> None:
+    def _paint_words(
+        self, target: Surface, card: Card, room: Rect, emblem: Rect, lettering: tuple[str, int]
+    ) -> None:
         """Name and note beside the emblem, as high as that or, where it is too low, as the room."""
         fonts, beside = self.look.fonts, room.w - self._sign_room(card)
-        lines = 1 if fonts.can_fit(card.note, "italic", beside) else 2
-        is_roomy = lines == 1 and emblem.h >= fonts.line_height(role) + fonts.line_height("small")
-        role, px = (role, fonts.px(role)) if is_roomy else self._close_lettering(role, room.h, lines)
+        role, px = lettering
+        lines = self._note_lines(card, room.w)
+        is_roomy = lines == 1 and self._is_roomy(role, emblem.h)
         name = rendered(fonts, card.name, role, theme.INK, px, room.w, elide=True)
         if not card.note:
             target.blit(name, name.get_rect(midleft=(room.x, emblem.centery)))

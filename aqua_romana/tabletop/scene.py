@@ -263,6 +263,7 @@ class TableScene(Scene):
     def _changed(self, remembered: str = "", is_watched: bool = False) -> None:
         """The game is another one now: a new decision, and the stage moves there; staged for watchers."""
         self._queue.clear()
+        self.hands.let_go()
         self.state.looks_back = False
         game = self.game
         self._called = game.decider if game.decider is not None else self._called

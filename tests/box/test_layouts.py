@@ -5,6 +5,7 @@ import pytest
 from aqua_romana.minds.mind import mind_of
 from aqua_romana.sentences import Sentence
 from tests.box.windows import PAGES, SIZES, TEXT_SCALES, fill, leader_of, open_window, record, unfinished
+from tests.romana.table.test_layout import leave_pictures_out
 from tests.saves import begin, kind
 
 # Laying out the stage of a replay takes its time, so it is tried at the extremes only.
@@ -71,6 +72,25 @@ def test_the_bar_of_the_replay_fits(library, size, text_scale):
     app = open_window(library, size, text_scale)
     PAGES["replay"](app)
     assert app.scene.ui.problems() == []
+    app.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 960), (1920, 1080)])
+def test_the_board_of_a_replay_stays_large(library, size, monkeypatch):
+    """However large the text is: no smaller than nine tenths of what it is with plain text."""
+    leave_pictures_out(monkeypatch)
+    app = open_window(library, size)
+    cells = []
+    for text_scale in (1.0, 1.5, 2.0):
+        app.settings.text_scale = text_scale
+        app.apply_settings()
+        PAGES["replay"](app)
+        board = app.scene.theatre.frame.board
+        cells.append(app.scene.theatre.frame.cell)
+        assert max(board.w / size[0], board.h / size[1]) > 0.55
+        assert app.scene.ui.problems() == []
+        app.pop()
+    assert min(cells) >= 0.9 * cells[0]
     app.close()
 
 

@@ -142,3 +142,14 @@ def test_a_file_that_settings_remember_names_no_game_of_this_box(home):
     app.settings.other["last game"] = ["no", "word"]
     assert Leader(app, app.scene.host.library, Kinds(ROMANA, DICE)).offered() == (ROMANA, DICE)
     app.close()
+
+
+def test_a_lid_rises_under_the_pointer_and_lies_down_again(app):
+    lid = app.scene.ui.named("play aqua-romana")
+    for pos, raised in ((lid.rect.center, 6.0), ((2, 2), 0.0)):
+        moved = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False)
+        app.step(0.0, [moved])
+        app.step(0.05, [])
+        assert 0.0 < lid._raised < 6.0
+        settle(app, 0.3)
+        assert lid._raised == raised

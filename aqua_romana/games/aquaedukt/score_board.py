@@ -103,6 +103,16 @@ class ScoreBoard(Ceremony):
         """All but the mountains."""
         return Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h - self._below)
 
+    def _strip(self) -> Rect:
+        """Where the mountains are."""
+        top = self.rows_room().bottom + self.look.u(8)
+        return Rect(self.rect.x, top, self.rect.w, self.rect.bottom - top)
+
+    def watched(self) -> Rect | None:
+        """The mountains, when it is their turn."""
+        is_theirs = 0 < self.shown <= len(self.steps) and self.steps[self.shown - 1].turning is not None
+        return self._strip() if is_theirs else None
+
     def arrange(self) -> None:
         """Another size is other pictures."""
         self._made.clear()
@@ -158,8 +168,7 @@ class ScoreBoard(Ceremony):
         if not self.tally.turnings:
             return
         look, fonts = self.look, self.look.fonts
-        strip = Rect(self.rect.x, self.rows_room().bottom + look.u(8), self.rect.w, 0)
-        strip.h = self.rect.bottom - strip.y
+        strip = self._strip()
         look.skin.paint(surface, "card", strip)
         inner = strip.inflate(-2 * look.u(24), -2 * look.u(10))
         left = min(inner.w * 20 // 100, look.text_u(200))
@@ -229,7 +238,8 @@ def _grid(room: Rect, count: int, largest: int) -> tuple[int, int]:
         side = min(room.w // columns, room.h // lines, largest)
         if side > best[1]:
             best = (columns, side)
-    return best
+    columns, side = best
+    return max(columns, room.w // side), side
 
 
 def _steps(tally: Tally, players: int) -> list[Step]:

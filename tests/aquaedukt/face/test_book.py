@@ -6,8 +6,9 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
-from pygame import Surface
+from pygame import Event, Surface
 
 from aqua_romana.box.book import RulesPage
 from aqua_romana.games.aquaedukt.book import illustrations, live, whole
@@ -132,4 +133,18 @@ def test_the_contents_show_where_the_book_was_opened(chapter: str, row: int) -> 
     assert contents.chosen == row
     top = row * contents.row_height - contents.offset
     assert 0 <= top <= contents.rect.h - contents.row_height
+    app.close()
+
+
+def test_page_keys_turn_the_text_not_the_contents() -> None:
+    app = window()
+    page = opened(app, "secrets")
+    contents = page.ui.named("contents")
+    assert isinstance(contents, ListBox)
+    page.ui.focus(page.ui.named("next"))
+    before = contents.offset
+    app.step(0.02, [Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode="", scancode=0)])
+    for _moment in range(20):
+        app.step(0.05, [])
+    assert (page.reading.offset > 0, contents.offset) == (True, before)
     app.close()

@@ -145,6 +145,27 @@ def test_whatever_is_counted_tells_why_and_is_lit_on_the_board() -> None:
     app.close()
 
 
+def test_mountains_come_into_view_when_it_is_their_turn_and_the_winner_afterwards() -> None:
+    app = window(animation="fast", text_scale=2.0)
+    page = final_page(app, record(ROUSING))
+    board, area = page.board, page._area
+    assert board is not None
+    assert area.most > 0, "the window is too small for everything"
+    assert board.watched() is None
+    board.shown = len(board.steps) - 1
+    for _moment in range(8):
+        app.step(0.05, [])
+    strip = board.watched()
+    assert strip is not None
+    assert area.offset > 0
+    assert area.rect.contains(strip.inflate(-4, -4))
+    page._skip()
+    for _moment in range(40):
+        app.step(0.05, [])
+    assert page._area.offset == 0
+    app.close()
+
+
 # Ties
 
 

@@ -209,6 +209,8 @@ def test_a_second_piece_comes_down_beside_the_first() -> None:
     lay = the(made, motions.Lay)
     assert (lay.pieces, lay.before) == (2, 1)
     assert still(made, new, 0.0).canals == {"E5-E6": 1}
+    assert not movers.fills(made, 0.0), "the water in the first one runs on"
+    assert movers.fills(made, end(lay)) == {"E5-E6": 0.0}
     assert {each.square for each in of(made, motions.Green)} == {"c5", "d5", "e5", "f5"}
 
 

@@ -14,6 +14,7 @@ from pygame import Rect
 from aqua_romana.games.aquaedukt.table.marks import HouseGhost, LandMarks
 from aqua_romana.games.aquaedukt.table.snapshot import Snapshot, take
 from aqua_romana.games.aquaedukt.table.stage import LandStage
+from aqua_romana.games.aquaedukt.table.water import Water
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.tabletop.stage import blank_surface
 from aqua_romana.window.app import App
@@ -199,4 +200,38 @@ def test_water_moves_only_with_animations() -> None:
     assert table.wake_after() is not None
     app.step(0.25, [])
     assert not np.array_equal(before, pygame.surfarray.array3d(app.screen))
+    app.close()
+
+
+@pytest.mark.parametrize("cell", [98, 194])
+@pytest.mark.parametrize(
+    ("bend", "corner"), [("joint_S1W2", (1, -1)), ("joint_N1E2", (-1, 1)), ("joint_E2S1", (-1, -1))]
+)
+def test_in_the_outer_corner_of_a_bend_water_stands_as_at_the_bank(
+    app: App, bend: str, corner: tuple[int, int], cell: int
+) -> None:
+    """Otherwise a line is seen on it where the stream passes by."""
+    track = Water(app.sprites.at(cell)).track(bend)
+    wet = np.argwhere(track.alpha > 250)
+    x, y = max(wet, key=lambda spot: int(spot @ np.array(corner)))
+    assert track.across[x, y] in (0.0, 1.0)
+
+
+def test_nothing_is_painted_when_nothing_happens() -> None:
+    app, table = open_table(full_game(200), SIZE)
+    for _ in range(5):
+        app.step(0.02, [])
+    painted_parts = []
+    draw = table.draw
+
+    def watched(surface: pygame.Surface, everything: bool) -> list[Rect]:
+        painted_parts.append(draw(surface, everything))
+        return painted_parts[-1]
+
+    table.draw = watched  # type: ignore[method-assign]
+    for _ in range(20):
+        assert not app.step(0.1, [])
+    assert painted_parts
+    assert not any(painted_parts)
+    assert table.wake_after() is None, "the loop would wake up for nothing"
     app.close()

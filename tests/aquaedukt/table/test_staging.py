@@ -150,6 +150,19 @@ def test_while_the_die_rolls_nothing_is_lit_and_a_click_ends_it() -> None:
     app.close()
 
 
+def test_a_second_click_on_throw_declines_nothing() -> None:
+    """The button to decline lies where the one to throw lay."""
+    app, table = table_of(played(2, 0), computers=False)
+    throw = table.ui.named("first")
+    assert throw is not None
+    for _ in range(2):
+        for sort in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            app.step(0.02, [Event(sort, pos=throw.rect.center, button=1, touch=False)])
+    assert not table.stage.is_moving
+    assert table.game.phase == "house"
+    app.close()
+
+
 def test_without_animation_the_die_lies_at_once() -> None:
     app, table = table_of(played(2, 0), computers=False, animation="off")
     table.play(table.game.legal_actions()[0])

@@ -90,7 +90,12 @@ SETUP: Final = Chapter(
                 "come onto the board: either **at random**, or put by the players, one each in turn."
             )
         ),
-        Paragraph(N_("The first seat begins, and play goes on clockwise.")),
+        Paragraph(
+            N_(
+                "The first seat begins, and play goes on clockwise. Who begins can be left to chance, or to "
+                "the highest throw."
+            )
+        ),
         Ruling(N_("The mountains lie at random, unless you choose to put them yourselves.")),
         Ruling(N_("A mountain may lie on any free square, but not on the last free one of its region.")),
         Ruling(N_("The first seat has the first go, whoever put the last mountain.")),
