@@ -32,7 +32,7 @@ def told_events(game: Game, turn: Turn) -> list[Told]:
         event = events.pop(0)
         if isinstance(event, Threw) and events and isinstance(events[0], Built | Declined):
             lines.append((_thrown(event.region, events.pop(0)), ""))
-        elif isinstance(event, Threw) and not events:
+        elif isinstance(event, Threw) and not events and game.seed is not None:
             break  # the die shows it, as soon as it lies
         else:
             lines += event_lines(game, turn.seat, event)
