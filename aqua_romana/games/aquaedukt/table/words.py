@@ -80,7 +80,7 @@ def event_lines(game: Game, seat: int | None, event: object) -> list[Told]:
             # Translators: what a go did, below the player's name, who is the subject; {point}: E5 …
             return [(_("Discovers a spring on {point}", point=point), "")]
         case Laid():
-            return _laid(game, seat, event)
+            return _laid(game, event)
         case Turned():
             return _turned(game, event)
         case Skipped(seat=other):
@@ -139,7 +139,7 @@ def _left(game: Game, seat: int | None, house: House) -> Told:
     return said, colour
 
 
-def _laid(game: Game, seat: int | None, event: Laid) -> list[Told]:
+def _laid(game: Game, event: Laid) -> list[Told]:
     facts = {"section": event.section}
     watered = squares(event.squares) if event.squares else ""
     if event.double and watered:
@@ -154,17 +154,12 @@ def _laid(game: Game, seat: int | None, event: Laid) -> list[Told]:
     else:
         # Translators: what a go did; the player is the subject; {section}: two points such as E5-E6
         line = _("Lays a canal, {section}", **facts)
-    return [(line, ""), *(_saved(game, seat, house) for house in event.houses)]
+    return [(line, ""), *(_saved(game, house) for house in event.houses)]
 
 
-def _saved(game: Game, seat: int | None, house: House) -> Told:
+def _saved(game: Game, house: House) -> Told:
     colour = game.colours[house.seat][0]
-    if house.seat == seat:
-        # Translators: what a go did; the player is the subject; a house tile of his own got water
-        return _(
-            "Brings water to the own {value} on {square}", value=house.value, square=house.square
-        ), colour
-    # Translators: in the go of somebody else; {name} owns the house tile
+    # Translators: in a go of anybody; {name} owns the house tile
     said = _(
         "{name}: the {value} on {square} has water",
         name=game.names[house.seat],
