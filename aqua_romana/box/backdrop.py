@@ -12,6 +12,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
+from aqua_romana.box import joinery
 from aqua_romana.box.wells import Wells
 from aqua_romana.kinds import Kind
 from aqua_romana.window import kept_picture, plain_slabs
@@ -77,32 +78,22 @@ def _box(app: App, wells: Wells) -> Surface:
         _paint_plain(box, wells)
         return box
     pictures, u = app.look.pictures, app.u
-    _tile(box, pictures.get("box/felt").surface, box.get_rect())
+    joinery.tile(box, pictures.get("box/felt").surface, box.get_rect())
     _light(box)
     for well in wells.wells:
-        box.blit(pictures.framed("box/well", well.size), well)
+        joinery.stretch(box, pictures, "box/well", well)
     for wall in wells.dividers:
         name = "box/divider_upright" if wall.h > wall.w else "box/divider"
-        _tile(box, pictures.get(name).surface, wall)
-    rim = pictures.framed("box/rim", (wells.size[0], wells.size[1] + wells.rim), "quilt")
-    box.blit(rim, (0, 0))
+        joinery.tile(box, pictures.get(name).surface, wall)
+    joinery.frame(box, pictures, "box/rim", Rect(0, 0, wells.size[0], wells.size[1] + wells.rim))
     for lid in wells.lids:
         paint_shadow(app, box, lid)
-    box.blit(pictures.framed("box/rail", wells.rail.size, "quilt_x"), wells.rail)
+    joinery.board(box, pictures, "box/rail", wells.rail)
     right = pictures.get("box/corner_right").surface
     box.blit(pictures.get("box/corner").surface, (0, 0))
     box.blit(right, (wells.size[0] - right.get_width(), 0))
     pygame.draw.rect(box, (18, 8, 4), box.get_rect(), max(1, u(1)))
     return box
-
-
-def _tile(box: Surface, piece: Surface, rect: Rect) -> None:
-    """Pieces side by side: wood and felt are made to meet without a seam."""
-    box.set_clip(rect)
-    for x in range(rect.left, rect.right, piece.get_width()):
-        for y in range(rect.top, rect.bottom, piece.get_height()):
-            box.blit(piece, (x, y))
-    box.set_clip(None)
 
 
 def _light(box: Surface) -> None:
@@ -134,7 +125,7 @@ def paint_shadow(app: App, target: Surface, rect: Rect) -> None:
     pictures = app.look.pictures
     margin = round(app.sprites.entry("box/lid_shadow").marks["body"][0] * pictures.scale)
     around = rect.inflate(2 * margin, 2 * margin)
-    target.blit(pictures.framed("box/lid_shadow", around.size), around)
+    joinery.stretch(target, pictures, "box/lid_shadow", around)
 
 
 # A lid
@@ -155,9 +146,9 @@ def _lid(app: App, kind: Kind, size: tuple[int, int], ledge: int, frame: int) ->
         pygame.draw.rect(lid, plain_slabs.WHITE, lid.get_rect(), line)
         lid.fill(plain_slabs.WHITE, (below.x, below.y, below.w, line))
     else:
-        lid.blit(pictures.framed("box/ledge", below.size, "quilt_x"), below)
+        joinery.board(lid, pictures, "box/ledge", below)
         _sink(lid, picture, app.u(10))
-        lid.blit(pictures.framed("box/lid_frame", size, "quilt"), (0, 0))
+        joinery.frame(lid, pictures, "box/lid_frame", lid.get_rect())
     _name(app, lid, kind, picture)
     return lid
 

@@ -16,7 +16,8 @@ from aqua_romana.window.widgets import Widget
 _ON_WOOD = (217, 185, 138)  # smaller words on wood
 _SHADE = (20, 9, 4)  # below letters on wood
 _MARGIN, _GAP, _BUTTON = 18, 22, 170  # in layout units
-_RISES, _SINKS = 6, 2
+_RISES, _SINKS = 6, 2  # in layout units
+_RISING = 0.12  # seconds
 
 
 class Lid(Widget):
@@ -34,6 +35,7 @@ class Lid(Widget):
         self.is_bare = is_bare
         self.ledge = self.frame = 0
         self.picture: Surface | None = None
+        self._raised = 0.0  # by how many layout units; below 0 it is pressed down
 
     def lie(self, rect: Rect | tuple[int, int, int, int], ledge: int, frame: int) -> None:
         """Give it its place, its ledge and its frame, and find its picture."""
@@ -52,12 +54,25 @@ class Lid(Widget):
         """It rises when pointed at, and throws a shadow."""
         return self.look.u(48 if self.is_bare else _RISES + 2) if self._ui else 0
 
+    def update(self, seconds: float) -> bool:
+        """Rise under the pointer and sink when pressed; at once where nothing is animated."""
+        goal = float(-_SINKS if self.held else _RISES if self.hovered else 0)
+        if self._raised == goal:
+            return False
+        step = _RISES * seconds / _RISING
+        if self.ui.app.settings.animation == "off" or abs(goal - self._raised) <= step:
+            self._raised = goal
+        else:
+            self._raised += step if goal > self._raised else -step
+        self.changed()
+        return True
+
     def paint(self, surface: Surface) -> None:
         """The lid, raised under the pointer, with its words and its button."""
         look, rect = self.look, self.rect
         if self.is_bare and not look.skin.plain:
             backdrop.paint_shadow(self.ui.app, surface, rect)
-        by = look.u(_SINKS) if self.held else -look.u(_RISES) if self.hovered else 0
+        by = -round(self._raised * look.scale)
         if by:
             surface.fill((8, 5, 3), rect)  # what it lay on is in deep shade
         if self.picture is not None:

@@ -121,4 +121,4 @@ def _more(ui: Ui, hidden: Sequence[Way]) -> Way:
             )
         )
 
-    return Way(N_("More"), "menu", go, "more")
+    return Way(N_("More"), icon="menu", go=go, name="more")

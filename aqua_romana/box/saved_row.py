@@ -29,7 +29,7 @@ def paint(app: App, surface: Surface, row: Rect, entry: Entry, *, chosen: bool, 
     used = len(dots) * (dot + look.u(4)) + look.u(8)
     title = fonts.line(entry.title, "bold", theme.INK, room - used, elide=True, least=_LEAST)
     surface.blit(title, title.get_rect(midleft=(x, row.y + row.h // 3)))
-    said, ink = _state(entry)
+    said, ink = state(entry)
     date = fonts.render(words.when(entry.changed), "small", theme.INK if chosen else theme.INK_SOFT)
     wide = fonts.size(said, "small")[0] + look.u(16) + date.get_width() <= room
     if wide:
@@ -53,7 +53,8 @@ def _paint_emblem(app: App, surface: Surface, row: Rect, entry: Entry) -> int:
     return side + look.u(14)
 
 
-def _state(entry: Entry) -> tuple[str, theme.Colour]:
+def state(entry: Entry) -> tuple[str, theme.Colour]:
+    """How a saved game stands, or what is wrong with it, and the ink to say it in."""
     if entry.fault:
         return f"{_damaged()} {say(entry.fault)}", theme.RED_LIGHT
     if entry.busy:

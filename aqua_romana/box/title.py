@@ -74,7 +74,12 @@ class TitlePage(BoxPage):
             for lid, place in zip(covers, self._wells.lids, strict=True):
                 lid.lie(place, self._wells.ledge, self._wells.frame)
             area.set_content(area.rect.h)
-        rail.lay(ui, self._wells.rail, self._ways(), Way(N_("Quit"), "close", host.quit, "quit", ("ctrl+q",)))
+        rail.lay(
+            ui,
+            self._wells.rail,
+            self._ways(),
+            Way(N_("Quit"), icon="close", go=host.quit, name="quit", keys=("ctrl+q",)),
+        )
         first_focus(ui, covers[0] if isinstance(tray, Welcome) else tray)
 
     def _lay_in_one_well(self, area: ScrollArea, tray: InTray, covers: list[Lid]) -> None:
@@ -100,11 +105,11 @@ class TitlePage(BoxPage):
         """What the rail leads to."""
         host = self.host
         return [
-            Way(N_("Saved games"), "save", host.show_saved_games, "saved"),
-            Way(N_("Results"), "chart", host.show_standings, "results"),
-            Way(N_("Rules"), "rules", host.show_rules, "rules", ("f1",)),
-            Way(N_("Settings"), "settings", host.show_settings, "settings"),
-            Way(N_("About"), "help", host.show_about, "about"),
+            Way(N_("Saved games"), icon="save", go=host.show_saved_games, name="saved"),
+            Way(N_("Results"), icon="chart", go=host.show_standings, name="results"),
+            Way(N_("Rules"), icon="rules", go=host.show_rules, name="rules", keys=("f1",)),
+            Way(N_("Settings"), icon="settings", go=host.show_settings, name="settings"),
+            Way(N_("About"), icon="help", go=host.show_about, name="about"),
         ]
 
     def _in_tray(self) -> InTray:

@@ -256,15 +256,12 @@ class Welcome(InTray):
 
     @property
     def _side(self) -> int:
-        return self.look.u(150 if self.is_first else 78)
+        return self.look.u(150)
 
     def _room(self, width: int) -> tuple[int, int]:
-        """Width for the words, and for the pictures before and behind them."""
-        look = self.look
-        pictures = (
-            self._side + look.u(_GAP) if self.is_first else 4 * (self._side + look.u(12)) + look.u(_GAP)
-        )
-        return (width - pictures, pictures) if width - pictures >= look.text_u(420) else (width, 0)
+        """Width for the words, and for the face before them, which only newcomers meet."""
+        face = self._side + self.look.u(_GAP) if self.is_first else 0
+        return (width - face, face) if width - face >= self.look.text_u(420) else (width, 0)
 
     def height_for(self, width: int) -> int:
         """As high as its words or pictures."""

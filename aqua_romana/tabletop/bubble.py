@@ -27,6 +27,9 @@ class Bubble:
         self.rect = Rect(0, 0, 0, 0)
         self._wrapped: list[tuple[str, ...]] = []
         self._letters = 1.0  # of their size
+        #: For which words and room; the same words are shown again and again.
+        self._wrapped_for: tuple[list[str], tuple[int, int]] = ([], (0, 0))
+        self._size = (0, 0)
 
     def show(
         self,
@@ -61,21 +64,27 @@ class Bubble:
 
     def _fitted(self, bounds: Rect) -> Rect:
         """Break the lines, in smaller letters where they would hide much of the board; how large it is."""
-        for self._letters in (1.0, 0.9, 0.8, 0.7):
-            for share in (0.4, 0.6, 0.85):
-                rect = self._wrap(min(self.look.text_u(340 * self._letters), round(bounds.w * share)))
-                if rect.h <= bounds.h:
+        if self._wrapped_for != (self.lines, bounds.size):
+            self._wrapped_for = (list(self.lines), bounds.size)
+            for self._letters in (1.0, 0.9, 0.8, 0.7):
+                self._size = self._broken(bounds)
+                if self._size[0] * self._size[1] <= _MOST * _area(bounds):
                     break
-            if _area(rect) <= _MOST * _area(bounds):
+        return Rect((0, 0), self._size)
+
+    def _broken(self, bounds: Rect) -> tuple[int, int]:
+        for share in (0.4, 0.6, 0.85):
+            size = self._wrap(min(self.look.text_u(340 * self._letters), round(bounds.w * share)))
+            if size[1] <= bounds.h:
                 break
-        return rect
+        return size
 
     def _px(self, role: str) -> int:
         """The size of letters."""
         fonts = self.look.fonts
         return min(fonts.px(role), max(SMALLEST_PX, round(fonts.px(role) * self._letters)))
 
-    def _wrap(self, width: int) -> Rect:
+    def _wrap(self, width: int) -> tuple[int, int]:
         """Break the lines for a width; tells how large the bubble becomes."""
         look, fonts = self.look, self.look.fonts
         roles = [self._role(index) for index in range(len(self.lines))]
@@ -93,7 +102,7 @@ class Bubble:
             for each, role in zip(self._wrapped, roles, strict=True)
         )
         height += look.u(4) * (len(self.lines) - 1)
-        return Rect(0, 0, inner + self._indent + look.u(16), height + look.u(26))
+        return inner + self._indent + look.u(16), height + look.u(26)
 
     @property
     def _has_emblems(self) -> bool:

@@ -76,8 +76,8 @@ class Cards(ABC):
     def paint_body(self, target: Surface, card: Card, rect: Rect) -> None:
         """Paint it below the head."""
 
-    def head_share(self, card: Card) -> float:
-        """How much of a card its head takes."""
+    def head_share(self, card: Card, rect: Rect) -> float:
+        """How much of a card that lies there its head takes."""
         return 0.56
 
     def note_of(self, game: Any, seat: int) -> str:
@@ -191,9 +191,11 @@ class Cards(ABC):
             wide = rect.inflate(2 * look.u(24), 2 * look.u(24))
             target.blit(look.pictures.nine("ui/card_glow", wide.size), wide)
         look.skin.paint(target, "card_active" if card.is_active else "card", rect)
+        if not target.get_clip().colliderect(rect):
+            return  # only its shine is wanted: beside moving water that happens many times a second
         band = self._paint_band(target, card, rect)
         left = band.right + look.u(10)
-        split = rect.y + round(rect.h * self.head_share(card))
+        split = rect.y + round(rect.h * self.head_share(card, rect))
         self._paint_head(target, card, Rect(left, rect.y, rect.right - pad - left, split - rect.y), rect)
         line = theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.4)
         pygame.draw.line(target, line, (left, split), (rect.right - pad, split), max(1, look.u(1)))

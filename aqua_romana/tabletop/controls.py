@@ -279,8 +279,9 @@ class Controls:
 
     def _line_up(self, buttons: list[Button], centre: int, y: int, size: int, gap: int) -> None:
         width = len(buttons) * size + (len(buttons) - 1) * gap
-        bounds = self.frame.room
-        x = max(bounds.left + gap, min(centre - width // 2, bounds.right - width - gap))
+        bounds, board = self.frame.room, self.frame.board
+        x = max(board.left, min(centre - width // 2, board.right - width))
+        x = max(bounds.left + gap, min(x, bounds.right - width - gap))
         y = max(gap, min(y, bounds.bottom - size - gap))
         for index, button in enumerate(buttons):
             button.floating = True

@@ -150,6 +150,8 @@ class Page(UiScene):
             rows = panel.add(ListBox(titles, chosen, choose, name="contents"))
             rows.place(in_slab(panel))
             self._areas.append(rows)
+            # A book opened at a late chapter shows it in the contents, and the one after it.
+            self._offsets.setdefault(rows.name, (chosen + 2) * rows.row_height - rows.rect.h)
             if rows.most == 0:
                 self.fit((panel, rows), raise_by=0.0)
             first_focus(ui, rows)

@@ -32,6 +32,7 @@ from pictures.paint import (
 Shape = tuple[int, int]
 
 RIM, LID_FRAME, DIVIDER = 68, 60, 40  # how thick the wood is, in master pixels
+CORNER = 130  # of a frame: this much of it never repeats
 LINE, DEEP = "#C99A55", "#1E0F07"  # an inlaid bronze line, and the groove below it
 
 
@@ -44,13 +45,20 @@ def wood(shape: Shape, seed: int, light: float = 1.0) -> tuple[Array, Array]:
     return ramp(tone, stops) * light, 0.25 * fibre
 
 
+def light_on(height: Array, *axes: int) -> Array:
+    """Light on a surface that goes on beyond its borders along these axes."""
+    pads = [(2, 2) if axis in axes else (0, 0) for axis in (0, 1)]
+    inner = tuple(slice(2, -2) if axis in axes else slice(None) for axis in (0, 1))
+    return relief(np.pad(height, pads, mode="wrap"))[inner]
+
+
 def felt() -> Image.Image:
     """Dyed wool: fine fibres, soft clouds."""
     shape = (512, 512)
     fine = noise(shape, 9, 5.0, roughness=0.5, octaves=1.5)
     cloud = noise(shape, 10, 320, roughness=1.8)
     fibre = noise(shape, 11, 24, stretch=0.35, roughness=0.9)
-    light = relief(0.36 * fine + 0.14 * fibre)
+    light = light_on(0.36 * fine + 0.14 * fibre, 0, 1)
     colour = rgb("#22505C") * ((0.44 + 0.60 * light) * (1 + 0.03 * cloud + 0.04 * fine))[..., None]
     return _opaque(colour)
 
@@ -63,7 +71,10 @@ def frame(size: int, thickness: int, seed: int, light: float, radius: float) -> 
     """A mitred walnut frame, half round, with a bronze bead at its inner side; hollow."""
     shape = (size, size)
     depth = rounded(shape, radius)
-    across, along = wood(shape, seed, light), wood(shape, seed + 7, light)
+    # Between the corners the wood repeats without a seam, so that frames of any size are laid in pieces.
+    piece = (size, size - 2 * CORNER)
+    again = np.arange(size) % piece[1]
+    across, along = (tuple(part[:, again] for part in wood(piece, each, light)) for each in (seed, seed + 7))
     y, x = np.mgrid[0:size, 0:size].astype(np.float32)
     from_side, from_top = np.minimum(x, size - 1 - x), np.minimum(y, size - 1 - y)
     lying = (from_top < from_side).astype(np.float32)
@@ -104,7 +115,7 @@ def rail() -> Image.Image:
     edge = np.where(y < 0.10, np.sin(y / 0.10 * math.pi / 2) * 9, 9)
     edge = edge - np.where(y > 0.93, (y - 0.93) / 0.07 * 7, 0)
     profile = np.repeat(edge.astype(np.float32), shape[1], 1)
-    lit = colour * warm(0.22 + 0.78 * relief(profile + surface * 0.4)) * (1.06 - 0.24 * y)[..., None]
+    lit = colour * warm(0.22 + 0.78 * light_on(profile + surface * 0.4, 1)) * (1.06 - 0.24 * y)[..., None]
     lit[:3] = rgb("#120804")
     _inlaid(lit, 19)
     return _opaque(lit)
@@ -114,7 +125,7 @@ def ledge() -> Image.Image:
     """The lower part of a lid, for words and a button; a gilded line parts it from the picture."""
     shape = (208, 768)
     colour, surface = wood(shape, 55, 0.86)
-    lit = colour * warm(0.3 + 0.7 * relief(surface))
+    lit = colour * warm(0.3 + 0.7 * light_on(surface, 1))
     y = np.arange(shape[0])[:, None].astype(np.float32)
     lit = lit * (1 - 0.45 * np.exp(-np.maximum(y - 14, 0) / 22))[..., None]
     t = np.abs((np.arange(14) + 0.5) / 14 * 2 - 1)
@@ -132,7 +143,7 @@ def divider(upright: bool) -> Image.Image:
     profile = np.repeat((np.sqrt(np.maximum(0, 1 - t**4)) * DIVIDER * 0.30)[:, None], shape[1], 1)
     if upright:
         colour, profile = np.transpose(colour, (1, 0, 2)).copy(), profile.T
-    lit = colour * warm(0.20 + 0.80 * relief(profile.astype(np.float32)))
+    lit = colour * warm(0.20 + 0.80 * light_on(profile.astype(np.float32), 0 if upright else 1))
     middle = DIVIDER // 2
     for start, paint in ((middle - 2, LINE), (middle + 2, DEEP)):
         if upright:
@@ -218,7 +229,7 @@ def emblem_houses() -> Image.Image:
     return inked(pen.mask())
 
 
-_ALL = (130, 130, 130, 130)
+_ALL = (CORNER, CORNER, CORNER, CORNER)
 add(Drawn("box", "felt", felt))
 add(
     Drawn(
@@ -238,8 +249,8 @@ add(
         slice=_ALL,
     )
 )
-add(Drawn("box", "rail", rail, slice=(0, 28, 0, 12)))
-add(Drawn("box", "ledge", ledge, slice=(0, 60, 0, 0)))
+add(Drawn("box", "rail", rail, slice=(1, 28, 1, 12)))
+add(Drawn("box", "ledge", ledge, slice=(1, 60, 1, 1)))
 add(Drawn("box", "divider", divider, params={"upright": False}))
 add(Drawn("box", "divider_upright", divider, params={"upright": True}))
 add(Drawn("box", "corner", corner, params={"right": False}))

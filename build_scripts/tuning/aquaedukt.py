@@ -37,7 +37,7 @@ from aqua_romana.games.aquaedukt.rules.position import (
 from tuning.network import Lesson, fit, fresh
 
 OUT = Path(evaluation.__file__).with_name("weights.py")
-SAMPLED = 0.5
+SAMPLED = 1.0
 NOISE = (0.05, 0.3, 0.8)
 CARELESS = 0.04  # of the turns of a third of the games are played at random
 FIRSTS = 6
@@ -168,7 +168,7 @@ def _numbers(network: Network) -> tuple[float, ...]:
 def write(out: Path) -> None:
     """Put the weights into their module, and see that Python reads it as it was meant."""
     lines = [
-        '"""What the networks of `evaluation` are made of, per player count; written by `tune.py`."""',
+        '"""What the networks of `evaluation` are made of, per player count; by `build_scripts/tune.py`."""',
         "",
         "from typing import Final",
         "",

@@ -8,8 +8,6 @@ from aqua_romana.games.aquaedukt import engine, mind
 from aqua_romana.games.aquaedukt.kind import KIND
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.kinds import Damaged, Setup
-from aqua_romana.minds.mind import mind_of
-from aqua_romana.minds.policies import by_chance
 from tests.aquaedukt.rules.boards import laid, ready
 
 NAMED = Setup(3, ["Ada", "Bruno", "Chloé"], ["g", "y", "r"], values={"mountains": "placed", "secrets": "on"})
@@ -51,7 +49,16 @@ def test_a_record_is_read_and_a_fault_is_told_with_what_is_good() -> None:
 def test_a_rematch_moves_the_seats_on() -> None:
     again = engine.rematch(engine.begin(NAMED, Random(1)))
     assert (again.names, again.colours) == (["Bruno", "Chloé", "Ada"], ["y", "r", "g"])
-    assert again.values == {"mountains": "placed", "secrets": "on"}
+    assert again.values == {"mountains": "placed", "secrets": "on", "die": "program"}
+
+
+def test_with_a_real_die_anything_may_be_thrown_and_a_rematch_keeps_it() -> None:
+    real = Setup(2, ["Ada", "Bruno"], ["y", "r"], values={"die": "real"})
+    game = engine.begin(real, Random(1))
+    assert game.seed is None
+    assert "\nseed none\n" in game.record()
+    assert engine.rematch(game).values["die"] == "real"
+    assert engine.bare(real, Random(1), "x").seed is not None
 
 
 def test_what_lists_say() -> None:
@@ -100,17 +107,6 @@ def test_backs_are_drawn_as_often_as_there_are() -> None:
 def test_names_and_colours_of_those_who_give_none() -> None:
     assert engine.default_names()[:2] == ("Livia", "Marcus")
     assert engine.default_colours(2) == ["y", "r"]
-
-
-def test_simulated_players_and_nothing_else_think_yet() -> None:
-    thinks = mind_of(KIND)
-    assert list(thinks.POLICIES) == ["random", "builder"]
-    assert thinks.POLICIES["random"] is by_chance
-    assert thinks.LEVELS == ()
-    game = played(Game(2, 3), 9)
-    assert thinks.choose(game, "", 1, None, lambda: False) in game.legal_actions()
-    assert (thinks.hints(game, 3, None, lambda: False), thinks.curve(game)) == ((), [])
-    assert list(thinks.review(game)) == []
 
 
 def test_the_last_round_is_told_instead_of_canals_that_nobody_has() -> None:

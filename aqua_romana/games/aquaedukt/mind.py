@@ -9,14 +9,14 @@ from collections.abc import Generator
 
 from aqua_romana.games.aquaedukt.players.hints import suggestions
 from aqua_romana.games.aquaedukt.players.levels import LEVELS, make
-from aqua_romana.games.aquaedukt.players.policies import POLICIES
+from aqua_romana.games.aquaedukt.players.policies import POLICIES, builds
 from aqua_romana.games.aquaedukt.players.review import REVIEWED
 from aqua_romana.games.aquaedukt.players.review import curve as _curve
 from aqua_romana.games.aquaedukt.players.review import review as _review
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.minds.mind import Hint, IsCancelled, Moment, Review
 
-__all__ = ["LEVELS", "POLICIES", "REVIEWED", "choose", "curve", "hints", "review"]
+__all__ = ["LEVELS", "POLICIES", "REVIEWED", "builds", "choose", "curve", "hints", "review"]
 
 
 def choose(

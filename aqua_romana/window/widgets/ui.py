@@ -276,7 +276,9 @@ class Ui:
         return self._scroll_page(direction)
 
     def _scroll_page(self, direction: Direction) -> bool:
+        # A list is paged while it has the focus; otherwise the keys are for what is read beside it.
         areas = [each for each in self.walk() if isinstance(each, ScrollArea)]
+        areas.sort(key=lambda each: each.focusable)
         return any(each.page(direction) for each in areas) or bool(self.dialogs)
 
     def _press(self, signal: Press) -> bool:

@@ -2,19 +2,42 @@
 
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
+import pygame
+import pytest
+from pygame import Event, Surface
+
+from aqua_romana.box.book import RulesPage
 from aqua_romana.games.aquaedukt.book import illustrations, live, whole
 from aqua_romana.games.aquaedukt.book.moments import PLAYED, moment
+from aqua_romana.games.aquaedukt.kind import KIND
 from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules import questions as ask
-from aqua_romana.window.book import Heading, Illustration, Ruling
+from aqua_romana.window import text
+from aqua_romana.window.app import App
+from aqua_romana.window.book import Book, Heading, Illustration, Ruling
+from aqua_romana.window.pseudo import PSEUDO
+from aqua_romana.window.widgets import ListBox
 from tests.aquaedukt.face.moments import window
 from tests.aquaedukt.rules.boards import supply
 
 ILLUSTRATED = [
     "idea", "board", "go", "houses", "full", "springs", "canals", "doubling", "water", "scoring", "secrets",
 ]  # fmt: skip
+
+
+def opened(app: App, chapter: str) -> RulesPage:
+    """The book at a chapter; its pictures are not painted."""
+    book = Book(whole.book().chapters, lambda app, name, width: Surface((width, 40)))
+    kind = replace(KIND, load_face=lambda: SimpleNamespace(book=lambda: book))
+    host: Any = SimpleNamespace(kinds=SimpleNamespace(all=(kind,)), library=SimpleNamespace(changes=0))
+    page = RulesPage(host, kind, chapter)
+    app.push(page)
+    app.step(0.01, [])
+    return page
 
 
 def legal(name: str, verb: int) -> list[str]:
@@ -88,3 +111,40 @@ def test_how_far_water_reaches() -> None:
     assert supply(moment("single")) == {"d5": 1, "e5": 1}
     assert supply(moment("double")) == {"c5": 1, "d5": 2, "e5": 2, "f5": 1}
     assert supply(moment("supply"))["e5"] == 4
+
+
+def test_nothing_is_cut_in_a_language_with_longer_words() -> None:
+    text.insist(PSEUDO)
+    for text_scale in (1.0, 2.0):
+        app = window(text_scale=text_scale)
+        for chapter in whole.book().chapters:
+            page = opened(app, chapter.key)
+            assert not page.ui.problems(), (chapter.key, text_scale)
+            assert not app.fonts.cuts, (chapter.key, text_scale)
+        app.close()
+
+
+@pytest.mark.parametrize(("chapter", "row"), [("idea", 0), ("water", 9), ("rulings", 15)])
+def test_the_contents_show_where_the_book_was_opened(chapter: str, row: int) -> None:
+    app = window()
+    contents = opened(app, chapter).ui.named("contents")
+    assert isinstance(contents, ListBox)
+    assert contents.most > 0, "there is more than fits"
+    assert contents.chosen == row
+    top = row * contents.row_height - contents.offset
+    assert 0 <= top <= contents.rect.h - contents.row_height
+    app.close()
+
+
+def test_page_keys_turn_the_text_not_the_contents() -> None:
+    app = window()
+    page = opened(app, "secrets")
+    contents = page.ui.named("contents")
+    assert isinstance(contents, ListBox)
+    page.ui.focus(page.ui.named("next"))
+    before = contents.offset
+    app.step(0.02, [Event(pygame.KEYDOWN, key=pygame.K_PAGEDOWN, mod=0, unicode="", scancode=0)])
+    for _moment in range(20):
+        app.step(0.05, [])
+    assert (page.reading.offset > 0, contents.offset) == (True, before)
+    app.close()

@@ -11,6 +11,7 @@ from aqua_romana.games.aquaedukt.table.decisions.again import Again
 from aqua_romana.games.aquaedukt.table.decisions.going import Going
 from aqua_romana.games.aquaedukt.table.decisions.houses import Houses
 from aqua_romana.games.aquaedukt.table.marks import CanalGhost, HouseGhost, LandMarks, SpringGhost
+from aqua_romana.minds.mind import Hint
 from aqua_romana.tabletop.telling import Past
 from aqua_romana.tabletop.things import Thing
 from tests.aquaedukt.rules.boards import laid, ready
@@ -129,6 +130,17 @@ def test_places_of_second_pieces_are_told_apart() -> None:
     assert marks(choosing).ghost == CanalGhost("E5-E6", doubles=True)
 
 
+def test_who_wants_it_quick_places_with_one_click_what_was_chosen_or_seen_there() -> None:
+    choosing = going("spring E5")
+    assert choosing.at_once(things.point("K3")) is None
+    assert choosing.at_once(things.edge("E5-E6")) is None
+    choosing.hover(things.edge("E5-E6"))
+    assert str(choosing.at_once(things.edge("E5-E6"))) == "canal E5-E6"
+    choosing.point(things.SPRING)
+    assert str(choosing.at_once(things.point("K3"))) == "spring K3"
+    assert str(in_house(ready(), 10).at_once(things.square("k3"))) == "house 1 k3"
+
+
 # What a piece would do
 
 
@@ -211,6 +223,13 @@ def test_wheel_digits_and_small_buttons_change_the_value_of_the_tile_that_lies_t
     assert choosing.held.is_set
 
 
+def test_keys_lead_to_the_squares_of_the_region() -> None:
+    choosing = in_house(ready(), 10)
+    assert choosing.leads_to() == things.square("k3")
+    choosing.point(things.square("l4"))
+    assert choosing.leads_to() == things.square("l4")
+
+
 def test_a_tile_dragged_goes_only_where_its_value_is_allowed() -> None:
     game = laid(ready(), "spring L3", "canal L3-L4")
     choosing = in_house(game, 10)
@@ -279,3 +298,34 @@ def test_in_the_last_round_there_is_only_the_die() -> None:
     assert first is None
     assert second is not None
     assert str(second.press()) == "build"
+
+
+# Hints
+
+
+def hinted(deciding: Going | Houses | Again, action: str) -> list[str]:
+    chosen = next(each for each in deciding.legal if str(each) == action)
+    deciding.show(chosen)
+    return deciding.hint_lines(Hint(action, (), 0, 0.0))
+
+
+def test_a_hint_shows_what_it_suggests_and_plays_nothing() -> None:
+    choosing = going("spring E5")
+    hinted(choosing, "canal E5-E6")
+    assert marks(choosing).ghost == CanalGhost("E5-E6", doubles=False)
+    assert hinted(choosing, "build") == ["Throw the die."]
+    assert marks(choosing).chosen == {things.DIE}
+    assert marks(choosing).ghost is None
+    assert choosing.place_of(next(each for each in choosing.legal if str(each) == "build")) == things.DIE
+
+
+def test_a_hint_to_end_a_go_says_which_way() -> None:
+    game = ready()
+    deciding = in_house(game, 10)
+    assert hinted(deciding, "stop") == ["Decline this throw."]
+    game.play("house 1 k3")
+    again = decision(game)
+    assert isinstance(again, Again)
+    assert hinted(again, "stop") == ["Stop here."]
+    assert hinted(again, "build") == ["Throw the die."]
+    assert marks(again).chosen == {things.DIE}

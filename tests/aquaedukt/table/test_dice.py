@@ -159,3 +159,22 @@ def test_the_list_of_throws_is_one_click_or_key_away() -> None:
     assert not table.ui.dialogs
     Keys(app, table).key(pygame.K_d)
     assert table.ui.dialogs
+
+
+# Looking back
+
+
+def test_while_the_last_go_is_shown_again_nothing_of_now_is_lit() -> None:
+    app, table = open_table(played(2, 40, seed=4), animation="normal")
+    table.stage.skip()
+    before = table.stage.marks
+    assert before.usable
+    Keys(app, table).key(pygame.K_p)
+    assert table.stage.marks == table.stage.no_marks
+    Mouse(app, table).hover(table.frame.land.center)
+    assert table.stage.marks == table.stage.no_marks
+    for _ in range(400):
+        app.step(0.2, [])
+        if not table.state.looks_back:
+            break
+    assert table.stage.marks.usable == before.usable

@@ -209,6 +209,8 @@ def test_a_second_piece_comes_down_beside_the_first() -> None:
     lay = the(made, motions.Lay)
     assert (lay.pieces, lay.before) == (2, 1)
     assert still(made, new, 0.0).canals == {"E5-E6": 1}
+    assert not movers.fills(made, 0.0), "the water in the first one runs on"
+    assert movers.fills(made, end(lay)) == {"E5-E6": 0.0}
     assert {each.square for each in of(made, motions.Green)} == {"c5", "d5", "e5", "f5"}
 
 
@@ -271,8 +273,10 @@ def test_houses_beside_foul_water_leave_when_it_is_seen() -> None:
 
 def test_a_mountain_that_changes_nothing_is_still_looked_at() -> None:
     old, new = revealing()
-    new = replace(new, mountains={"d4": "foul"})
-    assert 0.7 <= plan(old, new).seconds <= 1.2
+    made = plan(old, replace(new, mountains={"d4": "foul"}))
+    assert 0.8 <= made.seconds <= 1.2
+    assert made.captions[-1].text == "The mountain on d4 hides foul waters"
+    assert made.captions[-1].start >= end(the(made, motions.TurnOver))
 
 
 def test_the_last_round_is_called_out() -> None:

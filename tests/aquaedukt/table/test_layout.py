@@ -148,7 +148,8 @@ class Show:
 def missing(panels: Any, cards: Any, told: list[str]) -> list[str]:
     """What has to be told and is not."""
     in_one = " ".join(told)  # lines of one text come one after the other
-    wanted = [panels.words.task, panels.words.own.ends]
+    this_go = text._("Canals this go") if panels.words.own.is_laying else text._("Tiles this go")
+    wanted = [panels.words.task, panels.words.own.ends, this_go]
     for card in cards.cards:
         wanted += [card.name, str(card.points), card.note, *map(str, card.body.tiles)]
     return [f"{each!r} is missing" for each in wanted if each not in in_one]

@@ -100,8 +100,7 @@ def test_a_dead_end_is_told() -> None:
 def test_a_spring_tells_whose_houses_are_near() -> None:
     game = named(ready(houses={"e5": (1, 3), "f5": (0, 1)}))
     lines = preview(game, "spring E5")
-    assert "Marcus: 1 canal from the 3 on e5" in lines
-    assert "You: 2 canals from the 1 on f5" in lines
+    assert lines[1:3] == ["You: within reach 1 on f5", "Marcus: within reach 3 on e5"]
 
 
 def test_the_last_canal_is_told_before_it_is_laid() -> None:
@@ -149,8 +148,27 @@ def test_a_full_region_is_thrown_again() -> None:
 
 
 def test_what_the_die_shows_is_not_told_before_it_lies() -> None:
-    game = play(ready(), "build", "roll 10", "stop", "build", "roll 11")
-    assert [go.lines for go in parts.look_back(game).goes] == [("Throws 10 and declines",)]
+    game = named(Game(3, 1))
+    for wanted in ("build", "stop", "build"):
+        while game.is_chance:
+            game.play(game.legal_actions()[0])
+        game.play(wanted)
+    game.play("roll 8")
+    assert [go.lines for go in parts.look_back(game).goes] == [("Throws 9 and declines",)]
+
+
+def test_what_a_real_die_shows_is_told_as_soon_as_it_is_entered() -> None:
+    game = play(named(ready()), "build", "roll 10")
+    assert [go.lines for go in parts.look_back(game).goes] == [("Throws 10",)]
+
+
+def test_mountains_that_the_players_put_are_told_while_they_do() -> None:
+    game = named(Game(3, 1, "placed"))
+    play(game, "mountain c4", "mountain e5")
+    assert [go.lines for go in parts.look_back(game).goes] == [
+        ("Puts a mountain on e5",),
+        ("Puts a mountain on c4",),
+    ]
 
 
 # Notices
@@ -192,6 +210,7 @@ def test_a_seat_that_was_passed_over_is_told_of() -> None:
     game.play("canal E5-E6")
     assert game.on_turn == 2
     assert "Marcus can do nothing and is passed over" in parts.look_back(game).goes[0].lines
+    assert "Marcus can do nothing and is passed over" in notice(game)
 
 
 def test_idle_rounds_are_told_from_the_third_on() -> None:

@@ -73,7 +73,7 @@ BOARD: Final = Chapter(
         ),
         Ruling(
             N_(
-                "No text shows how the printed board is divided. Our regions are fair to all sides: turn "
+                "No text shows how the printed board is divided. Ours looks the same from both sides: turn "
                 "the board by half, and region 1 lies where 20 was, 2 where 19 was, and so on."
             )
         ),
@@ -90,7 +90,13 @@ SETUP: Final = Chapter(
                 "come onto the board: either **at random**, or put by the players, one each in turn."
             )
         ),
-        Paragraph(N_("The first seat begins, and play goes on clockwise.")),
+        Paragraph(
+            N_(
+                "The first seat begins, and play goes on clockwise. Who begins can be left to chance, or to "
+                "the highest throw."
+            )
+        ),
+        Ruling(N_("The mountains lie at random, unless you choose to put them yourselves.")),
         Ruling(N_("A mountain may lie on any free square, but not on the last free one of its region.")),
         Ruling(N_("The first seat has the first go, whoever put the last mountain.")),
     ),

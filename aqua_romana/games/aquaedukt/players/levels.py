@@ -86,7 +86,7 @@ class ComputerPlayer:
         offered = game.legal_actions() if game.decider is not None else []
         if len(offered) == 1:
             return offered[0]
-        if game.phase == "again":  # a throw can be declined: it is never worse than to stop
+        if game.phase == "again":
             return BUILD_ACTION
         return self.rank(game, seconds, is_cancelled)[0].action
 
@@ -116,7 +116,7 @@ class ComputerPlayer:
                 foresight = replace(foresight, nodes=0)
         eye = skill.insight or insight(game.players)
         outlook = AquaeduktOutlook(game.position, eye, skill.breadth, foresight.rivals)
-        wanted = [way for way in outlook.root().ways if include and {*way.plan} == {*include}]
+        wanted = [way for way in outlook.root().ways if {*way.plan} == {*include}] if include else []
         search: Search[Seen, Way] = Search(
             outlook,
             foresight,
@@ -128,7 +128,9 @@ class ComputerPlayer:
         found: dict[Action, Verdict[Action]] = {}
         for way, value, points in search.run():
             found.setdefault(way.plan[0], Verdict(way.plan[0], value, points))
-        return list(found.values())
+        # A throw can be declined: it is never worse than to stop.
+        again = [found.pop(BUILD_ACTION)] if game.phase == "again" else []
+        return again + list(found.values())
 
     def _sites(self, game: Game) -> list[Verdict[Action]]:
         """Where a mountain may be put: before there is a house, all squares are worth the same to all."""

@@ -36,24 +36,25 @@ REVIEWED: Final = f"1 {NODES} {CLOSER} {zlib.crc32(repr((weights.TILE, weights.S
 Points = list[float]
 
 
-def curve(game: Game) -> list[Moment]:
-    """The expected points before the first turn and after every turn, and what of each step was luck."""
+def curve(game: Game, *, with_luck: bool = False) -> list[Moment]:
+    """The expected points before the first turn and after every turn; at once.
+
+    On demand, which takes a while, also what of each step was luck.
+    """
     starts = [(turn.first, turn.seat) for turn in told_turns(game) if turn.phase == "turn"]
     if not starts:
         return []
     states = [before for before, _action in game.states()] + [bytes(game.position.bytes)]
     numbers = [*(first for first, _seat in starts), len(states) - 1]
-    seats = [seat for _first, seat in starts] + [game.on_turn]
+    seats = [*(seat for _first, seat in starts), starts[-1][1] if game.on_turn is None else game.on_turn]
     known = _Values(game)
     points = known.of([states[number] for number in numbers])
-    given = known.luck(states)
+    gifts = known.luck(states) if with_luck else {}
     moments = []
-    for place, (number, seat, expected) in enumerate(zip(numbers, seats, points, strict=True)):
-        before = numbers[place - 1] if place else number
-        steps = [gift for step, gift in given if before <= step < number]
-        luck = tuple(float(sum(each)) for each in zip(*steps, strict=True))
-        last = seats[place - 1] if seat is None else seat
-        moments.append(Moment(number, last or 0, tuple(expected), luck or (0.0,) * game.players))
+    for number, before, seat, expected in zip(numbers, [0, *numbers], seats, points, strict=False):
+        steps = [gifts[step] for step in range(before, number) if step in gifts]
+        luck = [sum(each) for each in zip(*steps, strict=True)] or [0.0] * game.players
+        moments.append(Moment(number, seat or 0, tuple(expected), tuple(luck) if with_luck else ()))
     return moments
 
 
@@ -75,21 +76,22 @@ class _Values:
         ends = [first for first, _seat in owners[1:]] + [len(tried)]
         return [_best(points[first:end], seat) for (first, seat), end in zip(owners, ends, strict=True)]
 
-    def luck(self, states: Sequence[bytes]) -> list[tuple[int, Points]]:
-        """By step: what chance gave every seat there, beyond what was to be expected."""
-        steps = [
-            step
-            for step, (before, after) in enumerate(pairwise(states))
-            if (before[PHASE] == ROLLING and after[PHASE] == BUILDING) or before[PHASE] == REVEALING
-        ]
-        if not steps:
-            return []
-        before = self.of([states[step] for step in steps])
-        after = self.of([states[step + 1] for step in steps])
-        return [
-            (step, [later - earlier for earlier, later in zip(one, other, strict=True)])
-            for step, one, other in zip(steps, before, after, strict=True)
-        ]
+    def luck(self, states: Sequence[bytes]) -> dict[int, Points]:
+        """By step: what chance gave every seat there, beyond what was to be expected of it."""
+        found: dict[int, Points] = {}
+        for step, (before, after) in enumerate(pairwise(states)):
+            if before[PHASE] == ROLLING and after[PHASE] == BUILDING:
+                came = self.of([after])[0]
+                found[step] = [one - other for one, other in zip(came, self.of_throw(before), strict=True)]
+            elif before[PHASE] == REVEALING:
+                expected, came = self.of([before, after])
+                found[step] = [one - other for one, other in zip(came, expected, strict=True)]
+        return found
+
+    def of_throw(self, state: bytes) -> Points:
+        """The points every seat may expect of a throw, by all that it may show."""
+        faces = self.of([thrown for _throw, thrown in turns.throws(self.position, state)])
+        return [sum(each) / len(faces) for each in zip(*faces, strict=True)]
 
 
 def calm(position: Position, state: bytes) -> list[bytes]:
@@ -121,8 +123,8 @@ class Frontinus:
         self._close_look = _watcher(nodes * CLOSER)
 
     def curve(self, game: Game) -> list[Moment]:
-        """The expected points before every turn, and now."""
-        return curve(game)
+        """The expected points before every turn, and now, luck and decisions told apart."""
+        return curve(game, with_luck=True)
 
     def better(self, game: Game, played: Action, closely: bool) -> tuple[Action, float] | None:
         """The best action found, and how many points of lead it brings, read off the curve's own measure.
@@ -155,9 +157,7 @@ def worth(game: Game, action: Action, seat: int, *, actually: bool = False) -> f
         ends = [turns.carried_out(position, after, plan) for plan in plans]
         return max(lead(points, seat) for points in expected_points(position, ends).tolist())
     if after[PHASE] in (ROLLING, AGAIN) and game.phase != "house":
-        faces = [state for _throw, state in turns.throws(position, turns.carried_out(position, after, ()))]
-        found = _Values(game).of(faces)
-        return sum(lead(points, seat) for points in found) / len(found)
+        return lead(_Values(game).of_throw(turns.carried_out(position, after, ())), seat)
     return lead(_Values(game).of([after])[0], seat)
 
 

@@ -1,4 +1,4 @@
-"""What the networks of `evaluation` are made of, per player count; written by `tune.py`."""
+"""What the networks of `evaluation` are made of, per player count; by `build_scripts/tune.py`."""
 
 from typing import Final
 

@@ -20,6 +20,7 @@ REFUSE: Final = 0.5
 BUILD, LEAVE, AFTER_ANOTHER = 0.56, 0.62, 0.09
 LAY, FILL, GREEN, BURST, RISE, TURN, BONUS = 0.24, 0.32, 0.7, 0.95, 0.36, 0.6, 0.5
 SINK, EMERGE = 0.16, 0.26  # of numbers
+LOOK: Final = 0.45  # at a mountain that was turned, whatever comes of it
 PAUSE: Final = 0.16  # between a cause and what comes of it
 BACK: Final = 0.24  # whatever is taken back
 _LONGEST_LEAP: Final = 1.4  # from one moment to another several actions later
@@ -182,11 +183,21 @@ def _mountains(made: Plan, old: Snapshot, new: Snapshot, start: float) -> float:
         elif secret is not None and old.mountains[square] is None:
             made.motions.append(motions.TurnOver(now, TURN, square, secret))
             made.cues.append(Cue(now, "mountain_turned"))
+            made.captions.append(Caption(now, None, _("The mountains are turned over")))
             now += TURN
+            made.captions.append(Caption(now, None, _found(square, secret)))
             if secret == "mineral":
                 now = _bonuses(made, new, square, now)
-            made.motions.append(Motion(now, PAUSE))  # a breath, before the next one is turned
+            made.motions.append(Motion(now, LOOK))  # before the next one is turned
     return now
+
+
+def _found(square: str, secret: str) -> str:
+    if secret == "mineral":
+        # Translators: a secret mountain was turned over; {square}: c4 …
+        return _("The mountain on {square} hides a mineral spring", square=square)
+    # Translators: a secret mountain was turned over; {square}: c4 …
+    return _("The mountain on {square} hides foul waters", square=square)
 
 
 def _bonuses(made: Plan, new: Snapshot, square: str, start: float) -> float:

@@ -117,7 +117,7 @@ class Ground:
     def _paint_field(self, target: Surface, seen: Snapshot, square: str, rect: Rect) -> None:
         """A square of a field: as green as it is, greener or drier towards a neighbour that is."""
         row, column = divmod(CELL_OF[square], WIDTH)
-        around = fields.surroundings(column, row)
+        around = fields.SURROUNDINGS[CELL_OF[square]]
         state = fields.state_of(seen.supply.get(square, 0))
         target.blit(self._field(square, state), rect)
         for side, (x, y) in enumerate(_STEPS):
@@ -133,8 +133,7 @@ class Ground:
 
     def _field(self, square: str, state: str) -> Surface:
         """A square of a field without what is lane."""
-        row, column = divmod(CELL_OF[square], WIDTH)
-        mask, _line = self._outlines.get(fields.surroundings(column, row))
+        mask, _line = self._outlines.get(fields.SURROUNDINGS[CELL_OF[square]])
         field = self.pictures.get(fields.field_picture(square, state)).surface.convert_alpha()
         field.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return field
@@ -178,7 +177,7 @@ class Ground:
         lines: list[_Strip] = []
         for each in SQUARES:
             row, column = divmod(each, WIDTH)
-            _n, east, south, _w, *_diagonals = fields.surroundings(column, row)
+            _n, east, south, *_others = fields.SURROUNDINGS[each]
             x, y = land.x + column * cell, land.y + row * cell
             if east:
                 lines.append((upright, (x + cell - thick // 2, y + gap)))

@@ -8,9 +8,9 @@ from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.questions import House
 from aqua_romana.games.aquaedukt.rules.story import Emptied, IdleRound, Laid, LastRound, Skipped, Turn
 from aqua_romana.games.aquaedukt.table import things, words
+from aqua_romana.games.aquaedukt.table.effects import named_tiles
 from aqua_romana.tabletop.telling import Notice
 from aqua_romana.tabletop.things import Thing
-from aqua_romana.window import formats
 from aqua_romana.window.text import _
 
 
@@ -61,9 +61,8 @@ def _told(game: Game, seat: int, turn: Turn) -> Iterator[tuple[str, set[Thing]]]
                 own = [house for house in houses if house.seat == seat]
                 if own:
                     yield _watered(name, own), {*_squares(own), things.edge(section)}
-            case Skipped(seat=skipped) if skipped == seat:
-                # Translators: a notice for a player
-                yield _("You could do nothing, so your go was passed over"), set()
+            case Skipped():
+                yield words.event_line(game, turn, event), set()
             case LastRound():
                 # Translators: a notice for a player
                 yield _("The last round: only houses are built now, and this is your last go"), set()
@@ -75,22 +74,16 @@ def _squares(houses: Sequence[House]) -> set[Thing]:
     return {things.square(house.square) for house in houses}
 
 
-def _listed(houses: Sequence[House]) -> str:
-    """House tiles by value and square."""
-    # Translators: a house tile: {value} on {square}; fills the gap {tiles}
-    return formats.listed([_("{value} on {square}", value=each.value, square=each.square) for each in houses])
-
-
 def _lost(name: str, region: int, houses: Sequence[House]) -> str:
     # Translators: a notice for a player; {name}: somebody else; {tiles}: house tiles such as "3 on c4"
     return _(
         "{name} filled region {region}. Of your houses left the game: {tiles}",
         name=name,
         region=region,
-        tiles=_listed(houses),
+        tiles=named_tiles(houses),
     )
 
 
 def _watered(name: str, houses: Sequence[House]) -> str:
     # Translators: a notice for a player; {name}: somebody else; {tiles}: house tiles such as "3 on c4"
-    return _("{name} brought water to your houses: {tiles}", name=name, tiles=_listed(houses))
+    return _("{name} brought water to your houses: {tiles}", name=name, tiles=named_tiles(houses))

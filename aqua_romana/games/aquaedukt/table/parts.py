@@ -55,7 +55,8 @@ def _turns(game: Game) -> list[Turn]:
 def look_back(game: Game) -> Past:
     """What happened before the present decision: the latest go, and the few before it in words."""
     told = _turns(game)
-    begun = [go_told for go in _goes(told)[-_GOES_TOLD:] if (go_told := _told(game, go)).lines]
+    ended = [turn for turn in told if turn.seat is not None] if game.phase == "setup" else _goes(told)
+    begun = [go_told for go in ended[-_GOES_TOLD:] if (go_told := _told(game, go)).lines]
     last = last_turn(game, told)
     return Past(
         goes=tuple(reversed(begun)),

@@ -48,6 +48,7 @@ class Snapshot:
     last_round: bool  # only houses are built any more
     step: int
     deed: Deed | None = None  # what was done last, where it is to be staged for those who watch
+    turning: frozenset[str] = frozenset()  # squares of mountains that are being turned over just now
 
 
 def take(game: Game, deed: Deed | None = None) -> Snapshot:

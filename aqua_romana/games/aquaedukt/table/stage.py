@@ -110,10 +110,13 @@ class LandStage(Stage[Snapshot, LandMarks]):
 
     def _compose(self, still: Snapshot) -> list[Rect]:
         """Bring the still layers up to date wherever they look different now; tells where."""
-        old, self.still = self.still, still
+        areas = changed_areas(self.still, still, self.frame)
+        self.still = still
+        if not areas:
+            return []
         self._pieces = self.pieces.of(still)
         self._streams.follow(self._pieces)
-        areas, shadows = changed_areas(old, still, self.frame), self._shadows()
+        shadows = self._shadows()
         for area in areas:
             self.ground.compose(still, shadows, area)
         self._raise(areas)
@@ -178,6 +181,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
     def tick(self) -> list[Rect]:
         """Water moves on."""
         self._index = (self._index + 1) % (FRAMES * JETS)
+        self.tray.warm()
         self.water.tick(max(1, round(_NEW_PICTURES * (80 / self.frame.cell) ** 2)))
         return self._streams.spoilt()
 

@@ -36,6 +36,7 @@ class Streams:
         self._parts: list[_Strip | Wet] = []
         self._rects: list[Rect] = []  # of all water
         self._shapes: dict[int, tuple[Sprite, Mask]] = {}  # by the sprite's identity
+        self._wet_shapes: dict[str, tuple[Rect, Mask]] = {}
         self._channels: dict[str, list[Point]] = {}
 
     # What there is
@@ -84,18 +85,22 @@ class Streams:
         return found[1]
 
     def _wet_shape(self, wet: Wet) -> tuple[Rect, Mask]:
-        """Where the water of a piece is painted; a spring's jet too, whichever of its pictures it is."""
-        track = self.water.track(wet.track)
-        corner = _corner(track, wet)
-        layers = [(Rect(corner, track.alpha.shape), _mask(track))]
+        """Where the water of a piece is painted, and in which shape."""
+        found = self._wet_shapes.get(wet.track)
+        if found is None:
+            found = self._wet_shapes[wet.track] = self._find_wet_shape(wet)
+        return found[0].move(wet.at), found[1]
+
+    def _find_wet_shape(self, wet: Wet) -> tuple[Rect, Mask]:
+        """Around the place where it is painted; with a spring's jet, whichever of its pictures it is."""
+        sprites = [self.pictures.get(self.water.picture_of(wet.track))]
         if not wet.section:
-            for index in range(JETS):
-                jet = self._jet(index, wet.at)
-                layers.append((jet.rect_at(wet.at), self._shape(jet)))
-        whole = layers[0][0].unionall([rect for rect, _ in layers])
+            sprites += [self._jet(index, (0, 0)) for index in range(JETS)]
+        rects = [sprite.rect_at((0, 0)) for sprite in sprites]
+        whole = rects[0].unionall(rects[1:])
         shape = Mask(whole.size)
-        for rect, mask in layers:
-            shape.draw(mask, (rect.x - whole.x, rect.y - whole.y))
+        for sprite, rect in zip(sprites, rects, strict=True):
+            shape.draw(self._shape(sprite), (rect.x - whole.x, rect.y - whole.y))
         spots = shape.get_bounding_rects()
         part = spots[0].unionall(spots[1:])
         cut = Mask(part.size)
@@ -176,10 +181,3 @@ class Streams:
 
 def _corner(track: Track, wet: Wet) -> Point:
     return wet.at[0] - track.anchor[0], wet.at[1] - track.anchor[1]
-
-
-def _mask(track: Track) -> Mask:
-    mask = Mask(track.alpha.shape)
-    for x, y in np.argwhere(track.alpha > _SEEN):
-        mask.set_at((int(x), int(y)))
-    return mask

@@ -61,6 +61,7 @@ class Tray:
             corner.y + round(_TRAY_ANCHOR[1] * self.cell / MASTER_CELL),
         )
         self.unit = _UNIT * self.cell / MASTER_CELL
+        self._warmed = 0  # pictures of its tumbling that are ready
 
     @property
     def _pictures(self) -> SpriteSet:
@@ -78,6 +79,12 @@ class Tray:
         """What a throw paints on."""
         room, air = self.frame.tray_rect(), round(self.unit * 0.5)
         return room.inflate(2 * air, 2 * air)
+
+    def warm(self) -> None:
+        """Make one more picture of a throw ready: now and then, before anybody throws."""
+        if self._warmed < TUMBLES:
+            self._pictures.get(_tumble(self._warmed))
+            self._warmed += 1
 
     # Painting
 
