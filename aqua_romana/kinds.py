@@ -167,6 +167,18 @@ class Feat:
     help: str
 
 
+@dataclass(frozen=True)
+class Lid:
+    """What lies on top of a game in the box: what it is about, and its pictures, where it has any."""
+
+    line: str = ""  # one sentence, marked
+    picture: str = ""
+    #: The part of the picture that is never cut off: left, top, right and bottom, as shares of it.
+    part: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
+    logo: str = ""  # its name as a picture
+    emblem: str = ""  # a flat picture that tells it from the other games in lists
+
+
 @dataclass
 class Setup:
     """All that is asked before a game begins."""
@@ -236,6 +248,8 @@ class Kind:
     load_face: Callable[[], Any] | None = None
     #: What an older version stored as the summary of a game of this kind; None where that makes no sense.
     old_summary: Callable[[Mapping[str, Any]], Summary | None] = no_old_summary
+    lid: Lid = Lid()
+    die: int = 0  # the sides of the die it is played with, if it is
 
     @property
     def flags(self) -> dict[str, Flag]:

@@ -22,6 +22,9 @@ class Match:
         self.game = game
         self.seats = seats or tuple(Seat() for _ in range(game.players))
         self.keep = keep
+        #: Whether what was thrown stays: undo never goes back behind a die or a draw.
+        self.keeps_throws = False
+        self._stays: bool | None = None  # whether the last throw stays; None when that is not known yet
 
     @property
     def is_human_turn(self) -> bool:
@@ -56,12 +59,37 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
+        """Whether something can be taken back."""
+        return self._has_begun and not self.throw_stays
+
+    @property
+    def _has_begun(self) -> bool:
         """Whether something was played since the game began, which it did once everything was dealt out."""
         return self.game.can_undo and self.game.step > self.kind.engine.first_step(self.game)
 
+    @property
+    def throw_stays(self) -> bool:
+        """Whether nothing can be taken back because of a throw, where those are kept."""
+        if self.keeps_throws and self._stays is None:
+            self._stays = self._is_behind_throw()
+        return self.keeps_throws and bool(self._stays)
+
+    def _is_behind_throw(self) -> bool:
+        """Whether a die or a draw decided after the last decision to which undo would go back."""
+        before, first = self.game.copy(), self.kind.engine.first_step(self.game)
+        has_people = any(seat.is_human for seat in self.seats)
+        while before.can_undo and before.step > first:
+            before.undo()
+            if before.is_chance:
+                return True
+            seat = before.decider
+            if not has_people or (seat is not None and self.seats[seat].is_human):
+                return False
+        return False
+
     def undo(self) -> bool:
         """Take back one action; with people at the table, back to the last decision of one of them."""
-        return self._step(lambda: self.can_undo, self.game.undo)
+        return not self.throw_stays and self._step(lambda: self._has_begun, self.game.undo)
 
     def redo(self) -> bool:
         """Repeat one action taken back, and what follows it up to the next decision of a person."""
@@ -83,6 +111,11 @@ class Match:
         step = max(step, self.kind.engine.first_step(self.game))
         if self.game.step <= step:
             return False
+        if self.keeps_throws:
+            before = self.game.step
+            while self.game.step > step and self.undo():
+                pass
+            return self.game.step < before
         self.game.seek(step + 1)
         return self.undo()
 
@@ -94,5 +127,6 @@ class Match:
         self._kept()
 
     def _kept(self) -> None:
+        self._stays = None
         if self.keep is not None:
             self.keep(self)

@@ -24,6 +24,7 @@ def main(options: argparse.Namespace) -> int:
 
     record            open this file: go on with it, or watch it when it is finished
     players           a quick game for so many people, without asking anything
+    game              which game that is
     (flags)           what the games' choices offer for the quick game, such as borrowed_workmen
     seed              repeats what is left to chance
     language          the language for this time, whatever the settings say

@@ -148,7 +148,7 @@ def main() -> int:
     """Run it; 1 when something is lost, half done or left lying around."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--only", nargs="+", metavar="OPERATION", help="only operations that begin so")
-    parser.add_argument("--quick", action="store_true", help="only try it: every tenth point of death")
+    parser.add_argument("--quick", action="store_true", help="only try it: every twentieth point of death")
     options = parser.parse_args()
     if not hasattr(os, "fork"):
         print("This needs a system on which a process can be doubled (fork): nothing is proven here.")
@@ -158,7 +158,7 @@ def main() -> int:
     deaths, failures = 0, []
     for operation in chosen:
         with tempfile.TemporaryDirectory() as folder:
-            proof = Proof(operation, Path(folder), 10 if options.quick else 1)
+            proof = Proof(operation, Path(folder), 20 if options.quick else 1)
             proof.run()
         print(f"{operation.name:28} {proof.deaths:4} deaths, {len(proof.failures)} failures", flush=True)
         deaths, failures = deaths + proof.deaths, failures + proof.failures

@@ -33,6 +33,7 @@ from aqua_romana.start import KINDS
 from tests.dice.kind import KIND as DICE
 
 BOX = Kinds(*KINDS.all, DICE)
+THROWS = ("pips", "roll", "reveal")  # what chance decides, in the games of the box
 
 
 def a_game(library: Library, chance: random.Random) -> Match:
@@ -58,7 +59,7 @@ def play_until_killed(seed: int) -> None:
         match = a_game(library, chance)
         print("game", library.name_of(match), flush=True)
         while not match.game.is_over:
-            if match.game.can_undo and chance.random() < 0.1:
+            if match.can_undo and chance.random() < 0.1:
                 before = match.game.step
                 match.undo()
                 print("undo", before - match.game.step, flush=True)
@@ -124,8 +125,10 @@ def check(home: Path, name: str, reported: list[str], known: dict[str, list[str]
     kept = [str(action) for action in seen[1].actions]
     known[name] = kept
     one_more = kept[:-1] == reported
-    thrown = reported[-1:] and reported[-1].startswith("pips")  # a throw is undone with what led to it
-    undone = kept == reported[: -2 if thrown else -1]  # written but not reported yet
+    left = list(reported)
+    while left and left[-1].startswith(THROWS):
+        left.pop()  # a throw is undone with what led to it
+    undone = bool(left) and kept == left[:-1]  # written but not reported yet
     if kept != reported and not one_more and not undone:
         return f"{name}: {len(reported)} actions were shown as done, {len(kept)} are kept"
     return ""
@@ -143,7 +146,7 @@ def run(kills: int, seed: int, home: Path) -> list[str]:
         failure = check(home, name, reported, known)
         if failure:
             failures.append(f"kill {number}: {failure}")
-    games = list((home / "data" / "games").glob("*.aqr"))
+    games = [path for path in (home / "data" / "games").iterdir() if path.name.endswith(BOX.suffixes)]
     print(f"{kills} kills, {len(games)} games, up to {longest} actions: {len(failures)} failures")
     return failures
 

@@ -81,8 +81,15 @@ class Monkey:
         seen = leader.library.look(self.chance.choice(names)) if names else None
 
         def quick() -> None:
-            setup = quick_setup(kind, self.chance.choice(kind.players), argparse.Namespace(place_all=True))
-            leader.begin(kind, setup)
+            flags = [flag.name.replace("-", "_") for flag in kind.flags.values()]
+            given = argparse.Namespace(**{name: self.chance.random() < 0.5 for name in flags})
+            leader.begin(kind, quick_setup(kind, self.chance.choice(kind.players), given))
+
+        def new() -> None:
+            leader.show_new_game(kind)
+
+        def rules() -> None:
+            leader.show_rules(kind)
 
         def final() -> None:
             if seen is not None and seen[1].is_over:
@@ -98,7 +105,7 @@ class Monkey:
             if seen is not None:
                 leader.export(*seen)
 
-        pages = (leader.show_new_game, leader.show_saved_games, leader.show_rules, leader.show_settings)
+        pages = (new, leader.show_saved_games, rules, leader.show_settings)
         pages += (leader.show_standings, leader.show_about, final, replay, export, quick, quick)
         pages += (lambda: self.app.push(MishapPage(leader, ValueError("a test"))),)
         self.chance.choice(pages)()
@@ -276,6 +283,25 @@ def sweep(folder: str) -> None:
             path.unlink(missing_ok=True)
 
 
+def own_records(folder: str) -> list[str]:
+    """A game of every kind, begun and finished, as files that somebody sent."""
+    from aqua_romana.kinds import Setup
+    from aqua_romana.minds.mind import mind_of
+    from aqua_romana.start import KINDS
+
+    files = []
+    for kind in KINDS.all:
+        chance = random.Random(5)
+        game = kind.engine.bare(Setup(max(kind.players)), chance, "monkey")
+        choose = next(iter(mind_of(kind).POLICIES.values()))
+        for length in (60, 10_000):
+            while game.step < length and not game.is_over:
+                game.play(kind.engine.draw_chance(game) if game.is_chance else choose(game, chance))
+            files.append(f"{folder}/sent-{length}{kind.suffix}")
+            Path(files[-1]).write_text(game.record(), "utf-8")
+    return files
+
+
 def open_app(size: tuple[int, int] = (1024, 640), sprites: Any = None, kinds: Any = None) -> Any:
     """Who leads through a window without a screen, the title shown; errors are not caught."""
     from aqua_romana.box.leader import Leader
@@ -356,7 +382,7 @@ def main() -> int:
         for name in ("AQUA_ROMANA_HOME", "HOME", "XDG_CONFIG_HOME", "USERPROFILE"):
             os.environ[name] = home
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-        files = [str(path) for path in sorted(RECORDS.iterdir())] + [home, "/none"]
+        files = [str(path) for path in sorted(RECORDS.iterdir())] + [home, "/none"] + own_records(home) * 3
         seen = run(options.events, options.seed, files, report_every, restless=restless)
     print(", ".join(f"{name} {count}" for name, count in sorted(seen.items())))
     return 0

@@ -91,6 +91,7 @@ FILLED_IN = {
     "aquaedukt/springs/jet_{}": _whole(JETS),
     "aquaedukt/water/{}": _whole([*CARRIERS]),
     "aquaedukt/houses/tile_{}_{}": _whole([*shaded(TILES), *tinted(TILES)]),
+    "aquaedukt/houses/tile_{}_0": _whole([*shaded(TILES[::2]), *tinted(TILES[::2])]),  # table/piles.py
     "aquaedukt/mountains/mountain_{}": _whole(shaded(MOUNTAINS)),
     "aquaedukt/mountains/slab_{}": _whole(shaded(SLABS)),
     "aquaedukt/marks/roundel_{}": _whole(ROUNDELS[:3]),

@@ -22,7 +22,7 @@ WAYS = ("render", "line", "block")
 _WORD = re.compile(r"[^\W\d_]+…?")
 #: What is the same in every language: squares, points and aqueducts (c1, M9, y1), Roman numerals, kinds and
 #: keys of one letter, and the letters of the columns, which stand alone.
-_SIGNS = re.compile(r"\b(?:[A-Za-z]\d{1,2}|[IVX]+|[A-Z])\b|^[a-k]$")
+_SIGNS = re.compile(r"\b(?:[A-Za-z]\d{1,2}|[IVX]+|[A-Z])\b|^[a-l]$")
 
 
 @contextmanager

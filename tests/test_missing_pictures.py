@@ -261,9 +261,12 @@ def test_all_of_the_page_can_be_read(pictures, size, text_scale):
     app.close()
 
 
-def test_a_title_that_cannot_be_shown_is_not_kept(pictures, app):
+def test_a_lid_that_cannot_be_shown_is_not_kept(pictures, app):
     assert isinstance(app._scenes[0], TitlePage)
-    assert backdrop.save(app) is None
+    for writer in backdrop.save(app):
+        writer.join()
+    assert (app.sprites.cache / "title.pixels").exists()
+    assert not (app.sprites.cache / f"lid-{KINDS.first.word}.pixels").exists()
 
 
 def test_the_diagnosis_lists_what_is_missing(pictures):

@@ -12,6 +12,7 @@ import xml.etree.ElementTree as ElementTree
 from configparser import RawConfigParser
 from datetime import date
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 
 import pytest
@@ -21,9 +22,9 @@ from release import debian, elf, facts, freedesktop, freeze, macos, windows
 from aqua_romana import __version__, diagnose, notices
 from aqua_romana.__main__ import game_parser
 from aqua_romana.box.licences import chapters
-from aqua_romana.games.romana.rules import Game
+from aqua_romana.kinds import Setup
 from aqua_romana.notices import libraries
-from aqua_romana.start import KINDS
+from aqua_romana.start import RULED
 from aqua_romana.window.fonts import ROLES
 
 DATE = date(2026, 11, 16)
@@ -43,21 +44,24 @@ def test_desktop_entry_opens_records_in_the_game() -> None:
     reader.read_string(freedesktop.desktop_entry("/usr/games/aqua-romana"))
     entry = dict(reader["Desktop Entry"])
     assert entry["Categories"] == "Game;BoardGame;"
-    assert entry["MimeType"] == "application/x-aqua-romana;"
+    assert entry["MimeType"] == "application/x-aqua-romana;application/x-aquaedukt;"
     assert entry["Exec"] == "/usr/games/aqua-romana %f"
     assert entry["Terminal"] == "false"
 
 
-def test_the_file_type_is_that_of_records() -> None:
+def test_every_game_has_a_file_type_for_its_records() -> None:
     space = "{http://www.freedesktop.org/standards/shared-mime-info}"
-    kind = ElementTree.fromstring(freedesktop.mime_type()).find(f"{space}mime-type")
-    assert kind is not None
-    glob, match = kind.find(f"{space}glob"), kind.find(f"{space}magic/{space}match")
-    assert glob is not None
-    assert match is not None
-    assert glob.get("pattern") == f"*{facts.RECORD_SUFFIX}"
-    assert facts.RECORD_SUFFIX in KINDS.suffixes
-    assert Game(2).record().startswith(match.get("value") or "?")
+    kinds = ElementTree.fromstring(freedesktop.mime_types()).findall(f"{space}mime-type")
+    assert [each.get("type") for each in kinds] == [each.media for each in facts.RECORDS]
+    told = []
+    for each in kinds:
+        glob, match = each.find(f"{space}glob"), each.find(f"{space}magic/{space}match")
+        assert glob is not None
+        assert match is not None
+        told.append((glob.get("pattern"), match.get("value")))
+    assert told == [(f"*{kind.suffix}", f"{kind.word} ") for kind in RULED.all]
+    for kind, (_pattern, magic) in zip(RULED.all, told, strict=True):
+        assert kind.engine.bare(Setup(2), Random(1), "x").record().startswith(magic or "?")
 
 
 def test_metainfo_tells_version_and_licence() -> None:
@@ -112,12 +116,16 @@ def test_the_property_list_can_be_written_and_declares_records() -> None:
     plist = plistlib.loads(plistlib.dumps(macos.info_plist()))
     assert plist["CFBundleShortVersionString"] == __version__
     assert plist["NSHighResolutionCapable"] is True
-    (opened,) = plist["CFBundleDocumentTypes"]
-    (declared,) = plist["UTExportedTypeDeclarations"]
-    assert opened["LSItemContentTypes"] == [declared["UTTypeIdentifier"]]
-    assert declared["UTTypeTagSpecification"]["public.filename-extension"] == ["aqr"]
-    assert declared["UTTypeConformsTo"] == ["public.plain-text"]
-    assert re.fullmatch(r"[A-Za-z0-9.-]+", plist["CFBundleDocumentTypes"][0]["LSItemContentTypes"][0])
+    endings = []
+    for opened, declared in zip(
+        plist["CFBundleDocumentTypes"], plist["UTExportedTypeDeclarations"], strict=True
+    ):
+        assert opened["LSItemContentTypes"] == [declared["UTTypeIdentifier"]]
+        endings += declared["UTTypeTagSpecification"]["public.filename-extension"]
+        assert declared["UTTypeConformsTo"] == ["public.plain-text"]
+        assert re.fullmatch(r"[A-Za-z0-9.-]+", opened["LSItemContentTypes"][0])
+    assert endings == ["aqr", "aqd"]
+    assert plist["CFBundleDocumentTypes"][0]["LSItemContentTypes"] == ["game.aquaromana.AquaRomana.record"]
 
 
 @pytest.mark.parametrize(

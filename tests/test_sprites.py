@@ -35,6 +35,7 @@ from tests.sprite_names import (
 OPAQUE = re.compile(
     r"romana/ground/.*|scene/(table|title)|ui/frame_meander_(edge|corner)"
     r"|aquaedukt/(fields/.*|lanes/(dust|corner)_.*|effects/greening|scene/lid)"
+    r"|box/(felt|divider|divider_upright|rail|ledge)"
 )
 SIZES = {
     r"romana/ground/.*|ui/\w+_square|ui/reserve_place|(romana/)?marks/.*": (CELL, CELL),
@@ -104,6 +105,19 @@ def test_sizes_and_modes() -> None:
         if mode != ("RGB" if OPAQUE.fullmatch(name) else "RGBA"):
             wrong.append(f"{name}: mode {mode}")
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("name", "axes"),
+    [("felt", (0, 1)), ("rail", (1,)), ("ledge", (1,)), ("divider", (1,)), ("divider_upright", (0,))],
+)
+def test_pieces_of_the_box_meet_without_a_seam(name: str, axes: tuple[int, ...]) -> None:
+    """The step from the last row to the first is no larger than any other."""
+    picture = pixels(f"box/{name}")[..., :3].astype(float)
+    for axis in axes:
+        rows = np.moveaxis(picture, axis, 0)
+        steps = np.abs(np.diff(rows, axis=0)).mean(axis=(1, 2))
+        assert np.abs(rows[0] - rows[-1]).mean() <= steps.max() * 1.2
 
 
 def test_masks_are_neither_full_nor_empty() -> None:

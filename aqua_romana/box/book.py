@@ -57,7 +57,7 @@ class RulesPage(BoxPage):
         self._read(ui)
 
     def _which(self, ui: Ui, body: pygame.Rect) -> pygame.Rect:
-        """The games to choose from, where there are several; the room below them."""
+        """The games to choose from, where there are several; the room that is left."""
         kinds = self.host.kinds.all
         if len(kinds) < 2:
             return body
@@ -69,9 +69,11 @@ class RulesPage(BoxPage):
                 name="which",
             )
         )
+        first_focus(ui, picker)
+        if self.beside_heading(picker, body.right):
+            return body
         width, height = picker.natural_size()
         picker.place((body.x, body.y, min(width, body.w), height))
-        first_focus(ui, picker)
         used = height + self.app.u(12)
         return pygame.Rect(body.x, body.y + used, body.w, body.h - used)
 

@@ -33,6 +33,7 @@ from aqua_romana.window.widgets.dialog import Answer
 _log = logging.getLogger(__name__)
 
 _NOTE = 10.0  # seconds for a sentence about how a game was opened
+_LAST_PLAYED = "last game"  # what the settings remember it under
 _LAST_LOOK = 2.2  # seconds between the end of a game and its scoring
 
 
@@ -60,7 +61,7 @@ class Leader:
         """The rules of a game, over whatever is shown now."""
         from aqua_romana.box.book import RulesPage  # when first shown: a faster start
 
-        self.app.push(RulesPage(self, kind or self.kinds.first, chapter))
+        self.app.push(RulesPage(self, kind or self.offered()[0], chapter))
 
     def show_settings(self) -> None:
         """The settings, over whatever is shown now."""
@@ -68,11 +69,28 @@ class Leader:
 
         self.app.push(SettingsPage(self))
 
-    def show_new_game(self) -> None:
-        """Ask for players and options."""
+    def show_new_game(self, kind: Kind | None = None) -> None:
+        """Ask for players and options; without a kind, of the game played last."""
         from aqua_romana.box.new_game import NewGamePage  # when first shown: a faster start
 
-        self.app.push(NewGamePage(self, self.kinds.first))
+        self.app.push(NewGamePage(self, kind or self.offered()[0]))
+
+    def offered(self) -> tuple[Kind, ...]:
+        """The games, the one played last first."""
+        last = self.app.settings.other.get(_LAST_PLAYED)
+        return tuple(sorted(self.kinds.all, key=lambda kind: kind.word != last))
+
+    @property
+    def has_played(self) -> bool:
+        """Whether a game was ever begun or opened here."""
+        other = self.app.settings.other
+        return _LAST_PLAYED in other or any(f"setup {kind.word}" in other for kind in self.kinds.all)
+
+    def _note_played(self, kind: Kind) -> None:
+        settings = self.app.settings
+        if settings.other.get(_LAST_PLAYED) != kind.word:
+            settings.other[_LAST_PLAYED] = kind.word
+            settings.save()
 
     def show_saved_games(self) -> None:
         """The list of saved games."""
@@ -177,6 +195,7 @@ class Leader:
             self.library.let_go(self.match)
         self.go_home()
         self.match = match
+        self._note_played(match.kind)
         self.app.push(face_of(match.kind).table(match, self))
         if note:
             self.tell(*note, seconds=_NOTE)

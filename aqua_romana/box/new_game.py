@@ -20,8 +20,17 @@ from aqua_romana.window import formats
 from aqua_romana.window.flow import Flow, spread
 from aqua_romana.window.inputs import Back, Signal
 from aqua_romana.window.page import first_focus
-from aqua_romana.window.text import _, pgettext
+from aqua_romana.window.text import NP_, _
 from aqua_romana.window.widgets import Button, Label, Panel, Picker, ScrollArea, Ui, Widget, layout
+
+_BEGINS = {
+    # Translators: who begins: the player on the first seat.
+    "first": NP_("who begins", "The first seat"),
+    # Translators: who begins: one drawn by lot.
+    "random": NP_("who begins", "At random"),
+    # Translators: who begins: everybody throws the die once.
+    "highest": NP_("who begins", "Highest throw"),
+}
 
 
 class NewGamePage(BoxPage):
@@ -166,9 +175,8 @@ class NewGamePage(BoxPage):
                 limit=LONGEST_NAME,
                 name=f"name {seat}",
             )
-        return SeatCard(
-            colours, face, name, _(computer.character) if computer else "", self._who(seat, levels)
-        )
+        who = self._who(seat, levels) if levels else None
+        return SeatCard(colours, face, name, _(computer.character) if computer else "", who)
 
     def _who(self, seat: int, levels: Sequence[Level]) -> Picker:
         """Who decides for a seat."""
@@ -187,19 +195,22 @@ class NewGamePage(BoxPage):
     def _game(self, flow: Flow, ease: Ease) -> list[int]:
         """Everything else that is chosen; at which child of the area each choice begins."""
         seating = self.seating
-        ways = ["first", "random"]
+        ways = seating.ways_to_begin
         after = max(10, ease.gap)
         starts = [len(flow.area.children)]
         flow.line(
             _("Who begins"),
             Picker(
-                # Translators: who begins: the player on the first seat, or one drawn by lot.
-                [pgettext("who begins", "The first seat"), pgettext("who begins", "At random")],
+                [_(_BEGINS[way]) for way in ways],
                 ways.index(seating.begins),
                 lambda at: setattr(seating, "begins", ways[at]),
                 name="begins",
             ),
-            help=_("By tradition the eldest player begins and takes the first seat."),
+            help=_(
+                "Highest throw: everybody throws the die, and whoever throws highest takes the first seat."
+            )
+            if self.kind.die
+            else _("By tradition the eldest player begins and takes the first seat."),
             after=after,
         )
         for choice in self.kind.choices:
@@ -253,8 +264,18 @@ class NewGamePage(BoxPage):
         """Begin the game and remember how."""
         self.known.used(self.seating.names[: self.seating.players])
         self.seating.remember()
-        setup = self.seating.setup(self.host.chance.randrange(self.seating.players))
-        self.host.begin(self.kind, setup)
+        seating, chance = self.seating, self.host.chance
+        if seating.begins == "highest":
+            from aqua_romana.box import first_throw  # when first asked for: a faster page
+
+            throws = first_throw.thrown(seating.players, self.kind.die, chance)
+            setup = seating.setup(first_throw.winner(throws))
+            names = [seating.name_of(seat) for seat in range(seating.players)]
+            first_throw.ask(
+                self.ui, names, seating.colours, throws, lambda: self.host.begin(self.kind, setup)
+            )
+            return
+        self.host.begin(self.kind, seating.setup(chance.randrange(seating.players)))
 
     def _begin_as_last_time(self) -> None:
         self.seating = Seating(self.kind, self.app.settings)

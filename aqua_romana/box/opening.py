@@ -135,7 +135,8 @@ def begin(leader: Leader, options: argparse.Namespace) -> None:
     if record is not None:
         leader.open_path(Path(record))
     elif players:
-        kind = next(kind for kind in leader.kinds.all if players in kind.players)
+        named = leader.kinds.named(getattr(options, "game", None) or "")
+        kind = named or next(kind for kind in leader.kinds.all if players in kind.players)
         leader.begin(kind, quick_setup(kind, players, options))
 
 

@@ -198,17 +198,38 @@ class SettingsPage(BoxPage):
             "italic",
             theme.INK_SOFT,
         )
+        if any(kind.die for kind in self.host.kinds.all):
+            self._throws(flow)
         flow.whole(
             Toggle(_("Show aids"), chosen.aids, lambda on: self._set("aids", on), name="aids"), after=2
         )
         flow.text(
             _(
-                "Lengths, podiums, sight lines and what an action will do. Without aids you look for "
+                "What an action will do, and what one would count on the board. Without aids you look for "
                 "yourself."
             ),
             "italic",
             theme.INK_SOFT,
             after=14,
+        )
+
+    def _throws(self, flow: Flow) -> None:
+        chosen = self.app.settings
+        flow.whole(
+            Toggle(
+                # Translators: a setting: whether Undo also takes back what a die has thrown
+                _("Undo past a throw"),
+                chosen.undo_past_throws,
+                lambda on: self._set("undo_past_throws", on),
+                name="undo_past_throws",
+            ),
+            after=2,
+        )
+        flow.text(
+            # Translators: "Off" is the setting "Undo past a throw" being switched off
+            _("Off: what the die has thrown stays, and Undo goes no further back than that."),
+            "italic",
+            theme.INK_SOFT,
         )
 
     def _sound(self, flow: Flow) -> None:

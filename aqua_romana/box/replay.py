@@ -9,6 +9,7 @@ import pygame
 from aqua_romana.box import sentences as words
 from aqua_romana.box.ways import Ways
 from aqua_romana.kinds import Game, Kind, Seat
+from aqua_romana.minds.mind import thinks
 from aqua_romana.tabletop.face import face_of
 from aqua_romana.window import formats, theme
 from aqua_romana.window.inputs import Direction, LongPress, Nav, Point, Pointer, Signal
@@ -19,6 +20,7 @@ from aqua_romana.window.widgets import Button, Label, Panel, Picker, Slider, Ui,
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 _PAUSE = 0.45
+_BEFORE = 0.42  # of the window's width: what is told may take before the timeline
 TELL_AFTER = 0.6  # seconds a thing is pointed at until it tells about itself
 
 
@@ -64,18 +66,23 @@ class ReplayPage(UiScene):
         button = max(u(54), look.touch)
         tall = max(button, look.text_u(theme.BUTTON_HEIGHT))
         small = max(look.fonts.line_height("small_bold"), look.fonts.line_height("body"))
-        height = tall + small + max(u(44), look.touch) + 2 * pad
+        line = max(u(44), look.touch, small)
+        # What is told stands before the timeline where that stays long: the board has the height it saves.
+        before = max(look.fonts.size(each, "bold")[0] for each in self._captions()) + u(24)
+        above = small if before > _BEFORE * ui.bounds.w else 0
+        height = tall + above + line + 2 * pad
         bar = pygame.Rect(0, ui.bounds.h - height, ui.bounds.w, height)
         self.theatre.layout((ui.bounds.w, bar.y), self.app.scale)
         panel = ui.add(Panel("panel_dark"))
         panel.place(bar)
         inner = bar.inflate(-2 * u(24), -2 * pad)
         self.caption = panel.add(Label("", "bold", theme.GOLD, elide=True))
-        self.caption.place((inner.x, inner.y, inner.w, small))
+        self.caption.place((inner.x, inner.y, inner.w if above else before, above or line))
         self.timeline = panel.add(
             Slider(self.theatre.step, 0, max(1, self.theatre.length), 1, self._dragged, name="timeline")
         )
-        self.timeline.place((inner.x, inner.y + small, inner.w, max(u(44), look.touch)))
+        left = inner.x if above else inner.x + before
+        self.timeline.place((left, inner.y + above, inner.right - left, line))
         y = inner.bottom - tall
         x = inner.x
         for icon, name, tip, act, keys in self._buttons():
@@ -107,10 +114,11 @@ class ReplayPage(UiScene):
         """With words where they fit, as symbols otherwise."""
         gap = self.app.u(10)
         made = [
-            Button(_("Review"), self._review, icon="chart", name="review"),
             Button(_("Play on from here"), self._play_on, icon="branch", name="play on"),
             Button(_("Export"), self._export, icon="export", name="export"),
         ]
+        if thinks(self.kind):
+            made.insert(0, Button(_("Review"), self._review, icon="chart", name="review"))
         for button in made:
             panel.add(button)
         if sum(button.natural_size()[0] + gap for button in made) > room.w:
@@ -189,15 +197,22 @@ class ReplayPage(UiScene):
     def _caption(self) -> None:
         step, game = self.theatre.step, self.theatre.game
         number = sum(start < step for start in self._starts)
+        over = words.result(self.kind.engine.sum_up(game)) if game.is_over else ""
+        self.caption.set(over or self._said_of(number))
+
+    def _said_of(self, number: int) -> str:
+        """What is told of a go, or of the time before the first one."""
         if number == 0:
-            said = self.theatre.before_goes()
-        else:
-            name = game.names[self._seats[number - 1]]
-            # Translators: which of all goes is shown, and whose it is.
-            said = _("Go {go} of {all}: {name}", go=number, all=len(self._starts), name=name)
-        if game.is_over:
-            said = words.result(self.kind.engine.sum_up(game))
-        self.caption.set(said)
+            return self.theatre.before_goes()
+        name = self.theatre.game.names[self._seats[number - 1]]
+        # Translators: which of all goes is shown, and whose it is.
+        return _("Go {go} of {all}: {name}", go=number, all=len(self._starts), name=name)
+
+    def _captions(self) -> list[str]:
+        """What is told in the course of the game, at its longest: of every player, and of the end."""
+        last = {seat: number for number, seat in enumerate(self._seats, start=1)}
+        over = [words.result(self.kind.engine.sum_up(self._game))] if self._game.is_over else []
+        return [*map(self._said_of, (0, *last.values())), *over]
 
     # -- the loop ----------------------------------------------------------------------------------
 

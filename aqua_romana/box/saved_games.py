@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from aqua_romana.box import exporting, importing
+from aqua_romana.box import exporting, importing, saved_row
 from aqua_romana.box import sentences as words
 from aqua_romana.box.goal import Goal
 from aqua_romana.box.page import BoxPage
@@ -18,7 +18,7 @@ from aqua_romana.keeping.listing import Listing, title_for
 from aqua_romana.kinds import Damaged, Game, Kind, Seat
 from aqua_romana.sentences import Sentence
 from aqua_romana.tabletop.face import face_of
-from aqua_romana.window import disk_words, formats, medallion, theme
+from aqua_romana.window import disk_words, formats, theme
 from aqua_romana.window.flow import Flow
 from aqua_romana.window.page import first_focus
 from aqua_romana.window.question import Question, nothing
@@ -168,38 +168,8 @@ class SavedGamesPage(BoxPage):
     # -- the list ----------------------------------------------------------------------------------
 
     def _paint_row(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
-        entry, look, fonts = self.entries[index], self.app.look, self.app.fonts
-        pad = look.u(14)
-        x, room = row.x + pad, row.w - 2 * pad
-        dots = "".join(entry.summary.colours) if not entry.fault else ""
-        dot = max(20, look.u(24))
-        for place, colour in enumerate(reversed(dots)):
-            at = pygame.Rect(0, 0, dot, dot)
-            at.midright = (row.right - pad - place * (dot + look.u(4)), row.y + row.h // 3)
-            medallion.paint(surface, look.pictures, at, look.theme.player(colour))
-        taken = len(dots) * (dot + look.u(4)) + look.u(8)
-        title = fonts.line(entry.title, "bold", theme.INK, room - taken, elide=True)
-        surface.blit(title, title.get_rect(midleft=(x, row.y + row.h // 3)))
-        said, ink = self._state(entry)
-        date = fonts.render(words.when(entry.changed), "small", theme.INK if chosen else theme.INK_SOFT)
-        wide = fonts.size(said, "small")[0] + look.u(16) + date.get_width() <= room
-        if wide:
-            surface.blit(date, date.get_rect(midright=(row.right - pad, row.y + row.h * 2 // 3)))
-            room -= date.get_width() + look.u(16)
-        if entry.fault and not fonts.can_fit(said, "small", room):
-            said = _damaged()  # why is told beside the list
-        line = fonts.line(said, "small", ink, room, elide=True)  # it names players
-        surface.blit(line, line.get_rect(midleft=(x, row.y + row.h * 2 // 3)))
-        edge = theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.5)
-        pygame.draw.line(surface, edge, (row.x + pad, row.bottom - 1), (row.right - pad, row.bottom - 1))
-
-    def _state(self, entry: Entry) -> tuple[str, theme.Colour]:
-        if entry.fault:
-            return f"{_damaged()} {say(entry.fault)}", theme.RED_LIGHT
-        if entry.busy:
-            # Translators: the saved game is open there; not a button.
-            return _("Open in another window"), theme.RED_LIGHT
-        return words.state(entry.summary), theme.INK
+        several = len(self.host.kinds.all) > 1
+        saved_row.paint(self.app, surface, row, self.entries[index], chosen=chosen, several=several)
 
     def _choose(self, index: int) -> None:
         self.chosen = self.names[index]
@@ -227,9 +197,11 @@ class SavedGamesPage(BoxPage):
         self._panel, area = self.slab(ui, self._right, "", "details")
         flow = Flow(area)
         flow.text(entry.title, "name", theme.RED, after=4)
+        if entry.kind is not None and len(self.host.kinds.all) > 1:
+            flow.text(entry.kind.title, "italic", theme.INK_SOFT, after=4)
         look = self.app.look
         # In a small window the picture gives way, so that all buttons are in view.
-        lines = 6 + len(entry.summary.names)
+        lines = 7 + len(entry.summary.names)
         needed = 3 * look.touch + lines * look.fonts.line_height("body") + look.u(70)
         share = max(area.rect.h // 5, min(area.rect.h * 42 // 100, area.rect.h - needed))
         picture = self._picture(entry, (flow.width, share))
@@ -457,8 +429,3 @@ class SavedGamesPage(BoxPage):
 def _records(kind: Kind) -> str:
     # Translators: files of games, in a dialog that lists files; {game}: a game's title.
     return _("Records of {game}", game=kind.title)
-
-
-def _damaged() -> str:
-    # Translators: a saved game whose file is damaged; a sentence that says why may follow.
-    return _("Damaged.")

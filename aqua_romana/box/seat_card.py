@@ -76,7 +76,7 @@ class SeatCard:
     face: Portrait | None
     name: Widget
     character: str
-    who: Picker
+    who: Picker | None  # None where only people play
 
     def lay(self, flow: Flow, ease: Ease) -> None:
         """One row: colours, portrait, name over character, who decides (or that below, for want of room)."""
@@ -88,12 +88,13 @@ class SeatCard:
         left, right = flow.left + inner, flow.left + flow.width - inner
         # Two colours lie one above the other where a portrait is high enough for both.
         step = badge + u(6)
-        stacked = ease.equal and len(self.colours) * step <= u(ease.face + 6)
+        is_equal = ease.equal and self.who is not None
+        stacked = is_equal and len(self.colours) * step <= u(ease.face + 6)
         face_x = left + (step if stacked else len(self.colours) * step) - u(6) + gap
         text_x = face_x + (u(ease.face) + gap if self.face is not None else 0)
-        who_width = flow.wish(area.add(self.who))[0]
+        who_width = flow.wish(area.add(self.who))[0] if self.who is not None else 0
         one_line = right - text_x - who_width - gap >= look.text_u(_BESIDE)
-        width = right - text_x - (who_width + gap if one_line else 0)
+        width = right - text_x - (who_width + gap if one_line and self.who is not None else 0)
         area.add(self.name)
         name_height = text_height = tall
         words: Label | None = None
@@ -101,7 +102,7 @@ class SeatCard:
             words = area.add(Label(self.character, ease.words, theme.INK_SOFT, wrap=True, middle=False))
             name_height = self.name.natural_size()[1]
             text_height = name_height + words.height_for(width)
-        high = u(ease.face) if self.face is not None or ease.equal else 0
+        high = u(ease.face) if self.face is not None or is_equal else 0
         height = max(tall, badge, text_height, high)
         y = card.rect.y + pad
         pile = len(self.colours) * step - u(6) if stacked else badge
@@ -116,9 +117,9 @@ class SeatCard:
         if words is not None:
             words.place((text_x, text_y + name_height, width, text_height - name_height))
         bottom = y + height
-        if one_line:
+        if self.who is not None and one_line:
             self.who.place((right - who_width, y + (height - tall) // 2, who_width, tall))
-        else:
+        elif self.who is not None:
             self.who.place((text_x, bottom + u(8), min(who_width, right - text_x), tall))
             bottom += u(8) + tall
         card.place((card.rect.x, card.rect.y, card.rect.w, bottom + pad - card.rect.y))

@@ -33,12 +33,14 @@ class Seating:
         names = [self._clean(name) for name in _texts(last.get("names"), most) or defaults[:most]]
         self.names = [name or default for name, default in zip(names, defaults, strict=False)]
         # For the first game a newcomer meets the friendliest computer player.
-        self.levels = _texts(last.get("levels"), most, empty=True) or ["", *(levels[:1] * (most - 1))]
+        usual = ["", *(levels[:1] or [""]) * (most - 1)]
+        self.levels = _texts(last.get("levels"), most, empty=True) or usual
         self.levels = [level if level in levels else "" for level in self.levels]
         # Only those of people count, and every seat keeps its own.
         sides = _texts(last.get("sides"), most)
         self.sides = [side if side in SIDES else SIDES[0] for side in sides or [SIDES[0]] * most]
-        self.begins = "random" if last.get("begins") == "random" else "first"
+        begins = last.get("begins")
+        self.begins = begins if begins in self.ways_to_begin else self.ways_to_begin[0]
         known = {choice.key: [value for value, _label in choice.values] for choice in kind.choices}
         found = last.get("values")
         values: dict[str, Any] = found if isinstance(found, dict) else {}
@@ -56,6 +58,11 @@ class Seating:
             letters = "".join(stored)
             if len(set(letters)) == len(letters) and set(letters) <= set(self.all_colours()):
                 self.colours = list(stored)
+
+    @property
+    def ways_to_begin(self) -> list[str]:
+        """Who may begin: whoever sits first, anybody, or whoever throws highest, where there is a die."""
+        return ["first", "random", *(["highest"] if self.kind.die else [])]
 
     def all_colours(self) -> str:
         """Every colour there is."""
@@ -87,11 +94,11 @@ class Seating:
         own = [words.level_name(self.kind, each) if each else "" for each in self.levels[: self.players]]
         return callings(own)[seat]
 
-    def setup(self, chance_of_first: int = 0) -> Setup:
-        """What the game is begun with; with `begins` random, seat number `chance_of_first` comes first."""
+    def setup(self, first: int = 0) -> Setup:
+        """What the game is begun with; unless the first seat begins, seat number `first` comes first."""
         order = list(range(self.players))
-        if self.begins == "random":
-            order = order[chance_of_first:] + order[:chance_of_first]
+        if self.begins != "first":
+            order = order[first:] + order[:first]
         defaults = iter(name for name in self._default_names if name not in self.names)
         names = [self._clean(self.name_of(seat)) or next(defaults) for seat in order]
         return Setup(

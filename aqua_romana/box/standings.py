@@ -171,6 +171,7 @@ class StandingsPage(BoxPage):
         self._fill_sizes(flow, sorted({size for kind in tables for size in known.sizes(kind)}))
         for kind in tables:
             if len(tables) > 1:
+                flow.space(0 if kind is tables[0] else 18)
                 flow.heading(kind.title)
             self._fill_table(flow, kind, known.standings(kind, self.players))
         if known.fault:

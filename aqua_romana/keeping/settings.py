@@ -38,6 +38,7 @@ class Settings:
     animation: str = "normal"
     confirm_go: bool = False
     lay_at_once: bool = False
+    undo_past_throws: bool = True  # whether undo takes back what a die or a draw decided
     aids: bool = True
     palette: str = "standard"
     place_names: str = "pointing"
@@ -166,7 +167,7 @@ def _content(stored: dict[str, Any]) -> bytes:
 
 def _checked(name: str, value: Any) -> Any:
     """The value if it makes sense for the setting, brought into its range; otherwise None."""
-    if name in ("fullscreen", "confirm_go", "lay_at_once", "aids", "left_handed"):
+    if name in ("fullscreen", "confirm_go", "lay_at_once", "undo_past_throws", "aids", "left_handed"):
         return doors.truth(value)
     if name == "text_scale":
         return doors.number(value, *TEXT_SCALE_RANGE)

@@ -11,7 +11,8 @@
     stage, cast, reach, motion, marks
                 the board as pictures: figures, what lies where, movements, what is lit
     spots       where keys go on the board
-    panels, cards, bubble, controls, dialogs, key_list, strips
+    entering    what a die on the players' own table shows
+    panels, cards, bubble, controls, watching, dialogs, key_list, strips
                 what lies around the board
     opponents   computer players and hints, thought out in another process
     theatre     the table without hands, for replays and pictures

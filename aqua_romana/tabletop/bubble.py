@@ -7,13 +7,15 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.tabletop.lettering import balanced
+from aqua_romana.tabletop.lettering import balanced, rendered
 from aqua_romana.tabletop.telling import About
 from aqua_romana.window import medallion, theme
+from aqua_romana.window.fonts import SMALLEST_PX
 from aqua_romana.window.look import Look
 
 # How much worse it is to hide what the words are about, or what belongs to it, than anything else.
 _NEVER, _RATHER_NOT = 1000, 5
+_MOST = 0.2  # of the board: what larger letters would hide
 
 
 class Bubble:
@@ -24,6 +26,10 @@ class Bubble:
         self.lines: list[str] = []
         self.rect = Rect(0, 0, 0, 0)
         self._wrapped: list[tuple[str, ...]] = []
+        self._letters = 1.0  # of their size
+        #: For which words and room; the same words are shown again and again.
+        self._wrapped_for: tuple[list[str], tuple[int, int]] = ([], (0, 0))
+        self._size = (0, 0)
 
     def show(
         self,
@@ -41,10 +47,7 @@ class Bubble:
             self.rect = Rect(0, 0, 0, 0)
             return
         look = self.look
-        for share in (0.4, 0.6, 0.85):
-            rect = self._wrap(min(look.text_u(340), round(bounds.w * share)))
-            if rect.h <= bounds.h:
-                break
+        rect = self._fitted(bounds)
         best = None
         wide = beside.union(around) if around.w else beside
         for spot in (*_spots(rect.size, beside, look.u(14)), *_spots(rect.size, wide, look.u(14))):
@@ -59,15 +62,60 @@ class Bubble:
         assert best is not None
         self.rect = best[1]
 
-    def _wrap(self, width: int) -> Rect:
+    def _fitted(self, bounds: Rect) -> Rect:
+        """Break the lines, in smaller letters where they would hide much of the board; how large it is."""
+        if self._wrapped_for != (self.lines, bounds.size):
+            self._wrapped_for = (list(self.lines), bounds.size)
+            for self._letters in (1.0, 0.9, 0.8, 0.7):
+                self._size = self._broken(bounds)
+                if self._size[0] * self._size[1] <= _MOST * _area(bounds):
+                    break
+        return Rect((0, 0), self._size)
+
+    def _broken(self, bounds: Rect) -> tuple[int, int]:
+        for share in (0.4, 0.6, 0.85):
+            size = self._wrap(min(self.look.text_u(340 * self._letters), round(bounds.w * share)))
+            if size[1] <= bounds.h:
+                break
+        return size
+
+    def _px(self, role: str) -> int:
+        """The size of letters."""
+        fonts = self.look.fonts
+        return min(fonts.px(role), max(SMALLEST_PX, round(fonts.px(role) * self._letters)))
+
+    def _wrap(self, width: int) -> tuple[int, int]:
         """Break the lines for a width; tells how large the bubble becomes."""
         look, fonts = self.look, self.look.fonts
-        px = fonts.px("small")
-        self._wrapped = [balanced(fonts, line, "small", px, width) for line in self.lines]
-        inner = max(fonts.size(part, "small")[0] for each in self._wrapped for part in each)
-        height = sum(len(each) for each in self._wrapped) * fonts.line_height("small")
+        roles = [self._role(index) for index in range(len(self.lines))]
+        self._wrapped = [
+            balanced(fonts, line, role, self._px(role), width)
+            for line, role in zip(self.lines, roles, strict=True)
+        ]
+        inner = max(
+            fonts.size(part, role, self._px(role))[0]
+            for each, role in zip(self._wrapped, roles, strict=True)
+            for part in each
+        )
+        height = sum(
+            len(each) * fonts.line_height(role, self._px(role))
+            for each, role in zip(self._wrapped, roles, strict=True)
+        )
         height += look.u(4) * (len(self.lines) - 1)
-        return Rect(0, 0, inner + look.u(46), height + look.u(26))
+        return inner + self._indent + look.u(16), height + look.u(26)
+
+    @property
+    def _has_emblems(self) -> bool:
+        return any(isinstance(line, About) for line in self.lines)
+
+    @property
+    def _indent(self) -> int:
+        """Where words begin: emblems want more room than dots."""
+        return self.look.u(44 if self._has_emblems else 30)
+
+    def _role(self, index: int) -> str:
+        """Above lines with emblems the first one is a heading."""
+        return "small_bold" if index == 0 and self._has_emblems else "small"
 
     @property
     def outer(self) -> Rect:
@@ -80,21 +128,32 @@ class Bubble:
             return
         look, fonts = self.look, self.look.fonts
         look.skin.paint(target, "tooltip", self.rect)
-        x, y = self.rect.x + look.u(30), self.rect.y + look.u(13)
-        for index, parts in enumerate(self._wrapped):
-            dot = (self.rect.x + look.u(17), y + fonts.line_height("small") // 2)
-            line = self.lines[index]
-            if isinstance(line, About):
-                side = min(fonts.line_height("small"), look.u(24))
-                at = Rect(0, 0, side, side)
-                at.center = dot
-                medallion.paint(target, look.pictures, at, look.theme.player(line.colour))
-            else:
-                pygame.draw.circle(target, theme.GOLD if index == 0 else theme.BRONZE, dot, look.u(4))
+        y = self.rect.y + look.u(13)
+        for index, (line, parts) in enumerate(zip(self.lines, self._wrapped, strict=True)):
+            role = self._role(index)
+            tall = fonts.line_height(role, self._px(role))
+            is_heading = role == "small_bold"
+            x = self.rect.x + (look.u(17) if is_heading else self._indent)
+            if not is_heading:
+                self._paint_sign(
+                    target, line, (self.rect.x + self._indent - look.u(13), y + tall // 2), index == 0
+                )
             for part in parts:
-                target.blit(fonts.render(part, "small", theme.IVORY), (x, y))
-                y += fonts.line_height("small")
+                ink = theme.GOLD if is_heading else theme.IVORY
+                target.blit(rendered(fonts, part, role, ink, self._px(role)), (x, y))
+                y += tall
             y += look.u(4)
+
+    def _paint_sign(self, target: Surface, line: str, dot: tuple[int, int], is_first: bool) -> None:
+        """A dot before a line, or the emblem of the player it is about."""
+        look = self.look
+        if isinstance(line, About):
+            side = min(look.fonts.line_height("small"), look.u(26))
+            at = Rect(0, 0, side, side)
+            at.center = (dot[0] - look.u(5), dot[1])
+            medallion.paint(target, look.pictures, at, look.theme.player(line.colour))
+        else:
+            pygame.draw.circle(target, theme.GOLD if is_first else theme.BRONZE, dot, look.u(4))
 
 
 def _spots(size: tuple[int, int], beside: Rect, gap: int) -> Iterator[Rect]:

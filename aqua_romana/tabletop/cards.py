@@ -18,13 +18,18 @@ from aqua_romana.tabletop.frame import Frame
 from aqua_romana.tabletop.lettering import Lines, least_px, lines_in, rendered
 from aqua_romana.tabletop.opponents import level_of
 from aqua_romana.tabletop.strips import paint_turned, seat_at
+from aqua_romana.tabletop.things import Thing
+from aqua_romana.tabletop.things import card as card_of
 from aqua_romana.window import medallion, portraits, theme
+from aqua_romana.window.fonts import SMALLEST_PX
 from aqua_romana.window.look import Look
 from aqua_romana.window.text import _
 
 _ROLES = ("name", "bold", "small_bold", "small")  # in which names are told, the largest first
 _FIGURES = 0.72  # of a line's height: figures reach below it with nothing
 _PALE = 120  # opacity of the wreath of somebody who would not win
+_NEARLY = 0.9  # of their size: names that leave a wreath its own
+_AROUND = 1.9  # times a number: the wreath around it
 _SMALLER = 0.75  # how much smaller letters become before a name gets plainer ones
 
 
@@ -47,6 +52,7 @@ class Wreath(NamedTuple):
     """How the points if the game ended now are shown: lettering, size, and whether below those scored."""
 
     role: str
+    letters: int  # their size
     px: int
     is_below: bool
 
@@ -70,8 +76,8 @@ class Cards(ABC):
     def paint_body(self, target: Surface, card: Card, rect: Rect) -> None:
         """Paint it below the head."""
 
-    def head_share(self, card: Card) -> float:
-        """How much of a card its head takes."""
+    def head_share(self, card: Card, rect: Rect) -> float:
+        """How much of a card that lies there its head takes."""
         return 0.56
 
     def note_of(self, game: Any, seat: int) -> str:
@@ -95,6 +101,10 @@ class Cards(ABC):
         """Show what is lit on the cards; what must be painted again."""
         return []
 
+    def things_on(self, card: Card, rect: Rect) -> list[tuple[Rect, Thing]]:
+        """What of a card that lies at `rect` can be reached for by itself, and where that is."""
+        return []
+
     def points_if_ended(self, game: Any) -> tuple[int, ...] | None:
         """What every seat would have if the game ended now; None where a game does not tell."""
         return None
@@ -114,7 +124,7 @@ class Cards(ABC):
         on_strips = {
             strip.side: seat
             for strip in self.frame.strips
-            if (seat := seat_at(match, strip.side)) is not None
+            if (seat := seat_at(match, strip.side, self.active_seat(match.game))) is not None
         }
         if changed or on_strips != self.on_strips:
             changed += [strip.rect for strip in self.frame.strips]
@@ -148,6 +158,16 @@ class Cards(ABC):
             ended is not None and 0 < ended[seat] == max(ended),
         )
 
+    def beside(self) -> list[tuple[Rect, Thing]]:
+        """Where the cards that lie turned on strips are, and what on them can be reached for, before them."""
+        found: list[tuple[Rect, Thing]] = []
+        for strip in self.frame.strips:
+            seat = self.on_strips.get(strip.side)
+            if seat is not None:
+                places = [*self.things_on(self.cards[seat], strip.card), (strip.card, card_of(seat))]
+                found += [(strip.in_window(rect), thing) for rect, thing in places]
+        return found
+
     # Painting
 
     def paint(self, target: Surface, rect: Rect) -> None:
@@ -171,9 +191,11 @@ class Cards(ABC):
             wide = rect.inflate(2 * look.u(24), 2 * look.u(24))
             target.blit(look.pictures.nine("ui/card_glow", wide.size), wide)
         look.skin.paint(target, "card_active" if card.is_active else "card", rect)
+        if not target.get_clip().colliderect(rect):
+            return  # only its shine is wanted: beside moving water that happens many times a second
         band = self._paint_band(target, card, rect)
         left = band.right + look.u(10)
-        split = rect.y + round(rect.h * self.head_share(card))
+        split = rect.y + round(rect.h * self.head_share(card, rect))
         self._paint_head(target, card, Rect(left, rect.y, rect.right - pad - left, split - rect.y), rect)
         line = theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.4)
         pygame.draw.line(target, line, (left, split), (rect.right - pad, split), max(1, look.u(1)))
@@ -198,19 +220,39 @@ class Cards(ABC):
         x = self._paint_emblem(target, card, emblem, head)
         at = self._paint_points(target, card, (head.right, emblem.centery), medal, head)
         room = Rect(x, head.y + look.u(6), at.left - x - look.u(6), head.h - look.u(7))
-        self._paint_words(target, card, room, emblem, self._common_role(medal, head))
+        self._paint_words(target, card, room, emblem, self._common_lettering(medal, head))
 
-    def _common_role(self, medal: int, head: Rect) -> str:
-        """The largest lettering in which all names fit: cards of one table are of one kind."""
-        rooms = [
+    def _common_lettering(self, medal: int, head: Rect) -> tuple[str, int]:
+        """The largest letters in which all names fit: those on the cards of one table are of one kind."""
+        fonts = self.look.fonts
+        widths = [
             head.w
             - self._emblem_room(card, medal, head)
             - self._points_width(card, self._points_role(medal, head), head)
             - self.look.u(6)
             for card in self.cards
         ]
-        roles = (self._name_role(card.name, room) for card, room in zip(self.cards, rooms, strict=True))
-        return max(roles, key=_ROLES.index)
+        roles = (self._name_role(card.name, width) for card, width in zip(self.cards, widths, strict=True))
+        role = max(roles, key=_ROLES.index)
+        close = [
+            self._close_lettering(role, head.h - self.look.u(7), lines)
+            for card, width in zip(self.cards, widths, strict=True)
+            if (lines := self._note_lines(card, width)) > 1 or not self._is_roomy(role, medal)
+        ]
+        role = max((each for each, _px in close), key=_ROLES.index, default=role)
+        sizes = [px for each, px in close if each == role]
+        names = (card.name for card in self.cards)
+        sizes += [fonts.shrunk_px(name, role, width) for name, width in zip(names, widths, strict=True)]
+        return role, min(sizes)
+
+    def _note_lines(self, card: Card, width: int) -> int:
+        """How many lines the note of a card needs."""
+        return 1 if self.look.fonts.can_fit(card.note, "italic", width - self._sign_room(card)) else 2
+
+    def _is_roomy(self, role: str, height: int) -> bool:
+        """Whether a name and a note below it are no higher than the emblem beside them."""
+        fonts = self.look.fonts
+        return height >= fonts.line_height(role) + fonts.line_height("small")
 
     def _paint_points(
         self, target: Surface, card: Card, midright: tuple[int, int], medal: int, head: Rect
@@ -237,44 +279,57 @@ class Cards(ABC):
             number = points.get_rect(midright=midright)
             spot.midleft = (room.x, midright[1])
         target.blit(points, number)
-        self._paint_wreath(target, card, spot, wreath.role)
+        self._paint_wreath(target, card, spot, wreath)
         return room
 
-    def _paint_wreath(self, target: Surface, card: Card, spot: Rect, role: str) -> None:
+    def _paint_wreath(self, target: Surface, card: Card, spot: Rect, wreath: Wreath) -> None:
         """Gold for whoever would win, pale for the others."""
         picture = self.look.pictures.icon("ui/wreath", None, spot.w)
         if not card.would_win:
             picture = picture.copy()
             picture.set_alpha(_PALE)
         target.blit(picture, picture.get_rect(center=spot.center))
-        number = self.look.fonts.render(
-            str(card.if_ended), role, theme.INK if card.would_win else theme.INK_SOFT
-        )
+        ink = theme.INK if card.would_win else theme.INK_SOFT
+        number = rendered(self.look.fonts, str(card.if_ended), wreath.role, ink, wreath.letters)
         target.blit(number, number.get_rect(center=spot.center))
 
     def _wreath(self, role: str, head: Rect) -> Wreath | None:
         """Large and beside the points where the names leave room for that, else below them, small or not at
         all: then the points are told only when a card is pointed at."""
         fonts, u = self.look.fonts, self.look.u
-        sizes = {each: round(max(fonts.size("88", each)) * 1.9) for each in ("bold", "small_bold")}
+        letters = {each: fonts.px(each) for each in ("bold", "small_bold")}
+        sizes = {each: round(max(fonts.size("88", each)) * _AROUND) for each in letters}
         longest = max(fonts.size(card.name, "bold")[0] for card in self.cards)
         points = max(fonts.size(str(card.points), role)[0] for card in self.cards)
         medals = max(
             1.0 if card.level is not None else 1 + 0.62 * (len(card.colours) - 1) for card in self.cards
         )
         if head.w - u(24) - medals * (head.h - u(12)) - points - sizes["bold"] >= longest:
-            return Wreath("bold", sizes["bold"], False)
+            return Wreath("bold", letters["bold"], min(sizes["bold"], head.h), False)
         ink = round(fonts.line_height(role) * _FIGURES)
         for each, px in sizes.items():
             if ink + px <= head.h - u(6):
-                return Wreath(each, px, True)
-        small = Wreath("small_bold", sizes["small_bold"], False)
+                return Wreath(each, letters[each], px, True)
+        return self._small_wreath(points, head)
+
+    def _small_wreath(self, points: int, head: Rect) -> Wreath | None:
+        """Beside the points it is no larger than leaves names their size; they come first."""
+        fonts, u = self.look.fonts, self.look.u
         emblems = max(self._emblem_room(card, round(head.w * 0.13), head) for card in self.cards)
         signs = max(self._sign_room(card) for card in self.cards)
-        beside = head.w - emblems - points - small.px - u(12)
-        words = [(card.name, "small", beside) for card in self.cards]
-        words += [(card.note, "italic", beside - signs) for card in self.cards]
-        return small if all(fonts.can_fit(*each) for each in words) else None
+        plain = fonts.px("small_bold")
+        for share in (1.0, 0.85, 0.7, 0.0):
+            letters = min(plain, max(SMALLEST_PX, least_px(fonts, "small_bold"), round(plain * share)))
+            px = round(max(fonts.size("88", "small_bold", letters)) * _AROUND)
+            beside = head.w - emblems - points - px - u(12)
+            names = [fonts.shrunk_px(card.name, "small_bold", beside) for card in self.cards]
+            if share and min(names) < _NEARLY * plain:
+                continue
+            words = [(card.name, "small", beside) for card in self.cards]
+            words += [(card.note, "italic", beside - signs) for card in self.cards]
+            if all(fonts.can_fit(*each) for each in words):
+                return Wreath("small_bold", letters, px, False)
+        return None
 
     def _points_width(self, card: Card, role: str, head: Rect) -> int:
         """What the points take from the right of a head."""
@@ -287,12 +342,14 @@ class Cards(ABC):
             return max(width, wreath.px)
         return max(width, fonts.size("88", role)[0]) + wreath.px + self.look.u(6)
 
-    def _paint_words(self, target: Surface, card: Card, room: Rect, emblem: Rect, role: str) -> None:
+    def _paint_words(
+        self, target: Surface, card: Card, room: Rect, emblem: Rect, lettering: tuple[str, int]
+    ) -> None:
         """Name and note beside the emblem, as high as that or, where it is too low, as the room."""
         fonts, beside = self.look.fonts, room.w - self._sign_room(card)
-        lines = 1 if fonts.can_fit(card.note, "italic", beside) else 2
-        is_roomy = lines == 1 and emblem.h >= fonts.line_height(role) + fonts.line_height("small")
-        role, px = (role, fonts.px(role)) if is_roomy else self._close_lettering(role, room.h, lines)
+        role, px = lettering
+        lines = self._note_lines(card, room.w)
+        is_roomy = lines == 1 and self._is_roomy(role, emblem.h)
         name = rendered(fonts, card.name, role, theme.INK, px, room.w, elide=True)
         if not card.note:
             target.blit(name, name.get_rect(midleft=(room.x, emblem.centery)))

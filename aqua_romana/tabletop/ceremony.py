@@ -84,6 +84,10 @@ class Ceremony(Widget):
         """What has been counted for a seat, between its name and its total."""
         raise NotImplementedError
 
+    def watched(self) -> pygame.Rect | None:
+        """What has to be in view now, where a window is too small for everything."""
+        return None
+
     def natural_size(self) -> tuple[int, int]:
         """Rows high enough for a figure on a podium."""
         return self.look.u(900), len(self.names) * self.look.text_u(132)

@@ -29,7 +29,7 @@ class Doings:
 
     undo: Callable[[], object]
     redo: Callable[[], object]
-    hint: Callable[[], object]
+    hint: Callable[[], object] | None  # None where nobody can give one
     press: Callable[[Knob], object]
     help: Callable[[], object]
     log: Callable[[], object]
@@ -75,11 +75,13 @@ class Controls:
         redo_keys = ("ctrl+y", "ctrl+shift+z", "pad_r")
         # Translators: a button: repeat a step taken back; at most 12 letters
         self.redo = Button(_("Redo"), doings.redo, icon="redo", keys=redo_keys, name="redo")
-        # Translators: a button: suggest what to do; at most 12 letters
-        self.hint = Button(_("Hint"), doings.hint, icon="hint", keys=("h",), name="hint")
+        self.fixed = [self.undo, self.redo]
+        if doings.hint is not None:
+            # Translators: a button: suggest what to do; at most 12 letters
+            self.fixed.append(Button(_("Hint"), doings.hint, icon="hint", keys=("h",), name="hint"))
         self.first = Button("", name="first")
         self.second = Button("", style="primary", name="second")
-        for button in (self.undo, self.redo, self.hint, self.first, self.second):
+        for button in (*self.fixed, self.first, self.second):
             ui.add(button)
         self._arrange()
         sound_icon = "mute" if silence.is_silent(ui.app.settings) else "sound"
@@ -130,29 +132,30 @@ class Controls:
         sign.place((banner.right - width, self.frame.corner_buttons.centery - edge // 2, width, edge))
 
     def _arrange(self) -> None:
-        """Three buttons above the two of the decision, all of the same look.
+        """The fixed buttons above the two of the decision, all of the same look.
 
         Long words get wider buttons, then smaller letters, then three rows; icons alone are the last resort.
         """
-        fixed = [self.undo, self.redo, self.hint]
+        fixed = self.fixed
         icons = [button.icon for button in fixed]
         upper, self._lower = layout.column(self.frame.buttons, [0.8, 1.0], self._gap)
         if upper.h < self.ui.look.touch:
             upper, self._lower = layout.column(self.frame.buttons, [1.0, 1.0], self._gap)
         self._beside = Rect(0, 0, 0, 0)
-        self._line(fixed, upper, [1.0] * 3)
+        self._line(fixed, upper, [1.0] * len(fixed))
         if _fits_naturally(fixed):
             return
         self._line(fixed, upper, self._shares_by_need(fixed, upper.w))
         if _fits_naturally(fixed) or not any(_is_tight(button) for button in fixed):
             return
         first, middle, last = layout.column(self.frame.buttons, [1.0] * 3, self._gap)
-        self._line([self.undo, self.redo], first, self._shares_by_need([self.undo, self.redo], first.w))
-        self._line([self.hint, self.first], middle, [1.0] * 2)
+        self._line(fixed[:2], first, self._shares_by_need(fixed[:2], first.w))
+        row = [*fixed[2:], self.first]
+        self._line(row, middle, [1.0] * len(row))
         if _fits_naturally(fixed) or not any(_is_tight(button) for button in fixed):
             self._beside, self._lower = self.first.rect, last
             return
-        self._line(fixed, upper, [1.0] * 3)
+        self._line(fixed, upper, [1.0] * len(fixed))
         for button, icon in zip(fixed, icons, strict=True):
             button.tooltip = button.text
             button.set(text="", icon=icon)
@@ -177,13 +180,20 @@ class Controls:
         """Names and states for the present decision."""
         self.undo.enable(undo)
         self.redo.enable(redo)
-        self.hint.enable(hint)
+        for button in self.fixed[2:]:
+            button.enable(hint)
         self._label(knobs)
         for button, knob in zip((self.first, self.second), knobs, strict=True):
             button.show(knob is not None)
             button.enable(knob is not None and knob.enabled)
             button.keys = knob.keys if knob is not None else ()
             button.on_press = self._presser(knob) if knob is not None else None
+
+    def keep_throws(self, stays: bool) -> None:
+        """Say why nothing can be taken back where a throw stays."""
+        # Translators: why the button "Undo" cannot be used: a setting says so
+        why = _("What was thrown stays, as you chose in the settings.")
+        self.undo.tooltip = why if stays else ("" if self.undo.text else _("Undo"))
 
     def _label(self, knobs: tuple[Knob | None, Knob | None]) -> None:
         """The same look for both buttons; they keep their places unless letters would become smaller."""
@@ -194,7 +204,7 @@ class Controls:
         places = self._places(_SHARES)
         for button, place in zip(both, places, strict=True):
             button.rect = place
-        if not _fits_naturally(both, is_plain=self.hint.role == "small_bold"):
+        if not _fits_naturally(both, is_plain=self.undo.role == "small_bold"):
             places = self._places(self._shares_by_need(both, self._lower.w))
         for button, place, old in zip(both, places, before, strict=True):
             button.rect = place
@@ -269,8 +279,9 @@ class Controls:
 
     def _line_up(self, buttons: list[Button], centre: int, y: int, size: int, gap: int) -> None:
         width = len(buttons) * size + (len(buttons) - 1) * gap
-        bounds = self.frame.room
-        x = max(bounds.left + gap, min(centre - width // 2, bounds.right - width - gap))
+        bounds, board = self.frame.room, self.frame.board
+        x = max(board.left, min(centre - width // 2, board.right - width))
+        x = max(bounds.left + gap, min(x, bounds.right - width - gap))
         y = max(gap, min(y, bounds.bottom - size - gap))
         for index, button in enumerate(buttons):
             button.floating = True

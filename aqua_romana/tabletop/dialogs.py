@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 from aqua_romana.keeping.file_names import readable
 from aqua_romana.kinds import Kind, Seat
 from aqua_romana.minds.callings import renamed
-from aqua_romana.minds.mind import mind_of
+from aqua_romana.minds.mind import mind_of, thinks
 from aqua_romana.tabletop import key_list, log, pace
 from aqua_romana.tabletop.opponents import level_of
 from aqua_romana.tabletop.parts import Parts
 from aqua_romana.tabletop.telling import GoTold
 from aqua_romana.window import formats
+from aqua_romana.window.gamepad import Make
 from aqua_romana.window.text import _, pgettext
 from aqua_romana.window.widgets.dialog import Dialog
 
@@ -63,9 +64,13 @@ class TableDialog(Dialog):
 # Help and log
 
 
-def keys_text(parts: Parts) -> str:
-    """All keys, a line each."""
+def keys_text(parts: Parts, has_hints: bool = True, make: Make = "") -> str:
+    """All keys, a line each; those of a gamepad as its maker calls them."""
     keys = formats.keys
+    # Translators: what a key does
+    hint = (keys("H"), _("a hint; once more: another one"))
+    # Translators: what a key does while computer players play
+    hold = (keys("Space"), _("hold the computer players, or let them go on"))
     lines = (
         # Translators: what keys do
         (keys("Arrow keys", "Tab"), _("move to the next usable thing")),
@@ -82,12 +87,10 @@ def keys_text(parts: Parts) -> str:
         (keys("Ctrl+Y", "Ctrl+Shift+Z"), _("redo")),
         # Translators: what a key does: take back everything to the start of a go
         (keys("Backspace"), _("undo the whole go")),
-        # Translators: what a key does
-        (keys("H"), _("a hint; once more: another one")),
+        *([hint] if has_hints else []),
         # Translators: what a key does
         (keys("P"), _("show the last go once more")),
-        # Translators: what a key does while computer players play
-        (keys("Space"), _("hold the computer players, or let them go on")),
+        *([hold] if has_hints else []),
         # Translators: what a key shows: the log of the game
         (keys("G"), _("everything that happened")),
         # Translators: what a key does: a notice tells a player what others did to his aqueducts
@@ -110,7 +113,7 @@ def keys_text(parts: Parts) -> str:
     return "\n\n".join(
         [
             _key_lines(lines),
-            f"{by_pad}\n{_key_lines(key_list.for_pad())}",
+            f"{by_pad}\n{_key_lines(key_list.for_pad(make))}",
             f"{watching}\n{_key_lines(key_list.for_replay())}",
         ]
     )
@@ -121,7 +124,7 @@ def _key_lines(lines: Iterable[tuple[str, str]]) -> str:
     return "\n".join(_("**{keys}** – {meaning}", keys=keys, meaning=meaning) for keys, meaning in lines)
 
 
-def help_text(parts: Parts, game: Any) -> str:
+def help_text(parts: Parts, game: Any, has_hints: bool = True, make: Make = "") -> str:
     """What may be done now, what the game is about, the gestures and all keys."""
     help_now = parts.help_now(game)
     # Translators: a heading in the help: what may be done at this moment
@@ -134,7 +137,7 @@ def help_text(parts: Parts, game: Any) -> str:
         f"{now}\n{help_now.now}",
         f"{goal}\n{help_now.goal}",
         f"{how}\n{parts.how_to_play()}",
-        keys_text(parts),
+        keys_text(parts, has_hints, make),
     )
     return "\n\n".join(parted)
 
@@ -152,7 +155,7 @@ def open_help(table: TableScene) -> None:
             # Translators: a button that opens the rules; {chapter} is the title of a chapter
             entries.append((_("Rules: {chapter}", chapter=title), read(key)))
         # Translators: the title of a dialog
-        return Said(_("Help"), entries, help_text(parts, table.game))
+        return Said(_("Help"), entries, help_text(parts, table.game, thinks(kind), table.ui.pad_make))
 
     table.ui.open(TableDialog(tell, primary=0, width_units=820))
 
@@ -236,8 +239,7 @@ def open_menu(table: TableScene, at: int = 0) -> None:
             ),
             # Translators: whether dropping a tile lays it, without a second click
             (_("Lay at once: on") if settings.lay_at_once else _("Lay at once: off"), switch_laying),
-            # Translators: a menu entry: who plays at which seat
-            (_("Players …"), lambda: open_seats(table)),
+            *_who_plays(table),
             (_("Full screen"), table.app.toggle_fullscreen),
             *_ways_out(table),
             (_("Quit"), table.host.quit if table.host is not None else table.app.quit),
@@ -245,6 +247,15 @@ def open_menu(table: TableScene, at: int = 0) -> None:
         return Said(_("Menu"), entries)
 
     _open_at(table, TableDialog(tell, primary=0, width_units=420, stacked=True), at)
+
+
+def _who_plays(table: TableScene) -> list[_Entry]:
+    """Not where only people can play, and do."""
+    match = table.match
+    if not thinks(match.kind) and all(seat.is_human for seat in match.seats):
+        return []
+    # Translators: a menu entry: who plays at which seat
+    return [(_("Players …"), lambda: open_seats(table))]
 
 
 def _open_at(table: TableScene, dialog: TableDialog, at: int) -> None:
@@ -260,8 +271,7 @@ def _ways_out(table: TableScene) -> list[_Entry]:
         return []
     return [
         *(_after_the_end(host, match) if match.game.is_over else []),
-        # Translators: the computer looks back on the game and tells its turning points
-        (_("Review"), lambda: host.review(match.kind, match.game)),
+        *(_looking_back(host, match) if thinks(match.kind) else []),
         # Translators: a button: write pictures or a record of the game to a file
         (_("Export"), lambda: host.export(match.kind, match.game)),
         (_("Rules"), lambda: host.show_rules(match.kind)),
@@ -270,13 +280,18 @@ def _ways_out(table: TableScene) -> list[_Entry]:
     ]
 
 
+def _looking_back(host: Host, match: Match) -> list[_Entry]:
+    # Translators: the computer looks back on the game and tells its turning points
+    return [(_("Review"), lambda: host.review(match.kind, match.game))]
+
+
 def _after_the_end(host: Host, match: Match) -> list[_Entry]:
     return [
         # Translators: a menu entry: show the final scoring again
         (_("Final scoring"), lambda: host.finish(match)),
         # Translators: a menu entry: the same players play once more
         (_("Rematch"), lambda: host.rematch(match)),
-        (_("New game"), host.show_new_game),
+        (_("New game"), lambda: host.show_new_game(match.kind)),
     ]
 
 

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from aqua_romana.tabletop import telling
 from aqua_romana.tabletop.bubble import Bubble
 from aqua_romana.tabletop.controls import Controls, Doings
-from aqua_romana.tabletop.decision import Knob
+from aqua_romana.tabletop.decision import Decision, Knob
 from aqua_romana.tabletop.entering import Entering
 from aqua_romana.tabletop.frame import Frame
 from aqua_romana.tabletop.notices import Notices
@@ -22,7 +22,6 @@ from aqua_romana.tabletop.stage import Stage
 from aqua_romana.tabletop.state import State
 from aqua_romana.tabletop.telling import Notice
 from aqua_romana.tabletop.things import Thing
-from aqua_romana.tabletop.things import card as card_of
 from aqua_romana.window.look import Look
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets.painting import joined
@@ -90,7 +89,8 @@ class Display:
         self.notices.show(notices, game.names, on_seen)
         marks = marks if match.is_human_turn and caption is None else marks.for_watching()
         noticed: frozenset[Thing] = frozenset().union(*(each.things for each in notices))
-        self.stage.set_marks(replace(marks, noticed=noticed) if noticed else marks)
+        marks = replace(marks, noticed=noticed) if noticed else marks
+        self.stage.set_marks(self.stage.no_marks if state.looks_back else marks)
         if self.controls.warn(state.unsaved):
             self.spoil()
         whose, task = (caption.seat, caption.text) if caption else (decision.whose, self._task(state))
@@ -99,17 +99,22 @@ class Display:
         self._dirty += self.panels.tell(game, whose, task, state.past.goes, colour, match.facing(whose))
         self._dirty += self.cards.tell(match, state.aids)
         self._dirty += self.cards.light(self.stage.marks)
-        self.stage.beside = tuple(
-            (strip.in_window(strip.card), card_of(self.cards.on_strips[strip.side]))
-            for strip in self.frame.strips
-            if strip.side in self.cards.on_strips
-        )
-        knobs = watching if state.is_watching or game.is_over else decision.knobs()
+        self.stage.beside = tuple(self.cards.beside())
+        knobs = watching if state.is_watching or game.is_over else self._knobs(decision)
         can_ask = match.is_human_turn and bool(decision.legal)
         self.controls.show(knobs, match.can_undo, game.can_redo, can_ask)
+        self.controls.keep_throws(match.throw_stays)
         self._show_bubble(state, self._show_around(state))
         self.entering.show(decision.entries())
         self.spots.show(state, state.spots(), on_press, on_focus)
+
+    def _knobs(self, decision: Decision[Any]) -> tuple[Knob | None, Knob | None]:
+        """Nothing can be pressed before it was seen what it is about: a second click on Throw would else
+        decline what is thrown."""
+        first, second = decision.knobs()
+        if self.stage.caption is None:
+            return first, second
+        return first and replace(first, enabled=False), second and replace(second, enabled=False)
 
     def _task(self, state: State) -> str:
         if state.game.is_over:

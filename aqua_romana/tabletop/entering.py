@@ -42,6 +42,7 @@ class Digit(Widget):
     """A key that types a digit."""
 
     solid = False
+    floating = True
 
     def __init__(self, digit: int, on_typed: Callable[[str], object]) -> None:
         super().__init__(on_press=lambda: on_typed(str(digit)), keys=(str(digit),), name=f"digit {digit}")
@@ -59,8 +60,7 @@ class NumberSlab(Widget):
             Label(_("What does your die show?"), "small_bold", theme.INK, "centre", wrap=True)
         )
         self.buttons = [self.add(NumberButton(knob, self._presser(knob, press))) for knob in knobs]
-        for digit in range(10):
-            self.add(Digit(digit, self._type))
+        self._digits = [self.add(Digit(digit, self._type)) for digit in range(10)]
         self._typed = ""
 
     def _presser(self, knob: Knob, press: Callable[[Knob], object]) -> Callable[[], object]:
@@ -72,6 +72,7 @@ class NumberSlab(Widget):
         for typed in (self._typed + digit, digit):
             if typed in by_number:
                 self._typed = typed
+                self.ui.show_focus(True)
                 self.ui.focus(by_number[typed])
                 return
         self._typed = ""
@@ -83,6 +84,8 @@ class NumberSlab(Widget):
         room = layout.inset(self.rect, pad)
         words = self.question.height_for(room.w)
         self.question.place((room.x, room.y, room.w, words))
+        for digit in self._digits:
+            digit.place(self.question.rect)
         columns, rows = shape(room.w, look.touch, gap, len(self.buttons))
         area = Rect(room.x, room.y + words + gap, room.w, room.h - words - gap)
         for button, cell in zip(self.buttons, layout.grid(area, columns, rows, gap), strict=False):

@@ -8,7 +8,7 @@ import pygame
 
 from aqua_romana.kinds import Game
 from aqua_romana.match import Match
-from aqua_romana.minds.mind import mind_of
+from aqua_romana.minds.mind import thinks
 from aqua_romana.tabletop import telling
 from aqua_romana.tabletop.ceremony import Ceremony
 from aqua_romana.tabletop.face import Host
@@ -100,7 +100,7 @@ class CeremonyPage(Page):
                 name="replay",
             ),
             # A game whose computer players cannot judge has no review.
-            *([review] if mind_of(match.kind).LEVELS else []),
+            *([review] if thinks(match.kind) else []),
             # Translators: a button: the same players play once more
             Button(_("Rematch"), self._rematch, icon="play", style="primary", name="rematch"),
         ]
@@ -113,6 +113,7 @@ class CeremonyPage(Page):
         # Without animation the board is complete at once, but the buttons below still say "Skip".
         self._was_done = board.is_done and ui.named("skip") is None
         panel, area = self.slab(ui, body, self.subject(), "final")
+        self._area = area
         flow = Flow(area)
         rows = len(self.match.game.names)
         text_u, more = self.app.look.text_u, self.more_height()
@@ -155,6 +156,9 @@ class CeremonyPage(Page):
         if self.ceremony is not None and self.ceremony.is_done and not self._was_done:
             self._finish()
             return True
+        watched = self.ceremony.watched() if self.ceremony is not None else None
+        if watched is not None:
+            self._area.reveal(watched)
         return moving
 
     def handle(self, signal: Signal) -> None:
@@ -212,6 +216,7 @@ class CeremonyPage(Page):
         assert board is not None
         self.ui.focus(None)
         self.layout(self.app.size, self.app.scale)
+        self._area.scroll_to(0)
         if self.ceremony is not None:
             self.ceremony.resume(board)
 

@@ -37,7 +37,7 @@ class Frame:
     heading: int  # what a panel's heading takes from its top
     cell: int  # the size of square for which figures on the board are drawn
     strips: tuple[Strip, ...] = field(default=(), kw_only=True)  # for people left and right of the screen
-    #: The seat whose card is upside down now: its person sits at the upper side of the screen and decides.
+    #: The seat whose card is upside down now: its person sits at the upper side of the screen and is on turn.
     upside_down: int | None = field(default=None, kw_only=True)
 
     @property
@@ -72,6 +72,13 @@ class Frame:
     def entering(self) -> Rect:
         """Where people enter what their own die shows: beside the board."""
         return self.notices.union(self.last_go)
+
+    def on_card(self, seat: int, rect: Rect) -> Rect:
+        """Where a part of a seat's card is seen: turned with it where that lies upside down."""
+        if seat != self.upside_down:
+            return rect
+        card = self.cards[seat]
+        return Rect(card.left + card.right - rect.right, card.top + card.bottom - rect.bottom, *rect.size)
 
     def target_rect(self, thing: Thing) -> Rect | None:
         """Where something is dropped whose picture is no good target; None where its picture is."""

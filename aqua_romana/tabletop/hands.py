@@ -223,6 +223,11 @@ class Hands:
         if self.state.dragged is not None:
             self.acts.stage.lift(self.state.dragged, self._carry_point(self._hand_at))
 
+    def let_go(self) -> None:
+        """The game has gone on meanwhile, by a key or by undo: nothing is in the hand any more."""
+        if self.state.dragged is not None:
+            self._put_down(accepted=False)
+
     def _carry_point(self, pos: Point) -> Point:
         """The figure hangs a little below the hand, so that hand and square both stay visible."""
         return pos[0], pos[1] + round(self.acts.stage.frame.cell * 0.3)

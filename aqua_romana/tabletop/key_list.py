@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from aqua_romana.window.formats import keys
+from aqua_romana.window.gamepad import Make
+from aqua_romana.window.key_names import of_pad
 from aqua_romana.window.text import _
 
 
-def for_pad() -> list[tuple[str, str]]:
-    """The buttons of a gamepad at the table, and what they do."""
+def for_pad(make: Make = "") -> list[tuple[str, str]]:
+    """The buttons of a gamepad at the table, as its maker calls them, and what they do."""
+
+    def named(*buttons: str) -> str:
+        return ", ".join(of_pad(each, make) for each in buttons)
+
     return [
         # Translators: the button A of a gamepad
-        (keys("A"), _("use what is framed, or lay the tile that lies there")),
+        (named("pad_a"), _("use what is framed, or lay the tile that lies there")),
         # Translators: the button B of a gamepad
-        (keys("B"), _("put back what you chose, or open the menu")),
+        (named("pad_b"), _("put back what you chose, or open the menu")),
         # Translators: the buttons X and Y of a gamepad press the two large buttons of the table
-        (keys("X", "Y"), _("the two large buttons")),
+        (named("pad_x", "pad_y"), _("the two large buttons")),
         # Translators: the buttons LB and RB of a gamepad
-        (keys("LB", "RB"), _("undo and redo")),
+        (named("pad_l", "pad_r"), _("undo and redo")),
         # Translators: the triggers LT and RT of a gamepad
-        (keys("LT", "RT"), _("the previous and the next usable thing")),
+        (named("pad_lt", "pad_rt"), _("the previous and the next usable thing")),
         # Translators: a stick of a gamepad
         (_("Right stick"), _("look at everything on the table")),
         # Translators: buttons of a gamepad
-        (keys("Start", "Select"), _("the menu, and this help")),
+        (named("pad_start", "pad_select"), _("the menu, and this help")),
     ]
 
 

@@ -97,10 +97,13 @@ class Cue:
 
 @dataclass(frozen=True)
 class Caption:
-    """What somebody does, said from a moment on: a sentence whose subject is the player at the seat."""
+    """What somebody does, said from a moment on: a sentence whose subject is the player at the seat.
+
+    Without a seat it is what chance does.
+    """
 
     start: float
-    seat: int
+    seat: int | None
     text: str
     colour: str = ""  # that of the seat which it is about, where a seat has several
 

@@ -175,6 +175,8 @@ class Panels:
 
     def _paint_banner(self, target: Surface, rect: Rect) -> None:
         look, fonts = self.look, self.look.fonts
+        if not (self.words.colour or self.words.name or self.words.task):
+            return  # while mountains are drawn or turned over nobody is called upon
         pad = min(look.u(64), rect.w // 12)
         medal = rect.h - look.u(14)
         name, task = self._banner_words((rect.w - 2 * pad - medal - look.u(40), rect.h - look.u(6)))

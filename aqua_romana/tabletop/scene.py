@@ -14,10 +14,10 @@ from typing import Any
 from pygame import Rect, Surface
 
 from aqua_romana.match import Match
-from aqua_romana.minds.mind import Hint
-from aqua_romana.tabletop import dialogs, pace
+from aqua_romana.minds.mind import Hint, thinks
+from aqua_romana.tabletop import dialogs, pace, watching
 from aqua_romana.tabletop.controls import Doings
-from aqua_romana.tabletop.decision import NO_KNOBS, Knob
+from aqua_romana.tabletop.decision import Knob
 from aqua_romana.tabletop.display import Display
 from aqua_romana.tabletop.face import Host
 from aqua_romana.tabletop.frame import seated
@@ -32,7 +32,7 @@ from aqua_romana.tabletop.things import Thing
 from aqua_romana.window import silence, text
 from aqua_romana.window.inputs import Drag, DragStart, Nav, Pointer, Press, Signal
 from aqua_romana.window.scene import Scene
-from aqua_romana.window.text import _, pgettext
+from aqua_romana.window.text import _
 from aqua_romana.window.waiting import soonest
 from aqua_romana.window.widgets.ui import Ui
 
@@ -51,6 +51,7 @@ class TableScene(Scene):
         self._asked_at = -1  # the step at which it was last asked who shall play
         self._caption: Caption | None = None  # what was said last of somebody else's action
         self._calls = False  # somebody is to be called as soon as the board is at rest
+        self._rejoices = False  # the game is over, which is heard when its last moment has been seen
 
     @property
     def game(self) -> Any:
@@ -78,6 +79,7 @@ class TableScene(Scene):
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for this window."""
         chosen, touch = self.app.settings, self.app.look.touch
+        self.match.keeps_throws = not chosen.undo_past_throws
         make = partial(self.parts.frame, text_scale=chosen.text_scale, players=self.game.players, touch=touch)
         self.frame = seated(make, size, scale, chosen.text_scale, self.match.sides, chosen.left_handed)
         self._turn_card()
@@ -117,9 +119,14 @@ class TableScene(Scene):
         if not self.stage.is_moving and self._queue:
             self.stage.go_to(self._queue.popleft(), self._speed() or 1.0)
             moving = True
+        elif not self.stage.is_moving:
+            self._look_back_no_more()
         if self._calls and not self.stage.is_moving:
             self._calls = False
             self.sound("my_turn")
+        if self._rejoices and not self.stage.is_moving:
+            self._rejoices = False
+            self.sound("victory")
         self.hands.update(seconds)
         if not moving and not self.ui.dialogs:
             moving = self._let_others_play()
@@ -256,6 +263,8 @@ class TableScene(Scene):
     def _changed(self, remembered: str = "", is_watched: bool = False) -> None:
         """The game is another one now: a new decision, and the stage moves there; staged for watchers."""
         self._queue.clear()
+        self.hands.let_go()
+        self.state.looks_back = False
         game = self.game
         self._called = game.decider if game.decider is not None else self._called
         self.state.decide_anew(self.parts.decision(game, remembered), self.parts.look_back(game))
@@ -268,14 +277,13 @@ class TableScene(Scene):
         self._caption = self.stage.caption
         self.refresh()
         self._lead_keys_on()
-        if game.is_over:
-            self.sound("victory")
-            if self.host is not None:
-                self.host.finish_soon(self.match)
+        self._rejoices = game.is_over
+        if game.is_over and self.host is not None:
+            self.host.finish_soon(self.match)
 
     def _turn_card(self) -> None:
         """The card of whoever decides turns to the upper side of the screen if he sits there."""
-        seat = self.game.decider
+        seat = self.state.decision.whose
         self.frame.upside_down = seat if self.match.facing(seat) == "top" else None
 
     def undo(self) -> None:
@@ -315,7 +323,7 @@ class TableScene(Scene):
 
     def ask_hint(self) -> None:
         """Suggest an action; asked again, the runner-up."""
-        if not self.match.is_human_turn:
+        if not self.match.is_human_turn or not thinks(self.match.kind):
             return
         rank = self.state.hint.rank + 1 if self.state.hint is not None else 0
         self.ui.toast(_("Looking for a hint …"), 1.5)
@@ -334,38 +342,14 @@ class TableScene(Scene):
         self.opponents.begin(paused)
         self.refresh()
 
-    def _knobs_for_watching(self) -> tuple[Knob | None, Knob | None]:
-        """Hold a computer player, let him go on, or by one step; find somebody for a seat without one. When
-        the game is over, what comes next."""
-        if self.game.is_over:
-            return self._knobs_at_the_end()
-        if self.state.is_vacant:
-            # Translators: a button: choose who shall play at a seat that has nobody; at most 12 letters
-            return None, Knob(_("Who plays?"), lambda: dialogs.ask_who_plays(self), keys=("l", "pad_y"))
-        paused = self.state.paused
-        # Translators: buttons: hold the computer players, and let them go on; at most 10 letters each
-        held = pgettext("computer players", "Go on") if paused else pgettext("computer players", "Pause")
-        hold = Knob(held, lambda: self.set_paused(not paused), keys=("space", "pad_x"))
-        # Translators: a button: let a computer player make one decision; at most 12 letters
-        step = pgettext("computer players", "Step")
-        return hold, Knob(step, self.opponents.step, enabled=paused, keys=("l", "pad_y"))
-
-    def _knobs_at_the_end(self) -> tuple[Knob | None, Knob | None]:
-        """From the board back to the scoring, or to another game."""
-        host, match = self.host, self.match
-        if host is None:
-            return NO_KNOBS
-        # Translators: a button: show the final scoring again; at most 10 letters
-        scoring = Knob(_("Scoring"), lambda: host.finish(match), icon="chart", keys=("f", "pad_x"))
-        # Translators: a button: the same players play once more
-        return scoring, Knob(_("Rematch"), lambda: host.rematch(match), icon="play", keys=("l", "pad_y"))
-
     # Showing
 
     def replay_last_go(self) -> None:
         """Show the last go once more."""
         shots = self.parts.last_go_shown(self.game)
         if shots:
+            self.state.looks_back = True
+            self.refresh()  # what is lit belongs to the board as it is now
             self.stage.show(shots[0])
             self._queue = deque(shots[1:])
 
@@ -376,6 +360,12 @@ class TableScene(Scene):
             self.stage.show(self.parts.snapshot(self.game))
         elif self.stage.is_moving:
             self.stage.skip()
+        self._look_back_no_more()
+
+    def _look_back_no_more(self) -> None:
+        if self.state.looks_back:
+            self.state.looks_back = False
+            self.refresh()
 
     def _speed(self) -> float:
         return pace.SPEEDS[self.app.settings.animation]
@@ -386,7 +376,7 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """Bring everything shown up to date with the state."""
-        self.display.show(self.state, self._knobs_for_watching(), self.press_thing, self._focus, self._seen)
+        self.display.show(self.state, watching.knobs(self), self.press_thing, self._focus, self._seen)
 
     def _seen(self, notice: Notice) -> None:
         """A person has taken note."""
@@ -416,7 +406,7 @@ class TableScene(Scene):
         return Doings(
             undo=self.undo,
             redo=self.redo,
-            hint=self.ask_hint,
+            hint=self.ask_hint if thinks(self.match.kind) else None,
             press=self.press,
             help=lambda: dialogs.open_help(self),
             log=lambda: dialogs.open_log(self),

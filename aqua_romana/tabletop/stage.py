@@ -51,7 +51,7 @@ class Stage(ABC, Generic[S, M]):
         self.seen: S | None = None
         #: Paints what lies on the backdrop but under the figures (panels, cards); set by whoever shows it.
         self.under: Callable[[Surface, Rect], object] = lambda target, rect: None
-        self._no_marks = marks
+        self.no_marks = marks
         self._clock = Clock(lambda name: self.on_sound(name))
         self._dirty: list[Rect] = []
         self._tick = 0.0
@@ -205,7 +205,7 @@ class Stage(ABC, Generic[S, M]):
         if self.seen is None:
             return None
         self.skip()
-        marks, self.marks, self.cast.carried = self.marks, self._no_marks, None
+        marks, self.marks, self.cast.carried = self.marks, self.no_marks, None
         target = blank_surface(self.frame.size)
         part = self.portrait_rect()
         target.set_clip(part)

@@ -30,6 +30,7 @@ class State:
     paused: bool = False  # the computer players wait
     unsaved: str = ""  # why the game is not on disk as it stands
     seen: dict[int, int] = field(default_factory=dict)  # by seat: the step up to which notices were seen
+    looks_back: bool = False  # the last go is shown once more, on a board as it was
     is_lost: bool = False  # the computer player who decides now can not be brought to it
 
     @property

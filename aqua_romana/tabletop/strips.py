@@ -59,9 +59,9 @@ def _strip(side: str, size: tuple[int, int], scale: float, text_scale: float, ba
     return Strip(side, rect, card, words)
 
 
-def seat_at(match: Match, side: str) -> int | None:
-    """Whose card lies on the strip of a side: of who decides now or, of those who sit there, comes next."""
-    players, now = match.game.players, match.game.decider or 0
+def seat_at(match: Match, side: str, active: int | None) -> int | None:
+    """Whose card lies on the strip of a side: of whose go it is or, of those who sit there, comes next."""
+    players, now = match.game.players, active or 0
     order = ((now + ahead) % players for ahead in range(players))
     return next((seat for seat in order if match.facing(seat) == side), None)
 

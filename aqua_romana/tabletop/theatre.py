@@ -146,7 +146,7 @@ class Theatre:
     def _tell(self) -> None:
         """What panels and cards say about the moment."""
         game = self.game
-        whose = next(iter(game.winners()), None) if game.is_over else game.decider
+        whose = next(iter(game.winners()), None) if game.is_over else self._decision()[0].whose
         task = telling.result_of(game) if game.is_over else ""
         self.panels.tell(game, whose, task, self.parts.look_back(game).goes[:1])
         self.cards.tell(self._match, True)

@@ -1,6 +1,7 @@
 """The window: its loop, scenes and pages, input, text, pictures, sound, widgets. Serves any board game.
 
     app, scene, inputs, gamepad        the window, what it shows at one time, what people do
+    pad_glyphs                         the buttons of a gamepad as pictures
     sleeping, waiting                  how long it sleeps, and what wakes it
     page, flow, book, chart            scenes with a heading and slabs, and what fills them
     text, catalogue, pseudo            the words of the interface, in the language chosen

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from aqua_romana.window.text import N_
 
 if TYPE_CHECKING:
     import pygame
@@ -66,3 +68,13 @@ class Book:
 
     chapters: tuple[Chapter, ...]
     illustrate: Callable[[App, str, int], pygame.Surface]
+
+
+def gathered(chapters: Sequence[Chapter], intro: Paragraph) -> Chapter:
+    """All rulings of a book in a chapter of their own, each under the title of the chapter it belongs to."""
+    blocks: list[Block] = [intro]
+    for chapter in chapters:
+        own = [block for block in chapter.blocks if isinstance(block, Ruling)]
+        if own:
+            blocks += [Heading(chapter.title), *own]
+    return Chapter("rulings", N_("Our rulings"), tuple(blocks))

@@ -29,7 +29,7 @@ RGB = tuple[int, int, int]
 
 _SERIF = ("font_source_serif_pro", "SourceSerifPro-")
 _SANS = ("font_source_sans_pro", "SourceSansPro-")
-_SMALLEST_PX = 14
+SMALLEST_PX = 14
 _DOUBLED = 20  # units up to which letters grow as the user's text scale says; larger ones need less
 _SHRUNK = 0.7  # how much smaller letters may become before a text is cut
 _SMALLEST_SHRUNK_PX = 11
@@ -62,6 +62,8 @@ ROLES: dict[str, Role] = {
     "body": Role(_SANS, "Regular", 20, bold="bold"),
     "bold": Role(_SANS, "Semibold", 20, bold="bold"),
     "italic": Role(_SERIF, "It", 18, bold="bold"),
+    "motto": Role(_SERIF, "It", 25, bold="bold"),
+    "rail": Role(_SERIF, "Semibold", 21, 0.04),
     "small": Role(_SANS, "Regular", 17, bold="small_bold"),
     "small_bold": Role(_SANS, "Semibold", 17, bold="small_bold"),
     "big": Role(_SANS, "Regular", 25, bold="big_bold"),
@@ -104,7 +106,7 @@ class Fonts:
     def px(self, role: str) -> int:
         """The size of a role in pixels."""
         spec = ROLES[role]
-        return max(_SMALLEST_PX, round(grown(spec.units, self.text_scale, spec.capitals) * self.scale))
+        return max(SMALLEST_PX, round(grown(spec.units, self.text_scale, spec.capitals) * self.scale))
 
     def line_height(self, role: str, px: int = 0) -> int:
         """Distance from one line to the next."""
@@ -137,12 +139,16 @@ class Fonts:
         found = self._rendered.get(key)
         return self._keep(key, self._line(text, role, colour)) if found is None else self._again(key, found)
 
-    def line(self, text: str, role: str, colour: RGB, width: int, *, elide: bool = False) -> pygame.Surface:
+    def line(
+        self, text: str, role: str, colour: RGB, width: int, *, elide: bool = False, least: float = 0.0
+    ) -> pygame.Surface:
         """One line that fits a width: in smaller letters if need be, and cut only if that is not enough.
 
-        `elide` is for what users write (names, titles, files): it may be cut without being noted.
+        `elide` is for what users write (names, titles, files): it may be cut without being noted. `least` is
+        the share of their size that letters keep in any case, so that the lines of a list look alike.
         """
-        px = self.shrunk_px(text, role, width)
+        kept = max(SMALLEST_PX, round(self.px(role) * least)) if least else 0
+        px = max(self.shrunk_px(text, role, width), kept)
         if self.size(text, role, px)[0] > width:
             if not elide:
                 self.cuts.add(text)

@@ -8,6 +8,8 @@ from typing import Any, Literal
 import pygame
 
 PadDirection = Literal["up", "down", "left", "right"]
+#: Who made a pad decides how its buttons are called; "" where nobody knows.
+Make = Literal["xbox", "playstation", "nintendo", ""]
 #: A direction of the pad, "look …" by the right stick, or "next" and "previous" by the triggers.
 Steering = str
 
@@ -38,6 +40,29 @@ _RIGHT_STICK = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY)
 # The order in which drivers without a mapping usually number the buttons.
 _JOYSTICK_BUTTONS = ("press", "back", "pad_x", "pad_y", "pad_l", "pad_r", "pad_select", "pad_start")
 
+# The maker's number as it stands in SDL's id of a pad, and words that names of pads have.
+_MAKERS: dict[str, Make] = {"5e04": "xbox", "4c05": "playstation", "7e05": "nintendo"}
+_WORDS: tuple[tuple[str, Make], ...] = (
+    ("xbox", "xbox"),
+    ("x-box", "xbox"),
+    ("playstation", "playstation"),
+    ("dualshock", "playstation"),
+    ("dualsense", "playstation"),
+    ("ps3", "playstation"),
+    ("ps4", "playstation"),
+    ("ps5", "playstation"),
+    ("nintendo", "nintendo"),
+    ("switch", "nintendo"),
+    ("joy-con", "nintendo"),
+)
+
+
+def make_of(guid: str, name: str) -> Make:
+    """Who made a pad, by SDL's id of it and by its name."""
+    lower = name.lower()
+    by_name: Make = next((make for word, make in _WORDS if word in lower), "")
+    return _MAKERS.get(guid[8:12].lower(), by_name)
+
 
 class Gamepads:
     """All gamepads together act as one: whoever holds one may play."""
@@ -49,6 +74,9 @@ class Gamepads:
         self._until_repeat = 0.0
         self._axes = [0.0] * 4  # left stick, right stick
         self._triggers = [False, False]
+        #: Who made the pad that was used last.
+        self.make: Make = ""
+        self._makes: dict[int, Make] = {}  # by instance id
 
     def wake_after(self) -> float | None:
         """Seconds until a held direction repeats."""
@@ -67,11 +95,13 @@ class Gamepads:
     def wish(self, event: pygame.event.Event) -> str | None:
         """What a gamepad event asks for: where to go, "press", "back", "pad_…", or nothing."""
         kind = event.type
+        self.make = self._makes.get(getattr(event, "instance_id", -1), self.make)
         if kind == pygame.JOYDEVICEADDED:
             self._connect(event.device_index)
         elif kind == pygame.JOYDEVICEREMOVED:
             self._open.pop(event.instance_id, None)
             self._controllers.discard(event.instance_id)
+            self._makes.pop(event.instance_id, None)
             self._held = None
         elif kind == pygame.CONTROLLERBUTTONDOWN:
             arrow = _CONTROLLER_ARROWS.get(event.button)
@@ -99,6 +129,7 @@ class Gamepads:
                 controller.init()
             joystick = pygame.joystick.Joystick(index)
             device: Any = joystick
+            self._makes[joystick.get_instance_id()] = make_of(joystick.get_guid(), joystick.get_name())
             if controller.is_controller(index):
                 device = (joystick, controller.Controller(index))
                 self._controllers.add(joystick.get_instance_id())

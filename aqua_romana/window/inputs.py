@@ -12,7 +12,7 @@ from typing import Literal, get_args
 
 import pygame
 
-from aqua_romana.window.gamepad import Gamepads, Steering
+from aqua_romana.window.gamepad import Gamepads, Make, Steering
 from aqua_romana.window.waiting import soonest
 
 Point = tuple[int, int]
@@ -198,6 +198,11 @@ class Inputs:
         self._last_click: Point = OUTSIDE
         self._click_count = 0
         self._gamepads = Gamepads()
+
+    @property
+    def pad_make(self) -> Make:
+        """Who made the pad in the user's hands."""
+        return self._gamepads.make
 
     @property
     def dragging(self) -> bool:

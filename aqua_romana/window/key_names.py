@@ -6,25 +6,59 @@ from collections.abc import Sequence
 from typing import Final
 
 from aqua_romana.window import formats
+from aqua_romana.window.gamepad import Make
 from aqua_romana.window.inputs import Means
 
 _PAD: Final = {
+    "pad_a": "A",
+    "pad_b": "B",
     "pad_x": "X",
     "pad_y": "Y",
     "pad_l": "LB",
     "pad_r": "RB",
+    "pad_lt": "LT",
+    "pad_rt": "RT",
     "pad_start": "Start",
     "pad_select": "Select",
+}
+#: What is called otherwise on the pads of other makers.
+_OF_MAKE: Final[dict[str, dict[str, str]]] = {
+    "playstation": {
+        "pad_a": "×",
+        "pad_b": "○",
+        "pad_x": "□",
+        "pad_y": "△",
+        "pad_l": "L1",
+        "pad_r": "R1",
+        "pad_lt": "L2",
+        "pad_rt": "R2",
+        "pad_start": "Options",
+        "pad_select": "Share",
+    },
+    "nintendo": {
+        "pad_l": "L",
+        "pad_r": "R",
+        "pad_lt": "ZL",
+        "pad_rt": "ZR",
+        "pad_start": "+",
+        "pad_select": "−",
+    },
 }
 _SHORT: Final = {"delete": "Del", "escape": "Esc", "return": "Enter"}  # as keyboards have them
 _MOST = 2  # as many as a hint names
 
 
-def names(keys: Sequence[str], means: Means) -> list[str]:
-    """What presses a widget, for a pad or for the keyboard."""
+def names(keys: Sequence[str], means: Means, make: Make = "") -> list[str]:
+    """What presses a widget, for a pad of a make or for the keyboard."""
     if means == "pad":
-        return [formats.keys(_PAD[each]) for each in keys if each in _PAD]
+        return [of_pad(each, make) for each in keys if each in _PAD]
     return [formats.keys(_written(each)) for each in keys if not each.startswith("pad_")]
+
+
+def of_pad(key: str, make: Make = "") -> str:
+    """What a button of a pad is called."""
+    own = _OF_MAKE.get(make, {})
+    return own[key] if key in own else formats.keys(_PAD[key])
 
 
 def shortest(keys: Sequence[str], means: Means) -> str:
@@ -32,9 +66,9 @@ def shortest(keys: Sequence[str], means: Means) -> str:
     return min(names(keys, means), key=len, default="")
 
 
-def listed(keys: Sequence[str], means: Means) -> str:
+def listed(keys: Sequence[str], means: Means, make: Make = "") -> str:
     """A few of them, as a hint tells them."""
-    return ", ".join(names(keys, means)[:_MOST])
+    return ", ".join(names(keys, means, make)[:_MOST])
 
 
 def _written(key: str) -> str:

@@ -72,11 +72,21 @@ class Page(UiScene):
         )
         size = max(self.app.look.touch, self.app.u(54))
         back.place((bounds.x, bounds.y, size, size))
-        title = ui.add(Label(self.heading(), "title", theme.GOLD, elide=True))
+        title = self._title = ui.add(Label(self.heading(), "title", theme.GOLD, elide=True))
         height = max(size, self.app.fonts.line_height("title"))
         title.place((back.rect.right + self.app.u(20), bounds.y, bounds.w - size - self.app.u(20), height))
         back.place((bounds.x, bounds.y + (height - size) // 2, size, size))
         return bounds.y + height
+
+    def beside_heading(self, widget: Widget, right: int) -> bool:
+        """Put a widget at the right end of the heading's row; False where the heading leaves no room."""
+        title, (width, height) = self._title, widget.natural_size()
+        words = self.app.fonts.size(title.text, "title")[0] + self.app.u(24)
+        if title.rect.x + words + width > right:
+            return False
+        title.rect.w = words
+        widget.place((right - width, title.rect.centery - height // 2, width, height))
+        return True
 
     def _footer_row(self, ui: Ui, bounds: pygame.Rect) -> int:
         buttons = self._footer = [ui.add(button) for button in self.footer()]
@@ -140,6 +150,8 @@ class Page(UiScene):
             rows = panel.add(ListBox(titles, chosen, choose, name="contents"))
             rows.place(in_slab(panel))
             self._areas.append(rows)
+            # A book opened at a late chapter shows it in the contents, and the one after it.
+            self._offsets.setdefault(rows.name, (chosen + 2) * rows.row_height - rows.rect.h)
             if rows.most == 0:
                 self.fit((panel, rows), raise_by=0.0)
             first_focus(ui, rows)

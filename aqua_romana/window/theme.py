@@ -34,6 +34,8 @@ TOUCH_TARGET = 44
 LEAST_TOUCH = 48  # pixels: what a finger hits, however small the window is
 BUTTON_HEIGHT = 56
 RADIUS = 8
+#: How far keys shown at the corner of a button reach beyond it.
+CORNER_REACH = 4
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,10 +20,11 @@ def restarted(home: Path) -> dict[str, object]:
     trash = library.folder / "trash"
     places = sorted(trash.iterdir()) if trash.is_dir() else []
     found["trash"] = [{path.name: path.read_bytes() for path in sorted(place.iterdir())} for place in places]
-    found["results"] = library.statistics.standings(KINDS.first)
+    found["results"] = {kind.word: library.statistics.standings(kind) for kind in KINDS.all}
     found["settings"] = dataclasses.asdict(Settings.load())
-    for path in sorted(home.glob("*.aqr")):
-        found[path.name] = path.read_bytes()
+    for path in sorted(home.iterdir()):
+        if path.name.endswith(KINDS.suffixes):
+            found[path.name] = path.read_bytes()
     return found
 
 
@@ -39,7 +40,7 @@ def as_kept(library: Library, name: str, fault: str) -> object:
 
 def litter(home: Path) -> list[str]:
     """Files and folders that nobody needs any more."""
-    ours = (".aqr", ".aqr.bak", ".aqr.json", ".aqr.json.bak")
+    ours = tuple(suffix + more for suffix in KINDS.suffixes for more in ("", ".bak", ".json", ".json.bak"))
     known = {"statistics.json", "statistics.json.bak", "settings.json"}
     found = []
     for path in home.rglob("*"):

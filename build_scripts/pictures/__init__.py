@@ -31,6 +31,7 @@ FAMILIES: dict[str, str | tuple[str, ...]] = {
     "ui": "pictures.ui",
     "portraits": "pictures.portraits",
     "scene": "pictures.title",
+    "box": "pictures.box",
     "aquaedukt/fields": "pictures.aquaedukt.fields",
     "aquaedukt/lanes": "pictures.aquaedukt.lanes",
     "aquaedukt/houses": "pictures.aquaedukt.houses",

@@ -205,7 +205,18 @@ def temple(walls: Solid, roofs: Solid, x: float, y: float, z: float, scale: floa
     roofs.add(gable, [(0, 2, 5, 3), (1, 4, 5, 2)], (0.95, 0.92, 0.88))
 
 
-def place_town(wall: bpy.types.Material, tile: bpy.types.Material) -> None:
+FARMS = [
+    (22, 150, 15, 7, 5, 0.25),
+    (31, 156, 8, 8, 8, 0.25),
+    (14, 146, 7, 6, 3.6, 0.2),
+    (-44, 205, 13, 7, 5, -0.2),
+    (-54, 209, 6, 6, 8, -0.2),
+]
+"""x, y, width, depth, height, turn"""
+
+
+def place_town(wall: bpy.types.Material, tile: bpy.types.Material, farms: bool = True) -> None:
+    """The town on its hill and, before it, the farms of the first game's title."""
     walls, roofs = Solid(), Solid()
     pick = np.random.default_rng(5)
     for _ in range(210):
@@ -253,13 +264,7 @@ def place_town(wall: bpy.types.Material, tile: bpy.types.Material) -> None:
                 [(0, 1, 4), (1, 2, 4), (2, 3, 4), (3, 0, 4)],
                 (1, 1, 1),
             )
-    for x, y, w, d, h, turn in (
-        (22, 150, 15, 7, 5, 0.25),
-        (31, 156, 8, 8, 8, 0.25),
-        (14, 146, 7, 6, 3.6, 0.2),
-        (-44, 205, 13, 7, 5, -0.2),
-        (-54, 209, 6, 6, 8, -0.2),
-    ):
+    for x, y, w, d, h, turn in FARMS if farms else []:
         house(walls, roofs, x, y, float(land(x, y)), w, d, h, turn, 1.05)
     walls.place(wall)
     roofs.place(tile)

@@ -75,7 +75,7 @@ def lay_out(frozen: Path, notices: Path, tree: Path) -> None:
     starter.symlink_to(os.path.relpath(tree / FOLDER / PROGRAM, starter.parent))
     share = tree / "usr" / "share"
     _write(share / "applications" / f"{COMMAND}.desktop", freedesktop.desktop_entry(f"/{STARTER}"))
-    _write(share / "mime" / "packages" / f"{COMMAND}.xml", freedesktop.mime_type())
+    _write(share / "mime" / "packages" / f"{COMMAND}.xml", freedesktop.mime_types())
     metainfo = freedesktop.metainfo(version, date)
     _write(share / "metainfo" / f"{facts.IDENTIFIER}.metainfo.xml", metainfo)
     page = freedesktop.man_page(version, date)

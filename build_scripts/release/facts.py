@@ -7,6 +7,7 @@ import os
 import platform
 import re
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -16,10 +17,12 @@ PROGRAM = "AquaRomana"  # what people see and double-click
 COMMAND = "aqua-romana"
 IDENTIFIER = "game.aquaromana.AquaRomana"  # our own choice: no domain stands behind it
 SUMMARY = "Build aqueducts across ancient Rome"
-COMMENT = "The board game Aqua Romana on one screen, for two to four players"
+COMMENT = "The board games Aqua Romana and Aquädukt on one screen, for two to four players"
 PARAGRAPHS = (
     "Lead the water from your reservoirs across the land with the master builders in sight, and build longer "
     "aqueducts than the others. Two to four people play at one screen, or you play against the computer.",
+    "In Aquädukt, the second game of the box, everybody builds houses where the die allows it, and canals "
+    "from the springs bring them water before the land is full.",
     "Everything is saved at once, every go can be taken back, and finished games can be watched again.",
     "This is an unofficial edition made by people who like the game. It is not affiliated with or endorsed "
     "by the game's authors or publishers.",
@@ -29,10 +32,35 @@ AUTHORS = "The Aqua Romana digital edition team"
 #: Of a domain that nobody has: whoever publishes releases puts their own here, and nowhere else.
 HOMEPAGE = "https://aqua-romana.example.org"
 ADDRESS = "aqua-romana@example.org"
-RECORD_SUFFIX = ".aqr"
-RECORD_TYPE = "application/x-aqua-romana"
-RECORD_NAME = "Aqua Romana game"
 ICONS = (16, 24, 32, 48, 64, 128, 256, 512)
+
+
+@dataclass(frozen=True)
+class RecordType:
+    """A type of files that the program opens: the records of one of its games."""
+
+    word: str  # the first of every record; the type is told by it even under another name
+    suffix: str
+    media: str
+    name: str
+    german: str
+
+    @property
+    def magic(self) -> str:
+        """What every record begins with."""
+        return f"{self.word} "
+
+    @property
+    def uniform(self) -> str:
+        """As macOS calls it."""
+        ending = "record" if self.suffix == ".aqr" else f"{self.word}-record"  # the first keeps its old name
+        return f"{IDENTIFIER}.{ending}"
+
+
+RECORDS = (
+    RecordType("aqua-romana", ".aqr", "application/x-aqua-romana", "Aqua Romana game", "Aqua-Romana-Partie"),
+    RecordType("aquaedukt", ".aqd", "application/x-aquaedukt", "Aquädukt game", "Aquädukt-Partie"),
+)
 
 _VERSION = re.compile(r'^__version__ = "(\d+\.\d+\.\d+(?:[a-z]+\d+)?)"$', re.MULTILINE)
 _RELEASE = re.compile(r"^## (\S+)(?: \((\d{4}-\d\d-\d\d)\))?$", re.MULTILINE)

@@ -6,10 +6,7 @@ import datetime
 from xml.sax.saxutils import escape
 
 from release import facts
-from release.facts import COMMAND, IDENTIFIER, NAME, RECORD_NAME, RECORD_SUFFIX, RECORD_TYPE
-
-#: Every record begins so; the file type is told by it even under another name.
-RECORD_MAGIC = "aqua-romana "
+from release.facts import COMMAND, IDENTIFIER, NAME, RECORDS
 
 
 def desktop_entry(program: str) -> str:
@@ -25,31 +22,37 @@ Icon={COMMAND}
 Terminal=false
 Categories=Game;BoardGame;
 Keywords=aqueduct;Rome;tiles;board;
-MimeType={RECORD_TYPE};
+MimeType={"".join(f"{each.media};" for each in RECORDS)}
 StartupNotify=false
 StartupWMClass={facts.PROGRAM}
 """
 
 
-def mime_type() -> str:
-    """The file type of records."""
+def mime_types() -> str:
+    """The file types of records."""
+    types = "\n".join(
+        f"""\
+  <mime-type type="{each.media}">
+    <comment>{each.name}</comment>
+    <comment xml:lang="de">{each.german}</comment>
+    <sub-class-of type="text/plain"/>
+    <icon name="{COMMAND}"/>
+    <magic><match type="string" offset="0" value="{each.magic}"/></magic>
+    <glob pattern="*{each.suffix}"/>
+  </mime-type>"""
+        for each in RECORDS
+    )
     return f"""\
 <?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
-  <mime-type type="{RECORD_TYPE}">
-    <comment>{RECORD_NAME}</comment>
-    <comment xml:lang="de">Aqua-Romana-Partie</comment>
-    <sub-class-of type="text/plain"/>
-    <icon name="{COMMAND}"/>
-    <magic><match type="string" offset="0" value="{RECORD_MAGIC}"/></magic>
-    <glob pattern="*{RECORD_SUFFIX}"/>
-  </mime-type>
+{types}
 </mime-info>
 """
 
 
 def metainfo(version: str, date: datetime.date) -> str:
     """The description that software shops show (AppStream)."""
+    media = "\n".join(f"    <mediatype>{each.media}</mediatype>" for each in RECORDS)
     paragraphs = "\n".join(f"    <p>{escape(text)}</p>" for text in facts.PARAGRAPHS)
     return f"""\
 <?xml version="1.0" encoding="UTF-8"?>
@@ -74,7 +77,7 @@ def metainfo(version: str, date: datetime.date) -> str:
   </categories>
   <provides>
     <binary>{COMMAND}</binary>
-    <mediatype>{RECORD_TYPE}</mediatype>
+{media}
   </provides>
   <supports>
     <control>pointing</control>
@@ -101,15 +104,15 @@ def man_page(version: str, date: datetime.date) -> str:
 .SH SYNOPSIS
 .B {COMMAND}
 .RI [ options ]
-.RI [ FILE{RECORD_SUFFIX} ]
+.RI [ FILE{"|".join(each.suffix for each in RECORDS)} ]
 .br
 .B {COMMAND}
 .BR simulate | check | show
 .RI [ options ]
 .SH DESCRIPTION
 .B {COMMAND}
-opens the game, in which two to four players, people or the computer, lead water from their reservoirs
-across the land. With a
+opens the box with its two games. In Aqua Romana two to four players, people or the computer, lead water from
+their reservoirs across the land; in Aquädukt they build houses and bring them water. With a
 .I FILE
 it goes on with that saved game, or shows it again when it is finished.
 Games are saved after every action; nothing needs to be saved by hand.
@@ -118,11 +121,23 @@ Games are saved after every action; nothing needs to be saved by hand.
 .BR \\-\\-players " 2|3|4"
 Begin a new game for so many people at once.
 .TP
+.BR \\-\\-game " aqua\\-romana|aquaedukt"
+Which game that is; Aqua Romana if nothing is said.
+.TP
 .B \\-\\-borrowed\\-workmen
 Rule option: who cannot build with a workman of their own must build with another's.
 .TP
 .B \\-\\-place\\-all
 Begin with the builders already placed.
+.TP
+.B \\-\\-placed\\-mountains
+Of Aquädukt: the players put the mountains themselves.
+.TP
+.B \\-\\-secrets
+Rule option of Aquädukt: secret mountains.
+.TP
+.B \\-\\-real\\-die
+Of Aquädukt: the players throw a die of their own and tell the number.
 .TP
 .BI \\-\\-seed " N"
 Repeat what is left to chance.

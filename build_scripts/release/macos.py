@@ -7,7 +7,6 @@ from release import facts
 
 def info_plist() -> dict[str, object]:
     """The entries of Info.plist beyond those that PyInstaller writes."""
-    kind = f"{facts.IDENTIFIER}.record"
     return {
         "CFBundleDisplayName": facts.NAME,
         "CFBundleName": facts.NAME,
@@ -20,22 +19,24 @@ def info_plist() -> dict[str, object]:
         "NSHumanReadableCopyright": f"© {facts.AUTHORS}. Unofficial edition, MIT licence.",
         "CFBundleDocumentTypes": [
             {
-                "CFBundleTypeName": facts.RECORD_NAME,
+                "CFBundleTypeName": each.name,
                 "CFBundleTypeRole": "Editor",
                 "CFBundleTypeIconFile": "aqua-romana.icns",
                 "LSHandlerRank": "Owner",
-                "LSItemContentTypes": [kind],
+                "LSItemContentTypes": [each.uniform],
             }
+            for each in facts.RECORDS
         ],
         "UTExportedTypeDeclarations": [
             {
-                "UTTypeIdentifier": kind,
-                "UTTypeDescription": facts.RECORD_NAME,
+                "UTTypeIdentifier": each.uniform,
+                "UTTypeDescription": each.name,
                 "UTTypeConformsTo": ["public.plain-text"],
                 "UTTypeTagSpecification": {
-                    "public.filename-extension": [facts.RECORD_SUFFIX.lstrip(".")],
-                    "public.mime-type": [facts.RECORD_TYPE],
+                    "public.filename-extension": [each.suffix.lstrip(".")],
+                    "public.mime-type": [each.media],
                 },
             }
+            for each in facts.RECORDS
         ],
     }

@@ -302,7 +302,7 @@ def against_the_computer(begin: Callable[..., Packaged], work: Path, shots: Path
         window.settle()
         menus = Menus(window, work / "twin")
         old = window.record()
-        menus.press("new")
+        menus.press("play aqua-romana")
         menus.press("who 1", 0.93)
         window.shot(shots, f"{name}-new-game")
         menus.press("begin", here=False)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import pwd
+import random
 import shutil
 import subprocess
 import time
@@ -14,7 +15,8 @@ from pathlib import Path
 
 from virtual_screen import screen
 
-from aqua_romana.games.romana.rules import Game
+from aqua_romana.kinds import Setup
+from aqua_romana.start import KINDS
 from release import facts
 from release.proof import SIZE, USER, Packaged
 
@@ -93,9 +95,10 @@ def _start(root: Root, display: str, work: Path, shots: Path | None) -> list[str
     home = root.folder / "home-of-proof" / "user"
     home.mkdir(parents=True)
     entry = pwd.getpwnam(USER)
-    record = home / "Évening game.aqr"
-    record.write_text(Game(2).record(), "utf-8")
-    for path in (home, record):
+    records = [home / f"Évening game{kind.suffix}" for kind in KINDS.all]
+    for path, kind in zip(records, KINDS.all, strict=True):
+        path.write_text(kind.engine.bare(Setup(2), random.Random(1), "proof").record(), "utf-8")
+    for path in (home, *records):
         os.chown(path, entry.pw_uid, entry.pw_gid)
     wrong = []
     started = Packaged(display, home, ["/usr/games/aqua-romana", "--fullscreen"], root=root.folder)
@@ -105,12 +108,14 @@ def _start(root: Root, display: str, work: Path, shots: Path | None) -> list[str
         started.shot(shots, "7-debian")
     finally:
         started.end()
-    inside = f"/{record.relative_to(root.folder)}"
-    kind = root.call("xdg-mime", "query", "filetype", inside).strip()
-    opener = root.call("xdg-mime", "query", "default", facts.RECORD_TYPE).strip()
-    print(f"the record is a {kind}, opened by {opener}")
-    if (kind, opener) != (facts.RECORD_TYPE, f"{facts.COMMAND}.desktop"):
-        wrong.append(f"the record is taken for {kind} and opened by {opener}")
+    for path, due in zip(records, facts.RECORDS, strict=True):
+        inside = f"/{path.relative_to(root.folder)}"
+        found = root.call("xdg-mime", "query", "filetype", inside).strip()
+        opener = root.call("xdg-mime", "query", "default", due.media).strip()
+        print(f"{path.name} is a {found}, opened by {opener}")
+        if (found, opener) != (due.media, f"{facts.COMMAND}.desktop"):
+            wrong.append(f"{path.name} is taken for {found} and opened by {opener}")
+    inside = f"/{records[0].relative_to(root.folder)}"
     opened = Packaged(display, home, ["xdg-open", inside], root=root.folder)
     try:
         opened.first_frame()

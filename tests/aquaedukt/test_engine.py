@@ -49,7 +49,16 @@ def test_a_record_is_read_and_a_fault_is_told_with_what_is_good() -> None:
 def test_a_rematch_moves_the_seats_on() -> None:
     again = engine.rematch(engine.begin(NAMED, Random(1)))
     assert (again.names, again.colours) == (["Bruno", "Chloé", "Ada"], ["y", "r", "g"])
-    assert again.values == {"mountains": "placed", "secrets": "on"}
+    assert again.values == {"mountains": "placed", "secrets": "on", "die": "program"}
+
+
+def test_with_a_real_die_anything_may_be_thrown_and_a_rematch_keeps_it() -> None:
+    real = Setup(2, ["Ada", "Bruno"], ["y", "r"], values={"die": "real"})
+    game = engine.begin(real, Random(1))
+    assert game.seed is None
+    assert "\nseed none\n" in game.record()
+    assert engine.rematch(game).values["die"] == "real"
+    assert engine.bare(real, Random(1), "x").seed is not None
 
 
 def test_what_lists_say() -> None:

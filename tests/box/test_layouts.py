@@ -4,7 +4,10 @@ import pytest
 
 from aqua_romana.minds.mind import mind_of
 from aqua_romana.sentences import Sentence
+from aqua_romana.window.fonts import Fonts
+from aqua_romana.window.widgets import ScrollArea
 from tests.box.windows import PAGES, SIZES, TEXT_SCALES, fill, leader_of, open_window, record, unfinished
+from tests.romana.table.test_layout import leave_pictures_out
 from tests.saves import begin, kind
 
 # Laying out the stage of a replay takes its time, so it is tried at the extremes only.
@@ -72,6 +75,73 @@ def test_the_bar_of_the_replay_fits(library, size, text_scale):
     PAGES["replay"](app)
     assert app.scene.ui.problems() == []
     app.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 960), (1920, 1080)])
+def test_the_board_of_a_replay_stays_large(library, size, monkeypatch):
+    """However large the text is: no smaller than nine tenths of what it is with plain text."""
+    leave_pictures_out(monkeypatch)
+    app = open_window(library, size)
+    cells = []
+    for text_scale in (1.0, 1.5, 2.0):
+        app.settings.text_scale = text_scale
+        app.apply_settings()
+        PAGES["replay"](app)
+        board = app.scene.theatre.frame.board
+        cells.append(app.scene.theatre.frame.cell)
+        assert max(board.w / size[0], board.h / size[1]) > 0.55
+        assert app.scene.ui.problems() == []
+        app.pop()
+    assert min(cells) >= 0.9 * cells[0]
+    app.close()
+
+
+def test_no_words_are_smaller_than_14_px_in_the_smallest_window(library, monkeypatch):
+    """On any page; the settings were smaller once."""
+    fill(library)
+    painted = []
+    plain = Fonts._line
+
+    def watched(fonts, text, role, colour, px=0):
+        painted.append((px or fonts.px(role), text))
+        return plain(fonts, text, role, colour, px)
+
+    monkeypatch.setattr(Fonts, "_line", watched)
+    app = open_window(library, (1024, 640))
+    found = []
+    for name, show in QUICK.items():
+        before = app.scene
+        show(app)
+        app.step(0.05, [])
+        found += [f"{name}: {text!r} has {px} px" for px, text in painted if px < 14]
+        painted.clear()
+        while app.scene is not before:
+            app.pop()
+    app.close()
+    assert found == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 960), (1366, 768)])
+def test_what_has_to_be_scrolled_uses_the_height_of_the_window(library, size):
+    """No bare wood above or below it."""
+    fill(library)
+    app = open_window(library, size)
+    found = []
+    for text_scale in (1.0, 2.0):
+        app.settings.text_scale = text_scale
+        app.apply_settings()
+        for name, show in QUICK.items():
+            before = app.scene
+            show(app)
+            found += [
+                f"{name} at text scale {text_scale}: {area.name} is {area.rect.h} high"
+                for area in app.scene.ui.walk()
+                if isinstance(area, ScrollArea) and area.most and area.rect.h < 0.6 * size[1]
+            ]
+            while app.scene is not before:
+                app.pop()
+    app.close()
+    assert found == []
 
 
 def test_a_long_list_of_games_fits(library):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from aqua_romana.box import saved_row
 from aqua_romana.box import sentences as words
 from aqua_romana.box.leader import Leader
 from aqua_romana.box.saved_games import SavedGamesPage
@@ -158,7 +159,7 @@ def test_the_row_of_a_damaged_game_says_why(app: App, leader: Leader) -> None:
         "aqua-romana 1\nplayers 3\n---\nplace C 12\nplace C 12\n", encoding="utf-8"
     )
     page = saved_games(leader)
-    said, _ink = page._state(page.entries[0])
+    said, _ink = saved_row.state(page.entries[0])
     assert said.startswith("Damaged. ")
     assert len(said) > len("Damaged. ")
     assert words.fault(page.entries[0]).startswith("Line 5 reads “place C 12”. ")
@@ -176,7 +177,7 @@ def test_a_shortened_save_is_listed_as_such_and_opened_with_a_word_about_it(app:
     path.write_text("".join(lines[:-2]), encoding="utf-8")
     page = saved_games(leader)
     settle(app)
-    assert "missing" in page._state(page.entries[0])[0]
+    assert "missing" in saved_row.state(page.entries[0])[0]
     leader.open(name)
     settle(app)
     assert leader.match is not None

@@ -15,7 +15,7 @@ from tests.saves import kind
 def test_a_new_user_lays_the_first_tile_with_at_most_five_inputs(app, leader):
     """Counted in clicks of a real mouse, with the settings as they come."""
     leader.chance.seed(5)
-    click(app, "new")
+    click(app, "play aqua-romana")
     click(app, "begin")
     table = app.scene
     assert isinstance(table, TableScene)
@@ -53,7 +53,7 @@ def test_what_was_chosen_for_a_game_is_there_next_time(app, leader):
     assert again.names[0] == "Jörg"
     assert again.colours == ["r", "y", "b"]
     leader.leave_table()
-    click(app, "new")
+    click(app, "play aqua-romana")
     click(app, "same")
     assert app.scene.game.names == game.names
 
@@ -100,7 +100,7 @@ def test_builders_placed_at_random_leave_the_first_build_to_the_first_seat(app, 
 
 
 def test_new_game_is_reached_and_begun_by_keys_alone(app):
-    click(app, "new")
+    click(app, "play aqua-romana")
     assert isinstance(app.scene, NewGamePage)
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)

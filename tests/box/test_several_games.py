@@ -13,7 +13,7 @@ from aqua_romana.keeping.settings import Settings
 from aqua_romana.kinds import Kinds
 from aqua_romana.start import KINDS
 from aqua_romana.window.app import App
-from tests.box.windows import PICTURES, SIZES, TEXT_SCALES, press, record
+from tests.box.windows import PICTURES, SIZES, TEXT_SCALES, open_window, press, record
 from tests.keeping.fakes import PEBBLES, Pebbles
 
 ROMANA = KINDS.first
@@ -71,12 +71,14 @@ def test_pages_with_the_choice_fit_every_window(leader):
     assert found == []
 
 
-def test_with_one_game_nothing_is_asked(app):
+def test_with_one_game_nothing_is_asked(home):
+    app = open_window(Library(Kinds(ROMANA)), SIZES[1])
     host = app.scene.host
     for show in (host.show_new_game, host.show_rules):
         show()
         assert app.scene.ui.named("which") is None
         app.pop()
+    app.close()
 
 
 def heads(page):

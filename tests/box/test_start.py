@@ -76,11 +76,13 @@ def test_the_title_is_made_once_and_then_read(home, library, monkeypatch):
 
     def shown() -> bytes:
         backdrop._shown.clear()
-        app = App((640, 400), Settings(), sprites=sprites)
-        found = pygame.image.tobytes(backdrop.title_picture(app), "RGB")
-        writer = backdrop.save(app)
-        if writer:
+        app = App((1024, 640), Settings(), sprites=sprites)
+        Leader(app, library, library.kinds).go_home()
+        settle(app)
+        sprites.save_cache()
+        for writer in backdrop.save(app):
             writer.join()
+        found = pygame.image.tobytes(app.screen, "RGB")
         app.close()
         return found
 

@@ -1,8 +1,10 @@
 """A window without a screen for the tests of the box, and every page of it by name."""
 
 from collections.abc import Callable
+from functools import cache
 
 import pygame
+from PIL import Image
 
 from aqua_romana import NAME, notices, resources
 from aqua_romana.box import about, licences
@@ -28,8 +30,16 @@ SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 960), (256
 TEXT_SCALES = (0.8, 1.0, 1.5, 2.0)
 
 
+class KeptSprites(Sprites):
+    """Unpacks the large pictures of the lids once."""
+
+    @cache  # noqa: B019 (there is one, for all tests)
+    def picture(self, name: str) -> Image.Image:
+        return super().picture(name)
+
+
 # One set of scaled pictures for all tests: scaling them takes far longer than showing them.
-PICTURES = Sprites(resources.sprites_dir())
+PICTURES = KeptSprites(resources.sprites_dir())
 
 
 def open_window(library: Library, size: tuple[int, int] = (1366, 768), text_scale: float = 1.0) -> App:
@@ -76,6 +86,7 @@ def finished(app: App) -> None:
 PAGES: dict[str, Callable[[App], object]] = {
     "title": lambda app: None,
     "new game": lambda app: leader_of(app).show_new_game(),
+    "new game with a die": lambda app: leader_of(app).show_new_game(KINDS.all[-1]),
     "saved games": lambda app: leader_of(app).show_saved_games(),
     "rules": lambda app: leader_of(app).show_rules(),
     "our rulings": lambda app: leader_of(app).show_rules(chapter="rulings"),
@@ -96,7 +107,8 @@ def same_everywhere(library: Library) -> list[str]:
     names += [name for each in KINDS.all for name in each.engine.default_names()]
     names += [name for entry in library.entries() for name in (entry.title, entry.name, *entry.summary.names)]
     levels = [level.name for each in KINDS.all for level in mind_of(each).LEVELS]
-    titles = [NAME, *(each.title for each in KINDS.all), *text.languages().values()]
+    titles = [NAME, *(name for each in KINDS.all for name in (each.title, each.word))]
+    titles += text.languages().values()
     places = (library.folder, folders.documents_dir(), folders.pictures_dir(), log_file())
     files = [*map(str, places), *KINDS.suffixes, ".gif", ".png", *(path.name for path in RECORDS.iterdir())]
     inside = "; ".join(notices.summary(notices.text()))

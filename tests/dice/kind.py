@@ -39,4 +39,5 @@ KIND = Kind(
     load_engine=_engine,
     load_mind=_mind,
     load_face=_face,
+    die=6,
 )

@@ -41,27 +41,31 @@ def read(raw: bytes) -> Game:
 
 
 def begin(setup: Setup, chance: random.Random) -> Game:
-    """A new game as it was asked for; random mountains are the first things that chance brings."""
-    return _new(setup, chance, setup.names, setup.colours, datetime.date.today().isoformat())
+    """A new game as it was asked for; random mountains are the first things that chance brings.
+
+    Players with a real die need no seed: whatever they throw may come.
+    """
+    seed = None if setup.values.get("die") == "real" else chance.randrange(SEEDS)
+    return _new(setup, seed, setup.names, setup.colours, datetime.date.today().isoformat())
 
 
 def bare(setup: Setup, chance: random.Random, remark: str) -> Game:
     """A new game for simulations: without names and date, so that it can be repeated to the letter."""
-    game = _new(setup, chance)
+    game = _new(setup, chance.randrange(SEEDS))
     game.header.append(("simulated", remark))
     return game
 
 
 def _new(
     setup: Setup,
-    chance: random.Random,
+    seed: int | None,
     names: list[str] | None = None,
     colours: list[str] | None = None,
     date: str | None = None,
 ) -> Game:
     return Game(
         setup.players,
-        chance.randrange(SEEDS),
+        seed,
         mountains=setup.values.get("mountains", "random"),
         secrets=setup.values.get("secrets") == "on",
         names=names,
@@ -78,7 +82,11 @@ def rematch(game: Game) -> Setup:
         names=[game.names[seat] for seat in order],
         colours=[game.colours[seat] for seat in order],
         seats=[Seat() for _ in order],
-        values={"mountains": game.mountain_setup, "secrets": "on" if game.secrets else "off"},
+        values={
+            "mountains": game.mountain_setup,
+            "secrets": "on" if game.secrets else "off",
+            "die": "real" if game.seed is None else "program",
+        },
     )
 
 

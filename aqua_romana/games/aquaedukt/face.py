@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
+from aqua_romana.games.aquaedukt.book.whole import book
+from aqua_romana.games.aquaedukt.final import FinalPage
+from aqua_romana.games.aquaedukt.miniature import marked, miniature
+from aqua_romana.games.aquaedukt.miniature import shape as picture_shape
+from aqua_romana.games.aquaedukt.retelling import told
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.table import parts
 from aqua_romana.kinds import Kind, Seat
@@ -13,7 +20,7 @@ from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.tabletop.theatre import Theatre
 from aqua_romana.window.app import App
 
-__all__ = ["table", "theatre"]
+__all__ = ["book", "final", "marked", "picture", "picture_shape", "table", "theatre", "told"]
 
 
 def table(match: Match, host: Host) -> TableScene:
@@ -21,6 +28,16 @@ def table(match: Match, host: Host) -> TableScene:
     return TableScene(match, parts, host)
 
 
+def final(match: Match, host: Host) -> FinalPage:
+    """The final scoring, over the table."""
+    return FinalPage(match, host)
+
+
 def theatre(app: App, kind: Kind, game: Game, seats: Sequence[Seat] = ()) -> Theatre:
     """For watching a game again, and for pictures of it; `seats` tells where computer players sit."""
     return Theatre(app, kind, game, parts, seats)
+
+
+def picture(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
+    """The board as a small drawn picture."""
+    return miniature(app, game, size)

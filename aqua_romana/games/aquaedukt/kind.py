@@ -1,17 +1,18 @@
-"""Aquädukt as a game in the box: plain facts, and where its parts are. It has no table yet."""
+"""Aquädukt as a game in the box: plain facts, and where its parts are."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aqua_romana.kinds import Choice, Engine, Feat, Flag, Kind
+from aqua_romana.kinds import Choice, Engine, Feat, Flag, Kind, Lid
 from aqua_romana.sentences import N_, NP_
 
 if TYPE_CHECKING:
     from aqua_romana.minds.mind import Mind
+    from aqua_romana.tabletop.face import Face
 
 
-# The parts are imported when they are asked for: the title is shown without numpy and rules.
+# The parts are imported when they are asked for: the title is shown without numpy, rules and table.
 
 
 def _engine() -> Engine:
@@ -24,6 +25,12 @@ def _mind() -> Mind:
     from aqua_romana.games.aquaedukt import mind
 
     return mind
+
+
+def _face() -> Face:
+    from aqua_romana.games.aquaedukt import face
+
+    return face
 
 
 KIND = Kind(
@@ -53,6 +60,22 @@ KIND = Kind(
             N_("On: every mountain hides a mineral spring or foul waters; they are turned over at the end."),
             Flag("secrets", "on", "off", "rule option: secret mountains"),
         ),
+        Choice(
+            "die",
+            # Translators: who throws the die in a new game
+            NP_("new game", "The die"),
+            (
+                # Translators: who throws the die
+                ("program", NP_("die", "Thrown here")),
+                # Translators: who throws the die: a real one, on the table before the screen
+                ("real", NP_("die", "A real one")),
+            ),
+            N_(
+                "With a real die you throw on your own table and tell the program the number. Mountains are "
+                "still drawn by the program."
+            ),
+            Flag("real-die", "real", "program", "the players throw a die of their own and tell the number"),
+        ),
     ),
     feats=(
         Feat(
@@ -72,4 +95,13 @@ KIND = Kind(
     ),
     load_engine=_engine,
     load_mind=_mind,
+    load_face=_face,
+    lid=Lid(
+        # Translators: what the game is about, in one short sentence on the lid of its box
+        N_("Water for your houses before the land is full."),
+        "aquaedukt/scene/lid",
+        logo="aquaedukt/scene/logo",
+        emblem="box/emblem_houses",
+    ),
+    die=20,
 )

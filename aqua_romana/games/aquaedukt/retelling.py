@@ -32,9 +32,20 @@ def told(game: Game, review: Review) -> list[Told]:
         before = game.copy()
         before.seek(point.actions)
         number = sum(start <= point.actions for start in starts)
-        played, better = (decision(before, named(text)) for text in (point.played, point.better))
+        played, better = _as_played(before, named(point.played)), decision(before, named(point.better))
         found.append(Told(_ROMAN[index], point, before, number, played, better))
     return found
+
+
+def _as_played(before: Game, action: Action) -> str:
+    """What was done; after a first canal also the second, because the two are judged together."""
+    following = before.undone[1] if len(before.undone) > 1 else None
+    if action.section and following is not None and following.section:
+        after = before.fork()
+        after.push(action)
+        if after.phase == "canal":
+            return "\n".join((decision(before, action), decision(after, following)))
+    return decision(before, action)
 
 
 def decision(before: Game, action: Action) -> str:

@@ -1,7 +1,8 @@
 """The table of the final scoring, which adds up before your eyes: houses, then mountains, then the winner.
 
 Everybody's next house with water is counted at the same time, so that the totals run beside each other; then
-the dry ones turn grey. Secret mountains are turned one by one, and each shows at once what it changes.
+the dry ones turn grey. The mountains, which were turned over on the board, come last: each in turn lights up
+and shows what it changes.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ _WAITING = 70  # of 255: how much of what is not counted yet can be seen
 
 @dataclass(frozen=True)
 class Step:
-    """One thing that is revealed: a house of everybody, all dry ones, or what a mountain hid."""
+    """One thing that is revealed: a house of everybody, all dry ones, or what a mountain changes."""
 
     sound: str
     houses: frozenset[Counted] = frozenset()
@@ -37,8 +38,10 @@ class Step:
 
     @property
     def pause(self) -> float:
-        """Mountains are the finale."""
-        return 1.0 if self.turning is None else 4.5
+        """Mountains that change something are the finale."""
+        if self.turning is None:
+            return 1.0
+        return 4.5 if self.turning.gains or self.turning.lost else 2.0
 
 
 class ScoreBoard(Ceremony):
@@ -79,8 +82,8 @@ class ScoreBoard(Ceremony):
             return None
         return next((each for each in self._cells.items() if each[1].collidepoint(pos)), None)
 
-    def _is_turned(self, turning: Turning | None) -> bool:
-        """Whether a mountain has been turned so far."""
+    def _is_counted(self, turning: Turning | None) -> bool:
+        """Whether a mountain has been counted so far."""
         return turning is not None and any(step.turning is turning for step in self.steps[: self.shown])
 
     def _newest(self) -> Step | None:
@@ -99,6 +102,16 @@ class ScoreBoard(Ceremony):
     def rows_room(self) -> Rect:
         """All but the mountains."""
         return Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h - self._below)
+
+    def _strip(self) -> Rect:
+        """Where the mountains are."""
+        top = self.rows_room().bottom + self.look.u(8)
+        return Rect(self.rect.x, top, self.rect.w, self.rect.bottom - top)
+
+    def watched(self) -> Rect | None:
+        """The mountains, when it is their turn."""
+        is_theirs = 0 < self.shown <= len(self.steps) and self.steps[self.shown - 1].turning is not None
+        return self._strip() if is_theirs else None
 
     def arrange(self) -> None:
         """Another size is other pictures."""
@@ -127,7 +140,7 @@ class ScoreBoard(Ceremony):
     def _paint_house(self, surface: Surface, at: Rect, counted: Counted) -> None:
         is_counted = any(counted in step.houses for step in self.steps[: self.shown])
         turning = self.tally.turning_of(counted.house)
-        turned = self._is_turned(turning)
+        turned = self._is_counted(turning)
         is_lost = turned and turning is not None and turning.back == "foul"
         look = "waiting" if not is_counted else "grey" if is_lost or not counted.supply else "counted"
         cell = at.w - max(1, at.w // 20)
@@ -155,8 +168,7 @@ class ScoreBoard(Ceremony):
         if not self.tally.turnings:
             return
         look, fonts = self.look, self.look.fonts
-        strip = Rect(self.rect.x, self.rows_room().bottom + look.u(8), self.rect.w, 0)
-        strip.h = self.rect.bottom - strip.y
+        strip = self._strip()
         look.skin.paint(surface, "card", strip)
         inner = strip.inflate(-2 * look.u(24), -2 * look.u(10))
         left = min(inner.w * 20 // 100, look.text_u(200))
@@ -180,19 +192,19 @@ class ScoreBoard(Ceremony):
             int((room.h - lines * line) / (1 + score_pictures.PEAK)),
         )
         cell = max(12, min(*most, look.text_u(110)))
-        turned = self._is_turned(turning)
+        turned = self._is_counted(turning)
         newest = self._newest()
-        is_turning = newest is not None and newest.turning is turning
-        progress = self.freshness if is_turning else 1.0
-        board = look.sprites.at(cell)
-        picture = score_pictures.mountain(board, cell, number, turning.back if turned else "", progress)
+        is_newest = newest is not None and newest.turning is turning
+        picture = score_pictures.mountain(look.sprites.at(cell), cell, number, turning.back)
+        if not turned:
+            picture.set_alpha(_WAITING)
         changes = self._changes(turning) if turned else []
         beside = wide if changes and is_beside else 0
         # Most of the room above the square is air.
         middle = room.centery - round(cell * score_pictures.PEAK / 3) - lines * line // 2
         at = picture.get_rect(midleft=(room.x + (room.w - cell - beside) // 2, middle))
         surface.blit(picture, at)
-        if is_turning:
+        if is_newest:
             halo = Rect(at.x, at.bottom - cell, cell, cell).inflate(look.u(6), look.u(6))
             pygame.draw.rect(surface, theme.GOLD, halo, look.u(4), border_radius=look.u(6))
         if is_beside:
@@ -226,7 +238,8 @@ def _grid(room: Rect, count: int, largest: int) -> tuple[int, int]:
         side = min(room.w // columns, room.h // lines, largest)
         if side > best[1]:
             best = (columns, side)
-    return best
+    columns, side = best
+    return max(columns, room.w // side), side
 
 
 def _steps(tally: Tally, players: int) -> list[Step]:
@@ -243,5 +256,10 @@ def _steps(tally: Tally, players: int) -> list[Step]:
     ]
     dry = frozenset(each for each in tally.houses if not each.supply)
     if dry:
-        steps.append(Step("houses_lost", dry))
-    return [*steps, *(Step("mountain_turned", turning=turning) for turning in tally.turnings)]
+        steps.append(Step("count", dry))
+    return [*steps, *(Step(_sound(turning), turning=turning) for turning in tally.turnings)]
+
+
+def _sound(turning: Turning) -> str:
+    """Of what a mountain does."""
+    return "houses_lost" if turning.lost else "fountain_bonus" if turning.gains else "count"

@@ -1,4 +1,4 @@
-"""Single pieces as pictures, for the final scoring and the rule book: a house on its ground, a mountain."""
+"""Single pieces as pictures, for the final scoring and the rule book: a house, a mountain, the die."""
 
 from __future__ import annotations
 
@@ -31,22 +31,14 @@ def house(sprites: Sprites, side: int, player: PlayerColour, value: int, supply:
     return picture
 
 
-def mountain(board: SpriteSet, cell: int, number: int, back: str = "", turned: float = 1.0) -> Surface:
-    """The mountain put as so many-th, with a question on it; or turned so far that its back appears."""
+def mountain(board: SpriteSet, cell: int, number: int, back: str = "") -> Surface:
+    """The mountain put as so many-th with a question on it, or its back."""
     head = round(cell * PEAK)
     picture = Surface((cell, cell + head), pygame.SRCALPHA)
     picture.blit(board.get("aquaedukt/fields/fallow_dry_0").surface, (0, head))
-    shape = str(number % _SHAPES)
-    if not back:
-        board.get(f"aquaedukt/mountains/mountain_{shape}").draw(picture, (0, head))
-        _roundel(board, picture, "hidden")
-    elif turned < 1.0:
-        frames = ((shape, 0), (shape, 1), (back, 1), (back, 0))
-        side, frame = frames[int(turned * len(frames))]
-        board.get(f"aquaedukt/mountains/turn_{side}_{frame}").draw(picture, (0, head))
-    else:
-        board.get(f"aquaedukt/mountains/mountain_{back}").draw(picture, (0, head))
-        _roundel(board, picture, back)
+    board.get(f"aquaedukt/mountains/mountain_{back or number % _SHAPES}").draw(picture, (0, head))
+    sign = roundel(board, back or "hidden")
+    picture.blit(sign, sign.get_rect(midbottom=(cell // 2, cell + head)))
     return picture
 
 
@@ -55,6 +47,7 @@ def roundel(board: SpriteSet, name: str) -> Surface:
     return board.get(f"aquaedukt/marks/roundel_{name}").surface
 
 
-def _roundel(board: SpriteSet, picture: Surface, name: str) -> None:
-    sign = roundel(board, name)
-    picture.blit(sign, sign.get_rect(midbottom=(picture.get_width() // 2, picture.get_height())))
+def die(sprites: Sprites, side: int, number: int) -> Surface:
+    """The die as it lies showing a number, in a picture of so many pixels."""
+    name = f"aquaedukt/die/die_{number}"
+    return sprites.ui(1.0).icon(name, None, side)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from aqua_romana.games.romana.state_words import how_it_stands
-from aqua_romana.kinds import Choice, Engine, Feat, Flag, Kind, Summary
+from aqua_romana.kinds import Choice, Engine, Feat, Flag, Kind, Lid, Summary
 from aqua_romana.sentences import N_, NP_
 
 if TYPE_CHECKING:
@@ -105,4 +105,12 @@ KIND = Kind(
     load_mind=_mind,
     load_face=_face,
     old_summary=summary_of_0_1,
+    lid=Lid(
+        # Translators: what the game is about, in one short sentence on the lid of its box
+        N_("Lead the water farther than all the others."),
+        "scene/title",
+        (0.25, 0.08, 1.0, 0.96),
+        "scene/logo",
+        "box/emblem_arches",
+    ),
 )

@@ -33,6 +33,8 @@ class Widget:
     #: Whether a press does something that deserves the sound of a button.
     clicks_audibly = False
     cursor: Cursor = "arrow"
+    #: What of a gamepad changes it while it is framed, "dpad"; otherwise A presses what clicks audibly.
+    pad_changes = ""
 
     def __init__(
         self,
@@ -191,7 +193,7 @@ class Widget:
     def hint_text(self) -> str:
         """The hint about it: what it does, and its keys."""
         what = self.tooltip or str(getattr(self, "text", ""))
-        keys = key_names.listed(self.keys, self.ui.means)
+        keys = key_names.listed(self.keys, self.ui.means, self.ui.pad_make)
         if not keys or not what:
             return self.tooltip
         # Translators: a hint about a button: {what} it does and the {keys} that press it, such as Ctrl+Z

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pygame
 
-from aqua_romana.window import key_names, theme
+from aqua_romana.window import key_names, pad_glyphs, theme
 from aqua_romana.window.look import Look
 from aqua_romana.window.theme import Colour
 from aqua_romana.window.widgets.base import Widget
@@ -56,11 +56,14 @@ class Button(Widget):
 
     @property
     def overhang(self) -> int:
-        """The slab's shadow, the same in all states."""
-        if self._ui is None or self.style == "plain":
+        """The slab's shadow, the same in all states, and the key shown at its corner."""
+        if self._ui is None:
             return 0
         skin, slab = self.look.skin, self._slab
-        return max(skin.overhang(slab), skin.overhang(f"{slab}_hover"))
+        corner = self.look.u(theme.CORNER_REACH) if self.keys else 0
+        if self.style == "plain":
+            return corner
+        return max(skin.overhang(slab), skin.overhang(f"{slab}_hover"), corner)
 
     @property
     def _slab(self) -> str:
@@ -128,8 +131,12 @@ class Button(Widget):
 
     def paint_over(self, surface: pygame.Surface) -> None:
         """While keys or a pad are used, the one that presses it."""
-        if self.enabled and self.keys and self.ui.means != "pointer":
-            paint_cap(surface, self.look, self.rect, key_names.shortest(self.keys, self.ui.means))
+        if not (self.enabled and self.keys) or self.ui.means == "pointer":
+            return
+        if self.ui.means == "pad":
+            pad_glyphs.paint(surface, self.look, self.rect, pad_glyphs.first_of(self.keys), self.ui.pad_make)
+        else:
+            paint_cap(surface, self.look, self.rect, key_names.shortest(self.keys, "keys"))
 
     def problems(self) -> list[str]:
         """Text that does not fit, or too small a target."""
@@ -151,7 +158,7 @@ def paint_cap(surface: pygame.Surface, look: Look, rect: pygame.Rect, name: str)
     words = look.fonts.line(name, "small_bold", theme.IVORY, rect.w - look.u(8))
     cap = words.get_rect().inflate(look.u(10), 0)
     cap.w = max(cap.w, cap.h)
-    cap.topright = (rect.right + look.u(2), rect.top - look.u(4))
+    cap.topright = (rect.right + look.u(2), rect.top - look.u(theme.CORNER_REACH))
     pygame.draw.rect(surface, theme.NIGHT, cap, border_radius=look.u(6))
     pygame.draw.rect(surface, theme.GOLD, cap, width=max(1, look.u(1.5)), border_radius=look.u(6))
     surface.blit(words, words.get_rect(center=cap.center))

@@ -6,6 +6,7 @@ from functools import cache
 
 import pygame
 
+from aqua_romana.window import pad_glyphs
 from aqua_romana.window.widgets.base import Widget
 
 _RING_UNITS = 8
@@ -21,6 +22,9 @@ def paint_tree(surface: pygame.Surface, rect: pygame.Rect, top: Widget, ring: Wi
     look = ring.look
     surface.set_clip(rect if view is None else rect.clip(view.inflate(look.u(12), look.u(12))))
     look.skin.paint(surface, "focus", ring_around(ring))
+    if ring.ui.means == "pad" and ring.enabled and not pad_glyphs.first_of(ring.keys):
+        key = ring.pad_changes or ("pad_a" if ring.clicks_audibly else "")
+        pad_glyphs.paint(surface, look, ring.rect, key, ring.ui.pad_make)
 
 
 def ring_around(widget: Widget, outer: bool = False) -> pygame.Rect:

@@ -19,6 +19,7 @@ class Pointing:
         self._ui = ui
         self.hovered: Widget | None = None
         self._held: Widget | None = None
+        self._could = False  # what is held could be used when the press began
         self._dragged: Widget | None = None
 
     def forget(self) -> None:
@@ -90,6 +91,9 @@ class Pointing:
         return None
 
     def _clicked(self, widget: Widget, pos: Point, clicks: int) -> None:
+        """Only what could be used from the press to the release: nobody meant what came in between."""
+        if widget.enabled and not self._could:
+            return
         if widget.enabled:
             self._ui.click_sound(widget)
             widget.click(pos, clicks)
@@ -118,6 +122,7 @@ class Pointing:
 
     def _hold(self, target: Widget | None) -> None:
         self._held = target
+        self._could = target is not None and target.enabled
         if target is not None:
             target.held = True
             target.changed()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
+from aqua_romana.window.gamepad import Make
 from aqua_romana.window.inputs import (
     Back,
     Compose,
@@ -56,6 +57,7 @@ class Ui:
         #: The ring shows once keys or a gamepad are used and hides when a pointer is.
         self.focus_visible = False
         self._means: Means = "pointer"
+        self._make: Make = ""
         self._dirty: list[pygame.Rect] = []
         self._tooltip = Tooltip()
         self._tooltip.join(self)
@@ -240,10 +242,17 @@ class Ui:
         """What the user has in his hands: buttons show the keys for it."""
         return self._means
 
+    @property
+    def pad_make(self) -> Make:
+        """Who made the pad that he has in his hands: its buttons are drawn as they are on it."""
+        return self._make
+
     def _show_keys(self) -> None:
         """Buttons show their keys while keys or a pad are used."""
-        if self.app.inputs.means != self._means:
-            self._means = self.app.inputs.means
+        inputs = self.app.inputs
+        if (inputs.means, inputs.pad_make) != (self._means, self._make):
+            self._means, self._make = inputs.means, inputs.pad_make
+            self._spoil_ring()
             for each in self.walk():
                 if each.keys:
                     each.changed()
@@ -267,7 +276,9 @@ class Ui:
         return self._scroll_page(direction)
 
     def _scroll_page(self, direction: Direction) -> bool:
+        # A list is paged while it has the focus; otherwise the keys are for what is read beside it.
         areas = [each for each in self.walk() if isinstance(each, ScrollArea)]
+        areas.sort(key=lambda each: each.focusable)
         return any(each.page(direction) for each in areas) or bool(self.dialogs)
 
     def _press(self, signal: Press) -> bool:

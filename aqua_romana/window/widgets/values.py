@@ -17,6 +17,7 @@ class Slider(Widget):
     """A value between two ends, set by dragging, clicking or the left and right keys."""
 
     focusable = True
+    pad_changes = "dpad"
     cursor = "point"
 
     def __init__(
@@ -115,6 +116,7 @@ class Picker(Widget):
     """One of several options: all side by side, or one at a time between two arrows."""
 
     focusable = True
+    pad_changes = "dpad"
     clicks_audibly = True
     cursor = "point"
 
@@ -143,10 +145,10 @@ class Picker(Widget):
                 self.on_change(index)
 
     def natural_size(self) -> tuple[int, int]:
-        """Room for every option."""
+        """Room for every option; the one chosen is set in bold."""
         look = self.look
         height = max(look.touch, look.text_u(theme.TOUCH_TARGET))
-        widths = [look.fonts.size(each, "body")[0] for each in self.options]
+        widths = [look.fonts.size(each, "bold")[0] for each in self.options]
         if self.style == "stepper":
             return max(widths, default=0) + 2 * height + 2 * look.u(8), height
         return (max(widths, default=0) + 2 * look.u(14)) * len(self.options), height

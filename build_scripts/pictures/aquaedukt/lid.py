@@ -335,7 +335,7 @@ def render(width: int, height: int, samples: int) -> Image.Image:
     for (column, line), (player, value) in VILLAGES.items():
         village(player, value, column, line)
     trees()
-    place_town(tinted("plaster", "#E6CFA6"), tinted("rooftile", "#B4633E"))
+    place_town(tinted("plaster", "#E6CFA6"), tinted("rooftile", "#B4633E"), farms=False)
     with tempfile.TemporaryDirectory() as folder:
         path = str(Path(folder) / "lid.png")
         bpy.context.scene.render.filepath = path

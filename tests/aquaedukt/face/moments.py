@@ -11,6 +11,7 @@ from aqua_romana.games.aquaedukt.final import FinalPage
 from aqua_romana.games.aquaedukt.kind import KIND
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.keeping.settings import Settings
+from aqua_romana.kinds import Kind
 from aqua_romana.match import Match
 from aqua_romana.window.app import App
 from tests.romana.table.driving import PICTURES
@@ -39,9 +40,9 @@ def window(size: tuple[int, int] = (1024, 640), **settings: object) -> App:
     return App(size=size, settings=chosen, sprites=PICTURES)
 
 
-def final_page(app: App, game: Game, host: Any = None) -> FinalPage:
+def final_page(app: App, game: Game, host: Any = None, kind: Kind = KIND) -> FinalPage:
     """The final scoring of a game, on top of the window."""
-    match = Match(KIND, game)
+    match = Match(kind, game)
     page = FinalPage(match, host or SimpleNamespace(match=match))
     app.push(page)
     app.step(0.01, [])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pygame
@@ -10,6 +11,7 @@ import pytest
 
 from aqua_romana.games.aquaedukt import count_words
 from aqua_romana.games.aquaedukt.final import FinalPage
+from aqua_romana.games.aquaedukt.kind import KIND
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.position import DECIDER, NOBODY, OVER, PHASE
 from aqua_romana.tabletop import telling
@@ -50,7 +52,9 @@ def test_water_comes_first_then_the_dry_ones_then_the_mountains_one_by_one() -> 
     assert kinds == sorted(kinds, key=["watered", "dry", "mountain"].index)
     assert kinds.count("dry") == 1
     assert [step.turning.square for step in steps if step.turning] == list(page.game.mountains())
-    assert all(step.pause > 2 for step in steps if step.turning), "the finale takes its time"
+    telling_ones = [step for step in steps if step.turning and (step.turning.gains or step.turning.lost)]
+    assert telling_ones
+    assert all(step.pause > 2 for step in telling_ones), "the finale takes its time"
     before = [page.board.total(seat) for seat in range(4)]
     page.board.shown = len(steps)
     assert [page.board.total(seat) for seat in range(4)] == page.game.totals() != before
@@ -73,23 +77,32 @@ def test_a_key_completes_it_and_without_animation_it_is_complete_at_once() -> No
     app.close()
 
 
-def test_the_buttons_lead_on_and_there_is_no_review_without_a_mind() -> None:
+def test_the_buttons_lead_on() -> None:
     called: list[str] = []
 
     def note(name: str) -> Callable[..., None]:
         return lambda *args, **options: called.append(name)
 
-    ways = ("leave_table", "replay", "rematch")
+    ways = ("leave_table", "replay", "review", "rematch")
     host = SimpleNamespace(match=None, **{name: note(name) for name in ways})
     app = window()
     page = final_page(app, record("2-players-1"), host)
     app.step(0.01, [])
-    assert page.ui.named("review") is None
-    for name in ("home", "look", "replay", "rematch"):
+    for name in ("home", "look", "replay", "review", "rematch"):
         button = page.ui.named(name)
         assert button is not None
-        button.press()  # type: ignore[attr-defined]
-    assert called == ["leave_table", "replay", "replay", "rematch"]
+        button.press()
+    assert called == ["leave_table", "replay", "replay", "review", "rematch"]
+    app.close()
+
+
+def test_a_game_that_nobody_can_judge_has_no_review() -> None:
+    app = window()
+    kind = replace(KIND, load_mind=lambda: SimpleNamespace(LEVELS=()))
+    page = final_page(app, record("2-players-1"), kind=kind)
+    app.step(0.01, [])
+    assert page.ui.named("review") is None
+    assert page.ui.named("rematch") is not None
     app.close()
 
 
@@ -129,6 +142,27 @@ def test_whatever_is_counted_tells_why_and_is_lit_on_the_board() -> None:
     app.step(0.02, [])
     assert page._pointed == foul.square
     assert page._lit is not None
+    app.close()
+
+
+def test_mountains_come_into_view_when_it_is_their_turn_and_the_winner_afterwards() -> None:
+    app = window(animation="fast", text_scale=2.0)
+    page = final_page(app, record(ROUSING))
+    board, area = page.board, page._area
+    assert board is not None
+    assert area.most > 0, "the window is too small for everything"
+    assert board.watched() is None
+    board.shown = len(board.steps) - 1
+    for _moment in range(8):
+        app.step(0.05, [])
+    strip = board.watched()
+    assert strip is not None
+    assert area.offset > 0
+    assert area.rect.contains(strip.inflate(-4, -4))
+    page._skip()
+    for _moment in range(40):
+        app.step(0.05, [])
+    assert page._area.offset == 0
     app.close()
 
 

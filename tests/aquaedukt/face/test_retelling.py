@@ -72,6 +72,17 @@ def test_turning_points_are_numbered_and_know_their_position() -> None:
     assert game.is_over, "the game itself stays where it is"
 
 
+def test_two_canals_of_a_go_are_told_together() -> None:
+    game = laid(ready(), "spring E5")
+    play(game, "canal E5-E6", "canal E6-F6", "canal E5-D5", "stop")
+    for step, lines in ((0, 4), (2, 2)):
+        played = str(game.actions[step])
+        (told,) = retelling.told(game, Review((), (TurningPoint(step, 0, played, "build", 2.0),)))
+        assert len(told.played.split("\n")) == lines
+    (told,) = retelling.told(game, Review((), (TurningPoint(0, 0, "canal E5-E6", "build", 2.0),)))
+    assert told.played.split("\n")[2] == "Lays a canal from E6 to F6"
+
+
 @pytest.mark.parametrize("name", ["2-players-1", "4-players-placed-secrets-2"])
 def test_no_two_decisions_of_a_position_read_alike(name: str) -> None:
     game = record(name)

@@ -8,7 +8,7 @@ from typing import ClassVar
 import pygame
 
 from aqua_romana.games.aquaedukt.kind import KIND
-from aqua_romana.games.aquaedukt.mind import builds
+from aqua_romana.games.aquaedukt.players.policies import builds
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.table import parts, things
 from aqua_romana.games.aquaedukt.table.decisions.aiming import place_of

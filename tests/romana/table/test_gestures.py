@@ -416,3 +416,17 @@ def test_undo_is_not_offered_where_the_game_began() -> None:
         table.undo()
         assert not table.display.controls.undo.enabled
         assert table.game.step == 12
+
+
+def test_what_is_in_the_hand_is_put_down_when_a_key_plays_meanwhile() -> None:
+    app, table = open_table(drawn(TWO_BUILDERS))
+    mouse = Carrying(app, table)
+    builder = things.builder(28)
+    mouse.carry(builder, things.square("c2"))
+    assert table.state.dragged == builder
+    Keys(app, table).key(pygame.K_RETURN)
+    mouse.send(Event(pygame.MOUSEMOTION, pos=(500, 300), rel=(1, 1), buttons=(1, 0, 0), touch=False))
+    table.play(table.game.legal_actions()[0])
+    assert table.state.dragged is None
+    mouse.release((500, 300))
+    app.close()

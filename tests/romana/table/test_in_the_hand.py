@@ -9,8 +9,8 @@ from tests.romana.table import phases
 from tests.romana.table.driving import open_table
 
 
-def pick_up(app: App, table: TableScene) -> Thing:
-    """Drag a usable builder a little."""
+def pick_up(app: App, table: TableScene, says: str = "") -> Thing:
+    """Drag a usable builder a little, perhaps after having held him until words came up."""
     thing = min(each for each in table.state.usable() if each.sort == "builder")
     x, y = table.stage.rect_of(thing).center
     down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False)
@@ -20,7 +20,10 @@ def pick_up(app: App, table: TableScene) -> Thing:
         )
         for step in (9, 18, 27)
     ]
-    for event in (down, *moves):
+    app.step(0.02, [down])
+    if says:
+        table.ui.tooltip_at(says, table.stage.rect_of(thing))
+    for event in moves:
         app.step(0.02, [event])
     assert table.state.dragged == thing
     return thing
@@ -44,6 +47,6 @@ def test_words_about_a_figure_go_when_it_is_picked_up() -> None:
     table.ui.tooltip_at("A builder", table.stage.rect_of(thing))
     app.step(0.02, [])
     assert table.ui._tooltip.visible
-    pick_up(app, table)
+    pick_up(app, table, says="A builder who is held")
     assert not table.ui._tooltip.visible
     app.close()

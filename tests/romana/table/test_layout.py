@@ -11,6 +11,7 @@ from aqua_romana.games.romana.kind import KIND
 from aqua_romana.games.romana.table import parts, plaques
 from aqua_romana.games.romana.table.frame import RomanFrame, frame_for
 from aqua_romana.games.romana.table.ground import Ground
+from aqua_romana.games.romana.table.panels import _tile_side
 from aqua_romana.games.romana.table.pieces import Places
 from aqua_romana.games.romana.table.streams import Streams
 from aqua_romana.keeping.settings import Settings
@@ -187,9 +188,10 @@ def problems(table: TableScene, words: Words) -> list[str]:
     window, fonts = Rect((0, 0), table.frame.size), table.app.fonts
     found = [f"widget {problem}" for problem in table.ui.problems()]
     controls = table.display.controls
-    silent = [each.name for each in (controls.undo, controls.redo, controls.hint) if not each.text]
+    silent = [each.name for each in controls.fixed if not each.text]
     found += [f"the button {name} has no words" for name in silent]
     found += in_panels(table.frame, table.display.panels, table.display.cards, words)
+    found += _mixed_rows(table) + _over_what_is_held(table)
     found += _on_the_stage(table, words, window)
     if table.display.bubble.lines and not window.contains(table.display.bubble.rect):
         found.append(f"the bubble {table.display.bubble.rect} leaves the window")
@@ -202,6 +204,31 @@ def problems(table: TableScene, words: Words) -> list[str]:
             found.append(f"{thing} at {rect} leaves the window")
     found += [f"{text!r} is cut" for text in fonts.cuts]
     fonts.cuts.clear()
+    return found
+
+
+def _mixed_rows(table: TableScene) -> list[str]:
+    """Rows of buttons whose lettering is of several kinds."""
+    controls = table.display.controls
+    rows = (controls.fixed, [controls.first, controls.second])
+    looks = [{(each.role, bool(each.text)) for each in row if each.visible} for row in rows]
+    return [f"a row of buttons has letters of several kinds: {each}" for each in looks if len(each) > 1]
+
+
+def _over_what_is_held(table: TableScene) -> list[str]:
+    """Buttons and words over the tile that is about to be laid, and words that take too much of the board."""
+    cluster, bubble, board = table.state.decision.cluster(), table.display.bubble, table.frame.board
+    found = []
+    if cluster is not None:
+        tile = table.stage.rect_of(cluster.beside)
+        around = [each for each in table.ui.root.children if each.name.startswith(("around ", "kind "))]
+        found += [f"{each} lies over the tile in the hand" for each in around if each.rect.colliderect(tile)]
+        found += ["the bubble lies over the tile in the hand"] * bubble.rect.colliderect(tile)
+        found += [f"the bubble lies over {each}" for each in around if each.rect.colliderect(bubble.rect)]
+        if not around:
+            found.append("there are no buttons around the tile in the hand")
+    if bubble.rect.w * bubble.rect.h > 0.3 * board.w * board.h or bubble.rect.w > 0.5 * board.w:
+        found.append(f"the bubble {bubble.rect} takes too much of the board {board}")
     return found
 
 
@@ -221,6 +248,11 @@ def in_panels(frame: RomanFrame, panels: Panels, cards: Cards, words: Words) -> 
         if each.is_cut:
             found.append(f"{each.text!r} in {home} is cut")
     found += [f"{one!r} and {other!r} lie over each other" for one, other in overlapping(paper.written)]
+    names = {card.name for card in cards.cards}
+    on_cards = [each for each in paper.written if each.text in names and frame.cards[0].w >= each.rect.w]
+    sizes = {each.rect.h for each in on_cards if each.ink.collidelist(frame.cards) >= 0}
+    if max(sizes, default=0) > min(sizes, default=0) + 1:  # nobody sees one pixel
+        found.append(f"names on the cards are {sorted(sizes)} high")
     written = [*paper.written, *(each for sheet in words.sheets for each in sheet.written)]
     return found + _turned(words.sheets) + _missing(panels, cards, written)
 
@@ -289,6 +321,53 @@ def _on_the_stage(table: TableScene, words: Words, window: Rect) -> list[str]:
         found.append(f"the bubble says {shown!r} instead of {wanted!r}")
     found += [f"{each.text!r} is cut" for each in paper.written[board:] if each.is_cut]
     return found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_whose_go_it_is_who_comes_next_and_who_won_is_told_at_every_size(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = App(size=size, sprites=PICTURES)
+    words = Words(app.fonts, monkeypatch)
+    games = {moment: phases.game_at(moment) for moment in ("late", "close", "over")}
+    found = []
+    for text_scale in (1.0, 1.5, 2.0):
+        app.settings.text_scale = text_scale
+        app.apply_settings()
+        for moment, game in games.items():
+            cards = parts.cards(app.look, frame_for(size, app.scale, text_scale, 4))
+            cards.tell(Match(KIND, game), True)
+            paper = Recorder(size, words)
+            cards.paint(paper, paper.get_rect())
+            told = " ".join(each.text for each in paper.written if not each.is_cut)
+            wanted = {"your go", "plays next"} if moment != "over" else {"wins"}
+            assert moment == "late" or wanted <= {card.note for card in cards.cards}
+            notes = {card.note for card in cards.cards if card.note}
+            found += [
+                f"{moment}, text {text_scale}: {note!r} is not told" for note in notes if note not in told
+            ]
+            small = [each.text for each in paper.written if each.rect.h < 14]
+            found += [f"{moment}, text {text_scale}: {text!r} is too small" for text in small]
+    app.close()
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_reserve_and_tiles_stay_recognisable_however_large_the_text_is(size: tuple[int, int]) -> None:
+    app = App(size=size, sprites=PICTURES)
+    for players in (2, 4):
+        sides, reserves = [], []
+        for text_scale in (1.0, 1.5, 2.0):
+            app.settings.text_scale = text_scale
+            app.apply_settings()
+            frame = frame_for(size, app.scale, text_scale, players)
+            panels = parts.panels(app.look, frame)
+            sides.append(min(_tile_side(*cell.size) for _kind, cell in panels._stock_cells()))
+            reserves.append(Places(app.sprites, app.theme, frame, players)._fit_yard()[0])
+        assert min(sides) >= 0.7 * sides[0], sides
+        assert min(sides) >= 0.55 * frame.cell
+        assert min(reserves) >= 0.7 * reserves[0], reserves
+    app.close()
 
 
 @pytest.mark.parametrize("size", SIZES)

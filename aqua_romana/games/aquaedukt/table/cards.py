@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -10,18 +10,19 @@ from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
-from aqua_romana.games.aquaedukt.table import standing_words
-from aqua_romana.games.aquaedukt.table.frame import HEAD_SHARE, LandFrame
+from aqua_romana.games.aquaedukt.table import standing_words, things
+from aqua_romana.games.aquaedukt.table.frame import LandFrame, head_share, is_low, tile_side
 from aqua_romana.games.aquaedukt.table.marks import LandMarks
-from aqua_romana.games.aquaedukt.table.piles import pile_tile
+from aqua_romana.games.aquaedukt.table.pieces import pile_sprite
 from aqua_romana.tabletop.cards import Card, Cards
 from aqua_romana.tabletop.lettering import least_px, rendered
+from aqua_romana.tabletop.things import Thing
 from aqua_romana.window import formats, theme
 from aqua_romana.window.look import Look
+from aqua_romana.window.widgets import layout
 
-_TILE: Final = (0.8, 0.76)  # of a square: how wide and high a tile is
-_LINE: Final = 0.36  # of the body: what the line with what is safe takes at most
-_SIGNS: Final = ("aquaedukt/marks/drop_1", "aquaedukt/marks/socket_tile", "aquaedukt/marks/danger")
+_DROP: Final = "aquaedukt/marks/drop_1"
+_DANGER: Final = "aquaedukt/marks/danger"
 _FAINT: Final = 70
 
 
@@ -50,6 +51,14 @@ class LitPiles:
     chosen: frozenset[int] = frozenset()
 
 
+def _holdings(game: Game) -> list[Holding]:
+    endangered = standing_words.endangered(game)
+    return [
+        Holding(now.seat, game.tiles(now.seat), now.watered, now.dry, len(endangered[now.seat]))
+        for now in ask.standing(game)
+    ]
+
+
 class LandCards(Cards):
     """Piles with their counts; a drop marks the lowest value, the only one allowed on watered land."""
 
@@ -59,19 +68,22 @@ class LandCards(Cards):
         super().__init__(look, frame)
         self._lit = LitPiles()
         self._on_turn: int | None = None
+        self._held: tuple[bytes, list[Holding]] = (b"", [])  # of which position, by seat
 
     # What is told
 
     def body_of(self, game: Game, seat: int, aids: bool) -> Holding:
         """A seat's tiles now."""
         self._on_turn = game.on_turn
-        now = ask.standing(game)[seat]
-        danger = len(standing_words.endangered_of(game, seat)) if aids else 0
-        return Holding(seat, game.tiles(seat), now.watered, now.dry, danger)
+        position = bytes(game.position.bytes)
+        if self._held[0] != position:  # asked for every seat whenever anything is pointed at
+            self._held = (position, _holdings(game))
+        holding = self._held[1][seat]
+        return holding if aids else replace(holding, endangered=0)
 
-    def head_share(self, card: Card) -> float:
+    def head_share(self, card: Card, rect: Rect) -> float:
         """As the frame has it: piles are found there by hands."""
-        return HEAD_SHARE
+        return head_share(rect)
 
     def active_seat(self, game: Game) -> int | None:
         """Also while the die rolls."""
@@ -97,65 +109,80 @@ class LandCards(Cards):
             return []
         seats = {self._lit.seat, lit.seat} - {None}
         self._lit = lit
-        return [self.frame.cards[seat] for seat in seats if seat is not None]
+        strips = [strip.rect for strip in self.frame.strips]
+        return [*(self.frame.cards[seat] for seat in seats if seat is not None), *strips]
+
+    def things_on(self, card: Card, rect: Rect) -> list[tuple[Rect, Thing]]:
+        """The piles of whoever decides."""
+        if not card.is_active:
+            return []
+        return [(self.frame.pile_in(rect, value), things.pile(value)) for value in (1, 2, 3, 4)]
 
     # Painting
 
     def paint_body(self, target: Surface, card: Card, rect: Rect) -> None:
-        """A line with what is safe and what is not, and the piles below it."""
+        """A line with what is safe and what is not, and the piles below it or, where it is low, beside it."""
         holding: Holding = card.body
-        room = self.frame.piles_rect(holding.seat)
-        line = self._line_height(room)
-        self._paint_line(target, holding, Rect(room.x, room.y + self.look.u(3), room.w, line))
+        told = self.frame.houses_in(rect)
+        parts = layout.column if is_low(rect) else layout.row
+        self._paint_houses(target, holding, parts(told, [1.0] * 3))
         player = self.look.theme.player(card.colours[0])
-        for value in (1, 2, 3, 4):
-            place = self.frame.pile_rect(holding.seat, value)
-            pile = Rect(place.x, place.y + line + self.look.u(3), place.w, place.h - line - self.look.u(10))
+        for value, pile in enumerate(self.frame.piles(rect), start=1):
             self._paint_pile(target, holding, value, pile, player)
 
-    def _line_height(self, room: Rect) -> int:
-        fonts = self.look.fonts
-        return min(fonts.line_height("small_bold"), round(room.h * _LINE))
-
-    def _paint_line(self, target: Surface, holding: Holding, rect: Rect) -> None:
+    def _paint_houses(self, target: Surface, holding: Holding, places: list[Rect]) -> None:
         """Signs with numbers: houses with water, dry ones, those in danger."""
         look, fonts = self.look, self.look.fonts
-        px = fonts.px("small_bold")
-        while px > least_px(fonts, "small_bold") and fonts.line_height("small_bold", px) > rect.h:
+        px, tall = fonts.px("small_bold"), places[0].h
+        while px > least_px(fonts, "small_bold") and fonts.line_height("small_bold", px) > tall:
             px -= 1
-        numbers = (holding.watered, holding.dry, holding.endangered)
-        width = rect.w // 3
-        for index, (sign, number) in enumerate(zip(_SIGNS, numbers, strict=True)):
-            if index == 2 and not number:
-                continue
-            icon = look.pictures.icon(sign, None, max(8, round(rect.h * 0.9)))
-            at = icon.get_rect(midleft=(rect.x + index * width, rect.centery))
+        side = max(8, min(round(tall * 0.9), fonts.line_height("small_bold")))
+        signs = [
+            (look.pictures.icon(_DROP, None, side), holding.watered, theme.INK),
+            (self._crossed_drop(side), holding.dry, theme.INK),
+        ]
+        if holding.endangered:
+            signs.append((look.pictures.icon(_DANGER, None, side), holding.endangered, theme.RED))
+        for place, (icon, number, ink) in zip(places, signs, strict=False):
+            at = icon.get_rect(center=(place.x + side // 2, place.centery))
             target.blit(icon, at)
-            ink = theme.RED if index == 2 else theme.INK
             words = rendered(fonts, formats.integer(number), "small_bold", ink, px)
-            target.blit(words, words.get_rect(midleft=(at.right + look.u(5), rect.centery)))
+            target.blit(words, words.get_rect(midleft=(place.x + side + look.u(5), place.centery)))
+
+    def _crossed_drop(self, side: int) -> Surface:
+        """No water."""
+        drop = self.look.pictures.icon(_DROP, theme.INK_SOFT, side).copy()
+        width, height = drop.get_size()
+        thick = max(2, side // 8)
+        pygame.draw.line(drop, theme.TRAVERTINE_LIGHT, (0, height - 1), (width - 1, 0), 2 * thick)
+        pygame.draw.line(drop, theme.RED, (0, height - 1), (width - 1, 0), thick)
+        return drop
 
     def _paint_pile(
         self, target: Surface, holding: Holding, value: int, rect: Rect, player: theme.PlayerColour
     ) -> None:
         look, count = self.look, holding.tiles[value - 1]
-        cell = max(12, int(min(rect.w / _TILE[0] * 0.92, rect.h / _TILE[1])))
-        tile = pile_tile(look.sprites.at(cell), player, value).surface
+        cell = max(12, tile_side(rect.size))
+        tile = pile_sprite(look.sprites.at(cell), value, player).surface
         if not count:
             tile = tile.copy()
             tile.set_alpha(_FAINT)
         at = tile.get_rect(center=rect.center)
         lit = self._lit if self._lit.seat == holding.seat else LitPiles()
         if value in lit.chosen or value in lit.usable:
-            self._paint_frame(target, at.inflate(look.u(8), look.u(6)), chosen=value in lit.chosen)
+            self._paint_frame(target, at.inflate(look.u(8), look.u(2)), chosen=value in lit.chosen)
         target.blit(tile, at)
         self._paint_count(target, count, at)
         if value == holding.lowest:
-            drop = look.pictures.icon("aquaedukt/marks/drop_1", None, max(8, round(at.h * 0.42)))
+            drop = look.pictures.icon(_DROP, None, max(8, round(at.h * 0.42)))
             target.blit(drop, drop.get_rect(bottomleft=(at.left - look.u(4), at.bottom + look.u(2))))
 
     def _paint_frame(self, target: Surface, rect: Rect, *, chosen: bool) -> None:
         radius = self.look.u(7)
+        if self.look.skin.plain:  # gold is hardly seen on white
+            thick = max(3, self.look.u(5)) if chosen else max(1, self.look.u(1))
+            pygame.draw.rect(target, theme.INK, rect.inflate(2, 2), width=thick, border_radius=radius)
+            return
         ground = theme.mix(theme.GOLD, theme.TRAVERTINE_LIGHT, 0.35 if chosen else 0.75)
         pygame.draw.rect(target, ground, rect, border_radius=radius)
         width = max(2, self.look.u(4)) if chosen else max(1, self.look.u(2))

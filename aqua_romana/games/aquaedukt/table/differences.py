@@ -15,10 +15,12 @@ from aqua_romana.window.text import _
 
 THROW: Final = 0.92
 STRIKES: Final = 0.24  # when the die first meets the tray
+ENTERED: Final = 0.3  # a number of a real die
 REFUSE: Final = 0.5
 BUILD, LEAVE, AFTER_ANOTHER = 0.56, 0.62, 0.09
 LAY, FILL, GREEN, BURST, RISE, TURN, BONUS = 0.24, 0.32, 0.7, 0.95, 0.36, 0.6, 0.5
 SINK, EMERGE = 0.16, 0.26  # of numbers
+LOOK: Final = 0.45  # at a mountain that was turned, whatever comes of it
 PAUSE: Final = 0.16  # between a cause and what comes of it
 BACK: Final = 0.24  # whatever is taken back
 _LONGEST_LEAP: Final = 1.4  # from one moment to another several actions later
@@ -41,6 +43,9 @@ def plan(old: Snapshot, new: Snapshot, frame: LandFrame) -> Plan:
     watered = _fields(made, old, new, now)
     ended, lost = _houses(made, old, new, now)
     _numbers(made, old, new, start, max(now, watered, ended))
+    if new.last_round and not old.last_round:
+        made.cues.append(Cue(made.seconds, "last_round"))
+        made.motions.append(Motion(made.seconds, PAUSE))  # a cue needs a plan that is still running
     if deed is not None:
         follows = [moment for moment in (watered, lost) if moment > start]
         watching.closing(made, deed, min(follows, default=start))
@@ -56,20 +61,29 @@ def _throw(made: Plan, old: Snapshot, new: Snapshot) -> float:
     """The die comes to rest on its number: nothing tells it before. When that is over."""
     if new.throws <= old.throws:
         return 0.0
+    if new.is_entered:  # everybody has seen the real one roll
+        made.motions.append(motions.TurnTo(0.0, ENTERED, new.shown, new.throws))
+        made.cues.append(Cue(0.0, "figure_place"))
+        return _refuse(made, new, ENTERED)
     made.motions.append(motions.Throw(0.0, THROW, new.shown, new.throws))
     made.cues += [Cue(0.0, "die_shake"), Cue(STRIKES, "die_throw")]
-    if new.step <= old.step + _FEW and new.on_turn is not None:
+    if new.on_turn is not None:
         # Translators: beside a player's name, who is the subject
         made.captions.append(Caption(0.0, new.on_turn, _("Throws the die")))
+    return _refuse(made, new, THROW)
+
+
+def _refuse(made: Plan, new: Snapshot, start: float) -> float:
+    """A full region shakes its head; when that is over."""
     if not new.thrown_again:
-        return THROW
-    made.motions.append(motions.Refuse(THROW, REFUSE, new.shown))
-    made.cues.append(Cue(THROW, "refuse"))
-    if new.on_turn is not None:
-        # Translators: beside a player's name, after a throw; {region}: the number of a region of the land
+        return start
+    made.motions.append(motions.Refuse(start, REFUSE, new.shown))
+    made.cues.append(Cue(start, "refuse"))
+    if made.captions:
+        # Translators: {region}: a number from 1 to 20
         full = _("Region {region} is full: the die is thrown again", region=new.shown)
-        made.captions.append(Caption(THROW, new.on_turn, full))
-    return THROW + REFUSE
+        made.captions.append(Caption(start, made.captions[-1].seat, full))
+    return start + REFUSE
 
 
 # Houses
@@ -169,11 +183,21 @@ def _mountains(made: Plan, old: Snapshot, new: Snapshot, start: float) -> float:
         elif secret is not None and old.mountains[square] is None:
             made.motions.append(motions.TurnOver(now, TURN, square, secret))
             made.cues.append(Cue(now, "mountain_turned"))
+            made.captions.append(Caption(now, None, _("The mountains are turned over")))
             now += TURN
+            made.captions.append(Caption(now, None, _found(square, secret)))
             if secret == "mineral":
                 now = _bonuses(made, new, square, now)
-            made.motions.append(Motion(now, PAUSE))  # a breath, before the next one is turned
+            made.motions.append(Motion(now, LOOK))  # before the next one is turned
     return now
+
+
+def _found(square: str, secret: str) -> str:
+    if secret == "mineral":
+        # Translators: a secret mountain was turned over; {square}: c4 …
+        return _("The mountain on {square} hides a mineral spring", square=square)
+    # Translators: a secret mountain was turned over; {square}: c4 …
+    return _("The mountain on {square} hides foul waters", square=square)
 
 
 def _bonuses(made: Plan, new: Snapshot, square: str, start: float) -> float:
@@ -221,7 +245,7 @@ def _region(square: str) -> int:
 def _take_back(made: Plan, old: Snapshot, new: Snapshot) -> None:
     """The same backwards, all at once and quickly; no sounds but the one of taking back."""
     if new.throws != old.throws:
-        made.motions.append(motions.TurnBack(0.0, BACK, new.shown, new.throws))
+        made.motions.append(motions.TurnTo(0.0, BACK, new.shown, new.throws))
     for square, house in old.houses.items():
         if new.houses.get(square) != house:
             made.motions.append(motions.Build(0.0, BACK, house, back=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
@@ -13,7 +13,6 @@ from aqua_romana.tabletop.telling import About
 from aqua_romana.window import formats
 from aqua_romana.window.text import _, ngettext
 
-_MOST_NAMED = 6  # squares told by name; more are only counted
 _REACH = 2  # canals of one go
 
 
@@ -210,35 +209,31 @@ def _spring(game: Game, action: Action) -> list[str]:
         # Translators: {point}: a name such as E5
         else _("No canal from {point} could water a dry square", point=point)
     ]
-    houses = game.houses()
-    near = sorted((canals, square) for square, canals in reach.items() if square in houses)
-    lines += [
-        _in_reach(game, House(square, *houses[square]), canals) for canals, square in near[:_MOST_NAMED]
-    ]
+    lines += _in_reach(game, reach)
     # Translators: of a spring that would be put on the board
     lines.append(_("Alone it waters nothing, and your go ends"))
     return lines
 
 
-def _in_reach(game: Game, house: House, canals: int) -> About:
-    if _is_own(game, house.seat):
-        line = ngettext(
-            "You: {n} canal from the {value} on {square}",
-            "You: {n} canals from the {value} on {square}",
-            canals,
-            value=house.value,
-            square=house.square,
-        )
-    else:
-        line = ngettext(
-            "{name}: {n} canal from the {value} on {square}",
-            "{name}: {n} canals from the {value} on {square}",
-            canals,
-            name=game.names[house.seat],
-            value=house.value,
-            square=house.square,
-        )
-    return about_seat(game, house.seat, line)
+def _in_reach(game: Game, reach: dict[str, int]) -> Iterator[About]:
+    """Whose houses two canals could water, the player's own first."""
+    houses = game.houses()
+    near = [House(square, *houses[square]) for square in reach if square in houses]
+    for seat in sorted({house.seat for house in near}, key=lambda seat: (not _is_own(game, seat), seat)):
+        tiles = named_tiles([house for house in near if house.seat == seat])
+        if _is_own(game, seat):
+            # Translators: {tiles}: house tiles such as "3 on c4" that canals from a new spring could water
+            line = _("You: within reach {tiles}", tiles=tiles)
+        else:
+            # Translators: {tiles}: house tiles such as "3 on c4" that canals from a new spring could water
+            line = _("{name}: within reach {tiles}", name=game.names[seat], tiles=tiles)
+        yield about_seat(game, seat, line)
+
+
+def named_tiles(houses: Sequence[House]) -> str:
+    """House tiles by value and square."""
+    # Translators: a house tile: {value} on {square}; fills the gap {tiles}
+    return formats.listed([_("{value} on {square}", value=each.value, square=each.square) for each in houses])
 
 
 # Mountains and the end

@@ -12,7 +12,15 @@ import numpy as np
 import pygame
 from pygame import Surface
 
-from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, REGION_OF, REGIONS, ROWS, SQUARES_OF, WIDTH
+from aqua_romana.games.aquaedukt.rules.geometry import (
+    CELL_OF,
+    CELLS,
+    REGION_OF,
+    REGIONS,
+    ROWS,
+    SQUARES_OF,
+    WIDTH,
+)
 from aqua_romana.tabletop.water import Floats, surface_of
 
 KINDS: Final = (
@@ -25,7 +33,7 @@ LANE: Final = 0.125  # its width, in squares
 _ROUND: Final = 0.09  # radius of a field's corner, in squares
 _FOOT: Final = (62, 42, 22)  # the dark line at the foot of the kerb
 _FOOT_SHARE: Final = 0.5
-_AROUND: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
+AROUND: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 
 
 def region_at(column: int, row: int) -> int:
@@ -66,10 +74,13 @@ def state_of(supply: int) -> str:
     return STATES[min(supply, 2)]
 
 
-def surroundings(column: int, row: int) -> tuple[bool, ...]:
-    """Which of the squares around are of the same region: N E S W, then NE SE SW NW."""
-    own = region_at(column, row)
-    return tuple(region_at(column + x, row + y) == own for x, y in _AROUND)
+def _surroundings(cell: int) -> tuple[bool, ...]:
+    row, column = divmod(cell, WIDTH)
+    return tuple(region_at(column + x, row + y) == REGION_OF[cell] for x, y in AROUND)
+
+
+#: Which of the squares around a square are of the same region, by its cell: N E S W, then NE SE SW NW.
+SURROUNDINGS: Final = tuple(_surroundings(cell) for cell in range(CELLS))
 
 
 class Outlines:

@@ -26,10 +26,18 @@ from aqua_romana.tabletop.frame import (
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.inputs import Point
 from aqua_romana.window.theme import LEAST_TOUCH
+from aqua_romana.window.widgets import layout
 
 BORDER: Final = 0.3  # the land's frame, in squares
 SUPPLY_ROW: Final = 1.44  # height of the panel with springs and canals, in squares
-HEAD_SHARE: Final = 0.5  # of a card: the rest shows the piles
+_HEAD: Final = 0.45  # of a card: the rest shows the piles
+_HEAD_OF_TALL: Final = 0.34
+_TALL: Final = 0.8  # a card is tall that is so many times as high as wide
+_LOW: Final = 3.6  # a card's body is low that is so many times as wide as high
+_BESIDE_PILES: Final = 0.22  # of a low body: what is told of the houses
+_ABOVE_PILES: Final = 0.36  # of any other, at most
+TILE_SHAPE: Final = (0.8, 0.84)  # of a square: how wide and high a house tile is
+_TALLEST: Final = {2: 400, 3: 260, 4: 232}  # by players: of a card, in units of the lettering
 LEAST_RADIUS: Final = 12  # of a point, in pixels
 _LEAST_BOARD: Final = 0.92  # of its size with plain text, however large the text is
 _WIDEST_COLUMN: Final = 600  # in units of the lettering
@@ -144,18 +152,34 @@ class LandFrame(Frame):
         springs = self.springs_rect()
         return Rect(springs.right, self.supply.y, self.supply.right - springs.right, self.supply.h)
 
-    def piles_rect(self, seat: int) -> Rect:
-        """Where a card shows its piles."""
-        card = self.cards[seat]
-        top = card.y + round(card.h * HEAD_SHARE)
+    def pile_in(self, card: Rect, value: int) -> Rect:
+        """One pile on a card that lies there."""
+        top = card.y + round(card.h * head_share(card))
         left, right = card.x + self._u(32), card.right - self._u(18)
-        return Rect(left, top, right - left, card.bottom - top)
+        return self.piles(Rect(left, top, right - left, card.bottom - top))[value - 1]
+
+    def houses_in(self, body: Rect) -> Rect:
+        """The part of a card's body that tells of the houses: above the piles, left of them in a low one."""
+        gap = self._u(3)
+        if is_low(body):
+            width = round(body.w * _BESIDE_PILES)
+            return Rect(body.x, body.y + gap, width, body.h - gap - self._u(8))
+        height = min(round(self.heading * 0.62), round(body.h * _ABOVE_PILES))
+        return Rect(body.x, body.y + gap, body.w, height)
+
+    def piles(self, body: Rect) -> list[Rect]:
+        """The four piles of a card's body by value: in one row, or in two where they are larger then."""
+        told = self.houses_in(body)
+        room = Rect(body.x, told.bottom, body.w, body.bottom - told.bottom - self._u(7))
+        if is_low(body):
+            room = Rect(told.right, body.y + self._u(3), body.right - told.right, body.h - self._u(10))
+        in_one, in_two = (tile_side((room.w * rows // 4, room.h // rows)) for rows in (1, 2))
+        columns, rows = (2, 2) if in_two > 1.15 * in_one else (4, 1)
+        return layout.grid(room, columns, rows, self._u(8) if rows > 1 else 0)
 
     def pile_rect(self, seat: int, value: int) -> Rect:
-        """One pile on a card."""
-        room = self.piles_rect(seat)
-        width = room.w // 4
-        return Rect(room.x + (value - 1) * width, room.y, width, room.h)
+        """One pile on a seat's card, as that lies now."""
+        return self.on_card(seat, self.pile_in(self.cards[seat], value))
 
     def target_rect(self, thing: Thing) -> Rect | None:
         """Points and edges are reached for in their whole strip."""
@@ -167,6 +191,21 @@ class LandFrame(Frame):
 
     def _u(self, length: float) -> int:
         return max(1, round(length * self.scale))
+
+
+def head_share(card: Rect) -> float:
+    """How much of a card its head takes: less of a tall one, whose piles have more room then."""
+    return _HEAD_OF_TALL if card.h > _TALL * card.w else _HEAD
+
+
+def is_low(body: Rect) -> bool:
+    """Whether the piles of a card lie beside what is told of its houses, not below it."""
+    return body.w > _LOW * body.h
+
+
+def tile_side(room: tuple[int, int]) -> int:
+    """The size of square for which a house tile fits a room on a card."""
+    return int(min(room[0] * 0.92 / TILE_SHAPE[0], room[1] / TILE_SHAPE[1]))
 
 
 def frame_for(
@@ -192,6 +231,7 @@ def frame_for(
         die, last_go = stacked(left, gap, (0.42, 0.58))
         right = Rect(board_x + board_w + gap, top, side, room_h)
         cards, buttons = cards_beside(right, found, unit, players)
+        cards = _taller(cards, buttons.top - gap, gap, round(_TALLEST[players] * unit))
         end = right.right
     else:
         upper, buttons = buttons_below(left, found)
@@ -216,6 +256,13 @@ def frame_for(
         die=die,
         supply=Rect(board_x, top + (slack - more) // 3 + board_h + gap, board_w, supply_h + more),
     )
+
+
+def _taller(cards: list[Rect], bottom: int, gap: int, tallest: int) -> list[Rect]:
+    """Cards one below the other that use the room down to `bottom`: their piles become larger."""
+    first = cards[0]
+    each = min(tallest, (bottom - first.top - gap * (len(cards) - 1)) // len(cards))
+    return [Rect(first.x, first.y + seat * (each + gap), first.w, each) for seat in range(len(cards))]
 
 
 def _cell(size: tuple[int, int], found: Measures) -> int:

@@ -25,6 +25,7 @@ from aqua_romana.window.sprites import Sprites
 _CORNERS: Final = ((0, 0), (WIDTH - 1, 0), (0, ROWS - 1), (WIDTH - 1, ROWS - 1))
 _GRID_LINE: Final = (74, 50, 24, 92)
 _LANE_SHADE: Final = 0.75  # how strong the shadows of kerb stones are
+_SLAB: Final = 0.62  # of a square: the room of a number slab with its shadow
 _STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 _Strip = tuple[Surface, Point]
@@ -81,6 +82,18 @@ class Ground:
                 self.numerals.slab(region).draw(target, rect.center)
         target.set_clip(None)
 
+    def bare(self, seen: Snapshot, shadows: Iterable[tuple[str, Point]], square: str) -> tuple[Surface, Rect]:
+        """The middle of a square without the number that lies there, and where in the window it is."""
+        side = round(self.frame.cell * _SLAB)
+        area = Rect(0, 0, side, side)
+        area.center = self.frame.square_rect(square).center
+        spot = area.move(-self.frame.outer.x, -self.frame.outer.y)
+        kept = self.surface.subsurface(spot).copy()
+        self.compose(replace(seen, numbers={}), shadows, area)
+        found = self.surface.subsurface(spot).copy()
+        self.surface.blit(kept, spot)
+        return found, area
+
     # Fields
 
     def _paint_fields(self, target: Surface, seen: Snapshot, part: Rect) -> None:
@@ -104,7 +117,7 @@ class Ground:
     def _paint_field(self, target: Surface, seen: Snapshot, square: str, rect: Rect) -> None:
         """A square of a field: as green as it is, greener or drier towards a neighbour that is."""
         row, column = divmod(CELL_OF[square], WIDTH)
-        around = fields.surroundings(column, row)
+        around = fields.SURROUNDINGS[CELL_OF[square]]
         state = fields.state_of(seen.supply.get(square, 0))
         target.blit(self._field(square, state), rect)
         for side, (x, y) in enumerate(_STEPS):
@@ -120,8 +133,7 @@ class Ground:
 
     def _field(self, square: str, state: str) -> Surface:
         """A square of a field without what is lane."""
-        row, column = divmod(CELL_OF[square], WIDTH)
-        mask, _line = self._outlines.get(fields.surroundings(column, row))
+        mask, _line = self._outlines.get(fields.SURROUNDINGS[CELL_OF[square]])
         field = self.pictures.get(fields.field_picture(square, state)).surface.convert_alpha()
         field.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return field
@@ -165,7 +177,7 @@ class Ground:
         lines: list[_Strip] = []
         for each in SQUARES:
             row, column = divmod(each, WIDTH)
-            _n, east, south, _w, *_diagonals = fields.surroundings(column, row)
+            _n, east, south, *_others = fields.SURROUNDINGS[each]
             x, y = land.x + column * cell, land.y + row * cell
             if east:
                 lines.append((upright, (x + cell - thick // 2, y + gap)))

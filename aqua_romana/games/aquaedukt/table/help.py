@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from aqua_romana.games.aquaedukt.book import chapters, more_chapters
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.tabletop.parts import Help
 from aqua_romana.window.text import N_, _
@@ -33,9 +34,21 @@ _NOW = {
     "reveal": N_("The mountains are turned over, one after the other."),
     "over": N_("The game is over: the highest total wins."),
 }
+_CHAPTERS = {
+    "setup": (chapters.SETUP, chapters.IDEA),
+    "turn": (chapters.GO, chapters.IDEA),
+    "last": (more_chapters.END, chapters.HOUSES),
+    "roll": (more_chapters.DIE, chapters.HOUSES),
+    "house": (chapters.HOUSES, chapters.FULL),
+    "again": (chapters.HOUSES, chapters.GO),
+    "canal": (chapters.CANALS, chapters.DOUBLING),
+    "reveal": (more_chapters.SECRETS, more_chapters.SCORING),
+    "over": (more_chapters.SCORING, more_chapters.END),
+}
 
 
 def help_now(game: Game) -> Help:
     """For the present decision."""
     phase = "last" if game.phase == "turn" and game.last_round else game.phase
-    return Help(_(_NOW[phase]), _(_GOAL), ())
+    links = tuple((chapter.key, _(chapter.title)) for chapter in _CHAPTERS[phase])
+    return Help(_(_NOW[phase]), _(_GOAL), links)

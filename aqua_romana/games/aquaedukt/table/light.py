@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -20,7 +21,7 @@ from aqua_romana.games.aquaedukt.table.marks import (
 )
 from aqua_romana.games.aquaedukt.table.pieces import Piece, Pieces, house_sprite, mountain_picture
 from aqua_romana.games.aquaedukt.table.snapshot import Snapshot
-from aqua_romana.games.aquaedukt.table.water import Water
+from aqua_romana.games.aquaedukt.table.streams import Streams
 from aqua_romana.window.fonts import Fonts
 from aqua_romana.window.inputs import Point
 from aqua_romana.window.sprites import Sprite, Sprites
@@ -29,12 +30,15 @@ from aqua_romana.window.theme import GOLD, IVORY, NIGHT, RED, Theme
 _HELD: Final = 225  # opacity of a piece in the hand
 _DANGER: Final = (0.97, 0.05)  # where a danger sign's corner stands in a square
 _SAFE: Final = (0.80, 0.20)  # the middle of the sign that a house would be safe
-_REACHED: Final = (0.5, 0.5)
+_REACHED: Final = (0.22, 0.74)
 #: The edges of marked places in high contrast; those of the last turn are white.
 _STRONG: Final = {"legal_square": (255, 221, 0), "ghost_square": (0, 255, 255)}
 _STRONG_EDGE: Final = {"legal": (255, 221, 0), "chosen": (0, 255, 255), "last": (255, 255, 255)}
 _GOLD: Final = (255, 210, 94)
 _DARK: Final = (106, 62, 10)
+_FINE: Final = 2  # how many times larger outlines are found
+_CROWD: Final = 30  # squares from which on they are lit faintly, because all others can be seen between them
+_FAINT: Final = 90  # opacity
 
 
 @dataclass(frozen=True)
@@ -50,20 +54,33 @@ class MarkPainter:
     """Paints marks for one window size."""
 
     def __init__(
-        self, sprites: Sprites, fonts: Fonts, theme: Theme, frame: LandFrame, pieces: Pieces, water: Water
+        self,
+        sprites: Sprites,
+        fonts: Fonts,
+        theme: Theme,
+        frame: LandFrame,
+        pieces: Pieces,
+        streams: Streams,
+        bare: Callable[[str], tuple[Surface, Rect] | None],
     ) -> None:
+        """`bare` gives the ground of a square without its number, None where it has none."""
         self.frame = frame
         self.fonts = fonts
         self.badges = Badges(fonts, frame.cell)
         self._theme = theme
         self._pictures = sprites.at(frame.cell)
         self._pieces = pieces
-        self._water = water
+        self._streams = streams
+        self._bare = bare
         self._held: _Held | None = None  # the ghost's pieces, as they were found last
         self._faint: dict[int, Surface] = {}
+        self._one_of_many: Surface | None = None
 
     def paint(self, target: Surface, marks: LandMarks, seen: Snapshot, index: int) -> None:
         """Everything that is lit on the land, from the ground up."""
+        for thing in marks.noticed:
+            if thing.sort == "square":
+                self._noticed(target, thing.key)
         self._last_turn(target, marks)
         self._places(target, marks)
         for square, canals in marks.reach:
@@ -74,9 +91,6 @@ class MarkPainter:
             self._ghost(target, marks.ghost, seen, index)
         self._fates(target, marks)
         self._fresh_water(target, marks, seen)
-        for thing in marks.noticed:
-            if thing.sort == "square":
-                self._noticed(target, thing.key)
 
     def label(self, target: Surface, text: str, of: Rect) -> None:
         """A short text in a dark badge above something."""
@@ -100,11 +114,15 @@ class MarkPainter:
 
     def _places(self, target: Surface, marks: LandMarks) -> None:
         """Squares, points and edges to go to; those chosen after the others, on top."""
+        squares = sum(each.sort == "square" for each in marks.usable)
         for thing in sorted({*marks.usable, *marks.chosen}, key=lambda each: each in marks.chosen):
             is_chosen = thing in marks.chosen
             if thing.sort == "square":
-                name = "ghost_square" if is_chosen else "legal_square"
-                self._square(target, name, self.frame.square_rect(thing.key))
+                rect = self.frame.square_rect(thing.key)
+                if squares >= _CROWD and not is_chosen:
+                    target.blit(self._faint_square(), rect)
+                else:
+                    self._square(target, "ghost_square" if is_chosen else "legal_square", rect)
             elif thing.sort == "point":
                 self._point(target, thing.key, is_chosen)
             elif thing.sort == "edge":
@@ -116,6 +134,14 @@ class MarkPainter:
             line = max(2, rect.w // 18)
             pygame.draw.rect(target, (0, 0, 0), rect, width=2 * line)
             pygame.draw.rect(target, _STRONG.get(name, IVORY), rect.inflate(-line, -line), width=line)
+
+    def _faint_square(self) -> Surface:
+        """One of many squares to go to."""
+        if self._one_of_many is None:
+            self._one_of_many = self._pictures.get("ui/legal_square").surface.copy()
+            veil = (255, 255, 255, 2 * _FAINT if self.fonts.strong else _FAINT)
+            self._one_of_many.fill(veil, special_flags=pygame.BLEND_RGBA_MULT)
+        return self._one_of_many
 
     def _point(self, target: Surface, point: str, is_chosen: bool) -> None:
         pos = self.frame.point_pos(point)
@@ -185,8 +211,8 @@ class MarkPainter:
     def _noticed(self, target: Surface, square: str) -> None:
         """The tile that a notice tells of: framed in red between light lines, so that no colour is needed."""
         rect = self.frame.square_rect(square)
-        thick = max(2, self.frame.cell // 18)
-        for inset, colour in ((-thick, IVORY), (0, RED), (thick, IVORY)):
+        thick = max(2, self.frame.cell // 28)
+        for inset, colour in ((0, IVORY), (thick, RED), (2 * thick, IVORY)):
             pygame.draw.rect(target, colour, rect.inflate(-2 * inset, -2 * inset), width=thick)
 
     def _sign(self, target: Surface, picture: Surface, square: str, share: tuple[float, float]) -> None:
@@ -206,6 +232,9 @@ class MarkPainter:
                 self._paint_piece(target, piece, index)
             return
         rect, tile = self.frame.square_rect(ghost.square), self._tile(ghost, seen)
+        bare = self._bare(ghost.square)
+        if bare is not None:
+            target.blit(*bare)
         self._square(target, "ghost_square", rect)
         target.blit(self._faded(tile), tile.rect_at(rect.topleft))
 
@@ -238,27 +267,25 @@ class MarkPainter:
         return self._held
 
     def _outline(self, pieces: list[Piece]) -> tuple[Surface, Point]:
-        """A line of gold around pieces, dark at its outer edge."""
+        """A line of gold around pieces, dark at its outer edge; found large, so that its edges are smooth."""
         rects = [piece.sprite.rect_at(piece.pos) for piece in pieces]
-        gold, dark = max(2, self.frame.cell // 28), max(3, self.frame.cell // 18)
-        whole = rects[0].unionall(rects[1:]).inflate(2 * dark + 2, 2 * dark + 2)
-        shape = Mask(whole.size)
+        gold, dark = max(2, self.frame.cell // 26), max(3, self.frame.cell // 18)
+        whole = rects[0].unionall(rects[1:]).inflate(2 * dark + 4, 2 * dark + 4)
+        shape = Surface(whole.size, pygame.SRCALPHA)
         for piece, rect in zip(pieces, rects, strict=True):
-            shape.draw(pygame.mask.from_surface(piece.sprite.surface), (rect.x - whole.x, rect.y - whole.y))
-        line = Surface(whole.size, pygame.SRCALPHA)
+            shape.blit(piece.sprite.surface, rect.move(-whole.x, -whole.y))
+        solid = pygame.mask.from_surface(pygame.transform.smoothscale_by(shape, _FINE))
+        large = Surface((whole.w * _FINE, whole.h * _FINE), pygame.SRCALPHA)
         inks = ((0, 0, 0), (0, 255, 255)) if self.fonts.strong else (_DARK, _GOLD)
-        for ink, wide in zip(inks, (dark, gold), strict=True):
-            grown = shape.convolve(_disc(wide))
-            spread = grown.to_surface(setcolor=(*ink, 255), unsetcolor=(0, 0, 0, 0))
-            line.blit(spread, (-wide, -wide))
-        return line, whole.topleft
+        for ink, wide in zip(inks, (dark * _FINE, gold * _FINE), strict=True):
+            grown = solid.convolve(_disc(wide))
+            large.blit(grown.to_surface(setcolor=(*ink, 255), unsetcolor=(0, 0, 0, 0)), (-wide, -wide))
+        return pygame.transform.smoothscale(large, whole.size), whole.topleft
 
     def _paint_piece(self, target: Surface, piece: Piece, index: int) -> None:
         piece.sprite.draw(target, piece.pos)
         for wet in piece.water:
-            anchor = self._water.track(wet.track).anchor
-            at = (wet.at[0] - anchor[0], wet.at[1] - anchor[1])
-            target.blit(self._water.frame(wet.track, wet.forward, index), at)
+            target.fblits(self._streams.pictures_of(wet, index))
 
 
 def _disc(radius: int) -> Mask:

@@ -34,8 +34,9 @@ class Throw(Motion):
 
 
 @dataclass
-class TurnBack(Motion):
-    """The die is turned back to the number it showed before; 0 where it had not been thrown yet."""
+class TurnTo(Motion):
+    """The die is turned to a number without being thrown: undone, or entered by people who have a real one;
+    0 where it was not thrown yet."""
 
     number: int
     count: int

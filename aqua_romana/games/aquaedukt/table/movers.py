@@ -63,6 +63,7 @@ def still(seen: Snapshot, held: frozenset[Held]) -> Snapshot:
         return seen
     houses, supply, canals = dict(seen.houses), dict(seen.supply), dict(seen.canals)
     mountains, numbers, springs = dict(seen.mountains), dict(seen.numbers), list(seen.springs)
+    turning: set[str] = set()
     for sort, key, value in held:
         if sort == "house":
             _put(houses, key, value)
@@ -78,6 +79,7 @@ def still(seen: Snapshot, held: frozenset[Held]) -> Snapshot:
                 numbers[int(key)] = str(value)
         elif value == ABSENT:
             del mountains[key]
+            turning.add(key)
         else:
             mountains[key] = None
     return replace(
@@ -88,6 +90,7 @@ def still(seen: Snapshot, held: frozenset[Held]) -> Snapshot:
         mountains=mountains,
         numbers=numbers,
         springs=tuple(springs),
+        turning=frozenset(turning),
     )
 
 
@@ -99,11 +102,17 @@ def _put(there: dict[str, Any], key: str, value: Any) -> None:
 
 
 def fills(plan: Plan, now: float) -> dict[str, float]:
-    """Sections along which water is still to run, and how far it has come in each, 0 to 1."""
+    """Sections along which water is still to run, and how far it has come in each, 0 to 1. In a canal that
+    gets a second piece it runs until that one lies there."""
+    runs = {
+        each.section
+        for each in plan.motions
+        if isinstance(each, motions.Lay) and each.before and not each.is_over(now)
+    }
     return {
         each.section: each.share(now)
         for each in plan.motions
-        if isinstance(each, motions.Fill) and not each.is_over(now)
+        if isinstance(each, motions.Fill) and each.section not in runs and not each.is_over(now)
     }
 
 

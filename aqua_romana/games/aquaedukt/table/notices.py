@@ -1,4 +1,4 @@
-"""What a player must be told when it is his go: what others did to his houses, and that the end is near."""
+"""What a player is told when his go comes: what others did to his houses, and that the end is near."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.questions import House
 from aqua_romana.games.aquaedukt.rules.story import Emptied, IdleRound, Laid, LastRound, Skipped, Turn
 from aqua_romana.games.aquaedukt.table import things, words
+from aqua_romana.games.aquaedukt.table.effects import named_tiles
 from aqua_romana.tabletop.telling import Notice
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.text import _
 
 
 def notices(game: Game, told: Sequence[Turn]) -> list[Notice]:
-    """For every seat that was concerned; `told` are the turns of the game."""
-    if game.is_over or game.phase in ("setup", "reveal"):
+    """For whoever's go it is, if there is something to tell; `told` are the turns of the game."""
+    seat = game.on_turn
+    if seat is None or game.phase == "setup":
         return []
-    found = (_for_seat(game, seat, _others_since(game, seat, told)) for seat in range(game.players))
-    return [notice for notice in found if notice is not None]
+    found = _for_seat(game, seat, _others_since(game, seat, told))
+    return [found] if found is not None else []
 
 
 def _others_since(game: Game, seat: int, told: Sequence[Turn]) -> list[Turn]:
@@ -52,36 +54,36 @@ def _told(game: Game, seat: int, turn: Turn) -> Iterator[tuple[str, set[Thing]]]
     for event in turn.events:
         match event:
             case Emptied(region=region, lost=lost):
-                for house in lost:
-                    if house.seat == seat:
-                        yield _lost(name, region, house), {things.square(house.square)}
+                own = [house for house in lost if house.seat == seat]
+                if own:
+                    yield _lost(name, region, own), _squares(own)
             case Laid(section=section, houses=houses):
-                for house in houses:
-                    if house.seat == seat:
-                        yield _watered(name, house), {things.square(house.square), things.edge(section)}
-            case Skipped(seat=skipped) if skipped == seat:
-                # Translators: a notice for a player
-                yield _("You could do nothing, so your go was passed over"), set()
-            case LastRound() if game.on_turn == seat:
+                own = [house for house in houses if house.seat == seat]
+                if own:
+                    yield _watered(name, own), {*_squares(own), things.edge(section)}
+            case Skipped():
+                yield words.event_line(game, turn, event), set()
+            case LastRound():
                 # Translators: a notice for a player
                 yield _("The last round: only houses are built now, and this is your last go"), set()
-            case IdleRound(rounds=rounds) if rounds >= words.IDLE_TOLD and game.on_turn == seat:
+            case IdleRound(rounds=rounds) if rounds >= words.IDLE_TOLD:
                 yield words.idle(rounds), set()
 
 
-def _lost(name: str, region: int, house: House) -> str:
-    # Translators: a notice for a player; {name}: somebody else; {value}: of a house tile; {square}: c4 …
+def _squares(houses: Sequence[House]) -> set[Thing]:
+    return {things.square(house.square) for house in houses}
+
+
+def _lost(name: str, region: int, houses: Sequence[House]) -> str:
+    # Translators: a notice for a player; {name}: somebody else; {tiles}: house tiles such as "3 on c4"
     return _(
-        "{name} filled region {region}: your {value} on {square} left the game",
+        "{name} filled region {region}. Of your houses left the game: {tiles}",
         name=name,
         region=region,
-        value=house.value,
-        square=house.square,
+        tiles=named_tiles(houses),
     )
 
 
-def _watered(name: str, house: House) -> str:
-    # Translators: a notice for a player; {name}: somebody else; {value}: of a house tile; {square}: c4 …
-    return _(
-        "{name} brought water to your {value} on {square}", name=name, value=house.value, square=house.square
-    )
+def _watered(name: str, houses: Sequence[House]) -> str:
+    # Translators: a notice for a player; {name}: somebody else; {tiles}: house tiles such as "3 on c4"
+    return _("{name} brought water to your houses: {tiles}", name=name, tiles=named_tiles(houses))

@@ -11,7 +11,7 @@ from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.table import throws
 from aqua_romana.games.aquaedukt.table.frame import LandFrame
-from aqua_romana.games.aquaedukt.table.piles import pile_tile
+from aqua_romana.games.aquaedukt.table.pieces import pile_sprite
 from aqua_romana.tabletop.lettering import lines_in
 from aqua_romana.tabletop.panels import Link, Panels
 from aqua_romana.window import formats, theme
@@ -20,6 +20,7 @@ from aqua_romana.window.text import _, ngettext
 
 _MOST_TILES: Final = 3
 _MOST_CANALS: Final = 2
+_SLOTS: Final = (0.9, 0.78, 0.66, 0.54)  # of the height of their line
 
 
 @dataclass(frozen=True)
@@ -98,30 +99,29 @@ class LandPanels(Panels):
         """Three slots for tiles, or two for canals, behind their words."""
         look, fonts, row = self.look, self.look.fonts, self.frame.this_turn_rect()
         slots = _MOST_CANALS if counts.is_laying else _MOST_TILES
-        side = min(row.h, row.w // (slots + 2))
+        # Translators: beside slots for up to two canals, or three house tiles, that are put in one go
+        said = _("Canals this go") if counts.is_laying else _("Tiles this go")
         gap = look.u(4)
-        right = row.right
-        for index in reversed(range(slots)):
-            slot = Rect(0, 0, side, side)
-            slot.midright = (right, row.centery)
-            right = slot.left - gap
+        for share in _SLOTS:  # the slots give way to long words
+            side = round(min(row.h, row.w // (slots + 2)) * share)
+            room = Rect(row.x, row.y, row.w - slots * (side + gap), row.h)
+            words = lines_in(fonts, said, "small", room.size)
+            if words is not None:
+                words.paint(target, fonts, theme.INK, (room.x, room.centery - words.height(fonts) // 2))
+                break
+        for index in range(slots):
+            slot = Rect(room.right + gap + index * (side + gap), row.centery - side // 2, side, side)
             if counts.is_laying:
                 self._paint_canal_slot(target, slot, index < counts.laid)
             else:
                 self._paint_tile_slot(target, slot, counts, index)
-        room = Rect(row.x, row.y, right - row.x, row.h)
-        # Translators: beside slots for up to two canals that are laid in one go
-        said = _("Canals this go") if counts.is_laying else _("Tiles this go")
-        words = lines_in(fonts, said, "small", room.size) or lines_in(fonts, said, "small", (10**6, 10**6), 1)
-        if words is not None:
-            words.paint(target, fonts, theme.INK, (room.x, room.centery - words.height(fonts) // 2))
 
     def _paint_tile_slot(self, target: Surface, slot: Rect, counts: Counts, index: int) -> None:
         socket = self.look.pictures.icon("aquaedukt/marks/socket_tile", None, slot.w)
         target.blit(socket, socket.get_rect(center=slot.center))
         if index < len(counts.built) and counts.colour:
             player = self.look.theme.player(counts.colour)
-            tile = pile_tile(self.look.sprites.at(max(12, slot.w)), player, counts.built[index]).surface
+            tile = pile_sprite(self.look.sprites.at(max(12, slot.w)), counts.built[index], player).surface
             target.blit(tile, tile.get_rect(center=slot.center))
 
     def _paint_canal_slot(self, target: Surface, slot: Rect, is_laid: bool) -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import weakref
-from typing import Any
 
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.story import Built, Chronicle, Discovered, Laid, Turn, last_turn
 from aqua_romana.games.aquaedukt.state_words import BEING_PUT
-from aqua_romana.games.aquaedukt.table import things, words
+from aqua_romana.games.aquaedukt.table import staging, things, words
 from aqua_romana.games.aquaedukt.table.cards import LandCards
 from aqua_romana.games.aquaedukt.table.decisions import decision
 from aqua_romana.games.aquaedukt.table.frame import LandFrame
@@ -18,10 +17,10 @@ from aqua_romana.games.aquaedukt.table.notices import notices
 from aqua_romana.games.aquaedukt.table.panels import LandPanels
 from aqua_romana.games.aquaedukt.table.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.snapshot import take as snapshot
-from aqua_romana.tabletop.stage import Stage
+from aqua_romana.games.aquaedukt.table.stage import LandStage as stage
+from aqua_romana.games.aquaedukt.table.staging import staged
 from aqua_romana.tabletop.telling import GoTold, Past
 from aqua_romana.tabletop.things import Thing
-from aqua_romana.window.app import App
 from aqua_romana.window.formats import keys as named
 from aqua_romana.window.look import Look
 from aqua_romana.window.text import _
@@ -56,10 +55,11 @@ def _turns(game: Game) -> list[Turn]:
 def look_back(game: Game) -> Past:
     """What happened before the present decision: the latest go, and the few before it in words."""
     told = _turns(game)
-    begun = [go for go in _goes(told) if go.events]
+    ended = [turn for turn in told if turn.seat is not None] if game.phase == "setup" else _goes(told)
+    begun = [go_told for go in ended[-_GOES_TOLD:] if (go_told := _told(game, go)).lines]
     last = last_turn(game, told)
     return Past(
-        goes=tuple(_told(game, go) for go in reversed(begun[-_GOES_TOLD:])),
+        goes=tuple(reversed(begun)),
         starts=tuple(turn.first for turn in told),
         last=_touched(last) if last is not None else frozenset(),
         notices=tuple(notices(game, told)),
@@ -117,25 +117,7 @@ def goes(game: Game) -> list[tuple[int, int]]:
 def last_go_shown(game: Game) -> list[Snapshot]:
     """The steps of the last go."""
     go = next((go for go in reversed(_goes(_turns(game))) if go.events), None)
-    if go is None:
-        return []
-    twin, shots = game.copy(), []
-    for step in range(go.first, game.step + 1):
-        twin.seek(step)
-        shots.append(snapshot(twin))
-    return shots
-
-
-def staged(game: Game) -> Snapshot:
-    """What is seen right after somebody else's action."""
-    return snapshot(game)
-
-
-def stage(app: App, players: int) -> Stage[Any, Any]:
-    """The land and everything on it."""
-    from aqua_romana.games.aquaedukt.table.stage import LandStage
-
-    return LandStage(app, players)
+    return staging.from_step(game, go.first) if go is not None else []
 
 
 def before_goes() -> str:

@@ -55,11 +55,11 @@ class Movers:
         """Keep the old look of fields that begin to change; to be called before they are composed anew."""
         self.greening.remember(static, plan, now)
 
-    def spoilt_by(self, motion: Motion) -> Rect | None:
-        """What a motion paints on."""
+    def spoilt_by(self, motion: Motion, now: float) -> Rect | None:
+        """What a motion paints on at a moment."""
         frame, cell = self.frame, self.frame.cell
         match motion:
-            case motions.Throw() | motions.TurnBack():
+            case motions.Throw() | motions.TurnTo():
                 room = frame.tray_rect()
                 return room.inflate(room.w // 3, room.h // 3)
             case motions.Build(house=house) | motions.Leave(house=house):
@@ -83,9 +83,8 @@ class Movers:
                 return rects[0].unionall(rects[1:]).inflate(cell, cell)
             case motions.Spotlight(place=place):
                 return self._place(place).inflate(cell, cell)
-            case motions.Carry(start_at=start, place=place):
-                way = Rect(start, (1, 1)).union(self._place(place))
-                return way.inflate(2 * cell, 3 * cell)
+            case motions.Carry():
+                return Rect(self._carried_to(motion, now), (0, 0)).inflate(2 * cell, 2 * cell)
         return None
 
     # Below the water
@@ -304,11 +303,7 @@ class Movers:
 
     def _carry(self, target: Surface, carry: motions.Carry, now: float, seen: Snapshot) -> None:
         """A piece on its way through the air to above its place."""
-        share = ease(carry.share(now))
-        goal = self._place(carry.place).center
-        x = carry.start_at[0] + round((goal[0] - carry.start_at[0]) * share)
-        y = carry.start_at[1] + round((goal[1] - carry.start_at[1]) * share)
-        y -= round(self.frame.cell * (_FALL * share + 0.6 * 4 * share * (1 - share) / 2))
+        x, y = self._carried_to(carry, now)
         if carry.piece == things.SPRING:
             for sprite in supply.spring_sprites(self._pictures):
                 sprite.draw(target, (x, y))
@@ -318,6 +313,18 @@ class Movers:
             player = self._player(seen, carry.seat)
             tile = house_sprite(self._pictures, carry.place.key, carry.piece.number, player)
             target.blit(tile.surface, tile.surface.get_rect(center=(x, y)))
+
+    def _carried_to(self, carry: motions.Carry, now: float) -> Point:
+        """Where a piece is on its way: it flies in an arc, and ends above its place."""
+        share = ease(carry.share(now))
+        goal = self._place(carry.place).center
+        height = _FALL * share + 1.2 * share * (1 - share)
+        return (
+            carry.start_at[0] + round((goal[0] - carry.start_at[0]) * share),
+            carry.start_at[1]
+            + round((goal[1] - carry.start_at[1]) * share)
+            - round(self.frame.cell * height),
+        )
 
     # Places
 

@@ -121,7 +121,7 @@ class Pieces:
                 sprite = self.pictures.get(f"aquaedukt/marks/roundel_{secret or 'hidden'}")
                 yield Piece(f"{square} roundel", sprite, self._in_square(square, _ROUNDEL))
         for square, supply in seen.supply.items():
-            if square not in seen.mountains:
+            if square not in seen.mountains and square not in seen.turning:
                 sprite = self.pictures.get(f"aquaedukt/marks/drop_{min(supply, 2)}")
                 yield Piece(f"{square} drop", sprite, self.drop_pos(seen, square))
         for region, cells in enumerate(SQUARES_OF):
@@ -185,6 +185,11 @@ def house_picture(square: str, value: int) -> str:
 def house_sprite(pictures: SpriteSet, square: str, value: int, player: PlayerColour) -> Sprite:
     """A house tile in a player's colour with his emblem."""
     return in_colour(pictures, house_picture(square, value), player)
+
+
+def pile_sprite(pictures: SpriteSet, value: int, player: PlayerColour) -> Sprite:
+    """A house tile beside the land: on a card, or among what was put in a go."""
+    return in_colour(pictures, house_picture(NAME_OF[1], value), player)
 
 
 def in_colour(pictures: SpriteSet, name: str, player: PlayerColour) -> Sprite:

@@ -13,7 +13,7 @@ import pygame
 from pygame import Surface
 
 from aqua_romana.games.aquaedukt.rules.geometry import ROWS, WIDTH
-from aqua_romana.games.aquaedukt.table.fields import inner_depth, region_at
+from aqua_romana.games.aquaedukt.table.fields import AROUND, inner_depth, region_at
 from aqua_romana.games.aquaedukt.table.frame import LandFrame
 from aqua_romana.tabletop.water import Floats, surface_of
 from aqua_romana.window.theme import Colour
@@ -34,8 +34,7 @@ _OUTWARDS: Final = 0.22
 _RIM: Final = 0.42  # how strong the light within is at the line
 _GLOW: Final = 0.75  # and that outside
 _REST: Final = 0.07  # how much darker the rest is
-_REST_STRONG: Final = 0.35
-_AROUND: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
+_REST_STRONG: Final = 0.22
 
 
 class RegionLight:
@@ -60,7 +59,7 @@ class RegionLight:
         for row in range(ROWS):
             for column in range(WIDTH):
                 own = region_at(column, row) == region
-                around = tuple(region_at(column + x, row + y) == region for x, y in _AROUND)
+                around = tuple(region_at(column + x, row + y) == region for x, y in AROUND)
                 if own or any(around):
                     key = (own, *around)
                     if key not in tiles:

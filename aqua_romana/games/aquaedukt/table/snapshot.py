@@ -42,10 +42,13 @@ class Snapshot:
     shown: int  # the number that the die shows: the last throw; 0 before the first
     throws: int  # how many there were so far
     thrown_again: bool  # the last throw was of a full region
+    is_entered: bool  # people throw a real die and enter what it shows
     built: tuple[int, ...]  # values of the tiles put in this turn
     laid: int  # canals laid in this turn
+    last_round: bool  # only houses are built any more
     step: int
     deed: Deed | None = None  # what was done last, where it is to be staged for those who watch
+    turning: frozenset[str] = frozenset()  # squares of mountains that are being turned over just now
 
 
 def take(game: Game, deed: Deed | None = None) -> Snapshot:
@@ -75,8 +78,10 @@ def take(game: Game, deed: Deed | None = None) -> Snapshot:
         shown=throws[-1] if throws else 0,
         throws=len(throws),
         thrown_again=game.phase == "roll" and bool(game.actions) and game.actions[-1].word == "roll",
+        is_entered=game.seed is None,
         built=ask.built_this_turn(game),
         laid=1 if game.phase == "canal" else 0,
+        last_round=game.last_round,
         step=game.step,
         deed=deed,
     )

@@ -30,6 +30,7 @@ from aqua_romana.tabletop.stage import Stage
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.tabletop.water import FRAMES, FRAMES_PER_SECOND
 from aqua_romana.window.app import App
+from aqua_romana.window.inputs import Point
 
 _NEW_PICTURES = 8  # of moving water, made in one tick at 80 pixels a square
 
@@ -59,13 +60,16 @@ class LandStage(Stage[Snapshot, LandMarks]):
         self.ground = Ground(app.sprites, app.fonts, frame)
         self.pieces = Pieces(pictures, app.theme, frame, self.ground.numerals)
         self.water = Water(pictures)
-        self.painter = MarkPainter(app.sprites, app.fonts, app.theme, frame, self.pieces, self.water)
+        self._streams = Streams(pictures, self.water, frame.cell)
+        self.painter = MarkPainter(
+            app.sprites, app.fonts, app.theme, frame, self.pieces, self._streams, self._without_number
+        )
         self.names = PlaceNames(frame, app.fonts)
         self.tray, self.supply = Tray(app, frame), Supply(app, frame)
         self.movers = Movers(app, frame)
         self._light = RegionLight(frame, app.fonts.strong)
-        self._streams = Streams(pictures, self.water, frame.cell)
         self.still, self._lit, self._pending = None, 0, frozenset()
+        self._bare: tuple[tuple[str, int], Snapshot, tuple[Surface, Rect]] | None = None
         self.ground.paint_frame(backdrop)
         reach = LandReach(frame)
         places = Places(app, frame, self.tray, self.supply)
@@ -102,19 +106,37 @@ class LandStage(Stage[Snapshot, LandMarks]):
 
     def spoilt_by(self, motion: Motion) -> Rect | None:
         """What a motion paints on."""
-        return self.movers.spoilt_by(motion)
+        return self.movers.spoilt_by(motion, self._clock.now)
 
     def _compose(self, still: Snapshot) -> list[Rect]:
         """Bring the still layers up to date wherever they look different now; tells where."""
-        old, self.still = self.still, still
+        areas = changed_areas(self.still, still, self.frame)
+        self.still = still
+        if not areas:
+            return []
         self._pieces = self.pieces.of(still)
         self._streams.follow(self._pieces)
-        shadows = [(piece.shadow, piece.pos) for piece in self._pieces if piece.shadow]
-        areas = changed_areas(old, still, self.frame)
+        shadows = self._shadows()
         for area in areas:
             self.ground.compose(still, shadows, area)
         self._raise(areas)
         return areas
+
+    def _shadows(self) -> list[tuple[str, Point]]:
+        return [(piece.shadow, piece.pos) for piece in self._pieces if piece.shadow]
+
+    def _without_number(self, square: str) -> tuple[Surface, Rect] | None:
+        """The ground of a square without its region's number, for a tile held there; None without one."""
+        still = self.still
+        if still is None or square not in still.numbers.values():
+            return None
+        if self._bare is None or self._bare[0] != (square, self._lit) or self._bare[1] is not still:
+            picture, area = self.ground.bare(still, self._shadows(), square)
+            if self._lit:
+                land = self.frame.land
+                picture.blit(self._light.of(self._lit), (0, 0), area.move(-land.x, -land.y))
+            self._bare = ((square, self._lit), still, (picture, area))
+        return self._bare[2]
 
     def _raise(self, areas: list[Rect]) -> None:
         """The pieces onto the ground, and under them the light of a region."""
@@ -159,6 +181,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
     def tick(self) -> list[Rect]:
         """Water moves on."""
         self._index = (self._index + 1) % (FRAMES * JETS)
+        self.tray.warm()
         self.water.tick(max(1, round(_NEW_PICTURES * (80 / self.frame.cell) ** 2)))
         return self._streams.spoilt()
 
@@ -200,3 +223,15 @@ class LandStage(Stage[Snapshot, LandMarks]):
         wanted = self.app.settings.place_names
         if wanted != "never":
             self.names.paint(target, rect, wanted == "always" or self.is_only_watched, self.marks.pointed)
+
+    # Pointing
+
+    def figure_rects(self) -> list[Rect]:
+        """What words should rather not cover: numbers, which tell where there is room, and houses."""
+        if self.seen is None:
+            return []
+        houses = [
+            self.frame.square_rect(square).inflate(*2 * (-self.frame.cell // 4,))
+            for square in self.seen.houses
+        ]
+        return [*houses, *(self.frame.square_rect(square) for square in self.seen.numbers.values())]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
+from aqua_romana.games.aquaedukt.rules.geometry import REGIONS
 from aqua_romana.games.aquaedukt.table import effects
 from aqua_romana.window.text import _, ngettext
 
@@ -22,7 +23,7 @@ def breakdown(game: Game, seat: int) -> list[str]:
             "{n} tile is dry and counts nothing yet", "{n} tiles are dry and count nothing yet", now.dry
         ),
     ]
-    threatened = len(endangered_of(game, seat))
+    threatened = len(endangered(game)[seat])
     if threatened:
         lines.append(
             ngettext(
@@ -39,12 +40,11 @@ def breakdown(game: Game, seat: int) -> list[str]:
     return lines
 
 
-def endangered_of(game: Game, seat: int) -> list[str]:
-    """The squares of a seat's dry tiles in regions with one free square."""
-    return [
-        square
-        for square, (owner, _value) in game.houses().items()
-        if owner == seat
-        and not effects.supply_of(game, square)
-        and len(ask.free_squares(game, effects.region_of(square))) == 1
-    ]
+def endangered(game: Game) -> list[list[str]]:
+    """By seat, the squares of dry tiles in regions with one free square."""
+    found: list[list[str]] = [[] for _seat in range(game.players)]
+    narrow = {region for region in range(1, REGIONS + 1) if len(ask.free_squares(game, region)) == 1}
+    for square, (seat, _value) in game.houses().items():
+        if effects.region_of(square) in narrow and not effects.supply_of(game, square):
+            found[seat].append(square)
+    return found

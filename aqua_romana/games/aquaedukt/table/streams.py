@@ -18,10 +18,10 @@ from aqua_romana.window.sprites import Sprite, SpriteSet
 JETS: Final = 8
 _MANY: Final = 16  # wet pieces from which on all between them is painted again too
 _SEEN: Final = 24  # the least opacity that counts as part of a picture
-# Chevrons drift downstream: how many a section has, and between which parts of a square they are seen, from
-# north or west; joints reach over the water north of them.
+# Chevrons drift downstream: how many a section has, and from where to where they are seen, in squares from
+# north or west. Springs reach far into their sections, and joints over the water north of them.
 _CHEVRONS: Final = 2
-_COURSES: Final = {"EW": (0.17, 0.83), "NS": (0.19, 0.73)}
+_COURSES: Final = {"E": (0.30, 0.84), "W": (0.70, 0.16), "S": (0.31, 0.74), "N": (0.66, 0.18)}
 
 _Strip = tuple[Surface, Point]
 
@@ -36,6 +36,7 @@ class Streams:
         self._parts: list[_Strip | Wet] = []
         self._rects: list[Rect] = []  # of all water
         self._shapes: dict[int, tuple[Sprite, Mask]] = {}  # by the sprite's identity
+        self._wet_shapes: dict[str, tuple[Rect, Mask]] = {}
         self._channels: dict[str, list[Point]] = {}
 
     # What there is
@@ -84,18 +85,22 @@ class Streams:
         return found[1]
 
     def _wet_shape(self, wet: Wet) -> tuple[Rect, Mask]:
-        """Where the water of a piece is painted; a spring's jet too, whichever of its pictures it is."""
-        track = self.water.track(wet.track)
-        corner = _corner(track, wet)
-        layers = [(Rect(corner, track.alpha.shape), _mask(track))]
+        """Where the water of a piece is painted, and in which shape."""
+        found = self._wet_shapes.get(wet.track)
+        if found is None:
+            found = self._wet_shapes[wet.track] = self._find_wet_shape(wet)
+        return found[0].move(wet.at), found[1]
+
+    def _find_wet_shape(self, wet: Wet) -> tuple[Rect, Mask]:
+        """Around the place where it is painted; with a spring's jet, whichever of its pictures it is."""
+        sprites = [self.pictures.get(self.water.picture_of(wet.track))]
         if not wet.section:
-            for index in range(JETS):
-                jet = self._jet(index, wet.at)
-                layers.append((jet.rect_at(wet.at), self._shape(jet)))
-        whole = layers[0][0].unionall([rect for rect, _ in layers])
+            sprites += [self._jet(index, (0, 0)) for index in range(JETS)]
+        rects = [sprite.rect_at((0, 0)) for sprite in sprites]
+        whole = rects[0].unionall(rects[1:])
         shape = Mask(whole.size)
-        for rect, mask in layers:
-            shape.draw(mask, (rect.x - whole.x, rect.y - whole.y))
+        for sprite, rect in zip(sprites, rects, strict=True):
+            shape.draw(self._shape(sprite), (rect.x - whole.x, rect.y - whole.y))
         spots = shape.get_bounding_rects()
         part = spots[0].unionall(spots[1:])
         cut = Mask(part.size)
@@ -143,14 +148,13 @@ class Streams:
         """Small arrows on the water of a section, in each of its channels."""
         side = heading(wet.section)
         sprite = self.pictures.get(f"aquaedukt/marks/chevron_{side}")
-        axis = wet.track[:2]
-        first, last = _COURSES[axis] if wet.forward == (axis == "NS") else _COURSES[axis][::-1]
+        first, last = _COURSES[side]
         found = []
         for number in range(_CHEVRONS):
             along = first + (number / _CHEVRONS + index / FRAMES) % 1 * (last - first) - 0.5
             ahead = round(along * self.cell)
             for x, y in self._across(wet.track):
-                if axis == "EW":
+                if side in "EW":
                     x += ahead
                 else:
                     y += ahead
@@ -177,10 +181,3 @@ class Streams:
 
 def _corner(track: Track, wet: Wet) -> Point:
     return wet.at[0] - track.anchor[0], wet.at[1] - track.anchor[1]
-
-
-def _mask(track: Track) -> Mask:
-    mask = Mask(track.alpha.shape)
-    for x, y in np.argwhere(track.alpha > _SEEN):
-        mask.set_at((int(x), int(y)))
-    return mask

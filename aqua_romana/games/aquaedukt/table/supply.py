@@ -158,13 +158,16 @@ class Supply:
         radius: float,
         marks: LandMarks,
     ) -> int:
-        """Light behind the next piece, if it may be used; how much it is raised, if it is chosen."""
+        """Light behind all pieces that are left, if they may be used; how much the next one is raised, if it
+        is chosen."""
         chosen = thing in marks.chosen
         if left < 1 or not (chosen or thing in marks.usable):
             return 0
-        spot = Rect((0, 0), size)
-        spot.center = places[left - 1]
-        shine.paint(target, spot, radius, chosen, self.app.theme.is_plain)
+        for row in {y for _x, y in places[:left]}:
+            across = [x for x, y in places[:left] if y == row]
+            spot = Rect(0, 0, across[-1] - across[0] + size[0], size[1])
+            spot.center = ((across[0] + across[-1]) // 2, row)
+            shine.paint(target, spot, radius, chosen, self.app.theme.is_plain)
         return round(size[1] * _RAISED) if chosen else 0
 
 

@@ -61,6 +61,7 @@ class Tray:
             corner.y + round(_TRAY_ANCHOR[1] * self.cell / MASTER_CELL),
         )
         self.unit = _UNIT * self.cell / MASTER_CELL
+        self._warmed = 0  # pictures of its tumbling that are ready
 
     @property
     def _pictures(self) -> SpriteSet:
@@ -78,6 +79,12 @@ class Tray:
         """What a throw paints on."""
         room, air = self.frame.tray_rect(), round(self.unit * 0.5)
         return room.inflate(2 * air, 2 * air)
+
+    def warm(self) -> None:
+        """Make one more picture of a throw ready: now and then, before anybody throws."""
+        if self._warmed < TUMBLES:
+            self._pictures.get(_tumble(self._warmed))
+            self._warmed += 1
 
     # Painting
 
@@ -159,15 +166,15 @@ def _pose(seen: Snapshot, clock: Clock) -> Pose:
     for each in clock.plan.motions:
         if isinstance(each, motions.Throw) and not each.is_over(clock.now):
             return thrown(each.share(clock.now), each.number, each.count)
-        if isinstance(each, motions.TurnBack) and not each.is_over(clock.now):
-            return _turned_back(each.share(clock.now), each.number, each.count)
+        if isinstance(each, motions.TurnTo) and not each.is_over(clock.now):
+            return _turned_to(each.share(clock.now), each.number, each.count)
     return rest(seen.throws)._replace(picture=f"aquaedukt/die/die_{seen.shown or 20}")
 
 
 def is_rolling(clock: Clock) -> bool:
     """Whether the die is under way."""
     return any(
-        isinstance(each, motions.Throw | motions.TurnBack) and not each.is_over(clock.now)
+        isinstance(each, motions.Throw | motions.TurnTo) and not each.is_over(clock.now)
         for each in clock.plan.motions
     )
 
@@ -206,7 +213,7 @@ def _height(share: float) -> float:
     return 0.0
 
 
-def _turned_back(share: float, number: int, count: int) -> Pose:
+def _turned_to(share: float, number: int, count: int) -> Pose:
     lies = rest(count)
     height = 0.3 * 4 * share * (1 - share)
     if ease(share) < 0.7:

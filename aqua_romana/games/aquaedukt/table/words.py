@@ -19,7 +19,6 @@ from aqua_romana.games.aquaedukt.rules.story import (
     Turned,
 )
 from aqua_romana.games.aquaedukt.table.effects import squares
-from aqua_romana.window import formats
 from aqua_romana.window.text import _, ngettext
 
 Told = tuple[str, str]
@@ -33,6 +32,8 @@ def told_events(game: Game, turn: Turn) -> list[Told]:
         event = events.pop(0)
         if isinstance(event, Threw) and events and isinstance(events[0], Built | Declined):
             lines.append((_thrown(event.region, events.pop(0)), ""))
+        elif isinstance(event, Threw) and not events and game.seed is not None:
+            break  # the die shows it, as soon as it lies
         else:
             lines += event_lines(game, turn.seat, event)
     return lines
@@ -79,7 +80,7 @@ def event_lines(game: Game, seat: int | None, event: object) -> list[Told]:
             # Translators: what a go did, below the player's name, who is the subject; {point}: E5 …
             return [(_("Discovers a spring on {point}", point=point), "")]
         case Laid():
-            return _laid(game, seat, event)
+            return _laid(game, event)
         case Turned():
             return _turned(game, event)
         case Skipped(seat=other):
@@ -138,7 +139,7 @@ def _left(game: Game, seat: int | None, house: House) -> Told:
     return said, colour
 
 
-def _laid(game: Game, seat: int | None, event: Laid) -> list[Told]:
+def _laid(game: Game, event: Laid) -> list[Told]:
     facts = {"section": event.section}
     watered = squares(event.squares) if event.squares else ""
     if event.double and watered:
@@ -153,17 +154,12 @@ def _laid(game: Game, seat: int | None, event: Laid) -> list[Told]:
     else:
         # Translators: what a go did; the player is the subject; {section}: two points such as E5-E6
         line = _("Lays a canal, {section}", **facts)
-    return [(line, ""), *(_saved(game, seat, house) for house in event.houses)]
+    return [(line, ""), *(_saved(game, house) for house in event.houses)]
 
 
-def _saved(game: Game, seat: int | None, house: House) -> Told:
+def _saved(game: Game, house: House) -> Told:
     colour = game.colours[house.seat][0]
-    if house.seat == seat:
-        # Translators: what a go did; the player is the subject; a house tile of his own got water
-        return _(
-            "Brings water to the own {value} on {square}", value=house.value, square=house.square
-        ), colour
-    # Translators: in the go of somebody else; {name} owns the house tile
+    # Translators: in a go of anybody; {name} owns the house tile
     said = _(
         "{name}: the {value} on {square} has water",
         name=game.names[house.seat],
@@ -180,14 +176,3 @@ def _turned(game: Game, event: Turned) -> list[Told]:
     # Translators: a secret mountain was turned over; {square}: c4 …
     lines: list[Told] = [(_("The mountain on {square} hides foul waters", square=event.square), "")]
     return [*lines, *(_left(game, None, house) for house in event.lost)]
-
-
-def tiles_in_hand(game: Game, seat: int) -> str:
-    """How many tiles of which values a seat has: "1 ×8, 2 ×8"."""
-    held = [
-        # Translators: house tiles in hand: {value} each, {number} of them
-        _("{value} (×{number})", value=value, number=number)
-        for value, number in enumerate(game.tiles(seat), start=1)
-        if number
-    ]
-    return formats.listed(held) if held else formats.integer(0)

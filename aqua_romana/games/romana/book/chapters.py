@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from aqua_romana.window.book import Chapter, Heading, Illustration, Item, Paragraph, Ruling
+from aqua_romana.window.book import Chapter, Heading, Illustration, Item, Paragraph, Ruling, gathered
 from aqua_romana.window.text import N_
 
 IDEA: Final = Chapter(
@@ -384,15 +384,10 @@ CHAPTERS: Final = (IDEA, BOARD, SETUP, GO, EXTEND, WALK, CLOSE, PODIUMS, RESERVE
 
 def rulings() -> Chapter:
     """All rulings of the book in one chapter, with the chapter each belongs to."""
-    blocks: list[Heading | Ruling] = []
-    for chapter in CHAPTERS:
-        own = [block for block in chapter.blocks if isinstance(block, Ruling)]
-        if own:
-            blocks += [Heading(chapter.title), *own]
     intro = Paragraph(
         N_(
             "The printed rules exist in several languages that do not always agree, and they leave some "
             "points open. These are the points, and how this program decides them."
         )
     )
-    return Chapter("rulings", N_("Our rulings"), (intro, *blocks))
+    return gathered(CHAPTERS, intro)

@@ -48,7 +48,7 @@ class RomanCards(Cards):
                 lines.append(WorkmanLine(name, words.length_and_podium(length, worth), False))
         return Crew(tuple(lines), sum(ask.held(game, seat).values()))
 
-    def head_share(self, card: Card) -> float:
+    def head_share(self, card: Card, rect: Rect) -> float:
         """Six workmen need two rows."""
         return 0.56 if len(card.body.workmen) <= 4 else 0.46
 

@@ -28,6 +28,7 @@ PODIUM_ROW: Final = 1.5  # height of the row of podiums, in squares
 SLOTS: Final = 24  # widths in the podium row: 1-20, and one more each for the ground, 3 and 7
 _LEAST_BOARD: Final = 0.92  # of its size with plain text, however large the text is
 _WIDEST_COLUMN: Final = 600  # in units of the lettering
+_YARD: Final = 1.7  # times as wide as high: the picture of the reserve
 _SIDE_BY_SIDE: Final = 480
 _NEAR_SIDE: Final = {"N": (0.0, -0.3), "E": (0.34, 0.0), "S": (0.0, 0.3), "W": (-0.34, 0.0)}
 
@@ -145,7 +146,7 @@ def frame_for(
         cards, buttons = cards_beside(right, found, unit, players)
     else:
         upper, buttons = buttons_below(left, found)
-        panels = stacked(upper, gap, (0.32, 0.33, 0.35))
+        panels = _low_panels(upper, gap, found.heading)
         cards = cards_below(size, found, players)
     end = right.right if found.is_wide else width - gap
     banner, logo, corner = top_row(end, scale, text_scale, left, found)
@@ -187,7 +188,18 @@ def _panels(left: Rect, gap: int, unit: float) -> list[Rect]:
     """Reserve, stock and last goes, one below the other; in a wide column the first two side by side."""
     if left.w < _SIDE_BY_SIDE * unit:
         return stacked(left, gap, (0.32, 0.34, 0.34))
-    upper, below = stacked(left, gap, (0.4, 0.6))
+    return _side_by_side(left, gap, 0.4)
+
+
+def _low_panels(left: Rect, gap: int, heading: int) -> list[Rect]:
+    """The same above the buttons: side by side where large headings would leave the reserve no height."""
+    found, beside = stacked(left, gap, (0.32, 0.33, 0.35)), _side_by_side(left, gap, 0.55)
+    yards = [min(each[0].w, _YARD * (each[0].h - heading)) for each in (found, beside)]
+    return beside if yards[1] > 1.2 * yards[0] else found
+
+
+def _side_by_side(left: Rect, gap: int, share: float) -> list[Rect]:
+    upper, below = stacked(left, gap, (share, 1 - share))
     half = (upper.w - gap) // 2
     return [
         Rect(upper.x, upper.y, half, upper.h),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aqua_romana.games.aquaedukt.rules import Action
+from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION
 from aqua_romana.games.aquaedukt.table import things
@@ -14,6 +14,19 @@ from aqua_romana.window.text import _, ngettext
 
 class Again(LandDecision):
     """The die is the one thing to touch."""
+
+    def __init__(self, game: Game, remembered: str = "") -> None:
+        super().__init__(game, remembered)
+        self._suggests_throwing = False  # by a hint
+
+    def clear(self) -> None:
+        self._suggests_throwing = False
+
+    def show(self, action: Action) -> None:
+        self._suggests_throwing = action is BUILD_ACTION
+
+    def chosen(self) -> frozenset[Thing]:
+        return frozenset({things.DIE} if self._suggests_throwing else ())
 
     def usable(self) -> set[Thing]:
         return {things.DIE}

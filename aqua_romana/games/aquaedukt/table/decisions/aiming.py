@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, HOUSE, SPRING
+from aqua_romana.games.aquaedukt.rules.geometry import NAME_OF, SQUARES_OF
 from aqua_romana.games.aquaedukt.table import effects, things
 from aqua_romana.games.aquaedukt.table.decisions.base import PLACE_KEYS, LandDecision
 from aqua_romana.games.aquaedukt.table.marks import (
@@ -39,6 +40,7 @@ class Aiming(LandDecision):
     def __init__(self, game: Game, remembered: str = "") -> None:
         super().__init__(game, remembered)
         self.held: Held | None = None
+        self._effects: dict[Action, LandMarks] = {}  # what actions would do, as far as they were held
 
     # For a phase to say
 
@@ -93,7 +95,7 @@ class Aiming(LandDecision):
         return None
 
     def at_once(self, thing: Thing) -> Action | None:
-        return self.held.action if self.held is not None and thing == self.held.place else None
+        return self.action_at(thing)
 
     def leads_to(self) -> Thing | None:
         return self.held.place if self.held is not None and self.held.is_set else None
@@ -139,21 +141,39 @@ class Aiming(LandDecision):
         return self.held.action if self.held is not None else None
 
     def place_of(self, action: Action) -> Thing | None:
-        return place_of(action)
+        return place_of(action) or super().place_of(action)
 
     def not_to_be_hidden(self, action: Action) -> tuple[Thing, ...]:
-        """Whatever the words are about: squares that get water, tiles that would leave."""
-        named = set(ask.canal_effect(self.game, action))
+        """Whatever the words are about: squares that get water, the whole region of a house, where the next
+        canal could go."""
         if action.verb == HOUSE:
-            named |= {house.square for house in ask.tile_effect(self.game, action.square, action.value).lost}
-        return tuple(things.square(square) for square in sorted(named))
+            cells = SQUARES_OF[effects.region_of(action.square)]
+            return tuple(things.square(NAME_OF[cell]) for cell in cells)
+        if action.verb == SPRING:
+            reach = ask.spring_reach(self.game, action.text.split()[1])
+            return tuple(things.square(square) for square in reach)
+        squares = [things.square(square) for square in ask.canal_effect(self.game, action)]
+        ways = onward(self.game, action) if action.section else ()
+        return (*squares, *(things.edge(section) for section in ways))
 
     def with_choice(self, marks: LandMarks, aids: bool) -> LandMarks:
         if self.held is None:
             return marks
         action = self.held.action
         marks = replace(marks, ghost=ghost_of(self.game, action))
-        return with_effect(self.game, action, marks) if aids else marks
+        if not aids:
+            return marks
+        if action not in self._effects:
+            self._effects[action] = effect_of(self.game, action)
+        effect = self._effects[action]
+        return replace(
+            marks,
+            lost=effect.lost,
+            reach=effect.reach,
+            watered=effect.watered,
+            safe=effect.safe,
+            onward=effect.onward,
+        )
 
     def once_more(self) -> str:
         """What to do with what lies there."""
@@ -182,26 +202,25 @@ def ghost_of(game: Game, action: Action) -> Ghost:
     return MountainGhost(action.square)
 
 
-def with_effect(game: Game, action: Action, marks: LandMarks) -> LandMarks:
-    """What an action would do, lit on the land."""
+def effect_of(game: Game, action: Action) -> LandMarks:
+    """What an action would do, lit on the land, and nothing else."""
     if action.verb == HOUSE:
         lost = ask.tile_effect(game, action.square, action.value).lost
-        return replace(marks, lost=frozenset(house.square for house in lost))
+        return LandMarks(lost=frozenset(house.square for house in lost))
     if action.verb == SPRING:
         reach = ask.spring_reach(game, action.text.split()[1])
-        return replace(marks, reach=tuple(sorted(reach.items())))
+        return LandMarks(reach=tuple(sorted(reach.items())))
     if action.verb in (CANAL, DOUBLE):
         raised = ask.canal_effect(game, action)
         houses = game.houses()
-        return replace(
-            marks,
+        return LandMarks(
             watered=tuple((square, before, after) for square, (before, after) in raised.items()),
             safe=frozenset(
                 square for square, (before, _after) in raised.items() if not before and square in houses
             ),
             onward=onward(game, action),
         )
-    return marks
+    return LandMarks()
 
 
 def onward(game: Game, action: Action) -> frozenset[str]:

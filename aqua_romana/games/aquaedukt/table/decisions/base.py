@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, STOP_ACTION
 from aqua_romana.games.aquaedukt.table import effects, explaining, refusals, standing_words, things
 from aqua_romana.games.aquaedukt.table.marks import LandMarks
+from aqua_romana.minds.mind import Hint
 from aqua_romana.tabletop.decision import Decision, Knob
 from aqua_romana.tabletop.telling import Past
 from aqua_romana.tabletop.things import Thing
@@ -23,6 +25,11 @@ class LandDecision(Decision[Game]):
 
     GRASPABLE = things.PIECES
     legal: list[Action]
+
+    @cached_property
+    def _danger(self) -> frozenset[str]:
+        """The dry houses that would leave with the next tile of their region."""
+        return frozenset(square for squares in standing_words.endangered(self.game) for square in squares)
 
     @property
     def whose(self) -> int | None:
@@ -40,11 +47,7 @@ class LandDecision(Decision[Game]):
                 marks,
                 usable=frozenset(usable),
                 region=self.game.rolled or 0,
-                danger=frozenset(
-                    square
-                    for seat in range(self.game.players)
-                    for square in standing_words.endangered_of(self.game, seat)
-                ),
+                danger=self._danger,
                 last_squares=frozenset(each.key for each in past.last if each.sort == "square"),
                 last_points=frozenset(each.key for each in past.last if each.sort == "point"),
                 last_edges=frozenset(each.key for each in past.last if each.sort == "edge"),
@@ -76,6 +79,32 @@ class LandDecision(Decision[Game]):
     def preview(self, action: Action) -> list[str]:
         """What an action would do."""
         return effects.preview(self.game, action)
+
+    def place_of(self, action: Action) -> Thing | None:
+        """The die is where it is thrown; what only ends a go has a button."""
+        return things.DIE if action is BUILD_ACTION else None
+
+    def hint_lines(self, hint: Hint) -> list[str]:
+        """What to do where the land does not show it, and why."""
+        said = self._in_words(hint.action)
+        lines = super().hint_lines(hint)
+        return lines if not said else [said, *(lines if hint.reasons else ())]
+
+    def _in_words(self, action: str) -> str:
+        if action == str(BUILD_ACTION):
+            # Translators: a hint
+            return _("Throw the die.")
+        if action != str(STOP_ACTION):
+            return ""
+        match self.game.phase:
+            case "house":
+                # Translators: a hint: put no house where the die sends you
+                return _("Decline this throw.")
+            case "again":
+                # Translators: a hint: throw the die no more
+                return _("Stop here.")
+        # Translators: a hint
+        return _("Lay no second canal.")
 
     def ends_go(self, action: Action) -> bool:
         """Whether somebody else has the go afterwards."""

@@ -53,11 +53,16 @@ class Going(Channels):
 
     def inviting(self) -> set[Thing]:
         """One sort of places is lit at a time, and none before a piece is chosen."""
-        return self._pieces() | (self.places() if self.piece is not None else set())
+        return self._pieces() | (self.places() if self._is_sure else set())
+
+    @property
+    def _is_sure(self) -> bool:
+        """Whether it is known what goes on the land."""
+        return self.piece in (things.SPRING, things.CANAL)
 
     def hover(self, thing: Thing | None) -> bool:
         """Before a piece is chosen only canals show themselves: springs might go nearly everywhere."""
-        if self.piece is None and thing is not None and thing.sort == "point":
+        if not self._is_sure and thing is not None and thing.sort == "point":
             thing = None
         return super().hover(thing)
 
@@ -72,14 +77,19 @@ class Going(Channels):
             self.piece = things.SPRING if thing.sort == "point" else things.CANAL
         return done
 
+    def at_once(self, thing: Thing) -> Action | None:
+        """Nothing is placed at once that nobody has chosen or seen there."""
+        is_shown = self.held is not None and self.held.place == thing
+        return super().at_once(thing) if self._is_sure or is_shown else None
+
     def thing_of_key(self, key: str) -> Thing | None:
         return _KEYS.get(key)
 
     def puts_back(self, thing: Thing) -> bool:
-        return self.piece is not None and thing == self.piece
+        return self._is_sure and thing == self.piece
 
     def leads_to(self) -> Thing | None:
-        if self.piece is None or super().leads_to() is not None:
+        if not self._is_sure or super().leads_to() is not None:
             return super().leads_to()
         return next(iter(in_order(self.places())), None)
 
@@ -109,7 +119,9 @@ class Going(Channels):
     def show(self, action: Action) -> None:
         self.clear()
         place = place_of(action)
-        if place is not None:
+        if place is None:
+            self.piece = things.DIE
+        else:
             self.piece = things.SPRING if place.sort == "point" else things.CANAL
             self.set_down(place)
 
@@ -144,7 +156,7 @@ class Going(Channels):
         if not self.springs and not self.canals:
             return None, self.thrower(("t", *PLACE_KEYS))
         throw = self.thrower(("t", "pad_x")) if self._can_throw else None
-        if self.piece == things.SPRING or (self.held is not None and self.held.place.sort == "point"):
+        if self.piece == things.SPRING or not self.canals:
             # Translators: a button: put the spring in the hand on the board; at most 12 letters
             return throw, self.placer(pgettext("spring", "Place"))
         return throw, self.placer(lay_canal())

@@ -6,12 +6,15 @@ from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import HOUSE, HOUSE_ACTIONS
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF
-from aqua_romana.games.aquaedukt.table import things
+from aqua_romana.games.aquaedukt.table import effects, things
 from aqua_romana.games.aquaedukt.table.decisions.aiming import Aiming
 from aqua_romana.tabletop.decision import Cluster, Knob
+from aqua_romana.tabletop.spots import in_order
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window import formats
 from aqua_romana.window.text import _, pgettext
+
+_WIDE = 2  # squares to either side that the small buttons may reach
 
 
 class Houses(Aiming):
@@ -63,9 +66,8 @@ class Houses(Aiming):
         return things.pile(int(key)) if key in ("1", "2", "3", "4") else None
 
     def leads_to(self) -> Thing | None:
-        """The square itself where there is only one."""
-        held = super().leads_to()
-        return next(iter(self.places())) if held is None and len(self.places()) == 1 else held
+        """To the squares: values have keys of their own."""
+        return super().leads_to() or in_order(self.places())[0]
 
     def turn(self, step: int) -> bool:
         """The wheel goes through the values allowed."""
@@ -129,7 +131,17 @@ class Houses(Aiming):
         allowed = self._allowed[held.place]
         if len(allowed) < 2:
             return None
-        return Cluster(held.place, None, (tuple(self._value_knob(value) for value in allowed),))
+        return Cluster(held.place, self._below(held.place), (tuple(map(self._value_knob, allowed)),))
+
+    def _below(self, place: Thing) -> Thing | None:
+        """A house of the same region that buttons below the tile would hide, where those above hide none."""
+        near: dict[int, list[str]] = {-1: [], 1: []}
+        row, column = effects.place_of(place.key)
+        for square in self.game.houses():
+            other, beside = effects.place_of(square)
+            if effects.region_of(square) == self.game.rolled and abs(beside - column) <= _WIDE:
+                near.setdefault(other - row, []).append(square)
+        return things.square(near[1][0]) if near[1] and not near[-1] else None
 
     def _value_knob(self, value: int) -> Knob:
         held = self.held

@@ -13,7 +13,7 @@ from aqua_romana.games.aquaedukt.table.marks import LandMarks
 from aqua_romana.tabletop.decision import Knob
 from aqua_romana.tabletop.spots import in_order
 from aqua_romana.tabletop.things import Thing
-from aqua_romana.window.text import _, pgettext
+from aqua_romana.window.text import _
 
 
 class Laying(Channels):
@@ -71,8 +71,8 @@ class Laying(Channels):
         return _("Thinks about a second canal")
 
     def knobs(self) -> tuple[Knob | None, Knob | None]:
-        # Translators: a button: lay no second canal, which ends the go; at most 10 letters
-        return self.stopper(pgettext("canals", "No second")), self.placer(lay_canal())
+        # Translators: a button: end your go; at most 12 letters
+        return self.stopper(_("End go")), self.placer(lay_canal())
 
     def chosen(self) -> frozenset[Thing]:
         return frozenset({things.CANAL})

@@ -1,0 +1,171 @@
+"""A lid on the title: the whole of it is pressed to begin a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from aqua_romana.box import backdrop
+from aqua_romana.kinds import Kind
+from aqua_romana.window import formats, theme
+from aqua_romana.window.look import Look
+from aqua_romana.window.text import _, ngettext
+from aqua_romana.window.widgets import Widget
+
+_ON_WOOD = (217, 185, 138)  # smaller words on wood
+_SHADE = (20, 9, 4)  # below letters on wood
+_MARGIN, _GAP, _BUTTON = 18, 22, 170  # in layout units
+_RISES, _SINKS = 6, 2  # in layout units
+_RISING = 0.12  # seconds
+
+
+class Lid(Widget):
+    """A game's lid with its line and what a press does; `is_next` is the one thing to do now."""
+
+    focusable = True
+    clicks_audibly = True
+    cursor = "point"
+
+    def __init__(self, kind: Kind, on_press: Callable[[], object], *, is_next: bool, is_bare: bool) -> None:
+        """A bare one lies in a box that scrolls: without words but its button's, with a shadow of its own."""
+        super().__init__(on_press=on_press, name=f"play {kind.word}")
+        self.kind = kind
+        self.is_next = is_next
+        self.is_bare = is_bare
+        self.ledge = self.frame = 0
+        self.picture: Surface | None = None
+        self._raised = 0.0  # by how many layout units; below 0 it is pressed down
+
+    def lie(self, rect: Rect | tuple[int, int, int, int], ledge: int, frame: int) -> None:
+        """Give it its place, its ledge and its frame, and find its picture."""
+        self.ledge, self.frame = ledge, frame
+        self.place(rect)
+        self.picture = backdrop.lid_picture(self.ui.app, self.kind, self.rect.size, ledge, frame)
+
+    @property
+    def text(self) -> str:
+        """What its button says."""
+        # Translators: a button on the lid of a game: begin one.
+        return _("Play")
+
+    @property
+    def overhang(self) -> int:
+        """It rises when pointed at, and throws a shadow."""
+        return self.look.u(48 if self.is_bare else _RISES + 2) if self._ui else 0
+
+    def update(self, seconds: float) -> bool:
+        """Rise under the pointer and sink when pressed; at once where nothing is animated."""
+        goal = float(-_SINKS if self.held else _RISES if self.hovered else 0)
+        if self._raised == goal:
+            return False
+        step = _RISES * seconds / _RISING
+        if self.ui.app.settings.animation == "off" or abs(goal - self._raised) <= step:
+            self._raised = goal
+        else:
+            self._raised += step if goal > self._raised else -step
+        self.changed()
+        return True
+
+    def paint(self, surface: Surface) -> None:
+        """The lid, raised under the pointer, with its words and its button."""
+        look, rect = self.look, self.rect
+        if self.is_bare and not look.skin.plain:
+            backdrop.paint_shadow(self.ui.app, surface, rect)
+        by = -round(self._raised * look.scale)
+        if by:
+            surface.fill((8, 5, 3), rect)  # what it lay on is in deep shade
+        if self.picture is not None:
+            surface.blit(self.picture, rect.move(0, by))
+        ledge = self._ledge_rect().move(0, by)
+        button = self._button_rect(ledge)
+        self._paint_button(surface, button)
+        if not self.is_bare:
+            self._paint_words(surface, Rect(ledge.x, ledge.y, button.x - look.u(_GAP) - ledge.x, ledge.h))
+
+    def _ledge_rect(self) -> Rect:
+        inner = self.rect.inflate(-2 * self.frame, 0)
+        margin, line = self.look.u(_MARGIN), self.look.u(7)
+        top = self.rect.bottom - self.frame - self.ledge + line
+        return Rect(inner.x + margin, top, inner.w - 2 * margin, self.ledge - line)
+
+    def _button_rect(self, ledge: Rect) -> Rect:
+        width, height = button_size(self.look, self.text)
+        width = ledge.w if self.is_bare else min(width, ledge.w)
+        return Rect(ledge.right - width, ledge.centery - height // 2, width, height)
+
+    def _paint_button(self, surface: Surface, rect: Rect) -> None:
+        slab = "button_primary" if self.is_next else "button"
+        state = "_pressed" if self.held else "_hover" if self.hovered else ""
+        self.look.skin.paint(surface, slab + state, rect)
+        ink = theme.IVORY if self.is_next else (52, 32, 14)
+        words = self.look.fonts.line(self.text, "button", ink, rect.w - 2 * self.look.u(12))
+        surface.blit(words, words.get_rect(center=rect.center))
+
+    def _paint_words(self, surface: Surface, room: Rect) -> None:
+        fonts = self.look.fonts
+        parts = [(_(self.kind.lid.line), "motto", theme.IVORY), (players_of(self.kind), "small", _ON_WOOD)]
+        sizes = [fonts.block_size(said, role, room.w)[1] for said, role, _ink in parts if said]
+        if sum(sizes) > room.h:
+            parts = parts[:1]
+        parts = [part for part in parts if part[0]]
+        y = room.centery - sum(fonts.block_size(said, role, room.w)[1] for said, role, _ink in parts) // 2
+        for said, role, ink in parts:
+            y += paint_on_wood(surface, self.look, (room.x, y), (said, role, ink), room.w)
+
+    def problems(self) -> list[str]:
+        """Words that do not fit."""
+        look, found = self.look, []
+        ledge = self._ledge_rect()
+        button = self._button_rect(ledge)
+        if not look.fonts.can_fit(self.text, "button", button.w - 2 * look.u(12)):
+            found.append("content of its button does not fit")
+        if button.h > ledge.h or button.h < look.touch:
+            found.append("its button has no room")
+        width = button.x - look.u(_GAP) - ledge.x
+        if not self.is_bare and look.fonts.block_size(_(self.kind.lid.line), "motto", width)[1] > ledge.h:
+            found.append("content of its ledge does not fit")
+        return found
+
+
+def paint_on_wood(
+    surface: Surface, look: Look, at: tuple[int, int], words: tuple[str, str, theme.Colour], width: int
+) -> int:
+    """Words with a dark edge below, as if burnt into the wood; tells how high they are."""
+    said, role, ink = words
+    shade = look.fonts.block(said, role, _SHADE, width)
+    if not look.skin.plain:
+        surface.blit(shade, (at[0], at[1] + max(1, look.u(1.5))))
+    surface.blit(look.fonts.block(said, role, ink, width), at)
+    return shade.get_height()
+
+
+def button_size(look: Look, text: str) -> tuple[int, int]:
+    """Of the button on a ledge."""
+    width = look.fonts.size(text, "button")[0] + 2 * look.u(38)
+    return max(look.u(_BUTTON), width), max(look.touch, look.text_u(theme.BUTTON_HEIGHT))
+
+
+def ledge_height(look: Look, kinds: tuple[Kind, ...], width: int) -> int:
+    """How high the ledges of lids must be that are so wide inside: all their lines are read."""
+    button = button_size(look, _("Play"))
+    room = width - 2 * look.u(_MARGIN) - button[0] - look.u(_GAP)
+    if room < look.text_u(120):
+        return 10 * look.u(1000)  # there is no room for words beside a button
+    fonts = look.fonts
+    lines = max(fonts.block_size(_(kind.lid.line), "motto", room)[1] for kind in kinds)
+    return max(look.u(96), button[1] + look.u(32), lines + fonts.line_height("small") + look.u(18))
+
+
+def bare_ledge(look: Look) -> int:
+    """How high the ledge is that holds only a button."""
+    return button_size(look, _("Play"))[1] + look.u(30)
+
+
+def players_of(kind: Kind) -> str:
+    """How many may play."""
+    least, most = min(kind.players), max(kind.players)
+    if least == most:
+        return ngettext("{n} player", "{n} players", most)
+    # Translators: how many may play a game; {least} and {most} are numbers.
+    return _("{least}–{most} players", least=formats.integer(least), most=formats.integer(most))

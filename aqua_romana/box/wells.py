@@ -1,0 +1,102 @@
+"""Where everything lies in the open box that the title shows: rim, wells, lids, tray and front rail.
+
+Only measures: `backdrop` paints the box, `title` puts into it what can be used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from aqua_romana.window.look import Look
+from aqua_romana.window.widgets import layout
+
+# In layout units.
+_RIM, _DIVIDER, FRAME = 34, 20, 30
+_PADDING, _ABOVE, _BELOW = 34, 26, 30  # felt around a lid
+_TRAY_MARGIN = 20
+_LEAST_PICTURE, _LEAST_LID = 190, 330  # less than this, and the box becomes one well that scrolls
+_SCROLLED_PICTURE = 250
+_WIDEST = 1.66  # of a lid: further felt lies beside it
+
+
+@dataclass(frozen=True)
+class Wells:
+    """The box in a window: places in pixels. A box that `scrolls` has one well, `body`, and no fixed lids."""
+
+    size: tuple[int, int]
+    rim: int
+    rail: Rect
+    body: Rect  # inside of the rim, above the rail
+    wells: tuple[Rect, ...]
+    dividers: tuple[Rect, ...]
+    lids: tuple[Rect, ...]
+    tray: Rect  # for what lies before the lids
+    ledge: int  # how high the lower part of a lid is
+    frame: int
+    scrolls: bool = False
+
+    @property
+    def key(self) -> str:
+        """Two boxes with the same key look the same."""
+        return repr((self.size, self.rim, *map(tuple, (self.rail, *self.wells, *self.dividers, *self.lids))))
+
+
+def opened(
+    size: tuple[int, int],
+    look: Look,
+    count: int,
+    rail: int,
+    tray: Callable[[int], int],
+    ledge: Callable[[int], int],
+) -> Wells:
+    """The box for so many lids in a window of `size`, with a rail so high.
+
+    `tray` and `ledge` say how high things of a width must be; large letters in a small window need a box
+    that scrolls.
+    """
+    wide, high = size[0], 0
+    while True:
+        found = _opened(size, look, count, rail, max(high, tray(wide)), ledge)
+        if found.scrolls or tray(found.tray.w) <= found.tray.h:
+            return found
+        wide, high = found.tray.w, tray(found.tray.w)  # lids that become no wider leave the tray less room
+
+
+def _opened(
+    size: tuple[int, int], look: Look, count: int, rail: int, tray: int, ledge: Callable[[int], int]
+) -> Wells:
+    u = look.u
+    rim, divider = u(_RIM), u(_DIVIDER)
+    body = Rect(rim, rim, size[0] - 2 * rim, size[1] - rim - rail)
+    front = Rect(0, body.bottom, size[0], rail)
+    margin = u(_TRAY_MARGIN)
+    tray_high = tray + 2 * margin
+    upper = Rect(body.x, body.y, body.w, body.h - tray_high - divider)
+    wells = layout.row(upper, [1.0] * count, divider)
+    high = upper.h - u(_ABOVE) - u(_BELOW)
+    lids = []
+    for well in wells:
+        wide = min(well.w - 2 * u(_PADDING), round(high * _WIDEST))
+        lids.append(Rect(well.centerx - wide // 2, well.y + u(_ABOVE), wide, high))
+    lid = lids[0]
+    inside = lid.w - 2 * u(FRAME)
+    ledge_high = ledge(inside)
+    if lid.w < look.text_u(_LEAST_LID) or lid.h - 2 * u(FRAME) - ledge_high < u(_LEAST_PICTURE):
+        return Wells(size, rim, front, body, (body,), (), (), Rect(0, 0, 0, 0), 0, u(FRAME), scrolls=True)
+    walls = [Rect(left.right, upper.y, divider, upper.h) for left in wells[:-1]] + [
+        Rect(body.x, upper.bottom, body.w, divider)
+    ]
+    below = Rect(body.x, upper.bottom + divider, body.w, tray_high)
+    left, right = lids[0].left, lids[-1].right
+    inner = Rect(left, below.y + margin, right - left, below.h - 2 * margin)
+    return Wells(
+        size, rim, front, body, (*wells, below), tuple(walls), tuple(lids), inner, ledge_high, u(FRAME)
+    )
+
+
+def scrolled_lid(look: Look, width: int, ledge: int) -> int:
+    """How high a lid of a width is in a box that scrolls."""
+    return min(look.u(_SCROLLED_PICTURE), round(width * 0.6)) + ledge + 2 * look.u(FRAME)

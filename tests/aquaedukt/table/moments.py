@@ -1,0 +1,90 @@
+"""Games of Aquädukt at the moments with most to show, found by playing, and what is done there by hand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from aqua_romana.games.aquaedukt.players.policies import builds
+from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules import questions as ask
+from aqua_romana.games.aquaedukt.table import things
+from tests.aquaedukt.table.driving import Mouse
+
+
+def _fills(game: Game) -> bool:
+    """The die has shown a region whose last free square would cost somebody a tile."""
+    if game.phase != "house":
+        return False
+    places = list(ask.places(game).items())
+    return len(places) == 1 and len(ask.tile_effect(game, places[0][0], places[0][1][0]).lost) > 2
+
+
+#: By moment: least decisions made before, and what must be so then.
+MOMENTS: dict[str, tuple[int, Callable[[Game], bool]]] = {
+    "setup": (3, lambda game: game.phase == "setup"),
+    "turn": (30, lambda game: game.phase == "turn"),
+    "spring": (40, lambda game: game.phase == "turn" and game.springs_left > 0),
+    "canal": (60, lambda game: game.phase == "turn" and len(game.canals()) > 5),
+    "house": (20, lambda game: game.phase == "house" and len(ask.places(game)) > 2),
+    "filling": (20, _fills),
+    "again": (50, lambda game: game.phase == "again"),
+    "second": (70, lambda game: game.phase == "canal"),
+    "entering": (20, lambda game: game.phase == "roll"),
+    "last": (0, lambda game: game.last_round and game.phase == "turn"),
+    "over": (0, lambda game: game.is_over),
+}
+
+
+@cache
+def _record(moment: str, players: int) -> str:
+    least, is_it = MOMENTS[moment]
+    for seed in range(1, 60):
+        found = _played(moment, players, seed, least, is_it)
+        if found is not None:
+            return found.record()
+    raise AssertionError(f"no game comes to {moment}")
+
+
+def _played(moment: str, players: int, seed: int, least: int, is_it: Callable[[Game], bool]) -> Game | None:
+    is_real = moment == "entering"
+    game = Game(
+        players, None if is_real else seed, "placed" if moment == "setup" else "random", moment == "over"
+    )
+    chance, decisions = random.Random(seed), 0
+    while not (decisions >= least and is_it(game)):
+        if game.is_over:
+            return None
+        if game.is_chance:
+            game.play(chance.choice(game.legal_actions()))
+            continue
+        legal = game.legal_actions()
+        wet = [each for each in legal if each.word in ("canal", "double")]
+        game.play(chance.choice(wet) if wet and chance.random() < 0.4 else builds(game, chance))
+        decisions += 1
+    return game
+
+
+def game_at(moment: str, players: int = 4, names: Sequence[str] = ()) -> Game:
+    """A game that has come to a moment."""
+    game = Game.from_record(_record(moment, players))
+    if names:
+        game.rename(list(names[:players]))
+    return game
+
+
+def arrange(mouse: Mouse, moment: str) -> None:
+    """What is chosen at a moment: a piece lies on the board as a shadow of itself."""
+    deciding = mouse.table.state.decision
+    if moment == "spring":
+        mouse.use(things.SPRING)
+        mouse.use(max(deciding.springs, key=lambda each: len(deciding.preview(deciding.springs[each]))))
+    elif moment in ("canal", "second"):
+        if moment == "canal":
+            mouse.use(things.CANAL)
+        mouse.use(max(deciding.canals, key=lambda each: len(deciding.preview(deciding.canals[each]))))
+    elif moment in ("house", "filling", "setup"):
+        mouse.use(min(deciding.places()))
+    elif moment == "again":
+        mouse.hover(mouse.spot(things.DIE))

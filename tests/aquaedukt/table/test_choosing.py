@@ -1,0 +1,331 @@
+"""Choosing in Aquädukt: what is lit, what a click chooses, and that nothing is placed by one click."""
+
+from __future__ import annotations
+
+import pytest
+
+from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.table import things
+from aqua_romana.games.aquaedukt.table.decisions import decision
+from aqua_romana.games.aquaedukt.table.decisions.again import Again
+from aqua_romana.games.aquaedukt.table.decisions.going import Going
+from aqua_romana.games.aquaedukt.table.decisions.houses import Houses
+from aqua_romana.games.aquaedukt.table.marks import CanalGhost, HouseGhost, LandMarks, SpringGhost
+from aqua_romana.minds.mind import Hint
+from aqua_romana.tabletop.telling import Past
+from aqua_romana.tabletop.things import Thing
+from tests.aquaedukt.rules.boards import laid, ready
+
+PIECES = {things.DIE, things.SPRING, things.CANAL}
+NO_PAST = Past()
+
+
+def marks(deciding: Going | Houses | Again, aids: bool = True) -> LandMarks:
+    return deciding.marks(None, None, NO_PAST, aids)
+
+
+def going(*pieces: str) -> Going:
+    """The beginning of a go with these springs and canals on the board."""
+    made = decision(laid(ready(), *pieces))
+    assert isinstance(made, Going)
+    return made
+
+
+def in_house(game: Game, region: int) -> Houses:
+    """The die has shown a region."""
+    game.play("build")
+    game.play(f"roll {region}")
+    made = decision(game)
+    assert isinstance(made, Houses)
+    return made
+
+
+def sorts(found: frozenset[Thing] | set[Thing]) -> set[str]:
+    return {each.sort for each in found}
+
+
+# A go begins
+
+
+def test_die_spring_and_canal_are_lit_and_nothing_else() -> None:
+    assert marks(going("spring E5")).usable == PIECES
+    assert going("spring E5").spots() == PIECES
+
+
+def test_what_cannot_be_used_is_not_lit() -> None:
+    assert things.CANAL not in going().usable()
+    broke = decision(ready(hands={0: (0, 0, 0, 0)}))
+    assert things.DIE not in broke.usable()
+
+
+@pytest.mark.parametrize(("piece", "sort"), [(things.SPRING, "point"), (things.CANAL, "edge")])
+def test_a_piece_lights_its_own_sort_of_places(piece: Thing, sort: str) -> None:
+    choosing = going("spring E5")
+    assert choosing.point(piece) is None
+    assert sorts(marks(choosing).usable - PIECES) == {sort}
+    assert marks(choosing).chosen == {piece}
+    choosing.point(piece)  # once more puts it back
+    assert marks(choosing).usable == PIECES
+
+
+def test_the_die_is_thrown_by_a_click_and_by_letting_it_go_anywhere() -> None:
+    choosing = going()
+    assert str(choosing.point(things.DIE)) == "build"
+    choosing.drag(things.DIE)
+    assert not choosing.targets(things.DIE)
+    assert str(choosing.flung(things.DIE)) == "build"
+    assert choosing.flung(things.SPRING) is None
+
+
+def test_a_spring_is_placed_by_the_second_click() -> None:
+    choosing = going()
+    choosing.point(things.SPRING)
+    assert choosing.point(things.point("E5")) is None
+    assert marks(choosing).ghost == SpringGhost("E5")
+    assert choosing.point(things.point("F5")) is None
+    assert marks(choosing).ghost == SpringGhost("F5")
+    assert str(choosing.point(things.point("F5"))) == "spring F5"
+
+
+def test_whoever_points_at_a_place_at_once_takes_its_piece_with_it() -> None:
+    choosing = going("spring E5")
+    assert choosing.point(things.edge("E5-E6")) is None
+    assert marks(choosing).chosen == {things.CANAL}
+    assert sorts(marks(choosing).usable - PIECES) == {"edge"}
+    choosing.clear()
+    choosing.point(things.point("K3"))
+    assert marks(choosing).chosen == {things.SPRING}
+
+
+def test_canals_show_themselves_before_a_piece_is_chosen_and_springs_do_not() -> None:
+    choosing = going("spring E5")
+    assert choosing.hover(things.edge("E5-E6"))
+    assert marks(choosing).ghost == CanalGhost("E5-E6", doubles=False)
+    choosing.hover(things.point("K3"))
+    assert marks(choosing).ghost is None
+
+
+def test_what_is_set_down_stays_until_it_is_put_elsewhere_or_back() -> None:
+    choosing = going("spring E5")
+    choosing.point(things.edge("E5-E6"))
+    choosing.hover(things.edge("E5-F5"))
+    assert marks(choosing).ghost == CanalGhost("E5-E6", doubles=False)
+    assert str(choosing.entered()) == "canal E5-E6"
+    choosing.clear()
+    assert not choosing.has_begun
+    assert choosing.entered() is None
+
+
+def test_a_canal_names_its_upstream_point_first_whichever_edge_is_clicked() -> None:
+    choosing = going("spring E5")
+    choosing.point(things.edge("D5-E5"))
+    assert str(choosing.point(things.edge("D5-E5"))) == "canal E5-D5"
+
+
+def test_places_of_second_pieces_are_told_apart() -> None:
+    choosing = going("spring E5", "canal E5-E6")
+    choosing.point(things.CANAL)
+    assert marks(choosing).doubling == {"E5-E6"}
+    choosing.point(things.edge("E5-E6"))
+    assert marks(choosing).ghost == CanalGhost("E5-E6", doubles=True)
+
+
+def test_who_wants_it_quick_places_with_one_click_what_was_chosen_or_seen_there() -> None:
+    choosing = going("spring E5")
+    assert choosing.at_once(things.point("K3")) is None
+    assert choosing.at_once(things.edge("E5-E6")) is None
+    choosing.hover(things.edge("E5-E6"))
+    assert str(choosing.at_once(things.edge("E5-E6"))) == "canal E5-E6"
+    choosing.point(things.SPRING)
+    assert str(choosing.at_once(things.point("K3"))) == "spring K3"
+    assert str(in_house(ready(), 10).at_once(things.square("k3"))) == "house 1 k3"
+
+
+# What a piece would do
+
+
+def test_a_canal_shows_who_gets_water_and_where_it_could_go_on() -> None:
+    game = laid(ready(houses={"e6": (1, 3)}), "spring E5", "canal E5-E6")
+    choosing = decision(game)
+    assert isinstance(choosing, Going)
+    choosing.point(things.edge("E6-F6"))
+    shown = marks(choosing)
+    assert shown.watered == (("e5", 1, 2), ("e6", 0, 1))
+    assert shown.safe == {"e6"}
+    assert shown.onward == {"F5-F6", "F6-G6", "F6-F7"}
+
+
+def test_a_spring_shows_what_two_canals_could_reach() -> None:
+    choosing = going()
+    choosing.point(things.point("E5"))
+    reach = dict(marks(choosing).reach)
+    assert reach["e5"] == reach["d4"] == 1
+    assert reach["f5"] == 2
+
+
+def test_without_aids_only_the_piece_itself_is_shown() -> None:
+    choosing = going("spring E5")
+    choosing.point(things.edge("E5-E6"))
+    shown = marks(choosing, aids=False)
+    assert shown.ghost is not None
+    assert not shown.usable
+    assert not shown.watered
+    assert not shown.danger
+
+
+# Houses
+
+
+def test_the_region_thrown_is_lit_with_its_free_squares() -> None:
+    choosing = in_house(ready(houses={"k3": (1, 2)}), 10)
+    shown = marks(choosing)
+    assert shown.region == 10
+    assert {each.key for each in shown.usable if each.sort == "square"} == {"l3", "k4", "l4"}
+
+
+def test_on_dry_land_any_value_is_chosen_and_remembered() -> None:
+    game = ready(seed=None)
+    choosing = in_house(game, 10)
+    choosing.point(things.pile(3))
+    choosing.point(things.square("k3"))
+    assert marks(choosing).ghost == HouseGhost("k3", 0, 3)
+    action = choosing.point(things.square("k3"))
+    assert str(action) == "house 3 k3"
+    assert choosing.passes_on(action) == "3"
+    later = Houses(choosing.game, "3")
+    assert later.value == 3
+
+
+def test_on_watered_land_only_the_lowest_value_goes_and_the_choice_is_kept() -> None:
+    game = laid(ready(hands={0: (0, 3, 7, 4)}), "spring L3", "canal L3-L4")
+    choosing = in_house(game, 10)
+    choosing.point(things.pile(4))
+    choosing.hover(things.square("k3"))
+    assert marks(choosing).ghost == HouseGhost("k3", 0, 2)
+    choosing.hover(things.square("k4"))
+    assert marks(choosing).ghost == HouseGhost("k4", 0, 4)
+    choosing.point(things.square("k3"))
+    assert choosing.cluster() is None, "there is nothing to choose"
+
+
+def test_wheel_digits_and_small_buttons_change_the_value_of_the_tile_that_lies_there() -> None:
+    choosing = in_house(ready(), 10)
+    choosing.point(things.square("k3"))
+    assert choosing.turn(1)
+    assert marks(choosing).ghost == HouseGhost("k3", 0, 2)
+    assert choosing.thing_of_key("4") == things.pile(4)
+    cluster = choosing.cluster()
+    assert cluster is not None
+    assert [knob.text for knob in cluster.rows[0]] == ["1", "2", "3", "4"]
+    cluster.rows[0][2].press()
+    assert marks(choosing).ghost == HouseGhost("k3", 0, 3)
+    assert choosing.held is not None
+    assert choosing.held.is_set
+
+
+def test_keys_lead_to_the_squares_of_the_region() -> None:
+    choosing = in_house(ready(), 10)
+    assert choosing.leads_to() == things.square("k3")
+    choosing.point(things.square("l4"))
+    assert choosing.leads_to() == things.square("l4")
+
+
+def test_a_tile_dragged_goes_only_where_its_value_is_allowed() -> None:
+    game = laid(ready(), "spring L3", "canal L3-L4")
+    choosing = in_house(game, 10)
+    assert {each.key for each in choosing.targets(things.pile(4))} == {"k4", "l4"}
+    assert {each.key for each in choosing.targets(things.pile(1))} == {"k3", "l3", "k4", "l4"}
+
+
+def test_the_last_square_of_a_region_shows_every_tile_lost() -> None:
+    game = laid(ready(houses={"k3": (1, 3), "l3": (2, 1), "k4": (1, 2)}), "spring L3", "canal L3-L4")
+    choosing = in_house(game, 10)
+    assert marks(choosing).danger == {"k4"}
+    choosing.hover(things.square("l4"))
+    assert marks(choosing).lost == {"k4", "l4"}
+
+
+# After a tile
+
+
+def test_after_a_tile_the_die_and_two_buttons() -> None:
+    game = ready()
+    in_house(game, 10)
+    game.play("house 1 k3")
+    choosing = decision(game)
+    assert isinstance(choosing, Again)
+    assert choosing.usable() == {things.DIE}
+    stop, throw = choosing.knobs()
+    assert stop is not None
+    assert throw is not None
+    assert (str(stop.press()), str(throw.press())) == ("stop", "build")
+    assert stop.text != throw.text
+    assert set(stop.keys).isdisjoint(throw.keys)
+
+
+def test_declining_and_stopping_have_names_of_their_own() -> None:
+    game = ready()
+    decline = in_house(game, 10).knobs()[0]
+    game.play("house 1 k3")
+    stop = decision(game).knobs()[0]
+    other = laid(ready(), "spring E5")
+    other.play("canal E5-E6")
+    no_second = decision(other).knobs()[0]
+    assert decline is not None
+    assert stop is not None
+    assert no_second is not None
+    assert len({decline.text, stop.text, no_second.text}) == 3
+
+
+# The end of a go
+
+
+def test_what_ends_a_go_is_known() -> None:
+    choosing = going("spring E5")
+    by_text = {str(each): each for each in choosing.legal}
+    assert not choosing.ends_go(by_text["build"])
+    assert not choosing.ends_go(by_text["canal E5-E6"])
+    assert choosing.ends_go(by_text["spring K3"])
+
+
+def test_in_the_last_round_there_is_only_the_die() -> None:
+    game = laid(ready(canals_left=1), "spring E5")
+    game.play("canal E5-E6")
+    assert game.last_round
+    choosing = decision(game)
+    assert choosing.usable() == {things.DIE}
+    first, second = choosing.knobs()
+    assert first is None
+    assert second is not None
+    assert str(second.press()) == "build"
+
+
+# Hints
+
+
+def hinted(deciding: Going | Houses | Again, action: str) -> list[str]:
+    chosen = next(each for each in deciding.legal if str(each) == action)
+    deciding.show(chosen)
+    return deciding.hint_lines(Hint(action, (), 0, 0.0))
+
+
+def test_a_hint_shows_what_it_suggests_and_plays_nothing() -> None:
+    choosing = going("spring E5")
+    hinted(choosing, "canal E5-E6")
+    assert marks(choosing).ghost == CanalGhost("E5-E6", doubles=False)
+    assert hinted(choosing, "build") == ["Throw the die."]
+    assert marks(choosing).chosen == {things.DIE}
+    assert marks(choosing).ghost is None
+    assert choosing.place_of(next(each for each in choosing.legal if str(each) == "build")) == things.DIE
+
+
+def test_a_hint_to_end_a_go_says_which_way() -> None:
+    game = ready()
+    deciding = in_house(game, 10)
+    assert hinted(deciding, "stop") == ["Decline this throw."]
+    game.play("house 1 k3")
+    again = decision(game)
+    assert isinstance(again, Again)
+    assert hinted(again, "stop") == ["Stop here."]
+    assert hinted(again, "build") == ["Throw the die."]
+    assert marks(again).chosen == {things.DIE}
