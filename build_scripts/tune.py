@@ -31,13 +31,15 @@ if not environment.entered():
 GAMES = ("romana", "aquaedukt")
 
 
-def play_round(lab: Any, number: int, players: int, games: int, options: argparse.Namespace) -> list[Any]:
+def play_round(lab: Any, number: int, players: int, options: argparse.Namespace, out: Path) -> list[Any]:
     """Self-play games, in parallel processes if asked for."""
+    games = options.games
     tasks = [(players, options.seed + number * 1_000_000 + index) for index in range(games)]
     found: list[Any] = []
     started = time.monotonic()
     if options.jobs > 1:
-        with multiprocessing.get_context("spawn").Pool(options.jobs) as pool:
+        known = {"initializer": lab.adopt, "initargs": (out,)} if out.exists() else {}
+        with multiprocessing.get_context("spawn").Pool(options.jobs, **known) as pool:
             for sample in pool.imap(lab.self_play, tasks, chunksize=4):
                 found.append(sample)
                 _tell(number, players, len(found), games)
@@ -55,12 +57,14 @@ def _tell(number: int, players: int, done: int, games: int) -> None:
 
 
 def tune(options: argparse.Namespace, lab: Any, out: Path) -> None:
-    """Play and fit, round by round."""
+    """Play and fit, round by round, from the weights written last."""
+    if out.exists():
+        lab.adopt(out)
     for number in range(options.rounds):
         for players in options.players:
             games = _kept(options, players)
             # Rounds of a later run are other games.
-            played = play_round(lab, number + len(games), players, options.games, options)
+            played = play_round(lab, number + len(games), players, options, out)
             games = (games + played)[-options.window :]
             if options.keep:
                 options.keep.mkdir(parents=True, exist_ok=True)
@@ -103,7 +107,7 @@ def main() -> None:
         tune(options, lab, options.out or lab.OUT)
         return
     with tempfile.TemporaryDirectory() as folder:
-        options.rounds, options.games, options.keep = 1, 4, Path(folder, "games")
+        options.rounds, options.games, options.keep = 1, 2, Path(folder, "games")
         for options.game in GAMES:
             lab = importlib.import_module(f"tuning.{options.game}")
             tune(options, lab, Path(folder, lab.OUT.name))

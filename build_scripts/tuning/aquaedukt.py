@@ -17,7 +17,8 @@ import numpy.typing as npt
 from aqua_romana.games.aquaedukt.players import evaluation, facts, sight, weights
 from aqua_romana.games.aquaedukt.players.evaluation import HIDDEN, Insight, Learned, Network, matrix_of
 from aqua_romana.games.aquaedukt.players.plain import Plain
-from aqua_romana.games.aquaedukt.players.turns import Way, pair_plans, placements, single_plans
+from aqua_romana.games.aquaedukt.players.policies import of_throwing
+from aqua_romana.games.aquaedukt.players.turns import BUILD_PLAN, Way, pair_plans, placements, single_plans
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, ROLL_ACTIONS
 from aqua_romana.games.aquaedukt.rules.course import advance
@@ -56,7 +57,7 @@ class Sample:
 
 def known(players: int) -> Insight:
     """The present weights, or a plain eye where there are none yet."""
-    return evaluation.insight(players) if players in weights.TILE else Plain()
+    return evaluation.insight(players) if players in weights.TILE else Plain(throw=0.0)
 
 
 def self_play(task: tuple[int, int]) -> Sample:
@@ -101,6 +102,8 @@ def chosen(position: Position, eye: Insight, noise: float, lot: random.Random) -
     else:
         ways = single_plans(position, state)
         values = weighed(ways)
+        if isinstance(eye, Plain) and ways[0][0] == BUILD_PLAN:
+            values[0] = of_throwing(position, ways[0][1], eye)
         ranked = sorted(range(len(ways)), key=lambda index: -values[index])
         firsts = [ways[index][0][0] for index in ranked if ways[index][0][0].verb in (CANAL, DOUBLE)]
         pairs = pair_plans(position, state, firsts[:FIRSTS])
@@ -138,6 +141,14 @@ def lessons_of(samples: list[Sample]) -> tuple[Lesson, Lesson]:
         Lesson(np.hstack(tiles), np.concatenate(ended), are_chances=True),
         Lesson(np.hstack(seats), np.concatenate(brought), are_chances=False),
     )
+
+
+def adopt(path: Path) -> None:
+    """Go on from the weights in a file."""
+    written = runpy.run_path(str(path))
+    weights.TILE.update(written["TILE"])
+    weights.SEAT.update(written["SEAT"])
+    evaluation.forget()
 
 
 def refit(players: int, games: list[Sample], out: Path, rounds: int = ROUNDS) -> None:

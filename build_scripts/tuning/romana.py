@@ -164,6 +164,21 @@ def write(players: int, solution: Matrix, out: Path) -> None:
     assert len(written["EARLY"][players]) == len(written["LATE"][players]) == facts.FACTS
 
 
+def adopt(path: Path) -> None:
+    """Go on from the weights in a file."""
+    written = runpy.run_path(str(path))
+    weights.EARLY.update(written["EARLY"])
+    weights.LATE.update(written["LATE"])
+    _play_by_them()
+
+
+def _play_by_them() -> None:
+    """The evaluation keeps tables of its own: make them anew."""
+    for players, row in weights.EARLY.items():
+        if len(row) == facts.FACTS:
+            evaluation._FITTED[players] = evaluation._fitted(players)
+
+
 def refit(players: int, games: list[Sample], out: Path) -> None:
     """Fit to nine games in ten, report on the tenth, write the weights."""
     unseen = table_of(games[::10])
@@ -178,3 +193,4 @@ def refit(players: int, games: list[Sample], out: Path) -> None:
         flush=True,
     )
     write(players, solution, out)
+    _play_by_them()

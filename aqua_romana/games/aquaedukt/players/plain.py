@@ -37,7 +37,7 @@ class Plain:
     spring: float = 0.12  # only a new spring could help
     out_of_reach: float = 0.03
     crowded: tuple[float, ...] = (1.0, 0.7, 0.9)  # by free squares in the region, from none on
-    hand: float = 0.35  # share of its value that a tile in hand may bring while canals are many
+    hand: float = 0.1  # share of its value that a tile in hand is thought to bring while canals are many
     throw: float = 0.45  # points that a throw to come is worth
 
     def chances(self, buffers: Bytes, sight: Sight) -> tuple[Reals, Reals]:

@@ -52,12 +52,12 @@ def greedily(game: Game, chance: Random, eye: Insight = _EYE) -> Action:
     leads = _leads(position, [after for _, after in ways], state[ON_TURN], eye).tolist()
     for index, (plan, after) in enumerate(ways):
         if plan == turns.BUILD_PLAN:
-            leads[index] = _of_throwing(position, after, eye)
+            leads[index] = of_throwing(position, after, eye)
     best = max(leads)
     return chance.choice([plan[0] for (plan, _), value in zip(ways, leads, strict=True) if value == best])
 
 
-def _of_throwing(position: Position, state: bytes, eye: Insight) -> float:
+def of_throwing(position: Position, state: bytes, eye: Insight) -> float:
     """What it is worth to throw the die now."""
     seat = state[ON_TURN]
     mem = position.bytes
