@@ -12,6 +12,7 @@ from aqua_romana.games.aquaedukt.rules.position import LAST_ROUND, PHASE, TURN
 from aqua_romana.minds.mind import Hint
 from aqua_romana.sentences import Sentence
 from tests.aquaedukt.players.positions import decisions, quick_game
+from tests.aquaedukt.rules.boards import laid, ready
 
 
 class Claim:
@@ -293,7 +294,25 @@ def claims() -> list[Claim]:
             }
             here = game.fork()
             found += [Claim(here, action, reason) for action in tried for reason in reasons(here, action)]
+    for here in (last_canal_to_lay(), region_to_fill()):
+        found += [
+            Claim(here, action, reason) for action in here.legal_actions() for reason in reasons(here, action)
+        ]
     return found
+
+
+def last_canal_to_lay() -> Game:
+    game = ready(3, canals_left=1)
+    laid(game, "spring E5")
+    return game
+
+
+def region_to_fill() -> Game:
+    """The fourth tile of region 10 sends all four off, three of them another player's."""
+    game = ready(3, houses={"k3": (1, 2), "l3": (1, 1), "k4": (1, 1)})
+    game.play("build")
+    game.play("roll 10")
+    return game
 
 
 @pytest.mark.parametrize("text", CHECKS, ids=lambda text: text[:40])
