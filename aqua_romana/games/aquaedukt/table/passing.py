@@ -46,6 +46,12 @@ class Movers:
         self.numerals = Numerals(pictures, app.fonts, frame.cell)
         self.pieces = Pieces(pictures, app.theme, frame, self.numerals)
         self.greening = Greening(app, frame)
+        self._unready = [*(f"dust_{number}" for number in range(DUSTS)), "greening"]
+
+    def warm(self) -> None:
+        """Make one more picture ready that is wanted in a hurry later: now and then, before anything moves."""
+        if self._unready:
+            self._pictures.get(f"aquaedukt/effects/{self._unready.pop()}")
 
     @property
     def _pictures(self) -> SpriteSet:
