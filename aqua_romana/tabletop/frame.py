@@ -62,6 +62,10 @@ class Frame:
         """Where words about an action may lie."""
         return self.whole
 
+    def room_for_words(self, beside: Rect) -> Rect:
+        """Where words about something that lies there may lie."""
+        return self.arena
+
     @property
     def notices(self) -> Rect:
         """Where notices lie, from the foot up: above the last goes, beside the board."""

@@ -176,6 +176,11 @@ class LandStage(Stage[Snapshot, LandMarks]):
         usable = frozenset(each for each in marks.usable if each.sort != "square")
         return replace(marks, region=0, usable=usable, chosen=frozenset(), ghost=None)
 
+    @property
+    def keeps_secret(self) -> bool:
+        """A mountain that is being turned over tells what it hides when it lies there."""
+        return movers.keeps_secret(self._clock.plan, self._clock.now)
+
     # Time
 
     def tick(self) -> list[Rect]:
