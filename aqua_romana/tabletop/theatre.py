@@ -52,7 +52,7 @@ class Theatre:
         look, parts = self.app.look, self.parts
         chosen = self.app.settings
         frame = parts.frame(size, scale, chosen.text_scale, self.game.players)
-        self.frame = for_hand(frame, chosen.left_handed)
+        self.frame = for_hand(frame.without_buttons(), chosen.left_handed)
         backdrop = blank_surface(size)
         self.panels = parts.panels(look, self.frame)
         self.panels.paint_slabs(backdrop)

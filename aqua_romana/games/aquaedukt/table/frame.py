@@ -36,6 +36,7 @@ _TALL: Final = 0.8  # a card is tall that is so many times as high as wide
 _LOW: Final = 3.6  # a card's body is low that is so many times as wide as high
 _BESIDE_PILES: Final = 0.22  # of a low body: what is told of the houses
 _ABOVE_PILES: Final = 0.36  # of any other, at most
+_FOOT: Final = 12  # units below the piles: they lie on the card, not on its frame
 TILE_SHAPE: Final = (0.8, 0.84)  # of a square: how wide and high a house tile is
 _TALLEST: Final = {2: 400, 3: 260, 4: 232}  # by players: of a card, in units of the lettering
 LEAST_RADIUS: Final = 12  # of a point, in pixels
@@ -128,13 +129,17 @@ class LandFrame(Frame):
 
     # Pieces beside the land
 
+    def die_slab(self) -> Rect:
+        """The die's panel without its frame."""
+        return self.die.inflate(-2 * self._u(12), -2 * self._u(12))
+
     def tray_rect(self) -> Rect:
         """Where the tray lies in the die's panel: below its heading, above the line of tiles this turn."""
         return Rect(
-            self.die.x + self._u(14),
+            self.die.x + self._u(20),
             self.die.y + self.heading,
-            self.die.w - 2 * self._u(14),
-            self.die.h - self.heading - self.this_turn_rect().h - self._u(10),
+            self.die.w - 2 * self._u(20),
+            self.die.h - self.heading - self.this_turn_rect().h - self._u(12),
         )
 
     def this_turn_rect(self) -> Rect:
@@ -142,8 +147,8 @@ class LandFrame(Frame):
         height = max(self._u(46), self.heading)
         return Rect(
             self.die.x + self._u(18),
-            self.die.bottom - height - self._u(10),
-            self.die.w - 2 * self._u(18),
+            self.die.bottom - height - self._u(12),
+            self.die.w - 2 * self._u(20),
             height,
         )
 
@@ -174,9 +179,9 @@ class LandFrame(Frame):
     def piles(self, body: Rect) -> list[Rect]:
         """The four piles of a card's body by value: in one row, or in two where they are larger then."""
         told = self.houses_in(body)
-        room = Rect(body.x, told.bottom, body.w, body.bottom - told.bottom - self._u(7))
+        room = Rect(body.x, told.bottom, body.w, body.bottom - told.bottom - self._u(_FOOT))
         if is_low(body):
-            room = Rect(told.right, body.y + self._u(3), body.right - told.right, body.h - self._u(10))
+            room = Rect(told.right, body.y + self._u(3), body.right - told.right, body.h - self._u(3 + _FOOT))
         in_one, in_two = (tile_side((room.w * rows // 4, room.h // rows)) for rows in (1, 2))
         columns, rows = (2, 2) if in_two > 1.15 * in_one else (4, 1)
         return layout.grid(room, columns, rows, self._u(8) if rows > 1 else 0)
