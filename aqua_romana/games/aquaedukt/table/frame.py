@@ -32,6 +32,8 @@ BORDER: Final = 0.3  # the land's frame, in squares
 SUPPLY_ROW: Final = 1.44  # height of the panel with springs and canals, in squares
 _HEAD: Final = 0.45  # of a card: the rest shows the piles
 _HEAD_OF_TALL: Final = 0.34
+_HEAD_OF_LOW: Final = 0.4
+_LOW_CARD: Final = 3.2  # a card is low that is so many times as wide as high
 _TALL: Final = 0.8  # a card is tall that is so many times as high as wide
 _LOW: Final = 3.6  # a card's body is low that is so many times as wide as high
 _BESIDE_PILES: Final = 0.22  # of a low body: what is told of the houses
@@ -203,7 +205,10 @@ class LandFrame(Frame):
 
 
 def head_share(card: Rect) -> float:
-    """How much of a card its head takes: less of a tall one, whose piles have more room then."""
+    """How much of a card its head takes: less of a tall one, whose piles have more room then, and of a low
+    one, whose piles would be small."""
+    if card.w > _LOW_CARD * card.h:
+        return _HEAD_OF_LOW
     return _HEAD_OF_TALL if card.h > _TALL * card.w else _HEAD
 
 

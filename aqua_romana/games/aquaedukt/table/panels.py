@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
-from aqua_romana.games.aquaedukt.table import throws
+from aqua_romana.games.aquaedukt.table import supply, throws
 from aqua_romana.games.aquaedukt.table.frame import LandFrame
 from aqua_romana.games.aquaedukt.table.pieces import pile_sprite
 from aqua_romana.tabletop.lettering import lines_in
@@ -157,9 +157,11 @@ class LandPanels(Panels):
         target.blit(count, number_at)
         if more:
             left = number_at.right + look.u(16)
-            told = lines_in(fonts, more, "small", (room - left, self.frame.heading + look.u(8)), 2)
+            high, low = rect.y + look.u(8), supply.canals_top(self.frame)
+            told = lines_in(fonts, more, "small", (room - left, low - high), 2)
             if told is not None:
-                top = max(rect.y + look.u(9), y - told.height(fonts) // 2)
+                tall = told.height(fonts)
+                top = max(high, min(y - tall // 2, low - tall))
                 told.paint(target, fonts, theme.INK_SOFT, (left, top))
 
 

@@ -52,6 +52,11 @@ def canal_cell(frame: LandFrame) -> int:
     return _canals_in(frame, _rows(frame))
 
 
+def canals_top(frame: LandFrame) -> int:
+    """Down to where there is room for words above the canals."""
+    return canal_places(frame)[0][1] - round(canal_cell(frame) * _CANAL[1] / MASTER_CELL) // 2
+
+
 def _rows(frame: LandFrame) -> int:
     """In how many rows canals lie: in more where that makes them larger."""
     few, many = _ROWS
