@@ -35,9 +35,8 @@ _HEAD_OF_TALL: Final = 0.34
 _HEAD_OF_LOW: Final = 0.4
 _LOW_CARD: Final = 3.2  # a card is low that is so many times as wide as high
 _TALL: Final = 0.8  # a card is tall that is so many times as high as wide
-_LOW: Final = 3.6  # a card's body is low that is so many times as wide as high
-_BESIDE_PILES: Final = 0.22  # of a low body: what is told of the houses
-_ABOVE_PILES: Final = 0.36  # of any other, at most
+_BESIDE_PILES: Final = 0.22  # of a card's body: what is told of the houses, beside the piles
+_ABOVE_PILES: Final = 0.36  # or above them, at most
 _FOOT: Final = 12  # units below the piles: they lie on the card, not on its frame
 TILE_SHAPE: Final = (0.8, 0.84)  # of a square: how wide and high a house tile is
 _TALLEST: Final = {2: 400, 3: 260, 4: 232}  # by players: of a card, in units of the lettering
@@ -170,23 +169,29 @@ class LandFrame(Frame):
         return self.piles(Rect(left, top, right - left, card.bottom - top))[value - 1]
 
     def houses_in(self, body: Rect) -> Rect:
-        """The part of a card's body that tells of the houses: above the piles, left of them in a low one."""
-        gap = self._u(3)
-        if is_low(body):
-            width = round(body.w * _BESIDE_PILES)
-            return Rect(body.x, body.y + gap, width, body.h - gap - self._u(8))
-        height = min(round(self.heading * 0.62), round(body.h * _ABOVE_PILES))
-        return Rect(body.x, body.y + gap, body.w, height)
+        """The part of a card's body that tells of the houses: above the piles, or left of them."""
+        return self._split(body, self.has_piles_beside(body))[0]
 
     def piles(self, body: Rect) -> list[Rect]:
-        """The four piles of a card's body by value: in one row, or in two where they are larger then."""
-        told = self.houses_in(body)
-        room = Rect(body.x, told.bottom, body.w, body.bottom - told.bottom - self._u(_FOOT))
-        if is_low(body):
-            room = Rect(told.right, body.y + self._u(3), body.right - told.right, body.h - self._u(3 + _FOOT))
-        in_one, in_two = (tile_side((room.w * rows // 4, room.h // rows)) for rows in (1, 2))
-        columns, rows = (2, 2) if in_two > 1.15 * in_one else (4, 1)
+        """The four piles of a card's body by value."""
+        _told, room = self._split(body, self.has_piles_beside(body))
+        columns, rows = _grid(room)
         return layout.grid(room, columns, rows, self._u(8) if rows > 1 else 0)
+
+    def has_piles_beside(self, body: Rect) -> bool:
+        """Whether piles lie beside what is told of the houses, not below it: where they are larger then."""
+        below, beside = (self._split(body, is_beside)[1] for is_beside in (False, True))
+        return _tile_in(beside) > 1.05 * _tile_in(below)
+
+    def _split(self, body: Rect, is_beside: bool) -> tuple[Rect, Rect]:
+        """What tells of the houses, and the room of the piles."""
+        gap, foot = self._u(3), self._u(_FOOT)
+        if is_beside:
+            told = Rect(body.x, body.y + gap, round(body.w * _BESIDE_PILES), body.h - gap - self._u(8))
+            return told, Rect(told.right, body.y + gap, body.right - told.right, body.h - gap - foot)
+        height = min(round(self.heading * 0.62), round(body.h * _ABOVE_PILES))
+        told = Rect(body.x, body.y + gap, body.w, height)
+        return told, Rect(body.x, told.bottom, body.w, body.bottom - told.bottom - foot)
 
     def pile_rect(self, seat: int, value: int) -> Rect:
         """One pile on a seat's card, as that lies now."""
@@ -212,9 +217,16 @@ def head_share(card: Rect) -> float:
     return _HEAD_OF_TALL if card.h > _TALL * card.w else _HEAD
 
 
-def is_low(body: Rect) -> bool:
-    """Whether the piles of a card lie beside what is told of its houses, not below it."""
-    return body.w > _LOW * body.h
+def _grid(room: Rect) -> tuple[int, int]:
+    """Columns and rows of piles: one row, or two where they are larger then."""
+    in_one, in_two = (tile_side((room.w * rows // 4, room.h // rows)) for rows in (1, 2))
+    return (2, 2) if in_two > 1.15 * in_one else (4, 1)
+
+
+def _tile_in(room: Rect) -> int:
+    """The size of square for which house tiles fit a room for all piles."""
+    columns, rows = _grid(room)
+    return tile_side((room.w // columns, room.h // rows))
 
 
 def tile_side(room: tuple[int, int]) -> int:
