@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Takes pictures of every phase of the game and of every page at many window sizes, for looking at.
+"""Takes pictures of every phase of both games and of every page at many window sizes, for looking at.
 
     python3 build_scripts/screenshots.py                                    everything, every size
     python3 build_scripts/screenshots.py --only joker --size 1366x768       one picture
+    python3 build_scripts/screenshots.py --game aquaedukt --sheets          one game, many on one sheet
+    python3 build_scripts/screenshots.py --set palette=deutan               with a setting of the user
     python3 build_scripts/screenshots.py --language pseudo                  in the language nobody speaks
     python3 build_scripts/screenshots.py --quick                            three pictures, not kept
 
@@ -23,6 +25,8 @@ from typing import Any
 
 import environment
 
+SECOND = "aquaedukt-"  # before the names of the second game's moments
+STEP, REST = 0.05, 3.0  # seconds: of a frame, and until hints have come and all has glided into its place
 SIZES = ("1024x640", "1280x960", "1366x768", "1920x1080", "2560x1080", "3840x2160")
 
 
@@ -38,6 +42,11 @@ def main() -> int:
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=4, help="how many play (4)")
     parser.add_argument("--text-scale", type=float, default=1.0, metavar="N", help="size of text, 0.8 to 2")
     parser.add_argument("--language", default="en", metavar="CODE", help='en (default), fr …, or "pseudo"')
+    parser.add_argument("--game", choices=("romana", "aquaedukt"), help="only this game's moments")
+    parser.add_argument(
+        "--set", metavar="NAME=VALUE", action="append", default=[], help="a setting at the table"
+    )
+    parser.add_argument("--sheets", action="store_true", help="also contact sheets: many small ones on one")
     parser.add_argument("--out", type=Path, default=environment.ROOT / "out" / "screenshots", metavar="DIR")
     parser.add_argument("--quick", action="store_true", help="only try it: three small pictures, not kept")
     options = parser.parse_args()
@@ -46,27 +55,28 @@ def main() -> int:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     if not options.quick:
         return take(options)
-    from tests.romana.table.phases import MOMENTS
-
     with tempfile.TemporaryDirectory() as folder:
-        options.only = [MOMENTS[0], MOMENTS[-1], "page-title"]
+        options.only = ["setup", "over", "page-title", "aquaedukt-turn"]
         options.size, options.out = SIZES[:1], Path(folder)
         return take(options)
 
 
 def take(options: argparse.Namespace) -> int:
     """Play to each moment and keep what is seen."""
-    from tests.box.windows import PAGES
-    from tests.romana.table.phases import MOMENTS
-
-    known = [*MOMENTS, *(_file_name(page) for page in PAGES)]
-    moments = options.only or known
-    unknown = sorted(set(moments) - set(known))
+    tables, pages = known()
+    if options.game:
+        tables = [each for each in tables if each.startswith(SECOND) == (options.game == "aquaedukt")]
+        pages = (
+            [each for each in pages if each.startswith(f"page-{SECOND}")] if options.game != "romana" else []
+        )
+    moments = options.only or [*tables, *pages]
+    unknown = sorted(set(moments) - {*tables, *pages})
     if unknown:
-        print(f"unknown: {', '.join(unknown)}; there are {', '.join(known)}", file=sys.stderr)
+        print(f"unknown: {', '.join(unknown)}; there are {', '.join([*tables, *pages])}", file=sys.stderr)
         return 2
     for size in options.size or SIZES:
         width, _, height = size.partition("x")
+        taken = []
         with tempfile.TemporaryDirectory() as home:
             # Settings of the user must not show; scaled pictures are shared by all moments of a size.
             os.environ["AQUA_ROMANA_HOME"] = home
@@ -74,8 +84,24 @@ def take(options: argparse.Namespace) -> int:
                 began = time.perf_counter()
                 path = options.out / size / f"{moment}.png"
                 picture(moment, (int(width), int(height)), options, path)
+                taken.append(path)
                 print(f"{path}  ({time.perf_counter() - began:.1f} s)", flush=True)
+        if options.sheets:
+            lay_out(taken, options.out / f"sheet-{size}")
     return 0
+
+
+def known() -> tuple[list[str], list[str]]:
+    """The names of all moments at a table, and of all pages."""
+    from tests.aquaedukt.table.moments import PICTURED
+    from tests.box.both_games import SECOND_PAGES
+    from tests.box.windows import PAGES
+    from tests.romana.table.phases import MOMENTS
+
+    return (
+        [*MOMENTS, *(SECOND + moment for moment in PICTURED)],
+        [_file_name(page) for page in (*PAGES, *SECOND_PAGES)],
+    )
 
 
 def picture(moment: str, size: tuple[int, int], options: argparse.Namespace, path: Path) -> None:
@@ -83,39 +109,86 @@ def picture(moment: str, size: tuple[int, int], options: argparse.Namespace, pat
     import pygame
 
     from aqua_romana.window import text
-    from tests.romana.table.phases import MOMENTS
 
     text.insist(options.language)
-    app = (at_the_table if moment in MOMENTS else on_a_page)(moment, size, options)
-    for _ in range(60):  # time for hints and for whatever glides into place
-        app.step(0.05, [])
+    show = on_a_page if moment.startswith("page-") else at_the_second if moment.startswith(SECOND) else None
+    app, seconds = (show or at_the_table)(moment, size, options)
+    for _ in range(round(seconds / STEP)):
+        app.step(STEP, [])
     path.parent.mkdir(parents=True, exist_ok=True)
     pygame.image.save(app.screen, str(path))
     app.close()
 
 
-def at_the_table(moment: str, size: tuple[int, int], options: argparse.Namespace) -> Any:
-    """A window with a game that has come to a moment."""
+def at_the_table(moment: str, size: tuple[int, int], options: argparse.Namespace) -> tuple[Any, float]:
+    """A window with a game that has come to a moment, and how long to wait there."""
     from tests.romana.table import phases
     from tests.romana.table.driving import Mouse, open_table
 
-    app, table = open_table(phases.game_at(moment, options.players), size, text_scale=options.text_scale)
+    app, table = open_table(phases.game_at(moment, options.players), size, **settings(options))
     phases.arrange(Mouse(app, table), moment)
-    return app
+    return app, REST
 
 
-def on_a_page(name: str, size: tuple[int, int], options: argparse.Namespace) -> Any:
-    """A window with a page of the box, some games saved."""
+def at_the_second(moment: str, size: tuple[int, int], options: argparse.Namespace) -> tuple[Any, float]:
+    """The same for Aquädukt; what is under way is caught in the middle."""
+    from tests.aquaedukt.table import moments
+    from tests.aquaedukt.table.driving import Mouse, open_table
+
+    moment = moment.removeprefix(SECOND)
+    chosen = settings(options)
+    if moment in moments.MOVING:
+        chosen["animation"] = "normal"
+    app, table = open_table(moments.game_at(moment, options.players), size, **chosen)
+    moments.arrange(Mouse(app, table), moment)
+    return app, moments.MOVING.get(moment, REST)
+
+
+def settings(options: argparse.Namespace) -> dict[str, Any]:
+    """The settings asked for, each of the kind it has in the program."""
+    from aqua_romana.keeping.settings import Settings
+
+    found: dict[str, Any] = {"text_scale": options.text_scale}
+    for each in options.set:
+        name, _, value = each.partition("=")
+        kind = type(getattr(Settings(), name))
+        found[name] = value in ("1", "yes", "on") if kind is bool else kind(value)
+    return found
+
+
+def on_a_page(name: str, size: tuple[int, int], options: argparse.Namespace) -> tuple[Any, float]:
+    """A window with a page of the box, some games of both saved."""
     from aqua_romana.keeping.library import Library
     from aqua_romana.start import KINDS
-    from tests.box.windows import PAGES, fill, open_window
+    from tests.box.both_games import SECOND_PAGES, fill_with_both
+    from tests.box.windows import PAGES, open_window
 
     library = Library(KINDS)
     if not library.entries():
-        fill(library)
+        fill_with_both(library)
     app = open_window(library, size, options.text_scale)
-    next(show for page, show in PAGES.items() if _file_name(page) == name)(app)
-    return app
+    for setting, value in settings(options).items():
+        setattr(app.settings, setting, value)
+    next(show for page, show in {**PAGES, **SECOND_PAGES}.items() if _file_name(page) == name)(app)
+    return app, REST
+
+
+def lay_out(pictures: list[Path], name: Path) -> None:
+    """Six pictures on a sheet, each with its name."""
+    from PIL import Image, ImageDraw
+
+    for number in range(0, len(pictures), 6):
+        sheet: Image.Image | None = None
+        for at, path in enumerate(pictures[number : number + 6]):
+            with Image.open(path) as whole:
+                small = whole.convert("RGB").resize((960, round(960 * whole.height / whole.width)))
+            if sheet is None:
+                sheet = Image.new("RGB", (1920, 3 * (small.height + 18)))
+            x, y = 960 * (at % 2), (small.height + 18) * (at // 2)
+            ImageDraw.Draw(sheet).text((x + 4, y + 3), path.stem)
+            sheet.paste(small, (x, y + 18))
+        if sheet is not None:
+            sheet.save(f"{name}-{number // 6 + 1}.png")
 
 
 def _file_name(page: str) -> str:

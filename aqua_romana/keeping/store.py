@@ -12,7 +12,7 @@ import stat
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO, ClassVar
 
@@ -41,9 +41,16 @@ def previous_of(path: Path) -> Path:
     return path.with_name(path.name + ".bak")
 
 
-def write(path: Path, content: bytes, *, keep_previous: bool = False, sync: bool = True) -> None:
+def write(
+    path: Path,
+    content: bytes | Iterable[bytes | memoryview],
+    *,
+    keep_previous: bool = False,
+    sync: bool = True,
+) -> None:
     """Put `content` in place of the file in one step; OSError leaves the old file and nothing else.
 
+    What is large may come in pieces, so that it is never in memory as a whole.
     With `sync` it survives a power cut from here on. With `keep_previous` the old version stays as `.bak`.
     Links are never written through: a link of this name is replaced by a file, and what it led to stays.
     """
@@ -52,7 +59,8 @@ def write(path: Path, content: bytes, *, keep_previous: bool = False, sync: bool
         if hasattr(os, "fchmod"):
             with contextlib.suppress(OSError):  # not every file system knows who may read
                 os.fchmod(file.fileno(), _mode_for(path))
-        file.write(content)
+        for piece in (content,) if isinstance(content, bytes) else content:
+            file.write(piece)
         file.flush()
         if sync:
             os.fsync(file.fileno())

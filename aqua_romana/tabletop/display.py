@@ -20,7 +20,7 @@ from aqua_romana.tabletop.parts import Parts
 from aqua_romana.tabletop.spots import Spots
 from aqua_romana.tabletop.stage import Stage
 from aqua_romana.tabletop.state import State
-from aqua_romana.tabletop.telling import Notice
+from aqua_romana.tabletop.telling import GoTold, Notice
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.look import Look
 from aqua_romana.window.text import _
@@ -61,6 +61,7 @@ class Display:
             ).place(link.rect)
         self.entering = Entering(ui, frame.entering, doings.press)
         self.notices = Notices(ui, frame.notices)
+        self._goes: tuple[GoTold, ...] = ()  # the last ones, as far as they may be told
         self._previewed: tuple[Any, list[str]] | None = None
         self._dirty: list[Rect] = []
 
@@ -96,8 +97,10 @@ class Display:
         whose, task = (caption.seat, caption.text) if caption else (decision.whose, self._task(state))
         self.last_goes.show(bool(state.past.goes) and not self.panels.hides_last_goes())
         colour = caption.colour if caption else ""
-        self._dirty += self.panels.tell(game, whose, task, state.past.goes, colour, match.facing(whose))
-        self._dirty += self.cards.tell(match, state.aids)
+        if not self.stage.keeps_secret:
+            self._goes = state.past.goes
+            self._dirty += self.cards.tell(match, state.aids)
+        self._dirty += self.panels.tell(game, whose, task, self._goes, colour, match.facing(whose))
         self._dirty += self.cards.light(self.stage.marks)
         self.stage.beside = tuple(self.cards.beside())
         knobs = watching if state.is_watching or game.is_over else self._knobs(decision)
@@ -148,7 +151,7 @@ class Display:
             beside = self.stage.rect_of(place) if place is not None else self.controls.second.rect
             avoid = [self.stage.rect_of(each) for each in decision.not_to_be_hidden(action)]
             figures = self.stage.figure_rects()
-            self.bubble.show(lines, beside, around, avoid, self.frame.arena, figures)
+            self.bubble.show(lines, beside, around, avoid, self.frame.room_for_words(beside), figures)
         if self.bubble.outer != before or self.bubble.lines:
             self._dirty += [before, self.bubble.outer]
 

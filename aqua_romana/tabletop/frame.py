@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 from pygame import Rect
 
@@ -18,6 +18,7 @@ from aqua_romana.window.fonts import grown
 from aqua_romana.window.theme import LEAST_TOUCH
 
 CORNER_BUTTONS: Final = 5
+_TALLEST_WATCHED: Final = 0.62  # of its width: the height of a card that nobody touches
 NARROW: Final = 1.5  # windows less wide than this (width : height) put the cards below
 
 
@@ -62,6 +63,10 @@ class Frame:
         """Where words about an action may lie."""
         return self.whole
 
+    def room_for_words(self, beside: Rect) -> Rect:
+        """Where words about something that lies there may lie."""
+        return self.arena
+
     @property
     def notices(self) -> Rect:
         """Where notices lie, from the foot up: above the last goes, beside the board."""
@@ -72,6 +77,19 @@ class Frame:
     def entering(self) -> Rect:
         """Where people enter what their own die shows: beside the board."""
         return self.notices.union(self.last_go)
+
+    def without_buttons(self) -> Self:
+        """For watching: cards beside the board use the room of the buttons too, as far as that suits them."""
+        if not self.is_wide or len(self.cards) < 2:
+            return self
+        first, second = self.cards[:2]
+        apart = second.top - first.bottom
+        most = (self.buttons.bottom - first.top + apart) // len(self.cards) - apart
+        tall = max(first.h, min(most, round(first.w * _TALLEST_WATCHED)))
+        cards = [
+            Rect(first.x, first.y + seat * (tall + apart), first.w, tall) for seat in range(len(self.cards))
+        ]
+        return replace(self, cards=cards)
 
     def on_card(self, seat: int, rect: Rect) -> Rect:
         """Where a part of a seat's card is seen: turned with it where that lies upside down."""

@@ -152,6 +152,11 @@ class Stage(ABC, Generic[S, M]):
         """What somebody does at this moment, while it is shown to those who watch."""
         return self._clock.caption
 
+    @property
+    def keeps_secret(self) -> bool:
+        """Whether panels and cards must not tell yet what is about to be seen."""
+        return False
+
     def set_marks(self, marks: M) -> None:
         """Light other things."""
         if marks != self.marks:

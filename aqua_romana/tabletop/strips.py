@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 from aqua_romana.match import Match
 
 _DEGREES: Final = {"bottom": 0, "right": 90, "top": 180, "left": 270}  # against the clock
-_THICK: Final = 112  # layout units of a strip without its margins
+_THICK: Final = 122  # layout units of a strip without its margins
 _CARD: Final = 0.38  # of its length, for the card
 _TALLER: Final = 1.35  # than above the board: it is shorter and needs two lines
 

@@ -44,13 +44,15 @@ class Theatre:
         self.pointed: Thing | None = None
         self._decided: tuple[int, Decision[Any], Past] | None = None  # for which step
         self._is_laid_out = False
+        self._untold = False  # panels and cards wait for what is being shown
+        self._dirty: list[pygame.Rect] = []
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for a room of `size` at the window's upper left."""
         look, parts = self.app.look, self.parts
         chosen = self.app.settings
         frame = parts.frame(size, scale, chosen.text_scale, self.game.players)
-        self.frame = for_hand(frame, chosen.left_handed)
+        self.frame = for_hand(frame.without_buttons(), chosen.left_handed)
         backdrop = blank_surface(size)
         self.panels = parts.panels(look, self.frame)
         self.panels.paint_slabs(backdrop)
@@ -74,12 +76,19 @@ class Theatre:
         self.game.seek(max(0, min(self.length, step)))
         if self._is_laid_out:
             self.stage.go_to(self.parts.snapshot(self.game), speed)
-            self._tell()
+            self._untold = self.stage.keeps_secret
+            if not self._untold:
+                self._tell()
             self._light()
 
     def update(self, seconds: float) -> bool:
         """Let the stage move on; True while it moves."""
-        return self.stage.update(seconds)
+        moves = self.stage.update(seconds)
+        if self._untold and not self.stage.keeps_secret:
+            self._untold = False
+            self._tell()
+            self._dirty.append(self.frame.whole)
+        return moves
 
     def wake_after(self) -> float | None:
         """When something moves by itself next."""
@@ -92,7 +101,8 @@ class Theatre:
 
     def take_dirty(self) -> list[pygame.Rect]:
         """What must be painted again."""
-        return self.stage.take_dirty()
+        dirty, self._dirty = [*self.stage.take_dirty(), *self._dirty], []
+        return dirty
 
     def before_goes(self) -> str:
         """What is said of a moment before the first go."""

@@ -31,6 +31,7 @@ SMALLEST_WINDOW = (1024, 640)
 _LONGEST_SLEEP = 60.0
 _LONGEST_STEP = 0.1
 _BETWEEN_TIDYINGS = 15.0
+_TOO_MUCH = 16_000_000  # bytes of scaled pictures in memory that could be on disk
 _FAST, _SLOW = 1 / 60, 1 / 30
 
 Cursor = Literal["arrow", "point", "grab", "grabbing", "text"]
@@ -296,7 +297,8 @@ class App:
 
     def _sleep(self) -> list[pygame.event.Event]:
         self.sounds.start()  # at the first quiet moment only; later it is open already
-        if self._untidy and self.clock() >= self._next_tidying:
+        untidy = self._untidy or self.sprites.unwritten > _TOO_MUCH
+        if untidy and self.clock() >= self._next_tidying:
             self._next_tidying = self.clock() + _BETWEEN_TIDYINGS
             threading.Thread(target=self.tidy, name="tidying", daemon=True).start()
         waits = [self.inputs.wake_after(), self.scene.wake_after() if self.scene else None, _LONGEST_SLEEP]

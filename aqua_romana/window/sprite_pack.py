@@ -13,6 +13,7 @@ import os
 import struct
 import sys
 import threading
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -105,25 +106,36 @@ class Pack:
 
     def _write(self, folder: Path) -> bool:
         self._changed = False
-        whole = {name: self._read_one(place) for name, place in self._stored.items()}
-        pictures = {name: each for name, each in whole.items() if each is not None} | self._pictures
+        fresh = dict(self._pictures)  # more may come meanwhile
         places: dict[str, _Place] = {}
         offset = 0
-        for name, each in pictures.items():
+        for name, each in (self._stored | fresh).items():
             places[name] = _Place(offset, each.size, each.anchor)
-            offset += len(each.pixels)
+            offset += each.size[0] * each.size[1] * 4
         head = json.dumps({name: [at.offset, *at.size, *at.anchor] for name, at in places.items()}).encode()
-        parts = [_MAGIC, struct.pack("<IQ", len(head), offset), head]
+        start = b"".join([_MAGIC, struct.pack("<IQ", len(head), offset), head])
         try:
-            doors.write(self._path, b"".join([*parts, *(each.pixels for each in pictures.values())]))
+            doors.write(self._path, self._pieces(start, places, fresh))
             for other in folder.glob(f"{self._stem}-*.pack"):
                 if other != self._path:
                     other.unlink(missing_ok=True)
         except OSError as error:
             _log.info("Scaled pictures are not kept: %s", error)
             return False
-        self._stored, self._body = places, len(_MAGIC) + 12 + len(head)
+        self._stored, self._body = places, len(start)
         return True
+
+    def _pieces(
+        self, start: bytes, places: dict[str, _Place], fresh: dict[str, Scaled]
+    ) -> Iterator[bytes | memoryview]:
+        """The file piece by piece: what was in it before is read only when its turn has come."""
+        yield start
+        for name in places:
+            known = fresh.get(name) or self._read_one(self._stored[name])
+            if known is None:
+                self._stored.clear()
+                raise OSError("what was kept cannot be read again")
+            yield known.pixels
 
     def _read_one(self, place: _Place) -> Scaled | None:
         length = place.size[0] * place.size[1] * 4

@@ -103,6 +103,8 @@ class Sprites:
         self.cache = cache
         #: Until the cache is saved for the first time. What a start needs is kept, frames and slabs too.
         self.starting = True
+        #: How many bytes of scaled pictures are kept in memory only to be written.
+        self.unwritten = 0
         self._families: dict[str, dict[str, Master]] = {}
         self._sets: dict[tuple[str, float], SpriteSet] = {}
 
@@ -168,6 +170,7 @@ class Sprites:
     def save_cache(self) -> None:
         """Keep what was scaled for the next start."""
         self.starting = False
+        self.unwritten = 0
         for each in list(self._sets.values()):
             each.save()
         if self.cache is not None:
@@ -313,6 +316,7 @@ class SpriteSet:
         if found is None:
             found = make()
             pack.add(key, found)
+            self.sprites.unwritten += len(found.pixels)
         return found
 
     def _version(self, name: str) -> str:

@@ -108,6 +108,11 @@ class Widget:
     # -- state -------------------------------------------------------------------------------------
 
     @property
+    def framed(self) -> pygame.Rect:
+        """What the focus ring goes around: all of it."""
+        return self.rect
+
+    @property
     def focused(self) -> bool:
         """Whether keys go to this widget."""
         return self._ui is not None and self._ui.focused is self

@@ -31,7 +31,7 @@ def ring_around(widget: Widget, outer: bool = False) -> pygame.Rect:
     """Where the focus ring of a widget lies; `outer` with everything it may paint on."""
     look = widget.look
     reach = look.u(_RING_UNITS) + (look.skin.overhang("focus") if outer else 0)
-    return widget.rect.inflate(2 * reach, 2 * reach)
+    return widget.framed.inflate(2 * reach, 2 * reach)
 
 
 def paint_dim(surface: pygame.Surface, rect: pygame.Rect) -> None:

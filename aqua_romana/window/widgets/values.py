@@ -90,6 +90,12 @@ class Slider(Widget):
         return True
 
     @property
+    def framed(self) -> pygame.Rect:
+        """As high as its knob: what can be touched reaches as far as what lies above and below."""
+        knob = self.look.skin.size("slider_knob")[1]
+        return self.rect.inflate(0, -max(0, self.rect.h - knob))
+
+    @property
     def overhang(self) -> int:
         """The knob's shadow."""
         return self.look.skin.overhang("slider_knob") if self._ui else 0

@@ -7,10 +7,14 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from aqua_romana.games.aquaedukt.players.policies import builds
-from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.table import things
 from tests.aquaedukt.table.driving import Mouse
+
+
+def _doubles(action: Action) -> bool:
+    return action.word == "double"
 
 
 def _fills(game: Game) -> bool:
@@ -27,6 +31,10 @@ MOMENTS: dict[str, tuple[int, Callable[[Game], bool]]] = {
     "turn": (30, lambda game: game.phase == "turn"),
     "spring": (40, lambda game: game.phase == "turn" and game.springs_left > 0),
     "canal": (60, lambda game: game.phase == "turn" and len(game.canals()) > 5),
+    "double": (
+        60,
+        lambda game: game.phase == "turn" and any(_doubles(each) for each in game.legal_actions()),
+    ),
     "house": (20, lambda game: game.phase == "house" and len(ask.places(game)) > 2),
     "filling": (20, _fills),
     "again": (50, lambda game: game.phase == "again"),
@@ -35,11 +43,22 @@ MOMENTS: dict[str, tuple[int, Callable[[Game], bool]]] = {
     "last": (0, lambda game: game.last_round and game.phase == "turn"),
     "over": (0, lambda game: game.is_over),
 }
+#: Moments that are under way: what is done when they begin, and how long ago that was, in seconds.
+MOVING: dict[str, float] = {"rolling": 0.55, "greening": 1.2, "reveal": 1.1}
+_LIKE: dict[str, tuple[int, Callable[[Game], bool]]] = {
+    "rolling": MOMENTS["turn"],
+    "greening": MOMENTS["canal"],
+    "reveal": (0, lambda game: game.phase == "reveal"),
+    "throws": MOMENTS["again"],
+    "help": MOMENTS["turn"],
+}
+#: All that is worth a picture.
+PICTURED = (*MOMENTS, *_LIKE)
 
 
 @cache
 def _record(moment: str, players: int) -> str:
-    least, is_it = MOMENTS[moment]
+    least, is_it = {**MOMENTS, **_LIKE}[moment]
     for seed in range(1, 60):
         found = _played(moment, players, seed, least, is_it)
         if found is not None:
@@ -48,10 +67,8 @@ def _record(moment: str, players: int) -> str:
 
 
 def _played(moment: str, players: int, seed: int, least: int, is_it: Callable[[Game], bool]) -> Game | None:
-    is_real = moment == "entering"
-    game = Game(
-        players, None if is_real else seed, "placed" if moment == "setup" else "random", moment == "over"
-    )
+    is_real, is_secret = moment == "entering", moment in ("over", "reveal")
+    game = Game(players, None if is_real else seed, "placed" if moment == "setup" else "random", is_secret)
     chance, decisions = random.Random(seed), 0
     while not (decisions >= least and is_it(game)):
         if game.is_over:
@@ -80,6 +97,20 @@ def arrange(mouse: Mouse, moment: str) -> None:
     if moment == "spring":
         mouse.use(things.SPRING)
         mouse.use(max(deciding.springs, key=lambda each: len(deciding.preview(deciding.springs[each]))))
+    elif moment == "double":
+        mouse.use(things.CANAL)
+        mouse.use(next(place for place, action in deciding.canals.items() if _doubles(action)))
+    elif moment == "rolling":
+        mouse.use(things.DIE)
+    elif moment == "throws":
+        mouse.press_button("throws")
+    elif moment == "help":
+        mouse.press_button("help")
+    elif moment == "greening":
+        mouse.use(things.CANAL)
+        place = max(deciding.canals, key=lambda each: len(deciding.preview(deciding.canals[each])))
+        mouse.use(place)
+        mouse.use(place)
     elif moment in ("canal", "second"):
         if moment == "canal":
             mouse.use(things.CANAL)

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.table import standing_words, things
-from aqua_romana.games.aquaedukt.table.frame import LandFrame, head_share, is_low, tile_side
+from aqua_romana.games.aquaedukt.table.frame import LandFrame, head_share, tile_side
 from aqua_romana.games.aquaedukt.table.marks import LandMarks
 from aqua_romana.games.aquaedukt.table.pieces import pile_sprite
 from aqua_romana.tabletop.cards import Card, Cards
@@ -124,7 +124,7 @@ class LandCards(Cards):
         """A line with what is safe and what is not, and the piles below it or, where it is low, beside it."""
         holding: Holding = card.body
         told = self.frame.houses_in(rect)
-        parts = layout.column if is_low(rect) else layout.row
+        parts = layout.column if self.frame.has_piles_beside(rect) else layout.row
         self._paint_houses(target, holding, parts(told, [1.0] * 3))
         player = self.look.theme.player(card.colours[0])
         for value, pile in enumerate(self.frame.piles(rect), start=1):

@@ -35,7 +35,8 @@ def _looks(seen: Snapshot) -> dict[str, tuple[object, ...]]:
         mountain = (seen.hides, seen.mountains[square]) if square in seen.mountains else None
         house = seen.houses.get(square)
         supply = min(seen.supply.get(square, 0), 2)
-        squares[square] = (state_of(supply), house, mountain, numbered.get(square), _has_plaque(seen, square))
+        signs = (numbered.get(square), _has_plaque(seen, square), square in seen.greening)
+        squares[square] = (state_of(supply), house, mountain, *signs)
     downstream = {section.split("-")[1]: section for section in seen.canals}
     points = {
         point: (tuple(sides.items()), point in seen.springs, downstream.get(point))

@@ -32,10 +32,12 @@ BORDER: Final = 0.3  # the land's frame, in squares
 SUPPLY_ROW: Final = 1.44  # height of the panel with springs and canals, in squares
 _HEAD: Final = 0.45  # of a card: the rest shows the piles
 _HEAD_OF_TALL: Final = 0.34
+_HEAD_OF_LOW: Final = 0.4
+_LOW_CARD: Final = 3.2  # a card is low that is so many times as wide as high
 _TALL: Final = 0.8  # a card is tall that is so many times as high as wide
-_LOW: Final = 3.6  # a card's body is low that is so many times as wide as high
-_BESIDE_PILES: Final = 0.22  # of a low body: what is told of the houses
-_ABOVE_PILES: Final = 0.36  # of any other, at most
+_BESIDE_PILES: Final = 0.22  # of a card's body: what is told of the houses, beside the piles
+_ABOVE_PILES: Final = 0.36  # or above them, at most
+_FOOT: Final = 12  # units below the piles: they lie on the card, not on its frame
 TILE_SHAPE: Final = (0.8, 0.84)  # of a square: how wide and high a house tile is
 _TALLEST: Final = {2: 400, 3: 260, 4: 232}  # by players: of a card, in units of the lettering
 LEAST_RADIUS: Final = 12  # of a point, in pixels
@@ -77,6 +79,10 @@ class LandFrame(Frame):
     def entering(self) -> Rect:
         """Over the tray, which stays empty where a real die is thrown."""
         return self.die.union(self.last_go)
+
+    def room_for_words(self, beside: Rect) -> Rect:
+        """Words about the die lie at its panel, all others on the land."""
+        return self.die.union(self.last_go) if self.die.contains(beside) else self.arena
 
     # Places of the land
 
@@ -124,13 +130,17 @@ class LandFrame(Frame):
 
     # Pieces beside the land
 
+    def die_slab(self) -> Rect:
+        """The die's panel without its frame."""
+        return self.die.inflate(-2 * self._u(12), -2 * self._u(12))
+
     def tray_rect(self) -> Rect:
         """Where the tray lies in the die's panel: below its heading, above the line of tiles this turn."""
         return Rect(
-            self.die.x + self._u(14),
+            self.die.x + self._u(20),
             self.die.y + self.heading,
-            self.die.w - 2 * self._u(14),
-            self.die.h - self.heading - self.this_turn_rect().h - self._u(10),
+            self.die.w - 2 * self._u(20),
+            self.die.h - self.heading - self.this_turn_rect().h - self._u(12),
         )
 
     def this_turn_rect(self) -> Rect:
@@ -138,8 +148,8 @@ class LandFrame(Frame):
         height = max(self._u(46), self.heading)
         return Rect(
             self.die.x + self._u(18),
-            self.die.bottom - height - self._u(10),
-            self.die.w - 2 * self._u(18),
+            self.die.bottom - height - self._u(12),
+            self.die.w - 2 * self._u(20),
             height,
         )
 
@@ -159,23 +169,29 @@ class LandFrame(Frame):
         return self.piles(Rect(left, top, right - left, card.bottom - top))[value - 1]
 
     def houses_in(self, body: Rect) -> Rect:
-        """The part of a card's body that tells of the houses: above the piles, left of them in a low one."""
-        gap = self._u(3)
-        if is_low(body):
-            width = round(body.w * _BESIDE_PILES)
-            return Rect(body.x, body.y + gap, width, body.h - gap - self._u(8))
-        height = min(round(self.heading * 0.62), round(body.h * _ABOVE_PILES))
-        return Rect(body.x, body.y + gap, body.w, height)
+        """The part of a card's body that tells of the houses: above the piles, or left of them."""
+        return self._split(body, self.has_piles_beside(body))[0]
 
     def piles(self, body: Rect) -> list[Rect]:
-        """The four piles of a card's body by value: in one row, or in two where they are larger then."""
-        told = self.houses_in(body)
-        room = Rect(body.x, told.bottom, body.w, body.bottom - told.bottom - self._u(7))
-        if is_low(body):
-            room = Rect(told.right, body.y + self._u(3), body.right - told.right, body.h - self._u(10))
-        in_one, in_two = (tile_side((room.w * rows // 4, room.h // rows)) for rows in (1, 2))
-        columns, rows = (2, 2) if in_two > 1.15 * in_one else (4, 1)
+        """The four piles of a card's body by value."""
+        _told, room = self._split(body, self.has_piles_beside(body))
+        columns, rows = _grid(room)
         return layout.grid(room, columns, rows, self._u(8) if rows > 1 else 0)
+
+    def has_piles_beside(self, body: Rect) -> bool:
+        """Whether piles lie beside what is told of the houses, not below it: where they are larger then."""
+        below, beside = (self._split(body, is_beside)[1] for is_beside in (False, True))
+        return _tile_in(beside) > 1.05 * _tile_in(below)
+
+    def _split(self, body: Rect, is_beside: bool) -> tuple[Rect, Rect]:
+        """What tells of the houses, and the room of the piles."""
+        gap, foot = self._u(3), self._u(_FOOT)
+        if is_beside:
+            told = Rect(body.x, body.y + gap, round(body.w * _BESIDE_PILES), body.h - gap - self._u(8))
+            return told, Rect(told.right, body.y + gap, body.right - told.right, body.h - gap - foot)
+        height = min(round(self.heading * 0.62), round(body.h * _ABOVE_PILES))
+        told = Rect(body.x, body.y + gap, body.w, height)
+        return told, Rect(body.x, told.bottom, body.w, body.bottom - told.bottom - foot)
 
     def pile_rect(self, seat: int, value: int) -> Rect:
         """One pile on a seat's card, as that lies now."""
@@ -194,13 +210,23 @@ class LandFrame(Frame):
 
 
 def head_share(card: Rect) -> float:
-    """How much of a card its head takes: less of a tall one, whose piles have more room then."""
+    """How much of a card its head takes: less of a tall one, whose piles have more room then, and of a low
+    one, whose piles would be small."""
+    if card.w > _LOW_CARD * card.h:
+        return _HEAD_OF_LOW
     return _HEAD_OF_TALL if card.h > _TALL * card.w else _HEAD
 
 
-def is_low(body: Rect) -> bool:
-    """Whether the piles of a card lie beside what is told of its houses, not below it."""
-    return body.w > _LOW * body.h
+def _grid(room: Rect) -> tuple[int, int]:
+    """Columns and rows of piles: one row, or two where they are larger then."""
+    in_one, in_two = (tile_side((room.w * rows // 4, room.h // rows)) for rows in (1, 2))
+    return (2, 2) if in_two > 1.15 * in_one else (4, 1)
+
+
+def _tile_in(room: Rect) -> int:
+    """The size of square for which house tiles fit a room for all piles."""
+    columns, rows = _grid(room)
+    return tile_side((room.w // columns, room.h // rows))
 
 
 def tile_side(room: tuple[int, int]) -> int:

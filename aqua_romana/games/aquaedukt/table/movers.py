@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from aqua_romana.games.aquaedukt.table import motions
-from aqua_romana.games.aquaedukt.table.passing import Movers
+from aqua_romana.games.aquaedukt.table.passing import DROP_LIES, Movers
 from aqua_romana.games.aquaedukt.table.snapshot import Snapshot
 from aqua_romana.tabletop.motion import Motion, Plan
 
-__all__ = ["Held", "Movers", "fills", "hides_region", "pending", "still"]
+__all__ = ["Held", "Movers", "fills", "hides_region", "keeps_secret", "pending", "still"]
 
 #: A mountain that is not there, or that is being turned.
 ABSENT: Final = "absent"
@@ -20,7 +20,7 @@ ABSENT: Final = "absent"
 class Held(NamedTuple):
     """One thing that looks different from the snapshot gone to, because it is still on its way."""
 
-    sort: str  # house, supply, canal, spring, mountain or number
+    sort: str  # house, supply, drop, canal, spring, mountain or number
     key: str
     value: object  # how it lies meanwhile
 
@@ -30,12 +30,12 @@ def pending(plan: Plan, now: float) -> frozenset[Held]:
     found: dict[tuple[str, str], Held | None] = {}
     for each in sorted(plan.motions, key=lambda motion: motion.start):
         if not each.is_over(now):
-            for key, held in _held(each, each.has_begun(now)):
+            for key, held in _held(each, each.has_begun(now), now):
                 found.setdefault(key, held)
     return frozenset(held for held in found.values() if held is not None)
 
 
-def _held(motion: Motion, has_begun: bool) -> Iterator[tuple[tuple[str, str], Held | None]]:
+def _held(motion: Motion, has_begun: bool, now: float) -> Iterator[tuple[tuple[str, str], Held | None]]:
     """What a motion keeps from lying as it will; None where that lies so already."""
     match motion:
         case motions.Build(house=house, back=False) | motions.Leave(house=house, back=True):
@@ -44,8 +44,10 @@ def _held(motion: Motion, has_begun: bool) -> Iterator[tuple[tuple[str, str], He
             yield ("house", house.square), None if has_begun else Held("house", house.square, house)
         case motions.Lay(section=section, before=before, back=False):
             yield ("canal", section), Held("canal", section, before)
-        case motions.Green(square=square, before=before):
+        case motions.Green(square=square, before=before, after=after):
             yield ("supply", square), None if has_begun else Held("supply", square, before)
+            if has_begun and after > before and motion.share(now) < DROP_LIES:
+                yield ("drop", square), Held("drop", square, None)
         case motions.Burst(point=point, back=False):
             yield ("spring", point), Held("spring", point, None)
         case motions.Rise(square=square, back=False):
@@ -64,11 +66,14 @@ def still(seen: Snapshot, held: frozenset[Held]) -> Snapshot:
     houses, supply, canals = dict(seen.houses), dict(seen.supply), dict(seen.canals)
     mountains, numbers, springs = dict(seen.mountains), dict(seen.numbers), list(seen.springs)
     turning: set[str] = set()
+    greening: set[str] = set()
     for sort, key, value in held:
         if sort == "house":
             _put(houses, key, value)
         elif sort == "supply":
             _put(supply, key, value or None)
+        elif sort == "drop":
+            greening.add(key)
         elif sort == "canal":
             _put(canals, key, value or None)
         elif sort == "spring":
@@ -91,6 +96,7 @@ def still(seen: Snapshot, held: frozenset[Held]) -> Snapshot:
         numbers=numbers,
         springs=tuple(springs),
         turning=frozenset(turning),
+        greening=frozenset(greening),
     )
 
 
@@ -114,6 +120,14 @@ def fills(plan: Plan, now: float) -> dict[str, float]:
         for each in plan.motions
         if isinstance(each, motions.Fill) and each.section not in runs and not each.is_over(now)
     }
+
+
+def keeps_secret(plan: Plan, now: float) -> bool:
+    """Whether a mountain does not lie yet as it was turned."""
+    return any(
+        isinstance(each, motions.TurnOver) and not each.back and not each.is_over(now)
+        for each in plan.motions
+    )
 
 
 def hides_region(plan: Plan, now: float) -> bool:

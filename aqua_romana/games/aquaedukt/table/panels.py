@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
-from aqua_romana.games.aquaedukt.table import throws
+from aqua_romana.games.aquaedukt.table import supply, throws
 from aqua_romana.games.aquaedukt.table.frame import LandFrame
 from aqua_romana.games.aquaedukt.table.pieces import pile_sprite
 from aqua_romana.tabletop.lettering import lines_in
@@ -93,7 +93,7 @@ class LandPanels(Panels):
         look, die = self.look, self.frame.die
         side = round(self.frame.heading * 0.5)
         icon = look.skin.icon("chart", theme.TERRACOTTA, side)
-        target.blit(icon, icon.get_rect(midright=(die.right - look.u(14), die.y + look.u(12) + side // 2)))
+        target.blit(icon, icon.get_rect(midright=(die.right - look.u(20), die.y + look.u(15) + side // 2)))
 
     def _paint_this_go(self, target: Surface, counts: Counts) -> None:
         """Three slots for tiles, or two for canals, behind their words."""
@@ -105,7 +105,7 @@ class LandPanels(Panels):
         for share in _SLOTS:  # the slots give way to long words
             side = round(min(row.h, row.w // (slots + 2)) * share)
             room = Rect(row.x, row.y, row.w - slots * (side + gap), row.h)
-            words = lines_in(fonts, said, "small", room.size)
+            words = lines_in(fonts, said, "small", (room.w - gap, room.h))
             if words is not None:
                 words.paint(target, fonts, theme.INK, (room.x, room.centery - words.height(fonts) // 2))
                 break
@@ -157,9 +157,12 @@ class LandPanels(Panels):
         target.blit(count, number_at)
         if more:
             left = number_at.right + look.u(16)
-            told = lines_in(fonts, more, "small", (room - left, self.frame.heading + look.u(8)), 2)
+            high, low = rect.y + look.u(8), supply.canals_top(self.frame)
+            told = lines_in(fonts, more, "small", (room - left, low - high), 2)
             if told is not None:
-                told.paint(target, fonts, theme.INK_SOFT, (left, y - told.height(fonts) // 2))
+                tall = told.height(fonts)
+                top = max(high, min(y - tall // 2, low - tall))
+                told.paint(target, fonts, theme.INK_SOFT, (left, top))
 
 
 def _end(game: Game) -> str:

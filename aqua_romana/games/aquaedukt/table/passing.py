@@ -30,6 +30,9 @@ from aqua_romana.window.theme import PlayerColour
 
 #: Until which share of the time a house shows each of its building sites.
 _SITES: Final = (0.24, 0.48, 0.70)
+#: Shares of the time in which a field turns green: when its drop begins to come, and when it lies there.
+_DROP_COMES: Final = 0.3
+DROP_LIES: Final = 0.7
 _FALL: Final = 0.5  # how high above its edge a canal comes from, in squares
 _SPRAY: Final = 1.7  # how much larger stones and spray fly than the basin is
 _REFUSED: Final = (168, 38, 26)
@@ -46,6 +49,12 @@ class Movers:
         self.numerals = Numerals(pictures, app.fonts, frame.cell)
         self.pieces = Pieces(pictures, app.theme, frame, self.numerals)
         self.greening = Greening(app, frame)
+        self._unready = [*(f"dust_{number}" for number in range(DUSTS)), "greening"]
+
+    def warm(self) -> None:
+        """Make one more picture ready that is wanted in a hurry later: before anything moves."""
+        if self._unready:
+            self._pictures.get(f"aquaedukt/effects/{self._unready.pop()}")
 
     @property
     def _pictures(self) -> SpriteSet:
@@ -213,10 +222,10 @@ class Movers:
 
     def _drop(self, target: Surface, square: str, supply_now: int, share: float, seen: Snapshot) -> None:
         """The drop that tells the new supply pops up, shining."""
-        if share > 0.3 and square not in seen.mountains:
+        if share > _DROP_COMES and square not in seen.mountains:
             drop = self._pictures.get(f"aquaedukt/marks/drop_{min(supply_now, 2)}_fresh")
             fades = min(1.0, (1 - share) / 0.25)
-            grown = popping((share - 0.3) / 0.4)
+            grown = popping((share - _DROP_COMES) / (DROP_LIES - _DROP_COMES))
             scaled(target, drop, self.pieces.drop_pos(seen, square), grown, fades)
 
     def _burst(self, target: Surface, point: str, done: float) -> None:

@@ -121,7 +121,7 @@ class Pieces:
                 sprite = self.pictures.get(f"aquaedukt/marks/roundel_{secret or 'hidden'}")
                 yield Piece(f"{square} roundel", sprite, self._in_square(square, _ROUNDEL))
         for square, supply in seen.supply.items():
-            if square not in seen.mountains and square not in seen.turning:
+            if square not in seen.mountains and square not in seen.turning | seen.greening:
                 sprite = self.pictures.get(f"aquaedukt/marks/drop_{min(supply, 2)}")
                 yield Piece(f"{square} drop", sprite, self.drop_pos(seen, square))
         for region, cells in enumerate(SQUARES_OF):

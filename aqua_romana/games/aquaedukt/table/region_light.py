@@ -10,13 +10,17 @@ from typing import Final
 
 import numpy as np
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.rules.geometry import ROWS, WIDTH
 from aqua_romana.games.aquaedukt.table.fields import AROUND, inner_depth, region_at
 from aqua_romana.games.aquaedukt.table.frame import LandFrame
 from aqua_romana.tabletop.water import Floats, surface_of
+from aqua_romana.window.inputs import Point
 from aqua_romana.window.theme import Colour
+
+Shape = tuple[bool, ...]
+"""Of a square: whether it is the region's, and so of those around it."""
 
 _GOLD: Final[Colour] = (255, 210, 94)
 _DARK: Final[Colour] = (106, 62, 10)
@@ -43,34 +47,54 @@ class RegionLight:
     def __init__(self, frame: LandFrame, is_strong: bool) -> None:
         self.frame = frame
         self.is_strong = is_strong
-        self._made: tuple[int, Surface] | None = None
+        self._region = 0
+        self._tiles: dict[Shape, Surface] = {}  # of that region, as far as they are made
+        self._missing: list[Shape] = []
 
-    def of(self, region: int) -> Surface:
-        """A veil for the whole land."""
-        if self._made is None or self._made[0] != region:
-            self._made = (region, self._make(region))
-        return self._made[1]
-
-    def _make(self, region: int) -> Surface:
-        cell = self.frame.cell
-        veil = Surface(self.frame.land.size, pygame.SRCALPHA)
-        veil.fill((0, 0, 0, round(255 * (_REST_STRONG if self.is_strong else _REST))))
-        tiles: dict[tuple[bool, ...], Surface] = {}
+    def paint(self, target: Surface, region: int, part: Rect, corner: Point = (0, 0)) -> None:
+        """Light a region inside `part` of the window; all squares that are not near it only get darker.
+        `corner` is what place of the window the target's corner is."""
+        self._begin(region)
+        while self._missing:
+            self._make_one()
+        land, cell = self.frame.land, self.frame.cell
+        part = part.clip(land)
+        dark = round(255 * (1 - self._rest))
         for row in range(ROWS):
             for column in range(WIDTH):
-                own = region_at(column, row) == region
-                around = tuple(region_at(column + x, row + y) == region for x, y in AROUND)
-                if own or any(around):
-                    key = (own, *around)
-                    if key not in tiles:
-                        tiles[key] = self._tile(own, around)
-                    spot = (column * cell, row * cell)
-                    veil.fill((0, 0, 0, 0), (*spot, cell, cell))
-                    veil.blit(tiles[key], spot)
-        return veil.convert_alpha() if pygame.display.get_surface() else veil
+                square = Rect(land.x + column * cell, land.y + row * cell, cell, cell)
+                spot = square.clip(part)
+                if not spot:
+                    continue
+                shape = _shape(region, column, row)
+                at = spot.move(-corner[0], -corner[1])
+                if any(shape):
+                    target.blit(self._tiles[shape], at, spot.move(-square.x, -square.y))
+                else:
+                    target.fill((dark, dark, dark), at, pygame.BLEND_RGB_MULT)
+
+    def prepare(self, region: int) -> None:
+        """Make a little of a region's light that will be wanted soon; as long as the die rolls."""
+        self._begin(region)
+        if self._missing:
+            self._make_one()
+
+    def _begin(self, region: int) -> None:
+        if region != self._region:
+            self._region, self._tiles = region, {}
+            around = {_shape(region, column, row) for row in range(ROWS) for column in range(WIDTH)}
+            self._missing = sorted(shape for shape in around if any(shape))
+
+    def _make_one(self) -> None:
+        shape = self._missing.pop()
+        self._tiles[shape] = self._tile(shape[0], shape[1:])
+
+    @property
+    def _rest(self) -> float:
+        return _REST_STRONG if self.is_strong else _REST
 
     def _tile(self, own: bool, around: tuple[bool, ...]) -> Surface:
-        """A square of the veil: the line's colours over the light's, over the darkness of the rest."""
+        """A square of the light: the line's colours over the glow's, over the darkness of the rest."""
         cell = self.frame.cell
         depth: Floats = (
             inner_depth(cell, around, 0.0, _ROUNDING) / np.float32(cell) if own else -_distance(cell, around)
@@ -82,7 +106,7 @@ class RegionLight:
         edge = np.clip((_HALF_DARK * wide - from_line) / soft + 0.5, 0, 1)
         inside = np.clip(1 - (depth - _LINE) / _INWARDS, 0, 1) ** 2 * _RIM * (depth > _LINE)
         outside = np.clip(1 + (depth - _LINE) / _OUTWARDS, 0, 1) ** 2 * _GLOW * (depth <= _LINE)
-        rest = np.where(depth < 0, _REST_STRONG if self.is_strong else _REST, 0.0).astype(np.float32)
+        rest = np.where(depth < 0, self._rest, 0.0).astype(np.float32)
         bright, dark = (_WHITE, _BLACK) if self.is_strong else (_GOLD, _DARK)
         light = np.zeros_like(inside) if self.is_strong else inside + outside
         colours: Floats = np.zeros((cell, cell, 3), np.float32)
@@ -90,6 +114,12 @@ class RegionLight:
         for colour, share in ((_GOLD, light), (dark, edge), (bright, line)):
             colours, alpha = _over(colours, alpha, colour, share.astype(np.float32))
         return surface_of(colours, alpha * np.float32(255))
+
+
+def _shape(region: int, column: int, row: int) -> Shape:
+    """Whether a square belongs to a region, and which of those around it do."""
+    own = region_at(column, row) == region
+    return (own, *(region_at(column + x, row + y) == region for x, y in AROUND))
 
 
 def _over(colours: Floats, alpha: Floats, colour: Colour, share: Floats) -> tuple[Floats, Floats]:

@@ -49,6 +49,7 @@ class Snapshot:
     step: int
     deed: Deed | None = None  # what was done last, where it is to be staged for those who watch
     turning: frozenset[str] = frozenset()  # squares of mountains that are being turned over just now
+    greening: frozenset[str] = frozenset()  # squares whose new drop has not come yet
 
 
 def take(game: Game, deed: Deed | None = None) -> Snapshot:

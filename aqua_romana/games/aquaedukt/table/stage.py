@@ -102,6 +102,8 @@ class LandStage(Stage[Snapshot, LandMarks]):
             self._pending = held
             self.movers.remember(self.static, plan, now)
             self._dirty += self._compose(movers.still(self.seen, held))
+        if self.marks.region and movers.hides_region(plan, now):
+            self._light.prepare(self.marks.region)
         self._light_region()
 
     def spoilt_by(self, motion: Motion) -> Rect | None:
@@ -133,21 +135,19 @@ class LandStage(Stage[Snapshot, LandMarks]):
         if self._bare is None or self._bare[0] != (square, self._lit) or self._bare[1] is not still:
             picture, area = self.ground.bare(still, self._shadows(), square)
             if self._lit:
-                land = self.frame.land
-                picture.blit(self._light.of(self._lit), (0, 0), area.move(-land.x, -land.y))
+                self._light.paint(picture, self._lit, area, area.topleft)
             self._bare = ((square, self._lit), still, (picture, area))
         return self._bare[2]
 
     def _raise(self, areas: list[Rect]) -> None:
         """The pieces onto the ground, and under them the light of a region."""
-        outer, land = self.frame.outer, self.frame.land
+        outer = self.frame.outer
         for area in areas:
             part = area.clip(outer)
             self.static.set_clip(part)
             self.static.blit(self.ground.surface, part, part.move(-outer.x, -outer.y))
             if self._lit:
-                on_land = part.clip(land)
-                self.static.blit(self._light.of(self._lit), on_land, on_land.move(-land.x, -land.y))
+                self._light.paint(self.static, self._lit, part)
             for piece in self._pieces:
                 if piece.sprite.rect_at(piece.pos).colliderect(part):
                     piece.sprite.draw(self.static, piece.pos)
@@ -176,12 +176,18 @@ class LandStage(Stage[Snapshot, LandMarks]):
         usable = frozenset(each for each in marks.usable if each.sort != "square")
         return replace(marks, region=0, usable=usable, chosen=frozenset(), ghost=None)
 
+    @property
+    def keeps_secret(self) -> bool:
+        """A mountain that is being turned over tells what it hides when it lies there."""
+        return movers.keeps_secret(self._clock.plan, self._clock.now)
+
     # Time
 
     def tick(self) -> list[Rect]:
         """Water moves on."""
         self._index = (self._index + 1) % (FRAMES * JETS)
         self.tray.warm()
+        self.movers.warm()
         self.water.tick(max(1, round(_NEW_PICTURES * (80 / self.frame.cell) ** 2)))
         return self._streams.spoilt()
 

@@ -20,7 +20,8 @@ from aqua_romana.window.sprites import MASTER_CELL, Sprite, SpriteSet
 
 SPRINGS: Final = 5
 CANALS: Final = 36
-_ROWS: Final = 2
+_ROWS: Final = (2, 3)  # of canals: usually, and where there is more height than width
+_APART: Final = 1.12  # times their height: from one row of canals to the next, at most
 _SPRING: Final = (156, 170)  # the room of a spring in the pictures' own pixels
 _CANAL: Final = (134, 88)
 _WATER: Final = np.array((36, 138, 172), np.float32)
@@ -34,7 +35,11 @@ def spring_places(frame: LandFrame) -> list[Point]:
 
 def canal_places(frame: LandFrame) -> list[Point]:
     """The middles of the canals' sockets, row by row."""
-    return _places(_room(frame, frame.canals_rect()), CANALS // _ROWS, _ROWS)
+    room, rows = _room(frame, frame.canals_rect()), _rows(frame)
+    tall = round(canal_cell(frame) * _CANAL[1] / MASTER_CELL * _APART)
+    near = Rect(room.x, room.y, room.w, min(room.h, rows * tall))
+    near.bottom = room.bottom - (room.h - near.h) // 3  # words of two lines may come down to them
+    return _places(near, CANALS // rows, rows)
 
 
 def spring_cell(frame: LandFrame) -> int:
@@ -44,7 +49,22 @@ def spring_cell(frame: LandFrame) -> int:
 
 def canal_cell(frame: LandFrame) -> int:
     """The size of square for which canals in the supply are drawn."""
-    return _fitted(_room(frame, frame.canals_rect()), CANALS // _ROWS, _ROWS, _CANAL)
+    return _canals_in(frame, _rows(frame))
+
+
+def canals_top(frame: LandFrame) -> int:
+    """Down to where there is room for words above the canals."""
+    return canal_places(frame)[0][1] - round(canal_cell(frame) * _CANAL[1] / MASTER_CELL) // 2
+
+
+def _rows(frame: LandFrame) -> int:
+    """In how many rows canals lie: in more where that makes them larger."""
+    few, many = _ROWS
+    return many if _canals_in(frame, many) > 1.1 * _canals_in(frame, few) else few
+
+
+def _canals_in(frame: LandFrame, rows: int) -> int:
+    return _fitted(_room(frame, frame.canals_rect()), CANALS // rows, rows, _CANAL)
 
 
 def _room(frame: LandFrame, part: Rect) -> Rect:

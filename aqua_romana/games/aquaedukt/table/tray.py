@@ -100,8 +100,11 @@ class Tray:
         """The tray, and the die unless a hand has it."""
         if not self.spoilt().colliderect(rect):
             return
-        for name in ("aquaedukt/die/tray_shadow", "aquaedukt/die/tray"):
-            self._pictures.get(name).draw(target, self.middle)
+        clip = target.get_clip()
+        target.set_clip(clip.clip(self.frame.die_slab()))  # its shadow falls on the panel, not on its frame
+        self._pictures.get("aquaedukt/die/tray_shadow").draw(target, self.middle)
+        target.set_clip(clip)
+        self._pictures.get("aquaedukt/die/tray").draw(target, self.middle)
         if carried == things.DIE:
             return
         pose = _pose(seen, clock)
