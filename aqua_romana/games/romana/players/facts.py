@@ -160,7 +160,6 @@ _LEADS: Final = np.array(
 ).reshape(-1)
 _ROOM: Final = np.array([ROOM[number] for number in range(HIGHEST + 1)], dtype=np.uint8)
 _NUMBERS: Final = np.arange(HIGHEST + 1, dtype=np.uint8)
-_ENDS: Final = np.array([SIGHT[cell] or (0, 0, 0, 0) for cell in range(CELLS)], dtype=np.intp)
 _STEPS: Final = np.array(STEP, dtype=np.intp)
 # A square as one bit of two words, four rows of sixteen columns each.
 _WORDS: Final = np.zeros((CELLS, 2), dtype=np.uint64)
