@@ -20,6 +20,9 @@ from aqua_romana.sentences import N_, NN_, Sentence
 #: In bytes. No record is anywhere near this; what is larger is not read into memory.
 LONGEST_RECORD = 1_000_000
 
+#: Sides of the screen at which people sit, against the clock; without a choice all sit at the first.
+SIDES = ("bottom", "right", "top", "left")
+
 
 class Game(Protocol):
     """A game being played, of whatever kind. Actions print as their notation, and `play` takes that too."""
@@ -96,13 +99,23 @@ class Damaged(ValueError):
 
 @dataclass(frozen=True)
 class Seat:
-    """Who decides for a seat: a person, or a computer player of a level."""
+    """Who decides for a seat: a person, at a side of the screen, or a computer player of a level.
+
+    The side belongs to the seat, so it goes where its player goes: to a random start, a rematch, and it is
+    still known when a computer player has helped out.
+    """
 
     level: str = ""
+    side: str = SIDES[0]
 
     @property
     def is_human(self) -> bool:
         return not self.level
+
+    @property
+    def faces(self) -> str:
+        """The side towards which the table turns for this seat; a computer player needs none."""
+        return self.side if self.is_human and self.side in SIDES else SIDES[0]
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from aqua_romana.kinds import Game, Kind, Seat
+from aqua_romana.kinds import SIDES, Game, Kind, Seat
 
 
 class Match:
@@ -28,6 +28,15 @@ class Match:
         """Whether a person at this screen decides now."""
         seat = self.game.decider
         return seat is not None and self.seats[seat].is_human
+
+    def facing(self, seat: int | None) -> str:
+        """The side of the screen at which a seat's person sits; the first for computer players and nobody."""
+        return self.seats[seat].faces if seat is not None else SIDES[0]
+
+    @property
+    def sides(self) -> frozenset[str]:
+        """All sides at which people sit."""
+        return frozenset(seat.faces for seat in self.seats)
 
     def play(self, *actions: Any) -> None:
         """Play an action, or several that belong together, and keep the game once."""

@@ -2,116 +2,76 @@
 """Lets the computer players play each other, and tells how strong they are.
 
     python3 build_scripts/arena.py                         every level against the one below, 2-4 players
+    python3 build_scripts/arena.py --game aquaedukt        the same in the second game
     python3 build_scripts/arena.py curator greedy --players 2 --games 100 --seconds 1
     python3 build_scripts/arena.py curator@500 curator@2000 --players 2
-    python3 build_scripts/arena.py --quick                 two games with hardly any foresight, not kept
+    python3 build_scripts/arena.py curator curator --against 9fed0bc --seconds 0.2
+    python3 build_scripts/arena.py --quick                 a few games with hardly any foresight, not kept
 
-A contestant is a level's key, `greedy` (the plain reference: takes what is worth most on the table now), or
+A contestant is a level's key, `greedy` (the plain reference: takes what is worth most at first sight), or
 a level with another node budget as in `curator@500`. The first contestant sits alone against the second on
-all other seats; seats rotate, and games that differ only in seats share their seed. Prints win shares (a
+all other seats; seats rotate, and games that differ only in seats share their seed. With `--against` the
+second is that of another revision, from a checkout and in a process of its own. With `--keep FILE` every
+game played is written down, and the same command goes on where it was broken off. Prints win shares (a
 shared win counts in parts) with 95 % confidence intervals, points, time per decision and, for two players,
 Elo. Makes the developing environment (.venv) if need be.
 """
 
 import argparse
+import contextlib
 import math
 import multiprocessing
-import random
+import os
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Protocol
 
 import environment
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy is imported: a game is a core's work
 if not environment.entered():
     sys.exit(environment.run_again())
 
-from aqua_romana.games.romana.players import LEVELS, make
-from aqua_romana.games.romana.players.levels import SKILLS
-from aqua_romana.games.romana.players.standing import lead, standings
-from aqua_romana.games.romana.rules import Action, Game
-from aqua_romana.games.romana.rules.actions import PASS_ACTION
-from aqua_romana.games.romana.rules.position import DECIDER
-
-GREEDY = "greedy"
+from contests.keeping import Result, Task, keep, kept
+from contests.seat import Stranger, checkout
+from contests.tables import GREEDY, TABLES, Contestant
 
 
-class Contestant(Protocol):
-    def choose(self, game: Game, seconds: float | None = None) -> Action: ...
-
-
-class Greedy:
-    """One step of foresight on what the podiums would pay now; among equals he rather does not close."""
-
-    def __init__(self, seed: int) -> None:
-        self.lot = random.Random(seed)
-
-    def choose(self, game: Game, seconds: float | None = None) -> Action:
-        trial = game.fork()
-        seat = game.position.bytes[DECIDER]
-        values = {}
-        for action in game.legal_actions():
-            trial.push(action)
-            values[action] = (lead(standings(trial.position), seat), action is PASS_ACTION, self.lot.random())
-            trial.pop()
-        return max(values, key=lambda action: values[action])
-
-
-@dataclass(frozen=True)
-class Task:
-    """One game: who sits where."""
-
-    number: int
-    players: int
-    seated: tuple[str, ...]
-    seed: int
-    seconds: float | None
-    borrowed: bool
-
-
-@dataclass(frozen=True)
-class Result:
-    """How it ended, and the thinking per seat."""
-
-    task: Task
-    totals: tuple[int, ...]
-    used: tuple[float, ...]
-    decisions: tuple[int, ...]
-    record: str
-
-    def share(self, seat: int) -> float:
-        """1 for a win, a part of it for a shared one."""
-        best = max(self.totals)
-        return 1 / self.totals.count(best) if self.totals[seat] == best else 0.0
-
-
-def contestant(name: str, seed: int) -> Contestant:
-    """The player a name stands for."""
-    if name == GREEDY:
-        return Greedy(seed)
-    key, _, nodes = name.partition("@")
-    skill = SKILLS[key]
-    if nodes:
-        skill = replace(skill, foresight=replace(skill.foresight, nodes=int(nodes)))
-    return make(skill, seed)
-
-
-def play(task: Task) -> Result:
+def play(asked: tuple[Task, Path | None]) -> Result:
     """One game from setup to the end."""
-    game = Game(task.players, borrowed_workmen=task.borrowed, names=task.seated)
-    seats = [contestant(name, task.seed * 10 + seat) for seat, name in enumerate(task.seated)]
+    task, place = asked
+    table = TABLES[task.game]
+    game = table.begin(
+        task.players, task.seed, tuple(f"{name} {seat}" for seat, name in enumerate(task.seated))
+    )
+    seats = list(_seated(task, place))
     used, decisions = [0.0] * task.players, [0] * task.players
-    while game.decider is not None:
+    while not game.is_over:
         seat = game.decider
+        if seat is None:
+            game.play(game.legal_actions()[0])  # what the seed brings
+            continue
+        known = game.without_secrets()
         started = time.perf_counter()
-        action = seats[seat].choose(game, task.seconds)
+        action = seats[seat].choose(known, task.seconds)
         used[seat] += time.perf_counter() - started
         decisions[seat] += 1
-        game.play(action)
-    return Result(task, tuple(game.totals()), tuple(used), tuple(decisions), game.record())
+        game.play(str(action))
+    for player in seats:
+        if isinstance(player, Stranger):
+            player.leave()
+    return Result(task, tuple(game.totals()), game.winners(), tuple(used), tuple(decisions), game.record())
+
+
+def _seated(task: Task, place: Path | None) -> Iterator[Contestant]:
+    for seat, name in enumerate(task.seated):
+        seed = task.seed * 10 + seat
+        if place is not None and seat != task.number % task.players:
+            yield Stranger(place, task.game, name, seed)
+        else:
+            yield TABLES[task.game].contestant(name, seed)
 
 
 def tasks_of(one: str, other: str, options: argparse.Namespace, players: int) -> list[Task]:
@@ -121,57 +81,68 @@ def tasks_of(one: str, other: str, options: argparse.Namespace, players: int) ->
         seated = [other] * players
         seated[number % players] = one
         seed = options.seed + number // players
-        found.append(Task(number, players, tuple(seated), seed, options.seconds, seed % 8 == 7))
+        found.append(
+            Task(options.game, number, players, tuple(seated), seed, options.seconds, options.against)
+        )
     return found
 
 
 def match(one: str, other: str, players: int, options: argparse.Namespace) -> tuple[float, int]:
-    """Play a match and print its line; tells the wins and the games."""
-    results: list[Result] = []
+    """Play a match, or go on with it, and print its line; tells the wins and the games."""
     tasks = tasks_of(one, other, options, players)
+    before = kept(options.keep)
+    results = [before[task] for task in tasks if task in before]
+    asked = [(task, options.place) for task in tasks if task not in before]
     started = time.monotonic()
-    with multiprocessing.get_context("spawn").Pool(options.jobs) as pool:
-        for result in pool.imap_unordered(play, tasks):
+    pool = multiprocessing.get_context("spawn").Pool(options.jobs) if options.jobs > 1 and asked else None
+    with pool or contextlib.nullcontext():
+        played = pool.imap_unordered(play, asked) if pool else map(play, asked)
+        for done, result in enumerate(played, start=1):
             results.append(result)
-            show_progress(one, other, players, len(results), len(tasks), started)
+            if options.keep:
+                keep(options.keep, result)
+            show_progress(f"{one} - {other}, {players} players", done, len(asked), started)
             if options.records:
                 folder = options.records / f"{one}-{other}-{players}"
                 folder.mkdir(parents=True, exist_ok=True)
-                (folder / f"{result.task.number:04d}.aqr").write_text(result.record, encoding="utf-8")
-    wins, line = summary(one, other, players, results)
+                name = f"{result.task.number:04d}{TABLES[options.game].suffix}"
+                (folder / name).write_text(result.record, encoding="utf-8")
+    wins, line = summary(one, other, players, results, options.against)
     print(("\r\033[K" if sys.stdout.isatty() else "") + line, flush=True)
     return wins, len(results)
 
 
-def show_progress(one: str, other: str, players: int, done: int, all_: int, started: float) -> None:
+def show_progress(what: str, done: int, all_: int, started: float) -> None:
     if not sys.stdout.isatty():
         return
     left = (time.monotonic() - started) / done * (all_ - done)
     bar = "#" * (30 * done // all_)
-    print(f"\r{one} - {other}, {players} players [{bar:30}] {done}/{all_}, {left:.0f} s left ", end="")
+    print(f"\r{what} [{bar:30}] {done}/{all_}, {left:.0f} s left ", end="")
     sys.stdout.flush()
 
 
-def summary(one: str, other: str, players: int, results: list[Result]) -> tuple[float, str]:
+def summary(
+    one: str, other: str, players: int, results: list[Result], against: str = ""
+) -> tuple[float, str]:
     """Wins of the first contestant, and a line of the table."""
     wins = own = others = 0.0
-    used: dict[str, float] = {}
-    decisions: dict[str, int] = {}
+    used, decisions = [0.0, 0.0], [0, 0]  # of the first contestant, and of the others
     for result in results:
         seat = result.task.number % players
         wins += result.share(seat)
         own += result.totals[seat]
         others += (sum(result.totals) - result.totals[seat]) / (players - 1)
-        for index, name in enumerate(result.task.seated):
-            used[name] = used.get(name, 0.0) + result.used[index]
-            decisions[name] = decisions.get(name, 0) + result.decisions[index]
+        for index in range(players):
+            used[index != seat] += result.used[index]
+            decisions[index != seat] += result.decisions[index]
     games = len(results)
     low, high = interval(wins, games)
-    pace = {name: 1000 * used[name] / max(1, decisions[name]) for name in used}
+    pace = [1000 * seconds / max(1, count) for seconds, count in zip(used, decisions, strict=True)]
+    rival = f"{other} of {against}" if against else other
     return wins, (
-        f"| {players} | {one} | {other} | {games} | {wins / games:.1%} ({low:.0%}-{high:.0%}) "
+        f"| {players} | {one} | {rival} | {games} | {wins / games:.1%} ({low:.0%}-{high:.0%}) "
         f"| {wins / games * players:.2f}x | {own / games:.1f} : {others / games:.1f} "
-        f"| {pace[one]:.0f} / {pace[other]:.0f} ms |"
+        f"| {pace[0]:.0f} / {pace[1]:.0f} ms |"
     )
 
 
@@ -211,29 +182,49 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("contestants", nargs="*", help="two names; none: the whole ladder")
+    parser.add_argument("--game", choices=tuple(TABLES), default="romana")
     parser.add_argument("--players", type=int, nargs="*", choices=(2, 3, 4), default=[2, 3, 4])
     parser.add_argument("--games", type=int, default=200, help="per match")
     parser.add_argument("--jobs", type=int, default=max(1, (multiprocessing.cpu_count() or 2) - 1))
     parser.add_argument("--seconds", type=float, help="per decision; without it the node budgets count")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--against", default="", metavar="REV", help="revision whose players the second is of"
+    )
+    parser.add_argument("--keep", type=Path, help="file with a line for every game; goes on where it ends")
     parser.add_argument("--records", type=Path, help="folder for the games played")
-    parser.add_argument("--quick", action="store_true", help="only try it: two tiny games, not kept")
+    parser.add_argument("--quick", action="store_true", help="only try it: a few tiny games, not kept")
     options = parser.parse_args()
+    options.place = None
     if options.quick:
-        options.players, options.games, options.jobs = [2], 2, 1
-        with tempfile.TemporaryDirectory() as folder:
-            options.records = Path(folder)
-            ladder([(f"{LEVELS[-2].key}@20", GREEDY)], options)
+        quickly(options)
         return
     if len(options.contestants) == 2:
         one, other = options.contestants
         pairs = [(one, other)]
     elif not options.contestants:
-        keys = [level.key for level in LEVELS]
+        keys = TABLES[options.game].levels
         pairs = [*zip(keys[1:], keys[:-1], strict=True), (keys[-1], GREEDY), (keys[0], GREEDY)]
     else:
         parser.error("name two contestants, or none for the whole ladder")
-    ladder(pairs, options)
+    with (
+        checkout(environment.ROOT, options.against) if options.against else contextlib.nullcontext() as place
+    ):
+        options.place = place
+        ladder(pairs, options)
+
+
+def quickly(options: argparse.Namespace) -> None:
+    """Two games of each kind, the second by going on with the match."""
+    options.players, options.games, options.jobs = [2], 1, 1
+    with tempfile.TemporaryDirectory() as folder:
+        options.records, options.keep = Path(folder), Path(folder, "games.jsonl")
+        for game in TABLES:
+            options.game, options.games = game, 1
+            pairs = [(f"{TABLES[game].levels[-2]}@20", GREEDY)]
+            ladder(pairs, options)
+            options.games = 2
+            ladder(pairs, options)
 
 
 def ladder(pairs: list[tuple[str, str]], options: argparse.Namespace) -> None:
@@ -243,7 +234,7 @@ def ladder(pairs: list[tuple[str, str]], options: argparse.Namespace) -> None:
     for players in options.players:
         for one, other in pairs:
             outcome = match(one, other, players, options)
-            if players == 2:
+            if players == 2 and not options.against:
                 duels[one, other] = outcome
     if duels:
         print("\n" + elo_table(duels))

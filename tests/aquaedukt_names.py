@@ -72,6 +72,44 @@ SIGNS = [
 ]
 SCENE = ["scene/logo", "scene/lid"]
 
+
+def _whole(names: list[str]) -> list[str]:
+    return [f"aquaedukt/{name}" for name in names]
+
+
+FILLED_IN = {
+    # table/fields.py and ground.py
+    "aquaedukt/fields/{}_{}_{}": _whole(FIELDS),
+    "aquaedukt/lanes/dust_{}": _whole(GROUND[:4]),
+    "aquaedukt/lanes/corner_{}": _whole(GROUND[4:]),
+    "aquaedukt/lanes/lane_{}_{}": _whole(shaded(LANES)),
+    "aquaedukt/lanes/crossing_{}": _whole(shaded(CROSSINGS)),
+    # table/pieces.py, water.py, streams.py, numerals.py
+    "aquaedukt/canals/{}_{}_{}": _whole(shaded(CANALS)),
+    "aquaedukt/canals/joint_{}": _whole(shaded(JOINTS)),
+    "aquaedukt/springs/{}": _whole(shaded(SPRINGS)),
+    "aquaedukt/springs/jet_{}": _whole(JETS),
+    "aquaedukt/water/{}": _whole([*CARRIERS]),
+    "aquaedukt/houses/tile_{}_{}": _whole([*shaded(TILES), *tinted(TILES)]),
+    "aquaedukt/mountains/mountain_{}": _whole(shaded(MOUNTAINS)),
+    "aquaedukt/mountains/slab_{}": _whole(shaded(SLABS)),
+    "aquaedukt/marks/roundel_{}": _whole(ROUNDELS[:3]),
+    "aquaedukt/marks/drop_{}": _whole(["marks/drop_1", "marks/drop_2"]),
+    "aquaedukt/marks/drop_{}_fresh": _whole(["marks/drop_1_fresh", "marks/drop_2_fresh"]),
+    "aquaedukt/marks/{}_edge_{}": _whole(PLACES[:6]),
+    "aquaedukt/marks/{}_point": _whole(PLACES[6:]),
+    "aquaedukt/marks/chevron_{}": _whole([f"marks/chevron_{side}" for side in SIDES]),
+    # table/tray.py, looks.py and passing.py
+    "aquaedukt/die/die_{}": _whole(DICE),
+    "aquaedukt/die/tumble_{}": _whole(TUMBLES),
+    "aquaedukt/houses/site_{}_{}": _whole(tinted(SITES)),
+    "aquaedukt/mountains/turn_{}_{}": _whole(TURNS),
+    "aquaedukt/springs/burst_{}": _whole(BURSTS),
+    "aquaedukt/effects/dust_{}": _whole(DUST),
+    "aquaedukt/marks/chosen_edge_{}": _whole(PLACES[2:4]),
+}
+"""The pattern of every name the code of this game puts together, and all names that can come of it."""
+
 NAMES = [
     f"aquaedukt/{name}"
     for name in [

@@ -110,6 +110,9 @@ def filled_in() -> dict[str, list[str]]:
         "ui/cursor_{}": [f"ui/cursor_{name}" for name in cursors],
         # games/romana/score_board.py
         "ui/medal_{}": [f"ui/medal_{points}" for points in (4, 3, 2)],
+        **aquaedukt_names.FILLED_IN,
+        # games/aquaedukt/score_pictures.py
+        "aquaedukt/houses/tile_{}_0": [f"aquaedukt/houses/tile_{value}_0" for value in range(1, 5)],
     }
 
 

@@ -9,9 +9,9 @@ What leads through it:
 
 What a user meets:
 
-    title, backdrop, new_game, seats, seat_card, name_field, saved_games, importing, replay, export,
-    exporting, review_page, review_card, review_chart, book, preferences, moving, standings, about, licences,
-    mishap
+    title, backdrop, new_game, seats, seat_card, side_button, name_field, saved_games, importing, replay,
+    export, exporting, review_page, review_card, review_chart, book, preferences, moving, standings,
+    about, licences, mishap
 
 What helps them:
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -10,6 +11,7 @@ from aqua_romana.box.name_field import NameField
 from aqua_romana.box.page import BoxPage
 from aqua_romana.box.seat_card import EASES, ColourButton, Ease, Portrait, SeatCard
 from aqua_romana.box.seats import LONGEST_NAME, Seating
+from aqua_romana.box.side_button import SideButton
 from aqua_romana.box.ways import Ways
 from aqua_romana.keeping.known_names import KnownNames
 from aqua_romana.kinds import Kind
@@ -137,7 +139,7 @@ class NewGamePage(BoxPage):
         seating = self.seating
         levels = mind_of(self.kind).LEVELS
         computer = next((level for level in levels if level.key == seating.levels[seat]), None)
-        colours = [
+        colours: list[Widget] = [
             ColourButton(
                 colour,
                 lambda place=place: self._change(lambda: seating.next_colour(seat, place)),  # type: ignore[misc]
@@ -145,6 +147,10 @@ class NewGamePage(BoxPage):
             )
             for place, colour in enumerate(seating.colours[seat])
         ]
+        if not seating.levels[seat]:
+            side = seating.sides[seat]
+            turn = partial(self._change, partial(seating.next_side, seat))
+            colours.append(SideButton(side, turn, f"side {seat}"))
         face: Portrait | None = None
         if computer is not None:
             face = Portrait(computer.portrait, seating.colours[seat])

@@ -72,7 +72,7 @@ class Portrait(Widget):
 class SeatCard:
     """What lies on the card of a seat, still without places."""
 
-    colours: Sequence[ColourButton]
+    colours: Sequence[Widget]  # and where a person sits
     face: Portrait | None
     name: Widget
     character: str
@@ -81,7 +81,7 @@ class SeatCard:
     def lay(self, flow: Flow, ease: Ease) -> None:
         """One row: colours, portrait, name over character, who decides (or that below, for want of room)."""
         look, u, area = flow.look, flow.look.u, flow.area
-        inner, gap, pad, badge = u(24), u(16), u(ease.pad), u(ease.badge)
+        inner, gap, pad, badge = u(24), u(16), u(ease.pad), max(u(ease.badge), look.touch)
         tall = max(u(52), look.text_u(theme.TOUCH_TARGET))
         card = flow.card(0, after=ease.gap)
         card.floating = True

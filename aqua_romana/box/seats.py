@@ -6,7 +6,7 @@ from typing import Any
 
 from aqua_romana.box import sentences as words
 from aqua_romana.keeping.settings import Settings
-from aqua_romana.kinds import Kind, Seat, Setup
+from aqua_romana.kinds import SIDES, Kind, Seat, Setup
 from aqua_romana.minds.callings import callings
 from aqua_romana.minds.mind import mind_of
 
@@ -35,6 +35,9 @@ class Seating:
         # For the first game a newcomer meets the friendliest computer player.
         self.levels = _texts(last.get("levels"), most, empty=True) or ["", *(levels[:1] * (most - 1))]
         self.levels = [level if level in levels else "" for level in self.levels]
+        # Only those of people count, and every seat keeps its own.
+        sides = _texts(last.get("sides"), most)
+        self.sides = [side if side in SIDES else SIDES[0] for side in sides or [SIDES[0]] * most]
         self.begins = "random" if last.get("begins") == "random" else "first"
         known = {choice.key: [value for value, _label in choice.values] for choice in kind.choices}
         found = last.get("values")
@@ -72,6 +75,10 @@ class Seating:
         swap = {mine: wanted, wanted: mine}
         self.colours = ["".join(swap.get(each, each) for each in letters) for letters in self.colours]
 
+    def next_side(self, seat: int) -> None:
+        """The seat's person sits at the next side of the screen, against the clock."""
+        self.sides[seat] = SIDES[(SIDES.index(self.sides[seat]) + 1) % len(SIDES)]
+
     def name_of(self, seat: int) -> str:
         """What the seat's player is called: a computer player by his own name."""
         level = self.levels[seat]
@@ -91,7 +98,7 @@ class Seating:
             players=self.players,
             names=names,
             colours=[self.colours[seat] for seat in order],
-            seats=[Seat(self.levels[seat]) for seat in order],
+            seats=[Seat(self.levels[seat], self.sides[seat]) for seat in order],
             values=dict(self.values),
         )
 
@@ -101,6 +108,7 @@ class Seating:
             "players": self.players,
             "names": self.names,
             "levels": self.levels,
+            "sides": self.sides,
             "begins": self.begins,
             "colours": self.colours,
             "values": self.values,

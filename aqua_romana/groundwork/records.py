@@ -240,6 +240,14 @@ class Form:
         raise RecordError(len(lines), Sentence(_NO_END, {"line": SEPARATOR}))
 
 
+def with_names(header: Header, names: Sequence[str]) -> Header:
+    """A header with other names for all seats, where a new game has them: after players and options."""
+    told = [("name", f"{seat} {name}") for seat, name in enumerate(names, start=1)]
+    kept = [line for line in header if line[0] != "name"]
+    at = next((index for index, line in enumerate(kept) if line[0] == "colour"), len(kept))
+    return [*kept[:at], *told, *kept[at:]]
+
+
 def new_header(
     rules: Header, names: Sequence[str] | None, colours: Sequence[str], date: str | None
 ) -> Header:

@@ -31,7 +31,7 @@ from pathlib import Path
 from typing import Any
 
 from aqua_romana.keeping import damage, doors, store, summaries, version_0_1
-from aqua_romana.kinds import LONGEST_RECORD, Damaged, Game, Kind, Kinds, Seat, Summary
+from aqua_romana.kinds import LONGEST_RECORD, SIDES, Damaged, Game, Kind, Kinds, Seat, Summary
 from aqua_romana.sentences import N_, NN_, Sentence
 
 _log = logging.getLogger(__name__)
@@ -72,6 +72,7 @@ class Side:
         stored = {
             "title": self.title,
             "seats": [seat.level for seat in self.seats],
+            "sides": [seat.side for seat in self.seats],
             "created": self.created,
             "changed": self.changed,
             "serial": self.serial,
@@ -91,8 +92,13 @@ class Side:
         for name in ("title", "created", "changed", "check", "arrived", "origin"):
             setattr(side, name, doors.text(stored.get(name), _LONGEST_TITLE) or "")
         side.serial = doors.whole(stored.get("serial"), 0, _LATEST_SERIAL) or 0
-        levels = doors.several(stored.get("seats"), lambda each: _short(each, _LONGEST_LEVEL), _MOST_SEATS)
-        side.seats = tuple(Seat(level) for level in levels or ())
+        levels = (
+            doors.several(stored.get("seats"), lambda each: _short(each, _LONGEST_LEVEL), _MOST_SEATS) or []
+        )
+        sides = doors.several(stored.get("sides"), lambda each: each if each in SIDES else None, _MOST_SEATS)
+        if sides is None or len(sides) != len(levels):
+            sides = [SIDES[0]] * len(levels)
+        side.seats = tuple(Seat(*each) for each in zip(levels, sides, strict=True))
         undone = doors.several(
             stored.get("undone"), lambda each: _short(each, _LONGEST_ACTION), _MOST_ACTIONS
         )

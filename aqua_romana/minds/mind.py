@@ -39,11 +39,16 @@ class Hint:
 
 @dataclass(frozen=True)
 class Moment:
-    """The expected final points per seat before a go; `actions` were played until then."""
+    """The expected final points per seat before a go; `actions` were played until then.
+
+    Where dice are thrown or cards drawn, `luck` is what they gave every seat since the moment before, beyond
+    what was to be expected; the rest of the step was decided. Empty in games without chance.
+    """
 
     actions: int
     seat: int
     points: tuple[float, ...]
+    luck: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -73,7 +78,10 @@ class Review:
     def from_dict(cls, kept: dict[str, Any]) -> Review:
         """The review that `as_dict` made this of."""
         return cls(
-            tuple(Moment(**{**moment, "points": tuple(moment["points"])}) for moment in kept["curve"]),
+            tuple(
+                Moment(**{**moment, "points": tuple(moment["points"]), "luck": tuple(moment.get("luck", ()))})
+                for moment in kept["curve"]
+            ),
             tuple(TurningPoint(**point) for point in kept["turning_points"]),
         )
 

@@ -55,7 +55,8 @@ def review(game: Game, critic: Critic) -> Generator[tuple[int, int], None, Revie
 
 
 def _rounded(moment: Moment) -> Moment:
-    return Moment(moment.actions, moment.seat, tuple(round(points, _DIGITS) for points in moment.points))
+    points, luck = (tuple(round(each, _DIGITS) for each in row) for row in (moment.points, moment.luck))
+    return Moment(moment.actions, moment.seat, points, luck)
 
 
 def _judged(game: Game, played: Any, critic: Critic, *, closely: bool) -> list[TurningPoint]:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
+import os
 import pickle
 import queue
 import signal
@@ -75,6 +76,8 @@ class Desk:
 def _work(line: Connection[Any, Any]) -> None:
     """The life of the process: answer until the program is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the program's business
+    # One core is enough for thinking: the others are the window's. Read by numpy when it is first imported.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         line.send(None)
         while True:

@@ -63,9 +63,9 @@ class Outlook(Protocol[S, A]):
     def values(self, states: Sequence[S]) -> list[list[float]]:
         """The final points every seat may expect, for many positions at once; exact where a game is over."""
 
-    def next_choice(self, fork: Fork[S, A], after: S) -> Fork[S, A]:
-        """Where ways part next, once one of a fork's led to `after`: forced actions are played, and of
-        actions beyond counting only those worth a look are tried.
+    def next_choices(self, taken: Sequence[tuple[Fork[S, A], S]]) -> list[Fork[S, A]]:
+        """Where ways part next, for many at once: each is a fork and what one of its ways led to. Forced
+        actions are played, and of actions beyond counting only those worth a look are tried.
         """
 
 
@@ -167,14 +167,12 @@ class Search(Generic[S, A]):
 
     def _look(self, root: _Node[S, A], gathered: dict[_Option[S, A], list[float]]) -> None:
         """A few looks, valued together."""
-        paths: list[_Path[S, A]] = []
+        paths = [self._descend(root) for _ in range(TOGETHER)]
+        ends = {path[-1][1]: path[-1][0].fork for path in paths if path[-1][1].node is None}
         fresh: list[_Node[S, A]] = []
-        for _ in range(TOGETHER):
-            path = self._descend(root)
-            paths.append(path)
-            node, option, _credit = path[-1]
-            if option.node is None:
-                fork = self.outlook.next_choice(node.fork, option.after)
+        if ends:
+            forks = self.outlook.next_choices([(fork, option.after) for option, fork in ends.items()])
+            for option, fork in zip(ends, forks, strict=True):
                 option.node = _Node(fork)
                 if fork.ways and fork.depth < self.foresight.depth:
                     fresh.append(option.node)

@@ -11,7 +11,7 @@
     stage, cast, reach, motion, marks
                 the board as pictures: figures, what lies where, movements, what is lit
     spots       where keys go on the board
-    panels, cards, bubble, controls, dialogs, key_list
+    panels, cards, bubble, controls, dialogs, key_list, strips
                 what lies around the board
     opponents   computer players and hints, thought out in another process
     theatre     the table without hands, for replays and pictures

@@ -8,7 +8,8 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.tabletop.lettering import balanced
-from aqua_romana.window import theme
+from aqua_romana.tabletop.telling import About
+from aqua_romana.window import medallion, theme
 from aqua_romana.window.look import Look
 
 # How much worse it is to hide what the words are about, or what belongs to it, than anything else.
@@ -82,7 +83,14 @@ class Bubble:
         x, y = self.rect.x + look.u(30), self.rect.y + look.u(13)
         for index, parts in enumerate(self._wrapped):
             dot = (self.rect.x + look.u(17), y + fonts.line_height("small") // 2)
-            pygame.draw.circle(target, theme.GOLD if index == 0 else theme.BRONZE, dot, look.u(4))
+            line = self.lines[index]
+            if isinstance(line, About):
+                side = min(fonts.line_height("small"), look.u(24))
+                at = Rect(0, 0, side, side)
+                at.center = dot
+                medallion.paint(target, look.pictures, at, look.theme.player(line.colour))
+            else:
+                pygame.draw.circle(target, theme.GOLD if index == 0 else theme.BRONZE, dot, look.u(4))
             for part in parts:
                 target.blit(fonts.render(part, "small", theme.IVORY), (x, y))
                 y += fonts.line_height("small")

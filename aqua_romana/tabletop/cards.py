@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
+from aqua_romana.kinds import SIDES
 from aqua_romana.match import Match
 from aqua_romana.minds.mind import Level
 from aqua_romana.tabletop import telling
 from aqua_romana.tabletop.frame import Frame
 from aqua_romana.tabletop.lettering import Lines, least_px, lines_in, rendered
 from aqua_romana.tabletop.opponents import level_of
+from aqua_romana.tabletop.strips import paint_turned, seat_at
 from aqua_romana.window import medallion, portraits, theme
 from aqua_romana.window.look import Look
 from aqua_romana.window.text import _
@@ -55,6 +58,7 @@ class Cards(ABC):
         self.look = look
         self.frame = frame
         self.cards: list[Card] = []
+        self.on_strips: dict[str, int] = {}  # by side of the screen: whose card lies on the strip there
 
     # For a game to say
 
@@ -72,7 +76,7 @@ class Cards(ABC):
 
     def note_of(self, game: Any, seat: int) -> str:
         """What is to be known of a person now: "your go" and the like."""
-        if game.decider == seat:
+        if self.active_seat(game) == seat:
             # Translators: on a player's card; at most 11 letters
             return _("your go")
         # Translators: on a player's card: the go of this player comes next; at most 11 letters
@@ -81,6 +85,15 @@ class Cards(ABC):
     def next_seat(self, game: Any) -> int | None:
         """Whose go comes after this one."""
         return None
+
+    def active_seat(self, game: Any) -> int | None:
+        """Whose card shines."""
+        seat: int | None = game.decider
+        return seat
+
+    def light(self, marks: Any) -> list[Rect]:
+        """Show what is lit on the cards; what must be painted again."""
+        return []
 
     def points_if_ended(self, game: Any) -> tuple[int, ...] | None:
         """What every seat would have if the game ended now; None where a game does not tell."""
@@ -98,6 +111,14 @@ class Cards(ABC):
             for seat, card in enumerate(cards)
             if seat >= len(self.cards) or self.cards[seat] != card
         ]
+        on_strips = {
+            strip.side: seat
+            for strip in self.frame.strips
+            if (seat := seat_at(match, strip.side)) is not None
+        }
+        if changed or on_strips != self.on_strips:
+            changed += [strip.rect for strip in self.frame.strips]
+        self.on_strips = on_strips
         self.cards = cards
         return changed
 
@@ -108,7 +129,7 @@ class Cards(ABC):
             note = telling.wins(len(winners)) if seat in winners else ""
         elif level is not None:
             # His face tells who he is; what he is called stands there unless he comes next.
-            comes_next = game.decider != seat and self.next_seat(game) == seat
+            comes_next = self.active_seat(game) != seat and self.next_seat(game) == seat
             note = self.note_of(game, seat) if comes_next else level.name
         elif not match.seats[seat].is_human:
             # Translators: on a player's card: a computer player this version does not have
@@ -120,7 +141,7 @@ class Cards(ABC):
             game.colours[seat],
             note,
             game.totals()[seat],
-            game.decider == seat,
+            self.active_seat(game) == seat,
             level,
             self.body_of(game, seat, aids),
             ended[seat] if ended is not None else None,
@@ -132,9 +153,17 @@ class Cards(ABC):
     def paint(self, target: Surface, rect: Rect) -> None:
         """Paint the cards that lie inside `rect`."""
         reach = self.look.u(30)
-        for card, place in zip(self.cards, self.frame.cards, strict=False):
+        for seat, (card, place) in enumerate(zip(self.cards, self.frame.cards, strict=False)):
             if place.inflate(2 * reach, 2 * reach).colliderect(rect):
-                self._paint_card(target, card, place)
+                side = "top" if seat == self.frame.upside_down else SIDES[0]
+                paint_turned(target, place, side, self._painter(card))
+        for strip in self.frame.strips:
+            if strip.side in self.on_strips and strip.rect.colliderect(rect):
+                card = self.cards[self.on_strips[strip.side]]
+                paint_turned(target, strip.in_window(strip.card), strip.side, self._painter(card))
+
+    def _painter(self, card: Card) -> Callable[[Surface, Rect], object]:
+        return lambda target, rect: self._paint_card(target, card, rect)
 
     def _paint_card(self, target: Surface, card: Card, rect: Rect) -> None:
         look, pad = self.look, self.look.u(18)
@@ -169,7 +198,19 @@ class Cards(ABC):
         x = self._paint_emblem(target, card, emblem, head)
         at = self._paint_points(target, card, (head.right, emblem.centery), medal, head)
         room = Rect(x, head.y + look.u(6), at.left - x - look.u(6), head.h - look.u(7))
-        self._paint_words(target, card, room, emblem)
+        self._paint_words(target, card, room, emblem, self._common_role(medal, head))
+
+    def _common_role(self, medal: int, head: Rect) -> str:
+        """The largest lettering in which all names fit: cards of one table are of one kind."""
+        rooms = [
+            head.w
+            - self._emblem_room(card, medal, head)
+            - self._points_width(card, self._points_role(medal, head), head)
+            - self.look.u(6)
+            for card in self.cards
+        ]
+        roles = (self._name_role(card.name, room) for card, room in zip(self.cards, rooms, strict=True))
+        return max(roles, key=_ROLES.index)
 
     def _paint_points(
         self, target: Surface, card: Card, midright: tuple[int, int], medal: int, head: Rect
@@ -246,10 +287,9 @@ class Cards(ABC):
             return max(width, wreath.px)
         return max(width, fonts.size("88", role)[0]) + wreath.px + self.look.u(6)
 
-    def _paint_words(self, target: Surface, card: Card, room: Rect, emblem: Rect) -> None:
+    def _paint_words(self, target: Surface, card: Card, room: Rect, emblem: Rect, role: str) -> None:
         """Name and note beside the emblem, as high as that or, where it is too low, as the room."""
         fonts, beside = self.look.fonts, room.w - self._sign_room(card)
-        role = self._name_role(card.name, room.w)
         lines = 1 if fonts.can_fit(card.note, "italic", beside) else 2
         is_roomy = lines == 1 and emblem.h >= fonts.line_height(role) + fonts.line_height("small")
         role, px = (role, fonts.px(role)) if is_roomy else self._close_lettering(role, room.h, lines)
@@ -285,7 +325,9 @@ class Cards(ABC):
         largest = min(
             round(rect.h * 0.42), head.h - look.u(12), round(rect.w * (0.19 if emblems > 1 else 0.3))
         )
+        points = self._points_width(card, self._points_role(largest, head), head)
         beside = rect.w - largest - look.u(120)
+        beside = min(beside, head.w - self._emblem_room(card, largest, head) - points - look.u(6))
         word = max(card.note.split(), key=len, default="")
         if fonts.size(card.name, "bold")[0] <= beside and fonts.can_fit(word, "italic", beside):
             return largest

@@ -11,6 +11,7 @@ from pygame import Rect
 from aqua_romana.tabletop.decision import Cluster, Knob
 from aqua_romana.tabletop.frame import CORNER_BUTTONS, Frame
 from aqua_romana.tabletop.pace import PaceButton
+from aqua_romana.tabletop.panels import Link
 from aqua_romana.window import silence
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets import layout
@@ -36,6 +37,7 @@ class Doings:
     speed: Callable[[], object]
     menu: Callable[[], object]
     unsaved: Callable[[], object]
+    link: Callable[[Link], object]
 
 
 class PictureButton(Button):
@@ -251,6 +253,10 @@ class Controls:
         if knob.picture:
             return PictureButton(knob, self._presser(knob), f"kind {knob.picture[-1]}")
         press = self._presser(knob)
+        if not knob.icon:
+            made = Button(knob.text, press, tooltip=knob.tooltip, name=f"around {knob.text}")
+            made.style = "primary" if knob.is_chosen else "normal"
+            return made
         return Button("", press, icon=knob.icon, style="round", tooltip=knob.text, name=f"around {knob.icon}")
 
     def _goes_above(self, square: Rect, avoid: Rect, height: int) -> bool:
@@ -263,8 +269,8 @@ class Controls:
 
     def _line_up(self, buttons: list[Button], centre: int, y: int, size: int, gap: int) -> None:
         width = len(buttons) * size + (len(buttons) - 1) * gap
-        bounds = self.ui.bounds
-        x = max(gap, min(centre - width // 2, bounds.right - width - gap))
+        bounds = self.frame.room
+        x = max(bounds.left + gap, min(centre - width // 2, bounds.right - width - gap))
         y = max(gap, min(y, bounds.bottom - size - gap))
         for index, button in enumerate(buttons):
             button.floating = True

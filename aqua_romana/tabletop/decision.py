@@ -6,7 +6,7 @@ action, that action comes out. Every way of playing (drag, click, keys, touch) g
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -33,11 +33,12 @@ class Knob:
     is_chosen: bool = False
     repeats: bool = False  # pressed until it gives nothing; all its actions are kept together
     sound: str = ""  # where it gives no action, or after repeating
+    tooltip: str = ""
 
     @property
     def look(self) -> tuple[object, ...]:
         """Everything that is seen of it."""
-        return self.text, self.enabled, self.icon, self.picture, self.is_chosen
+        return self.text, self.enabled, self.icon, self.picture, self.is_chosen, self.tooltip
 
 
 @dataclass(frozen=True)
@@ -103,6 +104,18 @@ class Decision(Generic[G]):
         """Let a dragged thing go over one of its targets: the action, if that completes one."""
         return None
 
+    def spots(self) -> set[Thing]:
+        """Where keys lead: what is usable and worth a stop on the way."""
+        return self.usable()
+
+    def foremost(self) -> set[Thing]:
+        """What a hand finds first where things overlap."""
+        return self.usable()
+
+    def thing_of_key(self, key: str) -> Thing | None:
+        """What a key of the keyboard stands for: pressing it is like pointing there."""
+        return None
+
     def puts_back(self, thing: Thing) -> bool:
         """Whether pointing at a thing would only put it back."""
         return False
@@ -113,6 +126,10 @@ class Decision(Generic[G]):
 
     def entered(self) -> Any | None:
         """What Enter plays when nothing has the focus: only what lies there for everybody to see."""
+        return None
+
+    def flung(self, thing: Thing) -> Any | None:
+        """What letting a dragged thing go anywhere but over a target plays: a die is thrown so."""
         return None
 
     def rests(self, thing: Thing) -> bool:
@@ -134,7 +151,27 @@ class Decision(Generic[G]):
     def show(self, action: Any) -> None:
         """Choose everything that leads to an action, short of playing it."""
 
+    # Chance
+
+    @property
+    def is_entered(self) -> bool:
+        """Whether people tell what chance has brought, of a die that lies on their own table."""
+        return False
+
+    def entries(self) -> tuple[Knob, ...]:
+        """What they may enter, a button each; typing its number presses it too."""
+        return ()
+
     # What is told about it
+
+    @property
+    def whose(self) -> int | None:
+        """The seat that is called upon."""
+        return self.game.decider
+
+    def taken_back(self, actions: Sequence[Any]) -> str:
+        """What is to be known after these actions were taken back; mostly nothing."""
+        return ""
 
     def task(self) -> str:
         """The one thing to do now."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from aqua_romana.keeping.file_names import readable
@@ -366,7 +366,7 @@ def _called(table: TableScene, seat: int) -> str:
 def _seat_at(table: TableScene, seat: int, level: str) -> None:
     match = table.match
     seats = list(match.seats)
-    seats[seat] = Seat(level)
+    seats[seat] = replace(seats[seat], level=level)
     before, after = ([_own_name(match.kind, each) for each in some] for some in (match.seats, seats))
     names = renamed(match.game.names, before, after, match.kind.engine.default_names())
     match.change_seats(tuple(seats), tuple(names))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
@@ -12,6 +13,7 @@ from aqua_romana.tabletop import telling
 from aqua_romana.tabletop.bubble import Bubble
 from aqua_romana.tabletop.controls import Controls, Doings
 from aqua_romana.tabletop.decision import Knob
+from aqua_romana.tabletop.entering import Entering
 from aqua_romana.tabletop.frame import Frame
 from aqua_romana.tabletop.notices import Notices
 from aqua_romana.tabletop.parts import Parts
@@ -20,6 +22,7 @@ from aqua_romana.tabletop.stage import Stage
 from aqua_romana.tabletop.state import State
 from aqua_romana.tabletop.telling import Notice
 from aqua_romana.tabletop.things import Thing
+from aqua_romana.tabletop.things import card as card_of
 from aqua_romana.window.look import Look
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets.painting import joined
@@ -47,6 +50,17 @@ class Display:
             Spot(on_press=doings.log, tooltip=_("Everything that happened"), name="last goes", solid=True)
         )
         self.last_goes.place(frame.last_go)
+        for link in self.panels.links():
+            ui.add(
+                Spot(
+                    on_press=partial(doings.link, link),
+                    tooltip=link.tooltip,
+                    keys=link.keys,
+                    name=link.name,
+                    solid=True,
+                )
+            ).place(link.rect)
+        self.entering = Entering(ui, frame.entering, doings.press)
         self.notices = Notices(ui, frame.notices)
         self._previewed: tuple[Any, list[str]] | None = None
         self._dirty: list[Rect] = []
@@ -68,8 +82,7 @@ class Display:
     ) -> None:
         """Bring marks, panels, cards, buttons and spots up to date; `watching`: the buttons for watchers."""
         match, decision, game = state.match, state.decision, state.game
-        reachable = state.reachable()
-        self.stage.reachable = frozenset(reachable)
+        self.stage.reachable = frozenset(state.foremost())
         self.stage.reach.decider = game.decider
         marks = decision.marks(state.looked_at(), state.dragged, state.past, state.aids)
         caption = self.stage.caption
@@ -80,16 +93,23 @@ class Display:
         self.stage.set_marks(replace(marks, noticed=noticed) if noticed else marks)
         if self.controls.warn(state.unsaved):
             self.spoil()
-        whose, task = (caption.seat, caption.text) if caption else (game.decider, self._task(state))
+        whose, task = (caption.seat, caption.text) if caption else (decision.whose, self._task(state))
         self.last_goes.show(bool(state.past.goes) and not self.panels.hides_last_goes())
         colour = caption.colour if caption else ""
-        self._dirty += self.panels.tell(game, whose, task, state.past.goes, colour)
+        self._dirty += self.panels.tell(game, whose, task, state.past.goes, colour, match.facing(whose))
         self._dirty += self.cards.tell(match, state.aids)
+        self._dirty += self.cards.light(self.stage.marks)
+        self.stage.beside = tuple(
+            (strip.in_window(strip.card), card_of(self.cards.on_strips[strip.side]))
+            for strip in self.frame.strips
+            if strip.side in self.cards.on_strips
+        )
         knobs = watching if state.is_watching or game.is_over else decision.knobs()
         can_ask = match.is_human_turn and bool(decision.legal)
         self.controls.show(knobs, match.can_undo, game.can_redo, can_ask)
         self._show_bubble(state, self._show_around(state))
-        self.spots.show(state, reachable, on_press, on_focus)
+        self.entering.show(decision.entries())
+        self.spots.show(state, state.spots(), on_press, on_focus)
 
     def _task(self, state: State) -> str:
         if state.game.is_over:

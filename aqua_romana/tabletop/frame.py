@@ -6,11 +6,13 @@ game lays out its own board; what every table has is placed by the functions her
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, TypeVar
 
 from pygame import Rect
 
+from aqua_romana.tabletop.strips import Strip, strips_for
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.fonts import grown
 from aqua_romana.window.theme import LEAST_TOUCH
@@ -34,11 +36,21 @@ class Frame:
     is_wide: bool
     heading: int  # what a panel's heading takes from its top
     cell: int  # the size of square for which figures on the board are drawn
+    strips: tuple[Strip, ...] = field(default=(), kw_only=True)  # for people left and right of the screen
+    #: The seat whose card is upside down now: its person sits at the upper side of the screen and decides.
+    upside_down: int | None = field(default=None, kw_only=True)
 
     @property
     def whole(self) -> Rect:
         """The window."""
         return Rect((0, 0), self.size)
+
+    @property
+    def room(self) -> Rect:
+        """The window without the strips at its sides."""
+        left = sum(strip.rect.w for strip in self.strips if strip.side == "left")
+        right = sum(strip.rect.w for strip in self.strips if strip.side == "right")
+        return Rect(left, 0, self.size[0] - left - right, self.size[1])
 
     @property
     def board(self) -> Rect:
@@ -56,6 +68,11 @@ class Frame:
         top = self.banner.bottom + round(14 * self.scale)
         return Rect(self.last_go.x, top, self.last_go.w, self.last_go.top - top)
 
+    @property
+    def entering(self) -> Rect:
+        """Where people enter what their own die shows: beside the board."""
+        return self.notices.union(self.last_go)
+
     def target_rect(self, thing: Thing) -> Rect | None:
         """Where something is dropped whose picture is no good target; None where its picture is."""
         return self.cards[thing.number] if thing.sort == "card" else None
@@ -72,13 +89,35 @@ def for_hand(frame: F, is_left_handed: bool) -> F:
     if not (is_left_handed and frame.is_wide):
         return frame
     width = frame.size[0]
+    return moved(frame, lambda rect: Rect(width - rect.right, rect.y, rect.w, rect.h))
 
-    def moved(rect: Rect) -> Rect:
-        return Rect(width - rect.right, rect.y, rect.w, rect.h)
 
+def seated(
+    make: Callable[[tuple[int, int], float], F],
+    size: tuple[int, int],
+    scale: float,
+    text_scale: float,
+    sides: Collection[str],
+    is_left_handed: bool,
+) -> F:
+    """The frame that `make` makes for a window, with a strip along each edge beside which people sit."""
+    found = measures(size, scale, text_scale)
+    strips = strips_for(size, scale, text_scale, found.top - round(16 * scale), sides)
+    left, right = (sum(each.rect.w for each in strips if each.side == side) for side in ("left", "right"))
+    frame = for_hand(make((size[0] - left - right, size[1]), scale), is_left_handed)
+    if not strips:
+        return frame
+    return replace(moved(frame, lambda rect: rect.move(left, 0)), size=size, strips=strips)
+
+
+def moved(frame: F, move: Callable[[Rect], Rect]) -> F:
+    """The same frame with everything on it somewhere else."""
     places = {each.name: getattr(frame, each.name) for each in fields(frame)}
-    changed: dict[str, Any] = {name: moved(each) for name, each in places.items() if isinstance(each, Rect)}
-    return replace(frame, **changed, cards=[moved(card) for card in frame.cards])
+    changed: dict[str, Any] = {name: move(each) for name, each in places.items() if isinstance(each, Rect)}
+    several = {name: each for name, each in places.items() if isinstance(each, list)}
+    for name, rects in several.items():
+        changed[name] = [move(each) if isinstance(each, Rect) else each for each in rects]
+    return replace(frame, **changed)
 
 
 @dataclass(frozen=True)

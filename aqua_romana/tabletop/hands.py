@@ -44,6 +44,9 @@ class Acts(Protocol):
     state: State
 
     def click(self, thing: Thing) -> None: ...
+    def press_thing(self, thing: Thing) -> None:
+        """Keys on a thing."""
+
     def play(self, action: Any) -> None: ...
     def turn(self, step: int) -> None: ...
     def sound(self, name: str) -> None: ...
@@ -152,7 +155,10 @@ class Hands:
         self._told = thing
         text = self.state.decision.about(thing)
         if text and not self.acts.is_telling:
-            self.acts.ui.tooltip_at(text, self.acts.stage.rect_of(thing))
+            self.acts.ui.tooltip_at(text, self._place_of(thing))
+
+    def _place_of(self, thing: Thing) -> Rect:
+        return self.acts.stage.rect_near(thing, self.acts.app.inputs.pos)
 
     def _long_press(self, pos: Point) -> None:
         thing = self.acts.stage.thing_at(pos)
@@ -169,7 +175,7 @@ class Hands:
             text = _("{name} is to play now", name=state.game.names[state.game.decider])
         if text:
             self.acts.sound("refuse")
-            self.acts.ui.tooltip_at(text, self.acts.stage.rect_of(thing))
+            self.acts.ui.tooltip_at(text, self._place_of(thing))
             self._told = thing
         if state.decision.has_begun:
             self._put_choice_back()
@@ -226,16 +232,18 @@ class Hands:
         assert self.state.dragged is not None
         best: tuple[float, Thing] | None = None
         for thing in self.state.decision.targets(self.state.dragged):
-            rect = self._rect_of_target(thing)
-            if rect.inflate(rect.w // 3, rect.h // 3).collidepoint(pos):
-                distance = float((rect.centerx - pos[0]) ** 2 + (rect.centery - pos[1]) ** 2)
-                if best is None or distance < best[0]:
-                    best = (distance, thing)
+            for rect in self._rects_of_target(thing):
+                if rect.inflate(rect.w // 3, rect.h // 3).collidepoint(pos):
+                    distance = float((rect.centerx - pos[0]) ** 2 + (rect.centery - pos[1]) ** 2)
+                    if best is None or distance < best[0]:
+                        best = (distance, thing)
         return best[1] if best else None
 
-    def _rect_of_target(self, thing: Thing) -> Rect:
-        wide: Rect | None = self.acts.stage.frame.target_rect(thing)
-        return wide if wide is not None else self.acts.stage.rect_of(thing)
+    def _rects_of_target(self, thing: Thing) -> list[Rect]:
+        stage = self.acts.stage
+        wide: Rect | None = stage.frame.target_rect(thing)
+        turned = [rect for rect, found in stage.beside if found == thing]
+        return [wide if wide is not None else stage.rect_of(thing), *turned]
 
     def _drop(self, pos: Point) -> None:
         state = self.state
@@ -245,6 +253,8 @@ class Hands:
         if target is not None:
             quick = state.decision.at_once(target) if state.settings.lay_at_once else None
             action = state.decision.drop(thing, target) or quick
+        else:
+            action = state.decision.flung(thing)
         self._put_down(accepted=action is not None)
         if action is not None:
             self.acts.play(action)
@@ -268,6 +278,16 @@ class Hands:
             self.acts.replay_last_go()
         elif name in ("ctrl+backspace", "backspace"):
             self.acts.undo_go()
+        elif isinstance(signal, Key) and self.state.match.is_human_turn:
+            self._use(self.state.decision.thing_of_key(name))
+
+    def _use(self, thing: Thing | None) -> None:
+        if thing is None:
+            return
+        if thing in self.state.usable():
+            self.acts.press_thing(thing)
+        else:
+            self.refuse(thing)
 
     def _back(self) -> None:
         if self.state.decision.has_begun or self.state.hint is not None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.kinds import Game
+from aqua_romana.kinds import SIDES, Game
 from aqua_romana.tabletop.frame import Frame
 from aqua_romana.tabletop.last_goes import LastGoes
 from aqua_romana.tabletop.lettering import Lines, least_px, lines_in, wrapped
+from aqua_romana.tabletop.strips import paint_turned
 from aqua_romana.tabletop.telling import GoTold
 from aqua_romana.window import medallion, theme
 from aqua_romana.window.look import Look
@@ -27,6 +29,18 @@ class Words:
     task: str = ""
     last_goes: tuple[GoTold, ...] = ()  # newest first
     own: Any = None  # what the game's own panels say
+    side: str = SIDES[0]  # of the screen, towards which the banner is turned
+
+
+@dataclass(frozen=True)
+class Link:
+    """A place on a panel that opens something."""
+
+    rect: Rect
+    name: str
+    tooltip: str
+    keys: tuple[str, ...]
+    open: Callable[[Any], object]  # given the table
 
 
 class Panels:
@@ -57,6 +71,10 @@ class Panels:
     def prepare(self) -> None:
         """Make what is painted again and again at this size."""
 
+    def links(self) -> list[Link]:
+        """What of the game's own panels opens something."""
+        return []
+
     def hides_last_goes(self) -> bool:
         """Whether the game's own things lie where the last goes are told otherwise."""
         return False
@@ -64,9 +82,16 @@ class Panels:
     # What they say
 
     def tell(
-        self, game: Game, decider: int | None, task: str, last_goes: tuple[GoTold, ...], colour: str = ""
+        self,
+        game: Game,
+        decider: int | None,
+        task: str,
+        last_goes: tuple[GoTold, ...],
+        colour: str = "",
+        side: str = SIDES[0],
     ) -> list[Rect]:
-        """Say other things, under one of the decider's colours; what must be painted again."""
+        """Say other things, under one of the decider's colours and towards his side of the screen; what must
+        be painted again."""
         self._names, self._colours = game.names, game.colours
         told = Words(
             colour=(colour or game.colours[decider][0]) if decider is not None else "",
@@ -74,11 +99,14 @@ class Panels:
             task=task,
             last_goes=last_goes,
             own=self.own_words(game),
+            side=side,
         )
         if told == self.words:
             return []
         self.words = told
-        return [self.frame.banner.inflate(40, 20), self.frame.last_go, *(rect for rect, _ in self.slabs())]
+        strips = [strip.rect for strip in self.frame.strips]
+        slabs = [rect for rect, _ in self.slabs()]
+        return [self.frame.banner.inflate(40, 20), self.frame.last_go, *strips, *slabs]
 
     # The backdrop
 
@@ -131,14 +159,22 @@ class Panels:
 
     def paint(self, target: Surface, rect: Rect) -> None:
         """Paint whatever of the panels lies inside `rect`."""
-        if self.frame.banner.inflate(40, 20).colliderect(rect):
-            self._paint_banner(target)
+        place, side = self.banner_place, self.words.side
+        if place.inflate(40, 20).colliderect(rect):
+            paint_turned(target, place, side, self._paint_banner)
         if self.frame.last_go.colliderect(rect) and not self.hides_last_goes():
             self._paint_last_goes(target)
         self.paint_own(target, rect)
 
-    def _paint_banner(self, target: Surface) -> None:
-        look, fonts, rect = self.look, self.look.fonts, self.frame.banner
+    @property
+    def banner_place(self) -> Rect:
+        """Where the banner lies now: above the board, or on the strip of whoever sits beside it."""
+        side = self.words.side
+        strip = next((each for each in self.frame.strips if each.side == side), None)
+        return strip.in_window(strip.banner) if strip is not None else self.frame.banner
+
+    def _paint_banner(self, target: Surface, rect: Rect) -> None:
+        look, fonts = self.look, self.look.fonts
         pad = min(look.u(64), rect.w // 12)
         medal = rect.h - look.u(14)
         name, task = self._banner_words((rect.w - 2 * pad - medal - look.u(40), rect.h - look.u(6)))

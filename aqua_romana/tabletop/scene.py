@@ -7,6 +7,8 @@ Undo is ordinary playing backwards, and computer players and chance come in by t
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
@@ -18,7 +20,7 @@ from aqua_romana.tabletop.controls import Doings
 from aqua_romana.tabletop.decision import NO_KNOBS, Knob
 from aqua_romana.tabletop.display import Display
 from aqua_romana.tabletop.face import Host
-from aqua_romana.tabletop.frame import for_hand
+from aqua_romana.tabletop.frame import seated
 from aqua_romana.tabletop.hands import Hands
 from aqua_romana.tabletop.motion import Caption
 from aqua_romana.tabletop.opponents import Opponents
@@ -76,8 +78,9 @@ class TableScene(Scene):
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for this window."""
         chosen, touch = self.app.settings, self.app.look.touch
-        frame = self.parts.frame(size, scale, chosen.text_scale, self.game.players, touch)
-        self.frame = for_hand(frame, chosen.left_handed)
+        make = partial(self.parts.frame, text_scale=chosen.text_scale, players=self.game.players, touch=touch)
+        self.frame = seated(make, size, scale, chosen.text_scale, self.match.sides, chosen.left_handed)
+        self._turn_card()
         self.stage.animate_idle = self.app.settings.animation != "off"
         if text.language() != self._language:
             self._tell_anew()
@@ -129,6 +132,8 @@ class TableScene(Scene):
 
     def _let_others_play(self) -> bool:
         """What chance or a computer player decides, as soon as the board is at rest."""
+        if self.state.decision.is_entered:
+            return False
         if self.game.is_chance:
             self._play(self.match.kind.engine.draw_chance(self.game))
             return True
@@ -194,7 +199,7 @@ class TableScene(Scene):
         if self.hands.focus_on(thing, has_focus):
             self.app.call_soon(self.refresh)
 
-    def _press_thing(self, thing: Thing) -> None:
+    def press_thing(self, thing: Thing) -> None:
         """Keys on a thing: as a click, but nothing is put back, and the focus goes on."""
         if not self.state.decision.puts_back(thing):
             self.click(thing)
@@ -257,6 +262,7 @@ class TableScene(Scene):
         self.opponents.begin(self.state.paused)
         self.ui.hide_tooltip()
         self.display.forget_preview()
+        self._turn_card()
         seen = self.parts.staged(game) if is_watched else self.parts.snapshot(game)
         self.stage.go_to(seen, self._speed())
         self._caption = self.stage.caption
@@ -267,11 +273,23 @@ class TableScene(Scene):
             if self.host is not None:
                 self.host.finish_soon(self.match)
 
+    def _turn_card(self) -> None:
+        """The card of whoever decides turns to the upper side of the screen if he sits there."""
+        seat = self.game.decider
+        self.frame.upside_down = seat if self.match.facing(seat) == "top" else None
+
     def undo(self) -> None:
         """Take back one step."""
+        before = self.game.actions
         if self.match.undo():
-            self.sound("undo")
-            self._changed()
+            self._taken_back(before)
+
+    def _taken_back(self, before: Sequence[Any]) -> None:
+        self.sound("undo")
+        self._changed()
+        told = self.state.decision.taken_back(before[self.game.step :])
+        if told:
+            self.ui.toast(told)
 
     def redo(self) -> None:
         """Repeat a step taken back."""
@@ -283,9 +301,9 @@ class TableScene(Scene):
         """Take back everything to the start of this go, or of the one before if this one has just begun."""
         done = self.game.step
         goal = max((start for start in self.state.past.starts if start < done), default=0)
+        before = self.game.actions
         if self.match.back_to(goal):
-            self.sound("undo")
-            self._changed()
+            self._taken_back(before)
 
     def turn(self, step: int) -> None:
         """Turn what is held."""
@@ -368,7 +386,7 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """Bring everything shown up to date with the state."""
-        self.display.show(self.state, self._knobs_for_watching(), self._press_thing, self._focus, self._seen)
+        self.display.show(self.state, self._knobs_for_watching(), self.press_thing, self._focus, self._seen)
 
     def _seen(self, notice: Notice) -> None:
         """A person has taken note."""
@@ -406,6 +424,7 @@ class TableScene(Scene):
             speed=self.switch_speed,
             menu=self.open_menu,
             unsaved=self._help_unsaved,
+            link=lambda link: link.open(self),
         )
 
     def open_menu(self) -> None:
@@ -416,7 +435,7 @@ class TableScene(Scene):
         """Somebody else decides for a seat now, perhaps under another name."""
         self.state.decide_anew(self.parts.decision(self.game), self.parts.look_back(self.game))
         self.opponents.begin(self.state.paused)
-        self.refresh()
+        self.layout(self.app.size, self.app.scale)  # people may sit at other sides of the screen now
 
     def switch_speed(self) -> None:
         """Figures walk faster from now on, or slowly again; what moves now goes on as fast."""

@@ -46,6 +46,8 @@ class Stage(ABC, Generic[S, M]):
         self.on_sound: Callable[[str], object] = lambda name: None
         #: What would react to a hand; found first where things overlap.
         self.reachable: frozenset[Thing] = frozenset()
+        #: What else leads to a thing: the cards that lie turned beside the board.
+        self.beside: tuple[tuple[Rect, Thing], ...] = ()
         self.seen: S | None = None
         #: Paints what lies on the backdrop but under the figures (panels, cards); set by whoever shows it.
         self.under: Callable[[Surface, Rect], object] = lambda target, rect: None
@@ -215,11 +217,19 @@ class Stage(ABC, Generic[S, M]):
 
     def thing_at(self, pos: Point) -> Thing | None:
         """What lies under a point: what can be used first, figures before places."""
-        return self.reach.thing_at(pos, self.cast.standing(self.marks), self.reachable) if self.seen else None
+        if self.seen is None:
+            return None
+        turned = next((thing for rect, thing in self.beside if rect.collidepoint(pos)), None)
+        return turned or self.reach.thing_at(pos, self.cast.standing(self.marks), self.reachable)
 
     def rect_of(self, thing: Thing) -> Rect:
         """Where a thing is."""
         return self.reach.rect_of(thing, self.cast.standing(self.marks))
+
+    def rect_near(self, thing: Thing, pos: Point) -> Rect:
+        """Where a thing is that is pointed at; of a card that lies there twice, the one under the pointer."""
+        under = (rect for rect, found in self.beside if found == thing and rect.collidepoint(pos))
+        return next(under, None) or self.rect_of(thing)
 
     def everything(self) -> list[Thing]:
         """All that can be pointed at now, figures and places."""

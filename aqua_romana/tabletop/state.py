@@ -71,6 +71,18 @@ class State:
         """What a hand may go to: of something carried, its targets."""
         return self.decision.targets(self.dragged) if self.dragged is not None else self.usable()
 
+    def foremost(self) -> set[Thing]:
+        """What a hand finds first where things overlap."""
+        if self.dragged is not None:
+            return self.reachable()
+        return self.decision.foremost() if self.match.is_human_turn else set()
+
+    def spots(self) -> set[Thing]:
+        """Where keys lead: of something carried, to its targets."""
+        if self.dragged is not None:
+            return self.reachable()
+        return self.decision.spots() if self.match.is_human_turn else set()
+
     def looked_at(self) -> Thing | None:
         """What a pointer or the focus rests on."""
         return self.pointed if self.pointed is not None else self.focused

@@ -20,6 +20,20 @@ class GoTold:
     emblems: tuple[str, ...] = ()  # for each line the colour it is about, or nothing
 
 
+class About(str):
+    """A line about a player: the emblem of a colour stands before it."""
+
+    __slots__ = ("colour",)
+
+    colour: str
+
+    def __new__(cls, line: str, colour: str) -> About:
+        """A line and the colour it is about."""
+        made = super().__new__(cls, line)
+        made.colour = colour
+        return made
+
+
 @dataclass(frozen=True)
 class Notice:
     """What others did to what is a player's own, since his last go."""

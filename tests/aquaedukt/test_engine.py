@@ -8,8 +8,7 @@ from aqua_romana.games.aquaedukt import engine, mind
 from aqua_romana.games.aquaedukt.kind import KIND
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.kinds import Damaged, Setup
-from aqua_romana.minds.mind import mind_of
-from aqua_romana.minds.policies import by_chance
+from tests.aquaedukt.rules.boards import laid, ready
 
 NAMED = Setup(3, ["Ada", "Bruno", "Chloé"], ["g", "y", "r"], values={"mountains": "placed", "secrets": "on"})
 
@@ -101,12 +100,17 @@ def test_names_and_colours_of_those_who_give_none() -> None:
     assert engine.default_colours(2) == ["y", "r"]
 
 
-def test_simulated_players_and_nothing_else_think_yet() -> None:
-    thinks = mind_of(KIND)
-    assert list(thinks.POLICIES) == ["random", "builder"]
-    assert thinks.POLICIES["random"] is by_chance
-    assert thinks.LEVELS == ()
-    game = played(Game(2, 3), 9)
-    assert thinks.choose(game, "", 1, None, lambda: False) in game.legal_actions()
-    assert (thinks.hints(game, 3, None, lambda: False), thinks.curve(game)) == ((), [])
-    assert list(thinks.review(game)) == []
+def test_the_last_round_is_told_instead_of_canals_that_nobody_has() -> None:
+    game = ready(3, canals_left=1)
+    laid(game, "spring E5")
+    game.play("canal E5-E6")
+    assert str(engine.sum_up(game).sentence) == "Marcus is to play; it is the last round"
+
+
+def test_lost_tiles_are_told_by_seat() -> None:
+    game = ready(
+        3, houses={"k3": (1, 2), "l3": (2, 1), "k4": (1, 1)}, hands={1: (6, 6, 7, 4), 2: (6, 7, 7, 4)}
+    )
+    for action in ("build", "roll 10", "house 4 l4"):
+        game.play(action)
+    assert [feats["lost"] for feats in engine.sum_up(game).feats] == [1, 2, 1]

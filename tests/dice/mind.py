@@ -41,8 +41,8 @@ class DiceOutlook:
         self.valued += len(states)
         return [[float(points) for points in state.points] for state in states]
 
-    def next_choice(self, fork: Fork[State, str], after: State) -> Fork[State, str]:
-        return self._fork(after, fork.depth + 1)
+    def next_choices(self, taken: Sequence[tuple[Fork[State, str], State]]) -> list[Fork[State, str]]:
+        return [self._fork(after, fork.depth + 1) for fork, after in taken]
 
     def _fork(self, state: State, depth: int) -> Fork[State, str]:
         if not state.left:

@@ -93,8 +93,8 @@ def sum_up(game: Game) -> Summary:
         over=game.is_over,
         points=tuple(game.totals()),
         winners=game.winners() if game.is_over else (),
-        sentence=how_it_stands(on_turn, game.phase == "setup", game.canals_left),
-        feats=tuple({"watered": each.watered} for each in standing(game)),
+        sentence=how_it_stands(on_turn, game.phase == "setup", game.canals_left, game.last_round),
+        feats=tuple({"watered": each.watered, "lost": each.lost} for each in standing(game)),
     )
 
 

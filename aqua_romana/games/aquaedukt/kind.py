@@ -62,6 +62,13 @@ KIND = Kind(
             # Translators: explains the column "Watered" of the results
             N_("Watered: house tiles with water at the end."),
         ),
+        Feat(
+            "lost",
+            # Translators: the head of a column of results: house tiles that left the game; at most 9 letters
+            N_("Lost"),
+            # Translators: explains the column "Lost" of the results
+            N_("Lost: most house tiles lost in one game."),
+        ),
     ),
     load_engine=_engine,
     load_mind=_mind,

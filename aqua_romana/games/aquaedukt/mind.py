@@ -1,54 +1,42 @@
-"""The part of Aquädukt that thinks. There are no levels, hints and reviews yet: players are only simulated.
+"""The part of Aquädukt that thinks: its computer players, hints and reviews as the box asks for them.
 
 Fulfils `aqua_romana.minds.mind.Mind`. Loaded by the game's kind alone.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Generator, Mapping
-from typing import Final
+from collections.abc import Generator
 
+from aqua_romana.games.aquaedukt.players.hints import suggestions
+from aqua_romana.games.aquaedukt.players.levels import LEVELS, make
+from aqua_romana.games.aquaedukt.players.policies import POLICIES, builds
+from aqua_romana.games.aquaedukt.players.review import REVIEWED
+from aqua_romana.games.aquaedukt.players.review import curve as _curve
+from aqua_romana.games.aquaedukt.players.review import review as _review
 from aqua_romana.games.aquaedukt.rules import Action, Game
-from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION
-from aqua_romana.minds.mind import Hint, IsCancelled, Level, Moment, Policy, Review
-from aqua_romana.minds.policies import by_chance
+from aqua_romana.minds.mind import Hint, IsCancelled, Moment, Review
 
-__all__ = ["LEVELS", "POLICIES", "REVIEWED", "choose", "curve", "hints", "review"]
-
-LEVELS: Final[tuple[Level, ...]] = ()
-REVIEWED: Final = "0"
-# Of all that can be done on a free board, houses are one thing among a hundred: so often they are built.
-_BUILDING: Final = 0.75
-
-
-def builds(game: Game, chance: random.Random) -> Action:
-    """Any legal action, but mostly houses."""
-    offered = game.legal_actions()
-    return BUILD_ACTION if BUILD_ACTION in offered and chance.random() < _BUILDING else chance.choice(offered)
-
-
-POLICIES: Final[Mapping[str, Policy]] = {"random": by_chance, "builder": builds}
+__all__ = ["LEVELS", "POLICIES", "REVIEWED", "builds", "choose", "curve", "hints", "review"]
 
 
 def choose(
     game: Game, level: str, seed: int | None, seconds: float | None, is_cancelled: IsCancelled
 ) -> Action:
-    """Any legal action, whatever the level."""
-    return builds(game, random.Random(seed))
+    """The action a level plays; `seconds` None gives it its own time."""
+    player = make(level, seed)
+    return player.choose(game, player.level.seconds if seconds is None else seconds, is_cancelled)
 
 
 def hints(game: Game, count: int, seconds: float | None, is_cancelled: IsCancelled) -> tuple[Hint, ...]:
-    """None."""
-    return ()
+    """The best actions in the eyes of the best level, with reasons."""
+    return suggestions(game, LEVELS[-1].key, count, seconds=seconds, is_cancelled=is_cancelled)
 
 
 def curve(game: Game) -> list[Moment]:
-    """Nothing is expected."""
-    return []
+    """The expected points before the first turn, and after every throw and every turn."""
+    return _curve(game)
 
 
 def review(game: Game) -> Generator[tuple[int, int], None, Review]:
-    """Nothing is weighed."""
-    yield from ()
-    return Review((), ())
+    """Weigh every decision, yielding (done, all)."""
+    return _review(game)

@@ -139,3 +139,11 @@ def test_bytes_that_are_no_text_are_told_after_what_is_good() -> None:
     assert caught.value.line == EXAMPLE.count("\n") + 1
     assert caught.value.good is not None
     assert caught.value.good.step == 2
+
+
+def test_other_names_stand_in_the_record_where_a_new_game_has_them() -> None:
+    game = Game(2, 1, names=["Ada", "Bruno"], colours=["g", "y"])
+    game.rename(["Chloé", "Dag"])
+    assert game.names == ("Chloé", "Dag")
+    assert game.record() == Game(2, 1, names=["Chloé", "Dag"], colours=["g", "y"]).record()
+    assert Game.from_record(game.record()).names == ("Chloé", "Dag")

@@ -7,6 +7,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from aqua_romana.tabletop import strips
 from aqua_romana.window.fonts import Fonts
 
 
@@ -44,6 +45,8 @@ class Words:
     def __init__(self, fonts: Fonts, monkeypatch: Any) -> None:
         self._texts: dict[int, tuple[str, bool, Surface]] = {}
         self._shortened: set[str] = set()
+        self.sheets: list[Recorder] = []  # what was painted to be turned towards a side of the screen
+        monkeypatch.setattr(strips, "paper", self._sheet)
         render, line, block, fit = fonts.render, fonts.line, fonts.block, fonts.fit
 
         def watched(text: str, *args: Any, **options: Any) -> Surface:
@@ -70,6 +73,10 @@ class Words:
         monkeypatch.setattr(fonts, "line", watched_line)
         monkeypatch.setattr(fonts, "block", watched_block)
         monkeypatch.setattr(fonts, "fit", watched_fit)
+
+    def _sheet(self, size: tuple[int, int]) -> Recorder:
+        self.sheets.append(Recorder(size, self))
+        return self.sheets[-1]
 
     def _made(self, surface: Surface, text: str, is_cut: bool) -> Surface:
         self._texts[id(surface)] = (text, is_cut, surface)

@@ -84,6 +84,7 @@ def slabs(frame: RomanFrame) -> dict[str, Rect]:
         "last go": frame.last_go,
         "buttons": frame.buttons,
     }
+    found |= {f"strip {strip.side}": strip.rect for strip in frame.strips}
     return found | {f"card {seat}": card for seat, card in enumerate(frame.cards)}
 
 
@@ -151,8 +152,17 @@ def test_nothing_is_cut_or_covered_while_the_game_is_not_saved(
     assert not all_problems(case, monkeypatch)
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 960)])
+def test_short_names_are_whole_too(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """They leave room for more on a card, which must not become too much."""
+    for text_scale in (1.0, 1.5, 2.0):
+        assert not all_problems((size, text_scale, ("late",)), monkeypatch, names=None)
+
+
 def all_problems(
-    case: tuple[tuple[int, int], float, tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+    case: tuple[tuple[int, int], float, tuple[str, ...]],
+    monkeypatch: pytest.MonkeyPatch,
+    names: tuple[str, ...] | None = NAMES,
 ) -> list[str]:
     """Everything wrong with the moments of a case, painted one after the other."""
     size, text_scale, moments = case
@@ -163,7 +173,7 @@ def all_problems(
     words = Words(app.fonts, monkeypatch)
     found: list[str] = []
     for moment in moments:
-        table = TableScene(Match(KIND, phases.game_at(moment, names=NAMES)), parts)
+        table = TableScene(Match(KIND, phases.game_at(moment, names=names)), parts)
         app.replace(table)
         app.step(0.01, [])
         phases.arrange(Mouse(app, table), moment)
@@ -198,6 +208,7 @@ def problems(table: TableScene, words: Words) -> list[str]:
 def in_panels(frame: RomanFrame, panels: Panels, cards: Cards, words: Words) -> list[str]:
     """Words of banner, panels and cards: inside their slab, whole, apart from each other."""
     paper = Recorder(frame.size, words)
+    words.sheets.clear()
     panels.paint_slabs(paper)
     panels.paint(paper, paper.get_rect())
     cards.paint(paper, paper.get_rect())
@@ -210,7 +221,23 @@ def in_panels(frame: RomanFrame, panels: Panels, cards: Cards, words: Words) -> 
         if each.is_cut:
             found.append(f"{each.text!r} in {home} is cut")
     found += [f"{one!r} and {other!r} lie over each other" for one, other in overlapping(paper.written)]
-    return found + _missing(panels, cards, paper.written)
+    written = [*paper.written, *(each for sheet in words.sheets for each in sheet.written)]
+    return found + _turned(words.sheets) + _missing(panels, cards, written)
+
+
+def _turned(sheets: list[Recorder]) -> list[str]:
+    """Words that are turned towards a side of the screen: inside their slab, whole, apart from each other."""
+    found = []
+    for sheet in sheets:
+        margin = 2 * (min(sheet.get_size()) // 5)  # which shadows have around it
+        slab = sheet.get_rect().inflate(-margin, -margin)
+        for each in sheet.written:
+            if each.is_cut or not slab.contains(each.ink):
+                found.append(f"{each.text!r} {each.ink} is cut or leaves its turned slab {slab}")
+        found += [
+            f"{one!r} and {other!r} lie over each other, turned" for one, other in overlapping(sheet.written)
+        ]
+    return found
 
 
 def _missing(panels: Panels, cards: Cards, written: list[Written]) -> list[str]:

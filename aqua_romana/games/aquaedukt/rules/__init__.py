@@ -14,6 +14,7 @@
     reasons    why an action is refused
     questions  what a client asks: places, previews, what is missing
     story      what happened, turn by turn
+    tally      the final count, house by house and mountain by mountain
     drawing    the board as text
 
 Anyone may import this package; of aqua_romana it imports nothing but `groundwork`, on which all rules stand,

@@ -32,8 +32,9 @@ from aqua_romana.games.aquaedukt.rules.position import (
 
 #: Seeds are smaller than this.
 SEEDS: Final = 1 << 63
-_MINERAL: Final = 6
-_FOUL: Final = 2
+#: Mountains of each kind, those that stay unseen included.
+MINERALS: Final = 6
+FOULS: Final = 2
 _THROWS: Final = list(ROLL_ACTIONS[1:])
 
 
@@ -51,7 +52,7 @@ def sites(mem: bytearray) -> list[Action]:
 def backs_left(mem: bytes | bytearray) -> tuple[int, int]:
     """Mineral and foul backs not turned yet, those that stayed unseen included."""
     turned = mem[BACK : BACK + MOST_MOUNTAINS]
-    return _MINERAL - turned.count(MINERAL), _FOUL - turned.count(FOUL)
+    return MINERALS - turned.count(MINERAL), FOULS - turned.count(FOUL)
 
 
 def chances(mem: bytearray) -> list[tuple[Action, int]]:

@@ -49,7 +49,7 @@ from aqua_romana.games.aquaedukt.rules.position import (
 )
 from aqua_romana.games.aquaedukt.rules.reasons import refusal
 from aqua_romana.groundwork.line import LineOfPlay
-from aqua_romana.groundwork.records import Header, new_header
+from aqua_romana.groundwork.records import Header, new_header, with_names
 from aqua_romana.groundwork.seats import checked_colours, checked_names
 
 _REGIONS: Final = np.frombuffer(REGION_OF, dtype=np.uint8).reshape(ROWS, WIDTH)
@@ -90,6 +90,11 @@ class Game(LineOfPlay[Position, Action]):
         ]
         self.header = new_header(rules, names, self.colours, date)
         super().__init__(starting_position(players, mountains == record.BY_HAND, secrets))
+
+    def rename(self, names: Sequence[str]) -> None:
+        """Other names for all seats, from now on also in the record."""
+        self.names = checked_names(self.players, names)
+        self.header = with_names(self.header, self.names)
 
     # Deciding
 

@@ -58,6 +58,18 @@ class LandFrame(Frame):
         """The land and its supply."""
         return self.outer.union(self.supply)
 
+    @property
+    def notices(self) -> Rect:
+        """Over the last goes: the die stays in sight."""
+        return Rect(
+            self.last_go.x, self.last_go.y + self.heading, self.last_go.w, self.last_go.h - self.heading
+        )
+
+    @property
+    def entering(self) -> Rect:
+        """Over the tray, which stays empty where a real die is thrown."""
+        return self.die.union(self.last_go)
+
     # Places of the land
 
     def square_rect(self, name: str) -> Rect:

@@ -13,10 +13,11 @@ from aqua_romana.games.aquaedukt.rules.questions import House
 
 @dataclass(frozen=True)
 class Deed:
-    """What somebody did last, told to those who watch: a sentence whose subject is the player at the seat."""
+    """What somebody did last, told to those who watch: sentences whose subject is the player at the seat."""
 
     seat: int
     text: str
+    then: tuple[str, ...] = ()  # what came of it, told when it is shown
 
 
 @dataclass(frozen=True)

@@ -72,8 +72,11 @@ class RomanaOutlook:
         found: list[list[float]] = expected_points(self.position, states, self._insight).tolist()
         return found
 
-    def next_choice(self, fork: Place, after: bytes) -> Place:
-        """Where the next real choice is, once an action was played."""
+    def next_choices(self, taken: Sequence[tuple[Place, bytes]]) -> list[Place]:
+        """Where the next real choice is, once an action was played: one for each."""
+        return [self._next_choice(fork, after) for fork, after in taken]
+
+    def _next_choice(self, fork: Place, after: bytes) -> Place:
         position, mem = self.position, self.position.bytes
         mem[:] = after
         made = fork.depth + (fork.state[PHASE] in (BUILDING, SETUP))

@@ -34,7 +34,7 @@ from aqua_romana.games.romana.rules.position import (
 )
 from aqua_romana.games.romana.rules.reasons import refusal
 from aqua_romana.groundwork.line import LineOfPlay
-from aqua_romana.groundwork.records import new_header
+from aqua_romana.groundwork.records import new_header, with_names
 from aqua_romana.groundwork.seats import checked_colours, checked_names
 
 
@@ -70,11 +70,7 @@ class Game(LineOfPlay[Position, Action]):
     def rename(self, names: Sequence[str]) -> None:
         """Other names for all seats, from now on also in the record."""
         self.names = checked_names(self.players, names)
-        told = [("name", f"{seat} {name}") for seat, name in enumerate(self.names, start=1)]
-        # They stand where a new game has them: after players and options.
-        kept = [line for line in self.header if line[0] != "name"]
-        at = next((index for index, line in enumerate(kept) if line[0] == "colour"), len(kept))
-        self.header = [*kept[:at], *told, *kept[at:]]
+        self.header = with_names(self.header, self.names)
 
     # Deciding
 

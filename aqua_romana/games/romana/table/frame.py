@@ -127,8 +127,8 @@ def frame_for(
     gap, top, columns = found.gap, found.top, found.columns
     room_h = height - top - found.cards_height - gap
     cell = _cell(size, found)
-    board_w, board_h = round(cell * (RING_COLUMNS + 2 * BORDER)), round(cell * (RING_ROWS + 2 * BORDER))
     border = round(cell * BORDER)
+    board_w, board_h = cell * RING_COLUMNS + 2 * border, cell * RING_ROWS + 2 * border
     unit = scale * found.lettering
     # What is left over beside the board goes to the columns, up to a comfortable width.
     spare = width - board_w - 2 * gap

@@ -14,7 +14,8 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.games.romana.table.snapshot import Reservoir, Snapshot
-from aqua_romana.games.romana.table.water import Floats, is_at, surface_of, track_name
+from aqua_romana.games.romana.table.water import track_name
+from aqua_romana.tabletop.water import Floats, is_at, surface_of
 from aqua_romana.window.inputs import Point
 from aqua_romana.window.pixel_cache import PixelCache
 from aqua_romana.window.sprites import Inlay, Sprite, SpriteSet

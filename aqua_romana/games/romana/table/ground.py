@@ -16,12 +16,10 @@ from aqua_romana.games.romana.rules.geometry import COLUMNS, ROWS
 from aqua_romana.games.romana.table.frame import RING_COLUMNS, RING_ROWS, RomanFrame
 from aqua_romana.games.romana.table.glaze import Glaze, coats
 from aqua_romana.games.romana.table.snapshot import Snapshot
+from aqua_romana.tabletop.board_art import Shadows, broad_light, paint_meander
 from aqua_romana.window.sprites import Sprite, Sprites, SpriteSet
 from aqua_romana.window.theme import Theme
 
-# How dark a full shadow makes each colour (brownish, not grey), and how dark overlapping shadows may get.
-_SHADOW = (0.92, 0.92 * 0.95, 0.92 * 0.86)
-_DARKEST = 0.70
 _VARIANTS = {"earth": 8, "land": 8, "pave": 8, "tile": 3}
 _GRID_LINE = (84, 58, 30, 46)
 
@@ -62,8 +60,8 @@ class Ground:
         self.ui: SpriteSet = sprites.ui(frame.scale)
         self.glaze = Glaze(self.pictures, theme)
         self._sprites = sprites
-        self._shade = _board_shade(frame.ring.size)
-        self._darkness: dict[str, Surface] = {}
+        self._shade = broad_light(frame.ring.size)
+        self._dark = Shadows(self.pictures)
 
     def compose(self, target: Surface, seen: Snapshot, area: Rect | None = None) -> None:
         """Paint everything still inside `area` (or the whole ring) onto `target`."""
@@ -76,7 +74,7 @@ class Ground:
         self._paint_squares(target, seen, area)
         target.blit(self._shade, area, area.move(-ring.x, -ring.y), pygame.BLEND_RGB_MULT)
         self._paint_grid(target)
-        self._paint_shadows(target, seen, area)
+        self._dark.paint(target, area, self._shadows(seen))
         for piece in self.pieces(seen):
             if piece.sprite.rect_at(piece.pos).colliderect(area):
                 piece.sprite.draw(target, piece.pos)
@@ -137,21 +135,6 @@ class Ground:
         for row in range(ROWS + 1):
             target.blit(level, (inner.x, inner.y + row * cell - thick // 2))
 
-    def _paint_shadows(self, target: Surface, seen: Snapshot, area: Rect) -> None:
-        """Shadows add up to a limit and then darken the ground once, so that abutting ones leave no joint."""
-        mask = Surface(area.size)
-        for name, pos in self._shadows(seen):
-            sprite = self.pictures.get(name)
-            rect = sprite.rect_at(pos)
-            if rect.colliderect(area):
-                mask.blit(self._dark(name), rect.move(-area.x, -area.y), special_flags=pygame.BLEND_RGB_ADD)
-        limit = tuple(round(255 * share * _DARKEST) for share in _SHADOW)
-        mask.fill(limit, special_flags=pygame.BLEND_RGB_MIN)
-        light = Surface(area.size)
-        light.fill((255, 255, 255))
-        light.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        target.blit(light, area, special_flags=pygame.BLEND_RGB_MULT)
-
     def _shadows(self, seen: Snapshot) -> Iterator[tuple[str, tuple[int, int]]]:
         place = self.frame.square_rect
         for reservoir in seen.reservoirs:
@@ -165,58 +148,11 @@ class Ground:
         for rect in self.frame.fountain_rects():
             yield "romana/fountain/fountain_shadow", rect.topleft
 
-    def _dark(self, name: str) -> Surface:
-        found = self._darkness.get(name)
-        if found is None:
-            sprite = self.pictures.get(name).surface
-            alpha = pygame.surfarray.array_alpha(sprite).astype("float32")
-            found = Surface(sprite.get_size())
-            pixels = pygame.surfarray.pixels3d(found)
-            for channel, share in enumerate(_SHADOW):
-                pixels[:, :, channel] = (alpha * share).astype("uint8")
-            del pixels
-            self._darkness[name] = found
-        return found
-
-    # RomanFrame and podiums: painted once per window size
-
     def paint_frame(self, target: Surface) -> None:
         """The meander around the board, and the board's soft shadow on the table."""
-        outer, border = self.frame.outer, self.frame.outer.w - self.frame.ring.w
-        reach = self.frame.cell // 2
-        wide = outer.inflate(2 * reach, 2 * reach)
-        target.blit(self.ui.framed("scene/board_occlusion", wide.size), wide)
-        thick = border // 2
-        corner = self._sprites.fitted("ui/frame_meander_corner", (thick, thick))
-        edge_master = self._sprites.entry("ui/frame_meander_edge").size
-        for width, flips in ((outer.w, (0, 180)), (outer.h, (90, 270))):
-            strip = self._edge_strip(width - 2 * thick, thick, edge_master)
-            for turn in flips:
-                turned = pygame.transform.rotate(strip, -turn)
-                spot = {
-                    0: (outer.x + thick, outer.y),
-                    180: (outer.x + thick, outer.bottom - thick),
-                    90: (outer.right - thick, outer.y + thick),
-                    270: (outer.x, outer.y + thick),
-                }[turn]
-                target.blit(turned, spot)
-        spots = (
-            (0, outer.topleft),
-            (90, (outer.right - thick, outer.y)),
-            (180, (outer.right - thick, outer.bottom - thick)),
-            (270, (outer.x, outer.bottom - thick)),
-        )
-        for turn, spot in spots:
-            target.blit(pygame.transform.rotate(corner, -turn), spot)
-
-    def _edge_strip(self, length: int, thick: int, master: tuple[int, int]) -> Surface:
-        """A whole number of meanders, stretched a little to fit."""
-        wanted = max(1, round(length / (thick * master[0] / master[1])))
-        strip = Surface((length, thick))
-        for index in range(wanted):
-            left, right = round(index * length / wanted), round((index + 1) * length / wanted)
-            strip.blit(self._sprites.fitted("ui/frame_meander_edge", (right - left, thick)), (left, 0))
-        return strip
+        frame = self.frame
+        thick = (frame.outer.w - frame.ring.w) // 2
+        paint_meander(target, self._sprites, self.ui, frame.outer, thick, frame.cell)
 
 
 def open_ends(seen: Snapshot) -> list[tuple[str, str]]:
@@ -237,14 +173,3 @@ def look_of(seen: Snapshot) -> dict[str, tuple[object, ...]]:
         square: (tile, worn.get(square), *(side for at, side in ends if at == square))
         for square, tile in {**seen.corners, **seen.tiles}.items()
     }
-
-
-def _board_shade(size: tuple[int, int]) -> Surface:
-    """Slow changes of brightness over the whole board, which hide that its ground repeats."""
-    chance = random.Random(7)
-    small = Surface((10, 8))
-    for x in range(10):
-        for y in range(8):
-            tone = chance.randint(228, 255)
-            small.set_at((x, y), (tone, tone, min(255, tone + chance.randint(-4, 3))))
-    return pygame.transform.smoothscale(small, size).convert()

@@ -52,6 +52,8 @@ class Places:
         """The feet of a builder a player has taken: on his card."""
         card = self.frame.cards[seat]
         step = round(self.held_cell * 0.62)
+        if seat == self.frame.upside_down:
+            return card.x + round(card.w * 0.05) + step // 2 + index * step, card.y + round(card.h * 0.43)
         return card.right - round(card.w * 0.05) - step // 2 - index * step, card.bottom - round(
             card.h * 0.09
         )

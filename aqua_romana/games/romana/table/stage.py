@@ -15,12 +15,13 @@ from aqua_romana.games.romana.table.reach import RomanReach
 from aqua_romana.games.romana.table.seals import Seals
 from aqua_romana.games.romana.table.snapshot import Crossing, Snapshot, without
 from aqua_romana.games.romana.table.streams import Streams
-from aqua_romana.games.romana.table.water import FRAMES, FRAMES_PER_SECOND, Water
+from aqua_romana.games.romana.table.water import Water
 from aqua_romana.tabletop.cast import Cast, Figure
 from aqua_romana.tabletop.motion import Motion, Plan, ease
 from aqua_romana.tabletop.reach import Reach
 from aqua_romana.tabletop.stage import Stage
 from aqua_romana.tabletop.things import Thing
+from aqua_romana.tabletop.water import FRAMES, FRAMES_PER_SECOND
 from aqua_romana.window.app import App
 from aqua_romana.window.inputs import Point
 from aqua_romana.window.sprites import Sprite

@@ -13,8 +13,9 @@ from aqua_romana.games.romana.table.frame import RomanFrame
 from aqua_romana.games.romana.table.glaze import Coat
 from aqua_romana.games.romana.table.ground import Ground, Piece, picture_on
 from aqua_romana.games.romana.table.snapshot import Crossing, Snapshot
-from aqua_romana.games.romana.table.water import Water, reach_of, track_name
+from aqua_romana.games.romana.table.water import Water, track_name
 from aqua_romana.tabletop.motion import Clock
+from aqua_romana.tabletop.water import reach_of
 from aqua_romana.window.inputs import Point
 from aqua_romana.window.theme import GOLD, Colour
 

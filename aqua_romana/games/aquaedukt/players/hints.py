@@ -1,0 +1,353 @@
+"""A suggested action and why: reasons that are true, each a sentence with gaps and the facts that fill them.
+
+Nothing here is guessed from the search: the search picks the action, and the reasons are then read off the
+engine by comparing the position before and after. "About" marks the one kind of fact that is an estimate.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from aqua_romana.games.aquaedukt.players.levels import make
+from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules import actions as verbs
+from aqua_romana.games.aquaedukt.rules.actions import Action
+from aqua_romana.games.aquaedukt.rules.geometry import (
+    BESIDE,
+    CELL_OF,
+    NAME_OF,
+    POINT_NAMES,
+    REGION_OF,
+    REGIONS,
+)
+from aqua_romana.games.aquaedukt.rules.questions import (
+    canal_effect,
+    free_squares,
+    pieces_missing,
+    spring_reach,
+    tile_effect,
+)
+from aqua_romana.games.aquaedukt.rules.scoring import PLENTY
+from aqua_romana.minds.mind import Hint
+from aqua_romana.sentences import N_, NN_, Fact, Sentence
+
+MOST: Final = 3  # reasons a hint gives
+NEAR: Final = 2  # canals within which water is called near
+
+ONLY_ACTION = N_("It is the only thing you can do now.")
+# Translators: {points} is a number, estimated; "the next best" is the next best action
+PAYS_MORE = NN_(
+    "You may expect about {points} point more than with the next best.",
+    "You may expect about {points} points more than with the next best.",
+)
+# Translators: {lead} is a number of points
+WINS_NOW = NN_(
+    "It ends the game with you {lead} point ahead.", "It ends the game with you {lead} points ahead."
+)
+NO_HOUSE_YET = N_("No house stands yet: every square is as good for you as for the others.")
+# Translators: the subject is the suggested canal; {value}: 1 to 4, printed on the house tile; {square}: c4 …
+WATERS = N_("It brings water to your house tile {value} on {square}.")
+# Translators: the subject is the suggested canal
+WATERS_NOBODY_ELSE = N_("It waters no house tile of anybody else.")
+# Translators: {section}: two points such as E5-E6; {value}: 1 to 4, printed on the house tile; {square}: c4 …
+SECOND = N_("A second canal, {section}, then brings water to your house tile {value} on {square}.")
+# Translators: "then" is after the suggested action; {square}: c4 …
+COMES_NEARER = NN_(
+    "Your house tile on {square} then needs only {pieces} more canal.",
+    "Your house tile on {square} then needs only {pieces} more canals.",
+)
+LAST_CANAL = N_("It lays the last canal: this round is the last one.")
+# Translators: the subject is the suggested canal; {square}: c4 …
+SUPPLIES = N_("It raises the supply of your house tile on {square} to {supply}, beside a secret mountain.")
+# Translators: "there": where the spring is to be; {value}: 1 to 4, printed on the house tile; {square}: c4 …
+SPRING_SERVES = NN_(
+    "From there {pieces} canal brings water to your house tile {value} on {square}.",
+    "From there {pieces} canals bring water to your house tile {value} on {square}.",
+)
+# Translators: "there" is where the spring is to be
+SPRING_OPENS = NN_(
+    "One canal from there can bring water to any of {squares} dry square.",
+    "One canal from there can bring water to any of {squares} dry squares.",
+)
+# Translators: what the die may show; {all} is a number of regions too
+GOOD_THROWS = NN_(
+    "{regions} region of {all} has a free square with water, or one canal away from it.",
+    "{regions} regions of {all} have a free square with water, or one canal away from it.",
+)
+# Translators: {canals} is a number
+STILL_HOLDING = NN_(
+    "You still hold {tiles} house tile; canals left: {canals}.",
+    "You still hold {tiles} house tiles; canals left: {canals}.",
+)
+# Translators: {square}: c4 …
+HAS_WATER = N_("{square} has water: the house tile counts at once.")
+# Translators: {square}: c4 …
+NEAR_WATER = NN_(
+    "{square} is only {pieces} canal away from water.", "{square} is only {pieces} canals away from water."
+)
+# Translators: the subject is the suggested house tile; {name} is another player
+DRIVES_OUT = NN_(
+    "It fills region {region}: {name} loses {tiles} dry house tile.",
+    "It fills region {region}: {name} loses {tiles} dry house tiles.",
+)
+# Translators: "then" is after the suggested action
+ROOM_LEFT = NN_(
+    "Region {region} then still has {squares} free square.",
+    "Region {region} then still has {squares} free squares.",
+)
+# Translators: {square}: c4 …; the mountain may turn out to hide a mineral spring or foul waters
+WELL_SUPPLIED = N_("Beside a secret mountain {square} has a supply of {supply}: safe from foul waters.")
+# Translators: why a throw is declined; {pieces} is a number of canals
+FAR_FROM_WATER = NN_(
+    "Every free square of region {region} is more than {pieces} canal away from water.",
+    "Every free square of region {region} is more than {pieces} canals away from water.",
+)
+# Translators: why a throw is declined
+WOULD_LOSE = NN_(
+    "A house tile there would fill region {region}: you would lose {tiles} dry house tile.",
+    "A house tile there would fill region {region}: you would lose {tiles} dry house tiles.",
+)
+NOTHING_MORE = N_("No further canal would bring water to a house tile of yours.")
+MAY_DECLINE = N_("You can still decline what the die shows.")
+
+
+def suggestions(
+    game: Game,
+    level: str,
+    count: int = 2,
+    *,
+    seconds: float | None = None,
+    is_cancelled: Callable[[], bool] | None = None,
+) -> tuple[Hint, ...]:
+    """The best actions with reasons, best first; fewer than `count` where there are fewer."""
+    verdicts = make(level).rank(game, seconds, is_cancelled)
+    found = []
+    for rank, verdict in enumerate(verdicts[:count]):
+        why = reasons(game, verdict.action)
+        ahead = verdict.value - verdicts[1].value if rank == 0 and len(verdicts) > 1 else 0.0
+        if not why and round(ahead) >= 1:
+            why.append(Sentence(PAYS_MORE, {"points": round(ahead)}, "points"))
+        found.append(Hint(verdict.action.text, tuple(why[:MOST]), rank, verdict.value))
+    return tuple(found)
+
+
+def reasons(game: Game, action: Action) -> list[Sentence]:
+    """Everything worth saying for an action, the weightiest first; all of it true, nothing said twice."""
+    if len(game.legal_actions()) == 1:
+        return [Sentence(ONLY_ACTION)]
+    found: dict[str, Sentence] = {}
+    for reason in _of_ending(game, action) + _OF[action.verb](game, action):
+        found.setdefault(str(reason), reason)
+    return list(found.values())
+
+
+def _seat(game: Game) -> int:
+    seat = game.decider
+    assert seat is not None
+    return seat
+
+
+def _after(game: Game, action: Action) -> Game:
+    after = game.fork()
+    after.push(action)
+    return after
+
+
+def _of_ending(game: Game, action: Action) -> list[Sentence]:
+    after = _after(game, action)
+    if not after.is_over:
+        return []
+    totals = after.totals()
+    own = totals.pop(_seat(game))
+    ahead = own - max(totals)
+    return [Sentence(WINS_NOW, {"lead": ahead}, "lead")] if ahead > 0 else []
+
+
+# Canals and springs
+
+
+def newly_watered(game: Game, action: Action) -> list[tuple[str, int, int]]:
+    """The dry house tiles that a canal would water: square, seat and value."""
+    houses = game.houses()
+    return [
+        (square, *houses[square])
+        for square, (before, _after) in canal_effect(game, action).items()
+        if not before and square in houses
+    ]
+
+
+def _of_canal(game: Game, action: Action) -> list[Sentence]:
+    seat, after = _seat(game), _after(game, action)
+    watered = newly_watered(game, action)
+    own = sorted((each for each in watered if each[1] == seat), key=lambda each: -each[2])
+    found = [Sentence(WATERS, {"value": value, "square": square}) for square, _, value in own]
+    found += _of_supply(game, action)
+    if not game.last_round and after.last_round and not after.canals_left:
+        found.append(Sentence(LAST_CANAL))
+    found += _of_second(after, seat)
+    if own and len(own) == len(watered):
+        found.append(Sentence(WATERS_NOBODY_ELSE))
+    return found + _of_coming_nearer(game, after, seat)
+
+
+def _of_second(after: Game, seat: int) -> list[Sentence]:
+    """The best that a second canal could water."""
+    if after.phase != "canal" or after.decider != seat:
+        return []
+    best: tuple[int, Sentence] | None = None
+    for canal in after.legal_actions():
+        if canal.verb == verbs.STOP:
+            continue
+        for square, owner, value in newly_watered(after, canal):
+            if owner == seat and (best is None or value > best[0]):
+                facts: dict[str, Fact] = {"section": canal.section, "value": value, "square": square}
+                best = value, Sentence(SECOND, facts)
+    return [best[1]] if best else []
+
+
+def _of_coming_nearer(game: Game, after: Game, seat: int) -> list[Sentence]:
+    before, later = pieces_missing(game), pieces_missing(after)
+    found = []
+    for square, (owner, value) in after.houses().items():
+        was, now = before[square], later[square]
+        if owner == seat and now and now <= NEAR and (was is None or now < was):
+            facts: dict[str, Fact] = {"square": square, "pieces": now}
+            found.append((-value, now, Sentence(COMES_NEARER, facts, "pieces")))
+    return [reason for _, _, reason in sorted(found, key=lambda each: each[:2])][:1]
+
+
+def _of_supply(game: Game, action: Action) -> list[Sentence]:
+    """Own tiles beside secret mountains that get plenty of water."""
+    if not game.secrets:
+        return []
+    houses, seat = game.houses(), _seat(game)
+    return [
+        Sentence(SUPPLIES, {"square": square, "supply": now})
+        for square, (before, now) in canal_effect(game, action).items()
+        if square in houses
+        and houses[square][0] == seat
+        and before < PLENTY <= now
+        and _by_mountain(game, square)
+    ]
+
+
+def _by_mountain(game: Game, square: str) -> bool:
+    mountains = game.mountains()
+    return any(NAME_OF[cell] in mountains for cell in BESIDE[CELL_OF[square]])
+
+
+def _of_spring(game: Game, action: Action) -> list[Sentence]:
+    seat, houses = _seat(game), game.houses()
+    reach = spring_reach(game, POINT_NAMES[action.point], NEAR)
+    own = [
+        (pieces, -houses[square][1], square)
+        for square, pieces in reach.items()
+        if houses.get(square, (-1,))[0] == seat
+    ]
+    found = [
+        Sentence(SPRING_SERVES, {"pieces": pieces, "value": -value, "square": square}, "pieces")
+        for pieces, value, square in sorted(own)
+    ]
+    near = sum(pieces == 1 for pieces in reach.values())
+    if near:
+        found.append(Sentence(SPRING_OPENS, {"squares": near}, "squares"))
+    return found
+
+
+# Houses
+
+
+def regions_to_build_in(game: Game) -> tuple[int, int]:
+    """Regions with a free square that has water or is one canal away from it; and all with a free square."""
+    good = every = 0
+    for region in range(1, REGIONS + 1):
+        free = free_squares(game, region)
+        every += bool(free)
+        good += any(canals_to(game, square) in (0, 1) for square in free)
+    return good, every
+
+
+def canals_to(game: Game, square: str) -> int | None:
+    """How many canals a square is away from water: 0 where it has some, None where none can help."""
+    if game.water.flat[CELL_OF[square]]:
+        return 0
+    trial = game.fork()
+    trial.position.bytes[CELL_OF[square]] = 1  # as if a tile lay there
+    return pieces_missing(trial)[square]
+
+
+def _of_building(game: Game, action: Action) -> list[Sentence]:
+    found = []
+    good, every = regions_to_build_in(game)
+    if good:
+        found.append(Sentence(GOOD_THROWS, {"regions": good, "all": every}, "regions"))
+    tiles = sum(game.tiles(_seat(game)))
+    if game.phase == "turn":
+        found.append(Sentence(STILL_HOLDING, {"tiles": tiles, "canals": game.canals_left}, "tiles"))
+    else:
+        found.insert(0, Sentence(MAY_DECLINE))
+    return found
+
+
+def _of_house(game: Game, action: Action) -> list[Sentence]:
+    seat, square = _seat(game), action.square
+    region = REGION_OF[action.cell]
+    found = []
+    effect = tile_effect(game, square, action.value)
+    for other in range(game.players):
+        lost = len(effect.lost_by(other))
+        if lost and other != seat:
+            facts: dict[str, Fact] = {"region": region, "name": game.names[other], "tiles": lost}
+            found.append(Sentence(DRIVES_OUT, facts, "tiles"))
+    missing = canals_to(game, square)
+    if missing == 0:
+        found.append(Sentence(HAS_WATER, {"square": square}))
+        supply = int(game.water.flat[action.cell])
+        if game.secrets and supply >= PLENTY and _by_mountain(game, square):
+            found.append(Sentence(WELL_SUPPLIED, {"square": square, "supply": supply}))
+    elif missing is not None and missing <= NEAR and not effect.lost_by(seat):
+        found.append(Sentence(NEAR_WATER, {"square": square, "pieces": missing}, "pieces"))
+    left = len(free_squares(_after(game, action), region))
+    if missing and left and not effect.fills:
+        found.append(Sentence(ROOM_LEFT, {"region": region, "squares": left}, "squares"))
+    return found
+
+
+def _of_stopping(game: Game, action: Action) -> list[Sentence]:
+    if game.phase == "canal":
+        seat = _seat(game)
+        useful = any(
+            owner == seat
+            for canal in game.legal_actions()
+            if canal.verb != verbs.STOP
+            for _, owner, _ in newly_watered(game, canal)
+        )
+        return [] if useful else [Sentence(NOTHING_MORE)]
+    region = game.rolled
+    if region is None:
+        return []
+    free = free_squares(game, region)
+    found = []
+    if len(free) == 1:
+        value = min(house.value for house in game.legal_actions() if house.verb == verbs.HOUSE)
+        lost = len(tile_effect(game, free[0], value).lost_by(_seat(game)))
+        if lost:
+            found.append(Sentence(WOULD_LOSE, {"region": region, "tiles": lost}, "tiles"))
+    away = [canals_to(game, square) for square in free]
+    if all(pieces is None or pieces > NEAR for pieces in away):
+        found.append(Sentence(FAR_FROM_WATER, {"region": region, "pieces": NEAR}, "pieces"))
+    return found
+
+
+def _of_mountain(game: Game, action: Action) -> list[Sentence]:
+    return [Sentence(NO_HOUSE_YET)]
+
+
+_OF: Final[dict[int, Callable[[Game, Action], list[Sentence]]]] = {
+    verbs.MOUNTAIN: _of_mountain,
+    verbs.BUILD: _of_building,
+    verbs.HOUSE: _of_house,
+    verbs.SPRING: _of_spring,
+    verbs.CANAL: _of_canal,
+    verbs.DOUBLE: _of_canal,
+    verbs.STOP: _of_stopping,
+}

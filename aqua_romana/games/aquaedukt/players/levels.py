@@ -1,0 +1,156 @@
+"""What the four computer players are like in Aquädukt, and how far each looks.
+
+They differ in foresight and attention, never in dice: a lower level does not see two canals as one plan, does
+not mind the others, or takes the board at its face value.
+"""
+
+import time
+import zlib
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from aqua_romana.games.aquaedukt.players.evaluation import Insight, insight, points_of
+from aqua_romana.games.aquaedukt.players.outlook import ALL, AquaeduktOutlook, Breadth, Seen, Way
+from aqua_romana.games.aquaedukt.players.plain import Plain
+from aqua_romana.games.aquaedukt.players.turns import Plan
+from aqua_romana.games.aquaedukt.rules import Action, Game
+from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION
+from aqua_romana.minds.levels import the_four
+from aqua_romana.minds.mind import Level
+from aqua_romana.minds.search import Foresight, Search, Verdict
+from aqua_romana.sentences import N_
+
+LEVELS: Final = the_four(
+    {
+        # Translators: how the computer player Tiro plays
+        "tiro": N_("Loves to build and puts his houses where it is pretty; water will come, he thinks."),
+        # Translators: how the computer player Faber plays
+        "faber": N_("Builds beside his canals and digs for his own houses, but never thinks of yours."),
+        # Translators: how the computer player Architecta plays, a woman
+        "architectus": N_("Plans both canals of a turn at once and knows which houses will stay dry."),
+        # Translators: how the computer player Frontinus plays
+        "curator": N_("Weighs every throw, sees your answer coming and leads the water past your door."),
+    }
+)
+
+
+@dataclass(frozen=True)
+class Skill:
+    """What a level can do in Aquädukt."""
+
+    level: Level
+    foresight: Foresight
+    insight: Insight | None = None  # what he makes of what he sees; None: all that self-play has taught
+    breadth: Breadth = ALL
+    uses_all_time: bool = False  # with a deadline, that alone bounds his thinking
+
+
+_TIRO, _FABER, _ARCHITECTA, _FRONTINUS = LEVELS
+# The apprentice sees no further than the next piece of canal.
+_HOPEFUL: Final = Plain(
+    pieces=(0.5, 0.35, 0.3, 0.3), spring=0.3, out_of_reach=0.25, crowded=(1.0, 1.0, 1.0), hand=0.15, throw=0.6
+)
+SKILLS: Final = {
+    skill.level.key: skill
+    for skill in (
+        Skill(_TIRO, Foresight(depth=0, rivals=0.0), _HOPEFUL, Breadth(pairs=False)),
+        Skill(_FABER, Foresight(depth=0, rivals=0.0), Plain()),
+        Skill(_ARCHITECTA, Foresight(depth=0)),
+        Skill(_FRONTINUS, Foresight(nodes=12000), uses_all_time=True),
+    )
+}
+# Plans this close in value (in points) are a matter of taste, which the seed decides.
+TASTE: Final = 0.05
+
+
+class ComputerPlayer:
+    """Decides for whoever must decide now. He never looks at a game's seed."""
+
+    def __init__(self, skill: Skill, seed: int | None = None) -> None:
+        self.skill = skill
+        self.seed = 0 if seed is None else seed
+
+    @property
+    def level(self) -> Level:
+        """Who he is."""
+        return self.skill.level
+
+    def choose(
+        self, game: Game, seconds: float | None = None, is_cancelled: Callable[[], bool] | None = None
+    ) -> Action:
+        """The action to play. Without `seconds` only the node budget counts, and the choice is repeatable.
+
+        `seconds` is a deadline; 0 means at once. `is_cancelled` is asked now and then and ends the thinking.
+        """
+        offered = game.legal_actions() if game.decider is not None else []
+        if len(offered) == 1:
+            return offered[0]
+        if game.phase == "again":
+            return BUILD_ACTION
+        return self.rank(game, seconds, is_cancelled)[0].action
+
+    def rank(
+        self,
+        game: Game,
+        seconds: float | None = None,
+        is_cancelled: Callable[[], bool] | None = None,
+        *,
+        include: Plan | None = None,
+    ) -> list[Verdict[Action]]:
+        """All actions with what is thought of them, best first: of a first canal with the best second one.
+
+        `include` is looked into however unpromising it seems.
+        """
+        if game.decider is None:
+            raise ValueError("there is nobody to decide")
+        if game.phase == "setup":
+            return self._sites(game)
+        skill = self.skill
+        foresight, deadline = skill.foresight, None
+        if seconds is not None:
+            deadline = time.monotonic() + seconds
+            if skill.uses_all_time:
+                foresight = replace(foresight, nodes=1_000_000)
+            if seconds <= 0:
+                foresight = replace(foresight, nodes=0)
+        eye = skill.insight or insight(game.players)
+        outlook = AquaeduktOutlook(game.position, eye, skill.breadth, foresight.rivals)
+        wanted = [way for way in outlook.root().ways if {*way.plan} == {*include}] if include else []
+        search: Search[Seen, Way] = Search(
+            outlook,
+            foresight,
+            deadline=deadline,
+            is_cancelled=is_cancelled,
+            taste=self._taste(game.step),
+            include=wanted[0] if wanted else None,
+        )
+        found: dict[Action, Verdict[Action]] = {}
+        for way, value, points in search.run():
+            found.setdefault(way.plan[0], Verdict(way.plan[0], value, points))
+        # A throw can be declined: it is never worse than to stop.
+        again = [found.pop(BUILD_ACTION)] if game.phase == "again" else []
+        return again + list(found.values())
+
+    def _sites(self, game: Game) -> list[Verdict[Action]]:
+        """Where a mountain may be put: before there is a house, all squares are worth the same to all."""
+        points = points_of(game.position, self.skill.insight)
+        taste = self._taste(game.step)
+        sites = sorted(game.legal_actions(), key=lambda site: -taste(Way((site,), Seen(b""))))
+        return [Verdict(site, 0.0, points) for site in sites]
+
+    def _taste(self, moment: int) -> Callable[[Way], float]:
+        def taste(way: Way) -> float:
+            text = " ".join(action.text for action in way.plan)
+            return TASTE * (zlib.crc32(f"{self.seed} {moment} {text}".encode()) & 0xFFFF) / 0xFFFF
+
+        return taste
+
+
+def make(level: Level | Skill | str | int, seed: int | None = None) -> ComputerPlayer:
+    """A player of a level given as such, by key or by place in `LEVELS`; or of any skill."""
+    if isinstance(level, int):
+        level = LEVELS[level]
+    if isinstance(level, Level):
+        level = level.key
+    return ComputerPlayer(SKILLS[level] if isinstance(level, str) else level, seed)

@@ -1,0 +1,271 @@
+"""Aquädukt as the tree search sees it: a step is a whole turn.
+
+Of the decider's own throw every face is looked at (a fork of chance), with the tile that seems best for each.
+In turns to come a throw is not thrown: who builds gets on average what the evaluation expects of his throws,
+and the next one plays on a board without those tiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from aqua_romana.games.aquaedukt.players import turns
+from aqua_romana.games.aquaedukt.players.evaluation import Insight, expected_points, matrix_of
+from aqua_romana.games.aquaedukt.players.sight import Reals
+from aqua_romana.games.aquaedukt.players.turns import BUILD_PLAN, Plan
+from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, SPRING, STOP_ACTION, Action
+from aqua_romana.games.aquaedukt.rules.course import advance
+from aqua_romana.games.aquaedukt.rules.geometry import CELLS, EDGES, EDGES_AT, POINTS
+from aqua_romana.games.aquaedukt.rules.position import (
+    AGAIN,
+    BUILDING,
+    GRID,
+    LAYING,
+    MOUNTAIN,
+    ON_TURN,
+    OVER,
+    PHASE,
+    REVEALING,
+    ROLLING,
+    TURN,
+    WATER,
+    Position,
+)
+from aqua_romana.minds.search import Fork
+
+
+class Seen(NamedTuple):
+    """A position, and what throws not thrown gave every seat beyond what it shows."""
+
+    state: bytes
+    beyond: tuple[float, ...] | None = None
+
+
+class Way(NamedTuple):
+    """A plan and the position it leads to."""
+
+    plan: Plan
+    after: Seen
+
+
+Place = Fork[Seen, Way]
+
+
+@dataclass(frozen=True)
+class Breadth:
+    """How much of a turn is looked at."""
+
+    firsts: int | None = None  # canals after which second ones are tried, of the decider; None: all
+    pairs: bool = True  # sees two canals as one plan at all
+    inside: int = 4  # the same in turns to come
+    springs: int = 3  # springs tried in turns to come
+    alone: int = 2  # canals alone tried there
+
+
+ALL: Final = Breadth()
+
+
+# By point: the squares that a spring there could water with its first canals.
+_AROUND: Final[Reals] = np.zeros((POINTS, CELLS), dtype=np.float32)
+for _point in range(POINTS):
+    for _end, _edge in EDGES_AT[_point]:
+        for _cell in EDGES[_edge].near:
+            _AROUND[_point, _cell] = 1
+
+
+class AquaeduktOutlook:
+    """A decision in Aquädukt, seen with a player's insight; an `Outlook`."""
+
+    def __init__(
+        self,
+        position: Position,
+        insight: Insight | None = None,
+        breadth: Breadth = ALL,
+        rivals: float = 1.0,
+    ) -> None:
+        self.position = position.copy()
+        self._insight = insight
+        self._breadth = breadth
+        self._rivals = rivals
+        self._start = bytes(position.bytes)
+
+    # What the search asks
+
+    def root(self) -> Place:
+        """The decision to be made, with all its plans."""
+        position, state = self.position, self._start
+        phase = state[PHASE]
+        if phase == TURN:
+            found = turns.single_plans(position, state)
+            if self._breadth.pairs:
+                found += turns.pair_plans(position, state, self._firsts(found))
+        elif phase == LAYING:
+            found = turns.second_canals(position, state)
+        elif phase == BUILDING:
+            found = turns.placements(position, state)
+        elif phase == AGAIN:
+            plans: list[Plan] = [BUILD_PLAN, (STOP_ACTION,)]
+            found = [(plan, turns.carried_out(position, state, plan)) for plan in plans]
+        else:
+            raise ValueError("there is nobody to decide")
+        return Fork(Seen(state), state[ON_TURN], [Way(plan, Seen(after)) for plan, after in found])
+
+    def outcomes(self, fork: Place) -> Iterator[tuple[Seen, Seen]]:
+        """Where each way leads."""
+        for way in fork.ways:
+            yield way.after, way.after
+
+    def values(self, states: Sequence[Seen]) -> list[list[float]]:
+        """The final points every seat may expect."""
+        points = expected_points(self.position, [seen.state for seen in states], self._insight)
+        for row, seen in zip(points, states, strict=True):
+            if seen.beyond is not None:
+                row += seen.beyond
+        found: list[list[float]] = points.tolist()
+        return found
+
+    def next_choices(self, taken: Sequence[tuple[Place, Seen]]) -> list[Place]:
+        """Where the next turns begin, or the decider's own throw."""
+        found: list[Place | None] = [None] * len(taken)
+        begun: list[tuple[int, Seen, int]] = []
+        passed: list[int] = []
+        for index, (fork, seen) in enumerate(taken):
+            phase = seen.state[PHASE]
+            depth = fork.depth + (phase != ROLLING)
+            if phase in (OVER, REVEALING):
+                points = self.values([seen])[0]
+                found[index] = Fork(seen, 0, (), depth, (), points)
+            elif (
+                phase == ROLLING
+                and not fork.depth
+                and not fork.weights
+                and self._start[PHASE] in (TURN, AGAIN)
+            ):
+                found[index] = self._throw(fork, seen)
+            elif phase == ROLLING:
+                passed.append(index)
+            else:
+                begun.append((index, seen, depth))
+        begun += self._as_if_thrown(taken, passed, found)
+        for (index, _seen, _depth), fork in zip(begun, self._turns(begun), strict=True):
+            found[index] = fork
+        return [fork for fork in found if fork is not None]
+
+    # A throw
+
+    def _throw(self, fork: Place, seen: Seen) -> Place:
+        """Every face, with the tile that seems best for it."""
+        position, seat = self.position, seen.state[ON_TURN]
+        faces: list[list[tuple[Plan, bytes]]] = []
+        for throw, state in turns.throws(position, seen.state):
+            faces.append([((throw, *plan), after) for plan, after in turns.placements(position, state)])
+        leads = self._leads([after for face in faces for _, after in face], seat)
+        ways, place = [], 0
+        for face in faces:
+            best = int(leads[place : place + len(face)].argmax())
+            plan, after = face[best]
+            ways.append(Way(plan, Seen(after, seen.beyond)))
+            place += len(face)
+        return Fork(seen, seat, ways, fork.depth, [1.0] * len(ways))
+
+    def _as_if_thrown(
+        self, taken: Sequence[tuple[Place, Seen]], passed: list[int], found: list[Place | None]
+    ) -> list[tuple[int, Seen, int]]:
+        """The turn after a throw that is not thrown; its builder gets what the evaluation expects of it."""
+        if not passed:
+            return []
+        before = [taken[index][1] for index in passed]
+        after = [self._ended(seen.state) for seen in before]
+        points = expected_points(self.position, [seen.state for seen in before] + after, self._insight)
+        gains = (points[: len(passed)] - points[len(passed) :]).tolist()
+        begun = []
+        for index, seen, state, gain in zip(passed, before, after, gains, strict=True):
+            beyond = (
+                gain
+                if seen.beyond is None
+                else [one + more for one, more in zip(seen.beyond, gain, strict=True)]
+            )
+            later = Seen(state, tuple(beyond))
+            depth = taken[index][0].depth + 1
+            if state[PHASE] in (OVER, REVEALING):
+                found[index] = Fork(later, 0, (), depth, (), self.values([later])[0])
+            else:
+                begun.append((index, later, depth))
+        return begun
+
+    def _ended(self, state: bytes) -> bytes:
+        """Where the next turn begins if a throw about to come is declined."""
+        mem = self.position.bytes
+        mem[:] = state
+        mem[PHASE] = BUILDING
+        advance(self.position, STOP_ACTION)
+        return bytes(mem)
+
+    # Turns to come
+
+    def _turns(self, begun: list[tuple[int, Seen, int]]) -> list[Place]:
+        """The plans worth a look in turns that begin."""
+        if not begun:
+            return []
+        position, breadth = self.position, self._breadth
+        states = [seen.state for _, seen, _ in begun]
+        springs = self._spring_scores(states)
+        offered = []
+        for state, scores in zip(states, springs, strict=True):
+            ways = turns.single_plans(position, state)
+            wells = [way for way in ways if way[0][0].verb == SPRING]
+            if len(wells) > breadth.springs:
+                wells.sort(key=lambda way: -scores[way[0][0].point])
+                dropped = {way[0] for way in wells[breadth.springs :]}
+                ways = [way for way in ways if way[0] not in dropped]
+            offered.append(ways)
+        seats = np.repeat([state[ON_TURN] for state in states], [len(ways) for ways in offered])
+        leads = self._leads([after for ways in offered for _, after in ways], seats)
+        found, place = [], 0
+        for (_, seen, depth), ways in zip(begun, offered, strict=True):
+            mine = leads[place : place + len(ways)].tolist()
+            place += len(ways)
+            found.append(self._turn(seen, depth, ways, mine))
+        return found
+
+    def _turn(self, seen: Seen, depth: int, ways: list[turns.Way], leads: list[float]) -> Place:
+        breadth = self._breadth
+        order = sorted(range(len(ways)), key=lambda index: -leads[index])
+        canals = [ways[index] for index in order if ways[index][0][0].verb in (CANAL, DOUBLE)]
+        kept = [way for way in ways if way[0][0].verb not in (CANAL, DOUBLE)] + canals[: breadth.alone]
+        firsts = [plan[0] for plan, _ in canals[: breadth.inside]]
+        if breadth.pairs:
+            kept += turns.pair_plans(self.position, seen.state, firsts)
+        chosen = [Way(plan, Seen(after, seen.beyond)) for plan, after in kept]
+        return Fork(seen, seen.state[ON_TURN], chosen, depth)
+
+    def _spring_scores(self, states: Sequence[bytes]) -> Reals:
+        """By state and point: the own dry tiles less the others' that a spring there could water soonest."""
+        matrix = matrix_of(states)
+        seats = self.position.players
+        grid = matrix[:, GRID : GRID + CELLS].astype(np.int16)
+        dry = (grid > 0) & (grid < MOUNTAIN) & (matrix[:, WATER : WATER + CELLS] == 0)
+        own = (grid - 1) // 4 == matrix[:, ON_TURN][:, None]
+        worth = ((grid - 1) % 4 + 1) * dry
+        net = np.where(own, worth, -worth / (seats - 1)).astype(np.float32)
+        return np.asarray(net @ _AROUND.T)
+
+    def _firsts(self, ways: list[turns.Way]) -> list[Action]:
+        canals = [way for way in ways if way[0][0].verb in (CANAL, DOUBLE)]
+        most = self._breadth.firsts
+        if most is not None and len(canals) > most:
+            leads = self._leads([after for _, after in canals], self._start[ON_TURN]).tolist()
+            order = sorted(range(len(canals)), key=lambda index: -leads[index])
+            canals = [canals[index] for index in order[:most]]
+        return [plan[0] for plan, _ in canals]
+
+    def _leads(self, states: Sequence[bytes], seat: int | np.ndarray) -> Reals:
+        """What the seats on turn want to be large."""
+        points = expected_points(self.position, states, self._insight)
+        own = points[np.arange(len(points)), seat]
+        others = (points.sum(1) - own) / (self.position.players - 1)
+        return np.asarray(own - self._rivals * others)

@@ -1,0 +1,42 @@
+"""The decisions of Aquädukt, one module each: all the table must know about a phase.
+
+    mountains   the players put the mountains on the board
+    going       a go begins: die, spring or canal
+    houses      a house tile in the region thrown
+    again       throw once more, or stop
+    laying      the second canal of a go
+    chance      the die, or mountains that are drawn and turned over; a real die is entered
+    over        nothing is left to decide
+
+`base` holds what they have in common, `aiming` a piece held over a place of the land, `channels` the canal in
+the hand of a first and a second piece.
+"""
+
+from typing import Final
+
+from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.table.decisions.again import Again
+from aqua_romana.games.aquaedukt.table.decisions.base import LandDecision
+from aqua_romana.games.aquaedukt.table.decisions.chance import Drawing, Throwing
+from aqua_romana.games.aquaedukt.table.decisions.going import Going
+from aqua_romana.games.aquaedukt.table.decisions.houses import Houses
+from aqua_romana.games.aquaedukt.table.decisions.laying import Laying
+from aqua_romana.games.aquaedukt.table.decisions.mountains import Mountains
+from aqua_romana.games.aquaedukt.table.decisions.over import Over
+
+_BY_PHASE: Final[dict[str, type[LandDecision]]] = {
+    "setup": Mountains,
+    "turn": Going,
+    "roll": Throwing,
+    "house": Houses,
+    "again": Again,
+    "canal": Laying,
+    "reveal": Drawing,
+    "over": Over,
+}
+
+
+def decision(game: Game, remembered: str = "") -> LandDecision:
+    """What is to be decided now."""
+    made = _BY_PHASE[game.phase]
+    return (Drawing if made is Mountains and game.is_chance else made)(game, remembered)

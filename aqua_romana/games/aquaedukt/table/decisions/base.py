@@ -1,0 +1,119 @@
+"""What all decisions of Aquädukt have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from aqua_romana.games.aquaedukt.rules import Action, Game
+from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, STOP_ACTION
+from aqua_romana.games.aquaedukt.table import effects, explaining, refusals, standing_words, things
+from aqua_romana.games.aquaedukt.table.marks import LandMarks
+from aqua_romana.tabletop.decision import Decision, Knob
+from aqua_romana.tabletop.telling import Past
+from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.text import _
+
+STOP_KEYS = ("e", "pad_x")
+PLACE_KEYS = ("l", "pad_y")
+
+
+class LandDecision(Decision[Game]):
+    """Lights what is pointed at, tells about things and what an action would do."""
+
+    GRASPABLE = things.PIECES
+    legal: list[Action]
+
+    @property
+    def whose(self) -> int | None:
+        """Also while the die decides."""
+        return self.game.on_turn
+
+    # What is lit
+
+    def marks(self, pointed: Thing | None, dragged: Thing | None, past: Past, aids: bool) -> LandMarks:
+        """What is usable, chosen and pointed at; without aids only what is chosen."""
+        marks = LandMarks(chosen=self.chosen(), pointed=_places(pointed))
+        if aids:
+            usable = self.targets(dragged) if dragged else self.inviting()
+            marks = replace(
+                marks,
+                usable=frozenset(usable),
+                region=self.game.rolled or 0,
+                danger=frozenset(
+                    square
+                    for seat in range(self.game.players)
+                    for square in standing_words.endangered_of(self.game, seat)
+                ),
+                last_squares=frozenset(each.key for each in past.last if each.sort == "square"),
+                last_points=frozenset(each.key for each in past.last if each.sort == "point"),
+                last_edges=frozenset(each.key for each in past.last if each.sort == "edge"),
+            )
+        return self.with_choice(marks, aids)
+
+    def inviting(self) -> set[Thing]:
+        """What glows: whatever is usable and leads on from what is chosen."""
+        return self.usable()
+
+    def spots(self) -> set[Thing]:
+        """Keys go to what glows."""
+        return self.inviting()
+
+    def foremost(self) -> set[Thing]:
+        """A hand is drawn to what glows."""
+        return self.inviting()
+
+    def chosen(self) -> frozenset[Thing]:
+        """What is chosen so far."""
+        return frozenset()
+
+    def with_choice(self, marks: LandMarks, aids: bool) -> LandMarks:
+        """The ghost of what is held, with what it would do unless aids are off."""
+        return marks
+
+    # What is told
+
+    def preview(self, action: Action) -> list[str]:
+        """What an action would do."""
+        return effects.preview(self.game, action)
+
+    def ends_go(self, action: Action) -> bool:
+        """Whether somebody else has the go afterwards."""
+        if action is BUILD_ACTION or self.game.phase == "setup":
+            return False
+        ahead = self.game.fork()
+        ahead.push(action)
+        return ahead.phase in ("turn", "reveal", "over")
+
+    def taken_back(self, actions: Sequence[Action]) -> str:
+        """That a throw taken back is not another one."""
+        if self.game.seed is None or not any(each.word == "roll" for each in actions):
+            return ""
+        # Translators: said after a throw of the die was taken back
+        return _("The throw is taken back. Thrown again, the die shows the same number.")
+
+    def about(self, thing: Thing) -> str:
+        """What a thing tells about itself."""
+        return explaining.about(self.game, thing)
+
+    def why_not(self, thing: Thing) -> str:
+        """Why a thing does not react now."""
+        return refusals.why_not(self.game, thing)
+
+    # Buttons that several phases have
+
+    def thrower(self, keys: tuple[str, ...]) -> Knob:
+        """Throw the die."""
+        # Translators: a button: throw the die; at most 10 letters
+        return Knob(_("Throw"), lambda: BUILD_ACTION, BUILD_ACTION in self.legal, keys)
+
+    def stopper(self, text: str) -> Knob:
+        """End the go, by whatever name."""
+        return Knob(text, lambda: STOP_ACTION, STOP_ACTION in self.legal, STOP_KEYS)
+
+
+def _places(pointed: Thing | None) -> frozenset[str]:
+    """The names of what is pointed at, as the land shows them."""
+    if pointed is None or pointed.sort not in ("square", "point", "edge"):
+        return frozenset()
+    return frozenset(pointed.key.split("-"))

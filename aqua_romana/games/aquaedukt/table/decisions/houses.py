@@ -1,0 +1,147 @@
+"""A house tile in the region thrown, or none."""
+
+from __future__ import annotations
+
+from aqua_romana.games.aquaedukt.rules import Action, Game
+from aqua_romana.games.aquaedukt.rules import questions as ask
+from aqua_romana.games.aquaedukt.rules.actions import HOUSE, HOUSE_ACTIONS
+from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF
+from aqua_romana.games.aquaedukt.table import things
+from aqua_romana.games.aquaedukt.table.decisions.aiming import Aiming
+from aqua_romana.tabletop.decision import Cluster, Knob
+from aqua_romana.tabletop.things import Thing
+from aqua_romana.window import formats
+from aqua_romana.window.text import _, pgettext
+
+
+class Houses(Aiming):
+    """A square and, on dry land, a value: the one chosen, or the one of the tile before."""
+
+    def __init__(self, game: Game, remembered: str = "") -> None:
+        super().__init__(game, remembered)
+        self._allowed = {
+            things.square(square): values for square, values in ask.places(game).items() if values
+        }
+        self.values = sorted({value for values in self._allowed.values() for value in values})
+        before = int(remembered) if remembered.isdigit() else 0
+        self.value = before if before in self.values else self.values[0]
+        self._is_chosen = False
+
+    def value_at(self, place: Thing) -> int:
+        """The value of a tile that goes there."""
+        allowed = self._allowed[place]
+        return self.value if self.value in allowed else allowed[0]
+
+    def places(self) -> set[Thing]:
+        return set(self._allowed)
+
+    def action_at(self, place: Thing) -> Action | None:
+        if place not in self._allowed:
+            return None
+        return HOUSE_ACTIONS[self.value_at(place), CELL_OF[place.key]]
+
+    def usable(self) -> set[Thing]:
+        return {things.pile(value) for value in self.values} | self.places()
+
+    def spots(self) -> set[Thing]:
+        """Piles only where there is a choice."""
+        return self.usable() if len(self.values) > 1 else self.places()
+
+    def point(self, thing: Thing) -> Action | None:
+        if thing.sort == "pile":
+            self.choose(thing.number)
+            return None
+        return super().point(thing)
+
+    def choose(self, value: int) -> None:
+        """Take a tile of another value."""
+        self.value, self._is_chosen = value, True
+        if self.held is not None:
+            self.hold_at(self.held.place)
+
+    def thing_of_key(self, key: str) -> Thing | None:
+        return things.pile(int(key)) if key in ("1", "2", "3", "4") else None
+
+    def leads_to(self) -> Thing | None:
+        """The square itself where there is only one."""
+        held = super().leads_to()
+        return next(iter(self.places())) if held is None and len(self.places()) == 1 else held
+
+    def turn(self, step: int) -> bool:
+        """The wheel goes through the values allowed."""
+        allowed = self._allowed[self.held.place] if self.held is not None else tuple(self.values)
+        if len(allowed) < 2:
+            return False
+        present = self.value if self.value in allowed else allowed[0]
+        self.choose(allowed[(allowed.index(present) + step) % len(allowed)])
+        return True
+
+    # Dragging
+
+    def can_drag(self, thing: Thing) -> bool:
+        return thing.sort == "pile" and thing in self.usable()
+
+    def drag(self, thing: Thing) -> None:
+        self.clear()
+        self.value = thing.number
+
+    def targets(self, thing: Thing) -> set[Thing]:
+        """Only where a tile of this value may go."""
+        return {place for place, values in self._allowed.items() if thing.number in values}
+
+    def show(self, action: Action) -> None:
+        self.clear()
+        if action.verb == HOUSE:
+            self.value = action.value
+            self.set_down(things.square(action.square))
+
+    def passes_on(self, action: Action) -> str:
+        """The value is remembered from tile to tile, unless the land forced it."""
+        return str(self.value) if action.verb == HOUSE else self.remembered
+
+    # What is told
+
+    def task(self) -> str:
+        region = self.game.rolled
+        if self.has_begun:
+            return self.once_more()
+        if len(self._allowed) == 1:
+            # Translators: {region}: a number from 1 to 20, which the die shows
+            return _("Region {region}: put a house on the lit square, or decline", region=region)
+        # Translators: {region}: a number from 1 to 20, which the die shows
+        return _("Region {region}: put a house on a lit square, or decline", region=region)
+
+    def considering(self) -> str:
+        # Translators: beside the name of a computer player, who is the subject; {region}: 1 to 20
+        return _("Looks for a place in region {region}", region=self.game.rolled)
+
+    def knobs(self) -> tuple[Knob | None, Knob | None]:
+        # Translators: a button: put no house where the die sends you, which ends the go; at most 10 letters
+        decline = self.stopper(_("Decline"))
+        # Translators: a button: put the house tile in the hand on the board; at most 12 letters
+        return decline, self.placer(pgettext("house", "Place"))
+
+    def cluster(self) -> Cluster | None:
+        """The values to choose from, beside the tile that lies there."""
+        held = self.held
+        if held is None or not held.is_set:
+            return None
+        allowed = self._allowed[held.place]
+        if len(allowed) < 2:
+            return None
+        return Cluster(held.place, None, (tuple(self._value_knob(value) for value in allowed),))
+
+    def _value_knob(self, value: int) -> Knob:
+        held = self.held
+        return Knob(
+            formats.integer(value),
+            lambda: self.choose(value),
+            is_chosen=held is not None and held.action.value == value,
+            sound="figure_lift",
+            # Translators: a button that takes a house tile of another value
+            tooltip=_("A tile of value {value}", value=value),
+        )
+
+    def chosen(self) -> frozenset[Thing]:
+        value = self.held.action.value if self.held is not None else self.value
+        return frozenset({things.pile(value)})

@@ -1,0 +1,124 @@
+"""Why a thing on the table does not react now, in a few words."""
+
+from __future__ import annotations
+
+from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules import questions as ask
+from aqua_romana.games.aquaedukt.rules.actions import (
+    BUILD_ACTION,
+    CANAL_ACTIONS,
+    DOUBLE_ACTIONS,
+    HOUSE_ACTIONS,
+    MOUNTAIN_ACTIONS,
+    SPRING_ACTIONS,
+    Action,
+)
+from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, EDGES, EDGES_AT, POINT_OF, SECTION_NAMES
+from aqua_romana.games.aquaedukt.rules.houses import values_in
+from aqua_romana.games.aquaedukt.rules.position import HELD
+from aqua_romana.sentences import Sentence
+from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.text import _, say
+
+_EDGE_OF = {names[0]: number for number, names in enumerate(SECTION_NAMES)}
+
+
+def why_not(game: Game, thing: Thing) -> str:
+    """Why a thing does not react; empty where nobody would expect it to."""
+    match thing.sort:
+        case "square":
+            return _square(game, thing.key)
+        case "point":
+            return _said(game, SPRING_ACTIONS[POINT_OF[thing.key]]) if game.phase == "turn" else _phase(game)
+        case "edge":
+            return _edge(game, thing.key) if game.phase in ("turn", "canal") else _phase(game)
+        case "die":
+            return _said(game, BUILD_ACTION)
+        case "spring":
+            return _no_spring(game)
+        case "canal":
+            return _no_canal(game)
+        case "pile":
+            return _pile(game, thing.number)
+    return ""
+
+
+def _said(game: Game, action: Action) -> str:
+    reason: Sentence | None = ask.why_not(game, action)
+    return say(reason) if reason is not None else ""
+
+
+def _phase(game: Game) -> str:
+    """What is done in this phase, which is why nothing else is."""
+    return _said(game, SPRING_ACTIONS[0])
+
+
+def _square(game: Game, square: str) -> str:
+    cell = CELL_OF[square]
+    if game.phase == "setup":
+        return _said(game, MOUNTAIN_ACTIONS[cell])
+    if game.phase == "house":
+        held = values_in(game.position.bytes[HELD + (game.on_turn or 0)])
+        return _said(game, HOUSE_ACTIONS[held[0], cell])
+    if game.phase == "turn":
+        # Translators: why a square does not react: houses are built where the die says
+        return _("For a house, throw the die first")
+    return _phase(game)
+
+
+def _edge(game: Game, section: str) -> str:
+    number = _EDGE_OF[section]
+    pieces = {_EDGE_OF.get(name, _EDGE_OF.get(_turned(name), -1)): name for name in game.canals()}
+    if number in pieces:
+        backwards = SECTION_NAMES[number].index(pieces[number])
+        return _said(game, DOUBLE_ACTIONS[backwards][number])
+    # Of the two directions the one that begins at a canal's end or a spring has more to say.
+    first, second = EDGES[number].points
+    ends = {POINT_OF[branch.end] for branch in ask.branches(game)}
+    backwards = 1 if second in ends and first not in ends else 0
+    if first not in ends and second not in ends and _is_touched(game, second):
+        backwards = 1
+    return _said(game, CANAL_ACTIONS[backwards][number])
+
+
+def _turned(section: str) -> str:
+    return "-".join(reversed(section.split("-")))
+
+
+def _is_touched(game: Game, point: int) -> bool:
+    sections = {name for each in game.canals() for name in (each, _turned(each))}
+    springs = {POINT_OF[name] for name in game.springs()}
+    return point in springs or any(SECTION_NAMES[edge][0] in sections for _far, edge in EDGES_AT[point])
+
+
+def _no_spring(game: Game) -> str:
+    if game.phase != "turn":
+        return _phase(game)
+    if game.last_round or not game.springs_left:
+        return _said(game, SPRING_ACTIONS[POINT_OF["E5"]])
+    # Translators: why no spring can be taken: everywhere others are too near, or canals lie there
+    return _("No point is left where a spring may be")
+
+
+def _no_canal(game: Game) -> str:
+    if game.phase not in ("turn", "canal"):
+        return _phase(game)
+    if game.last_round or not game.canals_left:
+        return _said(game, CANAL_ACTIONS[0][0])
+    if not game.springs():
+        # Translators: why no canal can be taken
+        return _("A canal begins at a spring, and there is none yet")
+    # Translators: why no canal can be taken
+    return _("No canal can go on, and none can be doubled")
+
+
+def _pile(game: Game, value: int) -> str:
+    if game.phase != "house":
+        # Translators: why a house tile cannot be taken
+        return _("For a house, throw the die first") if game.phase == "turn" else _phase(game)
+    assert game.on_turn is not None
+    if not game.tiles(game.on_turn)[value - 1]:
+        # Translators: why a house tile cannot be taken; {value}: 1 to 4
+        return _("No tile of value {value} is left", value=value)
+    # Translators: why a house tile cannot be taken
+    return _("All free squares of this region have water: only your lowest value may go there")

@@ -1,0 +1,101 @@
+"""The games that matches are played in: how one is set up, and who may sit down."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from aqua_romana.games.aquaedukt.players import levels as aquaedukt_levels
+from aqua_romana.games.aquaedukt.players.policies import greedily
+from aqua_romana.games.aquaedukt.rules import Game as Aquaedukt
+from aqua_romana.games.romana.players import levels as romana_levels
+from aqua_romana.games.romana.players.standing import lead, standings
+from aqua_romana.games.romana.rules import Game as Romana
+from aqua_romana.games.romana.rules.actions import PASS_ACTION
+from aqua_romana.games.romana.rules.position import DECIDER
+
+GREEDY = "greedy"
+
+
+class Contestant(Protocol):
+    """Whoever decides; what is chosen may be an action or its text."""
+
+    def choose(self, game: Any, seconds: float | None = None) -> Any: ...
+
+
+class RomanaGreedy:
+    """One step of foresight on what the podiums would pay now; among equals he rather does not close."""
+
+    def __init__(self, seed: int) -> None:
+        self.lot = random.Random(seed)
+
+    def choose(self, game: Romana, seconds: float | None = None) -> Any:
+        trial = game.fork()
+        seat = game.position.bytes[DECIDER]
+        values = {}
+        for action in game.legal_actions():
+            trial.push(action)
+            values[action] = (lead(standings(trial.position), seat), action is PASS_ACTION, self.lot.random())
+            trial.pop()
+        return max(values, key=lambda action: values[action])
+
+
+class AquaeduktGreedy:
+    """One action of foresight with a sensible eye for water and full regions."""
+
+    def __init__(self, seed: int) -> None:
+        self.lot = random.Random(seed)
+
+    def choose(self, game: Aquaedukt, seconds: float | None = None) -> Any:
+        return greedily(game, self.lot)
+
+
+@dataclass(frozen=True)
+class Table:
+    """One of the games."""
+
+    word: str
+    suffix: str
+    begin: Callable[[int, int, tuple[str, ...]], Any]  # players, seed, names
+    skills: Mapping[str, Any]
+    make: Callable[[Any, int], Contestant]
+    greedy: Callable[[int], Contestant]
+
+    @property
+    def levels(self) -> list[str]:
+        """The keys of the levels, weakest first."""
+        return list(self.skills)
+
+    def contestant(self, name: str, seed: int) -> Contestant:
+        """The player a name stands for: a level's key, perhaps with another node budget, or `greedy`."""
+        if name == GREEDY:
+            return self.greedy(seed)
+        key, _, nodes = name.partition("@")
+        skill = self.skills[key]
+        if nodes:
+            skill = replace(skill, foresight=replace(skill.foresight, nodes=int(nodes)))
+        return self.make(skill, seed)
+
+
+def _romana(players: int, seed: int, names: tuple[str, ...]) -> Romana:
+    """Every eighth seed with borrowed workmen."""
+    return Romana(players, borrowed_workmen=seed % 8 == 7, names=names)
+
+
+def _aquaedukt(players: int, seed: int, names: tuple[str, ...]) -> Aquaedukt:
+    """Every eighth seed with secret mountains, every eighth with mountains that the players put."""
+    mountains = "placed" if seed % 8 == 3 else "random"
+    return Aquaedukt(players, seed, mountains, secrets=seed % 8 == 7, names=names)
+
+
+TABLES = {
+    table.word: table
+    for table in (
+        Table("romana", ".aqr", _romana, romana_levels.SKILLS, romana_levels.make, RomanaGreedy),
+        Table(
+            "aquaedukt", ".aqd", _aquaedukt, aquaedukt_levels.SKILLS, aquaedukt_levels.make, AquaeduktGreedy
+        ),
+    )
+}

@@ -1,0 +1,180 @@
+"""Self-play of Aqua Romana and the fitting of its weights.
+
+Games are played with the present weights (one step of foresight, a little noise so that they differ); noted
+are the facts of sampled positions, and solved for the weights that best predict the podium each open
+aqueduct reached in the end. Starting from nothing but lengths, three or four rounds settle.
+"""
+
+import random
+import runpy
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from aqua_romana.games.romana.players import evaluation, facts, weights
+from aqua_romana.games.romana.players.outlook import outcomes
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules.course import advance
+from aqua_romana.games.romana.rules.legal import legal_actions
+from aqua_romana.games.romana.rules.position import BUILDING, DECIDER, OVER, PHASE, PODIUM, RESERVE, SETUP
+
+OUT = Path(evaluation.__file__).with_name("weights.py")
+SAMPLED = 0.6
+TRIED = 40
+NOISE = 0.6
+# How strongly weights are held small, and neighbours in a counted group alike.
+SMALL = 20.0
+SMOOTH = 200.0
+NOT_COUNTED = ("next", "exits", "rival", "joker", "wait", "stuck")
+GROUPS = facts.AQUEDUCT_FACTS | facts.SEAT_FACTS
+COLUMNS = 2 * facts.FACTS
+CHUNK = 4096
+
+Matrix = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Sample:
+    """One game: some of its positions, and the podium each aqueduct reached."""
+
+    players: int
+    states: list[bytes]
+    final: bytes
+
+
+@dataclass(frozen=True)
+class Table:
+    """Per open aqueduct in a sampled position: its facts, the share of blanks, the points still to come."""
+
+    facts: npt.NDArray[np.int16]
+    share: Matrix
+    points: Matrix
+
+
+def self_play(task: tuple[int, int]) -> Sample:
+    """One game; noise is drawn once, so that some games are played well and some badly."""
+    players, seed = task
+    lot = random.Random(seed)
+    position = Game(players, borrowed_workmen=seed % 8 == 0).position
+    mem = position.bytes
+    noise = NOISE * lot.choice((0.3, 1.0, 2.0))
+    random_setup = lot.random() < 0.4
+    sampled: list[bytes] = []
+    while mem[PHASE] != OVER:
+        actions = legal_actions(position)
+        if mem[PHASE] == SETUP and random_setup:
+            advance(position, lot.choice(actions))
+            continue
+        if mem[PHASE] in (SETUP, RESERVE, BUILDING) and lot.random() < SAMPLED:
+            sampled.append(bytes(mem))
+        if len(actions) > TRIED:
+            actions = lot.sample(actions, TRIED)
+        seat = mem[DECIDER]
+        states, settled = zip(*outcomes(position, bytes(mem), actions), strict=True)
+        points = evaluation.expected_points(position, settled)
+        others = (points.sum(1) - points[:, seat]) / (players - 1)
+        values = [value + lot.gauss(0, noise) for value in (points[:, seat] - others).tolist()]
+        mem[:] = states[values.index(max(values))]
+    return Sample(players, sampled, bytes(mem[PODIUM : PODIUM + 16]))
+
+
+def table_of(samples: list[Sample]) -> Table:
+    """The facts of all open aqueducts in the samples."""
+    rows, shares, points = [], [], []
+    for sample in samples:
+        if not sample.states:
+            continue
+        position = Game(sample.players).position
+        found = facts.read(position, evaluation.matrix_of(sample.states))
+        own = [aqueduct for seat in position.aqueducts for aqueduct in seat]
+        reached = np.frombuffer(sample.final, dtype=np.uint8)[own].astype(np.float64)
+        each = len(own) // sample.players
+        together = np.concatenate([found.aqueducts, found.seats.repeat(each, axis=2)])
+        rows.append(together[:, found.is_open].T.astype(np.int16))
+        share = np.minimum(found.blank / evaluation.FULL_BOARD, 1.0)
+        shares.append(np.broadcast_to(share[:, None], found.is_open.shape)[found.is_open])
+        points.append((reached - found.podium)[found.is_open])
+    return Table(np.concatenate(rows), np.concatenate(shares), np.concatenate(points))
+
+
+def penalty() -> Matrix:
+    """Keeps weights small, and alike for neighbours in a counted group."""
+    square: Matrix = SMALL * np.eye(COLUMNS)
+    for name, size in GROUPS.items():
+        if name in NOT_COUNTED:
+            continue
+        for half in (0, facts.FACTS):
+            for one in range(half + facts.PLACE[name], half + facts.PLACE[name] + size - 1):
+                square[one, one] += SMOOTH
+                square[one + 1, one + 1] += SMOOTH
+                square[one, one + 1] -= SMOOTH
+                square[one + 1, one] -= SMOOTH
+    return square
+
+
+def fit(table: Table) -> Matrix:
+    """The weights that best predict the points still to come: early ones, then late ones."""
+    square, right = penalty(), np.zeros(COLUMNS)
+    for start in range(0, len(table.points), CHUNK):
+        chunk = slice(start, start + CHUNK)
+        rows = table.facts[chunk]
+        held = np.zeros((len(rows), facts.FACTS))
+        held[np.arange(len(rows))[:, None], rows] = 1
+        share = table.share[chunk, None]
+        matrix = np.hstack([held * share, held * (1 - share)])
+        square += matrix.T @ matrix
+        right += matrix.T @ table.points[chunk]
+    return np.asarray(np.linalg.solve(square, right))
+
+
+def error(table: Table, solution: Matrix) -> float:
+    """How far off the predictions are, in points an aqueduct."""
+    early, late = (half[table.facts].sum(1) for half in np.split(solution, 2))
+    told = early * table.share + late * (1 - table.share)
+    return float(np.sqrt(np.mean((told - table.points) ** 2)))
+
+
+def write(players: int, solution: Matrix, out: Path) -> None:
+    """Put the weights into their module, and see that Python reads it as it was meant."""
+    early, late = np.split(solution.round(3), 2)
+    weights.EARLY[players], weights.LATE[players] = tuple(early.tolist()), tuple(late.tolist())
+    lines = [
+        '"""The numbers `evaluation` looks up, per player count; written by `build_scripts/tune.py`.',
+        "",
+        "`EARLY` holds on a full board, `LATE` when no blank square is left, a mixture in between.",
+        '"""',
+        "",
+        "from typing import Final",
+        "",
+        "# fmt: off",
+    ]
+    for name, table in (("EARLY", weights.EARLY), ("LATE", weights.LATE)):
+        lines.append(f"{name}: Final[dict[int, tuple[float, ...]]] = {{")
+        for count, row in table.items():
+            lines.append(f"    {count}: (")
+            for start in range(0, len(row), 12):
+                lines.append("        " + " ".join(f"{value:g}," for value in row[start : start + 12]))
+            lines.append("    ),")
+        lines.append("}")
+    lines.append("# fmt: on")
+    out.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    written = runpy.run_path(str(out))
+    assert len(written["EARLY"][players]) == len(written["LATE"][players]) == facts.FACTS
+
+
+def refit(players: int, games: list[Sample], out: Path) -> None:
+    """Fit to nine games in ten, report on the tenth, write the weights."""
+    unseen = table_of(games[::10])
+    seen = table_of([game for index, game in enumerate(games) if index % 10])
+    solution = fit(seen)
+    old = np.array([*weights.EARLY[players], *weights.LATE[players]])
+    before = f"{error(unseen, old):.2f}" if len(old) == COLUMNS else "of other facts"
+    nothing, new = error(unseen, np.zeros(COLUMNS)), error(unseen, solution)
+    print(
+        f"  {len(seen.points)} open aqueducts; error on {len(unseen.points)} unseen ones: closing now "
+        f"{nothing:.2f}, old weights {before}, new {new:.2f} points",
+        flush=True,
+    )
+    write(players, solution, out)

@@ -1,0 +1,48 @@
+"""Games to look at, and windows to look at them in."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from aqua_romana.games.aquaedukt.final import FinalPage
+from aqua_romana.games.aquaedukt.kind import KIND
+from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.match import Match
+from aqua_romana.window.app import App
+from tests.romana.table.driving import PICTURES
+
+RECORDS = Path(__file__).resolve().parents[2] / "records" / "aquaedukt"
+#: Mineral springs and foul waters change points, and a tie is broken by watered tiles.
+ROUSING = "4-players-placed-secrets-1"
+
+
+@cache
+def _text(name: str) -> bytes:
+    return (RECORDS / f"{name}.aqd").read_bytes()
+
+
+def record(name: str) -> Game:
+    """A finished game."""
+    return Game.from_record(_text(name))
+
+
+def window(size: tuple[int, int] = (1024, 640), **settings: object) -> App:
+    """A window without a screen."""
+    chosen = Settings()
+    chosen.animation = "off"
+    for name, value in settings.items():
+        setattr(chosen, name, value)
+    return App(size=size, settings=chosen, sprites=PICTURES)
+
+
+def final_page(app: App, game: Game, host: Any = None) -> FinalPage:
+    """The final scoring of a game, on top of the window."""
+    match = Match(KIND, game)
+    page = FinalPage(match, host or SimpleNamespace(match=match))
+    app.push(page)
+    app.step(0.01, [])
+    return page

@@ -1,0 +1,46 @@
+"""Aquädukt asked by the box: in the background process, by kind and record alone."""
+
+import random
+
+from aqua_romana.games.aquaedukt.kind import KIND
+from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.minds import tasks
+from aqua_romana.minds.mind import Hint, mind_of
+from aqua_romana.minds.runner import Runner
+from tests.aquaedukt.players.positions import quick_game
+from tests.minds.test_runner import wait
+
+
+def test_players_and_hints_come_from_the_background_process() -> None:
+    game = quick_game(3, 3)
+    game.seek(80)
+    while game.decider is None:
+        game.undo()
+    legal = [action.text for action in game.legal_actions()]
+    runner = Runner()
+    try:
+        tasks.ask(runner, KIND, game, "faber", seed=5, seconds=0.0)
+        here = mind_of(KIND).choose(game.without_secrets(), "faber", 5, 0.0, lambda: False)
+        assert wait(runner).value == here.text
+        tasks.ask_hint(runner, KIND, game, seconds=0.0)
+        hint = wait(runner).value
+        assert isinstance(hint, Hint)
+        assert hint.action in legal
+    finally:
+        runner.shut_down()
+
+
+def test_no_question_carries_the_seed() -> None:
+    told = tasks._known_to_all(Game(2, 987654321))
+    assert "987654321" not in told
+    assert Game.from_record(told).seed is None
+
+
+def test_policies_play_whole_games_and_the_greedy_one_best() -> None:
+    policies = mind_of(KIND).POLICIES
+    assert list(policies) == ["random", "builder", "greedy"], "the plainest first"
+    game, chance = Game(2, 3), random.Random(3)
+    while not game.is_over:
+        policy = policies["greedy" if game.decider == 0 else "builder"]
+        game.play(policy(game, chance) if game.decider is not None else game.legal_actions()[0])
+    assert game.winners() == (0,)

@@ -1,0 +1,60 @@
+"""The final count: it adds up to the totals, and every mountain tells what it changed."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules.position import PHASE, REVEALING
+from aqua_romana.games.aquaedukt.rules.questions import House
+from aqua_romana.games.aquaedukt.rules.tally import Tally, points_by_turn, tally
+from tests.aquaedukt.rules.boards import laid, ready
+
+RECORDS = Path(__file__).resolve().parents[2] / "records" / "aquaedukt"
+GAMES = sorted(json.loads((RECORDS / "expected.json").read_text("utf-8")))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_adds_up(name: str) -> None:
+    game = Game.from_record((RECORDS / f"{name}.aqd").read_bytes())
+    counted = tally(game)
+    assert [counted.points(seat) for seat in range(game.players)] == game.totals()
+    assert len(counted.turnings) == (len(game.mountains()) if game.secrets else 0)
+    lost = sum(len(turning.lost) for turning in counted.turnings)
+    assert len(counted.houses) - lost == len(game.houses())
+    supplies = [bool(each.supply) for each in counted.houses]
+    assert supplies == sorted(supplies, reverse=True), "water first"
+    series = points_by_turn(game)
+    assert set(series[0]) == {0}
+    assert list(series[-1]) == game.totals()
+
+
+def turned(back: str, pieces: str) -> tuple[Game, Tally]:
+    """Two houses beside a mountain that is turned over: a 3 with the water of these canals, a dry 2."""
+    game = ready(2, mountains=["d4"], houses={"d5": (0, 3), "c4": (1, 2)}, secrets=True)
+    laid(game, *pieces.split(", "))
+    game.position.bytes[PHASE] = REVEALING
+    game.play(f"reveal d4 {back}")
+    assert game.is_over
+    return game, tally(game)
+
+
+SINGLE = "spring E5, canal E5-E6"
+DOUBLE = f"{SINGLE}, double E5-E6"
+
+
+@pytest.mark.parametrize(
+    ("back", "pieces", "points", "change"),
+    [("mineral", SINGLE, 3, 0), ("mineral", DOUBLE, 5, 2), ("foul", SINGLE, 0, -3), ("foul", DOUBLE, 3, 0)],
+)
+def test_a_three_beside_a_mountain(back: str, pieces: str, points: int, change: int) -> None:
+    game, counted = turned(back, pieces)
+    assert game.totals() == [points, 0]
+    (turning,) = counted.turnings
+    assert (turning.square, turning.back) == ("d4", back)
+    assert (turning.change(0), turning.change(1)) == (change, 0)
+    three = House("d5", 0, 3)
+    assert (three in turning.gains, three in turning.lost) == (change > 0, change < 0)
+    assert counted.turning_of(three) is (turning if change else None)
+    assert counted.turning_of(House("c4", 1, 2)) is None

@@ -1,0 +1,112 @@
+"""Where people sit around one screen: chosen in New game, kept with the game, the same in every game."""
+
+import json
+
+import pytest
+
+from aqua_romana.box.seats import Seating
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.kinds import Kinds, Seat, Setup
+from aqua_romana.tabletop.scene import TableScene
+from tests.box.windows import click, leader_of, open_window, settle
+from tests.dice.kind import KIND as DICE
+from tests.saves import kind
+
+
+def test_everybody_sits_at_one_side_until_somebody_chooses_another(app, leader):
+    leader.show_new_game()
+    seating = app.scene.seating
+    assert {seat.faces for seat in seating.setup().seats} == {"bottom"}
+    seating.levels = ["", "", "", ""]
+    app.scene.layout(app.size, app.scale)
+    click(app, "side 1")
+    assert seating.sides[1] == "right"
+    click(app, "side 1")
+    click(app, "side 0")
+    app.scene.begin()
+    table = app.scene
+    assert isinstance(table, TableScene)
+    assert [table.match.facing(seat) for seat in range(2)] == ["right", "top"]
+    assert [strip.side for strip in table.frame.strips] == ["right"]
+    again = Seating(kind(), Settings.load(app.settings.path))
+    assert again.sides == ["right", "top", "bottom", "bottom"]
+
+
+def test_a_computer_player_is_not_asked_where_he_sits(app, leader):
+    leader.show_new_game()
+    seating = app.scene.seating
+    seating.levels = ["", "tiro", "", ""]
+    seating.sides = ["left"] * 4
+    app.scene.layout(app.size, app.scale)
+    assert app.scene.ui.named("side 0") is not None
+    assert app.scene.ui.named("side 1") is None
+    assert [seat.faces for seat in seating.setup().seats] == ["left", "bottom"]
+
+
+def test_whoever_begins_and_whoever_plays_again_keeps_his_side(app, leader):
+    seating = Seating(kind(), app.settings)
+    seating.set_players(3)
+    seating.levels, seating.names = [""] * 4, ["Ada", "Ada", "Bo", "Cy"]  # two may be called the same
+    seating.sides = ["bottom", "right", "top", "left"]
+    seating.begins = "random"
+    setup = seating.setup(1)
+    assert [(setup.names[at], setup.seats[at].faces) for at in range(3)] == [
+        ("Ada", "right"),
+        ("Bo", "top"),
+        ("Ada", "bottom"),
+    ]
+    leader.begin(kind(), setup)
+    leader.rematch(leader.match)
+    settle(app)
+    match = leader.match
+    assert [match.facing(seat) for seat in range(3)] == ["top", "bottom", "right"]
+    assert match.game.names == ("Bo", "Ada", "Ada")
+
+
+def test_a_saved_game_knows_where_people_sit(library, begun):
+    seats = (Seat(side="left"), Seat("faber", "top"), Seat(side="right"))
+    name = library.name_of(begun(5, seats=seats))
+    library.let_all_go()
+    assert library.open(name).seats == seats
+
+
+@pytest.mark.parametrize(
+    "sides",
+    [None, "left", ["left"], ["up", "left", "top"], [["left"], {}, 3], {"0": "left"}, ["left"] * 1000],
+)
+def test_nonsense_about_sides_is_left_out(library, begun, sides):
+    name = library.name_of(begun(5, seats=(Seat(), Seat("faber"), Seat())))
+    library.let_all_go()
+    side = library.folder / f"{name}.json"
+    stored = json.loads(side.read_text("utf-8"))
+    side.write_text(json.dumps(stored | {"sides": sides}), "utf-8")
+    assert library.open(name).seats == (Seat(), Seat("faber"), Seat())
+
+
+@pytest.mark.parametrize("sides", [None, "left", [3, 4, 5, 6], ["up"] * 4, [[], {}, None, "left"], ["left"]])
+def test_nonsense_about_sides_in_the_settings_is_left_out(app, sides):
+    app.settings.other[f"setup {kind().word}"] = {"players": 3, "sides": sides}
+    seating = Seating(kind(), app.settings)
+    assert (seating.players, seating.sides) == (3, ["bottom"] * 4)
+
+
+def test_any_game_turns_towards_people(home):
+    from aqua_romana.keeping.library import Library
+
+    library = Library(Kinds(DICE))
+    window = open_window(library)
+    leader = leader_of(window)
+    seats = [Seat(side="left"), Seat(side="top")]
+    leader.begin(DICE, Setup(2, ["Ada", "Bruno"], ["y", "r"], seats))
+    settle(window)
+    table = window.scene
+    (strip,) = table.frame.strips
+    assert table.display.panels.banner_place == strip.in_window(strip.banner)
+    assert table.stage.thing_at(strip.in_window(strip.card).center).sort == "card"
+    table.play("bank")
+    settle(window, 0.5)
+    assert table.game.decider == 1
+    assert table.frame.upside_down == 1
+    assert table.display.panels.words.side == "top"
+    window.close()
+    library.let_all_go()
