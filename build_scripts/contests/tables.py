@@ -42,6 +42,26 @@ class RomanaGreedy:
         return max(values, key=lambda action: values[action])
 
 
+class Patient:
+    """Plays Aqua Romana like another, but under a rule: nothing shorter than so many squares is closed unless
+    it must be. Whoever knows what an open aqueduct is worth has no use for it.
+    """
+
+    def __init__(self, player: romana_levels.ComputerPlayer, least: int) -> None:
+        self.player = player
+        self.least = least
+
+    def choose(self, game: Romana, seconds: float | None = None) -> Any:
+        action = self.player.choose(game, seconds)
+        if not self._is_forbidden(game, action):
+            return action
+        ranked = self.player.rank(game, seconds, compare=True)
+        return next(verdict.action for verdict in ranked if not self._is_forbidden(game, verdict.action))
+
+    def _is_forbidden(self, game: Romana, action: Any) -> bool:
+        return action.word == "close" and game.length(action.aqueduct_name) < self.least
+
+
 class AquaeduktGreedy:
     """One action of foresight with a sensible eye for water and full regions."""
 
@@ -60,7 +80,7 @@ class Table:
     suffix: str
     begin: Callable[[int, int, tuple[str, ...]], Any]  # players, seed, names
     skills: Mapping[str, Any]
-    make: Callable[[Any, int], Contestant]
+    make: Callable[[Any, int], Any]
     greedy: Callable[[int], Contestant]
 
     @property
@@ -69,14 +89,18 @@ class Table:
         return list(self.skills)
 
     def contestant(self, name: str, seed: int) -> Contestant:
-        """The player a name stands for: a level's key, perhaps with another node budget, or `greedy`."""
+        """The player a name stands for: a level's key, perhaps with another node budget, or `greedy`; after
+        a tilde the length of the shortest aqueduct that he may close in Aqua Romana.
+        """
         if name == GREEDY:
             return self.greedy(seed)
+        name, _, least = name.partition("~")
         key, _, nodes = name.partition("@")
         skill = self.skills[key]
         if nodes:
             skill = replace(skill, foresight=replace(skill.foresight, nodes=int(nodes)))
-        return self.make(skill, seed)
+        player = self.make(skill, seed)
+        return Patient(player, int(least)) if least else player
 
 
 def _romana(players: int, seed: int, names: tuple[str, ...]) -> Romana:

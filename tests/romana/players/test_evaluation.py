@@ -4,9 +4,11 @@ import random
 
 import pytest
 
-from aqua_romana.games.romana.players.evaluation import expected_points, points_of
+from aqua_romana.games.romana.players.evaluation import expected_points, podiums_of, points_of
 from aqua_romana.games.romana.players.standing import final_points, lead, standings
 from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules.geometry import AQUEDUCT_NAMES
+from aqua_romana.games.romana.rules.questions import builders_seen, podium_now
 
 
 def random_game(players: int, seed: int, stop: int = 10_000) -> Game:
@@ -48,12 +50,18 @@ def test_evaluating_changes_nothing() -> None:
     assert bytes(game.position.bytes) == before
 
 
-def test_sighted_workmen_are_worth_more_than_blind_ones() -> None:
-    seen, unseen = Game(4), Game(4)
-    for index, kind in enumerate("SSSCCCBBBDDD"):
-        seen.play(f"place {kind} {(1, 2, 3, 4, 5, 36, 37, 38, 6, 7, 8, 9)[index]}")
-        unseen.play(f"place {kind} {20 + index}")
-    assert points_of(seen.position)[0] > points_of(unseen.position)[0]
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_sighted_workmen_may_hope_for_more_than_blind_ones(players: int) -> None:
+    hopes: dict[bool, list[float]] = {True: [], False: []}
+    for seed in range(12):
+        game = random_game(players, seed, stop=12 + 5 * seed)
+        expected = podiums_of(game.position)
+        for name in game.aqueducts():
+            if game.workman(name):
+                hope = expected[AQUEDUCT_NAMES.index(name)] - podium_now(game, name)
+                hopes[bool(builders_seen(game, name))].append(hope)
+    blind, sighted = (sum(hopes[sees]) / len(hopes[sees]) for sees in (False, True))
+    assert sighted > blind
 
 
 def test_lead_is_over_the_best_rival() -> None:

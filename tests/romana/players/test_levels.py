@@ -85,6 +85,19 @@ def test_at_once_still_means_a_legal_action() -> None:
     assert len(game.actions) > 12
 
 
+def test_the_apprentice_keeps_something_to_build() -> None:
+    """He never closes his last aqueduct of his own will, unless that is the end of the game."""
+    for seed in range(3):
+        game = Game(2)
+        seats = [make("tiro", seed), make("faber", seed)]
+        while game.decider is not None:
+            seat = game.decider
+            action = seats[seat].choose(game)
+            game.play(action)
+            if seat == 0 and action.word == "close" and not game.is_over:
+                assert any(game.workman(name) for name in game.aqueducts(0))
+
+
 def test_nobody_can_choose_after_the_end() -> None:
     game = Game(2)
     play_out(game, [hurried(LEVELS[0]), hurried(LEVELS[0], 1)])

@@ -45,11 +45,7 @@ def _fitted(players: int) -> Insight:
 _FITTED: Final = {players: _fitted(players) for players in (2, 3, 4)}
 
 # How far expectations still go astray, by blank squares: small near the end, when lengths are what they are.
-SPREAD: Final[Reals] = 0.35 + 0.05 * np.arange(89, dtype=np.float64)
-# The bonus at rank 0-2, none below; ranks in between are mixtures.
-_RANKS: Final = np.arange(4.0)
-_BONUS_AT_RANK: Final = np.array([*(float(points) for points in BONUSES), 0.0])
-_CONTENDERS: Final = 5
+SPREAD: Final[Reals] = 0.6 + 0.08 * np.arange(89, dtype=np.float64)
 
 
 def expected_points(position: Position, buffers: Sequence[bytes], seen_by: Insight | None = None) -> Reals:
@@ -100,16 +96,18 @@ def expected_podiums(facts: Facts, knows: Insight) -> Reals:
 
 
 def _add_bonuses(points: Reals, podiums: Reals, spread: Reals) -> None:
-    """Add the 4/3/2 of the highest podiums, each shared out by the chance to climb there."""
-    count, workmen = podiums.shape
-    top = np.argpartition(podiums, workmen - _CONTENDERS, axis=1)[:, workmen - _CONTENDERS :]
-    rows = np.arange(count)[:, None]
-    value = podiums[rows, top]
-    gap = (value[:, :, None] - value[:, None, :]) / spread[:, None, None]
-    overtakes = 1 / (1 + np.exp(np.clip(gap, -20, 20)))  # the chance of the second to stand above the first
-    above = overtakes.sum(2) - 0.5  # less himself
-    bonus = np.interp(above, _RANKS, _BONUS_AT_RANK) * np.clip(value, 0, 1)
-    seats = points.shape[1]
-    whose = top * seats // workmen
-    flat = np.bincount((whose + rows * seats).ravel(), weights=bonus.ravel(), minlength=count * seats)
-    points += flat.reshape(count, seats)
+    """Add the 4/3/2 of the highest podiums, each shared out by the chance to climb there.
+
+    Every workman counts, however little one stands out: where all expect nearly the same, all may hope for
+    nearly the same. (Were the bonuses dealt out among a few, a trifle would decide who they are: then it
+    seems to pay to give up aqueducts for the sake of the rest.)
+    """
+    odds = np.exp(podiums / spread[:, None])
+    against = odds[:, None, :] / odds[:, :, None]  # the odds of the second to end up above the first
+    nobody = 2 / (1 + against).prod(2)  # the chance that nobody does; he himself was counted as a half
+    # One and two above: sums over the others, and over their pairs, of products of odds.
+    one = odds.sum(1, keepdims=True) / odds - 1
+    two = (one * one - (odds * odds).sum(1, keepdims=True) / (odds * odds) + 1) / 2
+    first, second, third = BONUSES
+    bonus = nobody * (first + second * one + third * two) * np.clip(podiums, 0, 1)
+    points += bonus.reshape(*points.shape, -1).sum(2)

@@ -27,7 +27,6 @@ from aqua_romana.games.romana.rules.geometry import (
 )
 from aqua_romana.games.romana.rules.podium import HIGHEST, ROOM
 from aqua_romana.games.romana.rules.position import (
-    ARRIVING,
     CLOSED_NOW,
     END_CELL,
     END_SIDE,
@@ -161,23 +160,21 @@ _LEADS: Final = np.array(
 ).reshape(-1)
 _ROOM: Final = np.array([ROOM[number] for number in range(HIGHEST + 1)], dtype=np.uint8)
 _NUMBERS: Final = np.arange(HIGHEST + 1, dtype=np.uint8)
-_ENDS: Final = np.array([SIGHT[cell] or (0, 0, 0, 0) for cell in range(CELLS)], dtype=np.intp)
 _STEPS: Final = np.array(STEP, dtype=np.intp)
 # A square as one bit of two words, four rows of sixteen columns each.
 _WORDS: Final = np.zeros((CELLS, 2), dtype=np.uint64)
 for _cell in SQUARES:
     _row, _column = divmod(_cell, WIDTH)
     _WORDS[_cell, (_row - 1) // 4] = np.uint64(1) << np.uint64((_row - 1) % 4 * 16 + _column - 1)
+_ONESELF: Final = np.uint8(1)
 _ONE, _ROWFUL, _REST = np.uint64(1), np.uint64(16), np.uint64(48)
 
 
 @lru_cache(maxsize=64)
-def _seating(aqueducts: tuple[tuple[int, ...], ...]) -> tuple[Numbers, Numbers]:
-    """The aqueducts seat by seat, and the seat of each by its number."""
+def _seating(aqueducts: tuple[tuple[int, ...], ...]) -> tuple[Numbers, Bytes]:
+    """The aqueducts seat by seat, and the seat of each."""
     flat = np.array([aqueduct for own in aqueducts for aqueduct in own], dtype=np.intp)
-    owner = np.full(17, -1, dtype=np.intp)
-    for seat, own in enumerate(aqueducts):
-        owner[list(own)] = seat
+    owner = np.array([seat for seat, own in enumerate(aqueducts) for _ in own], dtype=np.uint8)
     return flat, owner
 
 
@@ -201,6 +198,7 @@ def read(position: Position, buffers: Bytes) -> Facts:
     np.cumsum(standing != 0, axis=1, out=taken[:, 1 : HIGHEST + 2])
     taken[:, HIGHEST + 2 :] = taken[:, HIGHEST + 1 : HIGHEST + 2]
 
+    ahead = end + _STEPS.take(side)
     looked_at = _VIEWS.take(end * 4 + side, axis=1)
     looked_at += rows * SIZE
     seen = plain.take(looked_at)
@@ -230,8 +228,8 @@ def read(position: Position, buffers: Bytes) -> Facts:
         coming[4] + coming[5],
         straight * 3 + sides,
         joins[0] + joins[1] + joins[2],
-        _rivals(buffers, flat, owner, end, side, (seen[15] > 1) & is_open),
-        np.minimum(_room(buffers, end + _STEPS.take(side)) // 3, 8),
+        _rivals(ahead, owner, line + there[2] + there[3] > 0, is_open),
+        np.minimum(_room(buffers, ahead) // 3, 8),
         taken[rows, number + 5] - taken[rows, number + 1],
         np.minimum(length - number, 3),
         np.minimum(_wanted(looked_at[3:7], leads[:4], is_open, plain.size), 7),
@@ -298,24 +296,13 @@ def _wanted(ends: Numbers, leads: Bytes, is_open: Flags, size: int) -> Numbers:
     return np.asarray(others[0] + others[1] + others[2] + others[3])
 
 
-def _rivals(
-    buffers: Bytes, flat: Numbers, owner: Numbers, end: Numbers, side: Numbers, shared: Flags
-) -> Bytes:
+def _rivals(ahead: Numbers, owner: Bytes, sees: Flags, is_open: Flags) -> Bytes:
     """Who else faces the square ahead: 1 an own workman, 2 a rival who sees nobody, 3 one who can build."""
-    found = np.zeros(end.shape, dtype=np.uint8)
-    which, place = np.nonzero(shared)
-    if not len(which):
-        return found
-    ahead = end[which, place] + _STEPS[side[which, place]]
-    here = which[:, None]
-    arriving = buffers[here, ARRIVING + ahead[:, None] * 4 + np.arange(4)].astype(np.intp) - 1
-    counts = (arriving >= 0) & (arriving != flat[place][:, None])
-    counts &= buffers[here, PODIUM + arriving] == OPEN
-    sights = _ENDS[buffers[here, END_CELL + arriving]] + PATH
-    sees = (buffers[which[:, None, None], sights] != 0).any(2)
-    mine = owner[arriving] == owner[flat[place]][:, None]
-    found[which, place] = (counts * np.where(mine, 1, 2 + sees)).max(1)
-    return found
+    facing = (ahead[:, :, None] == ahead[:, None, :]) & is_open[:, None, :]
+    who = np.where(owner[:, None] == owner, _ONESELF, 2 + sees.view(np.uint8)[:, None, :])
+    who *= facing
+    who[:, range(len(owner)), range(len(owner))] = 0
+    return np.asarray(who.max(2))
 
 
 def ways_out(mem: bytearray, aqueduct: int) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from aqua_romana.games.romana.players import endgame, facts
-from aqua_romana.games.romana.players.evaluation import Insight
+from aqua_romana.games.romana.players.evaluation import Insight, insight
 from aqua_romana.games.romana.players.outlook import RomanaOutlook
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import Action
@@ -23,21 +23,25 @@ from aqua_romana.minds.search import Foresight, Search, Verdict
 from aqua_romana.sentences import N_
 
 
-def _attentive(growth: Sequence[float], good: Sequence[float] = ()) -> dict[int, Insight]:
-    """One who minds two facts only, and no bonuses.
-
-    `growth` is what an open aqueduct may still grow, by its length, on an empty board; `good` the worth of
-    builders in sight.
-    """
-    worth = np.zeros((facts.FACTS, 2), dtype=np.float32)
-    worth[facts.PLACE["length"] :][: len(growth), 0] = growth
-    worth[facts.PLACE["good"] :][: len(good)] = np.array(good, dtype=np.float32)[:, None]
-    return dict.fromkeys((2, 3, 4), Insight(worth, bonuses=False))
+def _attentive(**worth: Sequence[float]) -> dict[int, Insight]:
+    """One who minds a few groups of facts only, and no bonuses."""
+    known = np.zeros((facts.FACTS, 2), dtype=np.float32)
+    for group, values in worth.items():
+        known[facts.PLACE[group] :][: len(values)] = np.array(values, dtype=np.float32)[:, None]
+    return dict.fromkeys((2, 3, 4), Insight(known, bonuses=False))
 
 
-# The apprentice would rather stand on a podium now than wait for a better one once he has built six squares.
-_IMPATIENT: Final = _attentive(growth=(0.3,) * 6 + (-0.4,) * 15)
-_PATIENT: Final = _attentive(growth=(2.0,) * 21, good=(-0.6, 0.0, 0.1, 0.1, 0.1))
+# The apprentice sees walls and who stands in his way, and would rather stand on a podium than wait for a
+# better one once he has built nine squares. But he likes to have something to build: the last workman on the
+# board is worth three points to him, whatever his way promises, several together hardly more.
+_EAGER: Final = _attentive(
+    length=(1.0,) * 9 + (-0.4,) * 12,
+    exits=(-1.5, -0.5, 0.0, -0.5),
+    rival=(0.0, -0.3, -0.5, -1.0),
+    open=(0.0, 3.0, 2.0, 1.4, 1.05, 0.84, 0.7),
+)
+# The mason knows what everything is worth, but not what standing highest pays.
+_SKILLED: Final = {players: replace(insight(players), bonuses=False) for players in (2, 3, 4)}
 
 
 LEVELS: Final = the_four(
@@ -71,9 +75,9 @@ _TIRO, _FABER, _ARCHITECTA, _FRONTINUS = LEVELS
 SKILLS: Final = {
     skill.level.key: skill
     for skill in (
-        Skill(_TIRO, Foresight(depth=0, rivals=0.0), _IMPATIENT),
-        Skill(_FABER, Foresight(depth=0, rivals=0.2), _PATIENT),
-        Skill(_ARCHITECTA, Foresight(nodes=120), solve_nodes=500),
+        Skill(_TIRO, Foresight(depth=0, rivals=0.0), _EAGER),
+        Skill(_FABER, Foresight(depth=0, rivals=0.2), _SKILLED),
+        Skill(_ARCHITECTA, Foresight(nodes=400), solve_nodes=500),
         Skill(_FRONTINUS, Foresight(nodes=20000), solve_nodes=15000, uses_all_time=True),
     )
 }
@@ -130,9 +134,9 @@ class ComputerPlayer:
             solved = endgame.solve(game.position, solve_nodes, deadline, is_cancelled)
             if solved is not None:
                 return [solved]
-        insight = skill.insight[game.players] if skill.insight else None
+        knows = skill.insight[game.players] if skill.insight else None
         return Search(
-            RomanaOutlook(game.position, insight),
+            RomanaOutlook(game.position, knows),
             foresight,
             deadline=deadline,
             is_cancelled=is_cancelled,

@@ -7,11 +7,12 @@ from typing import Final
 
 from aqua_romana.games.romana.players.evaluation import Insight, expected_points
 from aqua_romana.games.romana.players.standing import final_points
-from aqua_romana.games.romana.rules.actions import PASS_ACTION, Action
+from aqua_romana.games.romana.rules.actions import BONUS_ACTIONS, PASS_ACTION, Action
 from aqua_romana.games.romana.rules.course import advance
-from aqua_romana.games.romana.rules.geometry import SIGHT, STEP
+from aqua_romana.games.romana.rules.geometry import CELLS, SIGHT, STEP
 from aqua_romana.games.romana.rules.legal import legal_actions
 from aqua_romana.games.romana.rules.position import (
+    BONUS_KINDS,
     BONUS_TILE,
     BUILDING,
     CLOSED_NOW,
@@ -27,13 +28,21 @@ from aqua_romana.games.romana.rules.position import (
     RESERVE,
     SETUP,
     TAKING,
+    UNFACED,
     Position,
 )
+from aqua_romana.games.romana.rules.tiles import CODES_OF_KIND
 from aqua_romana.minds.search import Fork
 
 # Of more actions than this, inside the tree, only those near somebody's way are tried.
 MANY: Final = 12
 _DETAILS: Final = (CLOSING, TAKING, BONUS_TILE)
+_AROUND: Final = tuple(tuple(cell + step for step in STEP) for cell in range(CELLS))
+# By the bits of the kinds a bonus tile may have: the first tile among them.
+_FIRST_CODE: Final = {
+    bits: next(CODES_OF_KIND[kind][0] for kind in CODES_OF_KIND if bits >> kind & 1)
+    for bits in range(2, 32, 2)
+}
 
 Place = Fork[bytes, Action]
 
@@ -129,16 +138,27 @@ def settle(position: Position) -> None:
     than one build more of foresight.
     """
     mem = position.bytes
-    while mem[PHASE] in _DETAILS:
-        if mem[PHASE] == CLOSING:
+    while True:
+        phase = mem[PHASE]
+        if phase == CLOSING:
             advance(position, PASS_ACTION)
-            continue
-        actions = legal_actions(position)
-        if mem[PHASE] == BONUS_TILE and len(actions) > 1:
-            near = cells_near_workmen(position)
-            advance(position, next((action for action in actions if action.cell not in near), actions[0]))
+        elif phase == BONUS_TILE:
+            advance(position, _bonus_aside(position))
+        elif phase == TAKING:
+            advance(position, legal_actions(position)[-1])
         else:
-            advance(position, actions[-1])
+            return
+
+
+def _bonus_aside(position: Position) -> Action:
+    """A bonus tile in nobody's way, if there is such a place."""
+    mem = position.bytes
+    near = cells_near_workmen(position)
+    first = found = mem.index(1, UNFACED, UNFACED + CELLS)
+    while found >= 0 and found - UNFACED in near:
+        found = mem.find(1, found + 1, UNFACED + CELLS)
+    cell = (first if found < 0 else found) - UNFACED
+    return BONUS_ACTIONS[cell, _FIRST_CODE[mem[BONUS_KINDS]]]
 
 
 def cells_near_workmen(position: Position) -> set[int]:
@@ -148,6 +168,5 @@ def cells_near_workmen(position: Position) -> set[int]:
     for own in position.aqueducts:
         for aqueduct in own:
             if mem[PODIUM + aqueduct] == OPEN and not mem[CLOSED_NOW + aqueduct]:
-                ahead = mem[END_CELL + aqueduct] + STEP[mem[END_SIDE + aqueduct]]
-                near.update(ahead + step for step in STEP)
+                near.update(_AROUND[mem[END_CELL + aqueduct] + STEP[mem[END_SIDE + aqueduct]]])
     return near

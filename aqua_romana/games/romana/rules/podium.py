@@ -1,6 +1,7 @@
 """The podiums: who climbs which, and what that is worth."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from aqua_romana.games.romana.rules.position import (
@@ -56,6 +57,7 @@ def score_open(position: Position, first: int) -> None:
                 climb(mem, aqueduct, seat)
 
 
+@cache
 def seats_from(players: int, first: int) -> tuple[int, ...]:
     """All seats clockwise, beginning with `first`."""
     return tuple((first + step) % players for step in range(players))
