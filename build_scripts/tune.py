@@ -110,7 +110,7 @@ def main() -> None:
         options.rounds, options.games, options.keep = 1, 2, Path(folder, "games")
         for options.game in GAMES:
             lab = importlib.import_module(f"tuning.{options.game}")
-            tune(options, lab, Path(folder, lab.OUT.name))
+            tune(options, lab, Path(folder, f"{options.game}.py"))
 
 
 if __name__ == "__main__":

@@ -44,6 +44,8 @@ def test_cancelling_ends_it_after_the_first_impressions() -> None:
 
 def test_an_action_asked_for_is_looked_into() -> None:
     game = some_way_in(2)
+    while len(game.legal_actions()) < 8:  # else there is no choice among which to look
+        game.play(game.legal_actions()[0])
     worst = Search(RomanaOutlook(game.position), Foresight(nodes=0)).run()[-1]
     asked = Search(RomanaOutlook(game.position), Foresight(nodes=2000), include=worst.action).run()
     ranks = [verdict.action for verdict in asked]
