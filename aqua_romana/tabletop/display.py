@@ -83,7 +83,7 @@ class Display:
         match, decision, game = state.match, state.decision, state.game
         self.stage.reachable = frozenset(state.foremost())
         self.stage.reach.decider = game.decider
-        marks = decision.marks(state.looked_at(), state.dragged, state.past, state.aids)
+        marks = decision.marks(state.looked_at() or state.gaze, state.dragged, state.past, state.aids)
         caption = self.stage.caption
         notices = state.notices() if caption is None else []
         self.notices.show(notices, game.names, on_seen)
@@ -117,6 +117,8 @@ class Display:
         return first and replace(first, enabled=False), second and replace(second, enabled=False)
 
     def _task(self, state: State) -> str:
+        if state.banner:
+            return state.banner
         if state.game.is_over:
             return telling.result_of(state.game)
         if state.match.is_human_turn or state.game.is_chance:

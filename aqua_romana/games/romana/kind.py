@@ -12,6 +12,7 @@ from aqua_romana.sentences import N_, NP_
 if TYPE_CHECKING:
     from aqua_romana.minds.mind import Mind
     from aqua_romana.tabletop.face import Face
+    from aqua_romana.tabletop.lesson import Course
 
 
 # The parts are imported when they are asked for: the title is shown without numpy, rules and table.
@@ -33,6 +34,12 @@ def _face() -> Face:
     from aqua_romana.games.romana import face
 
     return face
+
+
+def _course() -> Course:
+    from aqua_romana.games.romana.lessons.course import COURSE
+
+    return COURSE
 
 
 def summary_of_0_1(stored: Mapping[str, Any]) -> Summary | None:
@@ -105,6 +112,8 @@ KIND = Kind(
     load_mind=_mind,
     load_face=_face,
     old_summary=summary_of_0_1,
+    lessons=("1", "2", "3", "4", "5", "6", "7", "8", "9", "10"),
+    load_course=_course,
     lid=Lid(
         # Translators: what the game is about, in one short sentence on the lid of its box
         N_("Lead the water farther than all the others."),
