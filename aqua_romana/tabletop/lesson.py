@@ -83,13 +83,15 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A few steps about one thing. `part` is what of its first position is shown on the map."""
+    """A few steps about one thing. The map shows `part` of the position of a step: `picture` is the step's
+    number, and whether its action was played."""
 
     key: str
     title: str
     subtitle: str
     steps: tuple[Step, ...]
     part: tuple[Thing, ...] = ()
+    picture: tuple[int, bool] = (0, False)
 
 
 @dataclass(frozen=True)

@@ -112,7 +112,19 @@ KIND = Kind(
     load_mind=_mind,
     load_face=_face,
     old_summary=summary_of_0_1,
-    lessons=("1", "2", "3", "4", "5", "6", "7", "8", "9", "10"),
+    lessons=(
+        # Translators: the titles of lessons; at most 24 letters each
+        ("1", N_("Water flows")),
+        ("2", N_("Who sees whom")),
+        ("3", N_("To the podium")),
+        ("4", N_("When to close")),
+        ("5", N_("One tile, two workmen")),
+        ("6", N_("Fountains")),
+        ("7", N_("Rivals")),
+        ("8", N_("The joker")),
+        ("9", N_("Nobody in sight")),
+        ("10", N_("The end")),
+    ),
     load_course=_course,
     lid=Lid(
         # Translators: what the game is about, in one short sentence on the lid of its box

@@ -111,7 +111,7 @@ def forms(words: Words) -> tuple[str, ...]:
 
 
 def test_there_are_ten_lessons_with_twenty_eight_steps() -> None:
-    assert tuple(lesson.key for lesson in COURSE.lessons) == KIND.lessons
+    assert tuple((lesson.key, lesson.title) for lesson in COURSE.lessons) == KIND.lessons
     assert sum(len(lesson.steps) for lesson in COURSE.lessons) == 28
     assert len(STEPS) == 28
 

@@ -98,7 +98,8 @@ WATER: Final = Lesson(
             gaze=things.workman("y2"),
         ),
     ),
-    (things.square("g2"), things.workman("y2"), things.square("g3")),
+    (things.square("f2"), things.square("g2"), things.square("g3")),
+    (0, True),
 )
 
 SIGHT: Final = Lesson(
@@ -155,7 +156,7 @@ SIGHT: Final = Lesson(
             gaze=things.workman("y2"),
         ),
     ),
-    (things.workman("y2"), things.builder(13)),
+    (things.square("g2"), things.square("h2"), things.square("f2")),
 )
 
 PODIUM: Final = Lesson(
@@ -207,6 +208,7 @@ PODIUM: Final = Lesson(
         ),
     ),
     (things.podium(2), things.podium(3), things.podium(4), things.podium(5)),
+    (1, True),
 )
 
 CLOSING: Final = Lesson(
@@ -301,6 +303,7 @@ TWO: Final = Lesson(
         ),
     ),
     (things.square("h2"), things.square("g2"), things.square("h1")),
+    (0, True),
 )
 
 LESSONS: Final = (WATER, SIGHT, PODIUM, CLOSING, TWO)

@@ -113,7 +113,7 @@ RIVALS: Final = Lesson(
             gaze=things.workman("r3"),
         ),
     ),
-    (things.workman("r3"), things.square("g4"), things.workman("y2")),
+    (things.square("g3"), things.square("g4"), things.square("g5")),
 )
 
 JOKER: Final = Lesson(
@@ -155,7 +155,8 @@ JOKER: Final = Lesson(
             shows=(things.square("h2"),),
         ),
     ),
-    (things.builder(12), things.square("k1")),
+    (things.path(12), things.square("k1")),
+    (1, True),
 )
 
 NOBODY: Final = Lesson(
@@ -246,6 +247,7 @@ THE_END: Final = Lesson(
         ),
     ),
     (things.podium(1), things.podium(3), things.podium(5)),
+    (2, True),
 )
 
 LESSONS: Final = (FOUNTAINS, RIVALS, JOKER, NOBODY, THE_END)
