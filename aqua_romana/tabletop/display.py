@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from aqua_romana.tabletop import telling
 from aqua_romana.tabletop.bubble import Bubble
 from aqua_romana.tabletop.controls import Controls, Doings
-from aqua_romana.tabletop.decision import Decision, Knob
+from aqua_romana.tabletop.decision import NO_KNOBS, Decision, Knob
 from aqua_romana.tabletop.entering import Entering
 from aqua_romana.tabletop.frame import Frame
 from aqua_romana.tabletop.notices import Notices
@@ -100,7 +100,8 @@ class Display:
         self._dirty += self.cards.tell(match, state.aids)
         self._dirty += self.cards.light(self.stage.marks)
         self.stage.beside = tuple(self.cards.beside())
-        knobs = watching if state.is_watching or game.is_over else self._knobs(decision)
+        own = self._knobs(decision) if state.has_knobs else NO_KNOBS
+        knobs = watching if state.is_watching or game.is_over else own
         can_ask = match.is_human_turn and bool(decision.legal)
         self.controls.show(knobs, match.can_undo, game.can_redo, can_ask)
         self.controls.keep_throws(match.throw_stays)

@@ -6,7 +6,6 @@ rivals do what the record says.
 
 from __future__ import annotations
 
-import contextlib
 from collections import deque
 from dataclasses import replace
 from typing import Any
@@ -325,15 +324,15 @@ class LessonScene(TableScene):
     def _tell_refusal(self) -> None:
         """A tile in the hand that must not be turned another way: the table says why, where that is what the
         step is about."""
-        held = self.state.decision.in_mind()
-        for refused in self.step.refused:
-            if held is None or str(held).rsplit(" ", 1)[0] != refused.rsplit(" ", 1)[0]:
-                continue
-            with contextlib.suppress(AttributeError):
-                try:
-                    self.game.copy().play(refused)
-                except ValueError as why:
-                    self._line, self._tone = say(why.sentence), "hint"  # type: ignore[attr-defined]
+        held, refused = self.state.decision.in_mind(), self.step.unturned
+        if held is None or not refused:
+            return
+        try:
+            self.game.copy().play(refused)
+        except ValueError as why:
+            said = getattr(why, "sentence", None)
+            if isinstance(said, Sentence):
+                self._line, self._tone = say(said), "hint"
 
     def undo(self) -> None:
         """To the beginning of the step."""
@@ -384,6 +383,7 @@ class LessonScene(TableScene):
         is_free = self.now is Now.ASKED and not state.decision.has_begun and state.dragged is None
         helps = step.helps if self._misses >= _PULSES_AFTER or self._hints else None
         state.gaze = (helps or step.gaze) if is_free else None
+        state.has_knobs = step.has_knobs
         self.display.show(state, self._knobs(), self.press_thing, self._focus, self._seen)
         self._show_words()
 

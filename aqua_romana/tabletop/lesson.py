@@ -69,8 +69,9 @@ class Step:
     gaze: Thing | None = None  # shown as if it were pointed at
     helps: Thing | None = None  # the same after two misses
     aids: bool = True  # whether the board shows what is usable
-    #: Actions that look possible and are refused; turning a tile in vain tells why the first of them is.
-    refused: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()  # actions that look possible; the table itself says why not
+    unturned: str = ""  # one of them: why a tile cannot be turned so is told while it is held
+    has_knobs: bool = True  # whether the decision's own large buttons are offered
 
     def answer(self, game: Any, action: Any) -> Wrong | None:
         """What is said of an action that is not right; None for a right one."""

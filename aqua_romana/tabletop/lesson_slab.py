@@ -19,7 +19,7 @@ from aqua_romana.window.widgets.ui import Ui
 
 Tone = Literal["", "right", "wrong", "hint"]
 
-_EDGES = {"": theme.BRONZE, "right": (126, 178, 86), "wrong": (222, 120, 78), "hint": theme.GOLD}
+_EDGES = {"": theme.BRONZE, "right": (86, 128, 52), "wrong": theme.TERRACOTTA, "hint": theme.TEAL}
 _SIGNS = {"right": "lay", "wrong": "undo", "hint": "eye"}
 _PULSE, _PULSING = 0.5, 1.5  # seconds of one beat, and of all
 
@@ -45,6 +45,11 @@ class LessonSlab(Widget):
     def __init__(self, told: Told) -> None:
         super().__init__(name="lesson")
         self.told = told
+
+    @property
+    def overhang(self) -> int:
+        """Its shadow."""
+        return self.look.skin.overhang("card") if self._ui else 0
 
     def height_for(self, look: Look, width: int, room: int) -> int:
         """As high as its words, if the room allows it."""
@@ -82,19 +87,22 @@ class LessonSlab(Widget):
         return look.u(38) if self.told.tone in _SIGNS else 0
 
     def paint(self, surface: Surface) -> None:
-        """A dark slab with an edge that tells whether it was right."""
+        """A slab with an edge that tells whether it was right."""
         look, fonts, rect, told = self.look, self.look.fonts, self.rect, self.told
-        look.skin.paint(surface, "tooltip", rect)
+        look.skin.paint(surface, "card", rect)
         edge = _EDGES[told.tone]
-        pygame.draw.rect(surface, edge, rect, width=max(2, look.u(3)), border_radius=look.u(8))
+        if told.tone:
+            pygame.draw.rect(surface, edge, rect, width=max(3, look.u(5)), border_radius=look.u(6))
         x, y = rect.x + look.u(18), rect.y + look.u(13)
         title = self._title(look, rect.w)
-        title.paint(surface, fonts, theme.GOLD, (x, y))
+        title.paint(surface, fonts, theme.RED, (x, y))
         y += title.height(fonts) + look.u(6)
         self._paint_dots(surface, Rect(x, y, self._inner(look, rect.w), look.u(12)))
         y += look.u(16)
         if told.stars is not None:
-            stars.paint(surface, Rect(x, y, self._inner(look, rect.w), look.u(40)), told.stars, theme.BRONZE)
+            stars.paint(
+                surface, Rect(x, y, self._inner(look, rect.w), look.u(40)), told.stars, theme.BRONZE_DARK
+            )
             y += look.u(44)
         lines = self._lines(look, rect.w, rect.h)
         if lines is None:
@@ -103,7 +111,7 @@ class LessonSlab(Widget):
         if told.tone in _SIGNS:
             sign = look.skin.icon(_SIGNS[told.tone], edge, look.u(28))
             surface.blit(sign, (x - look.u(2), y))
-        lines.paint(surface, fonts, theme.IVORY, (x + self._sign(look), y))
+        lines.paint(surface, fonts, theme.INK, (x + self._sign(look), y))
 
     def _paint_dots(self, surface: Surface, room: Rect) -> None:
         """A bar for each step: done, present, to come."""
