@@ -23,7 +23,7 @@ from aqua_romana.window.text import _
 from aqua_romana.window.waiting import soonest
 from aqua_romana.window.widgets import Label, ScrollArea, Ui, Widget
 
-_CHANNEL, _PLAQUE, _TIER, _FRIEZE = 36, 80, 276, 46  # in layout units
+_CHANNEL, _PLAQUE, _TIER, _FRIEZE = 36, 80, 268, 44  # in layout units
 _LEAST_PITCH = 224  # layout units of text: what a title needs on its plaque
 _WIDEST_PITCH = 340  # a wider arch would be flat
 _BEFORE_PICTURES = 0.25  # seconds the wall is seen before pictures are made

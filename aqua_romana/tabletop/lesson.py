@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from aqua_romana.kinds import Kind, Setup
-from aqua_romana.sentences import N_
+from aqua_romana.sentences import N_, Sentence
 from aqua_romana.tabletop.things import Thing
 
 if TYPE_CHECKING:
@@ -103,6 +103,8 @@ class Course:
     parts: Parts
     read: Callable[[str], bytes]  # a record by its name
     play: Callable[[], Setup]  # the game that is offered after the last lesson; the learner has seat 1
+    #: What is worth a word at a moment of a first game, for a seat: a key by which it is told once, and it.
+    tip: Callable[[Any, int], tuple[str, Sentence] | None] = lambda _game, _seat: None
 
     def lesson(self, key: str) -> Lesson:
         """The lesson of a key; the first where there is none."""

@@ -13,7 +13,7 @@ from aqua_romana.tabletop import lettering
 from aqua_romana.tabletop.lettering import Lines
 from aqua_romana.window import stars, theme
 from aqua_romana.window.look import Look
-from aqua_romana.window.text import _
+from aqua_romana.window.text import N_, _
 from aqua_romana.window.widgets.base import Widget
 from aqua_romana.window.widgets.ui import Ui
 
@@ -210,6 +210,15 @@ class LessonWords:
         elif again:
             for bracket in self._brackets:
                 bracket.beat()
+
+
+def farewell(slips: int, has_skipped: bool) -> str:
+    """What is said at the end of a lesson, marked."""
+    if has_skipped:
+        return N_("Steps were left out. Play them all to win stars.")
+    if slips:
+        return N_("Done. Without a mistake or a hint there are three stars.")
+    return N_("Done, without a mistake.")
 
 
 def of_lesson(number: str, title: str) -> str:
