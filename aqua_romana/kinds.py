@@ -249,6 +249,8 @@ class Kind:
     #: What an older version stored as the summary of a game of this kind; None where that makes no sense.
     old_summary: Callable[[Mapping[str, Any]], Summary | None] = no_old_summary
     lid: Lid = Lid()
+    lessons: tuple[tuple[str, str], ...] = ()  # keys and marked titles, in order: the title names the next
+    load_course: Callable[[], Any] | None = None  # a tabletop.lesson.Course
     die: int = 0  # the sides of the die it is played with, if it is
 
     @property

@@ -12,7 +12,9 @@ from pygame import Surface
 
 from aqua_romana.box.board_pictures import BoardPictures
 from aqua_romana.box.goal import Goal
+from aqua_romana.box.report import Report
 from aqua_romana.box.safekeeping import Safekeeping
+from aqua_romana.box.school import School
 from aqua_romana.box.title import TitlePage
 from aqua_romana.keeping import damage
 from aqua_romana.keeping.faults import Trouble
@@ -48,6 +50,7 @@ class Leader:
         self.match: Match | None = None
         self.boards = BoardPictures(app)
         self.safe = Safekeeping(app, self)
+        self.school = School(app, self)
         self.files = FileDialogs(app)
         library.on_trouble = self._tell_trouble
         library.in_words = say
@@ -103,6 +106,26 @@ class Leader:
         from aqua_romana.box.standings import StandingsPage  # when first shown: a faster start
 
         self.app.push(StandingsPage(self))
+
+    def show_learn(self, kind: Kind | None = None) -> None:
+        """The map of lessons; of one game first."""
+        from aqua_romana.box.learn import LearnPage  # when first shown: a faster start
+
+        self.app.push(LearnPage(self, self.school, kind))
+
+    def learn_first(self, kind: Kind) -> None:
+        """Straight to the lesson to go on with; the map lies behind it."""
+        self.show_learn(kind)
+        self.school.open(kind, self.school.report(kind).next or kind.lessons[0][0])
+
+    def report(self, kind: Kind) -> Report:
+        """How far whoever learns has come with the lessons of a game."""
+        return self.school.report(kind)
+
+    @property
+    def has_taught(self) -> bool:
+        """Whether anybody ever began a lesson here."""
+        return self.school.has_taught
 
     def show_about(self) -> None:
         """Credits and notices."""
@@ -197,6 +220,7 @@ class Leader:
         self.match = match
         self._note_played(match.kind)
         self.app.push(face_of(match.kind).table(match, self))
+        self.school.advise(match)
         if note:
             self.tell(*note, seconds=_NOTE)
         elif self.library.trouble is not None:

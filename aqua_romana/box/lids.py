@@ -11,7 +11,7 @@ from aqua_romana.kinds import Kind
 from aqua_romana.window import formats, theme
 from aqua_romana.window.look import Look
 from aqua_romana.window.text import _, ngettext
-from aqua_romana.window.widgets import Widget
+from aqua_romana.window.widgets import Button, Widget
 
 _ON_WOOD = (217, 185, 138)  # smaller words on wood
 _SHADE = (20, 9, 4)  # below letters on wood
@@ -36,12 +36,28 @@ class Lid(Widget):
         self.ledge = self.frame = 0
         self.picture: Surface | None = None
         self._raised = 0.0  # by how many layout units; below 0 it is pressed down
+        self.offered: LearnFirst | None = None
+
+    def offer(self, button: LearnFirst) -> None:
+        """Lessons first: a button beside the one to play."""
+        self.offered = button
 
     def lie(self, rect: Rect | tuple[int, int, int, int], ledge: int, frame: int) -> None:
         """Give it its place, its ledge and its frame, and find its picture."""
         self.ledge, self.frame = ledge, frame
         self.place(rect)
         self.picture = backdrop.lid_picture(self.ui.app, self.kind, self.rect.size, ledge, frame)
+        if self.offered is not None:
+            self._lay_offered(self.offered)
+
+    def _lay_offered(self, button: LearnFirst) -> None:
+        """Left of Play; above it where there is no room, and then on the picture."""
+        room, play = self._ledge_rect(), self._button_rect(self._ledge_rect())
+        width = room.w if self.is_bare else play.x - self.look.u(_GAP) - room.x
+        if not self.is_bare and self.look.fonts.can_fit(button.text, "button", width - 2 * self.look.u(14)):
+            button.place((room.x, play.y, width, play.h))
+            return
+        button.place((room.x, room.y - play.h - self.look.u(16), room.w, play.h))
 
     @property
     def text(self) -> str:
@@ -80,7 +96,7 @@ class Lid(Widget):
         ledge = self._ledge_rect().move(0, by)
         button = self._button_rect(ledge)
         self._paint_button(surface, button)
-        if not self.is_bare:
+        if not self.is_bare and self.offered is None:
             self._paint_words(surface, Rect(ledge.x, ledge.y, button.x - look.u(_GAP) - ledge.x, ledge.h))
 
     def _ledge_rect(self) -> Rect:
@@ -126,6 +142,16 @@ class Lid(Widget):
         if not self.is_bare and look.fonts.block_size(_(self.kind.lid.line), "motto", width)[1] > ledge.h:
             found.append("content of its ledge does not fit")
         return found
+
+
+class LearnFirst(Button):
+    """The one red thing for somebody who opens the box for the first time."""
+
+    floating = True
+
+    def __init__(self, on_press: Callable[[], object]) -> None:
+        # Translators: a button for somebody who has never played: take the lessons first; they take so long
+        super().__init__(_("Learn first (10 minutes)"), on_press, style="primary", name="learn first")
 
 
 def paint_on_wood(

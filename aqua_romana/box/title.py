@@ -9,11 +9,13 @@ from pathlib import Path
 import pygame
 
 from aqua_romana.box import backdrop, lids, rail, wells
-from aqua_romana.box.lids import Lid
+from aqua_romana.box.learn_card import LearnCard
+from aqua_romana.box.lids import LearnFirst, Lid
 from aqua_romana.box.page import BoxPage
 from aqua_romana.box.rail import Way
 from aqua_romana.box.tray import ContinueCard, InTray, TroubleCard, Welcome
 from aqua_romana.keeping.library import Entry
+from aqua_romana.kinds import Kind
 from aqua_romana.tabletop.face import face_of
 from aqua_romana.window import disk_words, kept_picture
 from aqua_romana.window.page import first_focus
@@ -38,8 +40,9 @@ class TitlePage(BoxPage):
         self._seen_for = 0.0
 
     def stamp(self) -> object:
-        """The state of the library, and whether it can be looked into."""
-        return super().stamp(), _fault_of(self.host.library.folder) is None
+        """The state of the library, whether it can be looked into, and what was learnt."""
+        learnt = self.host.library.learning.changes, self.app.settings.other.get("learner")
+        return super().stamp(), _fault_of(self.host.library.folder) is None, learnt
 
     def on_back(self) -> None:
         """Escape at the title does not end the program by accident."""
@@ -51,8 +54,14 @@ class TitlePage(BoxPage):
         kinds = host.offered()
         area = ui.add(ScrollArea(name="box"))
         tray = area.add(self._in_tray())
+        card = self._learn_card()
+        if card is not None:
+            area.add(card)
+        first = self._learns_first(tray)
         ledge = partial(lids.ledge_height, look, kinds)
-        self._wells = wells.opened(self.app.size, look, len(kinds), rail.height(look), tray.height_for, ledge)
+        beside = card.height_for if card is not None else None
+        height = rail.height(look)
+        self._wells = wells.opened(self.app.size, look, len(kinds), height, tray.height_for, ledge, beside)
         self._box = backdrop.title_picture(self.app, self._wells)
         scrolls = self._wells.scrolls
         covers = [
@@ -60,17 +69,21 @@ class TitlePage(BoxPage):
                 Lid(
                     kind,
                     partial(host.show_new_game, kind),
-                    is_next=isinstance(tray, Welcome) and kind is kinds[0],
+                    is_next=isinstance(tray, Welcome) and kind is kinds[0] and first is None,
                     is_bare=scrolls,
                 )
             )
             for kind in kinds
         ]
+        if first is not None:
+            covers[0].offer(area.add(LearnFirst(partial(host.learn_first, first))))
         area.place(self._wells.body)
         if scrolls:
-            self._lay_in_one_well(area, tray, covers)
+            self._lay_in_one_well(area, [tray, *([card] if card is not None else [])], covers)
         else:
             tray.place(self._wells.tray)
+            if card is not None:
+                card.place(self._wells.beside)
             for lid, place in zip(covers, self._wells.lids, strict=True):
                 lid.lie(place, self._wells.ledge, self._wells.frame)
             area.set_content(area.rect.h)
@@ -80,16 +93,18 @@ class TitlePage(BoxPage):
             self._ways(),
             Way(N_("Quit"), icon="close", go=host.quit, name="quit", keys=("ctrl+q",)),
         )
-        first_focus(ui, covers[0] if isinstance(tray, Welcome) else tray)
+        begin = covers[0].offered or covers[0]
+        first_focus(ui, begin if isinstance(tray, Welcome) else tray)
 
-    def _lay_in_one_well(self, area: ScrollArea, tray: InTray, covers: list[Lid]) -> None:
+    def _lay_in_one_well(self, area: ScrollArea, above: list[InTray], covers: list[Lid]) -> None:
         """One below the other: what lies in the tray, then the lids, side by side where they can."""
         look, u, body = self.app.look, self.app.u, self._wells.body
         gap = u(26)
         column = pygame.Rect(body.x + gap, body.y + gap, area.inner.w - 2 * gap, 0)
-        column.h = tray.height_for(column.w)
-        tray.place(column)
-        y = column.bottom + gap
+        y = column.y
+        for each in above:
+            each.place((column.x, y, column.w, each.height_for(column.w)))
+            y += each.rect.h + gap
         beside = (column.w - gap) // 2 >= look.text_u(240)
         for first in range(0, len(covers), 2 if beside else 1):
             row = covers[first : first + (2 if beside else 1)]
@@ -112,6 +127,19 @@ class TitlePage(BoxPage):
             Way(N_("About"), icon="help", go=host.show_about, name="about"),
         ]
 
+    def _learn_card(self) -> LearnCard | None:
+        """What leads to the lessons: of the game played last, if it has any."""
+        taught = [kind for kind in self.host.offered() if kind.lessons]
+        if not taught:
+            return None
+        return LearnCard(self.host.report(taught[0]), partial(self.host.show_learn, taught[0]))
+
+    def _learns_first(self, tray: InTray) -> Kind | None:
+        """The game whose lessons are offered to somebody who has never played; once."""
+        first = self.host.offered()[0]
+        is_new = isinstance(tray, Welcome) and tray.is_first and not self.host.has_taught
+        return first if is_new and first.lessons else None
+
     def _in_tray(self) -> InTray:
         """The game to go on with, or why it is not known; a welcome when there is none."""
         host = self.host
@@ -124,7 +152,7 @@ class TitlePage(BoxPage):
         entry = self._last[1]
         picture = self._picture(entry)
         if entry is None:
-            return Welcome(not host.has_played)
+            return Welcome(not host.has_played and not host.has_taught)
         return ContinueCard(entry, picture, host.continue_last, len(host.kinds.all) > 1)
 
     def update(self, seconds: float) -> bool:

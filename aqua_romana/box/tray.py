@@ -243,12 +243,9 @@ class Welcome(InTray):
             return [(_("No game is waiting. Choose one above."), "motto", theme.IVORY)]
         return [
             (_("Welcome"), "name", theme.GOLD),
-            # Translators: said to somebody who has never played; Rules is a button.
+            # Translators: said to somebody who has never played
             (
-                _(
-                    "Choose a game to begin. The table shows what can be done at every moment; Rules tells "
-                    "the rest."
-                ),
+                _("Short lessons on the real board; leave whenever you like. Or choose a game and play."),
                 "motto",
                 theme.IVORY,
             ),

@@ -6,7 +6,7 @@ Only measures: `backdrop` paints the box, `title` puts into it what can be used.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pygame import Rect
 
@@ -20,6 +20,7 @@ _TRAY_MARGIN = 20
 _LEAST_PICTURE, _LEAST_LID = 190, 330  # less than this, and the box becomes one well that scrolls
 _SCROLLED_PICTURE = 250
 _WIDEST = 1.66  # of a lid: further felt lies beside it
+_GO_ON = 0.64  # of the tray, where something else lies beside the game to go on with
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,7 @@ class Wells:
     ledge: int  # how high the lower part of a lid is
     frame: int
     scrolls: bool = False
+    beside: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))  # for what lies right of the tray
 
     @property
     def key(self) -> str:
@@ -51,22 +53,33 @@ def opened(
     rail: int,
     tray: Callable[[int], int],
     ledge: Callable[[int], int],
+    beside: Callable[[int], int] | None = None,
 ) -> Wells:
     """The box for so many lids in a window of `size`, with a rail so high.
 
-    `tray` and `ledge` say how high things of a width must be; large letters in a small window need a box
-    that scrolls.
+    `tray`, what lies `beside` it and `ledge` say how high things of a width must be; large letters in a small
+    window need a box that scrolls.
     """
-    wide, high = size[0], 0
+
+    def needed(wells: Wells) -> int:
+        return max(tray(wells.tray.w), beside(wells.beside.w) if beside is not None else 0)
+
+    high = tray(size[0])
     while True:
-        found = _opened(size, look, count, rail, max(high, tray(wide)), ledge)
-        if found.scrolls or tray(found.tray.w) <= found.tray.h:
+        found = _opened(size, look, count, rail, high, ledge, beside is not None)
+        if found.scrolls or needed(found) <= found.tray.h:
             return found
-        wide, high = found.tray.w, tray(found.tray.w)  # lids that become no wider leave the tray less room
+        high = needed(found)  # lids that become no wider leave the tray less room
 
 
 def _opened(
-    size: tuple[int, int], look: Look, count: int, rail: int, tray: int, ledge: Callable[[int], int]
+    size: tuple[int, int],
+    look: Look,
+    count: int,
+    rail: int,
+    tray: int,
+    ledge: Callable[[int], int],
+    is_split: bool,
 ) -> Wells:
     u = look.u
     rim, divider = u(_RIM), u(_DIVIDER)
@@ -92,8 +105,28 @@ def _opened(
     below = Rect(body.x, upper.bottom + divider, body.w, tray_high)
     left, right = lids[0].left, lids[-1].right
     inner = Rect(left, below.y + margin, right - left, below.h - 2 * margin)
+    beside, lower = Rect(0, 0, 0, 0), [below]
+    if is_split:
+        wall = Rect(inner.x + round(inner.w * _GO_ON), below.y, divider, below.h)
+        walls.append(wall)
+        lower = [
+            Rect(below.x, below.y, wall.x - below.x, below.h),
+            Rect(wall.right, below.y, below.right - wall.right, below.h),
+        ]
+        beside = Rect(wall.right + margin, inner.y, inner.right - wall.right - margin, inner.h)
+        inner.w = wall.x - margin - inner.x
     return Wells(
-        size, rim, front, body, (*wells, below), tuple(walls), tuple(lids), inner, ledge_high, u(FRAME)
+        size,
+        rim,
+        front,
+        body,
+        (*wells, *lower),
+        tuple(walls),
+        tuple(lids),
+        inner,
+        ledge_high,
+        u(FRAME),
+        beside=beside,
     )
 
 

@@ -19,6 +19,7 @@
     results       how finished games ended, on disk
     statistics    the results by players' names: noting, merging, asking
     standings     who played, won and scored how much, with how many players and against whom
+    learning      who has learnt what
     known_names   names used before
     archive       everything in one file, for another computer
     settings      what the user has chosen

@@ -5,6 +5,7 @@ It is a zip with plain records in it, so that nothing depends on this program al
     manifest.json         which program wrote it, and in which form
     settings.json         as `settings` stores them
     results.json          as `results` stores them
+    learning.json         as `learning` stores it
     games/<name>          the record of a game, and its side file beside it
 
 What is read comes from anywhere, so nothing in it is believed: sizes, numbers and types have bounds, names
@@ -78,6 +79,7 @@ class Luggage:
     results: dict[str, Result] = field(default_factory=dict)
     settings: dict[str, Any] = field(default_factory=dict)
     left_out: int = 0  # what is no game
+    learnt: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,8 @@ def pack(library: Library, settings: Mapping[str, Any], report: Report = lambda 
         _add(archive, "manifest.json", json.dumps(about).encode())
         _add(archive, "settings.json", json.dumps(settings, ensure_ascii=False).encode("utf-8", "replace"))
         _add(archive, "results.json", results.to_json(library.statistics.all()))
+        learnt = json.dumps(library.learning.plain(), ensure_ascii=False)
+        _add(archive, "learning.json", learnt.encode("utf-8", "replace"))
         for done, name in enumerate(names):
             if report(done / len(names)):
                 break
@@ -218,7 +222,10 @@ def read(path: Path, library: Library, report: Report = lambda _share: False) ->
         else:
             games.append(packed)
     told, _odd = results.from_json(archive.read_json("results.json", _LARGEST), path)
-    return Luggage(games, told, archive.read_json("settings.json", _LARGEST_SIDE), left_out)
+    chosen = archive.read_json("settings.json", _LARGEST_SIDE)
+    # Older versions of the program knew no lessons.
+    learnt = archive.read_json("learning.json", _LARGEST_SIDE) if "learning.json" in names else {}
+    return Luggage(games, told, chosen, left_out, learnt)
 
 
 def _packed(archive: _Archive, member: str, names: frozenset[str], library: Library) -> Packed | None:
@@ -281,6 +288,7 @@ def merge(library: Library, luggage: Luggage, report: Report = lambda _share: Fa
         called[packed.name] = _take_in(library, packed, here.serial_for(packed.side))
         added += 1
     counted = library.statistics.merge(luggage.results, called)
+    library.learning.merge(luggage.learnt)
     library.changes += 1
     return Unpacked(added, newer, counted, luggage.left_out)
 

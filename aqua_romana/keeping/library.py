@@ -17,6 +17,7 @@ from pathlib import Path
 from aqua_romana.keeping import damage, doors, folders, identity, outside, store, tidying
 from aqua_romana.keeping.faults import Trouble
 from aqua_romana.keeping.file_names import readable
+from aqua_romana.keeping.learning import Learning
 from aqua_romana.keeping.listing import Catalogue, Entry, Listing, title_for
 from aqua_romana.keeping.shelf import (
     Shelf,
@@ -63,6 +64,7 @@ class Library:
         self.kinds = kinds
         self.folder = folder or folders.data_dir() / "games"
         self.statistics = Statistics(self.folder.parent / "statistics.json")
+        self.learning = Learning(self.folder.parent / "learning.json")
         #: Why the last action could not be saved; None when all is well.
         self.trouble: Trouble | None = None
         #: Told whenever `trouble` changes.

@@ -38,6 +38,7 @@ class Doings:
     menu: Callable[[], object]
     unsaved: Callable[[], object]
     link: Callable[[Link], object]
+    fixed: tuple[Knob, ...] = ()  # instead of undo, redo and hint
 
 
 class PictureButton(Button):
@@ -79,6 +80,11 @@ class Controls:
         if doings.hint is not None:
             # Translators: a button: suggest what to do; at most 12 letters
             self.fixed.append(Button(_("Hint"), doings.hint, icon="hint", keys=("h",), name="hint"))
+        if doings.fixed:
+            self.fixed = [
+                Button(each.text, each.press, icon=each.icon, keys=each.keys, name=each.icon)
+                for each in doings.fixed
+            ]
         self.first = Button("", name="first")
         self.second = Button("", style="primary", name="second")
         for button in (*self.fixed, self.first, self.second):
@@ -180,7 +186,7 @@ class Controls:
         """Names and states for the present decision."""
         self.undo.enable(undo)
         self.redo.enable(redo)
-        for button in self.fixed[2:]:
+        for button in () if self.doings.fixed else self.fixed[2:]:
             button.enable(hint)
         self._label(knobs)
         for button, knob in zip((self.first, self.second), knobs, strict=True):
@@ -204,7 +210,7 @@ class Controls:
         places = self._places(_SHARES)
         for button, place in zip(both, places, strict=True):
             button.rect = place
-        if not _fits_naturally(both, is_plain=self.undo.role == "small_bold"):
+        if not _fits_naturally(both, is_plain=self.fixed[0].role == "small_bold"):
             places = self._places(self._shares_by_need(both, self._lower.w))
         for button, place, old in zip(both, places, before, strict=True):
             button.rect = place

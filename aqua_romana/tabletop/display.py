@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from aqua_romana.tabletop import telling
 from aqua_romana.tabletop.bubble import Bubble
 from aqua_romana.tabletop.controls import Controls, Doings
-from aqua_romana.tabletop.decision import Decision, Knob
+from aqua_romana.tabletop.decision import NO_KNOBS, Decision, Knob
 from aqua_romana.tabletop.entering import Entering
 from aqua_romana.tabletop.frame import Frame
 from aqua_romana.tabletop.notices import Notices
@@ -84,7 +84,7 @@ class Display:
         match, decision, game = state.match, state.decision, state.game
         self.stage.reachable = frozenset(state.foremost())
         self.stage.reach.decider = game.decider
-        marks = decision.marks(state.looked_at(), state.dragged, state.past, state.aids)
+        marks = decision.marks(state.looked_at() or state.gaze, state.dragged, state.past, state.aids)
         caption = self.stage.caption
         notices = state.notices() if caption is None else []
         self.notices.show(notices, game.names, on_seen)
@@ -103,7 +103,8 @@ class Display:
         self._dirty += self.panels.tell(game, whose, task, self._goes, colour, match.facing(whose))
         self._dirty += self.cards.light(self.stage.marks)
         self.stage.beside = tuple(self.cards.beside())
-        knobs = watching if state.is_watching or game.is_over else self._knobs(decision)
+        own = self._knobs(decision) if state.has_knobs else NO_KNOBS
+        knobs = watching if state.is_watching or game.is_over else own
         can_ask = match.is_human_turn and bool(decision.legal)
         self.controls.show(knobs, match.can_undo, game.can_redo, can_ask)
         self.controls.keep_throws(match.throw_stays)
@@ -120,6 +121,8 @@ class Display:
         return first and replace(first, enabled=False), second and replace(second, enabled=False)
 
     def _task(self, state: State) -> str:
+        if state.banner:
+            return state.banner
         if state.game.is_over:
             return telling.result_of(state.game)
         if state.match.is_human_turn or state.game.is_chance:

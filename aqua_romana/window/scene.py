@@ -88,10 +88,10 @@ class UiScene(Scene):
         before = self.ui.focused
         self.ui.clear()
         self.build(self.ui)
-        if before is not None and before.name:
-            self.ui.focus_named(before.name)
-            if self.ui.focused is not None:
-                self.ui.focused.go_on_from(before)
+        again = self.ui.named(before.name) if before is not None and before.name else None
+        if again is not None and before is not None:
+            self.ui.focus(again)
+            again.go_on_from(before)
 
     def handle(self, signal: Signal) -> None:
         """Widgets first; Back goes to `on_back`."""

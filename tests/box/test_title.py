@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from aqua_romana.box.leader import Leader
+from aqua_romana.box.learn import LearnPage
 from aqua_romana.box.lids import Lid
 from aqua_romana.box.new_game import NewGamePage
 from aqua_romana.box.rail import RailEntry
@@ -11,6 +12,7 @@ from aqua_romana.games.aquaedukt.kind import KIND as AQUAEDUKT
 from aqua_romana.games.romana.kind import KIND as ROMANA
 from aqua_romana.keeping.library import Library
 from aqua_romana.kinds import Kinds
+from aqua_romana.tabletop.learning import LessonScene
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.window import text
 from tests.box.windows import click, open_window, press, settle, unfinished
@@ -47,7 +49,32 @@ def test_every_game_has_a_lid_and_the_one_played_last_lies_first(home):
     app.close()
 
 
+def test_who_has_never_played_is_offered_lessons_first_beside_play(app, leader):
+    ui = app.scene.ui
+    first = ui.named("learn first")
+    assert first.style == "primary"
+    assert not any(each.is_next for each in ui.walk() if isinstance(each, Lid))
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, LessonScene)
+    assert app.scene.lesson.key == "1"
+    leader.school.leave_lesson()
+    assert isinstance(app.scene, LearnPage)
+    app.pop()
+    settle(app)
+    assert app.scene.ui.named("learn first") is None
+
+
+def test_after_a_game_lessons_are_not_offered_first_any_more(app, leader):
+    leader.app.settings.other["last game"] = "aqua-romana"
+    app.scene.layout(app.size, app.scale)
+    assert app.scene.ui.named("learn first") is None
+    click(app, "learn")
+    assert isinstance(app.scene, LearnPage)
+
+
 def test_without_a_game_to_go_on_with_enter_plays_the_first_lid(app):
+    app.settings.other["last game"] = "aqua-romana"
+    app.scene.layout(app.size, app.scale)
     first = app.scene.ui.named("play aqua-romana")
     assert first.is_next
     press(app, pygame.K_RETURN)
@@ -77,13 +104,15 @@ def test_who_has_never_played_is_welcomed_once(app, leader):
 
 def test_arrow_keys_go_where_they_point(two):
     app = open_window(two)
+    app.settings.other["last game"] = "aqua-romana"
+    app.scene.layout(app.size, app.scale)
     ui = app.scene.ui
     ways = []
     for key in (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP):
         press(app, key)
         ways.append(ui.focused.name)
     assert ways[:2] == ["play aquaedukt", "play aqua-romana"]
-    rail = [each.name for each in ui.walk() if isinstance(each, RailEntry)]
+    rail = ["learn", *(each.name for each in ui.walk() if isinstance(each, RailEntry))]
     assert ways[2] in rail
     assert rail.index(ways[3]) == rail.index(ways[2]) + 1
     assert ways[4].startswith("play")

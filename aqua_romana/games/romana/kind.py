@@ -12,6 +12,7 @@ from aqua_romana.sentences import N_, NP_
 if TYPE_CHECKING:
     from aqua_romana.minds.mind import Mind
     from aqua_romana.tabletop.face import Face
+    from aqua_romana.tabletop.lesson import Course
 
 
 # The parts are imported when they are asked for: the title is shown without numpy, rules and table.
@@ -33,6 +34,12 @@ def _face() -> Face:
     from aqua_romana.games.romana import face
 
     return face
+
+
+def _course() -> Course:
+    from aqua_romana.games.romana.lessons.course import COURSE
+
+    return COURSE
 
 
 def summary_of_0_1(stored: Mapping[str, Any]) -> Summary | None:
@@ -105,6 +112,20 @@ KIND = Kind(
     load_mind=_mind,
     load_face=_face,
     old_summary=summary_of_0_1,
+    lessons=(
+        # Translators: the titles of lessons; at most 24 letters each
+        ("1", N_("Water flows")),
+        ("2", N_("Who sees whom")),
+        ("3", N_("To the podium")),
+        ("4", N_("When to close")),
+        ("5", N_("One tile, two workmen")),
+        ("6", N_("Fountains")),
+        ("7", N_("Rivals")),
+        ("8", N_("The joker")),
+        ("9", N_("Nobody in sight")),
+        ("10", N_("The end")),
+    ),
+    load_course=_course,
     lid=Lid(
         # Translators: what the game is about, in one short sentence on the lid of its box
         N_("Lead the water farther than all the others."),

@@ -18,3 +18,11 @@ def ways_on(mem: bytes | bytearray, aqueduct: int) -> int:
             code = mem[ahead + STEP[way]]
             found += code == BLANK or EXIT[code * 4 + way] != NO_SIDE
     return found
+
+
+def joins_on(mem: bytes | bytearray, aqueduct: int) -> int:
+    """How many of straight, left and right lead into a track already laid."""
+    side = mem[END_SIDE + aqueduct]
+    ahead = mem[END_CELL + aqueduct] + STEP[side]
+    ways = (way for way in range(4) if way != OPPOSITE[side])
+    return sum(EXIT[mem[ahead + STEP[way]] * 4 + way] != NO_SIDE for way in ways)

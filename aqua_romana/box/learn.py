@@ -1,0 +1,298 @@
+"""The map of lessons: a wall of arches for each game; the water above runs as far as one has come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from pygame import Rect, Surface
+
+from aqua_romana.box import masonry
+from aqua_romana.box.arches import Arch, LessonPlace, LessonRow
+from aqua_romana.box.lesson_pictures import LessonPictures
+from aqua_romana.box.name_field import NameField
+from aqua_romana.box.page import BoxPage
+from aqua_romana.box.report import Report
+from aqua_romana.box.school import School
+from aqua_romana.box.ways import Ways
+from aqua_romana.keeping.results import LONGEST_NAME
+from aqua_romana.kinds import Kind
+from aqua_romana.window import theme
+from aqua_romana.window.page import first_focus
+from aqua_romana.window.text import _
+from aqua_romana.window.waiting import soonest
+from aqua_romana.window.widgets import Label, ScrollArea, Ui, Widget
+
+_CHANNEL, _PLAQUE, _TIER, _FRIEZE = 36, 80, 268, 44  # in layout units
+_LEAST_PITCH = 224  # layout units of text: what a title needs on its plaque
+_WIDEST_PITCH = 340  # a wider arch would be flat
+_BEFORE_PICTURES = 0.25  # seconds the wall is seen before pictures are made
+_PICTURE = (280, 158)  # in layout units
+
+
+class Frieze(Widget):
+    """A course of stone with the name of a game, and what was learnt of it."""
+
+    solid = False
+
+    def __init__(self, report: Report) -> None:
+        super().__init__(name=f"frieze {report.kind.word}")
+        self.report = report
+
+    def follow(self, report: Report) -> None:
+        """Somebody else learns, or more was learnt."""
+        self.report = report
+        self.changed()
+
+    def _parts(self) -> tuple[str, str]:
+        report = self.report
+        return report.kind.title, f"{report.lessons_told()} · {report.stars_told()}"
+
+    def height_for(self, width: int) -> int:
+        """One line, or two where they have no room side by side."""
+        look, (title, told) = self.look, self._parts()
+        beside = look.fonts.size(title, "name")[0] + look.fonts.size(told, "small")[0] + look.u(60)
+        lines = look.fonts.line_height("name")
+        if beside > width:
+            lines += look.fonts.block_size(told, "small", width - 2 * look.u(20))[1]
+        return max(look.u(_FRIEZE), lines + look.u(10))
+
+    def paint(self, surface: Surface) -> None:
+        """Red letters on stone."""
+        look, rect, fonts = self.look, self.rect, self.look.fonts
+        masonry.paint_frieze(surface, rect)
+        title, told = self._parts()
+        room = rect.inflate(-2 * look.u(20), 0)
+        name = fonts.line(title, "name", theme.RED, room.w)
+        beside = name.get_width() + fonts.size(told, "small")[0] + look.u(20) <= room.w
+        if beside:
+            surface.blit(name, name.get_rect(midleft=room.midleft))
+            words = fonts.render(told, "small", theme.INK)
+            surface.blit(words, words.get_rect(midright=room.midright))
+        else:
+            surface.blit(name, (room.x, rect.y + look.u(4)))
+            words = fonts.block(told, "small", theme.INK, room.w)
+            surface.blit(words, (room.x, rect.y + look.u(4) + name.get_height()))
+
+
+class Channel(Widget):
+    """Water above a tier, as far as the lessons below it are done."""
+
+    solid = False
+    floating = True  # it lies on the arches
+
+    def __init__(self, report: Report, keys: tuple[str, ...], stone: theme.Colour) -> None:
+        super().__init__(name="channel")
+        self.report = report
+        self.keys_below = keys
+        self.stone = stone
+
+    def follow(self, report: Report) -> None:
+        """Somebody else learns, or more was learnt."""
+        self.report = report
+        self.changed()
+
+    def paint(self, surface: Surface) -> None:
+        """Stone, bed, water."""
+        done = 0
+        while done < len(self.keys_below) and self.report.stars(self.keys_below[done]):
+            done += 1
+        masonry.paint_channel(surface, self.rect, done / len(self.keys_below), self.stone)
+
+
+class LearnPage(BoxPage):
+    """All lessons of all games; nothing is locked."""
+
+    def __init__(self, host: Ways, school: School, kind: Kind | None = None) -> None:
+        super().__init__(host)
+        self.school = school
+        self.kind = kind
+        self._pictures: LessonPictures | None = None
+        self._making: Iterator[tuple[Kind, str]] | None = None
+        self._seen_for = 0.0
+
+    def heading(self) -> str:
+        # Translators: the title of a page with lessons, and what leads there
+        return _("Learn")
+
+    def stamp(self) -> object:
+        """What was learnt meanwhile, and by whom."""
+        return super().stamp(), self.host.library.learning.changes, self.school.learner()
+
+    def column_units(self) -> int:
+        return 4000
+
+    def fill(self, ui: Ui, body: Rect) -> None:
+        """Who learns, then the walls."""
+        u = self.app.u
+        self._follow: list[LessonPlace | Frieze | Channel] = []
+        size = (u(_PICTURE[0]), u(_PICTURE[1]))
+        if self._pictures is None or self._pictures.size != size:
+            self._pictures = LessonPictures(self.app, size)
+            self._making = self._pictures.make(self.school.kinds)
+        body = self._who(ui, body)
+        area = ui.add(ScrollArea(name="wall"))
+        area.place(body)
+        self._areas.append(area)
+        wide = area.inner.w
+        y = body.y
+        for kind in self.school.kinds:
+            y = self._wall(area, kind, Rect(body.x, y, wide, 0)) + u(22)
+        area.set_content(y - body.y)
+        reports = [self.school.report(kind) for kind in self.school.kinds]
+        wanted = next((each for each in reports if each.kind is self.kind), reports[0] if reports else None)
+        if wanted is not None:
+            first = ui.named(f"lesson {wanted.kind.word} {wanted.next or wanted.kind.lessons[0][0]}")
+            if first is not None:
+                first_focus(ui, first)
+
+    def _who(self, ui: Ui, body: Rect) -> Rect:
+        """The name of who learns, beside the heading where there is room, else above the wall."""
+        look, u = self.app.look, self.app.u
+        # Translators: before a field with a name
+        label = ui.add(Label(_("Who is learning?"), "bold", theme.IVORY))
+        field = ui.add(
+            NameField(
+                self.school.learner(),
+                self._choose,
+                known=self.school.names,
+                on_forget=lambda _name: None,
+                limit=LONGEST_NAME,
+                name="learner",
+            )
+        )
+        words, wide = look.fonts.size(label.text, "bold")[0], look.text_u(280)
+        high = field.natural_size()[1]
+        least = look.fonts.size(self.heading(), "title")[0] + u(140)
+        bounds = ui.bounds
+        if bounds.w - least - u(60) >= words + wide + u(30):
+            x = bounds.right - u(36) - wide
+            top = u(22) + (max(look.touch, u(54), look.fonts.line_height("title")) - high) // 2
+            field.place((x, top, wide, high))
+            label.place((x - words - u(16), top, words, high))
+            title = next(each for each in ui.walk() if isinstance(each, Label) and each is not label)
+            title.rect.w = label.rect.x - u(16) - title.rect.x
+            return body
+        room = min(body.w, words + u(16) + wide)
+        if room >= words + u(16) + look.text_u(160):
+            label.place((body.x, body.y, words, high))
+            field.place((body.x + words + u(16), body.y, room - words - u(16), high))
+            used = high
+        else:
+            tall = look.fonts.block_size(label.text, "bold", body.w)[1]
+            label.place((body.x, body.y, body.w, tall))
+            field.place((body.x, body.y + tall, body.w, high))
+            used = high + tall
+        return Rect(body.x, body.y + used + u(14), body.w, body.h - used - u(14))
+
+    def _wall(self, area: ScrollArea, kind: Kind, room: Rect) -> int:
+        """The lessons of one game; the lower edge of its wall."""
+        look, report = self.app.look, self.school.report(kind)
+        keys = [key for key, _title in kind.lessons]
+        least = look.text_u(_LEAST_PITCH)
+        # All in one tier, or in two; where that is too narrow for titles they become rows.
+        per_tier = next((n for n in (len(keys), -(-len(keys) // 2)) if room.w // n >= least), 0)
+        is_rows = not per_tier
+        wall = Rect(room)
+        pitch = min(room.w // max(1, per_tier), look.u(_WIDEST_PITCH))
+        if not is_rows:
+            wall.w = pitch * per_tier
+            wall.x = room.centerx - wall.w // 2
+        frieze = area.add(Frieze(report))
+        self._follow.append(frieze)
+        high = frieze.height_for(wall.w)
+        frieze.place((wall.x, wall.y, wall.w, high))
+        y = wall.y + high
+        if is_rows:
+            return self._rows(area, kind, Rect(wall.x, y, wall.w, 0))
+        stone = masonry.STONE if kind is self.host.kinds.first else masonry.PALE
+        for first in range(0, len(keys), per_tier):
+            y = self._tier(area, kind, tuple(keys[first : first + per_tier]), (wall.x, y, pitch), stone)
+        return y
+
+    def _tier(
+        self,
+        area: ScrollArea,
+        kind: Kind,
+        keys: tuple[str, ...],
+        place: tuple[int, int, int],
+        stone: theme.Colour,
+    ) -> int:
+        look, (x, y, pitch) = self.app.look, place
+        channel, plaque = look.u(_CHANNEL), max(look.u(_PLAQUE), look.text_u(66))
+        high = look.u(_TIER - _PLAQUE) + plaque
+        report = self.school.report(kind)
+        for number, key in enumerate(keys):
+            arch = area.add(
+                Arch(
+                    report,
+                    key,
+                    partial(self._picture, kind, key),
+                    partial(self.school.open, kind, key),
+                    stone=stone,
+                    channel=channel,
+                    plaque=plaque,
+                )
+            )
+            arch.place((x + number * pitch, y, pitch, high))
+            self._follow.append(arch)
+        water = area.add(Channel(report, keys, stone))
+        water.place((x, y, pitch * len(keys), channel))
+        self._follow.append(water)
+        return y + high + look.u(8)
+
+    def _rows(self, area: ScrollArea, kind: Kind, room: Rect) -> int:
+        """One below the other, side by side where there is room for two."""
+        look, report = self.app.look, self.school.report(kind)
+        gap = look.u(14)
+        columns = 2 if (room.w - gap) // 2 >= look.text_u(300) else 1
+        wide = (room.w - gap * (columns - 1)) // columns
+        y = room.y + gap
+        keys = [key for key, _title in kind.lessons]
+        for first in range(0, len(keys), columns):
+            row = [
+                area.add(
+                    LessonRow(
+                        report, key, partial(self._picture, kind, key), partial(self.school.open, kind, key)
+                    )
+                )
+                for key in keys[first : first + columns]
+            ]
+            high = max(each.height_for(wide) for each in row)
+            for number, each in enumerate(row):
+                each.place((room.x + number * (wide + gap), y, wide, high))
+                self._follow.append(each)
+            y += high + gap
+        return y
+
+    def _picture(self, kind: Kind, key: str) -> Surface | None:
+        return self._pictures.find(kind, key) if self._pictures is not None else None
+
+    def _choose(self, name: str) -> None:
+        """Stars and water of somebody else; the field keeps the focus."""
+        self.school.choose(name)
+        self._built_for = self.stamp()
+        for each in self._follow:
+            each.follow(self.school.report(each.report.kind))
+
+    def leave(self) -> None:
+        """Who learns is remembered."""
+        self.school.keep_choice()
+
+    def update(self, seconds: float) -> bool:
+        """One more picture, whenever there is time."""
+        self._seen_for += seconds
+        if self._making is not None and self._seen_for >= _BEFORE_PICTURES:
+            made = next(self._making, None)
+            if made is None:
+                self._making = None
+            else:
+                for each in self._follow:
+                    if isinstance(each, LessonPlace) and (each.report.kind, each.key) == made:
+                        each.changed()
+        return super().update(seconds)
+
+    def wake_after(self) -> float | None:
+        """While pictures are missing."""
+        wait = max(0.0, _BEFORE_PICTURES - self._seen_for)
+        return soonest(super().wake_after(), wait if self._making is not None else None)

@@ -1,0 +1,107 @@
+"""What the arches of the map show: parts of real positions of lessons, made one by one while nobody waits.
+
+All lessons of a game are painted on one stage. What was painted is kept in the cache for the next time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from aqua_romana.keeping import folders
+from aqua_romana.kinds import Kind
+from aqua_romana.tabletop.lesson import Course, Lesson, course_of, start_of
+from aqua_romana.tabletop.stage import Stage, blank_surface
+from aqua_romana.tabletop.telling import Past
+from aqua_romana.window import kept_picture
+from aqua_romana.window.app import App
+
+_MADE = 2  # counted up when they look different
+_ROOM = (1600, 900)  # in which the table is laid out
+_LEAST = 3.4  # squares that are seen at least, across
+
+
+class LessonPictures:
+    """Pictures of lessons in one size."""
+
+    def __init__(self, app: App, size: tuple[int, int]) -> None:
+        self.app = app
+        self.size = size
+        self._found: dict[tuple[str, str], Surface] = {}
+        self._stages: dict[str, Stage[Any, Any]] = {}
+
+    def find(self, kind: Kind, key: str) -> Surface | None:
+        """The picture of a lesson, if it is there."""
+        known = self._found.get((kind.word, key))
+        if known is not None:
+            return known
+        found = kept_picture.read(self._file(kind, key), self._key(kind, key))
+        if found is not None:
+            self._found[kind.word, key] = found
+        return found
+
+    def make(self, kinds: tuple[Kind, ...]) -> Iterator[tuple[Kind, str]]:
+        """Make whatever is missing, one at a time."""
+        for kind in kinds:
+            for key, _title in kind.lessons:
+                if self.find(kind, key) is None and (course := course_of(kind)) is not None:
+                    made = self._painted(kind, course, course.lesson(key))
+                    self._found[kind.word, key] = made
+                    kept_picture.write(self._file(kind, key), self._key(kind, key), made)
+                    yield kind, key
+        self._stages.clear()
+
+    def _painted(self, kind: Kind, course: Course, lesson: Lesson) -> Surface:
+        number, is_played = lesson.picture
+        step = lesson.steps[number]
+        raw = course.read(step.record)
+        game = kind.engine.read(raw)
+        game.seek(start_of(raw, step.mark) + is_played)
+        stage = self._stage(kind, course, game.players)
+        stage.show(course.parts.snapshot(game))
+        looks_at = step.gaze or step.helps
+        marks = course.parts.decision(game).marks(looks_at, None, Past(), aids=True)
+        stage.set_marks(marks.for_watching() if looks_at else stage.no_marks)
+        part = self._part(stage, lesson)
+        target = blank_surface(_ROOM)
+        target.set_clip(part)
+        stage.paint(target, part)
+        target.set_clip(None)
+        return pygame.transform.smoothscale(target.subsurface(part), self.size)
+
+    def _stage(self, kind: Kind, course: Course, players: int) -> Stage[Any, Any]:
+        found = self._stages.get(f"{kind.word} {players}")
+        if found is None:
+            parts = course.parts
+            found = parts.stage(self.app, players)
+            found.animate_idle = False
+            frame = parts.frame(_ROOM, _ROOM[1] / 1080, 1.0, players)
+            backdrop = blank_surface(_ROOM)
+            parts.panels(self.app.look, frame).paint_slabs(backdrop)
+            found.layout(frame, backdrop)
+            self._stages[f"{kind.word} {players}"] = found
+        return found
+
+    def _part(self, stage: Stage[Any, Any], lesson: Lesson) -> Rect:
+        """Around what the lesson is about, of the shape of the picture."""
+        rects = [stage.rect_of(thing) for thing in lesson.part]
+        rects = [each for each in rects if each.w] or [stage.frame.board]
+        around = rects[0].unionall(rects[1:])
+        wide = max(around.w + stage.frame.cell // 2, round(_LEAST * stage.frame.cell))
+        high = max(around.h + stage.frame.cell // 2, round(wide * self.size[1] / self.size[0]))
+        wide = round(high * self.size[0] / self.size[1])
+        part = Rect(0, 0, wide, high)
+        part.center = around.center
+        return part.clamp(Rect((0, 0), _ROOM))
+
+    def _key(self, kind: Kind, key: str) -> str:
+        return f"{_MADE} lesson {kind.word} {key} {self.size} {self.app.theme.palette}"
+
+    def _file(self, kind: Kind, key: str) -> Path:
+        name = hashlib.sha256(self._key(kind, key).encode()).hexdigest()[:24]
+        return folders.cache_dir() / "lessons" / f"{name}.pixels"

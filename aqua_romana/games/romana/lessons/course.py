@@ -1,0 +1,36 @@
+"""The whole course of Aqua Romana."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from aqua_romana.games.romana.lessons import basics, tactics
+from aqua_romana.games.romana.lessons.tips import tip
+from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS
+from aqua_romana.games.romana.table import parts
+from aqua_romana.kinds import Seat, Setup
+from aqua_romana.tabletop.lesson import Course
+
+_RECORDS: Final = Path(__file__).resolve().parent / "records"
+_PLAYERS: Final = 3
+
+
+@lru_cache(maxsize=32)
+def read(name: str) -> bytes:
+    """The record of a step."""
+    return (_RECORDS / f"{name}.aqr").read_bytes()
+
+
+def play() -> Setup:
+    """You and two apprentices; the builders are placed."""
+    return Setup(
+        players=_PLAYERS,
+        colours=list(DEFAULT_COLOURS[_PLAYERS]),
+        seats=[Seat(), Seat("tiro"), Seat("tiro")],
+        values={"placing": "random", "borrowed_workmen": "off"},
+    )
+
+
+COURSE: Final = Course((*basics.LESSONS, *tactics.LESSONS), parts, read, play, tip)

@@ -1,0 +1,239 @@
+"""What people have learnt, on disk: stars for lessons, and where each stopped; shared by all programs.
+
+One file holds everybody, by name. It is small, so it is read and written as a whole; what another running
+program noted meanwhile stays: of two results for a lesson the better one counts. Nothing here raises, and
+what makes no sense is left out.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import logging
+import os
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from aqua_romana.keeping import doors, store
+from aqua_romana.keeping.store import Lock
+
+_log = logging.getLogger(__name__)
+
+MOST_STARS = 3
+_LARGEST = 2_000_000  # bytes
+_MOST_PEOPLE, _MOST_GAMES, _MOST_LESSONS = 500, 50, 200
+_LONGEST_NAME, _LONGEST_KEY = 100, 64
+_MOST_STEPS = 1000
+_PATIENCE = 0.5  # seconds to wait for another program that is writing
+
+
+@dataclass
+class Studies:
+    """One person's lessons of one game."""
+
+    stars: dict[str, int] = field(default_factory=dict)  # by lesson; 0 was played but not wholly
+    lesson: str = ""  # where it was stopped
+    step: int = 0
+
+    def taken_with(self, other: Studies) -> Studies:
+        """Both together; the better result counts, and the place of the other where this one has none."""
+        keys = {*self.stars, *other.stars}
+        stars = {key: max(self.stars.get(key, 0), other.stars.get(key, 0)) for key in sorted(keys)}
+        place = self if self.lesson else other
+        return Studies(stars, place.lesson, place.step)
+
+
+#: By person and game.
+People = dict[str, dict[str, Studies]]
+
+
+class Learning:
+    """Who has learnt what."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._people: People = {}
+        self._stamp: object = None
+        self._is_read = False
+        #: Goes up whenever something was learnt here.
+        self.changes = 0
+
+    def people(self) -> list[str]:
+        """Everybody who has begun to learn."""
+        return list(self._look())
+
+    def of(self, person: str, game: str) -> Studies:
+        """What somebody has learnt of a game."""
+        return self._look().get(person, {}).get(game, Studies())
+
+    def note(self, person: str, game: str, lesson: str, stars: int) -> None:
+        """A lesson was played to its end; the best result is kept, and nothing is stopped in any more."""
+
+        def change(studies: Studies) -> Studies:
+            best = max(studies.stars.get(lesson, 0), min(MOST_STARS, max(0, stars)))
+            is_here = studies.lesson == lesson
+            return Studies(
+                studies.stars | {lesson: best},
+                "" if is_here else studies.lesson,
+                0 if is_here else studies.step,
+            )
+
+        self._change(person, game, change)
+
+    def remember(self, person: str, game: str, lesson: str, step: int) -> None:
+        """So far somebody has come."""
+        self._change(person, game, lambda studies: Studies(studies.stars, lesson, step))
+
+    def hand_over(self, before: str, after: str) -> None:
+        """What was learnt under one name belongs to another from now on."""
+        if before == after or before not in self._look():
+            return
+        with self._claim():
+            people = self._read()
+            for game, studies in people.pop(before, {}).items():
+                known = people.setdefault(after, {})
+                known[game] = known.get(game, Studies()).taken_with(studies)
+            self._write(people)
+
+    def merge(self, stored: Mapping[str, Any]) -> None:
+        """Add what somebody learnt elsewhere."""
+        theirs = from_plain(stored)
+        if not theirs:
+            return
+        with self._claim():
+            self._write(_together(self._read(), theirs))
+
+    def plain(self) -> dict[str, Any]:
+        """Everything as plain values."""
+        return to_plain(self._look())
+
+    # -- the disk ----------------------------------------------------------------------------------
+
+    def _look(self) -> People:
+        """As it is on disk now."""
+        stamp = _stamp_of(self.path)
+        if not self._is_read or stamp != self._stamp:
+            self._people = _together(self._people, self._read()) if self._is_read else self._read()
+            self._stamp, self._is_read = _stamp_of(self.path), True
+        return self._people
+
+    def _change(self, person: str, game: str, change: Any) -> None:
+        name = doors.text(person, _LONGEST_NAME)
+        if name is None:
+            return
+        with self._claim():
+            people = _together(self._look(), self._read())
+            games = people.setdefault(name, {})
+            games[game] = change(games.get(game, Studies()))
+            self._write(people)
+
+    def _read(self) -> People:
+        try:
+            return from_plain(doors.read_json(self.path, _LARGEST))
+        except doors.Fault as fault:
+            if fault.is_damage:
+                doors.keep_aside(self.path)
+            elif not fault.is_missing:
+                _log.warning("What was learnt cannot be read: %s", fault)
+            return {}
+
+    def _write(self, people: People) -> None:
+        """Known here in any case; on disk unless that refuses."""
+        self._people, self._is_read = people, True
+        self.changes += 1
+        raw = json.dumps(to_plain(people), indent=1, ensure_ascii=False, sort_keys=True).encode("utf-8")
+        try:
+            self._demand_readable()
+            doors.write(self.path, raw)
+        except OSError as error:
+            _log.warning("What was learnt cannot be saved: %s", error)
+        self._stamp = _stamp_of(self.path)
+
+    def _demand_readable(self) -> None:
+        """Whoever cannot read a file must not write over it: it may be sound."""
+        with contextlib.suppress(FileNotFoundError):
+            if os.path.lexists(self.path) and not os.access(self.path, os.R_OK):
+                raise PermissionError(f"{self.path} may not be read")
+
+    @contextlib.contextmanager
+    def _claim(self) -> Iterator[None]:
+        """No other program writes meanwhile, where that can be had."""
+        lock, until = None, time.monotonic() + _PATIENCE
+        with contextlib.suppress(OSError):
+            store.sweep(self.path.parent)
+            path = self.path.with_name("learning.lock")
+            while (lock := Lock.take(path)) is None and time.monotonic() < until:
+                time.sleep(0.005)
+        try:
+            yield
+        finally:
+            if lock is not None:
+                lock.release()
+
+
+def _stamp_of(path: Path) -> object:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+def _together(mine: People, theirs: People) -> People:
+    """What two know; of the same lesson the better result."""
+    both: People = {}
+    for name in list(dict.fromkeys([*mine, *theirs]))[:_MOST_PEOPLE]:
+        here, there = mine.get(name, {}), theirs.get(name, {})
+        both[name] = {
+            game: here.get(game, Studies()).taken_with(there.get(game, Studies()))
+            for game in dict.fromkeys([*here, *there])
+        }
+    return both
+
+
+def to_plain(people: People) -> dict[str, Any]:
+    """For a file."""
+    return {
+        "people": {
+            name: {
+                game: {"stars": each.stars, "lesson": each.lesson, "step": each.step}
+                for game, each in games.items()
+            }
+            for name, games in people.items()
+        }
+    }
+
+
+def from_plain(stored: Mapping[str, Any]) -> People:
+    """What makes sense of a file; the rest is left out."""
+    found: People = {}
+    people = stored.get("people")
+    for name, games in _entries(people, _MOST_PEOPLE, _LONGEST_NAME):
+        known = {
+            game: studies
+            for game, each in _entries(games, _MOST_GAMES, _LONGEST_KEY)
+            if isinstance(each, dict) and (studies := _studies(each)) is not None
+        }
+        if known:
+            found[name] = known
+    return found
+
+
+def _entries(value: Any, most: int, longest: int) -> list[tuple[str, Any]]:
+    if not isinstance(value, dict):
+        return []
+    return [(key, each) for key, each in list(value.items())[:most] if doors.text(key, longest) == key]
+
+
+def _studies(stored: Mapping[str, Any]) -> Studies | None:
+    stars = {
+        key: count
+        for key, each in _entries(stored.get("stars"), _MOST_LESSONS, _LONGEST_KEY)
+        if (count := doors.whole(each, 0, MOST_STARS)) is not None
+    }
+    lesson = doors.text(stored.get("lesson"), _LONGEST_KEY) or ""
+    step = doors.whole(stored.get("step"), 0, _MOST_STEPS) if lesson else 0
+    return Studies(stars, lesson, step or 0) if stars or lesson else None

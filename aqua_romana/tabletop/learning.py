@@ -1,0 +1,445 @@
+"""A lesson at the real table: the goal is in the banner, what is right goes on, what is wrong is taken back.
+
+State, decisions and display are those of the table. Nothing is kept of what is played here, nobody thinks:
+rivals do what the record says.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import replace
+from typing import Any
+
+from pygame import Rect, Surface
+
+from aqua_romana.kinds import Kind, Seat
+from aqua_romana.minds.mind import Hint
+from aqua_romana.sentences import Sentence
+from aqua_romana.tabletop.controls import Doings
+from aqua_romana.tabletop.decision import Knob
+from aqua_romana.tabletop.lesson import Course, Lesson, Step, Words, Wrong, start_of
+from aqua_romana.tabletop.lesson_slab import LessonWords, Told, Tone, farewell, of_lesson
+from aqua_romana.tabletop.lesson_state import LessonMatch, LessonState, Now, School, hand_of, spoken
+from aqua_romana.tabletop.scene import TableScene
+from aqua_romana.window.inputs import Back, Key, Pointer, Press, Shortcut, Signal
+from aqua_romana.window.text import N_, _, say
+from aqua_romana.window.waiting import soonest
+
+_A_LOOK = 1.0  # seconds to see what an action did before anything goes on
+_PER_WORD = 0.24  # seconds of reading
+_FASTER = 1.6  # what others do between two steps
+_FADE = 0.35
+_PULSES_AFTER, _SHOWN_AFTER = 2, 4  # misses
+_THIS_WAY = N_("This is the way. Do it now.")
+
+
+class LessonScene(TableScene):
+    """One lesson, from a step on."""
+
+    state: LessonState
+    match: LessonMatch
+
+    def __init__(self, kind: Kind, course: Course, lesson: Lesson, school: School, step: int = 0) -> None:
+        self.kind = kind
+        self.course = course
+        self.lesson = lesson
+        self.school = school
+        self.index = step if 0 <= step < len(lesson.steps) else 0
+        self.now = Now.ASKED
+        self.slips = 0  # misses and hints of the whole lesson
+        self._has_skipped = False
+        self._line: Words = ""
+        self._tone: Tone = ""
+        self._stars: int | None = None
+        super().__init__(self._position(), course.parts)
+        self._words: LessonWords | None = None
+        self._fading: tuple[Surface, float] | None = None
+        self._begin()
+
+    # Steps
+
+    @property
+    def step(self) -> Step:
+        return self.lesson.steps[self.index]
+
+    def _position(self) -> LessonMatch:
+        """The record of the step as it stands at its mark."""
+        raw = self.course.read(self.step.record)
+        game = self.kind.engine.read(raw)
+        game.rename(self._names(game.players))
+        self._record = [str(action) for action in game.actions]
+        self._start = start_of(raw, self.step.mark)
+        game.seek(self._start)
+        return LessonMatch(self.kind, game, tuple(Seat() for _seat in range(game.players)))
+
+    def _names(self, players: int) -> list[str]:
+        """The learner has the first seat; rivals have names of their own."""
+        usual = list(self.kind.engine.default_names())
+        learner = self.school.learner() or usual[0]
+        rivals = [name for name in (*usual[1:], usual[0]) if name != learner]
+        return [learner, *rivals[: players - 1]]
+
+    def _begin(self) -> None:
+        """The learner is asked."""
+        self.now, self._misses, self._hints = Now.ASKED, 0, 0
+        self._script: deque[str] = deque()
+        self._rest = 0.0
+        self._line, self._tone = "", ""
+        self.match.asks = True
+
+    def _advance(self) -> None:
+        """To the next step, on the way the record goes on if that was played; else straight there."""
+        if self.index + 1 == len(self.lesson.steps):
+            self._finish()
+            return
+        before, played = self._record, [str(action) for action in self.game.actions]
+        old = self.step.record
+        self.index += 1
+        self.school.remember(self.kind, self.lesson.key, self.index)
+        start = start_of(self.course.read(self.step.record), self.step.mark)
+        if old == self.step.record and played == before[: len(played)] and len(played) <= start:
+            self._start, self.now = start, Now.BETWEEN
+            self._line, self._tone = "", ""
+            self._script = deque(before[len(played) : start])
+            self._ask_if_there()
+        else:
+            self._jump()
+
+    def _ask_if_there(self) -> None:
+        if not self._script:
+            self._begin()
+            self._settle()
+
+    def _jump(self) -> None:
+        """The board of the step, whatever lies there now."""
+        if self.app.settings.animation != "off":
+            self._fading = (self.app.screen.copy(), _FADE)
+        self.match = self._position()
+        self.opponents.match = self.match
+        self.state.match = self.match
+        self._begin()
+        self._settle(at_once=True)
+
+    def _settle(self, at_once: bool = False) -> None:
+        """A new decision for the learner."""
+        self.state.asks = self.match.asks
+        self._changed()
+        if at_once:
+            self.stage.show(self.parts.snapshot(self.game))
+        self.refresh()
+
+    def restart(self) -> None:
+        """Back to the beginning of the step; nothing is counted."""
+        if self.now in (Now.BETWEEN, Now.DONE):
+            return
+        self._take_back()
+        self._line, self._tone = "", ""
+        self.refresh()
+
+    def _take_back(self) -> None:
+        misses, hints, said = self._misses, self._hints, (self._line, self._tone)
+        self.game.seek(self._start)
+        self._begin()
+        self._misses, self._hints = misses, hints
+        self._line, self._tone = said
+        self.sound("undo")
+        self._settle()
+        if self._misses >= _SHOWN_AFTER:
+            self._show_action()
+
+    def skip(self) -> None:
+        """On without doing it."""
+        if self.now is Now.DONE:
+            self.school.next_lesson(self.kind, self.lesson.key)
+            return
+        self._has_skipped |= self.now in (Now.ASKED, Now.WRONG)
+        self.state.hint = None
+        if self.now is Now.BETWEEN:
+            self.go_on()
+        elif self.index + 1 == len(self.lesson.steps):
+            self._finish()
+        else:
+            self.index += 1
+            self.school.remember(self.kind, self.lesson.key, self.index)
+            self._jump()
+
+    def _finish(self) -> None:
+        """The lesson is over: stars, and the way on."""
+        self.now = Now.DONE
+        self.match.asks = self.state.asks = False
+        self._script.clear()
+        self._stars = 0 if self._has_skipped else 3 if not self.slips else 2 if self.slips <= 2 else 1
+        self._line, self._tone = farewell(self.slips, self._has_skipped), "right"
+        self.school.finished(self.kind, self.lesson.key, self._stars)
+        self.sound("victory" if self._stars else "my_turn")
+        self.refresh()
+        self.ui.focus(self.display.controls.second)
+
+    # Playing
+
+    def play(self, action: Any) -> None:
+        """What the learner does: judged by the step, and played whatever it is."""
+        if self.now is not Now.ASKED:
+            return
+        answer = self.step.answer(self.game, action)
+        self.state.hint = None
+        self._play(action)
+        self.match.asks = self.state.asks = False
+        if answer is None:
+            self._right()
+        else:
+            self._wrong(answer)
+        self.refresh()
+
+    def _right(self) -> None:
+        self.now, self._line, self._tone = Now.RIGHT, self.step.said, "right"
+        self._script = deque(self.step.then)
+        self._rest = self._reading(self.step.said)
+
+    def _wrong(self, answer: Wrong) -> None:
+        self.now, self._misses = Now.WRONG, self._misses + 1
+        self.slips += 1
+        self._rejoices = False
+        self._line, self._tone = answer.said, "wrong"
+        self._script = deque(answer.then)
+        self._rest = self._reading(answer.said)
+
+    def _reading(self, words: Words) -> float:
+        return _A_LOOK + _PER_WORD * len(self._said(words).split())
+
+    def _let_others_play(self) -> bool:
+        """What follows by itself, as soon as the board is at rest."""
+        if self._script:
+            action = self._script.popleft()
+            if action in {str(each) for each in self.game.legal_actions()}:
+                self._play(next(each for each in self.state.decision.legal if str(each) == action))
+                self._rejoices = self._rejoices and self.now is not Now.WRONG
+            else:
+                self._script.clear()
+        elif self.now is Now.WRONG and self.game.is_chance:
+            self._play(self.kind.engine.draw_chance(self.game))
+        elif self.now is Now.BETWEEN:
+            self._ask_if_there()
+        else:
+            return False
+        return True
+
+    def _speed(self) -> float:
+        return super()._speed() * (_FASTER if self.now is Now.BETWEEN else 1.0)
+
+    def go_on(self) -> None:
+        """A click instead of waiting."""
+        self._catch_up()
+        if self.now is Now.BETWEEN or self._script:
+            while self._script and self._script[0] in {str(each) for each in self.game.legal_actions()}:
+                self.match.play(self._script.popleft())
+            self._script.clear()
+            if self.now is Now.BETWEEN:
+                self._begin()
+            self._settle(at_once=True)
+            if self.now is Now.ASKED:
+                return
+        if self.now is Now.RIGHT:
+            self._advance()
+        elif self.now is Now.WRONG:
+            self._take_back()
+
+    # Scene
+
+    def enter(self) -> None:
+        super().enter()
+        self.state = LessonState(
+            self.match, self.app.settings, self.state.decision, self.state.past, asks=self.match.asks
+        )
+        self._hand = hand_of(self.app.inputs)
+        self.school.remember(self.kind, self.lesson.key, self.index)
+
+    def leave(self) -> None:
+        """Nothing is kept; nobody thought."""
+
+    def layout(self, size: tuple[int, int], scale: float) -> None:
+        """Everything anew for this window."""
+        self._words = None
+        self._fading = None
+        super().layout(size, scale)
+
+    def update(self, seconds: float) -> bool:
+        """Let everything move on; what was said goes when it can have been read."""
+        moving = super().update(seconds)
+        if self._fading is not None:
+            left = self._fading[1] - seconds
+            self._fading = (self._fading[0], left) if left > 0 else None
+            self.display.spoil()
+            moving = True
+        hand = hand_of(self.app.inputs)
+        if hand != self._hand:
+            self._hand = hand
+            self.refresh()
+        if self._waits and not moving and not self.ui.dialogs:
+            self._rest -= seconds
+            if self._rest <= 0:
+                self.go_on()
+                moving = True
+        return moving
+
+    @property
+    def _waits(self) -> bool:
+        return self.now in (Now.RIGHT, Now.WRONG) and not self._script and not self.stage.is_moving
+
+    def wake_after(self) -> float | None:
+        """Also when something was read."""
+        mine = 0.0 if self._script or self._fading else max(0.0, self._rest) if self._waits else None
+        return soonest(super().wake_after(), mine)
+
+    def draw(self, surface: Surface, everything: bool) -> list[Rect]:
+        """One board fades into the next."""
+        rects = super().draw(surface, everything)
+        if self._fading is not None:
+            before, left = self._fading
+            before.set_alpha(round(255 * left / _FADE))
+            part = self.frame.board
+            surface.blit(before, part, part)
+        return rects
+
+    def handle(self, signal: Signal) -> None:
+        """While something is shown, a click anywhere goes on."""
+        if isinstance(signal, Key | Shortcut) and signal.name in ("u", "ctrl+z", "pad_l"):
+            self.restart()
+        elif self.now is Now.ASKED or self.ui.dialogs:
+            super().handle(signal)
+        elif not self.ui.handle(signal):
+            if (isinstance(signal, Pointer) and signal.phase == "up") or isinstance(signal, Press):
+                self.go_on()
+            elif isinstance(signal, Back):
+                self.school.leave_lesson()
+
+    def _tell_refusal(self) -> None:
+        """A tile in the hand that must not be turned another way: the table says why, where that is what the
+        step is about."""
+        held, refused = self.state.decision.in_mind(), self.step.unturned
+        if held is None or not refused:
+            return
+        try:
+            self.game.copy().play(refused)
+        except ValueError as why:
+            said = getattr(why, "sentence", None)
+            if isinstance(said, Sentence):
+                self._line, self._tone = say(said), "hint"
+
+    def undo(self) -> None:
+        """To the beginning of the step."""
+        self.restart()
+
+    undo_go = undo
+
+    def open_menu(self) -> None:
+        """Escape and the menu lead to the map; the step is remembered."""
+        self.school.leave_lesson()
+
+    # Hints
+
+    def ask_hint(self) -> None:
+        """First what to look at, then the action itself."""
+        if self.now is not Now.ASKED:
+            return
+        self.slips += 1
+        self._hints += 1
+        if self._hints == 1:
+            self._line, self._tone = self.step.look, "hint"
+            self.refresh()
+            if self._words is not None:
+                self._words.frame(self._framed(), again=True)
+        else:
+            self._show_action()
+
+    def _show_action(self) -> None:
+        """The record goes on with it."""
+        self._line, self._tone = _THIS_WAY, "hint"
+        self._show_hint(Hint(self._record[self._start], (Sentence(_THIS_WAY),), 0, 0.0))
+
+    # Showing
+
+    def _said(self, words: Words) -> str:
+        """In the language of the moment, and for what the hand holds."""
+        return spoken(words, self.app.inputs, self.game.names[1:])
+
+    def refresh(self) -> None:
+        """The goal in the banner, the lesson's words beside the board."""
+        state, step = self.state, self.step
+        state.banner = self._said(step.goal)
+        state.shows_aids = step.aids or self._misses >= _PULSES_AFTER
+        if self.now is Now.ASKED:
+            self._tell_refusal()
+        is_free = self.now is Now.ASKED and not state.decision.has_begun and state.dragged is None
+        needs_help = self._misses >= _PULSES_AFTER or bool(self._hints)
+        state.gaze = ((needs_help and step.helps) or step.gaze) if is_free else None
+        state.has_knobs = step.has_knobs
+        self.display.show(state, self._knobs(), self.press_thing, self._focus, self._seen)
+        self._show_words()
+
+    def _show_words(self) -> None:
+        if self._words is None:
+            self._words = LessonWords(self.ui)
+        frame = self.frame
+        hides = self.display.panels.hides_last_goes()
+        area = frame.notices if hides else frame.entering
+        told = Told(
+            of_lesson(self.lesson.key, _(self.lesson.title)),
+            self.index + 1,
+            len(self.lesson.steps),
+            self._said(self._line or self.lesson.subtitle),
+            self._tone,
+            self._stars if self.now is Now.DONE else None,
+        )
+        self._words.tell(told, area, 0 if hides else frame.last_go.h)
+        self._words.frame(self._framed())
+        self._name_hint()
+
+    def _name_hint(self) -> None:
+        """The hint's button tells what it would do next."""
+        button = self.display.controls.fixed[-1]
+        if button.text:
+            button.set(text=_show_me() if self._hints and self.now is Now.ASKED else _hint())
+        button.enable(self.now is Now.ASKED)
+
+    def _framed(self) -> list[Rect]:
+        """What is to be looked at; after two misses the goal too."""
+        if self.now is not Now.ASKED or self.state.decision.has_begun or self.state.dragged is not None:
+            return []
+        found = [self.stage.rect_of(thing) for thing in self.step.shows]
+        if self._misses >= _PULSES_AFTER:
+            found.append(self.display.panels.banner_place.inflate(-self.app.u(12), -self.app.u(6)))
+        return found
+
+    def _knobs(self) -> tuple[Knob | None, Knob | None]:
+        """While something is shown."""
+        keys = ("l", "pad_y")
+        if self.now is Now.DONE:
+            is_last = self.lesson is self.course.lessons[-1]
+            # Translators: a button after the last lesson: begin a game; at most 12 letters
+            text = _("Now play") if is_last else _("Next lesson")
+            on = Knob(text, lambda: self.school.next_lesson(self.kind, self.lesson.key), keys=keys)
+            return None, replace(on, icon="play")
+        if self.now is Now.WRONG:
+            # Translators: a button of a lesson, after a mistake; at most 12 letters
+            return None, Knob(_("Try again"), self.go_on, keys=keys)
+        # Translators: a button of a lesson: go on; at most 12 letters
+        return None, Knob(_("Next"), self.go_on, keys=keys)
+
+    def _doings(self) -> Doings:
+        # Translators: a button of a lesson: back to the map of all lessons; at most 10 letters
+        to_map = Knob(_("Map"), self.school.leave_lesson, keys=("m",), icon="back")
+        # Translators: a button of a lesson: on to the next step without doing this one; at most 10 letters
+        skip = Knob(_("Skip"), self.skip, keys=("k", "pad_r"), icon="go_on")
+        hint = Knob(_hint(), self.ask_hint, keys=("h", "pad_select"), icon="hint")
+        return replace(super()._doings(), fixed=(to_map, skip, hint))
+
+
+def _hint() -> str:
+    # Translators: a button: suggest what to do; at most 12 letters
+    return _("Hint")
+
+
+def _show_me() -> str:
+    # Translators: a button of a lesson: show what is to be done; at most 12 letters
+    return _("Show me")

@@ -1,0 +1,227 @@
+"""What a lesson shows beside the board and on it: the slab with its words, and frames around what matters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+from pygame import Rect, Surface
+
+from aqua_romana.tabletop import lettering
+from aqua_romana.tabletop.lettering import Lines
+from aqua_romana.window import stars, theme
+from aqua_romana.window.look import Look
+from aqua_romana.window.text import N_, _
+from aqua_romana.window.widgets.base import Widget
+from aqua_romana.window.widgets.ui import Ui
+
+Tone = Literal["", "right", "wrong", "hint"]
+
+_EDGES = {"": theme.BRONZE, "right": (86, 128, 52), "wrong": theme.TERRACOTTA, "hint": theme.TEAL}
+_SIGNS = {"right": "lay", "wrong": "undo", "hint": "eye"}
+_PULSE, _PULSING = 0.5, 1.5  # seconds of one beat, and of all
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the slab says."""
+
+    title: str
+    step: int  # counted from 1
+    steps: int
+    line: str = ""
+    tone: Tone = ""
+    stars: int | None = None  # at the end of a lesson
+
+
+class LessonSlab(Widget):
+    """The lesson's title, how far it has come, and what is said of the last action."""
+
+    solid = False
+    floating = True
+
+    def __init__(self, told: Told) -> None:
+        super().__init__(name="lesson")
+        self.told = told
+
+    @property
+    def overhang(self) -> int:
+        """Its shadow."""
+        return self.look.skin.overhang("card") if self._ui else 0
+
+    def height_for(self, look: Look, width: int, room: int) -> int:
+        """As high as its words, if the room allows it."""
+        lines = self._lines(look, width, room)
+        return min(room, self._head(look, width) + (lines.height(look.fonts) if lines else 0) + look.u(40))
+
+    def _inner(self, look: Look, width: int) -> int:
+        return width - 2 * look.u(18)
+
+    def _title(self, look: Look, width: int) -> Lines:
+        fonts, room = look.fonts, self._inner(look, width)
+        found = lettering.lines_in(fonts, self.told.title, "name", (room, 9999), 2)
+        return found or Lines((self.told.title,), "name", lettering.least_px(fonts, "name"))
+
+    def _head(self, look: Look, width: int) -> int:
+        stars_high = look.u(44) if self.told.stars is not None else 0
+        return self._title(look, width).height(look.fonts) + look.u(22) + stars_high
+
+    def _lines(self, look: Look, width: int, room: int) -> Lines | None:
+        if not self.told.line:
+            return None
+        fonts, inside = look.fonts, self._inner(look, width) - self._sign(look)
+        high = room - self._head(look, width) - look.u(34)
+        for role in ("big", "body", "small"):
+            found = lettering.lines_in(fonts, self.told.line, role, (inside, high))
+            if found is not None and found.px == fonts.px(role):
+                return found
+        found = lettering.lines_in(fonts, self.told.line, "small", (inside, high))
+        if found is None:
+            px = lettering.least_px(fonts, "small")
+            found = Lines(lettering.wrapped(fonts, self.told.line, "small", px, inside), "small", px)
+        return found
+
+    def _sign(self, look: Look) -> int:
+        return look.u(38) if self.told.tone in _SIGNS else 0
+
+    def paint(self, surface: Surface) -> None:
+        """A slab with an edge that tells whether it was right."""
+        look, fonts, rect, told = self.look, self.look.fonts, self.rect, self.told
+        look.skin.paint(surface, "card", rect)
+        edge = _EDGES[told.tone]
+        if told.tone:
+            pygame.draw.rect(surface, edge, rect, width=max(3, look.u(5)), border_radius=look.u(6))
+        x, y = rect.x + look.u(18), rect.y + look.u(13)
+        title = self._title(look, rect.w)
+        title.paint(surface, fonts, theme.RED, (x, y))
+        y += title.height(fonts) + look.u(6)
+        self._paint_dots(surface, Rect(x, y, self._inner(look, rect.w), look.u(12)))
+        y += look.u(16)
+        if told.stars is not None:
+            stars.paint(
+                surface, Rect(x, y, self._inner(look, rect.w), look.u(40)), told.stars, theme.BRONZE_DARK
+            )
+            y += look.u(44)
+        lines = self._lines(look, rect.w, rect.h)
+        if lines is None:
+            return
+        y += look.u(6)
+        if told.tone in _SIGNS:
+            sign = look.skin.icon(_SIGNS[told.tone], edge, look.u(28))
+            surface.blit(sign, (x - look.u(2), y))
+        lines.paint(surface, fonts, theme.INK, (x + self._sign(look), y))
+
+    def _paint_dots(self, surface: Surface, room: Rect) -> None:
+        """A bar for each step: done, present, to come."""
+        gap, count = self.look.u(6), self.told.steps
+        wide = min(self.look.u(60), (room.w - gap * (count - 1)) // count)
+        for number in range(count):
+            bar = Rect(room.x + number * (wide + gap), room.y, wide, max(3, self.look.u(6)))
+            done = number + 1 < self.told.step or self.told.stars is not None
+            colour = (
+                theme.WATER if done else theme.GOLD if number + 1 == self.told.step else theme.BRONZE_DARK
+            )
+            pygame.draw.rect(surface, colour, bar, border_radius=bar.h // 2)
+
+    def problems(self) -> list[str]:
+        """Words that do not fit."""
+        look, rect = self.look, self.rect
+        lines = self._lines(look, rect.w, rect.h)
+        needed = self._head(look, rect.w) + look.u(26) + (lines.height(look.fonts) if lines else 0)
+        return [f"content needs {needed}, has {rect.h}"] if needed > rect.h else []
+
+
+class Bracket(Widget):
+    """Four corners around something to look at; they beat a few times when they appear."""
+
+    solid = False
+    floating = True
+
+    def __init__(self, of: Rect) -> None:
+        super().__init__(name="bracket")
+        self.of = Rect(of)
+        self._for = 0.0
+
+    @property
+    def overhang(self) -> int:
+        """It stands outside, and beats."""
+        return self.look.u(20) if self._ui else 0
+
+    def update(self, seconds: float) -> bool:
+        """Beat for a while; not where nothing is animated."""
+        if self._for >= _PULSING or self.ui.app.settings.animation == "off":
+            return False
+        self._for += seconds
+        self.changed()
+        return True
+
+    def beat(self) -> None:
+        """Once more."""
+        self._for = 0.0
+        self.changed()
+
+    def paint(self, surface: Surface) -> None:
+        """Gold on dark, so that it is seen on any ground."""
+        look = self.look
+        share = abs(1 - 2 * (self._for / _PULSE % 1.0)) if self._for < _PULSING else 0.0
+        out = look.u(4) + round(share * look.u(10))
+        rect = self.rect.inflate(2 * out, 2 * out)
+        arm = max(6, min(rect.w, rect.h) // 3)
+        for colour, thick in ((theme.NIGHT, look.u(7)), (theme.GOLD, look.u(4))):
+            for corner, dx, dy in (
+                (rect.topleft, 1, 1),
+                (rect.topright, -1, 1),
+                (rect.bottomleft, 1, -1),
+                (rect.bottomright, -1, -1),
+            ):
+                ends = ((corner[0] + dx * arm, corner[1]), corner, (corner[0], corner[1] + dy * arm))
+                pygame.draw.lines(surface, colour, False, ends, max(2, thick))
+
+
+class LessonWords:
+    """Keeps slab and frames of a lesson in a window of one size."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self.slab: LessonSlab | None = None
+        self._brackets: list[Bracket] = []
+        self._framed: tuple[tuple[int, int, int, int], ...] = ()
+
+    def tell(self, told: Told, area: Rect, least: int) -> None:
+        """Say this at the foot of an area, on a slab at least so high."""
+        if self.slab is not None and self.slab.told == told and self.slab.rect.bottom == area.bottom:
+            return
+        if self.slab is not None:
+            self.ui.remove(self.slab)
+        self.slab = LessonSlab(told)
+        tall = max(least, self.slab.height_for(self.ui.look, area.w, area.h))
+        self.ui.add(self.slab).place((area.x, area.bottom - tall, area.w, tall))
+
+    def frame(self, rects: Sequence[Rect], again: bool = False) -> None:
+        """Frame these and nothing else; `again` lets frames that are there already beat once more."""
+        framed = tuple((each.x, each.y, each.w, each.h) for each in rects if each.w and each.h)
+        if framed != self._framed:
+            self._framed = framed
+            for bracket in self._brackets:
+                self.ui.remove(bracket)
+            self._brackets = [self.ui.add(Bracket(Rect(each))).place(each) for each in framed]
+        elif again:
+            for bracket in self._brackets:
+                bracket.beat()
+
+
+def farewell(slips: int, has_skipped: bool) -> str:
+    """What is said at the end of a lesson, marked."""
+    if has_skipped:
+        return N_("Steps were left out. Play them all to win stars.")
+    if slips:
+        return N_("Done. Without a mistake or a hint there are three stars.")
+    return N_("Done, without a mistake.")
+
+
+def of_lesson(number: str, title: str) -> str:
+    """The name of a lesson with its number."""
+    # Translators: the heading of a lesson: {number} such as 3 or IV, {title} what it is about
+    return _("{number}. {title}", number=number, title=title)

@@ -1,0 +1,139 @@
+"""The map of lessons, and the ways between title, map, lessons and the first game."""
+
+import pygame
+import pytest
+
+from aqua_romana.box.arches import Arch, LessonRow
+from aqua_romana.box.learn import LearnPage
+from aqua_romana.games.romana.kind import KIND as ROMANA
+from aqua_romana.keeping.library import Library
+from aqua_romana.kinds import Kinds
+from aqua_romana.tabletop.learning import LessonScene
+from aqua_romana.tabletop.lesson_state import Now
+from aqua_romana.tabletop.scene import TableScene
+from tests.box.windows import click, leader_of, open_window, press, settle
+from tests.dice.kind import KIND as DICE
+
+
+def shown(app, sort=Arch):
+    places = [each for each in app.scene.ui.walk() if isinstance(each, sort)]
+    return {each.key: each for each in places if each.report.kind is ROMANA}
+
+
+def test_every_lesson_is_an_arch_and_none_is_locked(app, leader):
+    leader.show_learn()
+    arches = shown(app)
+    assert list(arches) == [key for key, _title in ROMANA.lessons]
+    assert all(arch.enabled for arch in arches.values())
+    click(app, "lesson aqua-romana 9")
+    assert isinstance(app.scene, LessonScene)
+    assert app.scene.lesson.key == "9"
+
+
+def test_enter_goes_on_where_one_stopped(app, leader):
+    leader.show_learn()
+    press(app, pygame.K_RETURN)
+    scene = app.scene
+    assert scene.lesson.key == "1"
+    scene.skip()
+    assert scene.index == 1
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, LearnPage)
+    settle(app)
+    press(app, pygame.K_RETURN)
+    assert (app.scene.lesson.key, app.scene.index) == ("1", 1)
+
+
+def test_stars_belong_to_a_person(app, leader):
+    app.settings.names = ["Anna", "Ben"]
+    leader.library.learning.note("Anna", "aqua-romana", "1", 3)
+    leader.library.learning.note("Ben", "aqua-romana", "1", 1)
+    leader.show_learn()
+    arch = shown(app)["1"]
+    assert arch.won == 3
+    app.scene.ui.named("learner").take("Ben")
+    settle(app)
+    assert shown(app)["1"].won == 1
+    app.scene.ui.named("learner").take("Nobody yet")
+    settle(app)
+    assert shown(app)["1"].won == 0
+    app.pop()
+    assert app.settings.names[0] == "Nobody yet"
+
+
+def test_what_was_learnt_without_a_name_goes_to_the_first_name_given(app, leader):
+    leader.library.learning.note("", "aqua-romana", "1", 3)
+    leader.show_learn()
+    app.scene.ui.named("learner").take("Anna")
+    settle(app)
+    assert shown(app)["1"].won == 3
+    assert leader.library.learning.people() == ["Anna"]
+
+
+def test_after_the_last_lesson_a_game_with_two_apprentices_begins(app, leader):
+    app.settings.aids = False
+    leader.show_learn()
+    leader.school.open(ROMANA, "10")
+    scene = app.scene
+    for _step in scene.lesson.steps:
+        scene.skip()
+    assert scene.now is Now.DONE
+    scene.press(scene._knobs()[1])
+    table = app.scene
+    assert type(table) is TableScene
+    assert [seat.level for seat in table.match.seats] == ["", "tiro", "tiro"]
+    assert table.game.phase == "build"
+    assert app.settings.aids
+    assert table.tips is not None
+    leader.leave_table()
+    settle(app)
+    leader.continue_last()
+    assert app.scene.tips is not None, "the first game is known again"
+    leader.leave_table()
+    leader.play_on(ROMANA, app.scene.host.library.look(leader.library.last_unfinished().name)[1])
+    assert app.scene.tips is None
+    leader.leave_table()
+
+
+def test_one_lesson_leads_to_the_next(app, leader):
+    leader.show_learn()
+    leader.school.open(ROMANA, "3")
+    depth = app.depth
+    leader.school.next_lesson(ROMANA, "3")
+    assert app.scene.lesson.key == "4"
+    assert app.depth == depth
+
+
+def test_where_letters_are_large_lessons_are_rows(library):
+    app = open_window(library, (1024, 640), 2.0)
+    leader_of(app).show_learn()
+    settle(app)
+    assert list(shown(app, LessonRow)) == [key for key, _title in ROMANA.lessons]
+    app.close()
+
+
+def test_pictures_of_real_positions_come_one_by_one(app, leader):
+    leader.show_learn()
+    page = app.scene
+    assert page._picture(ROMANA, "1") is None
+    settle(app, 0.5)
+    assert page._picture(ROMANA, "1") is not None
+
+
+def test_a_box_without_lessons_has_no_way_to_them(home):
+    library = Library(Kinds(DICE))
+    app = open_window(library)
+    assert app.scene.ui.named("learn") is None
+    assert app.scene.ui.named("learn first") is None
+    app.close()
+
+
+@pytest.mark.parametrize("key", [key for key, _title in ROMANA.lessons])
+def test_nothing_of_a_lesson_is_kept_as_a_game(app, leader, key):
+    leader.school.open(ROMANA, key)
+    scene = app.scene
+    scene.play(scene.state.decision.legal[0])
+    settle(app)
+    app.pop()
+    assert leader.library.entries() == []
+    assert not leader.library.statistics.names()

@@ -1,0 +1,97 @@
+"""What people have learnt is kept by name, safely, and for every running program."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from aqua_romana.keeping import archive
+from aqua_romana.keeping.learning import Learning, Studies, from_plain
+
+GAME = "aqua-romana"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "learning.json"
+
+
+def test_the_best_result_is_kept_for_each_person(file: Path) -> None:
+    learning = Learning(file)
+    for name, stars in (("Anna", 2), ("Anna", 1), ("Ben", 3)):
+        learning.note(name, GAME, "1", stars)
+    again = Learning(file)
+    assert again.of("Anna", GAME).stars == {"1": 2}
+    assert again.of("Ben", GAME).stars == {"1": 3}
+    assert again.of("Nobody", GAME) == Studies()
+
+
+def test_where_somebody_stopped_is_remembered_until_the_lesson_is_done(file: Path) -> None:
+    learning = Learning(file)
+    learning.remember("Anna", GAME, "3", 1)
+    assert (Learning(file).of("Anna", GAME).lesson, Learning(file).of("Anna", GAME).step) == ("3", 1)
+    learning.note("Anna", GAME, "3", 3)
+    assert Learning(file).of("Anna", GAME).lesson == ""
+
+
+def test_two_windows_lose_nothing(file: Path) -> None:
+    one, other = Learning(file), Learning(file)
+    one.note("Anna", GAME, "1", 1)
+    other.note("Anna", GAME, "2", 2)
+    one.note("Anna", GAME, "3", 3)
+    assert one.of("Anna", GAME).stars == Learning(file).of("Anna", GAME).stars == {"1": 1, "2": 2, "3": 3}
+    assert other.of("Anna", GAME).stars == {"1": 1, "2": 2, "3": 3}
+
+
+def test_a_name_can_be_given_later(file: Path) -> None:
+    learning = Learning(file)
+    learning.note("", GAME, "1", 3)
+    learning.note("Anna", GAME, "1", 1)
+    learning.hand_over("", "Anna")
+    assert Learning(file).of("Anna", GAME).stars == {"1": 3}
+    assert Learning(file).people() == ["Anna"]
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"people": 3},
+        {"people": {"Anna": []}},
+        {"people": {"Anna": {GAME: {"stars": {"1": 99, "2": "x", "3": True}, "step": -4}}}},
+        {"people": {"A\x00": {GAME: {"stars": {"1": 1}}}}},
+        {"people": {"x" * 1000: {GAME: {"stars": {"1": 1}}}}},
+        {},
+    ],
+)
+def test_what_makes_no_sense_is_left_out(odd: dict[str, object]) -> None:
+    assert from_plain(odd) == {}
+
+
+def test_a_damaged_file_is_kept_aside_and_learning_goes_on(file: Path) -> None:
+    file.write_bytes(b"{ not json")
+    learning = Learning(file)
+    learning.note("Anna", GAME, "1", 3)
+    assert Learning(file).of("Anna", GAME).stars == {"1": 3}
+    assert file.with_name("learning.json.broken").read_bytes() == b"{ not json"
+
+
+def test_a_disk_that_refuses_stops_nobody(tmp_path: Path) -> None:
+    (tmp_path / "folder").write_text("a file where a folder should be")
+    learning = Learning(tmp_path / "folder" / "learning.json")
+    learning.note("Anna", GAME, "1", 3)
+    assert learning.of("Anna", GAME).stars == {"1": 3}
+
+
+def test_it_goes_along_to_another_computer(library, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    library.learning.note("Anna", GAME, "1", 2)
+    file = tmp_path / "everything.aqua"
+    file.write_bytes(archive.pack(library, {}))
+    luggage = archive.read(file, library)
+    assert json.loads(json.dumps(luggage.learnt)) == library.learning.plain()
+    library.learning.path.unlink()
+    library.learning = Learning(library.learning.path)
+    library.learning.note("Anna", GAME, "1", 1)
+    archive.merge(library, luggage)
+    assert library.learning.of("Anna", GAME).stars == {"1": 2}

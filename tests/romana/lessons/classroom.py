@@ -1,0 +1,73 @@
+"""A lesson without a window: a school that notes what it is told, and hands that do what they shall."""
+
+from __future__ import annotations
+
+from aqua_romana.games.romana.kind import KIND
+from aqua_romana.games.romana.lessons.course import COURSE
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.kinds import Kind
+from aqua_romana.tabletop.learning import LessonScene
+from aqua_romana.tabletop.lesson import Course
+from aqua_romana.tabletop.lesson_state import Now
+from aqua_romana.window.app import App
+from tests.romana.table.driving import PICTURES
+
+
+class NotedSchool:
+    """Remembers everything it is told."""
+
+    def __init__(self, name: str = "Julia") -> None:
+        self.name = name
+        self.steps: list[tuple[str, int]] = []
+        self.stars: dict[str, int] = {}
+        self.left = 0
+        self.next: list[str] = []
+
+    def learner(self) -> str:
+        return self.name
+
+    def remember(self, kind: Kind, lesson: str, step: int) -> None:
+        self.steps.append((lesson, step))
+
+    def finished(self, kind: Kind, lesson: str, stars: int) -> None:
+        self.stars[lesson] = stars
+
+    def leave_lesson(self) -> None:
+        self.left += 1
+
+    def next_lesson(self, kind: Kind, lesson: str) -> None:
+        self.next.append(lesson)
+
+
+def attend(
+    key: str,
+    step: int = 0,
+    size: tuple[int, int] = (1024, 640),
+    kind: Kind = KIND,
+    course: Course = COURSE,
+    **settings: object,
+) -> tuple[App, LessonScene, NotedSchool]:
+    """A lesson from a step on, on a table without a real window."""
+    chosen = Settings()
+    chosen.animation = "off"
+    for name, value in settings.items():
+        setattr(chosen, name, value)
+    app, school = App(size=size, settings=chosen, sprites=PICTURES), NotedSchool()
+    scene = LessonScene(kind, course, course.lesson(key), school, step)
+    app.push(scene)
+    app.step(0.01, [])
+    return app, scene, school
+
+
+def act(scene: LessonScene, action: str) -> None:
+    """What the learner's hand does in the end."""
+    scene.play(next(each for each in scene.state.decision.legal if str(each) == action))
+
+
+def wait(app: App, scene: LessonScene, *until: Now) -> None:
+    """Let time pass until the lesson waits for one of these."""
+    for _moment in range(4000):
+        if scene.now in until:
+            return
+        app.step(0.05, [])
+    raise AssertionError(f"the lesson waits for {scene.now} for ever")

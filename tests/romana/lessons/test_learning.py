@@ -1,0 +1,141 @@
+"""How a lesson runs: what is right goes on, what is wrong is taken back, and nothing gets stuck."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from aqua_romana.games.romana.lessons.course import COURSE
+from aqua_romana.tabletop.lesson_state import Now
+from tests.romana.lessons.classroom import act, attend, wait
+from tests.romana.lessons.test_course import STEPS, WRONG, _at
+from tests.romana.table.driving import Event
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path))
+
+
+@pytest.mark.parametrize("lesson", COURSE.lessons, ids=lambda lesson: lesson.key)
+def test_without_a_mistake_a_lesson_brings_three_stars(lesson) -> None:  # type: ignore[no-untyped-def]
+    app, scene, school = attend(lesson.key)
+    for step in lesson.steps:
+        wait(app, scene, Now.ASKED)
+        assert scene.step is step
+        assert scene.game.step == _at(step.mark)[0].step
+        act(scene, _at(step.mark)[1][scene.game.step])
+        assert scene.now is Now.RIGHT
+        wait(app, scene, Now.ASKED, Now.DONE)
+    assert scene.now is Now.DONE
+    assert school.stars == {lesson.key: 3}
+    scene.press(scene._knobs()[1])  # type: ignore[arg-type]
+    assert school.next == [lesson.key]
+
+
+@pytest.mark.parametrize("lesson", COURSE.lessons, ids=lambda lesson: lesson.key)
+def test_every_mistake_is_played_explained_and_taken_back(lesson) -> None:  # type: ignore[no-untyped-def]
+    app, scene, school = attend(lesson.key)
+    for step in lesson.steps:
+        wait(app, scene, Now.ASKED)
+        start, before = scene.game.step, scene.game.record()
+        for action in WRONG.get(step.mark, {}):
+            act(scene, action)
+            assert scene.now is Now.WRONG
+            assert scene.game.step > start
+            said = scene._words.slab.told.line  # type: ignore[union-attr]
+            assert said
+            wait(app, scene, Now.ASKED)
+            assert scene.game.record() == before
+            assert scene._words.slab.told.line == said or scene._misses >= 4  # type: ignore[union-attr]
+        scene.go_on()
+        act(scene, _at(step.mark)[1][scene.game.step])
+        wait(app, scene, Now.ASKED, Now.DONE)
+    mistakes = sum(len(WRONG.get(step.mark, {})) for step in lesson.steps)
+    assert school.stars == {lesson.key: 3 if not mistakes else 2 if mistakes <= 2 else 1}
+    assert {mark for lesson in COURSE.lessons for mark in (step.mark for step in lesson.steps)} == set(STEPS)
+
+
+def test_hints_lead_to_the_action_and_cost_a_star() -> None:
+    app, scene, school = attend("4")
+    scene.ask_hint()
+    assert scene._words.slab.told.tone == "hint"  # type: ignore[union-attr]
+    assert scene.state.hint is None
+    scene.ask_hint()
+    assert scene.state.hint is not None
+    assert scene.state.hint.action == "close y4"
+    act(scene, "close y4")
+    wait(app, scene, Now.ASKED)
+    act(scene, "pass")
+    wait(app, scene, Now.DONE)
+    assert school.stars == {"4": 2}
+
+
+def test_after_four_misses_the_action_is_shown() -> None:
+    _app, scene, _school = attend("4", step=1)
+    for _again in range(4):
+        act(scene, "close y2")
+        scene.go_on()
+    assert scene.now is Now.ASKED
+    assert scene.state.hint is not None
+
+
+def test_skipping_leads_through_but_brings_no_stars() -> None:
+    _app, scene, school = attend("2")
+    for _step in scene.lesson.steps:
+        scene.skip()
+    assert scene.now is Now.DONE
+    assert school.stars == {"2": 0}
+
+
+def test_undo_goes_back_to_the_beginning_of_the_step() -> None:
+    app, scene, _school = attend("3")
+    start = scene.game.step
+    act(scene, "build y4 20 C NE")
+    app.step(0.01, [Event(pygame.KEYDOWN, key=pygame.K_u, mod=0, unicode="u", scancode=0)])
+    assert (scene.now, scene.game.step) == (Now.ASKED, start)
+
+
+def test_escape_leads_to_the_map_and_the_step_is_remembered() -> None:
+    app, scene, school = attend("1")
+    act(scene, "build y1 7 S EW")
+    wait(app, scene, Now.ASKED)
+    app.step(0.01, [Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)])
+    assert school.left == 1
+    assert school.steps[-1] == ("1", 1)
+
+
+def test_another_right_action_than_the_record_has_leads_on_too() -> None:
+    app, scene, _school = attend("1")
+    act(scene, "build y1 7 S EW")
+    wait(app, scene, Now.ASKED)
+    assert scene.step.mark == "1.2"
+    assert str(scene.game.actions[12]) == "build y2 7 S NS"
+
+
+def test_a_tile_that_cannot_be_turned_says_why() -> None:
+    _app, scene, _school = attend("5", step=1)
+    scene.state.decision.show(scene.state.decision.legal[0])
+    scene.refresh()
+    assert "outlets" in scene._words.slab.told.line  # type: ignore[union-attr]
+
+
+def test_words_name_what_the_hand_holds() -> None:
+    app, scene, _school = attend("1")
+    assert "Drag" in scene.state.banner
+    app.step(0.01, [Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0)])
+    app.step(0.01, [])
+    assert "Arrow keys" in scene.state.banner
+    app.step(
+        0.01, [Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_UP, instance_id=0)]
+    )
+    app.step(0.01, [])
+    assert "stick" in scene.state.banner
+
+
+def test_nothing_is_kept_of_a_lesson(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    app, scene, _school = attend("1")
+    act(scene, "build y2 7 S NS")
+    wait(app, scene, Now.ASKED)
+    app.pop()
+    assert not list(tmp_path.rglob("*.aqr"))
