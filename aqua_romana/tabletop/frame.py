@@ -18,7 +18,7 @@ from aqua_romana.window.fonts import grown
 from aqua_romana.window.theme import LEAST_TOUCH
 
 CORNER_BUTTONS: Final = 5
-_TALLEST_WATCHED: Final = 0.62  # of its width: the height of a card that nobody touches
+_TALLEST_WATCHED: Final = 0.75  # of its width: the height of a card that nobody touches
 NARROW: Final = 1.5  # windows less wide than this (width : height) put the cards below
 
 

@@ -21,6 +21,7 @@ from aqua_romana.window.sprites import MASTER_CELL, Sprite, SpriteSet
 SPRINGS: Final = 5
 CANALS: Final = 36
 _ROWS: Final = (2, 3)  # of canals: usually, and where there is more height than width
+_WORDS: Final = 1.3  # times its height: what the heading of canals takes, with two lines beside it
 _APART: Final = 1.12  # times their height: from one row of canals to the next, at most
 _SPRING: Final = (156, 170)  # the room of a spring in the pictures' own pixels
 _CANAL: Final = (134, 88)
@@ -35,7 +36,7 @@ def spring_places(frame: LandFrame) -> list[Point]:
 
 def canal_places(frame: LandFrame) -> list[Point]:
     """The middles of the canals' sockets, row by row."""
-    room, rows = _room(frame, frame.canals_rect()), _rows(frame)
+    room, rows = _room(frame, frame.canals_rect(), _WORDS), _rows(frame)
     tall = round(canal_cell(frame) * _CANAL[1] / MASTER_CELL * _APART)
     near = Rect(room.x, room.y, room.w, min(room.h, rows * tall))
     near.bottom = room.bottom - (room.h - near.h) // 3  # words of two lines may come down to them
@@ -64,13 +65,13 @@ def _rows(frame: LandFrame) -> int:
 
 
 def _canals_in(frame: LandFrame, rows: int) -> int:
-    return _fitted(_room(frame, frame.canals_rect()), CANALS // rows, rows, _CANAL)
+    return _fitted(_room(frame, frame.canals_rect(), _WORDS), CANALS // rows, rows, _CANAL)
 
 
-def _room(frame: LandFrame, part: Rect) -> Rect:
-    """Below the heading."""
+def _room(frame: LandFrame, part: Rect, above: float = 1.0) -> Rect:
+    """Below the heading, which has `above` times its height."""
     pad, foot = round(18 * frame.scale), round(10 * frame.scale)
-    top = part.y + frame.heading
+    top = part.y + round(above * frame.heading)
     return Rect(part.x + pad, top, part.w - 2 * pad, part.bottom - foot - top)
 
 
