@@ -366,7 +366,7 @@ class LessonScene(TableScene):
     def refresh(self) -> None:
         """The goal in the banner, the lesson's words beside the board."""
         state, step = self.state, self.step
-        state.banner = self._said(step.goal)
+        state.banner = "" if self.now is Now.BETWEEN else self._said(step.goal)
         state.shows_aids = step.aids or self._misses >= _PULSES_AFTER
         if self.now is Now.ASKED:
             self._tell_refusal()

@@ -20,7 +20,7 @@ from aqua_romana.window.widgets.ui import Ui
 Tone = Literal["", "right", "wrong", "hint"]
 
 _EDGES = {"": theme.BRONZE, "right": (86, 128, 52), "wrong": theme.TERRACOTTA, "hint": theme.TEAL}
-_SIGNS = {"right": "lay", "wrong": "undo", "hint": "eye"}
+_SIGNS = {"right": "", "wrong": "undo", "hint": "eye"}  # icons; a tick is drawn
 _PULSE, _PULSING = 0.5, 1.5  # seconds of one beat, and of all
 
 
@@ -108,10 +108,20 @@ class LessonSlab(Widget):
         if lines is None:
             return
         y += look.u(6)
-        if told.tone in _SIGNS:
+        if told.tone == "right":
+            self._paint_tick(surface, Rect(x, y + look.u(2), look.u(26), look.u(22)), edge)
+        elif told.tone:
             sign = look.skin.icon(_SIGNS[told.tone], edge, look.u(28))
             surface.blit(sign, (x - look.u(2), y))
         lines.paint(surface, fonts, theme.INK, (x + self._sign(look), y))
+
+    def _paint_tick(self, surface: Surface, at: Rect, colour: theme.Colour) -> None:
+        """Drawn larger and scaled down, because lines drawn directly have rough edges."""
+        wide, high = at.w * 4, at.h * 4
+        large = Surface((wide, high), pygame.SRCALPHA)
+        ends = [(wide * 0.08, high * 0.55), (wide * 0.38, high * 0.85), (wide * 0.92, high * 0.12)]
+        pygame.draw.lines(large, (*colour, 255), False, ends, max(4, wide // 7))
+        surface.blit(pygame.transform.smoothscale(large, at.size), at)
 
     def _paint_dots(self, surface: Surface, room: Rect) -> None:
         """A bar for each step: done, present, to come."""
