@@ -107,6 +107,7 @@ FILLED_IN = {
     "aquaedukt/mountains/turn_{}_{}": _whole(TURNS),
     "aquaedukt/springs/burst_{}": _whole(BURSTS),
     "aquaedukt/effects/dust_{}": _whole(DUST),
+    "aquaedukt/effects/{}": _whole([*DUST, "effects/greening"]),
     "aquaedukt/marks/chosen_edge_{}": _whole(PLACES[2:4]),
 }
 """The pattern of every name the code of this game puts together, and all names that can come of it."""

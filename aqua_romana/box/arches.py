@@ -10,10 +10,17 @@ from pygame import Rect, Surface
 from aqua_romana.box import masonry
 from aqua_romana.box.report import Report
 from aqua_romana.window import stars, theme
+from aqua_romana.window.look import Look
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets import Widget
 
 _DUSK, _VEIL = (40, 26, 14), 60  # over what lies open but was not begun
+_MARGIN = 0.06  # of an arch's width: beside its plaque, on either side
+
+
+def title_room(look: Look, pitch: int) -> int:
+    """How wide a title may be in an arch of a width."""
+    return pitch - 2 * round(pitch * _MARGIN) - 2 * look.u(10)
 
 
 class LessonPlace(Widget):
@@ -88,7 +95,7 @@ class Arch(LessonPlace):
         return self.look.u(14) if self._ui else 0
 
     def _plaque(self) -> Rect:
-        margin = round(self.rect.w * 0.06)
+        margin = round(self.rect.w * _MARGIN)
         return Rect(
             self.rect.x + margin,
             self.rect.bottom - self.plaque - self.look.u(4),
@@ -133,7 +140,7 @@ class Arch(LessonPlace):
 
     def problems(self) -> list[str]:
         """A title that does not fit."""
-        room = self._plaque().w - 2 * self.look.u(10)
+        room = title_room(self.look, self.rect.w)
         return [] if self.look.fonts.can_fit(self.text, "bold", room) else [f"content {self.text!r} is cut"]
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from aqua_romana.box import masonry
-from aqua_romana.box.arches import Arch, LessonPlace, LessonRow
+from aqua_romana.box.arches import Arch, LessonPlace, LessonRow, title_room
 from aqua_romana.box.lesson_pictures import LessonPictures
 from aqua_romana.box.name_field import NameField
 from aqua_romana.box.page import BoxPage
@@ -189,9 +189,14 @@ class LearnPage(BoxPage):
         """The lessons of one game; the lower edge of its wall."""
         look, report = self.app.look, self.school.report(kind)
         keys = [key for key, _title in kind.lessons]
-        least = look.text_u(_LEAST_PITCH)
+        least, titles = look.text_u(_LEAST_PITCH), [report.title(key) for key in keys]
+
+        def has_room(pitch: int) -> bool:
+            words = title_room(look, pitch)
+            return pitch >= least and all(look.fonts.can_fit(title, "bold", words) for title in titles)
+
         # All in one tier, or in two; where that is too narrow for titles they become rows.
-        per_tier = next((n for n in (len(keys), -(-len(keys) // 2)) if room.w // n >= least), 0)
+        per_tier = next((n for n in (len(keys), -(-len(keys) // 2)) if has_room(room.w // n)), 0)
         is_rows = not per_tier
         wall = Rect(room)
         pitch = min(room.w // max(1, per_tier), look.u(_WIDEST_PITCH))

@@ -137,7 +137,7 @@ class ContinueCard(InTray):
         y = room.centery - self._lines_height(room.w) // 2
         for said, role, ink, may_cut in self._said():
             if may_cut:
-                part = fonts.line(said, role, ink, room.w, elide=True)
+                part = fonts.line(said, role, ink, room.w, elide=True, least=_LEAST)
             else:
                 part = fonts.block(said, role, ink, room.w)
             surface.blit(part, (room.x, y))

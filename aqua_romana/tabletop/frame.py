@@ -89,7 +89,8 @@ class Frame:
         cards = [
             Rect(first.x, first.y + seat * (tall + apart), first.w, tall) for seat in range(len(self.cards))
         ]
-        return replace(self, cards=cards)
+        below = Rect(self.buttons.bottomleft, (self.buttons.w, 0))
+        return replace(self, cards=cards, buttons=below)
 
     def on_card(self, seat: int, rect: Rect) -> Rect:
         """Where a part of a seat's card is seen: turned with it where that lies upside down."""

@@ -131,7 +131,7 @@ class LessonSlab(Widget):
             bar = Rect(room.x + number * (wide + gap), room.y, wide, max(3, self.look.u(6)))
             done = number + 1 < self.told.step or self.told.stars is not None
             colour = (
-                theme.WATER if done else theme.GOLD if number + 1 == self.told.step else theme.BRONZE_DARK
+                theme.WATER if done else theme.RED if number + 1 == self.told.step else theme.TRAVERTINE_DARK
             )
             pygame.draw.rect(surface, colour, bar, border_radius=bar.h // 2)
 
