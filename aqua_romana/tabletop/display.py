@@ -93,7 +93,8 @@ class Display:
         self.stage.set_marks(self.stage.no_marks if state.looks_back else marks)
         if self.controls.warn(state.unsaved):
             self.spoil()
-        whose, task = (caption.seat, caption.text) if caption else (decision.whose, self._task(state))
+        decider = decision.whose if state.names_decider else None
+        whose, task = (caption.seat, caption.text) if caption else (decider, self._task(state))
         self.last_goes.show(bool(state.past.goes) and not self.panels.hides_last_goes())
         colour = caption.colour if caption else ""
         self._dirty += self.panels.tell(game, whose, task, state.past.goes, colour, match.facing(whose))
