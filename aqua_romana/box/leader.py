@@ -229,6 +229,7 @@ class Leader:
         self.match = match
         self._note_played(match.kind)
         self.app.push(face_of(match.kind).table(match, self))
+        self.school.advise(match)
         if note:
             self.tell(*note, seconds=_NOTE)
         elif self.library.trouble is not None:

@@ -23,10 +23,9 @@ from aqua_romana.window.text import _
 from aqua_romana.window.waiting import soonest
 from aqua_romana.window.widgets import Button, Label, ScrollArea, Ui, Widget
 
-_CHANNEL, _PLAQUE, _TIER, _FRIEZE = 36, 80, 276, 46  # in layout units
-_LEAST_PITCH = 236  # layout units of text: what a title needs on its plaque
-_WIDEST_PITCH = 300  # a wider arch would be flat
-_MOST_IN_TIER = 7
+_CHANNEL, _PLAQUE, _TIER, _FRIEZE = 36, 80, 268, 44  # in layout units
+_LEAST_PITCH = 224  # layout units of text: what a title needs on its plaque
+_WIDEST_PITCH = 340  # a wider arch would be flat
 _BEFORE_PICTURES = 0.25  # seconds the wall is seen before pictures are made
 _PICTURE = (280, 158)  # in layout units
 
@@ -200,11 +199,12 @@ class LearnPage(BoxPage):
         """The lessons of one game; the lower edge of its wall."""
         look, report = self.app.look, self.school.report(kind)
         keys = [key for key, _title in kind.lessons]
-        tiers = -(-len(keys) // self._most_in_tier(kind))
-        per_tier = -(-len(keys) // tiers)
+        least = look.text_u(_LEAST_PITCH)
+        # All in one tier, or in two; where that is too narrow for titles they become rows.
+        per_tier = next((n for n in (len(keys), -(-len(keys) // 2)) if room.w // n >= least), 0)
+        is_rows = not per_tier
         wall = Rect(room)
-        pitch = min(room.w // per_tier, look.u(_WIDEST_PITCH + (0 if per_tier > 5 else 40)))
-        is_rows = pitch < look.text_u(_LEAST_PITCH)
+        pitch = min(room.w // max(1, per_tier), look.u(_WIDEST_PITCH))
         if not is_rows:
             wall.w = pitch * per_tier
             wall.x = room.centerx - wall.w // 2
@@ -219,10 +219,6 @@ class LearnPage(BoxPage):
         for first in range(0, len(keys), per_tier):
             y = self._tier(area, kind, tuple(keys[first : first + per_tier]), (wall.x, y, pitch), stone)
         return y
-
-    def _most_in_tier(self, kind: Kind) -> int:
-        count = len(kind.lessons)
-        return count if count <= _MOST_IN_TIER else 5
 
     def _tier(
         self,

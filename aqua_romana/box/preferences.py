@@ -210,6 +210,16 @@ class SettingsPage(BoxPage):
             ),
             "italic",
             theme.INK_SOFT,
+        )
+        flow.whole(
+            # Translators: a setting: whether the first game after the lessons brings tips
+            Toggle(_("Tips in the first game"), chosen.tips, lambda on: self._set("tips", on), name="tips"),
+            after=2,
+        )
+        flow.text(
+            _("In the first game after the lessons a word now and then, each only once."),
+            "italic",
+            theme.INK_SOFT,
             after=14,
         )
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from aqua_romana.box.report import Report
 from aqua_romana.box.ways import Ways
 from aqua_romana.kinds import Kind
+from aqua_romana.match import Match
+from aqua_romana.tabletop.lesson import course_of
 from aqua_romana.window.app import App
 
 _LEARNER = "learner"  # what the settings remember it under
-#: What the settings remember of somebody's first game after the lessons: which tips were given.
-TIPS = "tips"
+_FIRST_GAME = "first game"  # under which its name is remembered
 
 
 class School:
@@ -81,7 +82,6 @@ class School:
     def open(self, kind: Kind, lesson: str) -> None:
         """A lesson, from where it was stopped; over whatever is shown now."""
         from aqua_romana.tabletop.learning import LessonScene  # when first shown: a faster start
-        from aqua_romana.tabletop.lesson import course_of
 
         course = course_of(kind)
         if course is None:
@@ -107,7 +107,7 @@ class School:
 
     def play(self, kind: Kind) -> None:
         """The first game: against apprentices, with aids and quiet tips."""
-        from aqua_romana.tabletop.lesson import course_of  # when first needed: a faster start
+        from aqua_romana.tabletop import tips  # when first needed: a faster start
 
         course = course_of(kind)
         if course is None:
@@ -118,5 +118,22 @@ class School:
         setup.names = [learner, *[name for name in (*usual[1:], usual[0]) if name != learner]]
         setup.names = setup.names[: setup.players]
         settings.aids = True
-        settings.save()
+        tips.forget(settings)
         self.ways.begin(kind, setup)
+        match = self.ways.match
+        if match is not None:
+            settings.other[_FIRST_GAME] = self.ways.library.name_of(match)
+            self.advise(match)
+        settings.save()
+
+    def advise(self, match: Match) -> None:
+        """At the table of a first game tips are given; it may have been left meanwhile."""
+        from aqua_romana.tabletop.scene import TableScene  # when first needed: a faster start
+        from aqua_romana.tabletop.tips import Tips
+
+        table, first = self.app.scene, self.app.settings.other.get(_FIRST_GAME)
+        if not first or first != self.ways.library.name_of(match) or not isinstance(table, TableScene):
+            return
+        course = course_of(match.kind)
+        if course is not None:
+            table.tips = Tips(course, self.app.settings)

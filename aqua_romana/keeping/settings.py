@@ -40,6 +40,7 @@ class Settings:
     lay_at_once: bool = False
     undo_past_throws: bool = True  # whether undo takes back what a die or a draw decided
     aids: bool = True
+    tips: bool = True  # a word now and then in the first game after the lessons
     palette: str = "standard"
     place_names: str = "pointing"
     left_handed: bool = False
@@ -167,7 +168,7 @@ def _content(stored: dict[str, Any]) -> bytes:
 
 def _checked(name: str, value: Any) -> Any:
     """The value if it makes sense for the setting, brought into its range; otherwise None."""
-    if name in ("fullscreen", "confirm_go", "lay_at_once", "undo_past_throws", "aids", "left_handed"):
+    if name in ("fullscreen", "confirm_go", "lay_at_once", "undo_past_throws", "aids", "tips", "left_handed"):
         return doors.truth(value)
     if name == "text_scale":
         return doors.number(value, *TEXT_SCALE_RANGE)

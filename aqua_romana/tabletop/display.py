@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from aqua_romana.tabletop import telling
 from aqua_romana.tabletop.bubble import Bubble
 from aqua_romana.tabletop.controls import Controls, Doings
-from aqua_romana.tabletop.decision import Decision, Knob
+from aqua_romana.tabletop.decision import NO_KNOBS, Decision, Knob
 from aqua_romana.tabletop.entering import Entering
 from aqua_romana.tabletop.frame import Frame
 from aqua_romana.tabletop.notices import Notices
@@ -93,15 +93,16 @@ class Display:
         self.stage.set_marks(self.stage.no_marks if state.looks_back else marks)
         if self.controls.warn(state.unsaved):
             self.spoil()
-        decider = decision.whose if state.names_decider else None
-        whose, task = (caption.seat, caption.text) if caption else (decider, self._task(state))
+        called = state.banner_to if state.banner else decision.whose
+        whose, task = (caption.seat, caption.text) if caption else (called, self._task(state))
         self.last_goes.show(bool(state.past.goes) and not self.panels.hides_last_goes())
         colour = caption.colour if caption else ""
         self._dirty += self.panels.tell(game, whose, task, state.past.goes, colour, match.facing(whose))
         self._dirty += self.cards.tell(match, state.aids)
         self._dirty += self.cards.light(self.stage.marks)
         self.stage.beside = tuple(self.cards.beside())
-        knobs = watching if state.is_watching or game.is_over else self._knobs(decision)
+        own = self._knobs(decision) if state.has_knobs else NO_KNOBS
+        knobs = watching if state.is_watching or game.is_over else own
         can_ask = match.is_human_turn and bool(decision.legal)
         self.controls.show(knobs, match.can_undo, game.can_redo, can_ask)
         self.controls.keep_throws(match.throw_stays)

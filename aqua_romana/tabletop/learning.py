@@ -6,7 +6,6 @@ rivals do what the record says.
 
 from __future__ import annotations
 
-import contextlib
 from collections import deque
 from dataclasses import replace
 from typing import Any
@@ -19,7 +18,7 @@ from aqua_romana.sentences import Sentence
 from aqua_romana.tabletop.controls import Doings
 from aqua_romana.tabletop.decision import Knob
 from aqua_romana.tabletop.lesson import Course, Lesson, Step, Words, Wrong, start_of
-from aqua_romana.tabletop.lesson_slab import LessonWords, Told, Tone, of_lesson
+from aqua_romana.tabletop.lesson_slab import LessonWords, Told, Tone, farewell, of_lesson
 from aqua_romana.tabletop.lesson_state import LessonMatch, LessonState, Now, School, hand_of, spoken
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.window.inputs import Back, Key, Pointer, Press, Shortcut, Signal
@@ -153,8 +152,7 @@ class LessonScene(TableScene):
         if self.now is Now.DONE:
             self.school.next_lesson(self.kind, self.lesson.key)
             return
-        if self.now is not Now.RIGHT:
-            self._has_skipped = self._has_skipped or self.now in (Now.ASKED, Now.WRONG)
+        self._has_skipped |= self.now in (Now.ASKED, Now.WRONG)
         self.state.hint = None
         if self.now is Now.BETWEEN:
             self.go_on()
@@ -171,17 +169,11 @@ class LessonScene(TableScene):
         self.match.asks = self.state.asks = False
         self._script.clear()
         self._stars = 0 if self._has_skipped else 3 if not self.slips else 2 if self.slips <= 2 else 1
-        self._line, self._tone = self._farewell(), "right"
+        self._line, self._tone = farewell(self.slips, self._has_skipped), "right"
         self.school.finished(self.kind, self.lesson.key, self._stars)
         self.sound("victory" if self._stars else "my_turn")
         self.refresh()
-
-    def _farewell(self) -> str:
-        if self._has_skipped:
-            return N_("Steps were left out. Play them all to win stars.")
-        if self.slips:
-            return N_("Done. Without a mistake or a hint there are three stars.")
-        return N_("Done, without a mistake.")
+        self.ui.focus(self.display.controls.second)
 
     # Playing
 
@@ -263,8 +255,7 @@ class LessonScene(TableScene):
         self.school.remember(self.kind, self.lesson.key, self.index)
 
     def leave(self) -> None:
-        """Nothing is kept."""
-        self.opponents.leave()
+        """Nothing is kept; nobody thought."""
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for this window."""
@@ -325,23 +316,21 @@ class LessonScene(TableScene):
     def _tell_refusal(self) -> None:
         """A tile in the hand that must not be turned another way: the table says why, where that is what the
         step is about."""
-        held = self.state.decision.in_mind()
-        for refused in self.step.refused:
-            if held is None or str(held).rsplit(" ", 1)[0] != refused.rsplit(" ", 1)[0]:
-                continue
-            with contextlib.suppress(AttributeError):
-                try:
-                    self.game.copy().play(refused)
-                except ValueError as why:
-                    self._line, self._tone = say(why.sentence), "hint"  # type: ignore[attr-defined]
+        held, refused = self.state.decision.in_mind(), self.step.unturned
+        if held is None or not refused:
+            return
+        try:
+            self.game.copy().play(refused)
+        except ValueError as why:
+            said = getattr(why, "sentence", None)
+            if isinstance(said, Sentence):
+                self._line, self._tone = say(said), "hint"
 
     def undo(self) -> None:
         """To the beginning of the step."""
         self.restart()
 
-    def undo_go(self) -> None:
-        """The same."""
-        self.restart()
+    undo_go = undo
 
     def open_menu(self) -> None:
         """Escape and the menu lead to the map; the step is remembered."""
@@ -377,13 +366,14 @@ class LessonScene(TableScene):
     def refresh(self) -> None:
         """The goal in the banner, the lesson's words beside the board."""
         state, step = self.state, self.step
-        state.banner = self._said(step.goal)
+        state.banner = "" if self.now is Now.BETWEEN else self._said(step.goal)
         state.shows_aids = step.aids or self._misses >= _PULSES_AFTER
         if self.now is Now.ASKED:
             self._tell_refusal()
         is_free = self.now is Now.ASKED and not state.decision.has_begun and state.dragged is None
-        helps = step.helps if self._misses >= _PULSES_AFTER or self._hints else None
-        state.gaze = (helps or step.gaze) if is_free else None
+        needs_help = self._misses >= _PULSES_AFTER or bool(self._hints)
+        state.gaze = ((needs_help and step.helps) or step.gaze) if is_free else None
+        state.has_knobs = step.has_knobs
         self.display.show(state, self._knobs(), self.press_thing, self._focus, self._seen)
         self._show_words()
 
@@ -393,9 +383,8 @@ class LessonScene(TableScene):
         frame = self.frame
         hides = self.display.panels.hides_last_goes()
         area = frame.notices if hides else frame.entering
-        number = self.lesson.key
         told = Told(
-            of_lesson(number, _(self.lesson.title)),
+            of_lesson(self.lesson.key, _(self.lesson.title)),
             self.index + 1,
             len(self.lesson.steps),
             self._said(self._line or self.lesson.subtitle),

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from aqua_romana.kinds import Kind, Setup
-from aqua_romana.sentences import N_
+from aqua_romana.sentences import N_, Sentence
 from aqua_romana.tabletop.things import Thing
 
 if TYPE_CHECKING:
@@ -69,8 +69,9 @@ class Step:
     gaze: Thing | None = None  # shown as if it were pointed at
     helps: Thing | None = None  # the same after two misses
     aids: bool = True  # whether the board shows what is usable
-    #: Actions that look possible and are refused; turning a tile in vain tells why the first of them is.
-    refused: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()  # actions that look possible; the table itself says why not
+    unturned: str = ""  # one of them: why a tile cannot be turned so is told while it is held
+    has_knobs: bool = True  # whether the decision's own large buttons are offered
 
     def answer(self, game: Any, action: Any) -> Wrong | None:
         """What is said of an action that is not right; None for a right one."""
@@ -102,6 +103,8 @@ class Course:
     parts: Parts
     read: Callable[[str], bytes]  # a record by its name
     play: Callable[[], Setup]  # the game that is offered after the last lesson; the learner has seat 1
+    #: What is worth a word at a moment of a first game, for a seat: a key by which it is told once, and it.
+    tip: Callable[[Any, int], tuple[str, Sentence] | None] = lambda _game, _seat: None
 
     def lesson(self, key: str) -> Lesson:
         """The lesson of a key; the first where there is none."""

@@ -13,14 +13,14 @@ from aqua_romana.tabletop import lettering
 from aqua_romana.tabletop.lettering import Lines
 from aqua_romana.window import stars, theme
 from aqua_romana.window.look import Look
-from aqua_romana.window.text import _
+from aqua_romana.window.text import N_, _
 from aqua_romana.window.widgets.base import Widget
 from aqua_romana.window.widgets.ui import Ui
 
 Tone = Literal["", "right", "wrong", "hint"]
 
-_EDGES = {"": theme.BRONZE, "right": (126, 178, 86), "wrong": (222, 120, 78), "hint": theme.GOLD}
-_SIGNS = {"right": "lay", "wrong": "undo", "hint": "eye"}
+_EDGES = {"": theme.BRONZE, "right": (86, 128, 52), "wrong": theme.TERRACOTTA, "hint": theme.TEAL}
+_SIGNS = {"right": "", "wrong": "undo", "hint": "eye"}  # icons; a tick is drawn
 _PULSE, _PULSING = 0.5, 1.5  # seconds of one beat, and of all
 
 
@@ -45,6 +45,11 @@ class LessonSlab(Widget):
     def __init__(self, told: Told) -> None:
         super().__init__(name="lesson")
         self.told = told
+
+    @property
+    def overhang(self) -> int:
+        """Its shadow."""
+        return self.look.skin.overhang("card") if self._ui else 0
 
     def height_for(self, look: Look, width: int, room: int) -> int:
         """As high as its words, if the room allows it."""
@@ -82,28 +87,41 @@ class LessonSlab(Widget):
         return look.u(38) if self.told.tone in _SIGNS else 0
 
     def paint(self, surface: Surface) -> None:
-        """A dark slab with an edge that tells whether it was right."""
+        """A slab with an edge that tells whether it was right."""
         look, fonts, rect, told = self.look, self.look.fonts, self.rect, self.told
-        look.skin.paint(surface, "tooltip", rect)
+        look.skin.paint(surface, "card", rect)
         edge = _EDGES[told.tone]
-        pygame.draw.rect(surface, edge, rect, width=max(2, look.u(3)), border_radius=look.u(8))
+        if told.tone:
+            pygame.draw.rect(surface, edge, rect, width=max(3, look.u(5)), border_radius=look.u(6))
         x, y = rect.x + look.u(18), rect.y + look.u(13)
         title = self._title(look, rect.w)
-        title.paint(surface, fonts, theme.GOLD, (x, y))
+        title.paint(surface, fonts, theme.RED, (x, y))
         y += title.height(fonts) + look.u(6)
         self._paint_dots(surface, Rect(x, y, self._inner(look, rect.w), look.u(12)))
         y += look.u(16)
         if told.stars is not None:
-            stars.paint(surface, Rect(x, y, self._inner(look, rect.w), look.u(40)), told.stars, theme.BRONZE)
+            stars.paint(
+                surface, Rect(x, y, self._inner(look, rect.w), look.u(40)), told.stars, theme.BRONZE_DARK
+            )
             y += look.u(44)
         lines = self._lines(look, rect.w, rect.h)
         if lines is None:
             return
         y += look.u(6)
-        if told.tone in _SIGNS:
+        if told.tone == "right":
+            self._paint_tick(surface, Rect(x, y + look.u(2), look.u(26), look.u(22)), edge)
+        elif told.tone:
             sign = look.skin.icon(_SIGNS[told.tone], edge, look.u(28))
             surface.blit(sign, (x - look.u(2), y))
-        lines.paint(surface, fonts, theme.IVORY, (x + self._sign(look), y))
+        lines.paint(surface, fonts, theme.INK, (x + self._sign(look), y))
+
+    def _paint_tick(self, surface: Surface, at: Rect, colour: theme.Colour) -> None:
+        """Drawn larger and scaled down, because lines drawn directly have rough edges."""
+        wide, high = at.w * 4, at.h * 4
+        large = Surface((wide, high), pygame.SRCALPHA)
+        ends = [(wide * 0.08, high * 0.55), (wide * 0.38, high * 0.85), (wide * 0.92, high * 0.12)]
+        pygame.draw.lines(large, (*colour, 255), False, ends, max(4, wide // 7))
+        surface.blit(pygame.transform.smoothscale(large, at.size), at)
 
     def _paint_dots(self, surface: Surface, room: Rect) -> None:
         """A bar for each step: done, present, to come."""
@@ -202,6 +220,15 @@ class LessonWords:
         elif again:
             for bracket in self._brackets:
                 bracket.beat()
+
+
+def farewell(slips: int, has_skipped: bool) -> str:
+    """What is said at the end of a lesson, marked."""
+    if has_skipped:
+        return N_("Steps were left out. Play them all to win stars.")
+    if slips:
+        return N_("Done. Without a mistake or a hint there are three stars.")
+    return N_("Done, without a mistake.")
 
 
 def of_lesson(number: str, title: str) -> str:

@@ -29,6 +29,7 @@ from aqua_romana.tabletop.stage import Stage, blank_surface
 from aqua_romana.tabletop.state import State
 from aqua_romana.tabletop.telling import Notice
 from aqua_romana.tabletop.things import Thing
+from aqua_romana.tabletop.tips import Tips
 from aqua_romana.window import silence, text
 from aqua_romana.window.inputs import Drag, DragStart, Nav, Pointer, Press, Signal
 from aqua_romana.window.scene import Scene
@@ -51,6 +52,7 @@ class TableScene(Scene):
         self._asked_at = -1  # the step at which it was last asked who shall play
         self._caption: Caption | None = None  # what was said last of somebody else's action
         self._calls = False  # somebody is to be called as soon as the board is at rest
+        self.tips: Tips | None = None  # for somebody's first game
         self._rejoices = False  # the game is over, which is heard when its last moment has been seen
 
     @property
@@ -268,6 +270,8 @@ class TableScene(Scene):
         game = self.game
         self._called = game.decider if game.decider is not None else self._called
         self.state.decide_anew(self.parts.decision(game, remembered), self.parts.look_back(game))
+        if self.tips is not None:
+            self.state.past = self.tips.added_to(self.state.past, self.match)
         self.opponents.begin(self.state.paused)
         self.ui.hide_tooltip()
         self.display.forget_preview()

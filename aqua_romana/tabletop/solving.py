@@ -256,7 +256,7 @@ class SolvingScene(TableScene):
         """Question and answer beside the board."""
         who, what = question(self.puzzle, self.game.names[self.solver])
         self.state.banner = self._verdict() if self.now in (Now.SHOWN, Now.ANSWERED) else what
-        self.state.names_decider = self.now in (Now.ASKED, Now.REPLIES)
+        self.state.banner_to = self.solver if self.now in (Now.ASKED, Now.REPLIES) else None
         knobs: tuple[Knob | None, Knob | None] = (None, None)
         self.display.show(self.state, knobs, self.press_thing, self._focus, self._seen)
         self._show_question(who, what)

@@ -16,7 +16,8 @@ from tests.dice.kind import KIND as DICE
 
 
 def shown(app, sort=Arch):
-    return {each.key: each for each in app.scene.ui.walk() if isinstance(each, sort)}
+    places = [each for each in app.scene.ui.walk() if isinstance(each, sort)]
+    return {each.key: each for each in places if each.report.kind is ROMANA}
 
 
 def test_every_lesson_is_an_arch_and_none_is_locked(app, leader):
@@ -83,6 +84,14 @@ def test_after_the_last_lesson_a_game_with_two_apprentices_begins(app, leader):
     assert [seat.level for seat in table.match.seats] == ["", "tiro", "tiro"]
     assert table.game.phase == "build"
     assert app.settings.aids
+    assert table.tips is not None
+    leader.leave_table()
+    settle(app)
+    leader.continue_last()
+    assert app.scene.tips is not None, "the first game is known again"
+    leader.leave_table()
+    leader.play_on(ROMANA, app.scene.host.library.look(leader.library.last_unfinished().name)[1])
+    assert app.scene.tips is None
     leader.leave_table()
 
 

@@ -10,6 +10,7 @@ from aqua_romana.sentences import N_, NP_
 if TYPE_CHECKING:
     from aqua_romana.minds.mind import Mind
     from aqua_romana.tabletop.face import Face
+    from aqua_romana.tabletop.lesson import Course
 
 
 # The parts are imported when they are asked for: the title is shown without numpy, rules and table.
@@ -31,6 +32,12 @@ def _face() -> Face:
     from aqua_romana.games.aquaedukt import face
 
     return face
+
+
+def _course() -> Course:
+    from aqua_romana.games.aquaedukt.lessons.course import COURSE
+
+    return COURSE
 
 
 KIND = Kind(
@@ -96,6 +103,18 @@ KIND = Kind(
     load_engine=_engine,
     load_mind=_mind,
     load_face=_face,
+    lessons=(
+        # Translators: the titles of lessons; at most 24 letters each
+        ("1", N_("The die decides")),
+        ("2", N_("Dry and watered")),
+        ("3", N_("A region fills up")),
+        ("4", N_("Springs and canals")),
+        ("5", N_("Water doubles")),
+        ("6", N_("Keep the low ones")),
+        ("7", N_("The last canal")),
+        ("8", N_("Secret mountains")),
+    ),
+    load_course=_course,
     lid=Lid(
         # Translators: what the game is about, in one short sentence on the lid of its box
         N_("Water for your houses before the land is full."),

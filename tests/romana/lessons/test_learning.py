@@ -139,3 +139,13 @@ def test_nothing_is_kept_of_a_lesson(tmp_path) -> None:  # type: ignore[no-untyp
     wait(app, scene, Now.ASKED)
     app.pop()
     assert not list(tmp_path.rglob("*.aqr"))
+
+
+def test_the_banner_calls_the_learner_also_when_somebody_else_is_to_play() -> None:
+    app, scene, _school = attend("1")
+    act(scene, "build y2 7 S NS")
+    for _moment in range(4):
+        app.step(0.05, [])
+    assert scene.now is Now.RIGHT
+    assert scene.game.decider == 1
+    assert scene.display.panels.words.name == "Julia"

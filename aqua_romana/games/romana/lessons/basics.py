@@ -152,8 +152,9 @@ SIGHT: Final = Lesson(
                 ),
             ),
             otherwise=N_("None of your workmen looks at that square."),
-            shows=tuple(things.workman(f"y{number}") for number in range(1, 5)),
+            shows=(things.square("g1"), things.square("h1")),
             gaze=things.workman("y2"),
+            has_knobs=False,
         ),
     ),
     (things.square("g2"), things.square("h2"), things.square("f2")),
@@ -280,6 +281,7 @@ TWO: Final = Lesson(
             then=PASS,
             shows=(things.square("h2"),),
             refused=("build y2 13 D NW+ES",),
+            unturned="build y2 13 D NW+ES",
         ),
         Step(
             "5c",

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from aqua_romana.games.romana.lessons import basics, tactics
+from aqua_romana.games.romana.lessons.tips import tip
 from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS
 from aqua_romana.games.romana.table import parts
 from aqua_romana.kinds import Seat, Setup
@@ -32,4 +33,4 @@ def play() -> Setup:
     )
 
 
-COURSE: Final = Course((*basics.LESSONS, *tactics.LESSONS), parts, read, play)
+COURSE: Final = Course((*basics.LESSONS, *tactics.LESSONS), parts, read, play, tip)

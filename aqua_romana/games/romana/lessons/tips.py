@@ -1,0 +1,51 @@
+"""What is worth a word in somebody's first game of Aqua Romana."""
+
+from __future__ import annotations
+
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.rules.story import Closed, goes
+from aqua_romana.sentences import N_, Sentence
+
+_LEAST = 3  # squares: what is shorter needs no word about its podium
+
+
+def tip(game: Game, seat: int) -> tuple[str, Sentence] | None:
+    """A key by which it is told once, and the words."""
+    if game.phase == "bonus":
+        bonus = N_(
+            "Tip: two squares ahead of your workman it waits for you; beside a rival it can block him."
+        )
+        return "fountain", Sentence(bonus)
+    if _was_closed_by_others(game, seat):
+        closed = N_(
+            "Tip: a tile of somebody else closed yours. Before you lay one, look who faces that square."
+        )
+        return "closed by others", Sentence(closed)
+    if game.phase == "close":
+        return _podium_taken(game, seat)
+    return None
+
+
+def _was_closed_by_others(game: Game, seat: int) -> bool:
+    """Whether somebody's go since the seat's own last one closed an aqueduct of that seat."""
+    for go in reversed(goes(game)):
+        if go.seat == seat or go.is_setup:
+            return False
+        if any(isinstance(each, Closed) and game.owner(each.aqueduct) == seat for each in go.events):
+            return True
+    return False
+
+
+def _podium_taken(game: Game, seat: int) -> tuple[str, Sentence] | None:
+    for name in game.aqueducts(seat):
+        length = game.length(name)
+        if game.workman(name) is None or length < _LEAST:
+            continue
+        podium = ask.podium_now(game, name)
+        if podium < length:
+            taken = N_(
+                "Tip: podium {length} is taken, this one would get {podium}. Perhaps it can grow past it."
+            )
+            return "podium taken", Sentence(taken, {"length": length, "podium": podium})
+    return None

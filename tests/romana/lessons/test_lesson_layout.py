@@ -1,0 +1,38 @@
+"""The words of lessons fit in the smallest window with the largest letters, in a long language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from aqua_romana.games.aquaedukt.kind import KIND as AQUAEDUKT
+from aqua_romana.games.romana.kind import KIND as ROMANA
+from aqua_romana.kinds import Kind
+from aqua_romana.tabletop.learning import LessonScene
+from aqua_romana.tabletop.lesson import course_of
+from aqua_romana.window import text
+from tests.romana.lessons.classroom import attend
+from tests.romana.lessons.test_course import forms
+
+
+@pytest.mark.parametrize("kind", [ROMANA, AQUAEDUKT], ids=lambda kind: kind.word)
+def test_nothing_is_cut(kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path))
+    text.insist("pseudo")
+    course = course_of(kind)
+    assert course is not None
+    app, _scene, school = attend("1", 0, (1024, 640), kind=kind, course=course, text_scale=2.0)
+    found: list[str] = []
+    for lesson in course.lessons:
+        scene = LessonScene(kind, course, lesson, school)
+        app.replace(scene)
+        for number, step in enumerate(lesson.steps):
+            words = (step.said, step.look, step.otherwise, *(each.said for each in step.wrong))
+            scene._line, scene._tone = max(words, key=lambda each: len(forms(each)[0])), "wrong"
+            scene.refresh()
+            app.step(0.01, [])
+            found += [f"{step.mark}: {each}" for each in (*scene.ui.problems(), *app.fonts.cuts)]
+            if number + 1 < len(lesson.steps):
+                scene.skip()
+    assert found == []
