@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.keeping.solving import MISSED
 from aqua_romana.window import theme
+from aqua_romana.window.look import Look
 from aqua_romana.window.widgets import Widget
 
 WEEK = 7
@@ -50,20 +51,7 @@ class Calendar(Widget):
 
     def cells(self) -> list[tuple[datetime.date, Rect]]:
         """Where every day lies."""
-        rect = self.rect
-        wide, high = rect.w / WEEK, rect.h / self.weeks
-        return [
-            (
-                self.first + datetime.timedelta(days=number),
-                Rect(
-                    rect.x + round(number % WEEK * wide),
-                    rect.y + round(number // WEEK * high),
-                    round(wide),
-                    round(high),
-                ),
-            )
-            for number in range(self.weeks * WEEK)
-        ]
+        return _cells(self.rect, self.first, self.weeks)
 
     def height_for(self, width: int) -> int:
         """Days large enough for a finger."""
@@ -91,22 +79,51 @@ class Calendar(Widget):
     def paint(self, surface: Surface) -> None:
         """A disc with its number for every day."""
         look = self.look
+        self.paint_days(surface, look, self.rect, (self.first, self.weeks), self.today, self.days)
         for day, cell in self.cells():
-            side = min(cell.size) - look.u(6)
-            disc = Rect(0, 0, side, side)
-            disc.center = cell.center
-            answer = self.days.get(day.isoformat())
-            ink = theme.INK if day <= self.today else theme.TRAVERTINE_DARK
-            if answer is not None and answer != MISSED:
-                pygame.draw.circle(surface, _SOLVED, disc.center, side // 2)
-                ink = _ON_SOLVED
-            elif answer == MISSED:
-                pygame.draw.circle(surface, theme.TERRACOTTA, disc.center, side // 2, max(2, look.u(2)))
-            if day == self.today:
-                pygame.draw.circle(
-                    surface, theme.RED_LIGHT, disc.center, side // 2 + look.u(2), max(2, look.u(3))
-                )
-            number = look.fonts.line(str(day.day), "small_bold", ink, cell.w)
-            surface.blit(number, number.get_rect(center=disc.center))
             if day == self.chosen and self.focused and self.ui.focus_visible:
                 pygame.draw.rect(surface, theme.GOLD, cell, max(2, look.u(2)), border_radius=look.u(6))
+
+    @staticmethod
+    def paint_days(
+        surface: Surface,
+        look: Look,
+        room: Rect,
+        span: tuple[datetime.date, int],
+        today: datetime.date,
+        days: Mapping[str, int],
+    ) -> None:
+        """Weeks from a Monday on: filled where solved, an outline where missed, a ring around today."""
+        for day, cell in _cells(room, *span):
+            side = min(cell.size) - look.u(6)
+            answer = days.get(day.isoformat())
+            ink = theme.INK if day <= today else theme.TRAVERTINE_DARK
+            if answer is not None and answer != MISSED:
+                pygame.draw.circle(surface, _SOLVED, cell.center, side // 2)
+                ink = _ON_SOLVED
+            elif answer == MISSED:
+                pygame.draw.circle(surface, theme.TERRACOTTA, cell.center, side // 2, max(2, look.u(2)))
+            if day == today:
+                around = side // 2 + look.u(2)
+                pygame.draw.circle(surface, theme.RED_LIGHT, cell.center, around, max(2, look.u(3)))
+            if look.fonts.can_fit(str(day.day), "small_bold", cell.w):
+                number = look.fonts.line(str(day.day), "small_bold", ink, cell.w)
+                surface.blit(number, number.get_rect(center=cell.center))
+            elif answer is None:
+                pygame.draw.circle(surface, ink, cell.center, max(2, side // 8))
+
+
+def _cells(room: Rect, first: datetime.date, weeks: int) -> list[tuple[datetime.date, Rect]]:
+    wide, high = room.w / WEEK, room.h / weeks
+    return [
+        (
+            first + datetime.timedelta(days=number),
+            Rect(
+                room.x + round(number % WEEK * wide),
+                room.y + round(number // WEEK * high),
+                round(wide),
+                round(high),
+            ),
+        )
+        for number in range(weeks * WEEK)
+    ]

@@ -96,16 +96,17 @@ class PuzzlesPage(BoxPage):
             column.say(best, "small", theme.INK_SOFT)
         # Translators: above a list of what puzzles can be about
         column.say(_("By theme"), "bold", theme.RED)
-        for key, name in self.book.themes.items():
-            puzzles = self.book.of_theme(key)
-            if not puzzles:
-                continue
-            solved = sum(solving.answers.get(each.key, MISSED) != MISSED for each in puzzles)
-            # Translators: puzzles about one {theme}: how many are solved, and how many there are
-            text = _("{theme}: {done} of {all}", theme=_(name), done=solved, all=len(puzzles))
-            button = Button(text, partial(self._open_theme, key), role="small_bold", name=f"theme {key}")
-            column.button(area.add(button))
+        buttons = [area.add(self._theme_button(key)) for key in self.book.themes if self.book.of_theme(key)]
+        column.pairs(buttons)
         column.end()
+
+    def _theme_button(self, key: str) -> Button:
+        puzzles, answers = self.book.of_theme(key), self._desk_of_day(datetime.date.today()).solving().answers
+        solved = sum(answers.get(each.key, MISSED) != MISSED for each in puzzles)
+        name = _(self.book.themes[key])
+        # Translators: puzzles about one {theme}: how many are solved, and how many there are
+        text = _("{theme}: {done} of {all}", theme=name, done=solved, all=len(puzzles))
+        return Button(text, partial(self._open_theme, key), role="small_bold", name=f"theme {key}")
 
     # -- ways --------------------------------------------------------------------------------------
 
@@ -148,6 +149,18 @@ class _Column:
     def button(self, button: Button) -> None:
         """The next below, as high as a button is."""
         self.place(button, button.natural_size()[1])
+
+    def pairs(self, buttons: list[Button]) -> None:
+        """Two beside each other where their words have room for that."""
+        half = (self.room.w - self.gap) // 2
+        count = 2 if all(each.natural_size()[0] <= half for each in buttons) else 1
+        for first in range(0, len(buttons), count):
+            row = buttons[first : first + count]
+            high = row[0].natural_size()[1]
+            places = layout.row(Rect(self.room.x, self.y, self.room.w, high), [1.0] * count, self.gap)
+            for button, place in zip(row, places, strict=False):
+                button.place(place)
+            self.y += high + self.gap
 
     def end(self) -> None:
         """Nothing more comes."""

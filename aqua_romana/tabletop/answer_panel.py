@@ -26,7 +26,7 @@ class Answers:
     """What the panel tells, and what its buttons do."""
 
     shows_answer: bool
-    note: str
+    rating: str  # said here where the question is not seen beside the answer
     told: Told
     other_end: str
     choose: Callable[[bool], object]
@@ -178,16 +178,20 @@ class AnswerPanel:
         """Round buttons to go through the line; their upper edge."""
         look, answers = self.ui.look, self.answers
         count = len(answers.told.steps)
-        specs = (
+        specs: list[tuple[str, str, tuple[str, ...], Callable[[], object]]] = [
             ("to_start", _("To the beginning"), ("home",), lambda: answers.go_to(0)),
             ("go_back", _("One step back"), ("left", "pad_l"), lambda: answers.go_to(self._at - 1)),
             ("go_on", _("One step on"), ("right", "pad_r"), lambda: answers.go_to(self._at + 1)),
             ("step", _("To the end"), ("end",), lambda: answers.go_to(count)),
-        )
+        ]
         side = max(look.touch, look.u(54))
+        if 4 * side + 3 * look.u(6) > inner.w:  # the rows lead to the beginning and the end as well
+            specs = specs[1:3]
         row = Rect(inner.x, inner.bottom - side, inner.w, side)
         self.steps = []
-        for spot, (icon, tip, keys, go) in zip(layout.row(row, [1.0] * 4, look.u(6)), specs, strict=True):
+        for spot, (icon, tip, keys, go) in zip(
+            layout.row(row, [1.0] * len(specs), look.u(6)), specs, strict=True
+        ):
             button = panel.add(
                 Button("", go, icon=icon, style="round", tooltip=tip, keys=keys, name=f"line {icon}")
             )
@@ -208,6 +212,8 @@ class AnswerPanel:
             label.place((room.x, y, room.w, high))
             y += high + look.u(after)
 
+        if answers.rating:
+            say(answers.rating, "small_bold", theme.INK)
         say(told.end, "bold", good)
         for reason in told.reasons:
             say(reason, "small", theme.INK)
@@ -232,7 +238,8 @@ class AnswerPanel:
         self._at = at
         for row in self._rows:
             row.mark(row.number == at)
-        back, on = self.steps[:2], self.steps[2:]
+        half = len(self.steps) // 2
+        back, on = self.steps[:half], self.steps[half:]
         for button in back:
             button.enable(at > 0)
         for button in on:

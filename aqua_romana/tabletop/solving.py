@@ -305,6 +305,8 @@ class SolvingScene(TableScene):
             self._answers = AnswerPanel(self.ui, self.frame, self._to_answer())
             if self.frame.is_wide:  # the answer lies where the cards do otherwise
                 self.stage.under = self.display.panels.paint
+            elif self._question is not None:
+                self._question.show(False)
             self.display.spoil()
         for each in self._both():
             each.show(False)
@@ -319,7 +321,7 @@ class SolvingScene(TableScene):
         other = told(self.book, self.puzzle, self._start, not self.shows_answer)
         return Answers(
             shows_answer=self.shows_answer,
-            note=self._note if not self.shows_answer else "",
+            rating="" if self.frame.is_wide else self._rating_told(),
             told=told(self.book, self.puzzle, self._start, self.shows_answer),
             other_end=other.end,
             choose=self.choose,
@@ -329,6 +331,11 @@ class SolvingScene(TableScene):
             next=self.setter.next_puzzle,
             again=None if is_solved or not self.setter.occasion().goes_on else self.again,
         )
+
+    def _rating_told(self) -> str:
+        rating = self.rated.after if self.rated else self.setter.rating(self.kind)
+        # Translators: {rating} is how good somebody is at puzzles, a number
+        return _("Your rating: {rating}", rating=rating)
 
     def _doings(self) -> Doings:
         # Translators: a button of a puzzle: back to where puzzles are chosen; at most 10 letters

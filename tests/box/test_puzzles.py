@@ -11,10 +11,14 @@ from aqua_romana.box.puzzle_desk import AtLevel, OfDay, OfTheme
 from aqua_romana.box.puzzles import PuzzlesPage
 from aqua_romana.games.romana.kind import KIND as ROMANA
 from aqua_romana.games.romana.puzzles import load_puzzles
+from aqua_romana.keeping.library import Library
 from aqua_romana.keeping.solving import MISSED, SOLVED
+from aqua_romana.kinds import Kinds
 from aqua_romana.tabletop.puzzle_state import Now
 from aqua_romana.tabletop.solving import SolvingScene
-from tests.box.windows import click, settle
+from aqua_romana.window import text
+from aqua_romana.window.pseudo import PSEUDO
+from tests.box.windows import click, leader_of, open_window, settle
 
 PUZZLED = replace(ROMANA, load_puzzles=load_puzzles)
 BOOK = load_puzzles()
@@ -116,3 +120,21 @@ def test_playing_on_begins_a_game_of_ones_own(app, leader, page):
 def test_no_game_offers_puzzles_without_naming_them(app, leader):
     leader.show_learn()
     assert app.scene.ui.named(f"puzzles {ROMANA.word}") is None
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale"), [((1024, 640), 2.0), ((1366, 768), 1.0), ((1920, 1080), 1.3)]
+)
+def test_page_and_title_cut_nothing_in_a_long_language(home, size, text_scale):
+    text.insist(PSEUDO)
+    app = open_window(Library(Kinds(PUZZLED)), size, text_scale)
+    settle(app)
+    assert app.scene.ui.named("puzzles") is not None
+    found = app.scene.ui.problems()
+    leader_of(app).show_puzzles(PUZZLED)
+    settle(app)
+    assert app.scene.ui.named("solve").text != "Solve"
+    found += app.scene.ui.problems()
+    cut = sorted(app.fonts.cuts)
+    app.close()
+    assert (found, cut) == ([], [])
