@@ -251,6 +251,7 @@ class Kind:
     lid: Lid = Lid()
     lessons: tuple[tuple[str, str], ...] = ()  # keys and marked titles, in order: the title names the next
     load_course: Callable[[], Any] | None = None  # a tabletop.lesson.Course
+    load_puzzles: Callable[[], Any] | None = None  # a tabletop.puzzle.PuzzleBook
     die: int = 0  # the sides of the die it is played with, if it is
 
     @property

@@ -113,6 +113,15 @@ class Leader:
 
         self.app.push(LearnPage(self, self.school, kind))
 
+    def show_puzzles(self, kind: Kind) -> None:
+        """Where the puzzles of a game are chosen, over whatever is shown now."""
+        from aqua_romana.box.puzzles import PuzzlesPage  # when first shown: a faster start
+        from aqua_romana.tabletop.puzzle import book_of
+
+        book = book_of(kind)
+        if book is not None:
+            self.app.push(PuzzlesPage(self, self.school, kind, book))
+
     def learn_first(self, kind: Kind) -> None:
         """Straight to the lesson to go on with; the map lies behind it."""
         self.show_learn(kind)

@@ -21,7 +21,7 @@ from aqua_romana.window import theme
 from aqua_romana.window.page import first_focus
 from aqua_romana.window.text import _
 from aqua_romana.window.waiting import soonest
-from aqua_romana.window.widgets import Label, ScrollArea, Ui, Widget
+from aqua_romana.window.widgets import Button, Label, ScrollArea, Ui, Widget
 
 _CHANNEL, _PLAQUE, _TIER, _FRIEZE = 36, 80, 268, 44  # in layout units
 _LEAST_PITCH = 224  # layout units of text: what a title needs on its plaque
@@ -121,6 +121,16 @@ class LearnPage(BoxPage):
 
     def column_units(self) -> int:
         return 4000
+
+    def footer(self) -> list[Button]:
+        """Who knows the game goes on with puzzles."""
+        return [
+            Button(
+                _("Puzzles"), partial(self.host.show_puzzles, kind), icon="hint", name=f"puzzles {kind.word}"
+            )
+            for kind in self.host.kinds.all
+            if kind.load_puzzles is not None
+        ]
 
     def fill(self, ui: Ui, body: Rect) -> None:
         """Who learns, then the walls."""

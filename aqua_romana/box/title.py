@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import datetime
 import os
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from aqua_romana.box import backdrop, lids, rail, wells
 from aqua_romana.box.learn_card import LearnCard
 from aqua_romana.box.lids import LearnFirst, Lid
 from aqua_romana.box.page import BoxPage
+from aqua_romana.box.puzzle_card import PuzzleCard
 from aqua_romana.box.rail import Way
 from aqua_romana.box.tray import ContinueCard, InTray, TroubleCard, Welcome
 from aqua_romana.keeping.library import Entry
@@ -54,14 +57,14 @@ class TitlePage(BoxPage):
         kinds = host.offered()
         area = ui.add(ScrollArea(name="box"))
         tray = area.add(self._in_tray())
-        card = self._learn_card()
-        if card is not None:
-            area.add(card)
+        cards = [area.add(each) for each in (self._learn_card(), self._puzzle_card()) if each is not None]
         first = self._learns_first(tray)
         ledge = partial(lids.ledge_height, look, kinds)
-        beside = card.height_for if card is not None else None
+        beside = partial(self._high_beside, cards) if cards else None
         height = rail.height(look)
-        self._wells = wells.opened(self.app.size, look, len(kinds), height, tray.height_for, ledge, beside)
+        self._wells = wells.opened(
+            self.app.size, look, len(kinds), height, tray.height_for, ledge, beside, len(cards)
+        )
         self._box = backdrop.title_picture(self.app, self._wells)
         scrolls = self._wells.scrolls
         covers = [
@@ -79,11 +82,11 @@ class TitlePage(BoxPage):
             covers[0].offer(area.add(LearnFirst(partial(host.learn_first, first))))
         area.place(self._wells.body)
         if scrolls:
-            self._lay_in_one_well(area, [tray, *([card] if card is not None else [])], covers)
+            self._lay_in_one_well(area, [tray, *cards], covers)
         else:
             tray.place(self._wells.tray)
-            if card is not None:
-                card.place(self._wells.beside)
+            for card, place in zip(cards, self._side_by_side(self._wells.beside, len(cards)), strict=True):
+                card.place(place)
             for lid, place in zip(covers, self._wells.lids, strict=True):
                 lid.lie(place, self._wells.ledge, self._wells.frame)
             area.set_content(area.rect.h)
@@ -133,6 +136,22 @@ class TitlePage(BoxPage):
         if not taught:
             return None
         return LearnCard(self.host.report(taught[0]), partial(self.host.show_learn, taught[0]))
+
+    def _puzzle_card(self) -> PuzzleCard | None:
+        """What leads to the puzzles: of the game played last, if it has any. Nothing is read for it."""
+        found = next((kind for kind in self.host.offered() if kind.load_puzzles is not None), None)
+        if found is None:
+            return None
+        solving = self.host.report(found).studies.puzzles
+        return PuzzleCard(solving, datetime.date.today(), partial(self.host.show_puzzles, found))
+
+    def _side_by_side(self, room: pygame.Rect, count: int) -> list[pygame.Rect]:
+        return layout.row(room, [1.0] * count, self.app.u(20)) if count else []
+
+    def _high_beside(self, cards: Sequence[InTray], width: int) -> int:
+        """How high the cards beside the tray must be in a room of a width."""
+        places = self._side_by_side(pygame.Rect(0, 0, width, 0), len(cards))
+        return max(card.height_for(place.w) for card, place in zip(cards, places, strict=True))
 
     def _learns_first(self, tray: InTray) -> Kind | None:
         """The game whose lessons are offered to somebody who has never played; once."""

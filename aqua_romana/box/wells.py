@@ -20,7 +20,7 @@ _TRAY_MARGIN = 20
 _LEAST_PICTURE, _LEAST_LID = 190, 330  # less than this, and the box becomes one well that scrolls
 _SCROLLED_PICTURE = 250
 _WIDEST = 1.66  # of a lid: further felt lies beside it
-_GO_ON = 0.64  # of the tray, where something else lies beside the game to go on with
+_GO_ON = (1.0, 0.64, 0.5)  # of the tray, by how many things lie beside the game to go on with
 
 
 @dataclass(frozen=True)
@@ -54,11 +54,12 @@ def opened(
     tray: Callable[[int], int],
     ledge: Callable[[int], int],
     beside: Callable[[int], int] | None = None,
+    count_beside: int = 1,
 ) -> Wells:
     """The box for so many lids in a window of `size`, with a rail so high.
 
-    `tray`, what lies `beside` it and `ledge` say how high things of a width must be; large letters in a small
-    window need a box that scrolls.
+    `tray`, the one or two things that lie `beside` it and `ledge` say how high things of a width must be;
+    large letters in a small window need a box that scrolls.
     """
 
     def needed(wells: Wells) -> int:
@@ -66,7 +67,7 @@ def opened(
 
     high = tray(size[0])
     while True:
-        found = _opened(size, look, count, rail, high, ledge, beside is not None)
+        found = _opened(size, look, count, rail, high, ledge, count_beside if beside is not None else 0)
         if found.scrolls or needed(found) <= found.tray.h:
             return found
         high = needed(found)  # lids that become no wider leave the tray less room
@@ -79,7 +80,7 @@ def _opened(
     rail: int,
     tray: int,
     ledge: Callable[[int], int],
-    is_split: bool,
+    beside_tray: int,
 ) -> Wells:
     u = look.u
     rim, divider = u(_RIM), u(_DIVIDER)
@@ -106,8 +107,8 @@ def _opened(
     left, right = lids[0].left, lids[-1].right
     inner = Rect(left, below.y + margin, right - left, below.h - 2 * margin)
     beside, lower = Rect(0, 0, 0, 0), [below]
-    if is_split:
-        wall = Rect(inner.x + round(inner.w * _GO_ON), below.y, divider, below.h)
+    if beside_tray:
+        wall = Rect(inner.x + round(inner.w * _GO_ON[beside_tray]), below.y, divider, below.h)
         walls.append(wall)
         lower = [
             Rect(below.x, below.y, wall.x - below.x, below.h),

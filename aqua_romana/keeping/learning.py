@@ -1,4 +1,4 @@
-"""What people have learnt, on disk: stars for lessons, and where each stopped; shared by all programs.
+"""What people have learnt, on disk: stars for lessons, where each stopped, puzzles; shared by all programs.
 
 One file holds everybody, by name. It is small, so it is read and written as a whole; what another running
 program noted meanwhile stays: of two results for a lesson the better one counts. Nothing here raises, and
@@ -12,12 +12,13 @@ import json
 import logging
 import os
 import time
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from aqua_romana.keeping import doors, store
+from aqua_romana.keeping import doors, solving, store
+from aqua_romana.keeping.solving import Solving
 from aqua_romana.keeping.store import Lock
 
 _log = logging.getLogger(__name__)
@@ -32,18 +33,20 @@ _PATIENCE = 0.5  # seconds to wait for another program that is writing
 
 @dataclass
 class Studies:
-    """One person's lessons of one game."""
+    """One person's lessons and puzzles of one game."""
 
     stars: dict[str, int] = field(default_factory=dict)  # by lesson; 0 was played but not wholly
     lesson: str = ""  # where it was stopped
     step: int = 0
+    puzzles: Solving = field(default_factory=Solving)
 
     def taken_with(self, other: Studies) -> Studies:
         """Both together; the better result counts, and the place of the other where this one has none."""
         keys = {*self.stars, *other.stars}
         stars = {key: max(self.stars.get(key, 0), other.stars.get(key, 0)) for key in sorted(keys)}
         place = self if self.lesson else other
-        return Studies(stars, place.lesson, place.step)
+        puzzles = self.puzzles.taken_with(other.puzzles)
+        return Studies(stars, place.lesson, place.step, puzzles)
 
 
 #: By person and game.
@@ -75,17 +78,22 @@ class Learning:
         def change(studies: Studies) -> Studies:
             best = max(studies.stars.get(lesson, 0), min(MOST_STARS, max(0, stars)))
             is_here = studies.lesson == lesson
-            return Studies(
-                studies.stars | {lesson: best},
-                "" if is_here else studies.lesson,
-                0 if is_here else studies.step,
+            return replace(
+                studies,
+                stars=studies.stars | {lesson: best},
+                lesson="" if is_here else studies.lesson,
+                step=0 if is_here else studies.step,
             )
 
         self._change(person, game, change)
 
     def remember(self, person: str, game: str, lesson: str, step: int) -> None:
         """So far somebody has come."""
-        self._change(person, game, lambda studies: Studies(studies.stars, lesson, step))
+        self._change(person, game, lambda studies: replace(studies, lesson=lesson, step=step))
+
+    def solve(self, person: str, game: str, change: Callable[[Solving], Solving]) -> None:
+        """Something about somebody's puzzles has changed."""
+        self._change(person, game, lambda studies: replace(studies, puzzles=change(studies.puzzles)))
 
     def hand_over(self, before: str, after: str) -> None:
         """What was learnt under one name belongs to another from now on."""
@@ -200,6 +208,7 @@ def to_plain(people: People) -> dict[str, Any]:
         "people": {
             name: {
                 game: {"stars": each.stars, "lesson": each.lesson, "step": each.step}
+                | ({"puzzles": each.puzzles.plain()} if each.puzzles.has_begun else {})
                 for game, each in games.items()
             }
             for name, games in people.items()
@@ -236,4 +245,6 @@ def _studies(stored: Mapping[str, Any]) -> Studies | None:
     }
     lesson = doors.text(stored.get("lesson"), _LONGEST_KEY) or ""
     step = doors.whole(stored.get("step"), 0, _MOST_STEPS) if lesson else 0
-    return Studies(stars, lesson, step or 0) if stars or lesson else None
+    puzzles = solving.from_plain(stored.get("puzzles"))
+    has_begun = stars or lesson or puzzles.has_begun
+    return Studies(stars, lesson, step or 0, puzzles) if has_begun else None

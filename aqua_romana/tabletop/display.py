@@ -94,7 +94,7 @@ class Display:
         self.stage.set_marks(self.stage.no_marks if state.looks_back else marks)
         if self.controls.warn(state.unsaved):
             self.spoil()
-        called = 0 if state.banner else decision.whose
+        called = state.banner_to if state.banner else decision.whose
         whose, task = (caption.seat, caption.text) if caption else (called, self._task(state))
         self.last_goes.show(bool(state.past.goes) and not self.panels.hides_last_goes())
         colour = caption.colour if caption else ""

@@ -31,7 +31,8 @@ class State:
     unsaved: str = ""  # why the game is not on disk as it stands
     seen: dict[int, int] = field(default_factory=dict)  # by seat: the step up to which notices were seen
     looks_back: bool = False  # the last go is shown once more, on a board as it was
-    banner: str = ""  # said instead of the task, to the first seat
+    banner: str = ""  # said instead of the task
+    banner_to: int | None = 0  # the seat it is said to; None: nobody in particular
     has_knobs: bool = True  # the two large buttons of the decision are offered
     gaze: Thing | None = None  # shown as if it were pointed at, while nothing is
     is_lost: bool = False  # the computer player who decides now can not be brought to it

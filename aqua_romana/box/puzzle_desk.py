@@ -1,0 +1,220 @@
+"""Sets puzzles: of the day, at one's level, of a theme, or one after the other in a run."""
+
+from __future__ import annotations
+
+import datetime
+
+from aqua_romana.box.school import School
+from aqua_romana.box.ways import Ways
+from aqua_romana.keeping.solving import MISSED, Solving
+from aqua_romana.kinds import Game, Kind, Seat
+from aqua_romana.sentences import Sentence
+from aqua_romana.tabletop.puzzle import Puzzle, PuzzleBook
+from aqua_romana.tabletop.puzzle_state import Occasion, Rated
+from aqua_romana.tabletop.solving import SolvingScene
+from aqua_romana.window import formats
+from aqua_romana.window.app import App
+from aqua_romana.window.text import N_, _, ngettext
+
+_RUN_FROM, _RUN_STEP = 700, 35  # ratings of a run: where it begins, and how fast it becomes harder
+
+
+class Desk:
+    """See `tabletop.puzzle_state.Setter`. One desk sets puzzles in one way; the first is set by `open`."""
+
+    def __init__(self, app: App, ways: Ways, school: School, kind: Kind, book: PuzzleBook) -> None:
+        self.app = app
+        self.ways = ways
+        self.school = school
+        self.kind = kind
+        self.book = book
+
+    # -- for each way to say -----------------------------------------------------------------------
+
+    def occasion(self) -> Occasion:
+        """Why this one is asked."""
+        raise NotImplementedError
+
+    def choose(self) -> Puzzle | None:
+        """The next one; None where it is enough."""
+        raise NotImplementedError
+
+    def noted(self, solving: Solving, answer: int) -> Solving:
+        """What an answer means here besides the rating."""
+        return solving
+
+    # -- what all have in common -------------------------------------------------------------------
+
+    def solving(self) -> Solving:
+        """What was solved so far."""
+        return self.ways.library.learning.of(self.school.learner(), self.kind.word).puzzles
+
+    def open(self) -> None:
+        """The next puzzle, over whatever is shown now."""
+        puzzle = self.choose()
+        if puzzle is not None:
+            self.school.keep_choice()
+            self.app.push(SolvingScene(self.kind, self.book, puzzle, self))
+
+    def rating(self, kind: Kind) -> int:
+        """Of whoever solves."""
+        return self.solving().rating
+
+    def answered(self, kind: Kind, puzzle: Puzzle, answer: int) -> Rated:
+        """Rated once; a puzzle that comes again changes nothing."""
+        before = self.solving().rating
+        self.ways.library.learning.solve(
+            self.school.learner(),
+            kind.word,
+            lambda solving: self.noted(solving.answered(puzzle.key, puzzle.rating, answer), answer),
+        )
+        return Rated(before, self.solving().rating)
+
+    def next_puzzle(self) -> None:
+        """Another one in place of this."""
+        self.app.pop()
+        self.open()
+
+    def skip_puzzle(self) -> None:
+        """On without an answer."""
+        self.next_puzzle()
+
+    def leave_puzzle(self) -> None:
+        """Back to where puzzles are chosen."""
+        self.app.pop()
+
+    def play_on(self, kind: Kind, game: Game) -> None:
+        """You for whoever decides, computer players for the others."""
+        seats = tuple(Seat() if seat == game.decider else Seat("architectus") for seat in range(game.players))
+        learner = self.school.learner()
+        names = [
+            learner if each.is_human and learner else name
+            for each, name in zip(seats, game.names, strict=True)
+        ]
+        if len(set(names)) == len(names):
+            game.rename(names)
+        self.ways.play_on(kind, game, seats)
+
+    def see_game(self, kind: Kind, game: Game, step: int) -> None:
+        """Watched from the decision on, or from anywhere."""
+        self.ways.replay(kind, game, step=step)
+
+
+class OfDay(Desk):
+    """The same for everybody on a day."""
+
+    def __init__(
+        self, app: App, ways: Ways, school: School, kind: Kind, book: PuzzleBook, day: datetime.date
+    ) -> None:
+        super().__init__(app, ways, school, kind, book)
+        self.day = day
+        self._is_set = False
+
+    def occasion(self) -> Occasion:
+        # Translators: a puzzle that is the same for everybody on a day
+        return Occasion(_("Puzzle of the day"), formats.date(self.day))
+
+    def choose(self) -> Puzzle | None:
+        """There is only one a day."""
+        if self._is_set:
+            return None
+        self._is_set = True
+        return self.book.of_day(self.day)
+
+    def noted(self, solving: Solving, answer: int) -> Solving:
+        """The calendar shows it."""
+        return solving.on_day(self.day, answer)
+
+
+class AtLevel(Desk):
+    """Near one's rating."""
+
+    def occasion(self) -> Occasion:
+        # Translators: puzzles about as hard as whoever solves them is good
+        return Occasion(_("At my level"))
+
+    def choose(self) -> Puzzle | None:
+        """One that is not known yet, if there is any."""
+        solving = self.solving()
+        return self.book.at_level(solving.rating, {**solving.answers, **dict.fromkeys(self._skipped, 0)})
+
+    def __init__(self, app: App, ways: Ways, school: School, kind: Kind, book: PuzzleBook) -> None:
+        super().__init__(app, ways, school, kind, book)
+        self._skipped: list[str] = []
+
+    def skip_puzzle(self) -> None:
+        """The same one does not come again at once."""
+        scene = self.app.scene
+        if isinstance(scene, SolvingScene):
+            self._skipped.append(scene.puzzle.key)
+        super().skip_puzzle()
+
+
+class OfTheme(Desk):
+    """About one thing, easy ones first; those that are not known yet before the others."""
+
+    def __init__(
+        self, app: App, ways: Ways, school: School, kind: Kind, book: PuzzleBook, theme: str
+    ) -> None:
+        super().__init__(app, ways, school, kind, book)
+        self.theme = theme
+        known = self.solving().answers
+        self._left = sorted(book.of_theme(theme), key=lambda each: each.key in known)
+
+    def occasion(self) -> Occasion:
+        # Translators: puzzles about one thing, which the line below names
+        return Occasion(_("By theme"), _(self.book.themes[self.theme]))
+
+    def choose(self) -> Puzzle | None:
+        return self._left.pop(0) if self._left else None
+
+
+class Run(Desk):
+    """Harder and harder until the first miss; one may be left out."""
+
+    def __init__(self, app: App, ways: Ways, school: School, kind: Kind, book: PuzzleBook) -> None:
+        super().__init__(app, ways, school, kind, book)
+        self.length = 0
+        self.is_over = False
+        self.may_skip = True
+        self._used: set[str] = set()
+        self._asked = 0
+
+    def occasion(self) -> Occasion:
+        # Translators: puzzles one after the other until the first mistake
+        heading = _("The run")
+        line = ngettext("{n} solved in a row", "{n} solved in a row", self.length)
+        return Occasion(heading, line, goes_on=not self.is_over)
+
+    def choose(self) -> Puzzle | None:
+        """About as hard as the run has become, and none twice."""
+        left = [each for each in self.book.puzzles if each.key not in self._used]
+        if self.is_over or not left:
+            return None
+        wanted = _RUN_FROM + _RUN_STEP * self._asked
+        chosen = min(left, key=lambda each: (abs(each.rating - wanted), self.ways.chance.random()))
+        self._used.add(chosen.key)
+        self._asked += 1
+        return chosen
+
+    def noted(self, solving: Solving, answer: int) -> Solving:
+        """A miss ends it. Asked once for every answer."""
+        if answer == MISSED:
+            self.is_over = True
+            return solving
+        return solving.ran(self.length + 1)
+
+    def answered(self, kind: Kind, puzzle: Puzzle, answer: int) -> Rated:
+        """One more in a row, unless it was missed."""
+        rated = super().answered(kind, puzzle, answer)
+        self.length += answer != MISSED
+        return rated
+
+    def skip_puzzle(self) -> None:
+        """Once in a run."""
+        if not self.may_skip:
+            # Translators: why a puzzle of a run cannot be skipped
+            self.ways.tell(Sentence(N_("One puzzle of a run may be skipped, and that was it.")))
+            return
+        self.may_skip = False
+        self.next_puzzle()

@@ -1,0 +1,167 @@
+"""The page on which puzzles are chosen: of the day, at one's level, in a run, by theme."""
+
+from __future__ import annotations
+
+import datetime
+from functools import partial
+
+from pygame import Rect
+
+from aqua_romana.box.calendar import Calendar
+from aqua_romana.box.page import BoxPage
+from aqua_romana.box.puzzle_desk import AtLevel, Desk, OfDay, OfTheme, Run
+from aqua_romana.box.school import School
+from aqua_romana.box.ways import Ways
+from aqua_romana.keeping.solving import MISSED
+from aqua_romana.kinds import Kind
+from aqua_romana.tabletop.puzzle import PuzzleBook
+from aqua_romana.window import formats, theme
+from aqua_romana.window.page import first_focus
+from aqua_romana.window.text import _, ngettext
+from aqua_romana.window.widgets import Button, Label, ScrollArea, Ui, layout
+
+_WEEKS = 5  # that the calendar shows
+_BESIDE = 820  # layout units of text for two slabs side by side
+
+
+class PuzzlesPage(BoxPage):
+    """All ways to puzzles; every one of them belongs to whoever learns."""
+
+    def __init__(self, host: Ways, school: School, kind: Kind, book: PuzzleBook) -> None:
+        super().__init__(host)
+        self.school = school
+        self.kind = kind
+        self.book = book
+
+    def heading(self) -> str:
+        # Translators: the title of a page with puzzles, and what leads there
+        return _("Puzzles")
+
+    def stamp(self) -> object:
+        """What was answered meanwhile."""
+        return super().stamp(), self.host.library.learning.changes, datetime.date.today()
+
+    def fill(self, ui: Ui, body: Rect) -> None:
+        """Two slabs: days and ways; themes."""
+        u = self.app.u
+        wide = body.w >= self.app.look.text_u(_BESIDE)
+        rects = layout.row(body, [1.0, 1.0], u(24)) if wide else layout.column(body, [1.0, 1.0], u(16))
+        # Translators: a puzzle that is the same for everybody on a day
+        left, days = self.slab(ui, rects[0], _("Puzzle of the day"), "days")
+        # Translators: more puzzles than that of the day
+        right, more = self.slab(ui, rects[1], _("More puzzles"), "more")
+        self._days(days)
+        self._more(more)
+        self.fit((left, days), (right, more))
+        solve = ui.named("solve")
+        if solve is not None:
+            first_focus(ui, solve)
+
+    def _days(self, area: ScrollArea) -> None:
+        today, solving = datetime.date.today(), self._desk_of_day(datetime.date.today()).solving()
+        column = _Column(area, self.app.u(10))
+        column.say(formats.date(today), "italic", theme.TERRACOTTA)
+        calendar = Calendar(today, solving.days, _WEEKS, self._open_day)
+        area.add(calendar)
+        column.place(calendar, calendar.height_for(column.room.w))
+        solved = sum(answer != MISSED for answer in solving.days.values())
+        column.say(ngettext("{n} day solved", "{n} days solved", solved), "small", theme.INK_SOFT)
+        # Translators: a button: solve the puzzle of today
+        button = Button(
+            _("Solve"), partial(self._open_day, today), icon="play", style="primary", name="solve"
+        )
+        column.button(area.add(button))
+        column.end()
+
+    def _more(self, area: ScrollArea) -> None:
+        solving = self._desk_of_day(datetime.date.today()).solving()
+        column = _Column(area, self.app.u(8))
+        done = sum(answer != MISSED for answer in solving.answers.values())
+        # Translators: {rating} is how good somebody is at puzzles, a number
+        column.say(_("Your rating: {rating}", rating=solving.rating), "bold", theme.INK)
+        column.say(
+            # Translators: how many puzzles somebody has solved
+            _("{done} of {all} puzzles solved", done=done, all=len(self.book.puzzles)),
+            "small",
+            theme.INK_SOFT,
+        )
+        # Translators: puzzles about as hard as whoever solves them is good
+        column.button(
+            area.add(Button(_("At my level"), self._open(AtLevel), icon="chart", name="at my level"))
+        )
+        # Translators: puzzles one after the other until the first mistake
+        column.button(area.add(Button(_("The run"), self._open(Run), icon="go_on", name="run")))
+        if solving.best_run:
+            best = ngettext("Best run: {n} puzzle", "Best run: {n} puzzles", solving.best_run)
+            column.say(best, "small", theme.INK_SOFT)
+        # Translators: above a list of what puzzles can be about
+        column.say(_("By theme"), "bold", theme.RED)
+        buttons = [area.add(self._theme_button(key)) for key in self.book.themes if self.book.of_theme(key)]
+        column.pairs(buttons)
+        column.end()
+
+    def _theme_button(self, key: str) -> Button:
+        puzzles, answers = self.book.of_theme(key), self._desk_of_day(datetime.date.today()).solving().answers
+        solved = sum(answers.get(each.key, MISSED) != MISSED for each in puzzles)
+        name = _(self.book.themes[key])
+        # Translators: puzzles about one {theme}: how many are solved, and how many there are
+        text = _("{theme}: {done} of {all}", theme=name, done=solved, all=len(puzzles))
+        return Button(text, partial(self._open_theme, key), role="small_bold", name=f"theme {key}")
+
+    # -- ways --------------------------------------------------------------------------------------
+
+    def _desk_of_day(self, day: datetime.date) -> OfDay:
+        return OfDay(self.app, self.host, self.school, self.kind, self.book, day)
+
+    def _open_day(self, day: datetime.date) -> None:
+        self._desk_of_day(day).open()
+
+    def _open(self, make: type[AtLevel] | type[Run]) -> partial[None]:
+        return partial(self._begin, make)
+
+    def _begin(self, make: type[AtLevel] | type[Run]) -> None:
+        desk: Desk = make(self.app, self.host, self.school, self.kind, self.book)
+        desk.open()
+
+    def _open_theme(self, theme_key: str) -> None:
+        OfTheme(self.app, self.host, self.school, self.kind, self.book, theme_key).open()
+
+
+class _Column:
+    """Puts one thing below the other into an area."""
+
+    def __init__(self, area: ScrollArea, gap: int) -> None:
+        self.area = area
+        self.gap = gap
+        self.room = area.inner
+        self.y = area.rect.y
+
+    def say(self, text: str, role: str, ink: theme.Colour) -> None:
+        """Words, in as many lines as they need."""
+        label = self.area.add(Label(text, role, ink, wrap=True, middle=False))
+        self.place(label, label.height_for(self.room.w))
+
+    def place(self, widget: Label | Calendar | Button, high: int) -> None:
+        """The next below."""
+        widget.place((self.room.x, self.y, self.room.w, high))
+        self.y += high + self.gap
+
+    def button(self, button: Button) -> None:
+        """The next below, as high as a button is."""
+        self.place(button, button.natural_size()[1])
+
+    def pairs(self, buttons: list[Button]) -> None:
+        """Two beside each other where their words have room for that."""
+        half = (self.room.w - self.gap) // 2
+        count = 2 if all(each.natural_size()[0] <= half for each in buttons) else 1
+        for first in range(0, len(buttons), count):
+            row = buttons[first : first + count]
+            high = row[0].natural_size()[1]
+            places = layout.row(Rect(self.room.x, self.y, self.room.w, high), [1.0] * count, self.gap)
+            for button, place in zip(row, places, strict=False):
+                button.place(place)
+            self.y += high + self.gap
+
+    def end(self) -> None:
+        """Nothing more comes."""
+        self.area.set_content(self.y - self.area.rect.y)

@@ -1,0 +1,67 @@
+"""The table of puzzles and the games they are from, as they lie in the package."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
+from functools import lru_cache
+from math import log2
+from pathlib import Path
+from typing import Any, Final
+
+from aqua_romana.tabletop.puzzle import Asked, Puzzle, Reason
+
+FOLDER: Final = Path(__file__).resolve().parent
+TABLE: Final = "table.json"
+GAMES: Final = "games.gz"
+
+
+def rating_of(level: int, decisions: int, legal: int) -> int:
+    """How hard a puzzle is, on the scale on which solvers are rated."""
+    return round(650 + 250 * level + 40 * (decisions - 1) + 25 * log2(max(legal, 2) / 3))
+
+
+def read(folder: Path = FOLDER) -> tuple[tuple[Puzzle, ...], dict[str, int]]:
+    """The puzzles of a folder, easy ones first, and how many games have been gone through for them."""
+    stored = json.loads((folder / TABLE).read_text(encoding="utf-8"))
+    return tuple(_puzzle(each) for each in stored["puzzles"]), stored["mined"]
+
+
+def read_games(folder: Path) -> dict[str, str]:
+    """The records of a folder, by key."""
+    found: dict[str, str] = json.loads(gzip.decompress((folder / GAMES).read_bytes()))
+    return found
+
+
+@lru_cache(maxsize=1)
+def games() -> dict[str, str]:
+    """The records in the package."""
+    return read_games(FOLDER)
+
+
+def write(folder: Path, puzzles: Iterable[Puzzle], records: dict[str, str], mined: dict[str, int]) -> None:
+    """The same bytes for the same puzzles, a puzzle a line, so that changes can be read."""
+    puzzles = sorted(puzzles, key=lambda each: (each.rating, each.key))
+    used = {each.game: records[each.game] for each in sorted(puzzles, key=lambda each: each.game)}
+    lines = ",\n".join(json.dumps(asdict(each), separators=(",", ":")) for each in puzzles)
+    text = f'{{"mined":{json.dumps(mined, sort_keys=True)},\n"puzzles":[\n{lines}\n]}}\n'
+    raw = gzip.compress(json.dumps(used).encode(), mtime=0)
+    for name, content in ((GAMES, raw), (TABLE, text.encode())):
+        fresh = folder / f"{name}.new"
+        fresh.write_bytes(content)
+        fresh.replace(folder / name)
+
+
+def _puzzle(stored: dict[str, Any]) -> Puzzle:
+    asks = tuple(Asked(**{**each, "accept": tuple(each["accept"])}) for each in stored["asks"])
+    plain: dict[str, Any] = {
+        key: tuple(value) if isinstance(value, list) else value for key, value in stored.items()
+    }
+    plain["asks"] = asks
+    plain["reasons"] = tuple(
+        Reason(**{**each, "facts": tuple((name, fact) for name, fact in each["facts"])})
+        for each in stored["reasons"]
+    )
+    return Puzzle(**plain)

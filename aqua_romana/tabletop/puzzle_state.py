@@ -1,0 +1,168 @@
+"""What a puzzle waits for, what it says, and what it asks of whoever set it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Protocol
+
+from aqua_romana.kinds import Game, Kind
+from aqua_romana.tabletop.puzzle import EXACT, SEARCHED, Asked, Puzzle, PuzzleBook
+from aqua_romana.window.text import _, ngettext, say
+
+
+class Now(Enum):
+    """What a puzzle waits for."""
+
+    ASKED = "the solver"
+    REPLIES = "others to play"
+    SHOWN = "an action to be seen"
+    ANSWERED = "the way on"
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """Why a puzzle is asked, in words."""
+
+    heading: str
+    line: str = ""  # a date, a theme, how many were solved in a row
+    goes_on: bool = True  # whether another one comes after a miss
+
+
+@dataclass(frozen=True)
+class Rated:
+    """Somebody's rating before and after an answer."""
+
+    before: int
+    after: int
+
+
+class Setter(Protocol):
+    """Whoever sets puzzles: keeps what was answered, and leads on."""
+
+    def occasion(self) -> Occasion:
+        """Why this one is asked."""
+
+    def rating(self, kind: Kind) -> int:
+        """Of whoever solves."""
+
+    def answered(self, kind: Kind, puzzle: Puzzle, answer: int) -> Rated:
+        """A puzzle was answered for the first time: `keeping.solving` has the answers."""
+
+    def next_puzzle(self) -> None:
+        """Another one, or back to where they are chosen."""
+
+    def skip_puzzle(self) -> None:
+        """On without an answer."""
+
+    def leave_puzzle(self) -> None:
+        """Back to where puzzles are chosen."""
+
+    def play_on(self, kind: Kind, game: Game) -> None:
+        """A game of one's own from here."""
+
+    def see_game(self, kind: Kind, game: Game, step: int) -> None:
+        """The whole game it is from."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action of a line, in words."""
+
+    seat: int
+    colour: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Told:
+    """A line in words: why, step by step, and how it ends."""
+
+    reasons: tuple[str, ...]
+    steps: tuple[Step, ...]
+    end: str
+    is_good: bool
+
+
+def question(puzzle: Puzzle, name: str) -> tuple[str, str]:
+    """Who decides, and what is wanted; both true by the proof."""
+    # Translators: the question of a puzzle; {name} is a player
+    who = _("You decide for {name}.", name=name)
+    several = len(puzzle.asks[0].accept) > 1
+    if not puzzle.turns_result:
+        more = puzzle.worth - puzzle.asks[0].second
+        # Translators: the question of a puzzle; "it" is the right action
+        return who, ngettext(
+            "Find what is worth {n} point more than anything else.",
+            "Find what is worth {n} points more than anything else.",
+            more,
+        )
+    if puzzle.worth > 0:
+        # Translators: the question of a puzzle
+        return who, _("Only two actions win.") if several else _("Only one action wins.")
+    # Translators: the question of a puzzle: nobody can do better than to share the win
+    return who, _("Only two actions save a draw.") if several else _("Only one action saves a draw.")
+
+
+def proof(puzzle: Puzzle) -> str:
+    """How it is proven, in a few words."""
+    if puzzle.proof == SEARCHED:
+        # Translators: how a puzzle was checked; at most 24 letters
+        return _("by searching")
+    if puzzle.proof == EXACT:
+        # Translators: how a puzzle was checked: all actions to the end of the game; at most 24 letters
+        return _("exact, to the end")
+    # Translators: how a puzzle was checked: it holds against whatever the others do; at most 24 letters
+    return _("against any play")
+
+
+def shortfall(asked: Asked) -> str:
+    """What any other action than the right ones can come to."""
+    if asked.second < 0:
+        # Translators: of a wrong action in a puzzle; {n} points behind the best other player
+        return ngettext(
+            "With this you end at least {n} point behind.",
+            "With this you end at least {n} points behind.",
+            -asked.second,
+        )
+    if asked.second == 0:
+        # Translators: of a wrong action in a puzzle
+        return _("With this you can at best share the win.")
+    # Translators: of a wrong action in a puzzle; {n} points before the best other player
+    return ngettext(
+        "With this you end at most {n} point ahead.",
+        "With this you end at most {n} points ahead.",
+        asked.second,
+    )
+
+
+def told(book: PuzzleBook, puzzle: Puzzle, game: Any, is_answer: bool) -> Told:
+    """The right line, or what tempts, in words; `game` stands at the puzzle."""
+    line, points = (puzzle.line, puzzle.points) if is_answer else (puzzle.trap, puzzle.trap_points)
+    ahead = game.copy()
+    reasons = [say(each.sentence()) for each in puzzle.reasons] if is_answer else [shortfall(puzzle.asks[0])]
+    steps = []
+    for text in line:
+        action = _find(ahead, text)
+        seat = ahead.decider
+        steps.append(Step(seat, ahead.colours[seat][0], tuple(book.tell(ahead, action).split("\n"))))
+        ahead.play(action)
+    if is_answer and puzzle.players > 2:
+        # Translators: of the right action in a puzzle
+        reasons.append(_("It holds whatever the others do; this is the hardest for you."))
+    elif puzzle.players > 2:
+        # Translators: of a wrong action in a puzzle: the line shown is the best that could happen
+        reasons.append(_("So it would end even if everybody played for you."))
+    return Told(tuple(reasons), tuple(steps), ending(game.names, points), is_answer)
+
+
+def ending(names: tuple[str, ...], points: tuple[int, ...]) -> str:
+    """The final points of everybody, the best first."""
+    order = sorted(range(len(points)), key=lambda seat: -points[seat])
+    # Translators: {name} has so many points at the end of a game
+    parts = [_("{name} {points}", name=names[seat], points=points[seat]) for seat in order]
+    return " · ".join(parts)
+
+
+def _find(game: Any, text: str) -> Any:
+    return next(each for each in game.legal_actions() if str(each) == text)

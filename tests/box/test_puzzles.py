@@ -1,0 +1,140 @@
+"""Where puzzles are chosen, and the ways from there; with a game that offers them."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+
+import pytest
+
+from aqua_romana.box.puzzle_desk import AtLevel, OfDay, OfTheme
+from aqua_romana.box.puzzles import PuzzlesPage
+from aqua_romana.games.romana.kind import KIND as ROMANA
+from aqua_romana.games.romana.puzzles import load_puzzles
+from aqua_romana.keeping.library import Library
+from aqua_romana.keeping.solving import MISSED, SOLVED
+from aqua_romana.kinds import Kinds
+from aqua_romana.tabletop.puzzle_state import Now
+from aqua_romana.tabletop.solving import SolvingScene
+from aqua_romana.window import text
+from aqua_romana.window.pseudo import PSEUDO
+from tests.box.windows import click, leader_of, open_window, settle
+
+PUZZLED = replace(ROMANA, load_puzzles=load_puzzles)
+BOOK = load_puzzles()
+
+
+@pytest.fixture
+def page(app, leader):
+    leader.show_puzzles(PUZZLED)
+    settle(app)
+    return app.scene
+
+
+def kept(leader):
+    return leader.library.learning.of(leader.school.learner(), ROMANA.word).puzzles
+
+
+def answer(app, is_right: bool) -> SolvingScene:
+    scene = app.scene
+    assert isinstance(scene, SolvingScene)
+    for asked in scene.puzzle.asks:
+        while scene.now is not Now.ASKED:
+            app.step(0.05, [])
+        text = asked.accept[0] if is_right else scene.puzzle.trap[0]
+        scene.play(next(each for each in scene.state.decision.legal if str(each) == text))
+        if not is_right:
+            break
+    for _moment in range(2000):
+        if scene.now is Now.ANSWERED:
+            return scene
+        app.step(0.05, [])
+    raise AssertionError("the answer is never told")
+
+
+def test_the_puzzle_of_the_day_marks_the_calendar(app, leader, page):
+    click(app, "solve")
+    assert app.scene.puzzle == BOOK.of_day(datetime.date.today())
+    answer(app, True)
+    assert kept(leader).days == {datetime.date.today().isoformat(): SOLVED}
+    app.scene.ui.named("next").on_press()
+    settle(app)
+    assert isinstance(app.scene, PuzzlesPage)
+    assert app.scene.ui.named("calendar").days == kept(leader).days
+
+
+def test_a_run_ends_at_the_first_miss_and_its_length_is_kept(app, leader, page):
+    click(app, "run")
+    first = answer(app, True).puzzle
+    assert kept(leader).best_run == 1
+    app.scene.ui.named("next").on_press()
+    assert app.scene.puzzle != first
+    answer(app, False)
+    assert kept(leader).best_run == 1
+    assert app.scene.ui.named("again") is None, "a run knows no second try"
+    app.scene.ui.named("next").on_press()
+    assert isinstance(app.scene, PuzzlesPage)
+
+
+def test_one_puzzle_of_a_run_may_be_skipped(app, page):
+    click(app, "run")
+    first = app.scene.puzzle
+    app.scene.setter.skip_puzzle()
+    second = app.scene.puzzle
+    assert second != first
+    app.scene.setter.skip_puzzle()
+    assert app.scene.puzzle == second
+
+
+def test_a_theme_is_gone_through_to_its_end(app, leader, page):
+    theme = max(BOOK.themes, key=lambda key: len(BOOK.of_theme(key)))
+    desk = OfTheme(app, leader, leader.school, PUZZLED, BOOK, theme)
+    desk.open()
+    seen = []
+    while isinstance(app.scene, SolvingScene):
+        seen.append(app.scene.puzzle)
+        desk.next_puzzle()
+    assert sorted(each.key for each in seen) == sorted(each.key for each in BOOK.of_theme(theme))
+
+
+def test_at_ones_level_a_missed_puzzle_does_not_come_again_at_once(app, leader, page):
+    desk = AtLevel(app, leader, leader.school, PUZZLED, BOOK)
+    desk.open()
+    first = answer(app, False).puzzle
+    assert kept(leader).answers == {first.key: MISSED}
+    assert kept(leader).rating < 1000
+    desk.next_puzzle()
+    assert app.scene.puzzle != first
+
+
+def test_playing_on_begins_a_game_of_ones_own(app, leader, page):
+    OfDay(app, leader, leader.school, PUZZLED, BOOK, datetime.date.today()).open()
+    scene = answer(app, True)
+    scene.play_on()
+    settle(app)
+    assert leader.match is not None
+    assert leader.match.game.step == scene.puzzle.at
+    assert leader.match.seats[scene.solver].is_human
+
+
+def test_no_game_offers_puzzles_without_naming_them(app, leader):
+    leader.show_learn()
+    assert app.scene.ui.named(f"puzzles {ROMANA.word}") is None
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale"), [((1024, 640), 2.0), ((1366, 768), 1.0), ((1920, 1080), 1.3)]
+)
+def test_page_and_title_cut_nothing_in_a_long_language(home, size, text_scale):
+    text.insist(PSEUDO)
+    app = open_window(Library(Kinds(PUZZLED)), size, text_scale)
+    settle(app)
+    assert app.scene.ui.named("puzzles") is not None
+    found = app.scene.ui.problems()
+    leader_of(app).show_puzzles(PUZZLED)
+    settle(app)
+    assert app.scene.ui.named("solve").text != "Solve"
+    found += app.scene.ui.problems()
+    cut = sorted(app.fonts.cuts)
+    app.close()
+    assert (found, cut) == ([], [])

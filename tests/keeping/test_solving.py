@@ -1,0 +1,73 @@
+"""Ratings, answers and days of puzzles belong to a person and are kept as safely as stars."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+import pytest
+
+from aqua_romana.keeping.learning import Learning
+from aqua_romana.keeping.solving import FIRST_RATING, MISSED, SOLVED, WITH_HINT, Solving, from_plain
+
+GAME = "aqua-romana"
+FRIDAY = datetime.date(2026, 11, 20)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "learning.json"
+
+
+@pytest.mark.parametrize(
+    ("rating", "answer", "after"), [(1000, SOLVED, 1020), (1000, MISSED, 980), (1000, WITH_HINT, 1000)]
+)
+def test_a_rating_moves_by_elo_and_a_hint_counts_half(rating: int, answer: int, after: int) -> None:
+    assert Solving().answered("a", rating, answer).rating == after
+
+
+def test_a_harder_puzzle_brings_more_and_after_twenty_it_moves_half_as_far() -> None:
+    assert Solving().answered("a", 1400, SOLVED).rating == 1036
+    known = Solving(answers={str(number): SOLVED for number in range(20)})
+    assert known.answered("a", 1400, SOLVED).rating == 1018
+
+
+def test_a_second_try_changes_nothing() -> None:
+    once = Solving().answered("a", 1000, MISSED)
+    assert once.answered("a", 1000, SOLVED) is once
+
+
+def test_everything_is_found_again_and_belongs_to_one_person(file: Path) -> None:
+    learning = Learning(file)
+    learning.note("Anna", GAME, "1", 2)
+    learning.solve("Anna", GAME, lambda kept: kept.answered("e1", 1200, SOLVED).on_day(FRIDAY, SOLVED).ran(4))
+    learning.remember("Anna", GAME, "3", 1)
+    kept = Learning(file).of("Anna", GAME)
+    assert kept.stars == {"1": 2}
+    assert kept.puzzles == Solving(1030, {"e1": SOLVED}, {"2026-11-20": SOLVED}, 4)
+    assert Learning(file).of("Ben", GAME).puzzles.rating == FIRST_RATING
+
+
+def test_two_windows_lose_no_answer(file: Path) -> None:
+    one, other = Learning(file), Learning(file)
+    one.solve("Anna", GAME, lambda kept: kept.answered("a", 1000, SOLVED))
+    other.solve("Anna", GAME, lambda kept: kept.answered("b", 1000, MISSED))
+    one.solve("Anna", GAME, lambda kept: kept.ran(3))
+    assert Learning(file).of("Anna", GAME).puzzles.answers == {"a": SOLVED, "b": MISSED}
+
+
+def test_the_better_answer_of_a_day_counts() -> None:
+    assert Solving().on_day(FRIDAY, SOLVED).on_day(FRIDAY, MISSED).days == {"2026-11-20": SOLVED}
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        None,
+        3,
+        {"rating": "high", "answers": [1], "days": 7, "run": -1},
+        {"rating": 10**9, "answers": {"a": 9, "b": True}, "days": {"some day": 2, "2026-13-01": 1}},
+    ],
+)
+def test_what_makes_no_sense_is_left_out(odd: object) -> None:
+    assert from_plain(odd) == Solving()

@@ -1,0 +1,127 @@
+"""Every puzzle in the package: what is accepted, the line and the trap with their final points."""
+
+from __future__ import annotations
+
+import datetime
+from functools import lru_cache
+
+import pytest
+
+from aqua_romana.games.romana.players.proof import Ending, Solution, TooLong
+from aqua_romana.games.romana.players.puzzling import GUESSED, certain_reasons, themes_of
+from aqua_romana.games.romana.players.puzzling import THEMES as KEYS
+from aqua_romana.games.romana.players.standing import lead
+from aqua_romana.games.romana.puzzles import table
+from aqua_romana.games.romana.puzzles.book import BOOK
+from aqua_romana.games.romana.puzzles.themes import THEMES
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules.actions import named
+from aqua_romana.tabletop.puzzle import AGAINST_ALL, EXACT, LEVELS, Puzzle
+from aqua_romana.tabletop.puzzle_state import told
+
+PUZZLES = {each.key: each for each in BOOK.puzzles}
+#: Proofs this short are gone through again with every check.
+SHORT = 1500
+
+
+@lru_cache(maxsize=1)
+def whole(key: str) -> Game:
+    return Game.from_record(table.games()[key])
+
+
+def start(puzzle: Puzzle) -> Game:
+    game = whole(puzzle.game).copy()
+    game.seek(puzzle.at)
+    return game
+
+
+def played(game: Game, line: tuple[str, ...]) -> Game:
+    ahead = game.fork()
+    for text in line:
+        ahead.play(text)
+    return ahead
+
+
+@pytest.mark.parametrize("key", PUZZLES)
+def test_what_the_table_says_of_a_puzzle_is_true(key):
+    puzzle = PUZZLES[key]
+    game = start(puzzle)
+    seat = game.decider
+    legal = {action.text for action in game.legal_actions()}
+    assert len(legal) == puzzle.legal
+    assert puzzle.line[0] in puzzle.asks[0].accept
+    assert set(puzzle.asks[0].accept) < legal
+    assert puzzle.trap[0] in legal - set(puzzle.asks[0].accept)
+
+    good, bad = played(game, puzzle.line), played(game, puzzle.trap)
+    assert good.is_over
+    assert bad.is_over
+    assert tuple(good.totals()) == puzzle.points
+    assert tuple(bad.totals()) == puzzle.trap_points
+    assert lead(puzzle.points, seat) == puzzle.worth
+    assert lead(puzzle.trap_points, seat) <= puzzle.asks[0].second < puzzle.worth
+
+    for asked in puzzle.asks:
+        there = played(game, puzzle.line[: asked.at])
+        assert there.decider == seat
+        assert puzzle.line[asked.at] in asked.accept
+        assert set(asked.accept) < {action.text for action in there.legal_actions()}
+
+    assert puzzle.themes == tuple(themes_of(game, named(puzzle.line[0]), puzzle.line))
+    assert puzzle.rating == table.rating_of(puzzle.level, len(puzzle.asks), puzzle.legal)
+    assert 1 <= puzzle.level <= LEVELS
+    assert puzzle.proof == (EXACT if puzzle.players == 2 else AGAINST_ALL)
+
+
+@pytest.mark.parametrize("key", PUZZLES)
+def test_reasons_are_what_the_engine_says_and_none_is_a_guess(key):
+    puzzle = PUZZLES[key]
+    found = certain_reasons(start(puzzle), named(puzzle.line[0]))
+    assert [each.sentence() for each in puzzle.reasons] == found
+    for reason in found:
+        assert reason.text not in GUESSED
+        assert "about" not in reason.text
+
+
+def test_short_proofs_hold_when_they_are_gone_through_again():
+    proven = 0
+    for puzzle in BOOK.puzzles:
+        game = start(puzzle)
+        ending = Ending(game.position, SHORT)
+        try:
+            solution = ending.solution(bytes(game.position.bytes))
+        except TooLong:
+            continue
+        accepted = tuple(named(text) for text in puzzle.asks[0].accept)
+        assert solution == Solution(accepted, puzzle.worth, puzzle.asks[0].second)
+        proven += 1
+    assert proven
+
+
+def test_both_lines_can_be_told_step_by_step():
+    for puzzle in BOOK.puzzles:
+        game = start(puzzle)
+        for is_answer, line in ((True, puzzle.line), (False, puzzle.trap)):
+            words = told(BOOK, puzzle, game, is_answer)
+            assert len(words.steps) == len(line)
+            assert all(step.lines and all(step.lines) for step in words.steps)
+            assert words.end
+
+
+def test_puzzles_are_from_different_games_and_have_known_themes():
+    assert len({each.game for each in BOOK.puzzles}) == len(BOOK.puzzles)
+    assert tuple(THEMES) == KEYS
+    assert {theme for each in BOOK.puzzles for theme in each.themes} <= set(THEMES)
+    assert [each.rating for each in BOOK.puzzles] == sorted(each.rating for each in BOOK.puzzles)
+
+
+def test_a_day_has_one_puzzle_and_mondays_are_easier_than_sundays():
+    monday = datetime.date(2026, 11, 16)
+    week = [BOOK.of_day(monday + datetime.timedelta(days=number)) for number in range(7)]
+    assert week == [BOOK.of_day(monday + datetime.timedelta(days=number)) for number in range(7)]
+    if len(BOOK.puzzles) >= 7:
+        ratings = [each.rating for each in week]
+        assert ratings == sorted(ratings)
+    band = len(BOOK.puzzles) // 7
+    sundays = [BOOK.of_day(monday + datetime.timedelta(days=6 + 7 * number)) for number in range(band)]
+    assert len(set(sundays)) == band
