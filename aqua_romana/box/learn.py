@@ -14,8 +14,8 @@ from aqua_romana.box.name_field import NameField
 from aqua_romana.box.page import BoxPage
 from aqua_romana.box.report import Report
 from aqua_romana.box.school import School
+from aqua_romana.box.seats import LONGEST_NAME
 from aqua_romana.box.ways import Ways
-from aqua_romana.keeping.results import LONGEST_NAME
 from aqua_romana.kinds import Kind
 from aqua_romana.window import theme
 from aqua_romana.window.page import first_focus

@@ -86,7 +86,7 @@ class Desk:
     def play_on(self, kind: Kind, game: Game) -> None:
         """You for whoever decides, computer players for the others."""
         seats = tuple(Seat() if seat == game.decider else Seat("architectus") for seat in range(game.players))
-        learner = self.school.learner()
+        learner = self.school.seat_name()
         names = [
             learner if each.is_human and learner else name
             for each, name in zip(seats, game.names, strict=True)

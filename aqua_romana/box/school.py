@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from aqua_romana.box.report import Report
+from aqua_romana.box.seats import fit_name
 from aqua_romana.box.ways import Ways
 from aqua_romana.kinds import Kind
 from aqua_romana.match import Match
@@ -34,6 +35,10 @@ class School:
         if isinstance(chosen, str):
             return chosen
         return settings.names[0] if settings.names else ""
+
+    def seat_name(self) -> str:
+        """The learner's name as it stands at a table; empty where nobody gave one."""
+        return fit_name(self.learner())
 
     def choose(self, name: str) -> None:
         """Somebody else learns now. What was learnt without a name belongs to the first who gives one."""
@@ -114,7 +119,7 @@ class School:
             return
         settings = self.app.settings
         setup, usual = course.play(), list(kind.engine.default_names())
-        learner = self.learner() or usual[0]
+        learner = self.seat_name() or usual[0]
         setup.names = [learner, *[name for name in (*usual[1:], usual[0]) if name != learner]]
         setup.names = setup.names[: setup.players]
         settings.aids = True

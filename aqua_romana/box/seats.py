@@ -30,7 +30,7 @@ class Seating:
         self.players = players if type(players) is int and players in kind.players else kind.players[0]
         remembered = [name for name in settings.names if name]
         defaults = [*remembered[:1], *(name for name in self._default_names if name not in remembered[:1])]
-        names = [self._clean(name) for name in _texts(last.get("names"), most) or defaults[:most]]
+        names = [fit_name(name) for name in _texts(last.get("names"), most) or defaults[:most]]
         self.names = [name or default for name, default in zip(names, defaults, strict=False)]
         # For the first game a newcomer meets the friendliest computer player.
         usual = ["", *(levels[:1] or [""]) * (most - 1)]
@@ -100,7 +100,7 @@ class Seating:
         if self.begins != "first":
             order = order[first:] + order[:first]
         defaults = iter(name for name in self._default_names if name not in self.names)
-        names = [self._clean(self.name_of(seat)) or next(defaults) for seat in order]
+        names = [fit_name(self.name_of(seat)) or next(defaults) for seat in order]
         return Setup(
             players=self.players,
             names=names,
@@ -121,16 +121,16 @@ class Seating:
             "values": self.values,
         }
         for seat in reversed(range(self.players)):
-            name = self._clean(self.names[seat])
+            name = fit_name(self.names[seat])
             if not self.levels[seat] and name not in self._default_names:
                 self.settings.remember_name(name)
         self.settings.save()
 
-    @staticmethod
-    def _clean(name: str) -> str:
-        """A name the records can hold."""
-        kept = "".join(letter for letter in name if letter.isprintable() and letter != "#")
-        return kept.strip()[:LONGEST_NAME].strip()
+
+def fit_name(name: str) -> str:
+    """As much of a name as a seat and its record can hold; empty where nothing is left."""
+    kept = "".join(letter for letter in name if letter.isprintable() and letter != "#")
+    return kept.strip()[:LONGEST_NAME].strip()
 
 
 def _texts(stored: Any, count: int, empty: bool = False) -> list[str]:

@@ -89,12 +89,6 @@ class ContinueCard(InTray):
         lines.append((words.when(entry.changed), "small", theme.INK_SOFT, False))
         return lines
 
-    def _lines_width(self, room: int) -> int:
-        fonts = self.look.fonts
-        return max(
-            min(room, fonts.block_size(said, role, room)[0]) for said, role, _ink, _cut in self._said()
-        )
-
     def _lines_height(self, room: int) -> int:
         fonts = self.look.fonts
         return sum(

@@ -13,8 +13,9 @@ Where a die or a draw decides, nothing is chosen: the looks are dealt out by the
 from __future__ import annotations
 
 import time
+import zlib
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, sqrt
 from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 
@@ -38,6 +39,19 @@ class Foresight:
     nodes: int = 6000  # positions valued at most in one decision
     depth: int = 99  # steps in a row looked at, his own first, as the game's outlook counts them
     rivals: float = 1.0  # how much the rivals' points, on average, count against his own
+
+    def within(self, seconds: float | None, uses_all_time: bool) -> Foresight:
+        """As far as there is time: without `seconds` as it is, with none at all only first impressions."""
+        if seconds is None:
+            return self
+        if seconds <= 0:
+            return replace(self, nodes=0)
+        return replace(self, nodes=1_000_000) if uses_all_time else self
+
+
+def taste(most: float, seed: int, moment: int, text: str) -> float:
+    """How much a player of a seed likes something, from 0 to `most` points: decides between equals."""
+    return most * (zlib.crc32(f"{seed} {moment} {text}".encode()) & 0xFFFF) / 0xFFFF
 
 
 class Fork(NamedTuple, Generic[S, A]):

@@ -19,6 +19,8 @@ from aqua_romana.window.theme import LEAST_TOUCH
 
 CORNER_BUTTONS: Final = 5
 _TALLEST_WATCHED: Final = 0.75  # of its width: the height of a card that nobody touches
+_LEAST_BOARD: Final = 0.92  # of its size with plain text, however large the text is
+_WIDEST_COLUMN: Final = 600  # in units of the lettering
 NARROW: Final = 1.5  # windows less wide than this (width : height) put the cards below
 
 
@@ -182,6 +184,37 @@ def measures(size: tuple[int, int], scale: float, text_scale: float, touch: int 
         is_wide=is_wide,
         cards_height=0 if is_wide else round(118 * scale * max(1.0, text_scale) ** 0.6),
     )
+
+
+@dataclass(frozen=True)
+class BoardShape:
+    """How large a board is, in squares: with its frame, and in height with what lies below it."""
+
+    width: float
+    height: float
+    gaps: int  # in height, between the board, what lies below it and the window's edge
+
+    def cell(self, size: tuple[int, int], found: Measures) -> int:
+        """The largest square for which it all fits between the columns."""
+        width, height = size
+        room_w = width - found.columns * (found.column + 2 * found.gap) - (0 if found.is_wide else found.gap)
+        room_h = height - found.top - found.cards_height - self.gaps * found.gap
+        return int(min(room_w / self.width, room_h / self.height))
+
+    def sparing(self, size: tuple[int, int], found: Measures, plain: Measures) -> Measures:
+        """Columns no wider than leaves the board nearly as large as with plain text: it goes before words."""
+        least = _LEAST_BOARD * self.cell(size, plain) * self.width
+        widest = (size[0] - least - (0 if found.is_wide else found.gap)) / found.columns - 2 * found.gap
+        return replace(found, column=max(plain.column, min(found.column, int(widest))))
+
+
+def left_column(size: tuple[int, int], found: Measures, unit: float, board: int) -> Rect:
+    """The column left of a board that is `board` wide: what is left over beside it goes to the columns, up to
+    a comfortable width."""
+    gap, columns = found.gap, found.columns
+    side = min((size[0] - board - 2 * gap) // columns - gap, round(_WIDEST_COLUMN * unit))
+    margin = (size[0] - board - columns * (side + gap)) // 2 if found.is_wide else gap
+    return Rect(max(gap, margin), found.top, side, size[1] - found.top - found.cards_height - gap)
 
 
 def top_row(

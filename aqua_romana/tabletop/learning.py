@@ -75,7 +75,7 @@ class LessonScene(TableScene):
     def _names(self, players: int) -> list[str]:
         """The learner has the first seat; rivals have names of their own."""
         usual = list(self.kind.engine.default_names())
-        learner = self.school.learner() or usual[0]
+        learner = self.school.seat_name() or usual[0]
         rivals = [name for name in (*usual[1:], usual[0]) if name != learner]
         return [learner, *rivals[: players - 1]]
 

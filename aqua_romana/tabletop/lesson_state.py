@@ -30,8 +30,8 @@ class Now(Enum):
 class School(Protocol):
     """Whoever offers lessons: knows who learns, keeps what was learnt, and leads on."""
 
-    def learner(self) -> str:
-        """The name of who learns; empty where nobody gave one."""
+    def seat_name(self) -> str:
+        """The name of who learns, as a record can hold it; empty where nobody gave one."""
 
     def remember(self, kind: Kind, lesson: str, step: int) -> None:
         """So far a lesson has come."""

@@ -155,10 +155,10 @@ class Theatre:
 
     def _tell(self) -> None:
         """What panels and cards say about the moment."""
-        game = self.game
-        whose = next(iter(game.winners()), None) if game.is_over else self._decision()[0].whose
+        game, (decision, past) = self.game, self._decision()
+        whose = next(iter(game.winners()), None) if game.is_over else decision.whose
         task = telling.result_of(game) if game.is_over else ""
-        self.panels.tell(game, whose, task, self.parts.look_back(game).goes[:1])
+        self.panels.tell(game, whose, task, past.goes[:1])
         self.cards.tell(self._match, True)
 
     def _paint_under(self, target: pygame.Surface, rect: pygame.Rect) -> None:

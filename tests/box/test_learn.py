@@ -5,6 +5,7 @@ import pytest
 
 from aqua_romana.box.arches import Arch, LessonRow
 from aqua_romana.box.learn import LearnPage
+from aqua_romana.games.aquaedukt.kind import KIND as AQUAEDUKT
 from aqua_romana.games.romana.kind import KIND as ROMANA
 from aqua_romana.keeping.library import Library
 from aqua_romana.kinds import Kinds
@@ -68,6 +69,18 @@ def test_what_was_learnt_without_a_name_goes_to_the_first_name_given(app, leader
     settle(app)
     assert shown(app)["1"].won == 3
     assert leader.library.learning.people() == ["Anna"]
+
+
+@pytest.mark.parametrize("name", ["x" * 50, "#1", "  ", "# ", "Ana\u200b"])
+def test_whatever_name_a_learner_has_lessons_and_the_first_game_begin(app, leader, name):
+    leader.show_learn()
+    app.settings.other["learner"] = name
+    leader.school.open(AQUAEDUKT, AQUAEDUKT.lessons[0][0])
+    assert len(set(app.scene.game.names)) == app.scene.game.players
+    leader.school.leave_lesson()
+    leader.school.play(ROMANA)
+    assert type(app.scene) is TableScene
+    leader.leave_table()
 
 
 def test_after_the_last_lesson_a_game_with_two_apprentices_begins(app, leader):

@@ -17,7 +17,7 @@ from aqua_romana.match import Match
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.app import App
-from tests.romana.table.driving import PICTURES, Event
+from tests.hands import PICTURES, AnyHand, ByFinger, ByKeys, ByMouse, ByPad
 
 SMALL = (1024, 640)
 
@@ -58,25 +58,8 @@ def played(players: int, steps: int, seed: int = 1, **options: object) -> Game:
     return game
 
 
-class Hand:
+class Hand(AnyHand):
     """Common to all ways of playing: how an action is reached through the things on the table."""
-
-    def __init__(self, app: App, table: TableScene) -> None:
-        self.app = app
-        self.table = table
-
-    def send(self, *events: Event) -> None:
-        self.app.step(0.02, list(events))
-
-    def use(self, thing: Thing) -> None:
-        raise NotImplementedError
-
-    def press_button(self, name: str) -> None:
-        raise NotImplementedError
-
-    def do(self, action: Action) -> None:
-        """Carry an action out by hand."""
-        getattr(self, f"_{action.word}")(action)
 
     def place(self, action: Action) -> None:
         """Set a piece down, and say so once more."""
@@ -116,42 +99,8 @@ class Hand:
         self.press_button("first")
 
 
-class Mouse(Hand):
+class Mouse(ByMouse, Hand):
     """Clicks."""
-
-    def use(self, thing: Thing) -> None:
-        self.click(self.spot(thing))
-
-    def spot(self, thing: Thing) -> tuple[int, int]:
-        """Where a thing can be pointed at."""
-        rect = self.table.stage.rect_of(thing)
-        shares = (0.5, 0.3, 0.7, 0.12, 0.88)
-        for pos in ((rect.x + round(rect.w * x), rect.y + round(rect.h * y)) for x in shares for y in shares):
-            if self.table.ui.hit(pos) is None and self.table.stage.thing_at(pos) == thing:
-                return pos
-        raise AssertionError(f"{thing} at {rect} cannot be pointed at")
-
-    def click(self, pos: tuple[int, int], button: int = 1) -> None:
-        self.hover(pos)
-        self.send(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False))
-        self.send(Event(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False))
-
-    def hover(self, pos: tuple[int, int]) -> None:
-        self.send(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False))
-
-    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        self.hover(start)
-        self.send(Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
-        for step in range(1, 6):
-            pos = (start[0] + (end[0] - start[0]) * step // 5, start[1] + (end[1] - start[1]) * step // 5)
-            self.send(Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0), touch=False))
-        self.send(Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
-
-    def press_button(self, name: str) -> None:
-        widget = self.table.ui.named(name)
-        assert widget is not None, name
-        assert widget.enabled, name
-        self.click(widget.rect.center)
 
 
 class Dragging(Mouse):
@@ -188,83 +137,37 @@ class Direct(Mouse):
     _canal = _double = _spring
 
 
-class Finger(Mouse):
+class Finger(ByFinger, Mouse):
     """Taps on a touch screen: no hovering, no right click."""
 
-    def click(self, pos: tuple[int, int], button: int = 1) -> None:
-        width, height = self.app.size
-        place = {"touch_id": 1, "finger_id": 0, "x": pos[0] / width, "y": pos[1] / height, "dx": 0, "dy": 0}
-        self.send(Event(pygame.FINGERDOWN, pressure=1.0, **place))
-        self.send(Event(pygame.FINGERUP, pressure=0.0, **place))
 
-
-class Keys(Hand):
+class Keys(ByKeys, Hand):
     """The keyboard alone: letters take pieces, digits values, Tab moves the focus, Enter uses it."""
 
     LETTERS: ClassVar[dict[str, int]] = {"die": pygame.K_t, "spring": pygame.K_q, "canal": pygame.K_c}
 
-    def key(self, key: int, mod: int = 0) -> None:
-        name = pygame.key.name(key)
-        text = name if len(name) == 1 else ""
-        self.send(
-            Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text, scancode=0),
-            Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0),
-        )
-
     def use(self, thing: Thing) -> None:
         if thing.sort in self.LETTERS:
             self.key(self.LETTERS[thing.sort])
-            return
-        self.go_to(f"{thing.sort} {thing.key}")
-        self.confirm()
+        else:
+            super().use(thing)
 
     def choose(self, value: int) -> None:
         self.key((pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)[value - 1])
-
-    def go_to(self, wanted: str) -> None:
-        for _ in range(400):
-            focused = self.table.ui.focused
-            if focused is not None and focused.name == wanted:
-                return
-            self.step()
-        raise AssertionError(f"{wanted} cannot be reached by keys")
-
-    def step(self) -> None:
-        self.key(pygame.K_TAB)
-
-    def confirm(self) -> None:
-        self.key(pygame.K_RETURN)
 
     def press_button(self, name: str) -> None:
         assert name == "first"
         self.key(pygame.K_e)
 
 
-class Pad(Keys):
+class Pad(ByPad, Keys):
     """A gamepad: triggers lead to what can be used, A uses it, X and Y are the two large buttons."""
 
-    def button(self, button: int) -> None:
-        self.send(
-            Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0),
-            Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0),
-        )
-
     def use(self, thing: Thing) -> None:
-        self.go_to(f"{thing.sort} {thing.key}")
-        self.confirm()
+        ByPad.use(self, thing)
 
     def choose(self, value: int) -> None:
         self.use(things.pile(value))
-
-    def step(self) -> None:
-        axis = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
-        self.send(
-            Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=32000, instance_id=0),
-            Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=0, instance_id=0),
-        )
-
-    def confirm(self) -> None:
-        self.button(pygame.CONTROLLER_BUTTON_A)
 
     def press_button(self, name: str) -> None:
         assert name == "first"

@@ -23,7 +23,7 @@ class NotedSchool:
         self.left = 0
         self.next: list[str] = []
 
-    def learner(self) -> str:
+    def seat_name(self) -> str:
         return self.name
 
     def remember(self, kind: Kind, lesson: str, step: int) -> None:

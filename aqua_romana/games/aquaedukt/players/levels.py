@@ -5,9 +5,8 @@ not mind the others, or takes the board at its face value.
 """
 
 import time
-import zlib
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from aqua_romana.games.aquaedukt.players.evaluation import Insight, insight, points_of
@@ -18,7 +17,7 @@ from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION
 from aqua_romana.minds.levels import the_four
 from aqua_romana.minds.mind import Level
-from aqua_romana.minds.search import Foresight, Search, Verdict
+from aqua_romana.minds.search import Foresight, Search, Verdict, taste
 from aqua_romana.sentences import N_
 
 LEVELS: Final = the_four(
@@ -107,13 +106,8 @@ class ComputerPlayer:
         if game.phase == "setup":
             return self._sites(game)
         skill = self.skill
-        foresight, deadline = skill.foresight, None
-        if seconds is not None:
-            deadline = time.monotonic() + seconds
-            if skill.uses_all_time:
-                foresight = replace(foresight, nodes=1_000_000)
-            if seconds <= 0:
-                foresight = replace(foresight, nodes=0)
+        foresight = skill.foresight.within(seconds, skill.uses_all_time)
+        deadline = None if seconds is None else time.monotonic() + seconds
         eye = skill.insight or insight(game.players)
         outlook = AquaeduktOutlook(game.position, eye, skill.breadth, foresight.rivals)
         wanted = [way for way in outlook.root().ways if {*way.plan} == {*include}] if include else []
@@ -135,16 +129,15 @@ class ComputerPlayer:
     def _sites(self, game: Game) -> list[Verdict[Action]]:
         """Where a mountain may be put: before there is a house, all squares are worth the same to all."""
         points = points_of(game.position, self.skill.insight)
-        taste = self._taste(game.step)
-        sites = sorted(game.legal_actions(), key=lambda site: -taste(Way((site,), Seen(b""))))
+        liking = self._taste(game.step)
+        sites = sorted(game.legal_actions(), key=lambda site: -liking(Way((site,), Seen(b""))))
         return [Verdict(site, 0.0, points) for site in sites]
 
     def _taste(self, moment: int) -> Callable[[Way], float]:
-        def taste(way: Way) -> float:
-            text = " ".join(action.text for action in way.plan)
-            return TASTE * (zlib.crc32(f"{self.seed} {moment} {text}".encode()) & 0xFFFF) / 0xFFFF
+        def liking(way: Way) -> float:
+            return taste(TASTE, self.seed, moment, " ".join(action.text for action in way.plan))
 
-        return taste
+        return liking
 
 
 def make(level: Level | Skill | str | int, seed: int | None = None) -> ComputerPlayer:

@@ -9,6 +9,7 @@ from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, HOUSE, MOUNTAIN, SPRING
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELL_OF, NAME_OF, REGION_OF, WIDTH
 from aqua_romana.games.aquaedukt.rules.questions import House
+from aqua_romana.sentences import N_
 from aqua_romana.tabletop.telling import About
 from aqua_romana.window import formats
 from aqua_romana.window.text import _, ngettext
@@ -107,33 +108,25 @@ def dry(missing: int | None) -> str:
 
 
 def _loses(game: Game, house: House) -> About:
-    if _is_own(game, house.seat):
-        # Translators: a house tile that would leave the game; {value}: its value, {square}: c4 …
-        line = _("You: the {value} on {square}", value=house.value, square=house.square)
-    else:
-        # Translators: a house tile that would leave the game; {name} owns it; {value}: its value
-        line = _(
-            "{name}: the {value} on {square}",
-            name=game.names[house.seat],
-            value=house.value,
-            square=house.square,
-        )
-    return about_seat(game, house.seat, line)
+    # Translators: a house tile that would leave the game; {value}: its value, {square}: c4 …
+    own = N_("You: the {value} on {square}")
+    # Translators: a house tile that would leave the game; {name} owns it; {value}: its value
+    return _of_house(game, house, own, N_("{name}: the {value} on {square}"))
 
 
 def _stays(game: Game, house: House) -> About:
+    # Translators: a house tile of the player who decides, in a region that becomes full
+    own = N_("You: the {value} on {square} has water and stays")
+    # Translators: a house tile in a region that becomes full; {name} owns it
+    return _of_house(game, house, own, N_("{name}: the {value} on {square} has water and stays"))
+
+
+def _of_house(game: Game, house: House, own: str, others: str) -> About:
+    """What is said of a house tile: to whoever decides, or of somebody else by name."""
+    facts = {"value": house.value, "square": house.square}
     if _is_own(game, house.seat):
-        # Translators: a house tile of the player who decides, in a region that becomes full
-        line = _("You: the {value} on {square} has water and stays", value=house.value, square=house.square)
-    else:
-        # Translators: a house tile in a region that becomes full; {name} owns it
-        line = _(
-            "{name}: the {value} on {square} has water and stays",
-            name=game.names[house.seat],
-            value=house.value,
-            square=house.square,
-        )
-    return about_seat(game, house.seat, line)
+        return about_seat(game, house.seat, _(own, **facts))
+    return about_seat(game, house.seat, _(others, name=game.names[house.seat], **facts))
 
 
 # Canals
@@ -161,18 +154,10 @@ def _canal(game: Game, action: Action) -> list[str]:
 
 
 def _safe(game: Game, house: House) -> About:
-    if _is_own(game, house.seat):
-        # Translators: a house tile of the player who decides would get water
-        line = _("You: the {value} on {square} is safe and counts", value=house.value, square=house.square)
-    else:
-        # Translators: a house tile would get water; {name} owns it
-        line = _(
-            "{name}: the {value} on {square} is safe and counts",
-            name=game.names[house.seat],
-            value=house.value,
-            square=house.square,
-        )
-    return about_seat(game, house.seat, line)
+    # Translators: a house tile of the player who decides would get water
+    own = N_("You: the {value} on {square} is safe and counts")
+    # Translators: a house tile would get water; {name} owns it
+    return _of_house(game, house, own, N_("{name}: the {value} on {square} is safe and counts"))
 
 
 def _goes_on(game: Game, action: Action) -> str:

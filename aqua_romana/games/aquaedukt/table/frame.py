@@ -1,6 +1,6 @@
 """Where everything lies on the table of Aquädukt: the land, the die in its tray, the supply, the piles."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect
@@ -14,11 +14,12 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     WIDTH,
 )
 from aqua_romana.tabletop.frame import (
+    BoardShape,
     Frame,
-    Measures,
     buttons_below,
     cards_below,
     cards_beside,
+    left_column,
     measures,
     stacked,
     top_row,
@@ -41,8 +42,7 @@ _FOOT: Final = 12  # units below the piles: they lie on the card, not on its fra
 TILE_SHAPE: Final = (0.8, 0.84)  # of a square: how wide and high a house tile is
 _TALLEST: Final = {2: 400, 3: 260, 4: 232}  # by players: of a card, in units of the lettering
 LEAST_RADIUS: Final = 12  # of a point, in pixels
-_LEAST_BOARD: Final = 0.92  # of its size with plain text, however large the text is
-_WIDEST_COLUMN: Final = 600  # in units of the lettering
+_SHAPE: Final = BoardShape(WIDTH + 2 * BORDER, ROWS + 2 * BORDER + SUPPLY_ROW, gaps=2)
 
 
 @dataclass
@@ -238,31 +238,26 @@ def frame_for(
     size: tuple[int, int], scale: float, text_scale: float, players: int, touch: int = LEAST_TOUCH
 ) -> LandFrame:
     """Lay the table out for a window; `touch` is the least side of a button."""
-    width, height = size
-    found = _sparing(size, measures(size, scale, text_scale, touch), measures(size, scale, 1.0, touch))
-    gap, top, columns = found.gap, found.top, found.columns
-    room_h = height - top - found.cards_height - gap
-    cell = _cell(size, found)
+    found = _SHAPE.sparing(size, measures(size, scale, text_scale, touch), measures(size, scale, 1.0, touch))
+    gap, top = found.gap, found.top
+    cell = _SHAPE.cell(size, found)
     board_w, board_h = round(cell * (WIDTH + 2 * BORDER)), round(cell * (ROWS + 2 * BORDER))
     border = round(cell * BORDER)
     unit = scale * found.lettering
-    # What is left over beside the board goes to the columns, up to a comfortable width.
-    side = min((width - board_w - 2 * gap) // columns - gap, round(_WIDEST_COLUMN * unit))
-    margin = (width - board_w - columns * (side + gap)) // 2 if found.is_wide else gap
-    left = Rect(max(gap, margin), top, side, room_h)
+    left = left_column(size, found, unit, board_w)
     board_x = left.right + gap
     supply_h = round(cell * SUPPLY_ROW)
-    slack = max(0, room_h - board_h - supply_h - gap)
+    slack = max(0, left.h - board_h - supply_h - gap)
     if found.is_wide:
         die, last_go = stacked(left, gap, (0.42, 0.58))
-        right = Rect(board_x + board_w + gap, top, side, room_h)
+        right = Rect(board_x + board_w + gap, top, left.w, left.h)
         cards, buttons = cards_beside(right, found, unit, players)
         cards = _taller(cards, buttons.top - gap, gap, round(_TALLEST[players] * unit))
         end = right.right
     else:
         upper, buttons = buttons_below(left, found)
         die, last_go = stacked(upper, gap, (0.5, 0.5))
-        cards, end = cards_below(size, found, players), width - gap
+        cards, end = cards_below(size, found, players), size[0] - gap
     banner, logo, corner = top_row(end, scale, text_scale, left, found)
     # What is left over in height goes to the supply, up to half as much again.
     more = min(slack, supply_h // 2)
@@ -289,18 +284,3 @@ def _taller(cards: list[Rect], bottom: int, gap: int, tallest: int) -> list[Rect
     first = cards[0]
     each = min(tallest, (bottom - first.top - gap * (len(cards) - 1)) // len(cards))
     return [Rect(first.x, first.y + seat * (each + gap), first.w, each) for seat in range(len(cards))]
-
-
-def _cell(size: tuple[int, int], found: Measures) -> int:
-    """The largest square for which the land and its supply fit between the columns."""
-    width, height = size
-    room_w = width - found.columns * (found.column + 2 * found.gap) - (0 if found.is_wide else found.gap)
-    room_h = height - found.top - found.cards_height - 2 * found.gap
-    return int(min(room_w / (WIDTH + 2 * BORDER), room_h / (ROWS + 2 * BORDER + SUPPLY_ROW)))
-
-
-def _sparing(size: tuple[int, int], found: Measures, plain: Measures) -> Measures:
-    """Columns no wider than leaves the land nearly as large as with plain text: it goes before words."""
-    least = _LEAST_BOARD * _cell(size, plain) * (WIDTH + 2 * BORDER)
-    widest = (size[0] - least - (0 if found.is_wide else found.gap)) / found.columns - 2 * found.gap
-    return replace(found, column=max(plain.column, min(found.column, int(widest))))

@@ -5,7 +5,6 @@ does not notice most of what the evaluation knows.
 """
 
 import time
-import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -19,7 +18,7 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import Action
 from aqua_romana.minds.levels import the_four
 from aqua_romana.minds.mind import Level
-from aqua_romana.minds.search import Foresight, Search, Verdict
+from aqua_romana.minds.search import Foresight, Search, Verdict, taste
 from aqua_romana.sentences import N_
 
 
@@ -122,14 +121,9 @@ class ComputerPlayer:
         if game.is_over:
             raise ValueError("the game is over: there is nothing to decide")
         skill = self.skill
-        foresight, solve_nodes = skill.foresight, skill.solve_nodes
-        deadline = None
-        if seconds is not None:
-            deadline = time.monotonic() + seconds
-            if skill.uses_all_time:
-                foresight = replace(foresight, nodes=1_000_000)
-            if seconds <= 0:
-                foresight, solve_nodes = replace(foresight, nodes=0), 0
+        foresight = skill.foresight.within(seconds, skill.uses_all_time)
+        deadline = None if seconds is None else time.monotonic() + seconds
+        solve_nodes = 0 if seconds is not None and seconds <= 0 else skill.solve_nodes
         if solve_nodes and not compare and len(game.legal_actions()) > 1:
             solved = endgame.solve(game.position, solve_nodes, deadline, is_cancelled)
             if solved is not None:
@@ -145,10 +139,7 @@ class ComputerPlayer:
         ).run()
 
     def _taste(self, moment: int) -> Callable[[Action], float]:
-        def taste(action: Action) -> float:
-            return TASTE * (zlib.crc32(f"{self.seed} {moment} {action.text}".encode()) & 0xFFFF) / 0xFFFF
-
-        return taste
+        return lambda action: taste(TASTE, self.seed, moment, action.text)
 
 
 def make(level: Level | Skill | str | int, seed: int | None = None) -> ComputerPlayer:

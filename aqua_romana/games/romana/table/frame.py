@@ -1,17 +1,18 @@
 """Where everything lies on the table of Aqua Romana: board, pathway, podiums, reserve, stock."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect
 
 from aqua_romana.games.romana.rules.geometry import CELL_OF, COLUMNS, ROWS, column_row
 from aqua_romana.tabletop.frame import (
+    BoardShape,
     Frame,
-    Measures,
     buttons_below,
     cards_below,
     cards_beside,
+    left_column,
     measures,
     stacked,
     top_row,
@@ -26,8 +27,7 @@ RING_ROWS: Final = ROWS + 2
 BORDER: Final = 0.3  # the board's frame, in squares
 PODIUM_ROW: Final = 1.5  # height of the row of podiums, in squares
 SLOTS: Final = 24  # widths in the podium row: 1-20, and one more each for the ground, 3 and 7
-_LEAST_BOARD: Final = 0.92  # of its size with plain text, however large the text is
-_WIDEST_COLUMN: Final = 600  # in units of the lettering
+_SHAPE: Final = BoardShape(RING_COLUMNS + 2 * BORDER, RING_ROWS + 2 * BORDER + PODIUM_ROW, gaps=1)
 _YARD: Final = 1.7  # times as wide as high: the picture of the reserve
 _SIDE_BY_SIDE: Final = 480
 _NEAR_SIDE: Final = {"N": (0.0, -0.3), "E": (0.34, 0.0), "S": (0.0, 0.3), "W": (-0.34, 0.0)}
@@ -123,32 +123,26 @@ def frame_for(
     size: tuple[int, int], scale: float, text_scale: float, players: int, touch: int = LEAST_TOUCH
 ) -> RomanFrame:
     """Lay the table out for a window; `touch` is the least side of a button."""
-    width, height = size
-    found = _sparing(size, measures(size, scale, text_scale, touch), measures(size, scale, 1.0, touch))
-    gap, top, columns = found.gap, found.top, found.columns
-    room_h = height - top - found.cards_height - gap
-    cell = _cell(size, found)
+    found = _SHAPE.sparing(size, measures(size, scale, text_scale, touch), measures(size, scale, 1.0, touch))
+    gap, top = found.gap, found.top
+    cell = _SHAPE.cell(size, found)
     border = round(cell * BORDER)
     board_w, board_h = cell * RING_COLUMNS + 2 * border, cell * RING_ROWS + 2 * border
     unit = scale * found.lettering
-    # What is left over beside the board goes to the columns, up to a comfortable width.
-    spare = width - board_w - 2 * gap
-    side = min(spare // columns - gap, round(_WIDEST_COLUMN * unit))
-    margin = (width - board_w - columns * (side + gap)) // 2 if found.is_wide else gap
-    left = Rect(max(gap, margin), top, side, room_h)
+    left = left_column(size, found, unit, board_w)
     board_x = left.right + gap
     podium_h = round(cell * PODIUM_ROW)
-    slack = max(0, room_h - board_h - podium_h)
+    slack = max(0, left.h - board_h - podium_h)
     board_y = top + slack // 3
     if found.is_wide:
         panels = _panels(left, gap, unit)
-        right = Rect(board_x + board_w + gap, top, side, room_h)
+        right = Rect(board_x + board_w + gap, top, left.w, left.h)
         cards, buttons = cards_beside(right, found, unit, players)
     else:
         upper, buttons = buttons_below(left, found)
         panels = _low_panels(upper, gap, found.heading)
         cards = cards_below(size, found, players)
-    end = right.right if found.is_wide else width - gap
+    end = right.right if found.is_wide else size[0] - gap
     banner, logo, corner = top_row(end, scale, text_scale, left, found)
     return RomanFrame(
         size=size,
@@ -167,21 +161,6 @@ def frame_for(
         reserve=panels[0],
         stock=panels[1],
     )
-
-
-def _cell(size: tuple[int, int], found: Measures) -> int:
-    """The largest square for which the board and its podiums fit between the columns."""
-    width, height = size
-    room_w = width - found.columns * (found.column + 2 * found.gap) - (0 if found.is_wide else found.gap)
-    room_h = height - found.top - found.cards_height - found.gap
-    return int(min(room_w / (RING_COLUMNS + 2 * BORDER), room_h / (RING_ROWS + 2 * BORDER + PODIUM_ROW)))
-
-
-def _sparing(size: tuple[int, int], found: Measures, plain: Measures) -> Measures:
-    """Columns no wider than leaves the board nearly as large as with plain text: it goes before words."""
-    least = _LEAST_BOARD * _cell(size, plain) * (RING_COLUMNS + 2 * BORDER)
-    widest = (size[0] - least - (0 if found.is_wide else found.gap)) / found.columns - 2 * found.gap
-    return replace(found, column=max(plain.column, min(found.column, int(widest))))
 
 
 def _panels(left: Rect, gap: int, unit: float) -> list[Rect]:
