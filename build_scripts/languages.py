@@ -17,6 +17,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import environment
@@ -83,7 +84,7 @@ def add(place: Place, codes: list[str]) -> int:
 def check(place: Place, codes: list[str]) -> int:
     """Tell what is missing or wrong; 1 where anything is."""
     terms = Terms.read(place.terms)
-    found = template.collected(place.package)
+    found = template.collected(place)
     wrong = [] if codes else _wrong_with_the_english(place, found, terms)
     for code in place.asked(codes):
         catalogue = catalogues.read(place.catalogue(code), code)
@@ -112,7 +113,7 @@ TASKS: dict[str, Callable[[Place, list[str]], int]] = {
 def try_out(place: Place) -> int:
     """Everything once, with a language that is thrown away."""
     with tempfile.TemporaryDirectory() as folder:
-        copy = Place(place.package, Path(folder) / "locale")
+        copy = replace(place, locale=Path(folder) / "locale")
         shutil.copytree(place.locale, copy.locale)
         code = next(code for code in ("pl", "nl", "sv") if code not in place.codes())
         add(copy, [code])
@@ -123,7 +124,7 @@ def try_out(place: Place) -> int:
 
 
 def _collected(place: Place) -> Catalog:
-    found = template.collected(place.package)
+    found = template.collected(place)
     _write(place.template, template.written(found))
     print(f"{len(found)} texts in {place.template}")
     return found

@@ -135,7 +135,7 @@ def test_a_note_belongs_to_the_first_text_below_it() -> None:
 def test_every_fault_is_told_at_once(place: Place) -> None:
     (place.package / "odd.py").write_text('N_(label)\n_("")\n', "utf-8")
     with pytest.raises(Refused) as refused:
-        template.collected(place.package)
+        template.collected(place)
     assert [line.split(":")[1] for line in str(refused.value).splitlines()] == ["1", "2"]
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from aqua_romana.notices import PARTS  # their metadata go in too: the About page reads them
-from release import facts, macos
+from release import facts, macos, tongues
 from release.facts import PROGRAM, ROOT, Impossible
 from release.progress import Progress
 
@@ -119,12 +120,14 @@ def _is_content(path: Path) -> bool:
     return path.suffix not in (".py", ".pyc", ".pyi", ".po", ".pot", ".md") and path.name != "py.typed"
 
 
-def recipe(site: Path, notices: Path, version_file: Path | None) -> str:
-    """PyInstaller's instructions for this system."""
+def recipe(
+    site: Path, notices: Path, version_file: Path | None, words: Sequence[tuple[str, str]] = ()
+) -> str:
+    """PyInstaller's instructions for this system; `words`: what macOS says about it in other languages."""
     endings = {"win32": "aqua-romana.ico", "darwin": "aqua-romana.icns"}
     icon = endings.get(sys.platform)
     return _RECIPE.format(
-        datas=data_files(site, notices),
+        datas=[*data_files(site, notices), *words],
         parts=PARTS,
         fonts=FONTS,
         main=str(ROOT / "aqua_romana" / "__main__.py"),
@@ -139,7 +142,7 @@ def recipe(site: Path, notices: Path, version_file: Path | None) -> str:
         name=PROGRAM,
         identifier=facts.IDENTIFIER,
         version=facts.version(),
-        plist=macos.info_plist(),
+        plist=macos.info_plist(tongues.others()),
     )
 
 
