@@ -5,7 +5,7 @@
     python3 build_scripts/languages.py update [fr]    the same, and bring catalogues up to date with it
     python3 build_scripts/languages.py add pl         begin a new language
     python3 build_scripts/languages.py check [fr]     what is missing or wrong, a line each; without a
-                                                      language everything, the English too
+                                                      language the English and all that are offered
     python3 build_scripts/languages.py --quick        all of that with a new language that is thrown away
 
 Template and catalogues lie in aqua_romana/locale. Which words are used for what stands in terms.md there; how
@@ -86,12 +86,18 @@ def check(place: Place, codes: list[str]) -> int:
     terms = Terms.read(place.terms)
     found = template.collected(place)
     wrong = [] if codes else _wrong_with_the_english(place, found, terms)
+    unfinished = []
     for code in place.asked(codes):
         catalogue = catalogues.read(place.catalogue(code), code)
+        done, wanted = translations.translated(catalogue, found)
+        if done < wanted:
+            unfinished.append(f"{code}: {done} of {wanted} texts are translated; it is offered when all are.")
+            if not codes:
+                continue  # somebody has begun it, and nothing of it is offered
         wrong += translations.findings(code, catalogue, found, terms)
         if code not in cldr.stored(place):
             wrong.append(f"{code}: formats.json does not know it: run languages.py update")
-    print("\n".join(wrong) or "Nothing is missing and nothing is wrong.")
+    print("\n".join([*(wrong or ["Nothing is missing and nothing is wrong."]), *unfinished]))
     return 1 if wrong else 0
 
 

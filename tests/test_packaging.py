@@ -325,6 +325,8 @@ def test_languages_go_in_as_the_program_reads_them(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(freeze, "ROOT", tmp_path)
     with pytest.raises(facts.Impossible, match=r"aqua_romana\.po was not compiled: .+ update does that"):
         freeze.data_files(tmp_path, tmp_path / "N")
+    (folder / "unfinished.mo").touch()
+    assert freeze.data_files(tmp_path, tmp_path / "N") == [(str(tmp_path / "N"), "aqua_romana")]
     (folder / "aqua_romana.mo").touch()
     held = freeze.data_files(tmp_path, tmp_path / "N")
     inside = (str(folder / "aqua_romana.mo"), "aqua_romana/locale/fr/LC_MESSAGES")

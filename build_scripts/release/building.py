@@ -131,6 +131,8 @@ def build(workshop: Workshop, *, folder_only: bool = False) -> list[Path]:
         progress.call([*tell, *(["--source"] if workshop.stand_in else [])], work / "notices.log")
     with progress.step("Freezing the program"):
         spoken = tongues.others()
+        for code in tongues.unfinished():
+            progress.note(f"The language {code} is not complete and stays out: languages.py check {code}")
         version_file, words = None, []
         if here == "windows":
             version_file = work / "version_info.txt"

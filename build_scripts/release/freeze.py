@@ -96,7 +96,7 @@ def left_out() -> list[str]:
 def data_files(site: Path, notices: Path) -> list[tuple[str, str]]:
     """What the program reads at run time: from where, into which folder of the frozen program."""
     for path in (ROOT / "aqua_romana" / "locale").glob("*/LC_MESSAGES/*.po"):
-        if not path.with_suffix(".mo").exists():
+        if not any(path.parent.glob("*.mo")):
             raise Impossible(f"{path} was not compiled: python3 build_scripts/languages.py update does that")
     pairs = [(str(notices), "aqua_romana")]
     for base, target in ((ROOT / "sprites", "sprites"), (ROOT / "aqua_romana" / "sounds", "sounds")):
@@ -117,7 +117,8 @@ def data_files(site: Path, notices: Path) -> list[tuple[str, str]]:
 
 
 def _is_content(path: Path) -> bool:
-    return path.suffix not in (".py", ".pyc", ".pyi", ".po", ".pot", ".md") and path.name != "py.typed"
+    unread = (".py", ".pyc", ".pyi", ".po", ".pot", ".md")
+    return path.suffix not in unread and path.name not in ("py.typed", tongues.UNFINISHED)
 
 
 def recipe(

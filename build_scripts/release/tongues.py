@@ -13,6 +13,7 @@ from aqua_romana.sentences import filled
 from release.facts import ROOT
 
 LOCALE = ROOT / "aqua_romana" / "locale"
+UNFINISHED = "unfinished.mo"  # a language that lacks something: it stays out (`wording/compiling.py`)
 _COMPILED = "LC_MESSAGES/aqua_romana.mo"
 
 
@@ -35,6 +36,11 @@ class Tongue:
 
 
 ENGLISH = Tongue("en", gettext.NullTranslations())
+
+
+def unfinished(locale: Path = LOCALE) -> list[str]:
+    """The codes of the languages that stay out."""
+    return sorted(path.parent.parent.name for path in locale.glob(f"*/LC_MESSAGES/{UNFINISHED}"))
 
 
 def others(locale: Path = LOCALE) -> list[Tongue]:
