@@ -149,6 +149,7 @@ def test_german_as_it_is_not_written_is_found(
         ('N_("Arrows move, Enter uses")', "Flèches", ["the key Enter is called Entrée: {text}"]),
         ('N_("Enter a name")', "Donner un nom", []),
         ('N_("Version {version}")', "Version {version}", []),
+        ('N_("{player} built {tiles}")', "{player} construit {tiles}", []),
         ('N_("Such as --the-die")', "Comme --the-die", []),
     ],
 )

@@ -18,6 +18,7 @@ _LEFT_OUT = "left out:"
 _COMPOUNDING = ("de",)  # a term may be the end of a longer word
 _NUMBERS = range(1001)  # enough to tell every rule for plurals
 _KEY = "key"  # the context of the names of keys
+_GAP = re.compile(r"\{\w+\}")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 #: Frequent English words that a language has not.
 _ENGLISH = {
@@ -134,7 +135,7 @@ def _left_in_english(code: str, sides: tuple[str, ...], translation: str) -> Ite
 
 def _plain(text: str) -> str:
     """Without gaps, what one types (--help), addresses and names of files."""
-    return re.sub(r"\{\w+\}|--?[a-z-]+|\S+[./]\S+", " ", text)
+    return re.sub(rf"{_GAP.pattern}|--?[a-z-]+|\S+[./]\S+", " ", text)
 
 
 def _keys(code: str, message: Message, translation: str, terms: Terms) -> Iterator[str]:
@@ -167,6 +168,7 @@ def _terms(code: str, message: Message, translation: str, terms: Terms) -> Itera
         if remark.startswith(_LEFT_OUT)
         for word in remark.removeprefix(_LEFT_OUT).split(",")
     }
+    english = _GAP.sub(" ", english)  # {tiles} is a fact and no word
     for must in terms.musts:
         said = [word for word in must.words if spoken(word, english)]
         for word in said:  # “turning point” is no point: nothing is found again in a shorter term
