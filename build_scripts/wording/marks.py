@@ -28,7 +28,11 @@ KEYWORDS: dict[str, tuple[Any, ...]] = {
 NOTE = "Translators:"
 _CALL = re.compile(rf"\b({'|'.join(KEYWORDS)})\s*\(")
 #: Where the marking calls are made of each other.
-DEFINING = ("aqua_romana/window/text.py", "aqua_romana/window/catalogue.py")
+DEFINING = (
+    "aqua_romana/window/text.py",
+    "aqua_romana/window/catalogue.py",
+    "build_scripts/release/tongues.py",
+)
 
 #: Context, text, and the text for other numbers than one.
 Text = tuple[str | None, str, str | None]

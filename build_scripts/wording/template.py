@@ -1,4 +1,4 @@
-"""Collecting the marked texts of the package into the template of all catalogues."""
+"""Collecting the marked texts, those of the package and of what is told about it, into the template."""
 
 from __future__ import annotations
 
@@ -11,18 +11,17 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 
 from wording import catalogues, marks
-from wording.places import Refused
+from wording.places import Place, Refused
 
 _HEADING = "# The texts of Aqua Romana in English; written by build_scripts/languages.py.\n"
 
 
-def collected(package: Path) -> Catalog:
+def collected(place: Place) -> Catalog:
     """All marked texts, file by file and in their order there; Refused with every fault, a line each."""
     found = Catalog()
     faults: list[str] = []
     plurals: dict[tuple[str | None, str], str | None] = {}
-    for path in sorted(package.rglob("*.py")):
-        name = path.relative_to(package.parent).as_posix()
+    for name, path in place.modules():
         source = path.read_text("utf-8")
         module = marks.module(source)
         wrong = module.faults(defining=name in marks.DEFINING)
