@@ -86,7 +86,8 @@ class CeremonyPage(Page):
         """Skip while it runs; then what comes next."""
         if self.ceremony is None or not self.ceremony.is_done:
             # Translators: a button: show the end of the final scoring at once
-            return [Button(pgettext("final scoring", "Skip"), self._skip, icon="step", style="primary", name="skip")]
+            skip = pgettext("final scoring", "Skip")
+            return [Button(skip, self._skip, icon="step", style="primary", name="skip")]
         match, game = self.match, self.match.game
         review = Button(_("Review"), lambda: self.host.review(match.kind, game), icon="chart", name="review")
         return [
