@@ -79,6 +79,11 @@ class Terms:
         return {row["en"]: row for row in self.tables["Computer players"].rows}
 
     @cached_property
+    def keys(self) -> dict[str, dict[str, str]]:
+        """What is written on the keys of keyboards, by the English."""
+        return {row["en"]: row for row in self.tables["Keys"].rows}
+
+    @cached_property
     def nevers(self) -> tuple[Never, ...]:
         """Words that are never used in English."""
         return tuple(
