@@ -37,7 +37,9 @@ from aqua_romana.tabletop.face import face_of
 from aqua_romana.tabletop.learning import LessonScene
 from aqua_romana.tabletop.lesson import Step, course_of
 from aqua_romana.tabletop.lesson import Words as Line
+from aqua_romana.tabletop.puzzle_state import Now
 from aqua_romana.tabletop.scene import TableScene
+from aqua_romana.tabletop.solving import SolvingScene
 from aqua_romana.window.app import App
 from tests import tour
 from tests.aquaedukt.table import moments
@@ -50,6 +52,7 @@ from tests.box.windows import PAGES, leader_of, open_window, record
 from tests.keeping.conftest import _hasty, home, library  # noqa: F401 (fixtures)
 from tests.romana.lessons.classroom import NotedSchool
 from tests.romana.lessons.test_course import forms
+from tests.romana.puzzles.test_solving import BOOK, NotedSetter, act, wait
 from tests.romana.table import phases
 from tests.romana.table.driving import PICTURES, Mouse
 from tests.romana.table.recording import Words
@@ -162,6 +165,8 @@ def test_every_moment_of_aqua_romana(table_tour: tuple[Tour, Words]) -> None:
         made.app.step(0.01, [])
         phases.arrange(Mouse(made.app, table), moment)
         made.look(moment, lambda table=table: romana_problems(table, words))
+        if moment == "close":
+            look_at_dialogs(made, table)
 
 
 def test_every_moment_of_aquaedukt(table_tour: tuple[Tour, Words]) -> None:
@@ -174,6 +179,27 @@ def test_every_moment_of_aquaedukt(table_tour: tuple[Tour, Words]) -> None:
         made.app.step(0.01, [])
         moments.arrange(AquaeduktMouse(made.app, table), moment)
         made.look(moment, lambda table=table: show.problems(table))
+        if moment == "house":
+            look_at_dialogs(made, table)
+
+
+def look_at_dialogs(made: Tour, table: TableScene) -> None:
+    """What can be opened at a table."""
+    for said, open_it in OPENED.items():
+        open_it(table)
+        made.look(said)
+        for dialog in list(table.ui.dialogs):
+            table.ui.close(dialog)
+
+
+def test_puzzles_before_and_after_the_answer(table_tour: tuple[Tour, Words]) -> None:
+    made, _words = table_tour
+    scene = SolvingScene(ROMANA, BOOK, BOOK.find("x4"), NotedSetter())
+    made.app.replace(scene)
+    made.look("a puzzle")
+    act(scene, scene.puzzle.trap[0])
+    wait(made.app, scene, Now.ANSWERED)
+    made.look("an answer")
 
 
 @pytest.mark.parametrize("kind", [ROMANA, AQUAEDUKT], ids=lambda kind: kind.word)
