@@ -120,7 +120,6 @@ MORE_PAGES: dict[str, Callable[[App], object]] = {
     "aquaedukt ceremony": ceremony(AQUAEDUKT),
     "a review": reviewed,
     "export": lambda app: leader_of(app).export(ROMANA, record("2-players-1")),
-    "aquaedukt learn": lambda app: leader_of(app).show_learn(AQUAEDUKT),
     "puzzles": lambda app: leader_of(app).show_puzzles(PUZZLED),
 }
 
