@@ -15,6 +15,7 @@ from aqua_romana.games.romana.players.review import review
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.story import goes
 from aqua_romana.minds.mind import Moment, Review, TurningPoint, mind_of
+from aqua_romana.window import text
 from tests.box.windows import click, leader_of, open_window, press, record, settle, unfinished
 from tests.saves import begin, kind
 
@@ -205,6 +206,13 @@ def test_a_card_opens_the_replay_at_its_moment(library):
     assert app.scene.theatre.step == point.actions
     app.pop()
     assert app.scene is page
+    app.close()
+
+
+def test_the_word_beside_the_numbers_of_the_goes_has_room(library):
+    text.insist("pseudo")
+    app, page = shown(library, record("2-players-1"), size=(1024, 640))
+    assert app.fonts.size(page.chart._caption, "small")[0] < page.chart.plot.left
     app.close()
 
 
