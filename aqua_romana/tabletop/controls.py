@@ -130,7 +130,8 @@ class Controls:
         sign.set(text=_("Not saved"))
         width = sign.natural_size()[0]
         if banner.w - width - look.u(12) < look.text_u(_LEAST_BANNER):
-            if logo.w and not _is_tight(sign.place(logo)):
+            over = layout.centred(logo, (logo.w, max(logo.h, look.touch)))  # large letters want large buttons
+            if logo.w and not _is_tight(sign.place(over)):
                 return
             sign.set(text="")
             width = edge
