@@ -3,6 +3,7 @@
 import json
 import random
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -15,14 +16,15 @@ from aqua_romana.games.romana.players.review import review
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.story import goes
 from aqua_romana.minds.mind import Moment, Review, TurningPoint, mind_of
+from aqua_romana.window import text
 from tests.box.windows import click, leader_of, open_window, press, record, settle, unfinished
 from tests.saves import begin, kind
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160))
 
 
-def judged(game: Game, seed: int = 5) -> Review:
-    """A review with decisions of several sorts, found without thinking."""
+def judged(game: Game, seed: int = 5, *, luck: bool = False) -> Review:
+    """A review with decisions of several sorts, found without thinking; with luck as where chance decides."""
     chance = random.Random(seed)
     found: dict[str, TurningPoint] = {}
     twin = game.copy()
@@ -33,7 +35,10 @@ def judged(game: Game, seed: int = 5) -> Review:
             better = chance.choice(others).text
             found[played.word] = TurningPoint(len(twin.actions), twin.decider, played.text, better, 6.5)
     points = [found[word] for word in ("build", "close", "bonus", "move", "take", "place") if word in found]
-    return Review(tuple(mind_of(kind()).curve(game)), tuple(points[:3]))
+    curve = mind_of(kind()).curve(game)
+    if luck:
+        curve = [replace(each, luck=tuple(chance.uniform(-3, 3) for _seat in each.points)) for each in curve]
+    return Review(tuple(curve), tuple(points[:3]))
 
 
 def shown(library, game: Game, size=(1366, 768), text_scale: float = 1.0, **arguments):
@@ -187,7 +192,7 @@ def test_nothing_is_cut_and_nothing_overlaps(library, size):
         app.apply_settings()
         for game in games:
             if game.actions:
-                review_cache.keep(kind(), game, judged(game))
+                review_cache.keep(kind(), game, judged(game, luck=game is wordy))
             app.push(ReviewPage(leader_of(app), kind(), game))
             found += [f"{game.players} at {text_scale}: {problem}" for problem in app.scene.ui.problems()]
             settle(app)
@@ -208,12 +213,32 @@ def test_a_card_opens_the_replay_at_its_moment(library):
     app.close()
 
 
+def test_luck_is_told_where_chance_has_a_part(library):
+    game = record("3-players-1")
+    app, page = shown(library, game)
+    assert not any(widget.name.startswith("luck") for widget in page.ui.walk())
+    review_cache.keep(kind(), game, judged(game, luck=True))
+    page = ReviewPage(leader_of(app), kind(), game)
+    app.push(page)
+    cards = [widget for widget in page.ui.walk() if widget.name.startswith("luck")]
+    assert [card.called for card in cards] == list(game.names)
+    assert all(card.rect.top >= page.chart.rect.bottom for card in cards)
+    app.close()
+
+
 def test_a_go_of_the_curve_opens_its_moment(library):
     app, page = shown(library, record("3-players-1"))
     chart = page.chart
     click(app, "curve")
     assert isinstance(app.scene, ReplayPage)
     assert app.scene.theatre.step == page.curve[chart.at].actions
+    app.close()
+
+
+def test_the_word_beside_the_numbers_of_goes_has_room_in_every_language(library):
+    text.insist("pseudo")
+    app, page = shown(library, record("3-players-1"))
+    assert app.fonts.size(page.chart._go_word, "small")[0] < page.chart.plot.left
     app.close()
 
 
