@@ -146,7 +146,7 @@ def build(workshop: Workshop, *, folder_only: bool = False) -> list[Path]:
     notices = work / "NOTICES.txt"
     tell = [str(python), str(ROOT / "build_scripts" / "release" / "notices.py"), str(notices)]
     with progress.step("Third-party notices"):
-        progress.call([*tell, *(["--source"] if workshop.stand_in else [])], work / "notices.log")
+        progress.call([*tell, *_special(workshop)], work / "notices.log")
     with progress.step("Freezing the program"):
         spoken = tongues.others()
         for code in tongues.unfinished():
@@ -186,6 +186,13 @@ def build(workshop: Workshop, *, folder_only: bool = False) -> list[Path]:
             made.append(workshop.finished / facts.file_name(".deb"))
             debian.build(folder, notices, work, made[-1])
     return made
+
+
+def _special(workshop: Workshop) -> list[str]:
+    """What the notices of this build must be told."""
+    if workshop.in_wine:  # it brings none of its own, and Windows 10 has it
+        return ["--without", "Microsoft Universal C runtime"]
+    return ["--source"] if workshop.stand_in else []
 
 
 def program_in(folder: Path) -> Path:
