@@ -1,9 +1,12 @@
 """Programs for Windows, built on Linux: what goes into them, what must not, and what the installer does."""
 
 import gettext
+import os
 import re
 import shutil
+import signal
 import subprocess
+import sys
 import zipfile
 from pathlib import Path
 from xml.etree import ElementTree
@@ -134,3 +137,14 @@ def test_the_installer_can_be_built(tmp_path: Path) -> None:
     done = subprocess.run(["makensis", "-WX", str(written)], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout[-2000:]
     assert made.read_bytes().startswith(b"MZ")
+
+
+def test_a_step_ends_with_its_command_even_if_something_it_started_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the desktop of Wine does, which the first program that wants one starts."""
+    monkeypatch.setattr("release.progress._LAST_WORDS", 0.1)
+    report = tmp_path / "report.log"
+    script = "import subprocess; print(subprocess.Popen(['sleep', '20']).pid)"
+    Progress(1).call([sys.executable, "-c", script], report)
+    os.kill(int(report.read_text("utf-8")), signal.SIGKILL)  # fails if it has ended

@@ -397,7 +397,7 @@ def told(wrong: list[str]) -> int:
 
 def try_out(shots: Path | None) -> int:
     """The hand that plays, tried as the present user at what was built last or at the program from source."""
-    from release import proof_debian, proof_one_file  # noqa: F401 (so that they load at all)
+    from release import proof_debian, proof_one_file, proof_windows  # noqa: F401 (so that they load at all)
 
     if is_missing("xdotool", "xwd"):
         return 0

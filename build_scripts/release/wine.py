@@ -16,8 +16,7 @@ import sys
 import sysconfig
 import tomllib
 import zipfile
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from release.facts import ROOT, Impossible
@@ -175,23 +174,6 @@ def make_prefix(prefix: Path) -> None:
         run(command, prefix)
     if not (prefix / "system.reg").is_file():
         raise Impossible(f"Wine cannot set itself up in {prefix}: see what `wine wineboot -i` says.")
-
-
-@contextmanager
-def desktop(prefix: Path) -> Iterator[None]:
-    """Keep the desktop of that Windows open.
-
-    The first program that wants one starts it, with its own pipes, which then never come to an end.
-    """
-    quiet = subprocess.DEVNULL
-    around = surroundings(prefix)
-    with subprocess.Popen(
-        ["wine", "explorer.exe", "/desktop"], env=around, stdin=quiet, stdout=quiet, stderr=quiet
-    ) as shown:
-        try:
-            yield
-        finally:
-            shown.terminate()
 
 
 def run(command: list[str], prefix: Path, seconds: float = 600) -> subprocess.CompletedProcess[str]:

@@ -33,8 +33,7 @@ def build(*, folder_only: bool = False, python: wine.WindowsPython | None = None
     progress.note(f"numpy {numpy}: {wine.WHY_NUMPY}")
     script = wine.windows_path(ROOT / "build_scripts" / "package.py")
     more = ["--folder"] if folder_only else []
-    with wine.desktop(python.prefix):
-        code = _passed_on(python.command([script, IN_WINE, *more]), python.prefix)
+    code = _passed_on(python.command([script, IN_WINE, *more]), python.prefix)
     if code or folder_only:
         return code
     made = FINISHED / facts.file_name("-setup.exe", WINDOWS)
