@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shutil
+import signal
 import subprocess
 import tempfile
 from pathlib import Path
@@ -22,7 +24,6 @@ class InWine(Packaged):
     patience = 150.0  # a cold Wine on a busy machine
 
     def __init__(self, display: str, home: Path, command: list[str]) -> None:
-        self.program = Path(command[0])
         super().__init__(display, home, ["bash", "-c", _IN_WINE, "wine", *command], more=around(home))
 
     @property
@@ -30,13 +31,14 @@ class InWine(Packaged):
         return profile(self.home) / "AppData" / "Local" / facts.NAME / "games"
 
     def kill(self) -> None:
-        """As a power cut does: everything that runs in this Windows."""
-        as_stranger(["wineserver", "-k9"], self.home)
+        """As a power cut does: the program at once, then all else that runs in this Windows."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        as_stranger(["wineserver", "-k"], self.home)
         self.process.wait(self.patience)
 
     def close(self) -> int:
         """Ask the program to end, as Windows does when it shuts down; the exit code."""
-        as_stranger(["wine", "taskkill", "/IM", self.program.name], self.home)
+        as_stranger(["wine", "taskkill", "/IM", f"{facts.PROGRAM}.exe"], self.home)
         try:
             return self.process.wait(self.patience)
         finally:
@@ -100,9 +102,45 @@ def prove(work: Path, shots: Path | None) -> list[str]:
         print(f"started again, resumed by Continue, played on: {'; '.join(resumed)}", flush=True)
         answers = proof.against_the_computer(begin, work, shots, "4")
         print(f"goes against the frozen program's computer player: {answers}", flush=True)
-        as_stranger(["wineserver", "-k9"], home)
+        wrong += _open_files(program, home, display, work, shots)
+        from release import proof_installer  # which plays with the hand from here
+
+        if proof_installer.setup().is_file():
+            record = work / "records" / "Spiel für Zoë.aqr"
+            wrong += proof_installer.prove(home, display, record, shots)
+        as_stranger(["wineserver", "-k"], home)
     if proof.listing(place) != before:
         wrong.append("the program's folder has changed")
+    return wrong
+
+
+def _open_files(program: Path, home: Path, display: str, work: Path, shots: Path | None) -> list[str]:
+    """Games by their files, as a double click gives them: both kinds, odd names, a very long path."""
+    wrong = []
+    records = facts.ROOT / "tests" / "records"
+    folder = work / "records"
+    deep = folder / "sehr tief".ljust(120, "…") / "noch tiefer".ljust(120, "…")
+    deep.mkdir(parents=True)
+    begun = (records / "2-players-1.aqr").read_text("utf-8").splitlines(keepends=True)[:40]
+    (folder / "Spiel für Zoë.aqr").write_text("".join(begun), "utf-8")
+    shutil.copyfile(records / "4-players-full-board.aqd", folder / "Zwölf Häuser..aqd")
+    shutil.copyfile(records / "4-players-1.aqr", deep / "x.aqr")
+    (folder / "kaputt.aqr").write_text("aqua-romana 1\nplayers 9\n", "utf-8")
+    seen = set()
+    for path in sorted(folder.rglob("*.aq?")):
+        picture = home / "first.png"
+        picture.unlink(missing_ok=True)
+        words = [wine.windows_path(path), *WINDOW, "--picture", wine.windows_path(picture)]
+        done = as_stranger(["bash", "-c", _IN_WINE, "wine", str(program), *words], home, display)
+        if done.returncode or not picture.is_file():
+            wrong.append(f"{path.name} is not opened ({done.returncode}): {done.stdout[-300:]}")
+            continue
+        seen.add(picture.read_bytes())
+        if shots:
+            shutil.copyfile(picture, shots / f"7-{path.stem}.png")
+        print(f"opened by its file: {path.name}, a path of {len(str(path))} signs", flush=True)
+    if len(seen) + len(wrong) < 4:
+        wrong.append("two files show the same")
     return wrong
 
 
