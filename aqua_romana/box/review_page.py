@@ -13,6 +13,7 @@ import pygame
 
 from aqua_romana.box import review_cache
 from aqua_romana.box import review_sentences as words
+from aqua_romana.box.own_puzzles import Finder, worth_asking
 from aqua_romana.box.page import BoxPage
 from aqua_romana.box.review_card import TurningCard, card_height
 from aqua_romana.box.review_chart import Mark, ReviewChart
@@ -55,6 +56,7 @@ class ReviewPage(BoxPage):
         self.cards: list[TurningCard] = []
         self._bar: Progress | None = None
         self._runner: Runner | None = None
+        self._finder: Finder | None = None
         self._is_first_look = True
 
     # -- thinking ----------------------------------------------------------------------------------
@@ -71,12 +73,16 @@ class ReviewPage(BoxPage):
             self.review = review_cache.load(self.kind, self.game)
             if self.review is None:
                 self._think()
+            else:
+                self._look_for_puzzles(self.review)
 
     def leave(self) -> None:
         """Nobody wants the answer any longer."""
         if self._runner is not None:
             self._runner.shut_down()
             self._runner = None
+        if self._finder is not None:
+            self._finder.end()
         super().leave()
 
     def _think(self) -> None:
@@ -89,7 +95,16 @@ class ReviewPage(BoxPage):
         self._think()
         self.layout(self.app.size, self.app.scale)
 
+    def _look_for_puzzles(self, review: Review) -> None:
+        """What people gave away may be worth asking them again."""
+        if self.kind.load_puzzles is not None and self.game.is_over:
+            points = worth_asking(self.game, review, self.host.people())
+            self._finder = Finder(self.host.library.learning, self.kind, self.game, points)
+            self._finder.begin()
+
     def _listen(self) -> None:
+        if self._finder is not None and self._finder.listen():
+            self.layout(self.app.size, self.app.scale)
         while self._runner is not None and (answer := self._runner.poll()) is not None:
             if not answer.is_final:
                 done, all_of_it = answer.value
@@ -100,6 +115,7 @@ class ReviewPage(BoxPage):
             if isinstance(answer.value, Review):
                 self.review = answer.value
                 review_cache.keep(self.kind, self.game, self.review)
+                self._look_for_puzzles(self.review)
             else:
                 self.failed = answer.failed or "no answer"
                 _log.error("No review: %s", self.failed)
@@ -114,7 +130,8 @@ class ReviewPage(BoxPage):
 
     def wake_after(self) -> float | None:
         """When to look for news again."""
-        return soonest(super().wake_after(), _POLL if self.is_thinking else None)
+        looks = self._finder is not None and self._finder.is_busy
+        return soonest(super().wake_after(), _POLL if self.is_thinking or looks else None)
 
     # -- the page ----------------------------------------------------------------------------------
 
@@ -206,6 +223,18 @@ class ReviewPage(BoxPage):
         else:
             flow.text(words.measure(), "italic", theme.INK_SOFT, after=6)
             self._fill_cards(flow, told)
+            self._fill_puzzles(flow)
+
+    def _fill_puzzles(self, flow: Flow) -> None:
+        """What became of the turning points, or that they are being examined."""
+        said = words.own_puzzles(self._finder) if self._finder is not None and self._finder.points else ""
+        if said:
+            flow.text(said, "italic", theme.INK_SOFT, after=6)
+        if self._finder is not None and self._finder.points and self._finder.found:
+            button = Button(
+                _("Puzzles"), lambda: self.host.show_puzzles(self.kind), icon="hint", name="puzzles"
+            )
+            flow.row([button])
 
     def _fill_cards(self, flow: Flow, told: Sequence[Told]) -> None:
         look, gap = self.app.look, self.app.u(_GAP)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from aqua_romana.kinds import Kind
 from aqua_romana.sentences import Marked, Sentence
+from aqua_romana.tabletop.things import Thing
 
 if TYPE_CHECKING:
     from aqua_romana.tabletop.parts import Parts
@@ -85,7 +86,7 @@ class Puzzle:
     points: tuple[int, ...]  # final points of the line, or the average
     trap: tuple[str, ...]  # what tempts, as far
     trap_points: tuple[int, ...]
-    tempted: str  # the level that plays it
+    tempted: str  # the level that plays it; empty where it was played in the game itself
     reasons: tuple[Reason, ...] = ()  # what speaks for the right action, nothing of it guessed
     evidence: Evidence | None = None  # where it is not proven
 
@@ -116,6 +117,11 @@ class Puzzle:
         return len(self.points)
 
     @property
+    def is_own(self) -> bool:
+        """Whether what tempts is what somebody played in the game."""
+        return not self.tempted
+
+    @property
     def is_exact(self) -> bool:
         return self.proof != SEARCHED
 
@@ -123,6 +129,10 @@ class Puzzle:
     def turns_result(self) -> bool:
         """Whether the right action wins or draws what no other one does."""
         return _sign(self.worth) > _sign(self.asks[0].second)
+
+
+def _nowhere(game: Any, action: Any) -> tuple[Thing, ...]:
+    return ()
 
 
 @dataclass(frozen=True)
@@ -134,6 +144,7 @@ class PuzzleBook:
     parts: Parts
     read: Callable[[str], bytes]  # a whole game by its key
     tell: Callable[[Any, Any], str]  # what an action does in a position, in words
+    places: Callable[[Any, Any], tuple[Thing, ...]] = _nowhere  # where it can be seen on the table afterwards
 
     def find(self, key: str) -> Puzzle | None:
         """The puzzle of a key."""
