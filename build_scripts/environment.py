@@ -56,7 +56,7 @@ class Environment:
         """What it depends on: this Python, where it all lies, what the project asks for, the catalogues."""
         asked = hashlib.sha256((self.root / "pyproject.toml").read_bytes()).hexdigest()
         translated = hashlib.sha256()
-        for path in self._catalogues():
+        for path in [*self._template(), *self._catalogues()]:
             translated.update(f"{path.relative_to(self.root).as_posix()}\n".encode() + path.read_bytes())
         place = [sys.version, sys.base_prefix, str(self.folder)]
         return "\n".join([*place, f"{asked} {translated.hexdigest()}"])
@@ -64,10 +64,14 @@ class Environment:
     def _catalogues(self) -> list[Path]:
         return sorted(self.root.glob("aqua_romana/locale/*/LC_MESSAGES/*.po"))
 
+    def _template(self) -> list[Path]:
+        """What tells whether a catalogue is complete."""
+        return sorted(self.root.glob("aqua_romana/locale/*.pot"))
+
     def is_ready(self) -> bool:
         """Whether it is whole, up to date and has all that is wanted."""
         basis, extent = self._stamped()
-        compiled = all(path.with_suffix(".mo").exists() for path in self._catalogues())
+        compiled = all(any(path.parent.glob("*.mo")) for path in self._catalogues())
         return basis == self.basis() and self._is_enough(extent) and compiled and self.python.exists()
 
     def _stamped(self) -> tuple[str, str]:

@@ -5,7 +5,7 @@
     python3 build_scripts/languages.py update [fr]    the same, and bring catalogues up to date with it
     python3 build_scripts/languages.py add pl         begin a new language
     python3 build_scripts/languages.py check [fr]     what is missing or wrong, a line each; without a
-                                                      language everything, the English too
+                                                      language the English and all that are offered
     python3 build_scripts/languages.py --quick        all of that with a new language that is thrown away
 
 Template and catalogues lie in aqua_romana/locale. Which words are used for what stands in terms.md there; how
@@ -17,6 +17,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import environment
@@ -83,14 +84,20 @@ def add(place: Place, codes: list[str]) -> int:
 def check(place: Place, codes: list[str]) -> int:
     """Tell what is missing or wrong; 1 where anything is."""
     terms = Terms.read(place.terms)
-    found = template.collected(place.package)
+    found = template.collected(place)
     wrong = [] if codes else _wrong_with_the_english(place, found, terms)
+    unfinished = []
     for code in place.asked(codes):
         catalogue = catalogues.read(place.catalogue(code), code)
+        done, wanted = translations.translated(catalogue, found)
+        if done < wanted:
+            unfinished.append(f"{code}: {done} of {wanted} texts are translated; it is offered when all are.")
+            if not codes:
+                continue  # somebody has begun it, and nothing of it is offered
         wrong += translations.findings(code, catalogue, found, terms)
         if code not in cldr.stored(place):
             wrong.append(f"{code}: formats.json does not know it: run languages.py update")
-    print("\n".join(wrong) or "Nothing is missing and nothing is wrong.")
+    print("\n".join([*(wrong or ["Nothing is missing and nothing is wrong."]), *unfinished]))
     return 1 if wrong else 0
 
 
@@ -112,7 +119,7 @@ TASKS: dict[str, Callable[[Place, list[str]], int]] = {
 def try_out(place: Place) -> int:
     """Everything once, with a language that is thrown away."""
     with tempfile.TemporaryDirectory() as folder:
-        copy = Place(place.package, Path(folder) / "locale")
+        copy = replace(place, locale=Path(folder) / "locale")
         shutil.copytree(place.locale, copy.locale)
         code = next(code for code in ("pl", "nl", "sv") if code not in place.codes())
         add(copy, [code])
@@ -123,7 +130,7 @@ def try_out(place: Place) -> int:
 
 
 def _collected(place: Place) -> Catalog:
-    found = template.collected(place.package)
+    found = template.collected(place)
     _write(place.template, template.written(found))
     print(f"{len(found)} texts in {place.template}")
     return found

@@ -1,9 +1,15 @@
-"""Every test begins in English."""
+"""Every test begins in English, whatever the system of whoever runs it speaks."""
 
+import os
 import sys
 from collections.abc import Iterator
 
 import pytest
+
+os.environ.pop("LANGUAGE", None)
+for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+    if name in os.environ:
+        os.environ[name] = "C.UTF-8"
 
 
 @pytest.fixture(autouse=True)

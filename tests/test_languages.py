@@ -135,7 +135,7 @@ def test_a_note_belongs_to_the_first_text_below_it() -> None:
 def test_every_fault_is_told_at_once(place: Place) -> None:
     (place.package / "odd.py").write_text('N_(label)\n_("")\n', "utf-8")
     with pytest.raises(Refused) as refused:
-        template.collected(place.package)
+        template.collected(place)
     assert [line.split(":")[1] for line in str(refused.value).splitlines()] == ["1", "2"]
 
 
@@ -167,7 +167,7 @@ def test_an_update_keeps_what_is_translated(place: Place) -> None:
 def test_an_update_makes_what_the_program_reads(place: Place) -> None:
     path = catalogue(place, "fr", 'msgid "Lay the tile"\nmsgstr "Poser la tuile"\n')
     run(place, "update")
-    with path.with_suffix(".mo").open("rb") as file:
+    with path.with_name(compiling.UNFINISHED).open("rb") as file:
         assert gettext.GNUTranslations(file).gettext("Lay the tile") == "Poser la tuile"
     assert cldr.stored(place) == {"fr": cldr.formats("fr")}
 
@@ -232,7 +232,7 @@ def test_what_cannot_be_added_is_refused(
 
 def test_catalogues_are_compiled_where_they_changed(place: Place) -> None:
     path = catalogue(place, "fr", 'msgid "Close"\nmsgstr "Fermer"\n\n#, fuzzy\nmsgid "Undo"\nmsgstr "Redo"\n')
-    made = path.with_suffix(".mo")
+    made = path.with_name(compiling.UNFINISHED)
     assert compiling.compile_all(place.locale) == [made]
     with made.open("rb") as file:
         read = gettext.GNUTranslations(file)
@@ -245,10 +245,37 @@ def test_catalogues_are_compiled_where_they_changed(place: Place) -> None:
     assert not made.exists()
 
 
+@pytest.mark.parametrize(
+    ("words", "is_offered"),
+    [
+        ('msgid "Close"\nmsgstr "Fermer"\n\nmsgid "{n} tile"\nmsgid_plural "{n} tiles"\n', True),
+        ('msgid "Close"\nmsgstr ""\n\nmsgid "{n} tile"\nmsgid_plural "{n} tiles"\n', False),
+        ('#, fuzzy\nmsgid "Close"\nmsgstr "Fermer"\n\nmsgid "{n} tile"\nmsgid_plural "{n} tiles"\n', False),
+        ('msgid "{n} tile"\nmsgid_plural "{n} tiles"\n', False),
+        ('msgid "Close"\nmsgstr "Fermer"\n\nmsgid "Close"\nmsgstr "Fermer"\n', False),
+    ],
+    ids=["complete", "not translated", "guessed", "not in the catalogue", "without the plural"],
+)
+def test_only_a_complete_language_is_offered(place: Place, words: str, is_offered: bool) -> None:
+    plural = 'msgstr[0] "{n} tuile"\nmsgstr[1] "{n} tuiles"\n' if "plural" in words else ""
+    path = catalogue(place, "fr", words + plural)
+    head = catalogues.header({})
+    place.template.write_text(
+        f'{head}msgid "Close"\nmsgstr ""\n\nmsgid "{{n}} tile"\nmsgid_plural "{{n}} tiles"\nmsgstr[0] ""\n'
+        'msgstr[1] ""\n',
+        "utf-8",
+    )
+    [made] = compiling.compile_all(place.locale)
+    assert (made.name == "aqua_romana.mo") == is_offered
+    path.write_text(path.read_text("utf-8").replace('"{n} tuiles"', '""'), "utf-8")
+    [made] = compiling.compile_all(place.locale)
+    assert [each.name for each in path.parent.glob("*.mo")] == [made.name] == ["unfinished.mo"]
+
+
 def test_a_catalogue_always_gives_the_same_file(place: Place) -> None:
     path = catalogue(place, "fr", 'msgid "Close"\nmsgstr "Fermer"\n')
-    first = compiling.compiled(path)
-    assert compiling.compiled(path) == first
+    first = compiling.compiled(catalogues.read(path, "fr"))
+    assert compiling.compiled(catalogues.read(path, "fr")) == first
     assert b"Creation-Date: 2000-01-01" in first
 
 
@@ -256,7 +283,8 @@ def test_every_catalogue_is_compiled() -> None:
     """`check.py` and `play.py` see to that, and so does `languages.py update`."""
     for code in OURS.codes():
         path = OURS.catalogue(code)
-        assert path.with_suffix(".mo").read_bytes() == compiling.compiled(path), code
+        [made] = path.parent.glob("*.mo")
+        assert made.read_bytes() == compiling.compiled(catalogues.read(path, code)), code
 
 
 # How languages write numbers

@@ -1,6 +1,7 @@
 """What the packaged program says about itself: one version, sound metadata, no library without a licence."""
 
 import ast
+import gettext
 import gzip
 import plistlib
 import re
@@ -17,7 +18,8 @@ from types import SimpleNamespace
 
 import pytest
 from PIL import Image
-from release import debian, elf, facts, freedesktop, freeze, macos, windows
+from release import debian, elf, facts, freedesktop, freeze, macos, man_page, tongues, windows
+from release.tongues import Tongue
 
 from aqua_romana import __version__, diagnose, notices
 from aqua_romana.__main__ import game_parser
@@ -28,6 +30,19 @@ from aqua_romana.start import RULED
 from aqua_romana.window.fonts import ROLES
 
 DATE = date(2026, 11, 16)
+
+
+class Echo(gettext.NullTranslations):
+    """Says of every text in which language it would be."""
+
+    def gettext(self, message: str) -> str:
+        return f"fr: {message}"
+
+    def pgettext(self, context: str, message: str) -> str:
+        return f"fr {context}: {message}"
+
+
+FRENCH = Tongue("fr", Echo())
 
 
 def test_the_version_has_one_place() -> None:
@@ -41,20 +56,24 @@ def test_the_version_has_one_place() -> None:
 def test_desktop_entry_opens_records_in_the_game() -> None:
     reader = RawConfigParser()
     reader.optionxform = str  # type: ignore[assignment,method-assign]
-    reader.read_string(freedesktop.desktop_entry("/usr/games/aqua-romana"))
+    reader.read_string(freedesktop.desktop_entry("/usr/games/aqua-romana", [FRENCH]))
     entry = dict(reader["Desktop Entry"])
     assert entry["Categories"] == "Game;BoardGame;"
     assert entry["MimeType"] == "application/x-aqua-romana;application/x-aquaedukt;"
     assert entry["Exec"] == "/usr/games/aqua-romana %f"
     assert entry["Terminal"] == "false"
+    assert (entry["GenericName"], entry["GenericName[fr]"]) == ("Board game", "fr: Board game")
+    assert entry["Comment[fr]"] == f"fr: {facts.COMMENT}"
+    assert entry["Keywords[fr]"] == "fr: aqueduct;Rome;tiles;board;"
 
 
 def test_every_game_has_a_file_type_for_its_records() -> None:
     space = "{http://www.freedesktop.org/standards/shared-mime-info}"
-    kinds = ElementTree.fromstring(freedesktop.mime_types()).findall(f"{space}mime-type")
+    kinds = ElementTree.fromstring(freedesktop.mime_types([FRENCH])).findall(f"{space}mime-type")
     assert [each.get("type") for each in kinds] == [each.media for each in facts.RECORDS]
     told = []
-    for each in kinds:
+    for each, record in zip(kinds, facts.RECORDS, strict=True):
+        assert [name.text for name in each.findall(f"{space}comment")] == [record.name, f"fr: {record.name}"]
         glob, match = each.find(f"{space}glob"), each.find(f"{space}magic/{space}match")
         assert glob is not None
         assert match is not None
@@ -65,55 +84,80 @@ def test_every_game_has_a_file_type_for_its_records() -> None:
 
 
 def test_metainfo_tells_version_and_licence() -> None:
-    told = ElementTree.fromstring(freedesktop.metainfo("1.2.3", DATE))
+    told = ElementTree.fromstring(freedesktop.metainfo("1.2.3", DATE, [FRENCH]))
     release = told.find("releases/release")
     assert release is not None
     assert release.attrib == {"version": "1.2.3", "date": "2026-11-16"}
     project = tomllib.loads((facts.ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert told.findtext("project_license") == project["license"]
+    assert [each.text for each in told.findall("summary")] == [facts.SUMMARY, f"fr: {facts.SUMMARY}"]
+    assert len(told.findall("description/p")) == 2 * len(facts.PARAGRAPHS)
+    assert [each.text for each in told.findall("languages/lang")] == ["en", "fr"]
 
 
 @pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="appstreamcli is not installed")
 def test_metainfo_is_valid(tmp_path: Path) -> None:
     path = tmp_path / f"{facts.IDENTIFIER}.metainfo.xml"
-    path.write_text(freedesktop.metainfo("1.2.3", DATE), "utf-8")
+    path.write_text(freedesktop.metainfo("1.2.3", DATE, [FRENCH]), "utf-8")
     done = subprocess.run(
         ["appstreamcli", "validate", "--no-net", str(path)], capture_output=True, text=True, check=False
     )
     assert not re.search(r"^[EW]: ", done.stdout, re.MULTILINE), done.stdout
 
 
-def test_the_man_page_names_every_option() -> None:
-    page = freedesktop.man_page("1.2.3", DATE).replace("\\-", "-")
+def test_the_man_page_names_every_option_in_every_language() -> None:
     options = re.findall(r"--[a-z-]+", game_parser().format_help())
-    assert {option for option in options if option not in page} == set()
+    for page in (man_page.written("1.2.3", DATE), man_page.written("1.2.3", DATE, FRENCH)):
+        assert {option for option in options if option not in page.replace("\\-", "-")} == set()
+    french = man_page.written("1.2.3", DATE, FRENCH)
+    assert ".SH fr man page: NAME\naqua\\-romana \\- fr: The board games" in french
+    assert "fr: With \\fIFILE\\fR it goes on" in french
+
+
+def test_nothing_in_a_translation_breaks_the_man_page() -> None:
+    class Odd(Echo):
+        def gettext(self, message: str) -> str:
+            return f".si\u00a0le\u202f! {{no such gap}} \\x {message}"
+
+    page = man_page.written("1.2.3", DATE, Tongue("xx", Odd()))
+    assert "\\&.si\\ le\\ ! {no such gap} \\ex Print the version." in page
+    assert not re.search(r"^\.si", page, re.MULTILINE)
 
 
 def test_windows_version_information_says_what_it_should() -> None:
     """PyInstaller evaluates the text with classes of these names; so do we."""
-    told: dict[str, str] = {}
-
-    def string(key: str, value: str) -> None:
-        told[key] = value
+    tables: dict[str, dict[str, str]] = {}
+    spoken: list[int] = []
 
     def collect(*arguments: object, **named: object) -> dict[str, object]:
         return dict(named)
 
-    names = ("VSVersionInfo", "StringFileInfo", "StringTable", "VarFileInfo", "VarStruct")
+    names = ("VSVersionInfo", "StringFileInfo", "VarFileInfo", "FixedFileInfo")
     whole = eval(
-        windows.version_info(),
-        {**dict.fromkeys(names, collect), "FixedFileInfo": collect, "StringStruct": string},
+        windows.version_info([FRENCH]),
+        {
+            **dict.fromkeys(names, collect),
+            "StringStruct": lambda key, value: (key, value),
+            "StringTable": lambda name, entries: tables.update({name: dict(entries)}),
+            "VarStruct": lambda _name, values: spoken.extend(values),
+        },
     )
     assert whole["ffi"]["filevers"] == windows.numbers(__version__)
-    assert told["ProductVersion"] == told["FileVersion"] == __version__
-    assert told["ProductName"] == told["FileDescription"] == "Aqua Romana"
-    assert told["OriginalFilename"] == "AquaRomana.exe"
+    assert spoken == [0x0409, 0x04B0, 0x040C, 0x04B0]
+    assert list(tables) == ["040904B0", "040C04B0"]
+    for told in tables.values():
+        assert told["ProductVersion"] == told["FileVersion"] == __version__
+        assert told["ProductName"] == told["FileDescription"] == "Aqua Romana"
+        assert told["OriginalFilename"] == "AquaRomana.exe"
+    assert tables["040C04B0"]["LegalCopyright"] == f"fr: © {facts.AUTHORS}. Unofficial edition, MIT licence."
+    assert [windows.number_of(code) for code in ("de", "it", "pt_BR", "xx")] == [0x0407, 0x0410, 0x0416, None]
     assert windows.numbers("1.2.3") == (1, 2, 3, 0)
     assert windows.numbers("1.2.3rc4") == (1, 2, 3, 4)
 
 
 def test_the_property_list_can_be_written_and_declares_records() -> None:
-    plist = plistlib.loads(plistlib.dumps(macos.info_plist()))
+    plist = plistlib.loads(plistlib.dumps(macos.info_plist([FRENCH])))
+    assert plist["CFBundleLocalizations"] == ["en", "fr"]
     assert plist["CFBundleShortVersionString"] == __version__
     assert plist["NSHighResolutionCapable"] is True
     endings = []
@@ -126,6 +170,16 @@ def test_the_property_list_can_be_written_and_declares_records() -> None:
         assert re.fullmatch(r"[A-Za-z0-9.-]+", opened["LSItemContentTypes"][0])
     assert endings == ["aqr", "aqd"]
     assert plist["CFBundleDocumentTypes"][0]["LSItemContentTypes"] == ["game.aquaromana.AquaRomana.record"]
+
+
+def test_the_words_of_the_property_list_are_told_in_every_language(tmp_path: Path) -> None:
+    pairs = macos.put_strings(tmp_path, [FRENCH])
+    assert [folder for _path, folder in pairs] == ["en.lproj", "fr.lproj"]
+    told = Path(pairs[1][0]).read_text("utf-8")
+    assert '"Aquädukt game" = "fr: Aquädukt game";\n' in told
+    assert told.startswith('"NSHumanReadableCopyright" = "fr: © ')
+    recipe = freeze.recipe(tmp_path, tmp_path / "NOTICES.txt", None, pairs)
+    assert pairs[1] in _carried_out(recipe)["Analysis"][0]["datas"]  # type: ignore[operator]
 
 
 @pytest.mark.parametrize(
@@ -153,7 +207,7 @@ def test_each_system_has_its_own_recipe(
     if system == "darwin":
         (bundle,) = done["BUNDLE"]
         assert bundle["name"] == "AquaRomana.app"
-        assert bundle["info_plist"] == macos.info_plist()
+        assert bundle["info_plist"] == macos.info_plist(tongues.others())
         assert rest == []
     else:
         assert [each["name"] for each in rest] == ["AquaRomana-onefile"]
@@ -271,6 +325,8 @@ def test_languages_go_in_as_the_program_reads_them(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(freeze, "ROOT", tmp_path)
     with pytest.raises(facts.Impossible, match=r"aqua_romana\.po was not compiled: .+ update does that"):
         freeze.data_files(tmp_path, tmp_path / "N")
+    (folder / "unfinished.mo").touch()
+    assert freeze.data_files(tmp_path, tmp_path / "N") == [(str(tmp_path / "N"), "aqua_romana")]
     (folder / "aqua_romana.mo").touch()
     held = freeze.data_files(tmp_path, tmp_path / "N")
     inside = (str(folder / "aqua_romana.mo"), "aqua_romana/locale/fr/LC_MESSAGES")

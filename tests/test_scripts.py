@@ -402,8 +402,8 @@ def test_the_wheel_carries_pictures_and_sounds(wheel: Path) -> None:
 
 def test_the_wheel_carries_languages_as_the_program_reads_them(wheel: Path) -> None:
     names = {name for name in zipfile.ZipFile(wheel).namelist() if "/locale/" in name}
-    catalogues = ROOT.glob("aqua_romana/locale/*/LC_MESSAGES/*.po")
-    wanted = {path.with_suffix(".mo").relative_to(ROOT).as_posix() for path in catalogues}
+    offered = ROOT.glob("aqua_romana/locale/*/LC_MESSAGES/aqua_romana.mo")
+    wanted = {path.relative_to(ROOT).as_posix() for path in offered}
     assert names == {"aqua_romana/locale/formats.json", *wanted}
 
 
@@ -418,6 +418,9 @@ def test_a_catalogue_that_nobody_compiled_is_in_the_wheel(tmp_path: Path) -> Non
     (tmp_path / "aqua_romana" / "locale" / "formats.json").write_text("{}", "utf-8")
     (tmp_path / "aqua_romana" / "locale" / "terms.md").write_text("# Terms", "utf-8")
     compiled = translate(tmp_path, 'msgid "Undo"\nmsgstr "Annuler"\n')
+    unfinished = compiled.parents[2] / "pl" / "LC_MESSAGES" / "aqua_romana.po"
+    unfinished.parent.mkdir(parents=True)
+    unfinished.write_text('msgid "Undo"\nmsgstr ""\n', "utf-8")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path / "dist")]
     built = subprocess.run(command, cwd=tmp_path, capture_output=True, encoding="utf-8", timeout=300)
     assert built.returncode == 0, built.stderr

@@ -14,6 +14,8 @@ import pytest
 from babel.messages.pofile import read_po
 
 PACKAGE = Path(__file__).resolve().parent.parent / "aqua_romana"
+#: What systems and software shops tell about the program is translated too.
+FOLDERS = (PACKAGE, PACKAGE.parent / "build_scripts" / "release")
 TEMPLATE = PACKAGE / "locale" / "aqua_romana.pot"
 
 #: Per marking call how its first arguments make context, text, and text for many.
@@ -32,9 +34,11 @@ PIECES = ("whose", "text", "reason")
 
 @cache
 def modules() -> list[tuple[str, ast.Module]]:
-    """Every module of the package by its name."""
-    found = sorted(PACKAGE.rglob("*.py"))
-    return [(path.relative_to(PACKAGE).as_posix(), ast.parse(path.read_text("utf-8"))) for path in found]
+    """Every module with texts by its name."""
+    found = [path for folder in FOLDERS for path in sorted(folder.rglob("*.py"))]
+    return [
+        (path.relative_to(PACKAGE.parent).as_posix(), ast.parse(path.read_text("utf-8"))) for path in found
+    ]
 
 
 def called(node: ast.AST) -> str:

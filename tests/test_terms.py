@@ -12,7 +12,7 @@ from wording.terms import Terms, length, spoken, variants
 TERMS = Terms.read(OURS.terms)
 LANGUAGES = ("en", "fr", "it", "de")
 USED = ("Terms of Aqua Romana", "Terms of the program", "Terms of Aquädukt")
-OF_LANGUAGES = (*USED, "Computer players", "Short forms", "Words that must come up")
+OF_LANGUAGES = (*USED, "Computer players", "Short forms", "Words that must come up", "Keys")
 
 
 @pytest.fixture(scope="module")

@@ -43,7 +43,7 @@ def translated(place: Place, code: str, changes: dict[str, list[str]]) -> Path:
 def told_by_check(place: Place, code: str, capsys: pytest.CaptureFixture[str]) -> list[str]:
     capsys.readouterr()
     wrong = run(place, "check", code)
-    lines = capsys.readouterr().out.splitlines()
+    lines = [line for line in capsys.readouterr().out.splitlines() if "texts are translated" not in line]
     assert wrong == (lines != ["Nothing is missing and nothing is wrong."])
     return lines if wrong else []
 
@@ -75,6 +75,11 @@ NARROW, WIDE = "\u202f", "\u00a0"
         ("Lay the tile", ["Poser : la tuile"], "no no-break space (U+00A0) before :"),
         ("Lay the tile", ["Poser la « tuile »"], "no no-break space (U+00A0) inside « »"),
         ("Lay the tile", ["Poser l'une des tuiles"], "a straight quotation mark or apostrophe"),
+        ("Lay the tile", ["Poser la tuile …"], "a space before …"),
+        ("Lay the tile", ["Poser la tuile..."], "three full stops in place of …"),
+        ("Lay the tile", ["Poser la “tuile”"], "an English quotation mark"),
+        ("Lay the tile", ["Lay the tile"], "is still English"),
+        ("Lay the tile", ["Poser the tuile"], "“the” is English"),
     ],
 )
 def test_what_is_wrong_with_a_translation_is_found(
@@ -135,6 +140,28 @@ def test_german_as_it_is_not_written_is_found(
     assert told_by_check(place, "de", capsys) == []
 
 
+@pytest.mark.parametrize(
+    ("english", "words", "told"),
+    [
+        ('NP_("key", "Shift")', "Majuscule", ["is “Maj” on keyboards, says terms.md: 'Shift' (key)"]),
+        ('NP_("key", "Shift")', "Maj", []),
+        ('N_("Arrows move, Enter uses")', "Flèches, puis Entrée", []),
+        ('N_("Arrows move, Enter uses")', "Flèches", ["the key Enter is called Entrée: {text}"]),
+        ('N_("Enter a name")', "Donner un nom", []),
+        ('N_("Version {version}")', "Version {version}", []),
+        ('N_("{player} built {tiles}")', "{player} construit {tiles}", []),
+        ('N_("Such as --the-die")', "Comme --the-die", []),
+    ],
+)
+def test_keys_are_called_as_terms_md_has_them_and_what_one_types_stays(
+    place: Place, english: str, words: str, told: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = english.split('"')[-2]
+    (place.package / "keys.py").write_text(english, "utf-8")
+    translated(place, "fr", {text: [words]})
+    assert told_by_check(place, "fr", capsys) == [f"fr: {each.format(text=repr(text))}" for each in told]
+
+
 def test_computer_players_are_called_as_terms_md_has_them(
     place: Place, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -179,8 +206,24 @@ def test_guesses_old_texts_and_foreign_plurals_are_found(
     assert told_by_check(place, "fr", capsys) == ["fr: the header says that this is it"]
 
 
-def test_without_a_language_everything_is_checked(place: Place, capsys: pytest.CaptureFixture[str]) -> None:
-    translated(place, "fr", {"Lay the tile": [""]})
+def test_without_a_language_everything_that_is_offered_is_checked(
+    place: Place, capsys: pytest.CaptureFixture[str]
+) -> None:
+    translated(place, "fr", {"Lay the tile": ["Poser la pierre"]})
+    run(place, "add", "it")
+    capsys.readouterr()
+    assert run(place, "check") == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "fr: “tile” is called tuile: 'Lay the tile'",
+        "it: 0 of 5 texts are translated; it is offered when all are.",
+    ]
+    assert run(place, "check", "it") == 1
+    said = capsys.readouterr().out.splitlines()
+    assert "it: not translated: 'Lay the tile'" in said
+    assert said[-1] == "it: 0 of 5 texts are translated; it is offered when all are."
+
+
+def test_the_english_is_checked_too(place: Place, capsys: pytest.CaptureFixture[str]) -> None:
     (place.package / "new.py").write_text(
         '_("Walk along the road"), _(" Undo"), _("{0} wins"), NN_("{m} tile", "{n} tiles")\n', "utf-8"
     )
@@ -193,8 +236,6 @@ def test_without_a_language_everything_is_checked(place: Place, capsys: pytest.C
         "en: has a gap that is not a simple name: '{0} wins'",
         "en: the form for one has gaps that the form for many lacks: '{m} tile'",
         "en: the template is out of date: run languages.py update",
-        "fr: not translated: 'Lay the tile'",
-        "fr: not in the catalogue (languages.py update adds it): 'Walk along the road'",
     ):
         assert expected in said.splitlines()
 

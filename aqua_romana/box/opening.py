@@ -8,6 +8,7 @@ import io
 import logging
 import os
 import random
+import sys
 import time
 from pathlib import Path
 
@@ -68,6 +69,11 @@ def _insist_on(language: str | None) -> None:
     known = text.choosable()
     if language and language not in known:
         raise Refused(f"there is no language {language!r} here, only {', '.join(known)}")
+    if language in text.unfinished():
+        said = f"The language {language} is not complete: what is missing is shown in English."
+        _log.warning(said)
+        if sys.stderr is not None:
+            print(said, file=sys.stderr)
     text.insist(language or "")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from aqua_romana.box.page import BoxPage
+from aqua_romana.box.tongues import choose
 from aqua_romana.keeping.settings import ANIMATION_SPEEDS, PALETTES, PLACE_NAMES
 from aqua_romana.window import formats, medallion, text, theme
 from aqua_romana.window.flow import Flow
@@ -111,7 +112,7 @@ class SettingsPage(BoxPage):
         index = codes.index(wanted) if wanted in codes else 0
         flow.line(
             _("Language"),
-            Picker(names, index, lambda at: self._set_language(codes[at]), style="stepper", name="language"),
+            Picker(names, index, lambda at: choose(self.app, codes[at]), style="stepper", name="language"),
         )
         self._percents(flow, _("Size of text"), "text_scale", TEXT_SCALES)
         self._percents(flow, _("Size of controls"), "controls", CONTROLS)
@@ -288,11 +289,6 @@ class SettingsPage(BoxPage):
         setattr(self.app.settings, name, value)
         self.app.settings.save()
         self.app.apply_settings()
-
-    def _set_language(self, code: str) -> None:
-        """What the user chooses counts more than what the command line asked for."""
-        text.insist("")
-        self._set("language", code)
 
     def _set_volume(self, name: str, value: float) -> None:
         chosen = self.app.settings

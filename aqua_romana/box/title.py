@@ -16,11 +16,12 @@ from aqua_romana.box.lids import LearnFirst, Lid
 from aqua_romana.box.page import BoxPage
 from aqua_romana.box.puzzle_card import PuzzleCard
 from aqua_romana.box.rail import Way
+from aqua_romana.box.tongues import Tongues
 from aqua_romana.box.tray import ContinueCard, InTray, TroubleCard, Welcome
 from aqua_romana.keeping.library import Entry
 from aqua_romana.kinds import Kind
 from aqua_romana.tabletop.face import face_of
-from aqua_romana.window import disk_words, kept_picture
+from aqua_romana.window import disk_words, kept_picture, text
 from aqua_romana.window.page import first_focus
 from aqua_romana.window.text import N_, _
 from aqua_romana.window.waiting import soonest
@@ -171,8 +172,14 @@ class TitlePage(BoxPage):
         entry = self._last[1]
         picture = self._picture(entry)
         if entry is None:
-            return Welcome(not host.has_played and not host.has_taught)
+            return self._welcome()
         return ContinueCard(entry, picture, host.continue_last, len(host.kinds.all) > 1)
+
+    def _welcome(self) -> Welcome:
+        """A word, and to somebody who opens the box for the first time the languages it speaks."""
+        is_first = not self.host.has_played and not self.host.has_taught
+        has_choice = is_first and len(text.languages()) > 1
+        return Welcome(is_first, Tongues(self.app) if has_choice else None)
 
     def update(self, seconds: float) -> bool:
         """Let the place be heard, and say once what is missing on this machine."""

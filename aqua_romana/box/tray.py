@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.box import sentences as words
+from aqua_romana.box.tongues import Tongues
 from aqua_romana.keeping.library import Entry
 from aqua_romana.window import formats, medallion, theme
 from aqua_romana.window.text import _
@@ -227,10 +228,11 @@ class Welcome(InTray):
 
     solid = False
 
-    def __init__(self, is_first: bool) -> None:
-        """`is_first` welcomes somebody who has never played."""
+    def __init__(self, is_first: bool, tongues: Tongues | None = None) -> None:
+        """`is_first` welcomes somebody who has never played; below the words are languages to choose from."""
         super().__init__(name="welcome")
         self.is_first = is_first
+        self.tongues = self.add(tongues) if tongues else None
 
     def _said(self) -> list[tuple[str, str, theme.Colour]]:
         if not self.is_first:
@@ -257,8 +259,23 @@ class Welcome(InTray):
     def height_for(self, width: int) -> int:
         """As high as its words or pictures."""
         room, face = self._room(width)
-        said = sum(self.look.fonts.block_size(text, role, room)[1] for text, role, _ink in self._said())
+        said = self._words_height(room) + (self.tongues.height_for(room) if self.tongues else 0)
         return max(said, self._side if face else self.look.u(84)) + self.look.u(16)
+
+    def _words_height(self, room: int) -> int:
+        return sum(self.look.fonts.block_size(text, role, room)[1] for text, role, _ink in self._said())
+
+    def _top(self, room: int) -> int:
+        """Where the words begin, so that all of it lies in the middle."""
+        tongues = self.tongues.height_for(room) if self.tongues else 0
+        return self.rect.centery - (self._words_height(room) + tongues) // 2
+
+    def arrange(self) -> None:
+        """The languages lie below the words."""
+        if self.tongues is not None:
+            room, face = self._room(self.rect.w)
+            top = self._top(room) + self._words_height(room)
+            self.tongues.place((self.rect.x + face, top, room, self.tongues.height_for(room)))
 
     def paint(self, surface: Surface) -> None:
         """A face, words beside it, and the emblems where there is room for them."""
@@ -267,7 +284,7 @@ class Welcome(InTray):
         if face:
             self._paint_face(surface, Rect(rect.x, rect.centery - self._side // 2, self._side, self._side))
         parts = self._said()
-        y = rect.centery - sum(look.fonts.block_size(text, role, room)[1] for text, role, _ink in parts) // 2
+        y = self._top(room)
         widest = 0
         for text, role, ink in parts:
             if not look.skin.plain:

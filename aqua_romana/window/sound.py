@@ -1,4 +1,8 @@
-"""Sounds by name. Nothing here delays the start or raises: without a device the game plays on silently."""
+"""Sounds by name. Nothing here delays the start or raises: without a device the game plays on silently.
+
+The music is decoded once, like every sound: decoding it anew in every round of the loop would be most of what
+the program uses while nobody touches it. Music that is switched off is not even loaded.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +17,7 @@ import pygame
 _log = logging.getLogger(__name__)
 
 _CHIMES = ("my_turn",)
+_MUSIC = "music"
 _CHANNELS = 24
 _FADE_MS = 900
 
@@ -34,7 +39,7 @@ class Sounds:
         self._loops: dict[str, pygame.mixer.Channel] = {}
         self._wanted_loops: set[str] = set()
         self._wanted_music: str | None = None
-        self._playing_music: str | None = None
+        self._playing: tuple[str, pygame.mixer.Channel] | None = None
         self._wishes: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._worker: threading.Thread | None = None
 
@@ -70,7 +75,7 @@ class Sounds:
         """Apply new volumes, 0 to 1, at once."""
         self.music_volume, self.sound_volume, self.chime_volume = music, sound, chime
         if self.ready:
-            pygame.mixer.music.set_volume(_loudness(music))
+            self._wishes.put(self._change_music)
             for name, channel in self._loops.items():
                 channel.set_volume(self._volume(name))
 
@@ -137,12 +142,12 @@ class Sounds:
             self._fail(str(error))
             return
         self.ready = True
-        self._change_music()
         for name in self.names:
-            if name != "music":
+            if name != _MUSIC:
                 self._load(name)
                 if name in self._wanted_loops:
                     self.loop(name)
+        self._change_music()
 
     def _load(self, name: str) -> None:
         if name in self._sounds or name in self._broken:
@@ -154,18 +159,23 @@ class Sounds:
             _log.warning("The sound %s cannot be used: %s", name, error)
 
     def _change_music(self) -> None:
-        if not self.ready or self._wanted_music == self._playing_music:
+        if not self.ready:
             return
-        name = self._playing_music = self._wanted_music
-        try:
-            if name is None:
-                pygame.mixer.music.fadeout(_FADE_MS)
-                return
-            pygame.mixer.music.load(str(self.folder / f"{name}.ogg"))
-            pygame.mixer.music.set_volume(_loudness(self.music_volume))
-            pygame.mixer.music.play(loops=-1, fade_ms=_FADE_MS)
-        except (pygame.error, OSError) as error:
-            _log.warning("The music %s cannot be played: %s", name, error)
+        loud = _loudness(self.music_volume)
+        name = self._wanted_music if loud > 0 else None
+        if self._playing is not None and self._playing[0] == name:
+            self._playing[1].set_volume(loud)
+            return
+        if self._playing is not None:
+            self._playing[1].fadeout(_FADE_MS)
+            self._playing = None
+        if name is not None:
+            self._load(name)
+            sound = self._sounds.get(name)
+            channel = sound.play(loops=-1, fade_ms=_FADE_MS) if sound is not None else None
+            if channel is not None:
+                channel.set_volume(loud)
+                self._playing = (name, channel)
 
     def _fail(self, reason: str) -> None:
         if self.fault is None:

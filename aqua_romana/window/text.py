@@ -11,6 +11,7 @@ from __future__ import annotations
 import gettext
 import logging
 import os
+import struct
 import sys
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,7 @@ from aqua_romana.window.pseudo import PSEUDO, Pseudo
 _log = logging.getLogger(__name__)
 
 DOMAIN = "aqua_romana"
+_UNFINISHED = "unfinished.mo"  # what is made of a catalogue that lacks something: it is not offered
 _NAMES = {
     "cs": "Čeština",
     "de": "Deutsch",
@@ -80,19 +82,25 @@ def language() -> str:
 
 
 def languages() -> dict[str, str]:
-    """Codes and own names of all languages that can be chosen: English and every catalogue present."""
-    found = {catalogue.SOURCE_LANGUAGE}
-    folder = locale_dir()
-    if folder.is_dir():
-        found |= {path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
-    if _wish.language == PSEUDO:
-        found.add(PSEUDO)
+    """Codes and own names of all languages that can be chosen: English and every complete catalogue."""
+    found = {catalogue.SOURCE_LANGUAGE, *_present(f"{DOMAIN}.mo")}
+    if _wish.language in choosable():
+        found.add(_wish.language)
     return {code: _NAMES.get(code, code) for code in sorted(found, key=lambda code: _NAMES.get(code, code))}
 
 
+def unfinished() -> list[str]:
+    """Codes of languages that lack something and are not offered; there are some only where they are made."""
+    return _present(_UNFINISHED)
+
+
 def choosable() -> list[str]:
-    """Codes that can be insisted on: all languages, and the one nobody speaks."""
-    return sorted({*languages(), PSEUDO})
+    """Codes that can be insisted on: all languages, unfinished ones too, and the one nobody speaks."""
+    return sorted({catalogue.SOURCE_LANGUAGE, *_present(f"{DOMAIN}.mo"), *unfinished(), PSEUDO})
+
+
+def _present(file: str) -> list[str]:
+    return sorted(path.parent.parent.name for path in locale_dir().glob(f"*/LC_MESSAGES/{file}"))
 
 
 def insist(code: str) -> None:
@@ -117,13 +125,21 @@ def set_language(code: str) -> str:
         translations = Pseudo()
     elif chosen != catalogue.SOURCE_LANGUAGE:
         try:
-            translations = gettext.translation(DOMAIN, locale_dir(), [chosen])
-        except (OSError, ValueError, UnicodeDecodeError) as error:
+            translations = _read(chosen)
+        except (OSError, ValueError, UnicodeDecodeError, struct.error) as error:
             _log.warning("The catalogue %s cannot be used: %s", chosen, error)
             chosen = catalogue.SOURCE_LANGUAGE
     catalogue.present = catalogue.Catalogue(chosen, translations)
     formats.use(chosen, locale_dir())
     return chosen
+
+
+def _read(code: str) -> gettext.NullTranslations:
+    """The catalogue of a language; English where it has nothing."""
+    folder = locale_dir() / code / "LC_MESSAGES"
+    path = folder / f"{DOMAIN}.mo"
+    with (path if path.exists() else folder / _UNFINISHED).open("rb") as file:
+        return gettext.GNUTranslations(file)
 
 
 def system_languages() -> list[str]:

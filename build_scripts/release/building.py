@@ -13,7 +13,7 @@ from pathlib import Path
 import environment
 from environment import Environment, SetupFailed
 
-from release import archive, debian, facts, freeze, smoke, windows
+from release import archive, debian, facts, freeze, macos, smoke, tongues, windows
 from release.facts import PROGRAM, ROOT, Impossible
 from release.progress import Progress
 
@@ -130,11 +130,16 @@ def build(workshop: Workshop, *, folder_only: bool = False) -> list[Path]:
     with progress.step("Third-party notices"):
         progress.call([*tell, *(["--source"] if workshop.stand_in else [])], work / "notices.log")
     with progress.step("Freezing the program"):
-        version_file = None
+        spoken = tongues.others()
+        for code in tongues.unfinished():
+            progress.note(f"The language {code} is not complete and stays out: languages.py check {code}")
+        version_file, words = None, []
         if here == "windows":
             version_file = work / "version_info.txt"
-            version_file.write_text(windows.version_info(), "utf-8")
-        recipe = freeze.recipe(workshop.environment.site, notices, version_file)
+            version_file.write_text(windows.version_info(spoken), "utf-8")
+        elif here == "macos":
+            words = macos.put_strings(work / "strings", spoken)
+        recipe = freeze.recipe(workshop.environment.site, notices, version_file, words)
         frozen = (_stand_in if workshop.stand_in else freeze.freeze)(python, recipe, work, progress)
         folder = frozen / (f"{PROGRAM}.app" if here == "macos" else PROGRAM)
         if here != "macos":

@@ -10,23 +10,51 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from aqua_romana.sentences import N_
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 NAME = "Aqua Romana"
 PROGRAM = "AquaRomana"  # what people see and double-click
 COMMAND = "aqua-romana"
 IDENTIFIER = "game.aquaromana.AquaRomana"  # our own choice: no domain stands behind it
-SUMMARY = "Build aqueducts across ancient Rome"
-COMMENT = "The board games Aqua Romana and Aquädukt on one screen, for two to four players"
+# Translators: the line below the name in software shops, such as GNOME Software.
+SUMMARY = N_("Build aqueducts across ancient Rome")
+# Translators: what the program is, in the menu of the system, and below the name in its man page.
+COMMENT = N_("The board games Aqua Romana and Aquädukt on one screen, for two to four players")
+# Translators: in the menu of the system, for people who look for a kind of program.
+GENERIC_NAME = N_("Board game")
+# Translators: words that people may look for in the menu of the system, parted by commas.
+KEYWORDS = N_("aqueduct, Rome, tiles, board")
+#: The description in software shops.
 PARAGRAPHS = (
-    "Lead the water from your reservoirs across the land with the master builders in sight, and build longer "
-    "aqueducts than the others. Two to four people play at one screen, or you play against the computer.",
-    "In Aquädukt, the second game of the box, everybody builds houses where the die allows it, and canals "
-    "from the springs bring them water before the land is full.",
-    "Everything is saved at once, every go can be taken back, and finished games can be watched again.",
-    "This is an unofficial edition made by people who like the game. It is not affiliated with or endorsed "
-    "by the game's authors or publishers.",
+    (
+        # Translators: from here on the description of the program in software shops.
+        N_(
+            "Lead the water from your reservoirs across the land with the master builders in sight, and "
+            "build longer aqueducts than the others."
+        ),
+        N_("Two to four people play at one screen, or you play against the computer."),
+    ),
+    (
+        N_(
+            "In Aquädukt, the second game of the box, everybody builds houses where the die allows it, and "
+            "canals from the springs bring them water before the land is full."
+        ),
+    ),
+    (
+        N_(
+            "Everything is saved at once, every go can be taken back, and finished games can be watched "
+            "again."
+        ),
+    ),
+    (
+        N_("This is an unofficial edition made by people who like the game."),
+        N_("It is not affiliated with or endorsed by the game’s authors or publishers."),
+    ),
 )
+# Translators: among the properties of the program file, as Windows and macOS show them.
+RIGHTS = N_("© {authors}. Unofficial edition, MIT licence.")
 LICENCE = "MIT"
 AUTHORS = "The Aqua Romana digital edition team"
 #: Of a domain that nobody has: whoever publishes releases puts their own here, and nowhere else.
@@ -43,7 +71,6 @@ class RecordType:
     suffix: str
     media: str
     name: str
-    german: str
 
     @property
     def magic(self) -> str:
@@ -58,8 +85,10 @@ class RecordType:
 
 
 RECORDS = (
-    RecordType("aqua-romana", ".aqr", "application/x-aqua-romana", "Aqua Romana game", "Aqua-Romana-Partie"),
-    RecordType("aquaedukt", ".aqd", "application/x-aquaedukt", "Aquädukt game", "Aquädukt-Partie"),
+    # Translators: what file managers call a saved game, a file of this type.
+    RecordType("aqua-romana", ".aqr", "application/x-aqua-romana", N_("Aqua Romana game")),
+    # Translators: what file managers call a saved game, a file of this type.
+    RecordType("aquaedukt", ".aqd", "application/x-aquaedukt", N_("Aquädukt game")),
 )
 
 _VERSION = re.compile(r'^__version__ = "(\d+\.\d+\.\d+(?:[a-z]+\d+)?)"$', re.MULTILINE)

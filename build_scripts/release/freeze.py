@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from aqua_romana.notices import PARTS  # their metadata go in too: the About page reads them
-from release import facts, macos
+from release import facts, macos, tongues
 from release.facts import PROGRAM, ROOT, Impossible
 from release.progress import Progress
 
@@ -95,7 +96,7 @@ def left_out() -> list[str]:
 def data_files(site: Path, notices: Path) -> list[tuple[str, str]]:
     """What the program reads at run time: from where, into which folder of the frozen program."""
     for path in (ROOT / "aqua_romana" / "locale").glob("*/LC_MESSAGES/*.po"):
-        if not path.with_suffix(".mo").exists():
+        if not any(path.parent.glob("*.mo")):
             raise Impossible(f"{path} was not compiled: python3 build_scripts/languages.py update does that")
     pairs = [(str(notices), "aqua_romana")]
     for base, target in ((ROOT / "sprites", "sprites"), (ROOT / "aqua_romana" / "sounds", "sounds")):
@@ -116,15 +117,18 @@ def data_files(site: Path, notices: Path) -> list[tuple[str, str]]:
 
 
 def _is_content(path: Path) -> bool:
-    return path.suffix not in (".py", ".pyc", ".pyi", ".po", ".pot", ".md") and path.name != "py.typed"
+    unread = (".py", ".pyc", ".pyi", ".po", ".pot", ".md")
+    return path.suffix not in unread and path.name not in ("py.typed", tongues.UNFINISHED)
 
 
-def recipe(site: Path, notices: Path, version_file: Path | None) -> str:
-    """PyInstaller's instructions for this system."""
+def recipe(
+    site: Path, notices: Path, version_file: Path | None, words: Sequence[tuple[str, str]] = ()
+) -> str:
+    """PyInstaller's instructions for this system; `words`: what macOS says about it in other languages."""
     endings = {"win32": "aqua-romana.ico", "darwin": "aqua-romana.icns"}
     icon = endings.get(sys.platform)
     return _RECIPE.format(
-        datas=data_files(site, notices),
+        datas=[*data_files(site, notices), *words],
         parts=PARTS,
         fonts=FONTS,
         main=str(ROOT / "aqua_romana" / "__main__.py"),
@@ -139,7 +143,7 @@ def recipe(site: Path, notices: Path, version_file: Path | None) -> str:
         name=PROGRAM,
         identifier=facts.IDENTIFIER,
         version=facts.version(),
-        plist=macos.info_plist(),
+        plist=macos.info_plist(tongues.others()),
     )
 
 

@@ -1,22 +1,28 @@
-"""What macOS wants to know about the program: its property list."""
+"""What macOS wants to know about the program: its property list, and the words of it in all languages."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
 from release import facts
+from release.tongues import ENGLISH, Tongue
 
 
-def info_plist() -> dict[str, object]:
+def info_plist(tongues: Sequence[Tongue] = ()) -> dict[str, object]:
     """The entries of Info.plist beyond those that PyInstaller writes."""
     return {
         "CFBundleDisplayName": facts.NAME,
         "CFBundleName": facts.NAME,
         "CFBundleShortVersionString": facts.version(),
         "CFBundleVersion": facts.version(),
-        "CFBundleDevelopmentRegion": "en",
+        "CFBundleDevelopmentRegion": ENGLISH.code,
+        "CFBundleLocalizations": [each.code for each in (ENGLISH, *tongues)],
         "LSApplicationCategoryType": "public.app-category.board-games",
         "LSMinimumSystemVersion": "11.0",
         "NSHighResolutionCapable": True,
-        "NSHumanReadableCopyright": f"© {facts.AUTHORS}. Unofficial edition, MIT licence.",
+        "NSHumanReadableCopyright": ENGLISH(facts.RIGHTS, authors=facts.AUTHORS),
         "CFBundleDocumentTypes": [
             {
                 "CFBundleTypeName": each.name,
@@ -40,3 +46,26 @@ def info_plist() -> dict[str, object]:
             for each in facts.RECORDS
         ],
     }
+
+
+def strings(tongue: Tongue) -> str:
+    """The words of the property list in a language: an InfoPlist.strings."""
+    told = {"NSHumanReadableCopyright": tongue(facts.RIGHTS, authors=facts.AUTHORS)}
+    told |= {each.name: tongue(each.name) for each in facts.RECORDS}
+    quoted = (
+        (json.dumps(key, ensure_ascii=False), json.dumps(text, ensure_ascii=False))
+        for key, text in told.items()
+    )
+    return "".join(f"{key} = {text};\n" for key, text in quoted)
+
+
+def put_strings(folder: Path, tongues: Sequence[Tongue]) -> list[tuple[str, str]]:
+    """Write the words of every language into a folder; each file, and the folder it goes to."""
+    pairs = []
+    for tongue in (ENGLISH, *tongues):
+        inside = f"{tongue.code}.lproj"
+        path = folder / inside / "InfoPlist.strings"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(strings(tongue), "utf-8")
+        pairs.append((str(path), inside))
+    return pairs

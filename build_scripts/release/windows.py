@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import locale
 import re
+from collections.abc import Sequence
 
 from release import facts
+from release.tongues import ENGLISH, Tongue
 
 _VERSION_INFO = """\
 VSVersionInfo(
   ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3F, flags=0x0, OS=0x40004, fileType=0x1),
   kids=[
-    StringFileInfo([StringTable("040904B0", [
-{entries}
-    ])]),
-    VarFileInfo([VarStruct("Translation", [1033, 1200])]),
+    StringFileInfo([
+{tables}
+    ]),
+    VarFileInfo([VarStruct("Translation", {spoken})]),
   ],
 )
 """
+_UNICODE = 1200
+_ENGLISH = 0x0409  # that of the United States: what Windows falls back on
 
 
 def numbers(version: str) -> tuple[int, int, int, int]:
@@ -26,18 +31,36 @@ def numbers(version: str) -> tuple[int, int, int, int]:
     return first, second, third, fourth
 
 
-def version_info() -> str:
-    """The version information of the program."""
+def number_of(code: str) -> int | None:
+    """By which number Windows calls a language; None where it has none."""
+    if code == ENGLISH.code:
+        return _ENGLISH
+    known = (
+        each for each, name in locale.windows_locale.items() if name == code or name.startswith(f"{code}_")
+    )
+    return min(known, default=None)
+
+
+def version_info(tongues: Sequence[Tongue] = ()) -> str:
+    """The version information of the program in all languages."""
+    spoken = {number: each for each in (ENGLISH, *tongues) if (number := number_of(each.code))}
+    tables = "\n".join(_table(number, tongue) for number, tongue in spoken.items())
+    listed = [each for number in spoken for each in (number, _UNICODE)]
+    return _VERSION_INFO.format(numbers=numbers(facts.version()), tables=tables, spoken=listed)
+
+
+def _table(number: int, tongue: Tongue) -> str:
     version = facts.version()
     entries = {
+        "Comments": tongue(facts.COMMENT),
         "CompanyName": facts.AUTHORS,
         "FileDescription": facts.NAME,  # what the task manager and "Open with" show
         "FileVersion": version,
         "InternalName": facts.COMMAND,
-        "LegalCopyright": f"{facts.AUTHORS}, MIT licence; unofficial edition",
+        "LegalCopyright": tongue(facts.RIGHTS, authors=facts.AUTHORS),
         "OriginalFilename": f"{facts.PROGRAM}.exe",
         "ProductName": facts.NAME,
         "ProductVersion": version,
     }
-    lines = (f"      StringStruct({key!r}, {value!r})," for key, value in entries.items())
-    return _VERSION_INFO.format(numbers=numbers(version), entries="\n".join(lines))
+    lines = "\n".join(f"        StringStruct({key!r}, {value!r})," for key, value in entries.items())
+    return f'      StringTable("{number:04X}{_UNICODE:04X}", [\n{lines}\n      ]),'

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import ast
 import io
+import re
 import tokenize
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 #: The marking calls, and which of their arguments are texts ("c": the context), as Babel wants it.
@@ -24,8 +26,13 @@ KEYWORDS: dict[str, tuple[Any, ...]] = {
     "pgettext": ((1, "c"), 2),
 }
 NOTE = "Translators:"
+_CALL = re.compile(rf"\b({'|'.join(KEYWORDS)})\s*\(")
 #: Where the marking calls are made of each other.
-DEFINING = ("aqua_romana/window/text.py", "aqua_romana/window/catalogue.py")
+DEFINING = (
+    "aqua_romana/window/text.py",
+    "aqua_romana/window/catalogue.py",
+    "build_scripts/release/tongues.py",
+)
 
 #: Context, text, and the text for other numbers than one.
 Text = tuple[str | None, str, str | None]
@@ -69,7 +76,8 @@ class Module:
     """A module that marks texts."""
 
     def __init__(self, source: str) -> None:
-        nodes = list(ast.walk(ast.parse(source)))
+        may_mark = _CALL.search(source) or NOTE in source
+        nodes = list(ast.walk(ast.parse(source))) if may_mark else []
         self.calls = [node for node in nodes if isinstance(node, ast.Call) and name_of(node) in KEYWORDS]
         self.in_f_strings = {
             call for node in nodes if isinstance(node, ast.JoinedStr) for call in calls(node)
@@ -115,6 +123,12 @@ class Module:
         inside = {call for node in self._begun.get(line, ()) for call in calls(node)}
         in_order = sorted(inside, key=lambda call: (call.lineno, call.col_offset))
         return next((text for call in in_order if (text := text_of(call))), None)
+
+
+@cache
+def module(source: str) -> Module:
+    """Read once: it takes a while, and who adds a language asks three times."""
+    return Module(source)
 
 
 def _literal(argument: ast.AST) -> str | None:

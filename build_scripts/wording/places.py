@@ -19,6 +19,7 @@ class Place:
 
     package: Path
     locale: Path
+    beside: tuple[Path, ...] = ()  # folders outside of it whose texts are translated too
 
     @property
     def template(self) -> Path:
@@ -34,6 +35,14 @@ class Place:
     def terms(self) -> Path:
         """Which word is used for what."""
         return self.locale / "terms.md"
+
+    def modules(self) -> list[tuple[str, Path]]:
+        """All modules that may mark texts, by their names from the root of the project."""
+        root = self.package.parent
+        found = [*sorted(self.package.rglob("*.py"))]
+        for folder in self.beside:
+            found += sorted(folder.rglob("*.py"))
+        return [(path.relative_to(root).as_posix(), path) for path in found]
 
     def catalogue(self, code: str) -> Path:
         """The translations into a language."""
@@ -52,4 +61,8 @@ class Place:
         return codes or present
 
 
-OURS = Place(ROOT / "aqua_romana", ROOT / "aqua_romana" / "locale")
+OURS = Place(
+    ROOT / "aqua_romana",
+    ROOT / "aqua_romana" / "locale",
+    beside=(ROOT / "build_scripts" / "release",),  # what systems and software shops tell about the program
+)

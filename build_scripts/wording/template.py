@@ -1,31 +1,33 @@
-"""Collecting the marked texts of the package into the template of all catalogues."""
+"""Collecting the marked texts, those of the package and of what is told about it, into the template."""
 
 from __future__ import annotations
 
-from pathlib import Path
+import io
+from functools import cache
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 
 from wording import catalogues, marks
-from wording.places import Refused
+from wording.places import Place, Refused
 
 _HEADING = "# The texts of Aqua Romana in English; written by build_scripts/languages.py.\n"
 
 
-def collected(package: Path) -> Catalog:
+def collected(place: Place) -> Catalog:
     """All marked texts, file by file and in their order there; Refused with every fault, a line each."""
     found = Catalog()
     faults: list[str] = []
     plurals: dict[tuple[str | None, str], str | None] = {}
-    for path in sorted(package.rglob("*.py")):
-        name = path.relative_to(package.parent).as_posix()
-        module = marks.Module(path.read_text("utf-8"))
+    for name, path in place.modules():
+        source = path.read_text("utf-8")
+        module = marks.module(source)
         wrong = module.faults(defining=name in marks.DEFINING)
         if wrong:
             faults += [f"{name}:{fault.line}: {fault.sentence}" for fault in wrong]
             continue
-        texts = _add(found, path, name, module.notes) if module.calls else set()
+        texts = _add(found, source, name, module.notes) if module.calls else set()
         faults += [
             f"{name}: “{one}” is not collected as it is meant; give it a name of its own first"
             for _context, one, _many in sorted(texts ^ module.texts, key=str)
@@ -45,12 +47,19 @@ def written(found: Catalog) -> str:
     return _HEADING + catalogues.header({}) + catalogues.body(found)
 
 
-def _add(found: Catalog, path: Path, name: str, notes: dict[marks.Text, list[str]]) -> set[marks.Text]:
+def _add(found: Catalog, source: str, name: str, notes: dict[marks.Text, list[str]]) -> set[marks.Text]:
     """Add what Babel finds in a module."""
     texts: set[marks.Text] = set()
-    with path.open("rb") as file:
-        for line, words, _comments, context in extract("python", file, marks.KEYWORDS):
-            text = (context, words, None) if isinstance(words, str) else (context, words[0], words[1])
-            found.add(words, locations=[(name, line)], auto_comments=notes.get(text, ()), context=context)
-            texts.add(text)
+    for line, words, context in _extracted(source):
+        text = (context, words, None) if isinstance(words, str) else (context, words[0], words[1])
+        found.add(words, locations=[(name, line)], auto_comments=notes.get(text, ()), context=context)
+        texts.add(text)
     return texts
+
+
+@cache
+def _extracted(source: str) -> list[tuple[int, Any, str | None]]:
+    file = io.BytesIO(source.encode("utf-8"))
+    return [
+        (line, words, context) for line, words, _comments, context in extract("python", file, marks.KEYWORDS)
+    ]

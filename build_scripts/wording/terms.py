@@ -79,6 +79,11 @@ class Terms:
         return {row["en"]: row for row in self.tables["Computer players"].rows}
 
     @cached_property
+    def keys(self) -> dict[str, dict[str, str]]:
+        """What is written on the keys of keyboards, by the English."""
+        return {row["en"]: row for row in self.tables["Keys"].rows}
+
+    @cached_property
     def nevers(self) -> tuple[Never, ...]:
         """Words that are never used in English."""
         return tuple(
@@ -105,8 +110,8 @@ def length(text: str) -> int:
 
 
 def spoken(word: str, text: str) -> bool:
-    """Whether a word or some words come up in a text as such, in capitals or not."""
-    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE) is not None
+    """Whether a word or some words come up in a text as such, in capitals or not; the name of a gap is no word."""
+    return re.search(rf"(?<![\w{{]){re.escape(word)}(?!\w)", text, re.IGNORECASE) is not None
 
 
 def _sections(text: str) -> list[tuple[str, str]]:

@@ -17,6 +17,15 @@ _BOLD = "**"
 _LEFT_OUT = "left out:"
 _COMPOUNDING = ("de",)  # a term may be the end of a longer word
 _NUMBERS = range(1001)  # enough to tell every rule for plurals
+_KEY = "key"  # the context of the names of keys
+_GAP = re.compile(r"\{\w+\}")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+#: Frequent English words that a language has not.
+_ENGLISH = {
+    "fr": "the and with your you this that are of is from",
+    "it": "the and with your you this that are of is from",
+    "de": "the and with your you this that are of is from",
+}
 
 
 def findings(code: str, catalogue: Catalog, template: Catalog, terms: Terms) -> Iterator[str]:
@@ -40,6 +49,13 @@ def findings(code: str, catalogue: Catalog, template: Catalog, terms: Terms) -> 
         elif message.id:
             for said in _wrong_with(code, message, catalogue, terms):
                 yield f"{code}: {said}: {_quoted(message)}"
+
+
+def translated(catalogue: Catalog, template: Catalog) -> tuple[int, int]:
+    """How many texts are translated, and how many there are."""
+    wanted = [catalogue.get(message.id, message.context) for message in template if message.id]
+    done = [each for each in wanted if each and not each.fuzzy and all(catalogues.forms(each))]
+    return len(done), len(wanted)
 
 
 def single_forms(count: int, rule: str) -> set[int]:
@@ -74,6 +90,8 @@ def _wrong_with(code: str, message: Message, catalogue: Catalog, terms: Terms) -
     for form in forms:
         yield from _marks(sides[-1], form)
         yield from typography.findings(code, form)
+        yield from _left_in_english(code, sides, form)
+        yield from _keys(code, message, form, terms)
         yield from _terms(code, message, form, terms)
 
 
@@ -104,6 +122,36 @@ def _marks(english: str, translation: str) -> Iterator[str]:
         yield "begins or ends with a blank, unlike the English"
 
 
+def _left_in_english(code: str, sides: tuple[str, ...], translation: str) -> Iterator[str]:
+    words = _WORD.findall(_plain(translation))
+    if translation in sides and len(words) > 2:  # “Version” may be the same word, a sentence is not
+        yield "is still English"
+        return
+    theirs = set(_ENGLISH.get(code, "").split())
+    word = next((word for word in words if word.lower() in theirs), None)
+    if word:
+        yield f"“{word}” is English"
+
+
+def _plain(text: str) -> str:
+    """Without gaps, what one types (--help), addresses and names of files."""
+    return re.sub(rf"{_GAP.pattern}|--?[a-z-]+|\S+[./]\S+", " ", text)
+
+
+def _keys(code: str, message: Message, translation: str, terms: Terms) -> Iterator[str]:
+    english = catalogues.sides(message)[-1]
+    if message.context == _KEY:
+        theirs = terms.keys.get(english, {}).get(code, translation)
+        if translation != theirs:
+            yield f"is “{theirs}” on keyboards, says terms.md"
+        return
+    for key, names in terms.keys.items():
+        # Inside of a sentence and with a capital it is the key: “Enter uses”, but not “Enter a name”.
+        named = re.search(rf"(?<=[a-z,] ){key}\b", english)
+        if named and code in names and names[code] not in translation:
+            yield f"the key {key} is called {names[code]}"
+
+
 def _terms(code: str, message: Message, translation: str, terms: Terms) -> Iterator[str]:
     english = catalogues.sides(message)[-1]
     fixed = terms.fixed.get(english, {}).get(code, translation)
@@ -120,6 +168,7 @@ def _terms(code: str, message: Message, translation: str, terms: Terms) -> Itera
         if remark.startswith(_LEFT_OUT)
         for word in remark.removeprefix(_LEFT_OUT).split(",")
     }
+    english = _GAP.sub(" ", english)  # {tiles} is a fact and no word
     for must in terms.musts:
         said = [word for word in must.words if spoken(word, english)]
         for word in said:  # “turning point” is no point: nothing is found again in a shorter term

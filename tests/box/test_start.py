@@ -12,7 +12,7 @@ import pytest
 
 from aqua_romana import resources
 from aqua_romana.__main__ import main
-from aqua_romana.box import backdrop
+from aqua_romana.box import backdrop, opening
 from aqua_romana.box.leader import Leader
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.window import kept_picture, log, text
@@ -208,3 +208,15 @@ def test_a_language_can_be_asked_for_this_time_only(home):
 def test_a_language_that_is_not_there_is_refused(home, capsys):
     assert main(["--language", "tlh", "--picture", str(home / "first.png")]) == 1
     assert "there is no language 'tlh' here, only " in capsys.readouterr().err
+
+
+def test_whoever_asks_for_an_unfinished_language_is_told(home, tmp_path, monkeypatch, capsys):
+    folder = tmp_path / "pl" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "unfinished.mo").write_bytes(b"")
+    monkeypatch.setattr(text, "locale_dir", lambda: tmp_path)
+    opening._insist_on("pl")
+    assert text.insisted() == "pl"
+    assert capsys.readouterr().err == (
+        "The language pl is not complete: what is missing is shown in English.\n"
+    )

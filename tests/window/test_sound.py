@@ -13,7 +13,7 @@ from aqua_romana.window.sound import Sounds
 def folder(tmp_path):
     folder = tmp_path / "sounds"
     folder.mkdir()
-    for name in ("tile_lay", "step_1", "step_2", "my_turn"):
+    for name in ("tile_lay", "step_1", "step_2", "my_turn", "music"):
         # The mixer looks at the content, not at the ending: short waves stand for the real files.
         with wave.open(str(folder / f"{name}.ogg"), "wb") as file:
             file.setnchannels(1)
@@ -56,6 +56,25 @@ def test_a_loop_asked_for_early_begins_once_it_is_loaded(sounds):
     assert list(sounds._loops.values()) == [channel]
     sounds.loop("tile_lay", on=False)
     assert sounds._loops == {}
+
+
+def test_music_is_loaded_only_while_it_can_be_heard(sounds):
+    sounds.music("music")
+    sounds.set_volumes(music=0.0, sound=0.5, chime=1.0)
+    sounds.start()
+    sounds.wait()
+    assert "music" not in sounds._sounds
+    sounds.set_volumes(music=0.5, sound=0.5, chime=1.0)
+    sounds.wait()
+    _name, channel = sounds._playing
+    assert channel.get_busy()
+    sounds.set_volumes(music=1.0, sound=0.5, chime=1.0)
+    sounds.wait()
+    assert sounds._playing == ("music", channel)
+    assert channel.get_volume() == 1.0
+    sounds.music(None)
+    sounds.wait()
+    assert sounds._playing is None
 
 
 def test_variants_take_turns(sounds, monkeypatch):

@@ -101,8 +101,9 @@ def test_on_linux_without_a_variable_the_desktop_is_asked(catalogues, monkeypatc
     assert text.set_language("") == "de"
 
 
-def test_a_broken_catalogue_leaves_english(catalogues):
-    (catalogues / "de" / "LC_MESSAGES" / "aqua_romana.mo").write_bytes(b"nonsense")
+@pytest.mark.parametrize("content", [b"nonsense", b"", b"\xde\x12\x04\x95\0\0"])
+def test_a_broken_catalogue_leaves_english(catalogues, content):
+    (catalogues / "de" / "LC_MESSAGES" / "aqua_romana.mo").write_bytes(content)
     assert text.set_language("de") == "en"
     assert _("Undo") == "Undo"
 
@@ -120,6 +121,21 @@ def test_the_pseudo_language_is_offered_to_those_who_asked_for_it(catalogues):
     assert text.set_language("") == "pseudo"
     assert "pseudo" in text.languages()
     assert _("Undo") != "Undo"
+
+
+def test_an_unfinished_language_is_shown_to_those_who_ask_for_it_and_offered_to_nobody(
+    catalogues, monkeypatch
+):
+    folder = catalogues / "de" / "LC_MESSAGES"
+    (folder / "aqua_romana.mo").rename(folder / "unfinished.mo")
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    assert text.languages() == {"en": "English"}
+    assert text.unfinished() == ["de"]
+    assert (text.set_language(""), text.set_language("de")) == ("en", "en")
+    text.insist("de")
+    assert text.set_language("") == "de"
+    assert (_("Undo"), _("Redo")) == ("Zurück", "Redo")
+    assert text.languages() == {"de": "Deutsch", "en": "English"}
 
 
 # Sentences and gaps
