@@ -13,6 +13,7 @@ from aqua_romana.games.romana.rules.questions import target_square, walk_of
 from aqua_romana.games.romana.table import things
 from aqua_romana.tabletop.puzzle import PuzzleBook
 from aqua_romana.tabletop.things import Thing
+from aqua_romana.window.text import _
 
 
 def read(key: str) -> bytes:
@@ -21,8 +22,17 @@ def read(key: str) -> bytes:
 
 
 def tell(game: Game, action: Action) -> str:
-    """What an action does in a position: sentences whose subject is the player, a line each."""
-    return retelling.decision(game, action)
+    """What an action does in a position: sentences whose subject is the player, a line each.
+
+    Where the game ends with it, also what everybody still gets.
+    """
+    said = retelling.decision(game, action)
+    after = game.fork()
+    after.push(action)
+    if not after.is_over:
+        return said
+    scored = retelling.scored(game, action) if action.verb in (verbs.PASS, verbs.MOVE) else []
+    return "\n".join([said, _("This ends the game"), *scored])
 
 
 def places(game: Game, action: Action) -> tuple[Thing, ...]:
