@@ -83,13 +83,14 @@ class Finder:
         record = self.game.record()
         for plain in found:
             mark = hashlib.sha256(f"{record} {plain['at']}".encode()).hexdigest()[:12]
-            key = f"own {datetime.date.today().isoformat()} {mark}"
-            self._hand_over(deciders[plain["at"]], key, OwnPuzzle(record, plain))
+            self._hand_over(deciders[plain["at"]], mark, OwnPuzzle(record, plain))
         review_cache.note_examined(self.kind, self.game, self.found)
 
-    def _hand_over(self, person: str, key: str, own: OwnPuzzle) -> None:
+    def _hand_over(self, person: str, mark: str, own: OwnPuzzle) -> None:
+        key = f"own {datetime.date.today().isoformat()} {mark}"
+
         def change(solving: Solving) -> Solving:
-            known = any(each == own for each in solving.own.values())
+            known = any(each.endswith(mark) for each in solving.own)
             return solving if known else solving.with_own(key, own)
 
         self.learning.solve(person, self.kind.word, change)

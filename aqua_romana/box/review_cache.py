@@ -53,16 +53,15 @@ def keep(kind: Kind, game: Game, review: Review) -> None:
 def examined(kind: Kind, game: Game) -> int | None:
     """How many puzzles were found in a game; None where nobody has looked for them."""
     try:
-        found = doors.read_json(_beside(kind, game), _LARGEST)
-    except (OSError, ValueError):
+        return doors.whole(doors.read_json(_beside(kind, game), _LARGEST).get("found"), 0, 99)
+    except (OSError, ValueError, AttributeError):
         return None
-    return doors.whole(found, 0, 99)
 
 
 def note_examined(kind: Kind, game: Game, found: int) -> None:
     """So many puzzles were found."""
     try:
-        doors.write(_beside(kind, game), json.dumps(found).encode())
+        doors.write(_beside(kind, game), json.dumps({"found": found}).encode())
     except OSError as error:
         _log.warning("What was examined cannot be kept: %s", error)
 
