@@ -18,6 +18,7 @@ from aqua_romana.window.widgets.base import Widget
 
 _NOW = (255, 240, 180)
 _GOOD = (74, 124, 42)
+_UNSEEN = -1
 _MOST_BUTTONS = 0.34  # of the column
 
 
@@ -161,7 +162,7 @@ class AnswerPanel:
         self.ui = ui
         self.answers = answers
         self._rows: list[StepRow] = []
-        self._at = 0  # actions of the line that are shown
+        self._at = _UNSEEN  # actions of the line that are shown
         column = frame.buttons.unionall(frame.cards if frame.is_wide else [frame.last_go])
         self._lay(column)
 
@@ -293,9 +294,11 @@ class AnswerPanel:
 
     def show(self, at: int) -> None:
         """The board stands after so many actions of the line."""
-        self._at = at
+        was_stepped, self._at = self._at not in (_UNSEEN, at), at
         for row in self._rows:
             row.mark(row.number == at)
+            if row.is_now and was_stepped:  # at first what speaks for it is read
+                self.area.reveal(row.rect)
         half = len(self.steps) // 2
         back, on = self.steps[:half], self.steps[half:]
         for button in back:
