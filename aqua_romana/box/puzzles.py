@@ -61,6 +61,8 @@ class PuzzlesPage(BoxPage):
         today, solving = datetime.date.today(), self._desk_of_day(datetime.date.today()).solving()
         column = _Column(area, self.app.u(10))
         column.say(formats.date(today), "italic", theme.TERRACOTTA)
+        # Translators: how hard the puzzles of the day are
+        column.say(_("Easy on Mondays, hard on Sundays."), "small", theme.INK_SOFT)
         calendar = Calendar(today, solving.days, _WEEKS, self._open_day)
         area.add(calendar)
         column.place(calendar, calendar.height_for(column.room.w))
@@ -77,6 +79,8 @@ class PuzzlesPage(BoxPage):
         solving = self._desk_of_day(datetime.date.today()).solving()
         column = _Column(area, self.app.u(8))
         done = sum(answer != MISSED for answer in solving.answers.values())
+        if self.school.learner():
+            column.say(self.school.learner(), "name", theme.INK)
         # Translators: {rating} is how good somebody is at puzzles, a number
         column.say(_("Your rating: {rating}", rating=solving.rating), "bold", theme.INK)
         column.say(
