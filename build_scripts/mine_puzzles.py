@@ -44,7 +44,8 @@ from aqua_romana.tabletop.puzzle import LEVELS, Puzzle
 APART = 1_000_000  # the games of the middle have other numbers than those of the endings
 
 
-FEW = 30  # of a level or a theme: more are sought in the middle of games too
+HARD = 4  # the level from which on endings give few
+FEW_HARD, FEW_OF_THEME = 40, 15  # of a level, of a theme: more are sought in the middle of games too
 
 
 class Collection:
@@ -71,7 +72,8 @@ class Collection:
         """Whether a puzzle of such themes and level is welcome."""
         levels = Counter(each.level for each in self.puzzles.values())
         known = Counter(theme for each in self.puzzles.values() for theme in each.themes)
-        return levels[level] < FEW or any(known[theme] < FEW for theme in themes)
+        is_hard = level >= HARD and levels[level] < FEW_HARD
+        return is_hard or any(known[theme] < FEW_OF_THEME for theme in themes)
 
 
 def mine(collection: Collection, way: str, games: int, seconds: float | None) -> None:
