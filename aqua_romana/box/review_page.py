@@ -146,12 +146,17 @@ class ReviewPage(BoxPage):
     def footer(self) -> list[Button]:
         """The board, and the way back."""
         done = Button(_("Done"), self.on_back, style="primary", name="done")
+        more = []
+        if self._finder is not None and self._finder.points and self._finder.found:
+            more.append(
+                Button(_("Puzzles"), lambda: self.host.show_puzzles(self.kind), icon="hint", name="puzzles")
+            )
         if self._on_open is not None:  # the replay lies below
-            return [done]
+            return [*more, done]
         replay = Button(
             _("Replay"), lambda: self.host.replay(self.kind, self.game), icon="replay", name="replay"
         )
-        return [replay, done]
+        return [*more, replay, done]
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
         """The curve above, the turning points below it."""
@@ -201,7 +206,8 @@ class ReviewPage(BoxPage):
         heights = [card_height(look, self.face, each, width) for each in told]
         rows = [max(heights[start : start + columns]) for start in range(0, len(heights), columns)]
         cards = sum(rows) + look.u(_GAP) * len(rows) if rows else look.text_u(258)
-        cards += look.fonts.block_size(words.measure(), "italic", flow.width)[1] + look.u(6)
+        for said in filter(None, (words.measure(), self._on_puzzles())):
+            cards += look.fonts.block_size(said, "italic", flow.width)[1] + look.u(6)
         return cards + look.fonts.line_height("heading") + look.u(34)
 
     def _columns(self, flow: Flow, cards: int) -> tuple[int, int]:
@@ -222,19 +228,13 @@ class ReviewPage(BoxPage):
             flow.text(_("Nobody gave anything away worth telling: every decision was as good as the best."))
         else:
             flow.text(words.measure(), "italic", theme.INK_SOFT, after=6)
+            if self._on_puzzles():
+                flow.text(self._on_puzzles(), "italic", theme.TERRACOTTA, after=6)
             self._fill_cards(flow, told)
-            self._fill_puzzles(flow)
 
-    def _fill_puzzles(self, flow: Flow) -> None:
+    def _on_puzzles(self) -> str:
         """What became of the turning points, or that they are being examined."""
-        said = words.own_puzzles(self._finder) if self._finder is not None and self._finder.points else ""
-        if said:
-            flow.text(said, "italic", theme.INK_SOFT, after=6)
-        if self._finder is not None and self._finder.points and self._finder.found:
-            button = Button(
-                _("Puzzles"), lambda: self.host.show_puzzles(self.kind), icon="hint", name="puzzles"
-            )
-            flow.row([button])
+        return words.own_puzzles(self._finder) if self._finder is not None and self._finder.points else ""
 
     def _fill_cards(self, flow: Flow, told: Sequence[Told]) -> None:
         look, gap = self.app.look, self.app.u(_GAP)

@@ -6,7 +6,7 @@ from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import actions as verbs
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.actions import named
-from aqua_romana.games.romana.rules.story import Closed, Event, Go, Outranked, events_of, goes
+from aqua_romana.games.romana.rules.story import Closed, Event, Go, events_of, goes
 from aqua_romana.games.romana.table import words
 from aqua_romana.games.romana.table.frame import RING_COLUMNS, RING_ROWS, path_place
 from aqua_romana.minds.mind import Review
@@ -126,12 +126,10 @@ _NOBODY = -1  # in whose go everybody is named
 
 
 def scored(before: Game, action: Action) -> list[str]:
-    """Who comes to stand where, and what that costs others, by an action that closes nothing itself."""
-    happened: list[Event] = [
-        each for each in events_of(before, action) if isinstance(each, Closed | Outranked)
-    ]
-    told = Go(_NOBODY, before.step, actions=[action], events=happened)
-    return list(dict.fromkeys(words.event_lines(before, told)))
+    """Who still comes to stand on a podium by an action that closes nothing itself, the highest first."""
+    closed = [each for each in events_of(before, action) if isinstance(each, Closed) and each.podium]
+    happened: list[Event] = [*sorted(closed, key=lambda each: -each.podium)]
+    return words.event_lines(before, Go(_NOBODY, before.step, actions=[action], events=happened))
 
 
 def _leading(before: Game, action: Action) -> list[str]:
