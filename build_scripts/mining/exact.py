@@ -6,11 +6,10 @@ import random
 from collections.abc import Iterator
 from math import prod
 
-from aqua_romana.games.romana.players.difficulty import choice, level_of, looking
+from aqua_romana.games.romana.players.difficulty import choice, level_of, looking, rating_of
 from aqua_romana.games.romana.players.levels import SKILLS, ComputerPlayer
 from aqua_romana.games.romana.players.proof import Ending, Solution, TooLong
 from aqua_romana.games.romana.players.puzzling import certain_reasons, themes_of
-from aqua_romana.games.romana.puzzles.table import rating_of
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.placing import place_all
 from aqua_romana.games.romana.rules.position import DECIDER, PHASE, SETUP

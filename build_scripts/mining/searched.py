@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from aqua_romana.games.romana.players.difficulty import choice
 from aqua_romana.games.romana.players.examining import examine, is_open_question
 from aqua_romana.games.romana.players.levels import SKILLS
+from aqua_romana.games.romana.players.making import searched
 from aqua_romana.games.romana.players.puzzling import themes_of
-from aqua_romana.games.romana.puzzles.making import searched
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.tabletop.puzzle import Puzzle
 
@@ -51,4 +51,6 @@ def puzzle_at(key: str, record: str, there: Game, wanted: Wanted = anything) -> 
         return wanted(themes_of(there, action, [action.text]), level)
 
     finding = examine(there, choice(SKILLS[TEMPTED], there), is_wanted)
-    return None if finding is None else searched(key, record, there, finding, TEMPTED)
+    if finding is None:
+        return None
+    return Puzzle.from_plain(searched(key, record, there, finding, TEMPTED))

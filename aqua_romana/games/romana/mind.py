@@ -47,7 +47,7 @@ def review(game: Game) -> Generator[tuple[int, int], None, Review]:
 def examine(game: Game, played: str, is_cancelled: IsCancelled) -> dict[str, Any] | None:
     """The puzzle there is in a decision in which something else was played, as plain data."""
     from aqua_romana.games.romana.players import examining  # when first needed: players start faster
-    from aqua_romana.games.romana.puzzles.making import searched
+    from aqua_romana.games.romana.players.making import searched
 
     finding = examining.examine(game, named(played), is_cancelled=is_cancelled)
-    return None if finding is None else searched("", "", game, finding, "").plain()
+    return None if finding is None else searched("", "", game, finding, "")

@@ -7,6 +7,7 @@ import datetime
 import pytest
 
 from aqua_romana.games.romana.players import examining
+from aqua_romana.games.romana.players.difficulty import rating_of
 from aqua_romana.games.romana.players.proof import Ending, Solution, TooLong
 from aqua_romana.games.romana.players.puzzling import GUESSED, certain_reasons, themes_of
 from aqua_romana.games.romana.players.puzzling import THEMES as KEYS
@@ -91,7 +92,7 @@ def test_what_the_table_says_of_every_puzzle_is_true(starts):
         check_answers(puzzle, game)
         (check_proven if puzzle.is_exact else check_searched)(puzzle, game)
         assert puzzle.themes == tuple(themes_of(game, named(puzzle.line[0]), puzzle.line)), puzzle.key
-        assert puzzle.rating == table.rating_of(puzzle.level, len(puzzle.asks), puzzle.legal)
+        assert puzzle.rating == rating_of(puzzle.level, len(puzzle.asks), puzzle.legal)
         assert 1 <= puzzle.level <= LEVELS
 
 

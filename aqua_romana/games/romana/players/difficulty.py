@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from math import log2
 from typing import Final
 
 from aqua_romana.games.romana.players.levels import SKILLS, ComputerPlayer, Skill
@@ -34,6 +35,11 @@ def level_of(game: Game, line: Sequence[str], wanted: Mapping[int, Sequence[str]
             break
         level = rung
     return level
+
+
+def rating_of(level: int, decisions: int, legal: int) -> int:
+    """How hard a puzzle is, on the scale on which solvers are rated."""
+    return round(650 + 250 * level + 40 * (decisions - 1) + 25 * log2(max(legal, 2) / 3))
 
 
 def _finds(skill: Skill, game: Game, line: Sequence[str], wanted: Mapping[int, Sequence[str]]) -> bool:

@@ -6,7 +6,6 @@ import gzip
 import json
 from collections.abc import Iterable
 from functools import lru_cache
-from math import log2
 from pathlib import Path
 from typing import Final
 
@@ -15,11 +14,6 @@ from aqua_romana.tabletop.puzzle import Puzzle
 FOLDER: Final = Path(__file__).resolve().parent
 TABLE: Final = "table.json"
 GAMES: Final = "games.gz"
-
-
-def rating_of(level: int, decisions: int, legal: int) -> int:
-    """How hard a puzzle is, on the scale on which solvers are rated."""
-    return round(650 + 250 * level + 40 * (decisions - 1) + 25 * log2(max(legal, 2) / 3))
 
 
 def read(folder: Path = FOLDER) -> tuple[tuple[Puzzle, ...], dict[str, int]]:
