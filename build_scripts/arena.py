@@ -6,7 +6,7 @@
     python3 build_scripts/arena.py curator greedy --players 2 --games 100 --seconds 1
     python3 build_scripts/arena.py curator@500 curator@2000 --players 2
     python3 build_scripts/arena.py curator@400 curator@400~4 --games 400
-    python3 build_scripts/arena.py curator curator --against 9fed0bc --seconds 0.2
+    python3 build_scripts/arena.py curator curator --against 9fed0bc --seconds 0.2 --processor-time
     python3 build_scripts/arena.py --quick                 a few games with hardly any foresight, not kept
 
 A contestant is a level's key, `greedy` (the plain reference: takes what is worth most at first sight), or
@@ -29,6 +29,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import environment
 
@@ -37,7 +38,7 @@ if not environment.entered():
     sys.exit(environment.run_again())
 
 from contests.keeping import Result, Task, keep, kept
-from contests.seat import Stranger, checkout
+from contests.seat import Stranger, checkout, thinking_by
 from contests.tables import GREEDY, TABLES, Contestant
 
 
@@ -55,12 +56,10 @@ def play(asked: tuple[Task, Path | None]) -> Result:
         if seat is None:
             game.play(game.legal_actions()[0])  # what the seed brings
             continue
-        known = game.without_secrets()
-        started = time.perf_counter()
-        action = seats[seat].choose(known, task.seconds)
-        used[seat] += time.perf_counter() - started
+        action, seconds = _choice(seats[seat], game.without_secrets(), task)
+        used[seat] += seconds
         decisions[seat] += 1
-        game.play(str(action))
+        game.play(action)
     for player in seats:
         if isinstance(player, Stranger):
             player.leave()
@@ -76,6 +75,17 @@ def _seated(task: Task, place: Path | None) -> Iterator[Contestant]:
             yield TABLES[task.game].contestant(name, seed)
 
 
+def _choice(player: Contestant, game: Any, task: Task) -> tuple[str, float]:
+    """What a contestant plays, and for how long he thought."""
+    if isinstance(player, Stranger):
+        return player.timed_choice(game, task.seconds, is_processor_time=task.is_processor_time)
+    clock = time.process_time if task.is_processor_time else time.monotonic
+    started = clock()
+    with thinking_by(clock):
+        action = player.choose(game, task.seconds)
+    return str(action), clock() - started
+
+
 def tasks_of(one: str, other: str, options: argparse.Namespace, players: int) -> list[Task]:
     """The games of a match, seats rotated."""
     found = []
@@ -84,7 +94,16 @@ def tasks_of(one: str, other: str, options: argparse.Namespace, players: int) ->
         seated[number % players] = one
         seed = options.seed + number // players
         found.append(
-            Task(options.game, number, players, tuple(seated), seed, options.seconds, options.against)
+            Task(
+                options.game,
+                number,
+                players,
+                tuple(seated),
+                seed,
+                options.seconds,
+                options.against,
+                options.processor_time,
+            )
         )
     return found
 
@@ -189,6 +208,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="per match")
     parser.add_argument("--jobs", type=int, default=max(1, (multiprocessing.cpu_count() or 2) - 1))
     parser.add_argument("--seconds", type=float, help="per decision; without it the node budgets count")
+    parser.add_argument(
+        "--processor-time", action="store_true", help="seconds of the processor: fair on a busy machine"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--against", default="", metavar="REV", help="revision whose players the second is of"

@@ -11,8 +11,8 @@ What a user meets:
 
     title (wells, backdrop, joinery: the open box; lids, tray, rail: what lies in it), new_game, seats,
     seat_card, side_button, name_field, first_throw, saved_games, saved_row, importing, replay, export,
-    exporting, review_page, review_card, review_chart, book, preferences, moving, standings, about, licences,
-    mishap
+    exporting, review_page, review_card, review_chart, review_luck, book, preferences, moving, standings,
+    about, licences, mishap
 
 What helps them:
 

@@ -184,7 +184,7 @@ class NewGamePage(BoxPage):
         keys = ["", *(each.key for each in levels)]
         return Picker(
             # Translators: who decides for a seat: not the computer.
-            [_("Person"), *(each.name for each in levels)],
+            [_("Person"), *(_(each.strength) for each in levels)],
             keys.index(level) if level in keys else 0,
             lambda at: self._change(lambda: self._set_level(seat, keys[at])),
             style="stepper",

@@ -202,6 +202,21 @@ class SettingsPage(BoxPage):
         if any(kind.die for kind in self.host.kinds.all):
             self._throws(flow)
         flow.whole(
+            Toggle(
+                # Translators: a setting: the best computer player also thinks while a person decides
+                _("Frontinus thinks during your go"),
+                chosen.thinks_ahead,
+                lambda on: self._set("thinks_ahead", on),
+                name="thinks_ahead",
+            ),
+            after=2,
+        )
+        flow.text(
+            _("He answers faster and looks further ahead. This takes more power."),
+            "italic",
+            theme.INK_SOFT,
+        )
+        flow.whole(
             Toggle(_("Show aids"), chosen.aids, lambda on: self._set("aids", on), name="aids"), after=2
         )
         flow.text(

@@ -75,7 +75,8 @@ def _fits(review: Review, game: Game) -> bool:
     moments = all(
         0 <= each.actions <= len(played)
         and len(each.points) == game.players
-        and all(isinstance(points, int | float) and -999 < points < 999 for points in each.points)
+        and len(each.luck) in (0, game.players)
+        and all(isinstance(points, int | float) and -999 < points < 999 for points in each.points + each.luck)
         for each in review.curve
     )
     points = all(

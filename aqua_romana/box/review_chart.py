@@ -9,7 +9,7 @@ from itertools import groupby
 
 import pygame
 
-from aqua_romana.box.review_sentences import ahead
+from aqua_romana.box.review_sentences import ahead, with_luck
 from aqua_romana.minds.mind import Moment
 from aqua_romana.window import formats, medallion, theme, tiny_emblem
 from aqua_romana.window.chart import draw_line
@@ -344,8 +344,10 @@ class ReviewChart(Widget):
             pygame.draw.aacircle(surface, player.dark, place, look.u(9))
             pygame.draw.aacircle(surface, player.paint, place, look.u(8))
             tiny_emblem.draw(surface, player.key, place, look.u(6), player.ink)
+        luck = moment.luck or (0.0,) * len(moment.points)
         lines = [
-            (formats.decimal(points), self.names[seat], seat) for seat, points in enumerate(moment.points)
+            (formats.decimal(points), with_luck(self.names[seat], luck[seat]), seat)
+            for seat, points in enumerate(moment.points)
         ]
         lines.sort(key=lambda line: -moment.points[line[2]])
         title = self._title(at)

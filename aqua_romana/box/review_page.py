@@ -17,8 +17,10 @@ from aqua_romana.box.own_puzzles import Finder, worth_asking
 from aqua_romana.box.page import BoxPage
 from aqua_romana.box.review_card import TurningCard, card_height
 from aqua_romana.box.review_chart import Mark, ReviewChart
+from aqua_romana.box.review_luck import LuckCard, Scale, luck_height
 from aqua_romana.box.ways import Ways
 from aqua_romana.kinds import Game, Kind
+from aqua_romana.minds.fortune import Account, accounts
 from aqua_romana.minds.mind import Review, mind_of
 from aqua_romana.minds.runner import Runner
 from aqua_romana.minds.tasks import ask_review
@@ -35,6 +37,7 @@ _log = logging.getLogger(__name__)
 
 _POLL = 0.05
 _GAP = 18
+_LUCK = 330  # text units a card of luck has at least, where cards stand side by side
 
 
 class ReviewPage(BoxPage):
@@ -166,6 +169,7 @@ class ReviewPage(BoxPage):
         told = self.face.told(self.game, self.review) if self.review is not None else []
         if self.curve:
             self._fill_curve(flow, told, area.rect.bottom - self._height_below(flow, told))
+            self._fill_luck(flow)
             self._fill_turning_points(flow, told)
             flow.done()
         else:
@@ -182,7 +186,7 @@ class ReviewPage(BoxPage):
         lively = self._is_first_look and self.app.settings.animation != "off"
         self._is_first_look = False
         self.chart = ReviewChart(
-            self.curve,
+            self.curve if self.review is None else self.review.curve,
             self.game.names,
             self.game.colours,
             self.open_at,
@@ -208,13 +212,43 @@ class ReviewPage(BoxPage):
         cards = sum(rows) + look.u(_GAP) * len(rows) if rows else look.text_u(258)
         for said in filter(None, (words.measure(), self._on_puzzles())):
             cards += look.fonts.block_size(said, "italic", flow.width)[1] + look.u(6)
-        return cards + look.fonts.line_height("heading") + look.u(34)
+        return cards + look.fonts.line_height("heading") + look.u(34) + self._luck_height(flow)
 
-    def _columns(self, flow: Flow, cards: int) -> tuple[int, int]:
+    def _columns(self, flow: Flow, cards: int, least: int = 440) -> tuple[int, int]:
         """How many cards stand side by side, and how wide each is."""
         gap = self.app.u(_GAP)
-        columns = max(1, min(cards, (flow.width + gap) // (self.app.look.text_u(440) + gap)))
+        columns = max(1, min(cards, (flow.width + gap) // (self.app.look.text_u(least) + gap)))
         return columns, (flow.width - gap * (columns - 1)) // columns
+
+    def _accounts(self) -> tuple[Account, ...]:
+        return () if self.review is None else accounts(self.review.curve)
+
+    def _luck_height(self, flow: Flow) -> int:
+        """What luck and decisions need between the curve and the turning points."""
+        look, count = self.app.look, len(self._accounts())
+        if not count:
+            return 0
+        columns, width = self._columns(flow, count, _LUCK)
+        rows = -(-count // columns)
+        said = look.fonts.block_size(words.fortune(), "italic", flow.width)[1]
+        heading = look.fonts.line_height("heading") + look.u(14)
+        return heading + said + rows * (luck_height(look, width) + look.u(_GAP))
+
+    def _fill_luck(self, flow: Flow) -> None:
+        """What chance gave and what was decided; nothing in a game without chance."""
+        look, gap, found = self.app.look, self.app.u(_GAP), self._accounts()
+        if not found:
+            return
+        flow.heading(_("Luck and decisions"))
+        flow.text(words.fortune(), "italic", theme.INK_SOFT, after=6)
+        columns, width = self._columns(flow, len(found), _LUCK)
+        tall, scale = luck_height(look, width), Scale.of(found)
+        for seat, account in enumerate(found):
+            card = LuckCard(self.game.names[seat], self.game.colours[seat], account, scale)
+            row, column = divmod(seat, columns)
+            flow.area.add(card)
+            card.place((flow.left + column * (width + gap), flow.y + row * (tall + gap), width, tall))
+        flow.y += -(-len(found) // columns) * (tall + gap)
 
     def _fill_turning_points(self, flow: Flow, told: Sequence[Told]) -> None:
         flow.heading(_("Turning points"))

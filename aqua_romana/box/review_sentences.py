@@ -55,6 +55,34 @@ def own_puzzles(finder: Finder) -> str:
     )
 
 
+def sources() -> tuple[str, str, str]:
+    """Where a player's points came from; each stands beside a number such as +3.5."""
+    return (
+        # Translators: beside points that chance gave to a player or took away, such as +3.5
+        pgettext("points", "Luck"),
+        # Translators: beside points that a player's own decisions brought or cost, such as -2.0
+        pgettext("points", "Own decisions"),
+        # Translators: beside points that the other players' decisions brought or cost a player
+        pgettext("points", "Others’ decisions"),
+    )
+
+
+def fortune() -> str:
+    """What the cards of luck and decisions tell."""
+    return _(
+        "Luck is what chance brought beyond its average: a bar up for every lucky go, a bar down for every "
+        "unlucky one. All other points were gained or lost by decisions."
+    )
+
+
+def with_luck(name: str, luck: float) -> str:
+    """A player's name at a moment of the curve, and what chance gave him in the go before."""
+    if abs(luck) < 0.05:
+        return name
+    # Translators: {points} is what chance gave a player in one go, such as +3.5
+    return _("{name} (luck {points})", name=name, points=formats.signed_decimal(luck))
+
+
 def ahead(points: Sequence[float]) -> int | None:
     """The seat that is ahead; None while it is too close to say."""
     ranked = sorted(range(len(points)), key=lambda seat: -points[seat])

@@ -22,6 +22,16 @@ CONTROLS_RANGE = (1.0, 2.0)
 MOST_NAMES = 12
 _LONGEST_NAME = 40
 _OF_THE_SCREEN = ("window", "fullscreen")
+_SWITCHES = (
+    "fullscreen",
+    "confirm_go",
+    "lay_at_once",
+    "undo_past_throws",
+    "aids",
+    "tips",
+    "thinks_ahead",
+    "left_handed",
+)
 _MOST_STORED = 1000  # entries in a list or among what games remember
 _LARGEST = 1_000_000  # bytes
 
@@ -41,6 +51,7 @@ class Settings:
     undo_past_throws: bool = True  # whether undo takes back what a die or a draw decided
     aids: bool = True
     tips: bool = True  # a word now and then in the first game after the lessons
+    thinks_ahead: bool = False  # the best computer player thinks while people do
     palette: str = "standard"
     place_names: str = "pointing"
     left_handed: bool = False
@@ -168,7 +179,7 @@ def _content(stored: dict[str, Any]) -> bytes:
 
 def _checked(name: str, value: Any) -> Any:
     """The value if it makes sense for the setting, brought into its range; otherwise None."""
-    if name in ("fullscreen", "confirm_go", "lay_at_once", "undo_past_throws", "aids", "tips", "left_handed"):
+    if name in _SWITCHES:
         return doors.truth(value)
     if name == "text_scale":
         return doors.number(value, *TEXT_SCALE_RANGE)

@@ -7,13 +7,24 @@ from dataclasses import replace
 from typing import Final
 
 from aqua_romana.minds.mind import Level
-from aqua_romana.sentences import N_
+from aqua_romana.sentences import N_, NP_
+
+_STRENGTHS: Final = (
+    # Translators: how strong a computer player is: the weakest of four
+    NP_("strength", "Easy"),
+    # Translators: how strong a computer player is: the second of four
+    NP_("strength", "Medium"),
+    # Translators: how strong a computer player is: the third of four
+    NP_("strength", "Hard"),
+    # Translators: how strong a computer player is: the strongest of four
+    NP_("strength", "Expert"),
+)
 
 _FOUR: Final = (
     # Translators: a computer player; the name stays as it is, only what follows it is translated
-    Level("tiro", "Tiro", N_("Tiro, the apprentice"), "", "portraits/tiro", 0.3),
+    Level("tiro", "Tiro", N_("Tiro, the apprentice"), "", "portraits/tiro", 0.3, _STRENGTHS[0]),
     # Translators: a computer player; the name stays as it is, only what follows it is translated
-    Level("faber", "Faber", N_("Faber, the mason"), "", "portraits/faber", 0.3),
+    Level("faber", "Faber", N_("Faber, the mason"), "", "portraits/faber", 0.3, _STRENGTHS[1]),
     Level(
         "architectus",
         "Architecta",
@@ -22,6 +33,7 @@ _FOUR: Final = (
         "",
         "portraits/architecta",
         0.3,
+        _STRENGTHS[2],
     ),
     Level(
         "curator",
@@ -31,6 +43,7 @@ _FOUR: Final = (
         "",
         "portraits/frontinus",
         1.0,
+        _STRENGTHS[3],
     ),
 )
 

@@ -17,7 +17,7 @@ Policy = Callable[[Any, random.Random], Any]
 
 @dataclass(frozen=True)
 class Level:
-    """A computer player to choose from. `title` and `character` are marked; a name is never translated."""
+    """A computer player to choose from. Name and portrait are his own; the other texts are marked."""
 
     key: str
     name: str
@@ -25,6 +25,7 @@ class Level:
     character: str
     portrait: str  # name of his picture
     seconds: float  # at most, for one decision
+    strength: str  # in a plain word, for whoever does not know him
 
 
 @dataclass(frozen=True)

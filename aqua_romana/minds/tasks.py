@@ -18,6 +18,9 @@ _PATIENCE: Final = 1.0  # seconds, where a level may take its own time
 
 # The hints for the last position asked about, in the process that found them.
 _hinted: dict[tuple[str, str, int], tuple[Hint, ...]] = {}
+# What was decided ahead of time, by kind, position, level and seed, in the process that did; oldest first.
+_prepared: dict[tuple[str, str, str, int | None], str] = {}
+_MOST_PREPARED: Final = 12
 
 
 # For the caller: each gives the ticket of the answer.
@@ -70,9 +73,24 @@ def _known_to_all(game: Game) -> str:
 
 
 def choose(desk: Desk, kind: Kind, record: str, level: str, seed: int | None, seconds: float | None) -> str:
-    """The text of the action a level plays next."""
+    """The text of the action a level plays next; at once where it was decided ahead of time."""
+    ready = _prepared.get((kind.word, record, level, seed))
+    if ready is not None and seconds != 0:  # whoever plays without thinking has not thought ahead either
+        return ready
     action = mind_of(kind).choose(_game(kind, record), level, seed, seconds, desk.is_cancelled)
     return str(action)
+
+
+def prepare(kind: Kind, record: str, level: str, seed: int | None, action: str) -> None:
+    """Keep what a level will play in a position, should it come."""
+    _prepared[kind.word, record, level, seed] = action
+    while len(_prepared) > _MOST_PREPARED:
+        del _prepared[next(iter(_prepared))]
+
+
+def is_prepared(kind: Kind, record: str, level: str, seed: int | None) -> bool:
+    """Whether a level's decision is known already."""
+    return (kind.word, record, level, seed) in _prepared
 
 
 def hint(desk: Desk, kind: Kind, record: str, rank: int, seconds: float | None) -> Hint:

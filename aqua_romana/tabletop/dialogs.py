@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from aqua_romana.keeping.file_names import readable
 from aqua_romana.kinds import Kind, Seat
 from aqua_romana.minds.callings import renamed
-from aqua_romana.minds.mind import mind_of, thinks
+from aqua_romana.minds.mind import Level, mind_of, thinks
 from aqua_romana.tabletop import key_list, log, pace
 from aqua_romana.tabletop.opponents import level_of
 from aqua_romana.tabletop.parts import Parts
@@ -319,8 +319,10 @@ def open_seats(table: TableScene, at: int = 0) -> None:
         if match.seats[seat].is_human:
             # Translators: who plays at a seat: a person, not the computer; {name} is the player's name
             return _("{name}: a person", name=game.names[seat])
-        # Translators: who plays at a seat: {name} is the player's name, {level} that of a computer player
-        return _("{name}: {level}", name=game.names[seat], level=_called(table, seat))
+        level = level_of(match.kind, match.seats[seat].level)
+        told = _with_strength(level) if level is not None else _called(table, seat)
+        # Translators: who plays at a seat: {name} is the player's name, {level}: “Tiro · Easy”
+        return _("{name}: {level}", name=game.names[seat], level=told)
 
     def tell() -> Said:
         instantly = table.app.settings.other.get("thinking") == "instantly"
@@ -349,7 +351,7 @@ def ask_who_plays(table: TableScene) -> None:
             (_("Decide later"), None),
             # Translators: a button: a person shall play, not the computer
             (_("A person"), take("")),
-            *((each.name, take(each.key)) for each in mind_of(match.kind).LEVELS),
+            *((_with_strength(each), take(each.key)) for each in mind_of(match.kind).LEVELS),
         ]
         return Said(_("Who shall play?"), entries, _why_nobody(table, seat))
 
@@ -376,6 +378,11 @@ def _called(table: TableScene, seat: int) -> str:
     key = table.match.seats[seat].level
     level = level_of(table.match.kind, key)
     return level.name if level is not None else readable(key)
+
+
+def _with_strength(level: Level) -> str:
+    """A computer player and how strong he is: Tiro · Easy."""
+    return " · ".join((level.name, _(level.strength)))
 
 
 def _seat_at(table: TableScene, seat: int, level: str) -> None:

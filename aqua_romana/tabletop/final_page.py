@@ -18,7 +18,7 @@ from aqua_romana.window.chart import Chart
 from aqua_romana.window.flow import Flow
 from aqua_romana.window.inputs import Back, Point, Pointer, Press, Signal
 from aqua_romana.window.page import Page, first_focus
-from aqua_romana.window.text import _
+from aqua_romana.window.text import _, pgettext
 from aqua_romana.window.widgets import Button, Ui
 
 # Games whose ceremony has been seen: whoever comes back from the board finds it complete.
@@ -86,7 +86,8 @@ class CeremonyPage(Page):
         """Skip while it runs; then what comes next."""
         if self.ceremony is None or not self.ceremony.is_done:
             # Translators: a button: show the end of the final scoring at once
-            return [Button(_("Skip"), self._skip, icon="step", style="primary", name="skip")]
+            skip = pgettext("final scoring", "Skip")
+            return [Button(skip, self._skip, icon="step", style="primary", name="skip")]
         match, game = self.match, self.match.game
         review = Button(_("Review"), lambda: self.host.review(match.kind, game), icon="chart", name="review")
         return [

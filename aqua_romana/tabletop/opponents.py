@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.kinds import Kind
 from aqua_romana.match import Match
-from aqua_romana.minds import tasks
+from aqua_romana.minds import pondering, tasks
 from aqua_romana.minds.mind import Hint, Level, mind_of
 from aqua_romana.minds.runner import Runner
 
@@ -38,13 +38,15 @@ class Opponents:
         self._runner: Runner | None = None
         self._seed = random.randrange(1 << 30)
         self._asks_hint = False
+        self._ponders = False
         self._asked_again = False
         #: Nobody could be brought to decide for the seat that decides now.
         self.is_lost = False
 
     @property
     def is_thinking(self) -> bool:
-        return self._runner is not None and self._runner.is_busy
+        """Whether an answer is awaited; nobody waits for what is thought ahead."""
+        return self._runner is not None and self._runner.is_busy and not self._ponders
 
     def wake_after(self) -> float | None:
         """When to look for an answer."""
@@ -56,6 +58,7 @@ class Opponents:
         self.is_lost = self._asked_again = False
         if not paused:
             self.step()
+            self._ponder()
 
     def step(self) -> None:
         """One decision of a computer player, if one decides now."""
@@ -67,6 +70,17 @@ class Opponents:
         match = self.match
         tasks.ask(self._connected(), match.kind, match.game, level.key, self._seed, seconds)
 
+    def _ponder(self) -> None:
+        """While a person decides, the best level may think ahead; whatever is asked next drops it."""
+        match, settings = self.match, self.settings
+        seat = match.game.decider
+        if not settings.thinks_ahead or settings.other.get("thinking") == "instantly":
+            return
+        levels = [each.level for each in match.seats]
+        if seat is not None and not levels[seat] and pondering.can_ponder(match.kind, levels):
+            self._ponders = True
+            pondering.ask_ahead(self._connected(), match.kind, match.game, levels, self._seed)
+
     def ask_hint(self, rank: int) -> None:
         """Think about what the person deciding now could do."""
         self.cancel()
@@ -75,7 +89,7 @@ class Opponents:
 
     def cancel(self) -> None:
         """Nobody wants the answer any longer."""
-        self._asks_hint = False
+        self._asks_hint = self._ponders = False
         if self._runner is not None:
             self._runner.cancel()
 
@@ -87,7 +101,7 @@ class Opponents:
 
     def take_action(self) -> str | None:
         """The action a computer player has decided on, once."""
-        if self._asks_hint or self._runner is None:
+        if self._asks_hint or self._ponders or self._runner is None:
             return None
         answer = self._runner.poll()
         if answer is None or not answer.is_final:

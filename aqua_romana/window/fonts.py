@@ -349,6 +349,9 @@ def _shown(text: str, role: Role) -> str:
     if not text.isascii():
         text = unicodedata.normalize("NFC", text)
     text = _UNDRAWABLE.sub(lambda found: readable(found[0]), text)
+    if role.family == _SERIF:
+        # For this face the mark only opens, as in English, and swallows a space. German closes with it.
+        text = text.replace("“ ", "“  ")
     return text.upper() if role.capitals else text
 
 

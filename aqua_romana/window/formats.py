@@ -141,6 +141,12 @@ def signed(value: int) -> str:
     return f"+{integer(value)}" if value > 0 else integer(value)
 
 
+def signed_decimal(value: float, places: int = 1) -> str:
+    """A number that is added or taken away: +3.5, −0.2; nothing is 0.0 without a sign."""
+    number = round(value, places) + 0.0
+    return f"+{decimal(number, places)}" if number > 0 else decimal(number, places)
+
+
 def percent(share: float) -> str:
     """A share as whole percents."""
     return _present.formats.percent.format(number=integer(round(share * 100)))

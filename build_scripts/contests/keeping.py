@@ -18,6 +18,7 @@ class Task:
     seed: int
     seconds: float | None
     against: str = ""  # the revision that plays all seats but one
+    is_processor_time: bool = False  # seconds are those of the processor, whatever else the machine does
 
 
 @dataclass(frozen=True)

@@ -14,10 +14,22 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+
+
+@contextlib.contextmanager
+def thinking_by(clock: Callable[[], float]) -> Iterator[None]:
+    """Deadlines of thinking, which are of the monotonic clock, by another one."""
+    usual = time.monotonic
+    time.monotonic = clock
+    try:
+        yield
+    finally:
+        time.monotonic = usual
 
 
 @contextlib.contextmanager
@@ -50,15 +62,24 @@ class Stranger:
 
     def choose(self, game: Any, seconds: float | None = None) -> str:
         """The text of what he plays."""
+        return self.timed_choice(game, seconds, is_processor_time=False)[0]
+
+    def timed_choice(self, game: Any, seconds: float | None, *, is_processor_time: bool) -> tuple[str, float]:
+        """The text of what he plays, and the seconds he thought, of the processor if wanted."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        question = {"record": game.without_secrets().record(), "seconds": seconds}
+        question = {
+            "record": game.without_secrets().record(),
+            "seconds": seconds,
+            "is_processor_time": is_processor_time,
+        }
         self._process.stdin.write(json.dumps(question) + "\n")
         self._process.stdin.flush()
         answer = self._process.stdout.readline()
         if not answer:
             raise RuntimeError("the player of the other revision has died")
-        return str(json.loads(answer))
+        text, used = json.loads(answer)
+        return str(text), float(used)
 
     def leave(self) -> None:
         """End the process."""
@@ -98,7 +119,11 @@ def _serve(place: str, word: str, name: str, seed: str) -> None:
     for line in sys.stdin:
         asked = json.loads(line)
         game = rules.Game.from_record(asked["record"])
-        print(json.dumps(str(player.choose(game, asked["seconds"]))), flush=True)
+        clock = time.process_time if asked["is_processor_time"] else time.monotonic
+        started = clock()
+        with thinking_by(clock):
+            action = player.choose(game, asked["seconds"])
+        print(json.dumps([str(action), clock() - started]), flush=True)
 
 
 if __name__ == "__main__":

@@ -110,7 +110,7 @@ def length(text: str) -> int:
 
 
 def spoken(word: str, text: str) -> bool:
-    """Whether a word or some words come up in a text as such, in capitals or not; the name of a gap is no word."""
+    """Whether a word or some words come up in a text, in capitals or not; the name of a gap is none."""
     return re.search(rf"(?<![\w{{]){re.escape(word)}(?!\w)", text, re.IGNORECASE) is not None
 
 

@@ -107,7 +107,7 @@ def told(*said: Sentence) -> Callable[[App], None]:
 def reviewed(app: App) -> None:
     """The review of a finished game, with its turning points."""
     game = record("2-players-1")
-    review_cache.keep(kind(), game, judged(game))
+    review_cache.keep(kind(), game, judged(game, luck=True))
     leader_of(app).review(kind(), game)
     assert app.scene.cards
     app.scene.chart._set(3)

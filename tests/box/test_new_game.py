@@ -104,3 +104,11 @@ def test_new_game_is_reached_and_begun_by_keys_alone(app):
     assert isinstance(app.scene, NewGamePage)
     press(app, pygame.K_RETURN)
     assert isinstance(app.scene, TableScene)
+
+
+def test_strengths_are_told_in_plain_words_beside_the_names(app, leader):
+    for each in leader.kinds.all:
+        leader.show_new_game(each)
+        picker = app.scene.ui.named("who 1")
+        assert picker.options == ["Person", "Easy", "Medium", "Hard", "Expert"]
+        assert "Tiro" in [getattr(widget, "text", "") for widget in app.scene.ui.walk()]

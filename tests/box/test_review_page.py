@@ -3,6 +3,7 @@
 import json
 import random
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -21,8 +22,8 @@ from tests.saves import begin, kind
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160))
 
 
-def judged(game: Game, seed: int = 5) -> Review:
-    """A review with decisions of several sorts, found without thinking."""
+def judged(game: Game, seed: int = 5, *, luck: bool = False) -> Review:
+    """A review with decisions of several sorts, found without thinking; with luck as where chance decides."""
     chance = random.Random(seed)
     found: dict[str, TurningPoint] = {}
     twin = game.copy()
@@ -33,7 +34,10 @@ def judged(game: Game, seed: int = 5) -> Review:
             better = chance.choice(others).text
             found[played.word] = TurningPoint(len(twin.actions), twin.decider, played.text, better, 6.5)
     points = [found[word] for word in ("build", "close", "bonus", "move", "take", "place") if word in found]
-    return Review(tuple(mind_of(kind()).curve(game)), tuple(points[:3]))
+    curve = mind_of(kind()).curve(game)
+    if luck:
+        curve = [replace(each, luck=tuple(chance.uniform(-3, 3) for _seat in each.points)) for each in curve]
+    return Review(tuple(curve), tuple(points[:3]))
 
 
 def shown(library, game: Game, size=(1366, 768), text_scale: float = 1.0, **arguments):
@@ -187,7 +191,7 @@ def test_nothing_is_cut_and_nothing_overlaps(library, size):
         app.apply_settings()
         for game in games:
             if game.actions:
-                review_cache.keep(kind(), game, judged(game))
+                review_cache.keep(kind(), game, judged(game, luck=game is wordy))
             app.push(ReviewPage(leader_of(app), kind(), game))
             found += [f"{game.players} at {text_scale}: {problem}" for problem in app.scene.ui.problems()]
             settle(app)
@@ -205,6 +209,19 @@ def test_a_card_opens_the_replay_at_its_moment(library):
     assert app.scene.theatre.step == point.actions
     app.pop()
     assert app.scene is page
+    app.close()
+
+
+def test_luck_is_told_where_chance_has_a_part(library):
+    game = record("3-players-1")
+    app, page = shown(library, game)
+    assert not any(widget.name.startswith("luck") for widget in page.ui.walk())
+    review_cache.keep(kind(), game, judged(game, luck=True))
+    page = ReviewPage(leader_of(app), kind(), game)
+    app.push(page)
+    cards = [widget for widget in page.ui.walk() if widget.name.startswith("luck")]
+    assert [card.called for card in cards] == list(game.names)
+    assert all(card.rect.top >= page.chart.rect.bottom for card in cards)
     app.close()
 
 

@@ -20,6 +20,14 @@ def test_every_role_has_its_own_face_and_measures_what_it_draws(fonts, role):
     assert "source" in fonts.font(role).name.lower()
 
 
+@pytest.mark.parametrize("role", ROLES)
+def test_a_space_after_a_quotation_mark_is_seen_also_where_that_mark_closes(fonts, role):
+    def width(text):
+        return fonts.size(text, role)[0]
+
+    assert width("„Aqua“ ist") > width("„Aqua“") + width("ist") + width(" ") / 2
+
+
 def test_sentences_are_at_least_17_px_at_1080p(fonts):
     assert all(fonts.px(role) >= 17 for role in ROLES)
 

@@ -15,6 +15,7 @@ def test_english():
     assert formats.integer(1_000_000) == "1,000,000"
     assert formats.integer(-4) == "−4"
     assert [formats.signed(each) for each in (3, -2, 0)] == ["+3", "−2", "0"]
+    assert [formats.signed_decimal(each) for each in (1.5, -0.24, -0.04)] == ["+1.5", "−0.2", "0.0"]
     assert [formats.decimal(each) for each in (1.5, -0.24, -0.04)] == ["1.5", "−0.2", "0.0"]
     assert formats.percent(0.5) == "50%"
     assert formats.date(MOMENT) == "5 Nov 2026"

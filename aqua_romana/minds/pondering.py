@@ -1,0 +1,86 @@
+"""Thinking while a person thinks: what the best computer player will do if the likely comes to pass.
+
+The background process looks for the actions the person would do best to play, plays each of them and what
+others will do after it, and decides ahead for the position in which the best level is to decide. If just
+that position comes, the answer is there at once and was thought about for longer; any other costs nothing,
+for a new question drops all this. After a few positions the process rests: nobody's computer stays busy
+because somebody went to make tea.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from aqua_romana.kinds import Game, Kind
+from aqua_romana.minds import tasks
+from aqua_romana.minds.mind import Level, mind_of
+from aqua_romana.minds.runner import Desk, Runner
+
+LIKELY: Final = 3  # actions of the person that are followed
+GLANCE: Final = 0.5  # seconds to find them
+LONGER: Final = 2.0  # times the seconds of the level, for each position
+FURTHEST: Final = 16  # decisions of others until the best level's own
+
+
+def ask_ahead(runner: Runner, kind: Kind, game: Game, levels: Sequence[str], seed: int | None = None) -> int:
+    """Think ahead for the best level while a person decides; `levels` are those of the seats, empty for
+    people. The answer tells how many positions were decided, and nobody needs to wait for it.
+    """
+    record = game.without_secrets().record()
+    return runner.start(look_ahead, kind=kind, record=record, levels=tuple(levels), seed=seed)
+
+
+def can_ponder(kind: Kind, levels: Sequence[str]) -> bool:
+    """Whether the best level sits at the table."""
+    return any(levels) and bool(mind_of(kind).LEVELS) and mind_of(kind).LEVELS[-1].key in levels
+
+
+# In the background process.
+
+
+def look_ahead(desk: Desk, kind: Kind, record: str, levels: tuple[str, ...], seed: int | None) -> int:
+    """Decide for the best level in the positions that are likely to come; tells how many."""
+    mind = mind_of(kind)
+    best = mind.LEVELS[-1]
+    done = 0
+    for rank in range(LIKELY):
+        likely = tasks.hint(desk, kind, record, rank, GLANCE).action
+        if desk.is_cancelled():
+            break
+        game = _awaited(desk, kind, record, likely, levels, seed)
+        if game is None:
+            continue
+        expected = game.without_secrets()
+        if tasks.is_prepared(kind, expected.record(), best.key, seed):
+            continue
+        action = mind.choose(expected, best.key, seed, LONGER * best.seconds, desk.is_cancelled)
+        if desk.is_cancelled():
+            break
+        tasks.prepare(kind, expected.record(), best.key, seed, str(action))
+        done += 1
+    return done
+
+
+def _awaited(
+    desk: Desk, kind: Kind, record: str, likely: str, levels: tuple[str, ...], seed: int | None
+) -> Game | None:
+    """The position in which the best level decides, if the person plays so and the others as expected; None
+    where chance comes first, or the end.
+    """
+    mind = mind_of(kind)
+    known: dict[str, Level] = {level.key: level for level in mind.LEVELS}
+    best = mind.LEVELS[-1]
+    game: Game = kind.engine.read(record.encode())
+    game.play(likely)
+    for _ in range(FURTHEST):
+        seat = game.decider
+        if seat is None or desk.is_cancelled():
+            return None
+        level = known.get(levels[seat])
+        if level is best:
+            return game
+        # People are expected to do what looks best at first sight; other levels will do as they do.
+        who, seconds = (level.key, level.seconds) if level is not None else (best.key, 0.0)
+        game.play(str(mind.choose(game.without_secrets(), who, seed, seconds, desk.is_cancelled)))
+    return None

@@ -1,0 +1,137 @@
+"""Thinking ahead while a person thinks: what is decided, when it counts, and when it is dropped."""
+
+from __future__ import annotations
+
+import pytest
+
+from aqua_romana.games.romana.kind import KIND as ROMANA
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.minds import pondering, tasks
+from aqua_romana.minds.mind import Hint, IsCancelled, mind_of
+from tests.dice.game import BANK, THROW, DiceGame
+from tests.dice.kind import KIND as DICE
+
+
+class Desk:
+    """A desk in this process; `cancelled_after` so many questions whether the answer is still wanted."""
+
+    def __init__(self, cancelled_after: int | None = None) -> None:
+        self._left = cancelled_after
+
+    def is_cancelled(self) -> bool:
+        if self._left is None:
+            return False
+        self._left -= 1
+        return self._left < 0
+
+
+@pytest.fixture(autouse=True)
+def nothing_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tasks, "_prepared", {})
+    monkeypatch.setattr(tasks, "_hinted", {})
+
+
+@pytest.fixture
+def thoughts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float | None]]:
+    """Who thought for how long; everybody does the first thing that is allowed."""
+    thought: list[tuple[str, float | None]] = []
+    mind = mind_of(ROMANA)
+
+    def choose(
+        game: Game, level: str, seed: int | None, seconds: float | None, is_cancelled: IsCancelled
+    ) -> object:
+        thought.append((level, seconds))
+        return game.legal_actions()[-1]
+
+    def hints(game: Game, count: int, seconds: float | None, is_cancelled: IsCancelled) -> tuple[Hint, ...]:
+        return tuple(Hint(str(action), (), 0, 0.0) for action in game.legal_actions()[:count])
+
+    monkeypatch.setattr(mind, "choose", choose)
+    monkeypatch.setattr(mind, "hints", hints)
+    return thought
+
+
+def begun(players: int) -> Game:
+    """All builders are placed, and the first player is to build."""
+    game = Game(players)
+    while game.phase == "setup":
+        game.play(game.legal_actions()[0])
+    return game
+
+
+def look_ahead(game: object, levels: tuple[str, ...], desk: Desk | None = None, kind: object = ROMANA) -> int:
+    record = game.without_secrets().record()  # type: ignore[attr-defined]
+    return pondering.look_ahead(desk or Desk(), kind, record, levels, 7)  # type: ignore[arg-type]
+
+
+def choice(game: Game, level: str = "curator", seconds: float = 1.0) -> str:
+    record = game.without_secrets().record()
+    return tasks.choose(Desk(), ROMANA, record, level, 7, seconds)  # type: ignore[arg-type]
+
+
+def test_what_was_expected_is_answered_without_another_thought(
+    thoughts: list[tuple[str, float | None]],
+) -> None:
+    game = begun(2)
+    assert look_ahead(game, ("", "curator")) == pondering.LIKELY
+    game.play(game.legal_actions()[0])
+    while game.decider == 0:
+        game.play(game.legal_actions()[-1])
+    thoughts.clear()
+    assert choice(game) == str(game.legal_actions()[-1])
+    assert not thoughts
+    assert choice(game, "faber")
+    assert choice(game, seconds=0.0)
+    assert thoughts == [("faber", 1.0), ("curator", 0.0)], "who plays at once has not thought ahead"
+
+
+def test_anything_else_is_thought_about_as_ever(thoughts: list[tuple[str, float | None]]) -> None:
+    game = begun(2)
+    look_ahead(game, ("", "curator"))
+    game.play(game.legal_actions()[pondering.LIKELY + 1])
+    while game.decider == 0:
+        game.play(game.legal_actions()[-1])
+    thoughts.clear()
+    choice(game)
+    assert thoughts == [("curator", 1.0)]
+
+
+def test_those_in_between_do_as_they_do_and_people_what_looks_best(
+    thoughts: list[tuple[str, float | None]],
+) -> None:
+    look_ahead(begun(4), ("", "faber", "", "curator"))
+    faber = next(level for level in mind_of(ROMANA).LEVELS if level.key == "faber")
+    assert set(thoughts) == {("curator", 0.0), ("faber", faber.seconds), ("curator", 2.0)}
+
+
+def test_nobody_thinks_twice_about_the_same(thoughts: list[tuple[str, float | None]]) -> None:
+    game = begun(2)
+    look_ahead(game, ("", "curator"))
+    assert look_ahead(game, ("", "curator")) == 0
+
+
+def test_it_is_dropped_as_soon_as_nobody_wants_it(thoughts: list[tuple[str, float | None]]) -> None:
+    assert look_ahead(begun(2), ("", "curator"), Desk(cancelled_after=0)) == 0
+    assert not thoughts
+
+
+def test_no_more_is_kept_than_may_be_needed() -> None:
+    for number in range(40):
+        tasks.prepare(ROMANA, f"position {number}", "curator", 7, "pass")
+    kept = [number for number in range(40) if tasks.is_prepared(ROMANA, f"position {number}", "curator", 7)]
+    assert kept == list(range(28, 40))
+
+
+def test_dice_are_not_foreseen() -> None:
+    """After a throw nobody knows what comes; what is banked is banked."""
+    game = DiceGame(4711)
+    assert game.legal_actions() == [BANK, THROW]
+    assert look_ahead(game, ("", "curator"), kind=DICE) == 1
+    game.play(BANK)
+    assert tasks.is_prepared(DICE, game.without_secrets().record(), "curator", 7)
+
+
+def test_only_the_best_thinks_ahead() -> None:
+    assert pondering.can_ponder(ROMANA, ("", "curator"))
+    assert not pondering.can_ponder(ROMANA, ("", "architectus"))
+    assert not pondering.can_ponder(ROMANA, ("", ""))

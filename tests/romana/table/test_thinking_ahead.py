@@ -1,0 +1,92 @@
+"""Frontinus thinks while people do: only where it is wanted, and nobody waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from aqua_romana.games.romana.kind import KIND
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.kinds import Seat
+from aqua_romana.match import Match
+from aqua_romana.minds import pondering, tasks
+from aqua_romana.tabletop import opponents
+from aqua_romana.tabletop.opponents import Opponents
+
+
+class Overheard:
+    """A runner that notes what it is asked and never answers."""
+
+    def __init__(self) -> None:
+        self.asked: list[Callable[..., Any]] = []
+        self.is_busy = False
+
+    def start(self, function: Callable[..., Any], /, **arguments: Any) -> int:
+        self.asked.append(function)
+        self.is_busy = True
+        return len(self.asked)
+
+    def cancel(self) -> None:
+        self.is_busy = False
+
+    def poll(self) -> None:
+        raise AssertionError("somebody waits")
+
+
+@pytest.fixture
+def runner(monkeypatch: pytest.MonkeyPatch) -> Overheard:
+    overheard = Overheard()
+    monkeypatch.setattr(opponents, "Runner", lambda: overheard)
+    return overheard
+
+
+def table(level: str = "curator", **settings: Any) -> Opponents:
+    """A person is to place the first builder."""
+    return Opponents(Match(KIND, Game(2), (Seat(), Seat(level))), Settings(**settings))
+
+
+def test_while_a_person_decides_he_thinks_and_nobody_waits(runner: Overheard) -> None:
+    at = table(thinks_ahead=True)
+    at.begin(paused=False)
+    assert runner.asked == [pondering.look_ahead]
+    assert not at.is_thinking
+    assert at.wake_after() is None, "the window sleeps"
+    assert at.take_action() is None
+
+
+def test_the_next_decision_drops_it(runner: Overheard) -> None:
+    at = table(thinks_ahead=True)
+    at.begin(paused=False)
+    at.match.play(at.match.game.legal_actions()[0])
+    at.begin(paused=False)
+    assert runner.asked[1:] == [tasks.choose]
+    assert at.is_thinking
+
+
+def test_a_hint_drops_it(runner: Overheard) -> None:
+    at = table(thinks_ahead=True)
+    at.begin(paused=False)
+    at.ask_hint(0)
+    assert runner.asked[1:] == [tasks.hint]
+    assert at.is_thinking
+
+
+@pytest.mark.parametrize(
+    "quiet",
+    [
+        {},
+        {"thinks_ahead": True, "level": "architectus"},
+        {"thinks_ahead": True, "other": {"thinking": "instantly"}},
+    ],
+)
+def test_otherwise_the_process_is_not_even_begun(runner: Overheard, quiet: dict[str, Any]) -> None:
+    table(**quiet).begin(paused=False)
+    assert not runner.asked
+
+
+def test_not_while_the_game_is_held(runner: Overheard) -> None:
+    table(thinks_ahead=True).begin(paused=True)
+    assert not runner.asked
