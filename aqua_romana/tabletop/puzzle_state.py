@@ -145,13 +145,14 @@ def told(book: PuzzleBook, puzzle: Puzzle, game: Any, is_answer: bool) -> Told:
     line, points = (puzzle.line, puzzle.points) if is_answer else (puzzle.trap, puzzle.trap_points)
     ahead = game.copy()
     reasons = [say(each.sentence()) for each in puzzle.reasons] if is_answer else []
-    reasons += _found_out(puzzle, is_answer) if puzzle.evidence else _proven(puzzle, is_answer)
     steps = []
     for text in line:
         action = _find(ahead, text)
         seat = ahead.decider
         steps.append(Step(seat, ahead.colours[seat][0], tuple(book.tell(ahead, action).split("\n"))))
         ahead.play(action)
+    is_alone = all(step.seat == game.decider for step in steps)
+    reasons += _found_out(puzzle, is_answer) if puzzle.evidence else _proven(puzzle, is_answer, is_alone)
     end = ending(game.names, points)
     if puzzle.evidence:
         # Translators: {points} are names with numbers: the points of all players, on average of some games
@@ -159,15 +160,16 @@ def told(book: PuzzleBook, puzzle: Puzzle, game: Any, is_answer: bool) -> Told:
     return Told(tuple(reasons), tuple(steps), end, is_answer)
 
 
-def _proven(puzzle: Puzzle, is_answer: bool) -> list[str]:
-    """What the proof says of a line."""
-    if is_answer and puzzle.players > 2:
+def _proven(puzzle: Puzzle, is_answer: bool, is_alone: bool) -> list[str]:
+    """What the proof says of a line; of others only where they have a say in it."""
+    have_others_a_say = puzzle.players > 2 and not is_alone
+    if is_answer and have_others_a_say:
         # Translators: of the right action in a puzzle
         return [_("It holds whatever the others do; this is the hardest for you.")]
     if is_answer:
         return []
     said = [shortfall(puzzle.asks[0])]
-    if puzzle.players > 2:
+    if have_others_a_say:
         # Translators: of a wrong action in a puzzle: the line shown is the best that could happen
         said.append(_("So it would end even if everybody played for you."))
     return said
