@@ -14,8 +14,8 @@ one has come: the same command goes on where it was broken off, and every puzzle
 Most are proven: every action is weighed to the end of the game (`mining/exact.py`). A table stays true when
 computer players change, since nothing in a proof is their opinion; only levels are. Where no proof reaches
 (`mining/searched.py`) the best action is one that searches agree on and that games played on from there
-confirm. Such puzzles are sought only for levels and themes of which there are few, and they remember the
-weights they were found with: once those are others, `--recheck` examines them again.
+confirm. Such puzzles are sought only for themes of which there are few, and they remember the weights they were
+found with: once those are others, `--recheck` examines them again.
 """
 
 import argparse
@@ -44,8 +44,7 @@ from aqua_romana.tabletop.puzzle import LEVELS, Puzzle
 APART = 1_000_000  # the games of the middle have other numbers than those of the endings
 
 
-HARD = 4  # the level from which on endings give few
-FEW_HARD, FEW_OF_THEME = 40, 15  # of a level, of a theme: more are sought in the middle of games too
+FEW = 15  # of a theme: more are sought in the middle of games too
 
 
 class Collection:
@@ -68,12 +67,10 @@ class Collection:
         self.folder.mkdir(parents=True, exist_ok=True)
         table.write(self.folder, self.puzzles.values(), self.records, self.mined)
 
-    def lacks(self, themes: Sequence[str], level: int) -> bool:
-        """Whether a puzzle of such themes and level is welcome."""
-        levels = Counter(each.level for each in self.puzzles.values())
+    def lacks(self, themes: Sequence[str]) -> bool:
+        """Whether a puzzle about something of this is welcome."""
         known = Counter(theme for each in self.puzzles.values() for theme in each.themes)
-        is_hard = level >= HARD and levels[level] < FEW_HARD
-        return is_hard or any(known[theme] < FEW_OF_THEME for theme in themes)
+        return any(known[theme] < FEW for theme in themes)
 
 
 def mine(collection: Collection, way: str, games: int, seconds: float | None) -> None:

@@ -5,52 +5,44 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from aqua_romana.games.romana.players.difficulty import choice
+from aqua_romana.games.romana.players.difficulty import choice, looking
 from aqua_romana.games.romana.players.examining import examine, is_open_question
 from aqua_romana.games.romana.players.levels import SKILLS
 from aqua_romana.games.romana.players.making import searched
 from aqua_romana.games.romana.players.puzzling import themes_of
-from aqua_romana.games.romana.rules import Action, Game
+from aqua_romana.games.romana.rules import Game
 from aqua_romana.tabletop.puzzle import Puzzle
 
 TEMPTED = "faber"
-MOST_EXAMINED = 40  # decisions of a game
+_GLANCE = looking(120)
 
-#: Whether puzzles of such themes and of such a level are wanted.
-Wanted = Callable[[Sequence[str], int], bool]
-
-
-def anything(themes: Sequence[str], level: int) -> bool:
-    """Whatever there is."""
-    return True
+#: Whether puzzles of such themes are wanted.
+Wanted = Callable[[Sequence[str]], bool]
 
 
-def puzzle_of(number: int, game: Game, wanted: Wanted = anything) -> Puzzle | None:
+def puzzle_of(number: int, game: Game, wanted: Wanted) -> Puzzle | None:
     """A puzzle that is wanted; decisions are taken in any order, always the same."""
     places = list(range(len(game.actions)))
     random.Random(f"decisions {number}").shuffle(places)
-    examined = 0
     for at in places:
         there = game.copy()
         there.seek(at)
-        if not is_open_question(there):
-            continue
-        found = puzzle_at(f"s{number}", f"s{number}", there, wanted)
-        if found is not None:
-            return found
-        examined += 1
-        if examined == MOST_EXAMINED:
-            break
+        if is_open_question(there) and _is_promising(there, wanted):
+            found = puzzle_at(f"s{number}", f"s{number}", there)
+            if found is not None and wanted(found.themes):
+                return found
     return None
 
 
-def puzzle_at(key: str, record: str, there: Game, wanted: Wanted = anything) -> Puzzle | None:
+def _is_promising(there: Game, wanted: Wanted) -> bool:
+    """A glance tells most of what would be thrown away later."""
+    seems = choice(_GLANCE, there)
+    return wanted(themes_of(there, seems, [seems.text])) and seems != choice(SKILLS[TEMPTED], there)
+
+
+def puzzle_at(key: str, record: str, there: Game) -> Puzzle | None:
     """The puzzle of a position, if there is one."""
-
-    def is_wanted(action: Action, level: int) -> bool:
-        return wanted(themes_of(there, action, [action.text]), level)
-
-    finding = examine(there, choice(SKILLS[TEMPTED], there), is_wanted)
+    finding = examine(there, choice(SKILLS[TEMPTED], there))
     if finding is None:
         return None
     return Puzzle.from_plain(searched(key, record, there, finding, TEMPTED))

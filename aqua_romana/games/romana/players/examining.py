@@ -118,27 +118,17 @@ def agreed(game: Game, tempting: Action) -> Action | None:
     return right if any(all(best(nodes) == right for nodes in row) for row in _AGREE) else None
 
 
-def examine(
-    game: Game,
-    tempting: Action,
-    wanted: Callable[[Action, int], bool] = lambda action, level: True,
-    is_cancelled: IsCancelled = never,
-) -> Finding | None:
-    """What there is to find in a decision; None where nothing is clearly best or where it is too easy.
-
-    Costly parts are left out where nobody wants a puzzle of such an action and level.
-    """
+def examine(game: Game, tempting: Action, is_cancelled: IsCancelled = never) -> Finding | None:
+    """What there is to find in a decision; None where nothing is clearly best or where it is too easy."""
     if not is_open_question(game):
         return None
     right = agreed(game, tempting)
     if right is None or is_cancelled():
         return None
-    level = level_of(game, [right.text], {0: [right.text]})
-    if not wanted(right, level):
-        return None
     second = _closest(game, right, tempting, is_cancelled)
     if second is None or is_cancelled():
         return None
+    level = level_of(game, [right.text], {0: [right.text]})
     return _played_out(game, (right, second, tempting), level, is_cancelled)
 
 
