@@ -14,8 +14,8 @@ one has come: the same command goes on where it was broken off, and every puzzle
 Most are proven: every action is weighed to the end of the game (`mining/exact.py`). A table stays true when
 computer players change, since nothing in a proof is their opinion; only levels are. Where no proof reaches
 (`mining/searched.py`) the best action is one that searches agree on and that games played on from there
-confirm. Such puzzles are sought only for themes of which there are few, and they remember the weights they were
-found with: once those are others, `--recheck` examines them again.
+confirm. Such puzzles are sought only for themes of which there are few, and they remember the weights they
+were found with: once those are others, `--recheck` examines them again.
 """
 
 import argparse
