@@ -2,7 +2,7 @@
 """Finds puzzles of Aqua Romana in games that the computer plays, and writes the table the program reads.
 
     python3 build_scripts/mine_puzzles.py --games 300       go on with 300 more games: what can be proven
-    python3 build_scripts/mine_puzzles.py --games 100 --searched        and what was only searched
+    python3 build_scripts/mine_puzzles.py --games 100 --searched wall two       and what was only searched
     python3 build_scripts/mine_puzzles.py --recheck         drop what the players of today no longer find
     python3 build_scripts/mine_puzzles.py --take FOLDER     add what was found into another folder
     python3 build_scripts/mine_puzzles.py --told            only tell what the table holds
@@ -14,8 +14,8 @@ one has come: the same command goes on where it was broken off, and every puzzle
 Most are proven: every action is weighed to the end of the game (`mining/exact.py`). A table stays true when
 computer players change, since nothing in a proof is their opinion; only levels are. Where no proof reaches
 (`mining/searched.py`) the best action is one that searches agree on and that games played on from there
-confirm. Such puzzles are sought only for themes of which there are few, and they remember the weights they
-were found with: once those are others, `--recheck` examines them again.
+confirm. Such puzzles are sought only for themes that endings seldom have, and they remember the weights
+they were found with: once those are others, `--recheck` examines them again.
 """
 
 import argparse
@@ -25,6 +25,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import environment
@@ -44,7 +45,7 @@ from aqua_romana.tabletop.puzzle import LEVELS, Puzzle
 APART = 1_000_000  # the games of the middle have other numbers than those of the endings
 
 
-FEW = 15  # of a theme: more are sought in the middle of games too
+ENOUGH = 12  # of a theme that is sought in the middle of games
 
 
 class Collection:
@@ -67,14 +68,15 @@ class Collection:
         self.folder.mkdir(parents=True, exist_ok=True)
         table.write(self.folder, self.puzzles.values(), self.records, self.mined)
 
-    def lacks(self, themes: Sequence[str]) -> bool:
+    def lacks(self, sought: Sequence[str], themes: Sequence[str]) -> bool:
         """Whether a puzzle about something of this is welcome."""
         known = Counter(theme for each in self.puzzles.values() for theme in each.themes)
-        return any(known[theme] < FEW for theme in themes)
+        return any(known[theme] < ENOUGH for theme in themes if theme in sought)
 
 
-def mine(collection: Collection, way: str, games: int, seconds: float | None) -> None:
-    """Go on through so many games, at most for so long."""
+def mine(collection: Collection, sought: Sequence[str], games: int, seconds: float | None) -> None:
+    """Go on through so many games, at most for so long; for some themes in the middle of them."""
+    way = "searched" if sought else "exact"
     start, began = collection.mined.get(way, 0), time.monotonic()
     for number in range(start, start + games):
         if seconds is not None and time.monotonic() - began > seconds:
@@ -84,7 +86,7 @@ def mine(collection: Collection, way: str, games: int, seconds: float | None) ->
             entry = exact.puzzle_of(number, game)
         else:
             game = exact.play_game(number + APART)
-            entry = searched.puzzle_of(number, game, collection.lacks)
+            entry = searched.puzzle_of(number, game, partial(collection.lacks, sought))
         collection.mined[way] = number + 1
         if entry is not None:
             collection.add(entry, game.record())
@@ -152,7 +154,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="how many more")
     parser.add_argument("--seconds", type=float, help="stop after this time, between two games")
     parser.add_argument("--folder", type=Path, default=table.FOLDER, help="of the table")
-    parser.add_argument("--searched", action="store_true", help="in the middle of games, where few are known")
+    parser.add_argument(
+        "--searched", nargs="+", default=(), choices=THEMES, metavar="THEME", help="in the middle of games"
+    )
     parser.add_argument("--recheck", action="store_true", help="examine again what was searched")
     parser.add_argument("--take", type=Path, metavar="FOLDER", help="add the puzzles of another table")
     parser.add_argument("--told", action="store_true", help="only tell what there is")
@@ -161,7 +165,7 @@ def main() -> None:
     if options.quick:
         with tempfile.TemporaryDirectory() as folder:
             exact.NODES = 300
-            mine(Collection(Path(folder)), "exact", 1, None)
+            mine(Collection(Path(folder)), (), 1, None)
             tell(*table.read(Path(folder)))
         return
     collection = Collection(options.folder)
@@ -170,7 +174,7 @@ def main() -> None:
     elif options.recheck:
         recheck(collection)
     elif not options.told:
-        mine(collection, "searched" if options.searched else "exact", options.games, options.seconds)
+        mine(collection, options.searched, options.games, options.seconds)
     tell(*table.read(options.folder))
 
 

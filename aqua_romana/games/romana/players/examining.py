@@ -29,7 +29,7 @@ WEIGHTS: Final = f"{zlib.crc32(repr((weights.EARLY, weights.LATE)).encode()):08x
 NODES: Final = 16_000  # positions of the largest search
 _GLANCE: Final = 3_000  # positions that show whether it is worth the while
 _STANDS_OUT: Final = 1.0  # points there
-_AGREE: Final = ((400, _GLANCE, NODES), (_GLANCE, 8_000, NODES))  # one of these rows, all of it
+_ALSO: Final = (400, 8_000)  # positions of other searches: one of them agrees with the glance and the largest
 _WEIGHED: Final = 6_000  # positions to weigh two actions against each other
 _RIVALS: Final = 3  # actions that look best beside the right one
 LEAST_ACTIONS: Final = 3
@@ -38,7 +38,7 @@ POINTS_APART: Final = 2.0
 CHANCE_APART: Final = 0.08
 _LEAST_CHANCE, _MOST_CHANCE = 0.15, 0.92  # with the right action; with the next best
 TRIES: Final = 12  # games played on with each action
-_FEW: Final = 5  # after which the hopeless are given up
+_FEW: Final = (2, 5)  # after which the hopeless are given up
 _PLAYED_APART: Final = 1.0  # points on average, and so many standard errors
 _ERRORS: Final = 1.28
 _LEAST_WINS, _WINS_APART = 0.3, 0.25  # of the games played on: a difference that is felt
@@ -100,46 +100,42 @@ def winning_chance(game: Game, ahead: float) -> float:
     return 1 / (1 + exp(-ahead / scale))
 
 
-def agreed(game: Game, tempting: Action) -> Action | None:
-    """The action that searches of several sizes agree on, if it is not what tempts and ends no go."""
+def agreed(game: Game, tempting: Action) -> list[Action]:
+    """The action that searches of several sizes agree on, if it is not what tempts and ends no go; behind it
+    what else looks good to the largest one. Nothing where they do not agree."""
     glance = ComputerPlayer(looking(_GLANCE)).rank(game)
     right = glance[0].action
     if right in (tempting, PASS_ACTION):
-        return None
+        return []
     if glance[0].value - max(each.value for each in glance[1 : 1 + _RIVALS]) < _STANDS_OUT:
-        return None
-    found = {_GLANCE: right}
-
-    def best(nodes: int) -> Action:
-        if nodes not in found:
-            found[nodes] = choice(looking(nodes), game)
-        return found[nodes]
-
-    return right if any(all(best(nodes) == right for nodes in row) for row in _AGREE) else None
+        return []
+    if all(choice(looking(nodes), game) != right for nodes in _ALSO):
+        return []
+    ranked = [verdict.action for verdict in ComputerPlayer(looking(NODES)).rank(game)]
+    return ranked[: 1 + _RIVALS] if ranked[0] == right else []
 
 
 def examine(game: Game, tempting: Action, is_cancelled: IsCancelled = never) -> Finding | None:
     """What there is to find in a decision; None where nothing is clearly best or where it is too easy."""
     if not is_open_question(game):
         return None
-    right = agreed(game, tempting)
-    if right is None or is_cancelled():
+    found = agreed(game, tempting)
+    if not found or is_cancelled():
         return None
-    second = _closest(game, right, tempting, is_cancelled)
+    right, *others = found
+    second = _closest(game, right, [tempting, *others], is_cancelled)
     if second is None or is_cancelled():
         return None
     level = level_of(game, [right.text], {0: [right.text]})
     return _played_out(game, (right, second, tempting), level, is_cancelled)
 
 
-def _closest(game: Game, right: Action, tempting: Action, is_cancelled: IsCancelled) -> Action | None:
+def _closest(game: Game, right: Action, others: list[Action], is_cancelled: IsCancelled) -> Action | None:
     """The best of the other actions, where the right one stands out against each of them."""
     seat = game.decider
     assert seat is not None
-    ranked = ComputerPlayer(looking(NODES)).rank(game)
-    others = [verdict.action for verdict in ranked if verdict.action != right][:_RIVALS]
     leads: dict[Action, float] = {}
-    for other in dict.fromkeys([*others, tempting]):
+    for other in dict.fromkeys(others):
         if is_cancelled():
             return None
         verdicts = ComputerPlayer(looking(_WEIGHED)).rank(game, include=other)
@@ -166,7 +162,7 @@ def _played_out(
             if is_cancelled():
                 return None
             games.append(_played_on(game, action, number))
-        if number + 1 == _FEW and not _is_ahead(game, played):
+        if number + 1 in _FEW and not _is_ahead(game, played):
             return None
     right, second, tempting = (_tried(game, action, played[action]) for action in actions)
     if not all(_is_clearly_better(right, other) for other in (second, tempting)):
