@@ -45,6 +45,7 @@ from aqua_romana.tabletop.puzzle import LEVELS, Puzzle
 APART = 1_000_000  # the games of the middle have other numbers than those of the endings
 
 
+MOST_SHARE = 0.36  # of all puzzles may be about the same
 ENOUGH = 12  # of a theme that is sought in the middle of games
 
 
@@ -125,7 +126,21 @@ def take(collection: Collection, folder: Path) -> None:
             collection.add(entry, other.records[entry.game])
     for way, number in other.mined.items():
         collection.mined[way] = max(number, collection.mined.get(way, 0))
+    thin_out(collection)
     collection.write()
+
+
+def thin_out(collection: Collection) -> None:
+    """Many endings are of one sort: where a theme has more than its share, the plainest ones go."""
+    for theme in THEMES:
+        about = [each for each in collection.puzzles.values() if theme in each.themes]
+        rest = len(collection.puzzles) - len(about)
+        most = round(rest * MOST_SHARE / (1 - MOST_SHARE))
+        plainest_last = sorted(
+            about, key=lambda each: (each.turns_result, each.level, each.legal, each.key), reverse=True
+        )
+        for each in plainest_last[max(most, ENOUGH) :]:
+            del collection.puzzles[each.key]
 
 
 def show_progress(done: int, all_: int, found: int, began: float) -> None:
