@@ -74,9 +74,8 @@ class ReviewChart(Widget):
         """Another size is another picture."""
         look, fonts = self.look, self.look.fonts
         self._drawn = self._lines = None
-        left = max(
-            fonts.size(formats.integer(value), "small")[0] for value in (self._low, self._high)
-        ) + look.u(12)
+        beside = (formats.integer(self._low), formats.integer(self._high), self._go_word)
+        left = max(fonts.size(each, "small")[0] for each in beside) + look.u(12)
         names = max(fonts.size(name, "small_bold")[0] for name in self.names)
         self._badge = min(look.text_u(30), max(8, self.rect.h // (len(self.names) + 2)))
         side = names + fonts.size("88", "bold")[0] + self._badge * self._most_colours + look.u(40)
@@ -87,6 +86,11 @@ class ReviewChart(Widget):
         self.plot = pygame.Rect(
             left, above, max(1, self.rect.w - left - side), max(1, self.rect.h - above - below)
         )
+
+    @property
+    def _go_word(self) -> str:
+        # Translators: beside the numbers of the goes below a curve; at most 6 letters.
+        return pgettext("number of a go", "Go")
 
     @property
     def _most_colours(self) -> float:
@@ -206,8 +210,7 @@ class ReviewChart(Widget):
 
     def _go_numbers(self, surface: pygame.Surface, soft: theme.Colour) -> None:
         look, fonts, plot = self.look, self.look.fonts, self.plot
-        # Translators: beside the numbers of the goes below a curve; at most 6 letters.
-        caption = fonts.render(pgettext("number of a go", "Go"), "small", theme.INK_SOFT)
+        caption = fonts.render(self._go_word, "small", theme.INK_SOFT)
         y = plot.bottom + self._ribbon + look.u(8)
         wide = fonts.size("88", "small")[0] + look.u(24)
         choices = (1, 5, 10, 20, 50, 100)

@@ -130,7 +130,8 @@ class Controls:
         sign.set(text=_("Not saved"))
         width = sign.natural_size()[0]
         if banner.w - width - look.u(12) < look.text_u(_LEAST_BANNER):
-            if logo.w and not _is_tight(sign.place(logo)):
+            over = layout.centred(logo, (logo.w, max(logo.h, look.touch)))  # large letters want large buttons
+            if logo.w and not _is_tight(sign.place(over)):
                 return
             sign.set(text="")
             width = edge
@@ -176,7 +177,14 @@ class Controls:
         widths = [look.fonts.size(button.text, "small_bold")[0] + 2 * look.u(12) for button in buttons]
         shares = [max(width / max(widths), 0.5) for width in widths]
         left = room - self._gap * (len(buttons) - 1)
-        return [share if left * share / sum(shares) >= look.touch else float(look.touch) for share in shares]
+        while True:
+            rest = left - sum(share for share in shares if share > 1)
+            free = sum(share for share in shares if share <= 1)
+            small = [at for at, share in enumerate(shares) if share <= 1 and rest * share < look.touch * free]
+            if not small:
+                return shares
+            for at in small:  # what makes these wider makes others narrower
+                shares[at] = float(look.touch)
 
     def _line(self, buttons: list[Button], row: Rect, shares: list[float]) -> None:
         for button, place in zip(buttons, layout.row(row, shares, self._gap), strict=True):

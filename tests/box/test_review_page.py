@@ -16,6 +16,7 @@ from aqua_romana.games.romana.players.review import review
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.story import goes
 from aqua_romana.minds.mind import Moment, Review, TurningPoint, mind_of
+from aqua_romana.window import text
 from tests.box.windows import click, leader_of, open_window, press, record, settle, unfinished
 from tests.saves import begin, kind
 
@@ -231,6 +232,13 @@ def test_a_go_of_the_curve_opens_its_moment(library):
     click(app, "curve")
     assert isinstance(app.scene, ReplayPage)
     assert app.scene.theatre.step == page.curve[chart.at].actions
+    app.close()
+
+
+def test_the_word_beside_the_numbers_of_goes_has_room_in_every_language(library):
+    text.insist("pseudo")
+    app, page = shown(library, record("3-players-1"))
+    assert app.fonts.size(page.chart._go_word, "small")[0] < page.chart.plot.left
     app.close()
 
 

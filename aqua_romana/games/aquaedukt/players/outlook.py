@@ -17,7 +17,7 @@ from aqua_romana.games.aquaedukt.players import turns
 from aqua_romana.games.aquaedukt.players.evaluation import Insight, expected_points, matrix_of
 from aqua_romana.games.aquaedukt.players.sight import Reals
 from aqua_romana.games.aquaedukt.players.turns import BUILD_PLAN, Plan
-from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, SPRING, STOP_ACTION, Action
+from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, STOP_ACTION, Action
 from aqua_romana.games.aquaedukt.rules.course import advance
 from aqua_romana.games.aquaedukt.rules.geometry import CELLS, EDGES, EDGES_AT, POINTS
 from aqua_romana.games.aquaedukt.rules.position import (
@@ -59,8 +59,8 @@ Place = Fork[Seen, Way]
 class Breadth:
     """How much of a turn is looked at."""
 
-    firsts: int | None = None  # canals after which second ones are tried, of the decider; None: all
     pairs: bool = True  # sees two canals as one plan at all
+    apart: int = 8  # so many of the best canals are tried with each other, though neither needs the other
     inside: int = 4  # the same in turns to come
     springs: int = 3  # springs tried in turns to come
     alone: int = 2  # canals alone tried there
@@ -92,6 +92,7 @@ class AquaeduktOutlook:
         self._breadth = breadth
         self._rivals = rivals
         self._start = bytes(position.bytes)
+        self._valued: dict[bytes, Reals] = {}  # what was valued to choose plans, and will be asked for
 
     # What the search asks
 
@@ -102,7 +103,7 @@ class AquaeduktOutlook:
         if phase == TURN:
             found = turns.single_plans(position, state)
             if self._breadth.pairs:
-                found += turns.pair_plans(position, state, self._firsts(found))
+                found += self._pairs(state, self._canals(found), self._breadth.apart)
         elif phase == LAYING:
             found = turns.second_canals(position, state)
         elif phase == BUILDING:
@@ -121,12 +122,21 @@ class AquaeduktOutlook:
 
     def values(self, states: Sequence[Seen]) -> list[list[float]]:
         """The final points every seat may expect."""
-        points = expected_points(self.position, [seen.state for seen in states], self._insight)
+        points = self._points([seen.state for seen in states])
+        self._valued.clear()
         for row, seen in zip(points, states, strict=True):
             if seen.beyond is not None:
                 row += seen.beyond
         found: list[list[float]] = points.tolist()
         return found
+
+    def _points(self, states: Sequence[bytes]) -> Reals:
+        """The points expected by what the positions show; nothing is valued twice that was just valued."""
+        valued = self._valued
+        fresh = [state for state in states if state not in valued]
+        if fresh:
+            valued.update(zip(fresh, expected_points(self.position, fresh, self._insight), strict=True))
+        return np.array([valued[state] for state in states])
 
     def next_choices(self, taken: Sequence[tuple[Place, Seen]]) -> list[Place]:
         """Where the next turns begin, or the decider's own throw."""
@@ -180,7 +190,7 @@ class AquaeduktOutlook:
             return []
         before = [taken[index][1] for index in passed]
         after = [self._ended(seen.state) for seen in before]
-        points = expected_points(self.position, [seen.state for seen in before] + after, self._insight)
+        points = self._points([seen.state for seen in before] + after)
         gains = (points[: len(passed)] - points[len(passed) :]).tolist()
         begun = []
         for index, seen, state, gain in zip(passed, before, after, gains, strict=True):
@@ -216,13 +226,11 @@ class AquaeduktOutlook:
         springs = self._spring_scores(states)
         offered = []
         for state, scores in zip(states, springs, strict=True):
-            ways = turns.single_plans(position, state)
-            wells = [way for way in ways if way[0][0].verb == SPRING]
-            if len(wells) > breadth.springs:
-                wells.sort(key=lambda way: -scores[way[0][0].point])
-                dropped = {way[0] for way in wells[breadth.springs :]}
-                ways = [way for way in ways if way[0] not in dropped]
-            offered.append(ways)
+
+            def promising(wells: list[Action], scores: Reals = scores) -> list[Action]:
+                return sorted(wells, key=lambda well: -scores[well.point])[: breadth.springs]
+
+            offered.append(turns.single_plans(position, state, promising))
         seats = np.repeat([state[ON_TURN] for state in states], [len(ways) for ways in offered])
         leads = self._leads([after for ways in offered for _, after in ways], seats)
         found, place = [], 0
@@ -237,9 +245,8 @@ class AquaeduktOutlook:
         order = sorted(range(len(ways)), key=lambda index: -leads[index])
         canals = [ways[index] for index in order if ways[index][0][0].verb in (CANAL, DOUBLE)]
         kept = [way for way in ways if way[0][0].verb not in (CANAL, DOUBLE)] + canals[: breadth.alone]
-        firsts = [plan[0] for plan, _ in canals[: breadth.inside]]
         if breadth.pairs:
-            kept += turns.pair_plans(self.position, seen.state, firsts)
+            kept += self._pairs(seen.state, [plan[0] for plan, _ in canals], breadth.inside)
         chosen = [Way(plan, Seen(after, seen.beyond)) for plan, after in kept]
         return Fork(seen, seen.state[ON_TURN], chosen, depth)
 
@@ -254,18 +261,22 @@ class AquaeduktOutlook:
         net = np.where(own, worth, -worth / (seats - 1)).astype(np.float32)
         return np.asarray(net @ _AROUND.T)
 
-    def _firsts(self, ways: list[turns.Way]) -> list[Action]:
+    def _canals(self, ways: list[turns.Way]) -> list[Action]:
+        """The canals among the decider's plans, the best alone first."""
         canals = [way for way in ways if way[0][0].verb in (CANAL, DOUBLE)]
-        most = self._breadth.firsts
-        if most is not None and len(canals) > most:
-            leads = self._leads([after for _, after in canals], self._start[ON_TURN]).tolist()
-            order = sorted(range(len(canals)), key=lambda index: -leads[index])
-            canals = [canals[index] for index in order[:most]]
-        return [plan[0] for plan, _ in canals]
+        if not canals:
+            return []
+        leads = self._leads([after for _, after in canals], self._start[ON_TURN]).tolist()
+        order = sorted(range(len(canals)), key=lambda index: -leads[index])
+        return [canals[index][0][0] for index in order]
+
+    def _pairs(self, state: bytes, canals: list[Action], apart: int) -> list[turns.Way]:
+        """Two canals as one plan: all where one leads on from the other, and the best of the rest."""
+        return turns.pair_plans(self.position, state, canals, frozenset(canals[:apart]))
 
     def _leads(self, states: Sequence[bytes], seat: int | np.ndarray) -> Reals:
         """What the seats on turn want to be large."""
-        points = expected_points(self.position, states, self._insight)
+        points = self._points(states)
         own = points[np.arange(len(points)), seat]
         others = (points.sum(1) - own) / (self.position.players - 1)
         return np.asarray(own - self._rivals * others)

@@ -28,8 +28,8 @@ from aqua_romana.games.aquaedukt.rules.story import turns as told_turns
 from aqua_romana.minds import review as reviews
 from aqua_romana.minds.mind import Moment, Review
 
-NODES: Final = 400  # positions valued per decision; the decisions that stand out get CLOSER times as many
-CLOSER: Final = 5
+NODES: Final = 240  # positions valued per decision; the decisions that stand out get CLOSER times as many
+CLOSER: Final = 6
 #: Raise the number when reviews change for another reason than the figures that follow it.
 REVIEWED: Final = f"1 {NODES} {CLOSER} {zlib.crc32(repr((weights.TILE, weights.SEAT)).encode()):08x}"
 

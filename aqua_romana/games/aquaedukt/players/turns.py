@@ -5,7 +5,7 @@ is a plan that leads to the throw of the die. To throw again is never worse than
 declined: so nobody stops.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import Final
 
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, ROLL_ACTIONS, STOP_ACTION, Action
@@ -43,13 +43,16 @@ def carried_out(position: Position, state: bytes, plan: Iterable[Action]) -> byt
     return bytes(mem)
 
 
-def single_plans(position: Position, state: bytes) -> list[Way]:
-    """To build, every spring, and every canal alone."""
+def single_plans(
+    position: Position, state: bytes, worth_trying: Callable[[list[Action]], list[Action]] | None = None
+) -> list[Way]:
+    """To build, every spring (or those of them worth trying), and every canal alone."""
     mem = position.bytes
     mem[:] = state
     plans: list[Plan] = [BUILD_PLAN] if mem[HELD + mem[ON_TURN]] else []
     if not mem[LAST_ROUND]:
-        plans += [(spring,) for spring in spring_actions(mem)]
+        springs = spring_actions(mem)
+        plans += [(spring,) for spring in (worth_trying(springs) if worth_trying else springs)]
     found = [(plan, carried_out(position, state, plan)) for plan in plans]
     mem[:] = state
     return found + _alone(position, state, () if mem[LAST_ROUND] else canal_actions(mem))
@@ -69,9 +72,16 @@ def _alone(position: Position, state: bytes, canals: Sequence[Action]) -> list[W
     return found
 
 
-def pair_plans(position: Position, state: bytes, firsts: Iterable[Action]) -> list[Way]:
-    """Every two canals of which the first is one of these; what comes to the same is tried once."""
+def pair_plans(
+    position: Position, state: bytes, firsts: Iterable[Action], apart: Container[Action] | None = None
+) -> list[Way]:
+    """Every two canals of which the first is one of these; what comes to the same is tried once.
+
+    With `apart`, two canals of which neither needs the other only where both are among those.
+    """
     mem = position.bytes
+    mem[:] = state
+    before = frozenset(canal_actions(mem)) if apart is not None else frozenset()
     known: dict[bytes, Way] = {}
     for first in firsts:
         mem[:] = state
@@ -80,6 +90,8 @@ def pair_plans(position: Position, state: bytes, firsts: Iterable[Action]) -> li
             continue
         between = bytes(mem)
         for second in canal_actions(mem):
+            if apart is not None and second in before and not (first in apart and second in apart):
+                continue
             mem[:] = between
             advance(position, second)
             laid = bytes(mem[PIECES:TOUCHED])
