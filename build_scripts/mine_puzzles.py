@@ -25,6 +25,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -37,6 +38,7 @@ if not environment.entered():
 from mining import exact, searched
 
 from aqua_romana.games.romana.players.examining import WEIGHTS
+from aqua_romana.games.romana.players.puzzling import themes_along
 from aqua_romana.games.romana.puzzles import table
 from aqua_romana.games.romana.puzzles.themes import THEMES
 from aqua_romana.games.romana.rules import Game
@@ -45,7 +47,7 @@ from aqua_romana.tabletop.puzzle import LEVELS, Puzzle
 APART = 1_000_000  # the games of the middle have other numbers than those of the endings
 
 
-MOST_SHARE = 0.36  # of all puzzles may be about the same
+MOST_SHARE = 0.4  # of all puzzles may be about the same
 ENOUGH = 12  # of a theme that is sought in the middle of games
 
 
@@ -126,21 +128,34 @@ def take(collection: Collection, folder: Path) -> None:
             collection.add(entry, other.records[entry.game])
     for way, number in other.mined.items():
         collection.mined[way] = max(number, collection.mined.get(way, 0))
+    name_themes(collection)
     thin_out(collection)
     collection.write()
+
+
+def name_themes(collection: Collection) -> None:
+    """Read off the engine what every puzzle is about: what is told of a theme may have changed."""
+    for key, entry in collection.puzzles.items():
+        there = Game.from_record(collection.records[entry.game])
+        there.seek(entry.at)
+        themes = themes_along(there, entry.line, [each.at for each in entry.asks])
+        collection.puzzles[key] = replace(entry, themes=tuple(themes))
 
 
 def thin_out(collection: Collection) -> None:
     """Many endings are of one sort: where a theme has more than its share, the plainest ones go."""
     for theme in THEMES:
+        known = Counter(each for entry in collection.puzzles.values() for each in entry.themes)
         about = [each for each in collection.puzzles.values() if theme in each.themes]
         rest = len(collection.puzzles) - len(about)
         most = round(rest * MOST_SHARE / (1 - MOST_SHARE))
-        plainest_last = sorted(
-            about, key=lambda each: (each.turns_result, each.level, each.legal, each.key), reverse=True
-        )
-        for each in plainest_last[max(most, ENOUGH) :]:
+        for each in sorted(about, key=partial(_plainness, known))[max(most, ENOUGH) :]:
             del collection.puzzles[each.key]
+
+
+def _plainness(known: Counter[str], entry: Puzzle) -> tuple[bool, bool, int, int, str]:
+    is_common = min(known[theme] for theme in entry.themes) > 2 * ENOUGH
+    return is_common, not entry.turns_result, -entry.level, -entry.legal, entry.key
 
 
 def show_progress(done: int, all_: int, found: int, began: float) -> None:

@@ -9,7 +9,7 @@ from math import prod
 from aqua_romana.games.romana.players.difficulty import choice, level_of, looking, rating_of
 from aqua_romana.games.romana.players.levels import SKILLS, ComputerPlayer
 from aqua_romana.games.romana.players.proof import Ending, Solution, TooLong
-from aqua_romana.games.romana.players.puzzling import certain_reasons, themes_of
+from aqua_romana.games.romana.players.puzzling import certain_reasons, themes_along
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.placing import place_all
 from aqua_romana.games.romana.rules.position import DECIDER, PHASE, SETUP
@@ -102,7 +102,7 @@ def _made(number: int, game: Game, at: int, ending: Ending, solution: Solution) 
         game=str(number),
         at=at,
         proof=EXACT if game.players == 2 else AGAINST_ALL,
-        themes=tuple(themes_of(there, solution.accepted[0], line)),
+        themes=tuple(themes_along(there, line, [each.at for each in asks])),
         level=level,
         rating=rating_of(level, len(asks), legal),
         legal=legal,
