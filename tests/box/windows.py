@@ -94,6 +94,7 @@ PAGES: dict[str, Callable[[App], object]] = {
     "results": lambda app: leader_of(app).show_standings(),
     "one person": lambda app: app.push(PersonPage(leader_of(app), kind(), record("2-players-1").names[0])),
     "learn": lambda app: leader_of(app).show_learn(),
+    "challenges": lambda app: leader_of(app).show_challenges(),
     "about": lambda app: leader_of(app).show_about(),
     "licences": lambda app: leader_of(app).show_licences(),
     "final": finished,
