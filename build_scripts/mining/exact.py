@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from math import prod
 
-from aqua_romana.games.romana.players.difficulty import choice, level_of, looking, rating_of
+from aqua_romana.games.romana.players.difficulty import NOVICE, choice, level_of, looking, rating_of
 from aqua_romana.games.romana.players.levels import SKILLS, ComputerPlayer
 from aqua_romana.games.romana.players.proof import Ending, Solution, TooLong
 from aqua_romana.games.romana.players.puzzling import certain_reasons, themes_along
@@ -21,7 +21,8 @@ MOST_GUESSED = {2: 1 / 3, 3: 1 / 2, 4: 1 / 2}
 PLAYERS = (2, 3, 2, 4, 2, 3)  # at the tables, in turn
 
 
-_TABLE = (SKILLS["faber"], looking(0), looking(0))  # cheap, and not the same game twice
+_TEMPTED = (("faber", NOVICE), ("tiro", SKILLS["tiro"]))
+_TABLE = (NOVICE, looking(0), looking(0))  # cheap, and not the same game twice
 _A_WHOLE_GAME = 60  # actions: some games end before they began
 _FAR_APART = 12  # final points between the first two: nothing matters any more at the end
 
@@ -72,9 +73,7 @@ def _puzzles(number: int, game: Game) -> Iterator[Puzzle]:
 def _made(number: int, game: Game, at: int, ending: Ending, solution: Solution) -> Puzzle | None:
     there = game.copy()
     there.seek(at)
-    tempted = next(
-        (key for key in ("faber", "tiro") if choice(SKILLS[key], there) not in solution.accepted), None
-    )
+    tempted = next((key for key, skill in _TEMPTED if choice(skill, there) not in solution.accepted), None)
     if tempted is None:
         return None
     seat = there.position.bytes[DECIDER]
@@ -93,7 +92,7 @@ def _made(number: int, game: Game, at: int, ending: Ending, solution: Solution) 
         return None
     trap = [
         action.text
-        for _state, action in ending.line(before, choice(SKILLS[tempted], there), seat, helped=True)
+        for _state, action in ending.line(before, choice(dict(_TEMPTED)[tempted], there), seat, helped=True)
     ]
     level = level_of(there, line, {each.at: each.accept for each in asks})
     legal = len(there.legal_actions())

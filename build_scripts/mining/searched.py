@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from aqua_romana.games.romana.players.difficulty import choice, looking
+from aqua_romana.games.romana.players.difficulty import NOVICE, choice, looking
 from aqua_romana.games.romana.players.examining import examine, is_open_question
-from aqua_romana.games.romana.players.levels import SKILLS
 from aqua_romana.games.romana.players.making import searched
 from aqua_romana.games.romana.players.puzzling import themes_of
 from aqua_romana.games.romana.rules import Game
@@ -37,12 +36,12 @@ def puzzle_of(number: int, game: Game, wanted: Wanted) -> Puzzle | None:
 def _is_promising(there: Game, wanted: Wanted) -> bool:
     """A glance tells most of what would be thrown away later."""
     seems = choice(_GLANCE, there)
-    return wanted(themes_of(there, seems, [seems.text])) and seems != choice(SKILLS[TEMPTED], there)
+    return wanted(themes_of(there, seems, [seems.text])) and seems != choice(NOVICE, there)
 
 
 def puzzle_at(key: str, record: str, there: Game) -> Puzzle | None:
     """The puzzle of a position, if there is one."""
-    finding = examine(there, choice(SKILLS[TEMPTED], there))
+    finding = examine(there, choice(NOVICE, there))
     if finding is None:
         return None
     return Puzzle.from_plain(searched(key, record, there, finding, TEMPTED))

@@ -18,8 +18,11 @@ def looking(nodes: int) -> Skill:
     return replace(SKILLS["architectus"], foresight=foresight, solve_nodes=0)
 
 
+#: Knows what the mason knows and takes no look ahead: whom a puzzle tempts. What the levels of computer
+#: players can do may change without making puzzles harder or easier.
+NOVICE: Final = replace(SKILLS["faber"], foresight=Foresight(depth=0, rivals=0.2))
 #: Who finds a puzzle tells how hard it is; whom none of them helps has the highest level.
-RUNGS: Final = (SKILLS["faber"], looking(0), looking(120), looking(500))
+RUNGS: Final = (NOVICE, looking(0), looking(120), looking(500))
 
 
 def choice(skill: Skill, game: Game) -> Action:
