@@ -47,7 +47,7 @@ from aqua_romana.tabletop.puzzle import LEVELS, Puzzle
 APART = 1_000_000  # the games of the middle have other numbers than those of the endings
 
 
-MOST_SHARE = 0.4  # of all puzzles may be about the same
+MOST_SHARE = 0.42  # of all puzzles may be about the same
 ENOUGH = 12  # of a theme that is sought in the middle of games
 
 

@@ -9,15 +9,13 @@ import pytest
 from aqua_romana.box import review_sentences as words
 from aqua_romana.box.own_puzzles import Finder, opened, worth_asking
 from aqua_romana.games.romana.kind import KIND as ROMANA
-from aqua_romana.games.romana.puzzles import load_puzzles
 from aqua_romana.keeping.learning import Learning
 from aqua_romana.keeping.solving import SOLVED, OwnPuzzle
 from aqua_romana.minds.mind import Review, TurningPoint
-from aqua_romana.tabletop.puzzle import SEARCHED, Evidence
+from aqua_romana.tabletop.puzzle import SEARCHED, Evidence, book_of
 from tests.box.test_puzzles import answer, click, settle
 
-PUZZLED = replace(ROMANA, load_puzzles=load_puzzles)
-BOOK = load_puzzles()
+BOOK = book_of(ROMANA)
 FOUND = replace(
     BOOK.find("x1"), proof=SEARCHED, tempted="", evidence=Evidence(16_000, 12, (92, 8, 0), "12345678")
 ).plain()
@@ -31,7 +29,7 @@ def game():
 
 @pytest.fixture
 def finder(library, game):
-    return Finder(library.learning, PUZZLED, game, [turning(game)])
+    return Finder(library.learning, ROMANA, game, [turning(game)])
 
 
 def turning(game, loss: float = 5.0) -> TurningPoint:
@@ -57,7 +55,7 @@ def test_what_is_found_belongs_to_whoever_decided_and_is_looked_for_once(library
     finder.keep([FOUND])
     assert [each.puzzle for each in own_of(library, "Marcus").values()] == [FOUND]
     assert own_of(library, "Livia") == {}
-    again = Finder(library.learning, PUZZLED, game, [turning(game)])
+    again = Finder(library.learning, ROMANA, game, [turning(game)])
     again.begin()
     assert (again.found, again.is_busy) == (1, False)
 
@@ -82,15 +80,15 @@ def test_the_review_says_what_became_of_the_turning_points(finder):
     ],
 )
 def test_what_makes_no_sense_is_not_opened(game, broken):
-    assert opened(PUZZLED, "own", OwnPuzzle(game.record(), FOUND)) is not None
-    assert opened(PUZZLED, "own", OwnPuzzle(game.record(), broken)) is None
-    assert opened(PUZZLED, "own", OwnPuzzle("no record", FOUND)) is None
+    assert opened(ROMANA, "own", OwnPuzzle(game.record(), FOUND)) is not None
+    assert opened(ROMANA, "own", OwnPuzzle(game.record(), broken)) is None
+    assert opened(ROMANA, "own", OwnPuzzle("no record", FOUND)) is None
 
 
 def test_an_own_puzzle_is_asked_told_and_not_rated(app, leader, finder):
     finder.keep([FOUND])
     leader.school.choose("Marcus")
-    leader.show_puzzles(PUZZLED)
+    leader.show_puzzles(ROMANA)
     settle(app)
     click(app, "own")
     assert answer(app, True).puzzle.is_own
@@ -103,4 +101,4 @@ def test_an_own_puzzle_is_asked_told_and_not_rated(app, leader, finder):
 def test_they_are_found_again_on_disk(library, finder):
     finder.keep([FOUND])
     again = Learning(library.learning.path).of("Marcus", ROMANA.word).puzzles.own
-    assert [opened(PUZZLED, key, own).line for key, own in again.items()] == [tuple(FOUND["line"])]
+    assert [opened(ROMANA, key, own).line for key, own in again.items()] == [tuple(FOUND["line"])]
