@@ -246,7 +246,7 @@ class SolvingScene(TableScene):
             return
         self._hints = min(2, self._hints + 1)
         if self._hints == 2:
-            action = self.puzzle.asks[self._number].accept[0]
+            action = self.puzzle.line[self.puzzle.asks[self._number].at]
             self._show_hint(Hint(action, (Sentence(_THIS_WAY),), 0, 0.0))
         else:
             self.refresh()

@@ -40,7 +40,7 @@ def answer(app, is_right: bool) -> SolvingScene:
     for asked in scene.puzzle.asks:
         while scene.now is not Now.ASKED:
             app.step(0.05, [])
-        text = asked.accept[0] if is_right else scene.puzzle.trap[0]
+        text = scene.puzzle.line[asked.at] if is_right else scene.puzzle.trap[0]
         scene.play(next(each for each in scene.state.decision.legal if str(each) == text))
         if not is_right:
             break
