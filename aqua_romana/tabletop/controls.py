@@ -39,6 +39,7 @@ class Doings:
     unsaved: Callable[[], object]
     link: Callable[[Link], object]
     fixed: tuple[Knob, ...] = ()  # instead of undo, redo and hint
+    plaque: Button | None = None  # instead of all three
 
 
 class PictureButton(Button):
@@ -85,6 +86,8 @@ class Controls:
                 Button(each.text, each.press, icon=each.icon, keys=each.keys, name=each.icon)
                 for each in doings.fixed
             ]
+        if doings.plaque is not None:
+            self.fixed = [doings.plaque]
         self.first = Button("", name="first")
         self.second = Button("", style="primary", name="second")
         for button in (*self.fixed, self.first, self.second):

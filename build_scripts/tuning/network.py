@@ -5,9 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from aqua_romana.games.aquaedukt.players.evaluation import HIDDEN, Network
+from aqua_romana.games.aquaedukt.players.evaluation import Network
 from aqua_romana.games.aquaedukt.players.sight import Reals
 
+HIDDEN = 16  # of a network that begins anew
 BATCH = 512
 RATE = 3e-3
 SMALL = 1e-5

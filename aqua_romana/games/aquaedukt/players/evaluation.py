@@ -9,7 +9,7 @@ Many positions are valued at once: that is what makes looking ahead fast.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Protocol
 
 import numpy as np
 
@@ -27,8 +27,6 @@ from aqua_romana.games.aquaedukt.rules.position import (
     SIZE,
     Position,
 )
-
-HIDDEN: Final = 16
 
 
 class Insight(Protocol):
@@ -58,8 +56,9 @@ class Network:
     def of(cls, numbers: Sequence[float], facts: int) -> "Network":
         """A network from its numbers in a row, as `flat` gives them."""
         row = np.array(numbers, dtype=np.float32)
-        inner, bias, outer, rest = np.split(row, np.cumsum([HIDDEN * facts, HIDDEN, HIDDEN]))
-        return cls(inner.reshape(HIDDEN, facts), bias[:, None].copy(), outer.copy(), float(rest[0]))
+        hidden = len(row) // (facts + 2)
+        inner, bias, outer, rest = np.split(row, np.cumsum([hidden * facts, hidden, hidden]))
+        return cls(inner.reshape(hidden, facts), bias[:, None].copy(), outer.copy(), float(rest[0]))
 
     def flat(self) -> Reals:
         """All numbers in a row."""

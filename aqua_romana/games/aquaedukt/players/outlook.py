@@ -60,6 +60,7 @@ class Breadth:
     """How much of a turn is looked at."""
 
     pairs: bool = True  # sees two canals as one plan at all
+    firsts: int | None = None  # of how many canals, the best alone first, he thinks on; None: of all
     apart: int = 8  # so many of the best canals are tried with each other, though neither needs the other
     inside: int = 4  # the same in turns to come
     springs: int = 3  # springs tried in turns to come
@@ -272,7 +273,8 @@ class AquaeduktOutlook:
 
     def _pairs(self, state: bytes, canals: list[Action], apart: int) -> list[turns.Way]:
         """Two canals as one plan: all where one leads on from the other, and the best of the rest."""
-        return turns.pair_plans(self.position, state, canals, frozenset(canals[:apart]))
+        firsts = canals[: self._breadth.firsts]
+        return turns.pair_plans(self.position, state, firsts, frozenset(canals[:apart]))
 
     def _leads(self, states: Sequence[bytes], seat: int | np.ndarray) -> Reals:
         """What the seats on turn want to be large."""
