@@ -119,6 +119,15 @@ class Seat:
 
 
 @dataclass(frozen=True)
+class Quest:
+    """What a game is played for beyond winning: a challenge, whose it is, and whether it has ended."""
+
+    challenge: str
+    person: str = ""
+    is_done: bool = False
+
+
+@dataclass(frozen=True)
 class Summary:
     """What lists say about a game, in values that any language can put into words."""
 
@@ -252,6 +261,8 @@ class Kind:
     lessons: tuple[tuple[str, str], ...] = ()  # keys and marked titles, in order: the title names the next
     load_course: Callable[[], Any] | None = None  # a tabletop.lesson.Course
     load_puzzles: Callable[[], Any] | None = None  # a tabletop.puzzle.PuzzleBook
+    challenges: tuple[tuple[str, str], ...] = ()  # keys and marked titles, in order
+    load_challenges: Callable[[], Any] | None = None  # a tabletop.challenge.ChallengeBook
     die: int = 0  # the sides of the die it is played with, if it is
 
     @property

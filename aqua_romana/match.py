@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from aqua_romana.kinds import SIDES, Game, Kind, Seat
+from aqua_romana.kinds import SIDES, Game, Kind, Quest, Seat
 
 
 class Match:
@@ -17,11 +18,13 @@ class Match:
         game: Game,
         seats: tuple[Seat, ...] | None = None,
         keep: Callable[[Match], object] | None = None,
+        quest: Quest | None = None,
     ) -> None:
         self.kind = kind
         self.game = game
         self.seats = seats or tuple(Seat() for _ in range(game.players))
         self.keep = keep
+        self.quest = quest  # a challenge that it is played for, if it is
         #: Whether what was thrown stays: undo never goes back behind a die or a draw.
         self.keeps_throws = False
         self._stays: bool | None = None  # whether the last throw stays; None when that is not known yet
@@ -59,8 +62,8 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """Whether something can be taken back."""
-        return self._has_begun and not self.throw_stays
+        """Whether something can be taken back: nothing in a challenge."""
+        return self.quest is None and self._has_begun and not self.throw_stays
 
     @property
     def _has_begun(self) -> bool:
@@ -89,7 +92,9 @@ class Match:
 
     def undo(self) -> bool:
         """Take back one action; with people at the table, back to the last decision of one of them."""
-        return not self.throw_stays and self._step(lambda: self._has_begun, self.game.undo)
+        if self.quest is not None or self.throw_stays:
+            return False
+        return self._step(lambda: self._has_begun, self.game.undo)
 
     def redo(self) -> bool:
         """Repeat one action taken back, and what follows it up to the next decision of a person."""
@@ -109,7 +114,7 @@ class Match:
     def back_to(self, step: int) -> bool:
         """Take back until so many actions are left, and on to the decision of a person before that."""
         step = max(step, self.kind.engine.first_step(self.game))
-        if self.game.step <= step:
+        if self.quest is not None or self.game.step <= step:
             return False
         if self.keeps_throws:
             before = self.game.step
@@ -118,6 +123,12 @@ class Match:
             return self.game.step < before
         self.game.seek(step + 1)
         return self.undo()
+
+    def end_quest(self) -> None:
+        """The challenge has come to its end; the game may go on without it."""
+        if self.quest is not None:
+            self.quest = replace(self.quest, is_done=True)
+            self._kept()
 
     def change_seats(self, seats: tuple[Seat, ...], names: tuple[str, ...] = ()) -> None:
         """Other people or computer players decide from now on, perhaps under other names."""

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes pictures of every phase of both games and of every page at many window sizes, for looking at.
+"""Takes pictures of every phase, lesson and page of both games at many window sizes, for looking at.
 
     python3 build_scripts/screenshots.py                                    everything, every size
     python3 build_scripts/screenshots.py --only joker --size 1366x768       one picture
@@ -20,12 +20,15 @@ import os
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import environment
 
 SECOND = "aquaedukt-"  # before the names of the second game's moments
+LESSON, PUZZLES = "lesson-", ("puzzle", "puzzle-answered")
+FIRST_START, PUZZLES_PAGE = "page-first-start", "page-puzzles"
 STEP, REST = 0.05, 3.0  # seconds: of a frame, and until hints have come and all has glided into its place
 SIZES = ("1024x640", "1280x960", "1366x768", "1920x1080", "2560x1080", "3840x2160")
 
@@ -98,10 +101,20 @@ def known() -> tuple[list[str], list[str]]:
     from tests.box.windows import PAGES
     from tests.romana.table.phases import MOMENTS
 
+    lessons = [f"{LESSON}{lesson.key}" for lesson in course("").lessons]
+    seconds = [f"{SECOND}{LESSON}{lesson.key}" for lesson in course(SECOND).lessons]
     return (
-        [*MOMENTS, *(SECOND + moment for moment in PICTURED)],
-        [_file_name(page) for page in (*PAGES, *SECOND_PAGES)],
+        [*MOMENTS, *lessons, *PUZZLES, *(SECOND + moment for moment in PICTURED), *seconds],
+        [_file_name(page) for page in (*PAGES, *SECOND_PAGES)] + [FIRST_START, PUZZLES_PAGE],
     )
+
+
+def course(game: str) -> Any:
+    """The lessons of a game."""
+    from aqua_romana.start import KINDS
+    from aqua_romana.tabletop.lesson import course_of
+
+    return course_of(KINDS.all[-1 if game == SECOND else 0])
 
 
 def picture(moment: str, size: tuple[int, int], options: argparse.Namespace, path: Path) -> None:
@@ -111,13 +124,47 @@ def picture(moment: str, size: tuple[int, int], options: argparse.Namespace, pat
     from aqua_romana.window import text
 
     text.insist(options.language)
-    show = on_a_page if moment.startswith("page-") else at_the_second if moment.startswith(SECOND) else None
-    app, seconds = (show or at_the_table)(moment, size, options)
+    app, seconds = shower(moment)(moment, size, options)
     for _ in range(round(seconds / STEP)):
         app.step(STEP, [])
     path.parent.mkdir(parents=True, exist_ok=True)
     pygame.image.save(app.screen, str(path))
     app.close()
+
+
+def shower(moment: str) -> Callable[[str, tuple[int, int], argparse.Namespace], tuple[Any, float]]:
+    """What shows a moment."""
+    if moment.startswith("page-"):
+        return on_a_page
+    if moment.removeprefix(SECOND).startswith(LESSON):
+        return in_a_lesson
+    if moment in PUZZLES:
+        return at_a_puzzle
+    return at_the_second if moment.startswith(SECOND) else at_the_table
+
+
+def in_a_lesson(moment: str, size: tuple[int, int], options: argparse.Namespace) -> tuple[Any, float]:
+    """The first step of a lesson."""
+    from aqua_romana.start import KINDS
+    from tests.romana.lessons.classroom import attend
+
+    game = SECOND if moment.startswith(SECOND) else ""
+    key = moment.removeprefix(SECOND).removeprefix(LESSON)
+    kind = KINDS.all[-1 if game else 0]
+    app, _scene, _school = attend(key, 0, size, kind=kind, course=course(game), **settings(options))
+    return app, REST
+
+
+def at_a_puzzle(moment: str, size: tuple[int, int], options: argparse.Namespace) -> tuple[Any, float]:
+    """A puzzle that is asked, or that was answered wrongly."""
+    from aqua_romana.tabletop.puzzle_state import Now
+    from tests.romana.puzzles.test_solving import act, sit_down, wait
+
+    app, scene, _setter = sit_down("x4", size, **settings(options))
+    if moment == PUZZLES[1]:
+        act(scene, scene.puzzle.trap[0])
+        wait(app, scene, Now.ANSWERED)
+    return app, REST
 
 
 def at_the_table(moment: str, size: tuple[int, int], options: argparse.Namespace) -> tuple[Any, float]:
@@ -161,14 +208,22 @@ def on_a_page(name: str, size: tuple[int, int], options: argparse.Namespace) -> 
     from aqua_romana.keeping.library import Library
     from aqua_romana.start import KINDS
     from tests.box.both_games import SECOND_PAGES, fill_with_both
-    from tests.box.windows import PAGES, open_window
+    from tests.box.windows import PAGES, leader_of, open_window
 
     library = Library(KINDS)
+    if name == FIRST_START:
+        empty = Library(KINDS, Path(os.environ["AQUA_ROMANA_HOME"]) / "first" / "games")
+        return open_window(empty, size, options.text_scale), REST
     if not library.entries():
         fill_with_both(library)
     app = open_window(library, size, options.text_scale)
     for setting, value in settings(options).items():
         setattr(app.settings, setting, value)
+    if name == PUZZLES_PAGE:
+        from tests.box.test_puzzles import PUZZLED
+
+        leader_of(app).show_puzzles(PUZZLED)
+        return app, REST
     next(show for page, show in {**PAGES, **SECOND_PAGES}.items() if _file_name(page) == name)(app)
     return app, REST
 

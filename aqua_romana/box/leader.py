@@ -12,6 +12,7 @@ from pygame import Surface
 
 from aqua_romana.box.board_pictures import BoardPictures
 from aqua_romana.box.goal import Goal
+from aqua_romana.box.laurels import Laurels
 from aqua_romana.box.report import Report
 from aqua_romana.box.safekeeping import Safekeeping
 from aqua_romana.box.school import School
@@ -21,7 +22,7 @@ from aqua_romana.keeping.faults import Trouble
 from aqua_romana.keeping.file_names import readable
 from aqua_romana.keeping.library import Library, Opened
 from aqua_romana.keeping.shelf import check_of
-from aqua_romana.kinds import Damaged, Game, Kind, Kinds, Seat, Setup
+from aqua_romana.kinds import Damaged, Game, Kind, Kinds, Quest, Seat, Setup
 from aqua_romana.match import Match
 from aqua_romana.sentences import N_, NP_, Sentence
 from aqua_romana.tabletop.face import face_of
@@ -51,6 +52,7 @@ class Leader:
         self.boards = BoardPictures(app)
         self.safe = Safekeeping(app, self)
         self.school = School(app, self)
+        self.laurels = Laurels(self, self.school)
         self.files = FileDialogs(app)
         library.on_trouble = self._tell_trouble
         library.in_words = say
@@ -121,6 +123,18 @@ class Leader:
         book = book_of(kind)
         if book is not None:
             self.app.push(PuzzlesPage(self, self.school, kind, book))
+
+    def show_challenges(self, kind: Kind | None = None) -> None:
+        """The wall of wreaths, over whatever is shown now."""
+        from aqua_romana.box.challenges import ChallengesPage  # when first shown: a faster start
+
+        self.app.push(ChallengesPage(self, self.laurels, kind))
+
+    def show_feats(self) -> None:
+        """What is worth doing once, over whatever is shown now."""
+        from aqua_romana.box.feats import FeatsPage  # when first shown: a faster start
+
+        self.app.push(FeatsPage(self, self.laurels))
 
     def learn_first(self, kind: Kind) -> None:
         """Straight to the lesson to go on with; the map lies behind it."""
@@ -211,6 +225,12 @@ class Leader:
         game: Game = kind.engine.begin(setup, self.chance)
         self.sit_down(self.match_of(self.library.begin(kind, game, tuple(setup.seats))))
 
+    def begin_quest(self, kind: Kind, game: Game, seats: tuple[Seat, ...], quest: Quest) -> None:
+        """A challenge at the table."""
+        self.safe.before(
+            lambda: self.sit_down(self.match_of(self.library.begin(kind, game, seats, quest=quest)))
+        )
+
     def play_on(self, kind: Kind, game: Game, seats: tuple[Seat, ...] | None = None) -> None:
         """A new game from where another stands."""
         self.safe.before(
@@ -219,7 +239,7 @@ class Leader:
 
     def match_of(self, opened: Opened) -> Match:
         """A game of the library for playing: every change is kept."""
-        return Match(opened.kind, opened.game, opened.seats, self.library.keep)
+        return Match(opened.kind, opened.game, opened.seats, self.library.keep, opened.quest)
 
     def sit_down(self, match: Match, note: Sequence[Sentence] = ()) -> None:
         """Show the table above the title, whatever pages lie between."""
@@ -251,7 +271,7 @@ class Leader:
             nothing = Sentence(N_("Nothing of it can be read."))
             self.explain(N_("This game cannot be opened"), nothing, *damage.told_of(error))
             return
-        if opened.game.is_over:
+        if opened.game.is_over or (opened.quest is not None and opened.quest.is_done):
             self.library.let_go(opened)
             self.replay(opened.kind, opened.game, opened.name, seats=opened.seats)
             if opened.note:
@@ -317,15 +337,27 @@ class Leader:
         self.safe.help()
 
     def finish(self, match: Match) -> None:
-        """The game is over: final scoring, over the table."""
-        self.app.push(face_of(match.kind).final(match, self))
+        """The game is over: final scoring, over the table; of a challenge, the wreath that was won."""
+        outcome = self.laurels.outcome(match)
+        if outcome is None:
+            self.app.push(face_of(match.kind).final(match, self))
+            return
+        from aqua_romana.box.wreath_page import WreathPage  # when first shown: a faster start
+
+        self.app.push(WreathPage(self, self.laurels, match, outcome))
+
+    def praise(self, match: Match) -> list[str]:
+        """What was done for the first time in a game that is over."""
+        return self.laurels.praise(match)
 
     def finish_soon(self, match: Match) -> None:
         """The final scoring, once the last move has been seen; not if it is undone or left meanwhile."""
         table = self.app.scene
+        self.laurels.note(match)
 
         def finish() -> None:
-            if not match.game.is_over or self.app.scene is not table:
+            is_over = match.game.is_over or (match.quest is not None and match.quest.is_done)
+            if not is_over or self.app.scene is not table:
                 return
             if getattr(table, "is_showing", False):
                 later()
@@ -347,6 +379,9 @@ class Leader:
         self.safe.before(lambda: self._rematch(match))
 
     def _rematch(self, match: Match) -> None:
+        if match.quest is not None:
+            self.laurels.again(match)
+            return
         setup = match.kind.engine.rematch(match.game)
         setup.seats = [*match.seats[1:], match.seats[0]]
         self.library.let_go(match)

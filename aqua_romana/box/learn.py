@@ -123,14 +123,18 @@ class LearnPage(BoxPage):
         return 4000
 
     def footer(self) -> list[Button]:
-        """Who knows the game goes on with puzzles."""
-        return [
+        """Who knows the game goes on with puzzles and challenges."""
+        puzzles = [
             Button(
                 _("Puzzles"), partial(self.host.show_puzzles, kind), icon="hint", name=f"puzzles {kind.word}"
             )
             for kind in self.host.kinds.all
             if kind.load_puzzles is not None
         ]
+        if not any(kind.load_challenges is not None for kind in self.host.kinds.all):
+            return puzzles
+        # Translators: the title of a page with challenges, and what leads there
+        return [*puzzles, Button(_("Challenges"), self.host.show_challenges, icon="play", name="challenges")]
 
     def fill(self, ui: Ui, body: Rect) -> None:
         """Who learns, then the walls."""

@@ -51,6 +51,17 @@ def pier(size: tuple[int, int], hole: tuple[int, int, int, int], stone: Colour) 
     return pygame.transform.smoothscale(wall, size)
 
 
+@lru_cache(maxsize=8)
+def hollow(size: tuple[int, int], stone: Colour) -> Surface:
+    """The back of a niche: rounded by light from the upper left, dark below its arch."""
+    small = Surface((16, 16))
+    for x in range(16):
+        for y in range(16):
+            shade = 0.30 * abs(x - 9) / 9 + 0.42 * max(0, 6 - y) / 6 + 0.12 * (x < 3)
+            small.set_at((x, y), mix(stone, (26, 16, 8), min(0.85, shade)))
+    return pygame.transform.smoothscale(small, size)
+
+
 def _stone(wall: Surface, rect: Rect, tint: Colour) -> None:
     pygame.draw.rect(wall, _JOINT, rect)
     inner = rect.inflate(-2, -2)

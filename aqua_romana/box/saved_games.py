@@ -15,6 +15,7 @@ from aqua_romana.box.ways import Ways
 from aqua_romana.keeping import damage, folders
 from aqua_romana.keeping.library import Busy, Entry
 from aqua_romana.keeping.listing import Listing, title_for
+from aqua_romana.keeping.shelf import is_challenge
 from aqua_romana.kinds import Damaged, Game, Kind, Seat
 from aqua_romana.sentences import Sentence
 from aqua_romana.tabletop.face import face_of
@@ -41,6 +42,8 @@ class SavedGamesPage(BoxPage):
         self._places: dict[str, int] = {}
         self._listed_for: object = None
         self._fault: OSError | None = None  # why the folder cannot be looked into
+        self.shows_challenges = False  # instead of ordinary games
+        self.has_challenges = False  # whether there are any
         self._deleted = ""
         self._unpictured: tuple[Kind, Game] | None = None  # whose picture is to be made
         self._wait = 0.0
@@ -52,6 +55,10 @@ class SavedGamesPage(BoxPage):
     def footer(self) -> list[Button]:
         """Import, and undoing the last deletion."""
         buttons = [Button(_("Import"), self._ask_import, icon="import", name="import")]
+        if self.has_challenges:
+            # Translators: buttons: the list shows challenges, or ordinary games
+            label = _("Other games") if self.shows_challenges else _("Challenges")
+            buttons.insert(0, Button(label, self._show_others, icon="log", name="apart"))
         if self._deleted:
             buttons.insert(
                 0, Button(_("Undo delete"), self._undelete, icon="undo", name="undelete", keys=("ctrl+z",))
@@ -68,7 +75,10 @@ class SavedGamesPage(BoxPage):
         """Which games there are; of very many, what each says is read while the page is shown."""
         self._listed_for, self._fault = self.stamp(), None
         try:
-            self.entries = self.host.library.listing()
+            whole = self.host.library.listing()
+            self.has_challenges = any(is_challenge(name) for name in whole.names)
+            self.shows_challenges = self.shows_challenges and self.has_challenges
+            self.entries = whole.apart(challenges=self.shows_challenges)
         except OSError as error:
             self.entries, self._fault = (), error
         self._note_names()
@@ -98,7 +108,10 @@ class SavedGamesPage(BoxPage):
             if wide
             else layout.row(body, [0.45, 0.55], self.app.u(14))
         )
-        count = ngettext("{n} saved game", "{n} saved games", len(names))
+        if self.shows_challenges:
+            count = ngettext("{n} saved challenge", "{n} saved challenges", len(names))
+        else:
+            count = ngettext("{n} saved game", "{n} saved games", len(names))
         panel = ui.add(Panel("panel", count))
         panel.place(parts[0])
         self.list = panel.add(
@@ -160,6 +173,11 @@ class SavedGamesPage(BoxPage):
         flow.done()
         self.fit((panel, area))
 
+    def _show_others(self) -> None:
+        """Challenges instead of games, or games again."""
+        self.shows_challenges = not self.shows_challenges
+        self._look_again()
+
     def _look_again(self) -> None:
         self._listed_for = None
         self.layout(self.app.size, self.app.scale)
@@ -196,7 +214,7 @@ class SavedGamesPage(BoxPage):
         self._unpictured = None
         self._panel, area = self.slab(ui, self._right, "", "details")
         flow = Flow(area)
-        flow.text(entry.title, "name", theme.RED, after=4)
+        flow.text(words.title(entry), "name", theme.RED, after=4)
         if entry.kind is not None and len(self.host.kinds.all) > 1:
             flow.text(entry.kind.title, "italic", theme.INK_SOFT, after=4)
         look = self.app.look

@@ -27,7 +27,7 @@ def paint(app: App, surface: Surface, row: Rect, entry: Entry, *, chosen: bool, 
         at.midright = (row.right - pad - place * (dot + look.u(4)), row.y + row.h // 3)
         medallion.paint(surface, look.pictures, at, look.theme.player(colour))
     used = len(dots) * (dot + look.u(4)) + look.u(8)
-    title = fonts.line(entry.title, "bold", theme.INK, room - used, elide=True, least=_LEAST)
+    title = fonts.line(words.title(entry), "bold", theme.INK, room - used, elide=True, least=_LEAST)
     surface.blit(title, title.get_rect(midleft=(x, row.y + row.h // 3)))
     said, ink = state(entry)
     date = fonts.render(words.when(entry.changed), "small", theme.INK if chosen else theme.INK_SOFT)

@@ -7,11 +7,12 @@ from pathlib import Path
 
 from aqua_romana.keeping import damage
 from aqua_romana.keeping.file_names import readable
-from aqua_romana.keeping.listing import Entry
+from aqua_romana.keeping.listing import Entry, title_for
 from aqua_romana.kinds import Damaged, Kind, Seat, Summary
 from aqua_romana.minds.mind import Level, mind_of
 from aqua_romana.sentences import N_, Sentence
 from aqua_romana.tabletop import telling
+from aqua_romana.tabletop.challenge import title_of
 from aqua_romana.window import formats
 from aqua_romana.window.text import _, ngettext, say
 
@@ -32,6 +33,13 @@ def result(summary: Summary) -> str:
 def damaged(error: Damaged) -> str:
     """Where and why a record is damaged."""
     return say(*damage.told_of(error))
+
+
+def title(entry: Entry) -> str:
+    """What a saved game is called in lists: that of a challenge by the challenge, unless it was renamed."""
+    quest, kind = entry.quest, entry.kind
+    own = title_of(kind, quest.challenge) if quest is not None and kind is not None else ""
+    return _(own) if own and entry.title == title_for(entry.summary) else entry.title
 
 
 def fault(entry: Entry) -> str:

@@ -17,7 +17,7 @@ from aqua_romana.window.page import first_focus
 from aqua_romana.window.text import _, ngettext, pgettext, say
 from aqua_romana.window.widgets import Button, Picker, Picture, Ui, Widget, layout
 
-_WIDTHS = (0.36, 0.13, 0.13, 0.14, 0.12)
+_WIDTHS = (0.28, 0.13, 0.13, 0.13, 0.15)
 _LAST = 0.12  # of every further column
 
 

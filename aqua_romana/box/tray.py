@@ -83,7 +83,7 @@ class ContinueCard(InTray):
     def _said(self) -> list[tuple[str, str, theme.Colour, bool]]:
         """Lines with their roles and inks; some may be cut, because users wrote them."""
         entry, kind = self.entry, self.entry.kind
-        lines = [(entry.title, "bold", theme.INK, True)]
+        lines = [(words.title(entry), "bold", theme.INK, True)]
         if kind is not None and self.names_game:
             lines.insert(0, (kind.title, "name", theme.RED, False))
         lines.append((words.state(entry.summary), "small", theme.INK, False))

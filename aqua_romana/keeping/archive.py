@@ -50,7 +50,7 @@ _LARGEST = 200_000_000  # bytes of the file
 _MOST_UNPACKED = 500_000_000  # bytes of all that is in it
 _MOST_MEMBERS = 300_000
 _LARGEST_SIDE = 2_000_000
-_OUR_NAME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}(-[0-9]{1,4})?")
+_OUR_NAME = re.compile(r"(challenge-)?[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9]{6}(-[0-9]{1,4})?")
 _ENTRY = b"PK\x01\x02"  # begins the entry of every member in the list at the end of a zip
 
 _NO_ARCHIVE = N_("This is no file with everything in it, or it is damaged.")

@@ -1,4 +1,4 @@
-"""What people have learnt, on disk: stars for lessons, where each stopped, puzzles; shared by all programs.
+"""What people have learnt and won, on disk: lessons, puzzles, wreaths, feats; shared by all programs.
 
 One file holds everybody, by name. It is small, so it is read and written as a whole; what another running
 program noted meanwhile stays: of two results for a lesson the better one counts. Nothing here raises, and
@@ -17,7 +17,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from aqua_romana.keeping import doors, solving, store
+from aqua_romana.keeping import doors, honours, solving, store
+from aqua_romana.keeping.honours import Honours
 from aqua_romana.keeping.solving import Solving
 from aqua_romana.keeping.store import Lock
 
@@ -33,12 +34,13 @@ _PATIENCE = 0.5  # seconds to wait for another program that is writing
 
 @dataclass
 class Studies:
-    """One person's lessons and puzzles of one game."""
+    """One person's lessons, puzzles, wreaths and feats of one game."""
 
     stars: dict[str, int] = field(default_factory=dict)  # by lesson; 0 was played but not wholly
     lesson: str = ""  # where it was stopped
     step: int = 0
     puzzles: Solving = field(default_factory=Solving)
+    honours: Honours = field(default_factory=Honours)
 
     def taken_with(self, other: Studies) -> Studies:
         """Both together; the better result counts, and the place of the other where this one has none."""
@@ -46,7 +48,7 @@ class Studies:
         stars = {key: max(self.stars.get(key, 0), other.stars.get(key, 0)) for key in sorted(keys)}
         place = self if self.lesson else other
         puzzles = self.puzzles.taken_with(other.puzzles)
-        return Studies(stars, place.lesson, place.step, puzzles)
+        return Studies(stars, place.lesson, place.step, puzzles, self.honours.taken_with(other.honours))
 
 
 #: By person and game.
@@ -94,6 +96,10 @@ class Learning:
     def solve(self, person: str, game: str, change: Callable[[Solving], Solving]) -> None:
         """Something about somebody's puzzles has changed."""
         self._change(person, game, lambda studies: replace(studies, puzzles=change(studies.puzzles)))
+
+    def honour(self, person: str, game: str, change: Callable[[Honours], Honours]) -> None:
+        """Somebody has won something, or tried to."""
+        self._change(person, game, lambda studies: replace(studies, honours=change(studies.honours)))
 
     def hand_over(self, before: str, after: str) -> None:
         """What was learnt under one name belongs to another from now on."""
@@ -209,6 +215,7 @@ def to_plain(people: People) -> dict[str, Any]:
             name: {
                 game: {"stars": each.stars, "lesson": each.lesson, "step": each.step}
                 | ({"puzzles": each.puzzles.plain()} if each.puzzles.has_begun else {})
+                | ({"honours": each.honours.plain()} if each.honours.has_begun else {})
                 for game, each in games.items()
             }
             for name, games in people.items()
@@ -246,5 +253,6 @@ def _studies(stored: Mapping[str, Any]) -> Studies | None:
     lesson = doors.text(stored.get("lesson"), _LONGEST_KEY) or ""
     step = doors.whole(stored.get("step"), 0, _MOST_STEPS) if lesson else 0
     puzzles = solving.from_plain(stored.get("puzzles"))
-    has_begun = stars or lesson or puzzles.has_begun
-    return Studies(stars, lesson, step or 0, puzzles) if has_begun else None
+    won = honours.from_plain(stored.get("honours"))
+    has_begun = stars or lesson or puzzles.has_begun or won.has_begun
+    return Studies(stars, lesson, step or 0, puzzles, won) if has_begun else None

@@ -26,6 +26,7 @@ from aqua_romana.keeping.shelf import (
     check_of,
     fitting_seats,
     free_names,
+    is_challenge,
     moment,
     read_bytes,
     read_game,
@@ -35,7 +36,7 @@ from aqua_romana.keeping.slots import TOO_LONG, Kept, Opened, Slot
 from aqua_romana.keeping.statistics import Statistics
 from aqua_romana.keeping.store import Lock
 from aqua_romana.keeping.trash import Trash
-from aqua_romana.kinds import LONGEST_RECORD, Damaged, Game, Kind, Kinds, Seat
+from aqua_romana.kinds import LONGEST_RECORD, Damaged, Game, Kind, Kinds, Quest, Seat
 from aqua_romana.sentences import N_, Sentence
 
 __all__ = ["Busy", "Entry", "Kept", "Library", "Listing", "Opened", "unused"]
@@ -103,8 +104,8 @@ class Library:
                 side.arrived, side.origin = side.check, origin
             side.changed = moment()
             side.undone = tuple(str(action) for action in game.undone)
-            if side.seats != seats:
-                side.seats, slot.lasting = seats, True
+            if (side.seats, side.quest) != (seats, match.quest):
+                side.seats, side.quest, slot.lasting = seats, match.quest, True
             slot.write(record)
         except OSError as error:
             _log.warning("A game cannot be saved: %s", error)
@@ -119,7 +120,10 @@ class Library:
         return True
 
     def _count(self, shelf: Shelf, match: Kept, record: bytes, side: Side) -> None:
-        """Let the results know how the game on disk stands; an end that came from elsewhere is not ours."""
+        """Let the results know how the game on disk stands; an end that came from elsewhere is not ours, and
+        challenges have wreaths instead."""
+        if is_challenge(shelf.name):
+            return
         if not side.summary.over or side.arrived != side.check:
             end = identity.end_of(match.game, record, side.origin)
             self.statistics.note(shelf.name, match.kind, side.changed, side.summary, match.seats, end)
@@ -140,12 +144,13 @@ class Library:
         title: str = "",
         *,
         arrived: bool = False,
+        quest: Quest | None = None,
     ) -> Opened:
         """A new game, kept from its first moment on; `arrived` as `keep` has it, as all that have an id."""
         origin = identity.id_of(game) or (identity.NO_ID if arrived else "")
         if not identity.has_id(game):
             identity.give_id(game, self.chance)
-        begun = Opened(kind, game, fitting_seats(seats or (), game))
+        begun = Opened(kind, game, fitting_seats(seats or (), game), quest=quest)
         self._keep(begun, origin, _clean_title(title))
         return dataclasses.replace(begun, name=self.name_of(begun))
 
@@ -180,7 +185,7 @@ class Library:
 
     def _adopt(self, match: Kept, title: str = "") -> Slot:
         stamp = moment()
-        for name in free_names(stem_at(stamp), match.kind.suffix):
+        for name in free_names(stem_at(stamp, match.quest), match.kind.suffix):
             shelf = Shelf(self.folder / name, self.kinds)
             lock = Lock.take(shelf.lock)
             if lock is None:
@@ -190,7 +195,7 @@ class Library:
                 lock.release()
                 continue
             serial = 1 + self._catalogue.latest_serial()
-            side = Side(title=title, seats=match.seats, created=stamp, serial=serial)
+            side = Side(title=title, seats=match.seats, created=stamp, serial=serial, quest=match.quest)
             return self._take_slot(match.game, Slot(shelf, lock, side, self.chance))
         raise OSError(errno.EEXIST, "no free name for a new game")
 
@@ -304,7 +309,7 @@ class Library:
         self._on_disk[game] = tuple(str(action) for action in game.actions)
         slot = self._take_slot(game, Slot(shelf, lock, side, self.chance))
         slot.take_up()
-        return Opened(kind, game, fitting_seats(side.seats, game), shelf.name)
+        return Opened(kind, game, fitting_seats(side.seats, game), shelf.name, quest=side.quest)
 
     def _open_rescued(self, shelf: Shelf, side: Side, error: Damaged) -> Opened:
         best = shelf.best()

@@ -12,14 +12,14 @@ import logging
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple, overload
 
 from aqua_romana.keeping import damage, doors, folders, summaries
 from aqua_romana.keeping.file_names import readable
-from aqua_romana.keeping.shelf import Shelf, Side, check_of, read_bytes
-from aqua_romana.kinds import Damaged, Kind, Kinds, Seat, Summary
+from aqua_romana.keeping.shelf import Shelf, Side, check_of, is_challenge, read_bytes
+from aqua_romana.kinds import Damaged, Kind, Kinds, Quest, Seat, Summary
 from aqua_romana.sentences import Sentence
 
 _log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 #: So many games are read before anything is shown: that takes no time, and their order is exact at once.
 _FEW = 200
 _LARGEST_CACHE = 60_000_000
-_MADE = 2  # goes up when what is remembered about a game changes
+_MADE = 3  # goes up when what is remembered about a game changes
 
 Stamp = tuple[int, ...]
 
@@ -48,11 +48,13 @@ class Entry:
     quote: str = ""  # how that line reads
     busy: bool = False  # open in another running program
     check: str = ""  # tells this very record from every other
+    quest: Quest | None = None  # the challenge it is played for
 
     @property
     def can_go_on(self) -> bool:
         """Whether there is something left to play."""
-        return self.fault is None and not self.summary.over
+        is_done = self.quest is not None and self.quest.is_done
+        return self.fault is None and not self.summary.over and not is_done
 
 
 class Found(NamedTuple):
@@ -167,7 +169,7 @@ class Catalogue:
         title = side.title or title_for(summary) or readable(shelf.name)
         busy = self._is_busy(shelf)
         about = (shelf.name, title, kind, side.seats, side.changed, side.serial, summary)
-        return Entry(*about, fault, line, quote, busy, check)
+        return Entry(*about, fault, line, quote, busy, check, side.quest)
 
     def latest_serial(self) -> int:
         """The highest number a game has been given; of very many games, among those changed last."""
@@ -266,6 +268,11 @@ class Listing(Sequence[Entry]):
     def __iter__(self) -> Iterator[Entry]:
         return (self[index] for index in range(len(self)))
 
+    def apart(self, *, challenges: bool) -> Listing:
+        """Only the games of challenges, or all others."""
+        found = [each for each in self._found if is_challenge(each.name) is challenges]
+        return Listing(self._catalogue, found, is_sorted=self.is_full)
+
     def unfinished(self) -> Iterator[Entry]:
         """The games that are not known to be over, in order, each read when it comes to it."""
         catalogue = self._catalogue
@@ -319,6 +326,7 @@ def _row(stamp: Stamp, entry: Entry) -> list[Any]:
         "seats": [seat.level for seat in entry.seats],
         "check": entry.check,
         "summary": summaries.to_plain(entry.summary),
+        "challenge": asdict(entry.quest) if entry.quest is not None else None,
     }
     rest = json.dumps(side, ensure_ascii=False, separators=(",", ":"))
     return [list(stamp), entry.serial, entry.changed, entry.summary.over, rest]
@@ -338,4 +346,5 @@ def _entry(found: Found, row: list[Any], kinds: Kinds) -> Entry | None:
     if kind is None or not side.summary.names or not side.check:
         return None
     title, summary = side.title or title_for(side.summary), side.summary
-    return Entry(found.name, title, kind, side.seats, side.changed, side.serial, summary, check=side.check)
+    about = (found.name, title, kind, side.seats, side.changed, side.serial, summary)
+    return Entry(*about, check=side.check, quest=side.quest)

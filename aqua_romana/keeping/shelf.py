@@ -31,19 +31,21 @@ from pathlib import Path
 from typing import Any
 
 from aqua_romana.keeping import damage, doors, store, summaries, version_0_1
-from aqua_romana.kinds import LONGEST_RECORD, SIDES, Damaged, Game, Kind, Kinds, Seat, Summary
+from aqua_romana.kinds import LONGEST_RECORD, SIDES, Damaged, Game, Kind, Kinds, Quest, Seat, Summary
 from aqua_romana.sentences import N_, NN_, Sentence
 
 _log = logging.getLogger(__name__)
 
 _LONGEST_TITLE = 80
 _LONGEST_LEVEL = 40
+_LONGEST_PERSON = 100
 _LONGEST_ACTION = 200
 _MOST_SEATS = 20
 _MOST_ACTIONS = 100_000
 _MOST_OF_A_NAME = 10_000
 _LARGEST_SIDE = 4_000_000  # bytes; what is undone can be as long as a game
 _LATEST_SERIAL = 2**53
+CHALLENGED = "challenge-"  # begins the names of games that are played for one
 
 _SHORTENED = NN_("The last action is missing.", "The last {n} actions are missing.")
 
@@ -65,6 +67,7 @@ class Side:
     undone: tuple[str, ...] = ()  # what redo would bring back, next first
     arrived: str = ""  # the check of a record that was played up to here elsewhere, or in another save
     origin: str = ""  # the id of the game this is a copy of
+    quest: Quest | None = None  # the challenge it is played for
     is_waiting: bool = False  # for its record, which is written next
 
     def to_json(self) -> bytes:
@@ -82,6 +85,7 @@ class Side:
             "arrived": self.arrived,
             "origin": self.origin,
             "waiting": self.is_waiting,
+            **({"challenge": dataclasses.asdict(self.quest)} if self.quest is not None else {}),
         }
         return (json.dumps(stored, ensure_ascii=False, indent=1) + "\n").encode("utf-8")
 
@@ -104,12 +108,24 @@ class Side:
         )
         side.undone = tuple(undone or ())
         side.is_waiting = doors.truth(stored.get("waiting")) or False
+        side.quest = quest_from(stored.get("challenge"))
         summary = stored.get("summary")
         if old_summary is not None and isinstance(summary, dict):
             found = old_summary(summary)
             summary = summaries.to_plain(found) if found is not None else None
         side.summary = summaries.from_plain(summary)
         return side
+
+
+def quest_from(stored: Any) -> Quest | None:
+    """A challenge as stored; None where there is none, or what is stored makes no sense."""
+    if not isinstance(stored, dict):
+        return None
+    key, person = (
+        _short(stored.get("challenge"), _LONGEST_TITLE),
+        doors.text(stored.get("person"), _LONGEST_PERSON),
+    )
+    return Quest(key, person or "", doors.truth(stored.get("is_done")) or False) if key else None
 
 
 def _short(value: Any, most: int) -> str | None:
@@ -346,9 +362,14 @@ def free_names(stem: str, suffix: str) -> Iterator[str]:
     yield from (f"{stem}-{number}{suffix}" for number in range(2, _MOST_OF_A_NAME))
 
 
-def stem_at(stamp: str) -> str:
-    """What a game begun at a moment, as stored, is called."""
-    return stamp.replace(" ", "-").replace(":", "")
+def stem_at(stamp: str, quest: Quest | None = None) -> str:
+    """What a game begun at a moment, as stored, is called; one of a challenge has a name of its own."""
+    return (CHALLENGED if quest is not None else "") + stamp.replace(" ", "-").replace(":", "")
+
+
+def is_challenge(name: str) -> bool:
+    """Whether a saved game belongs to a challenge, told by its name alone: lists keep them apart unread."""
+    return name.startswith(CHALLENGED)
 
 
 def moment(stamp: float | None = None) -> str:

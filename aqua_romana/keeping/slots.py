@@ -12,7 +12,7 @@ from aqua_romana.keeping import identity, store
 from aqua_romana.keeping.faults import TooLong
 from aqua_romana.keeping.shelf import Shelf, Side, check_of, moment, read_game
 from aqua_romana.keeping.store import Lock
-from aqua_romana.kinds import LONGEST_RECORD, Damaged, Game, Kind, Seat
+from aqua_romana.kinds import LONGEST_RECORD, Damaged, Game, Kind, Quest, Seat
 from aqua_romana.sentences import N_, NN_, Sentence
 
 TOO_LONG = NN_(
@@ -33,6 +33,8 @@ class Kept(Protocol):
     def game(self) -> Game: ...
     @property
     def seats(self) -> tuple[Seat, ...]: ...
+    @property
+    def quest(self) -> Quest | None: ...
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,7 @@ class Opened:
     seats: tuple[Seat, ...]
     name: str = ""  # on disk; empty while it could not be saved
     note: tuple[Sentence, ...] = ()
+    quest: Quest | None = None
 
 
 class Slot:

@@ -9,6 +9,7 @@ because somebody went to make tea.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Final
 
@@ -18,7 +19,7 @@ from aqua_romana.minds.mind import Level, mind_of
 from aqua_romana.minds.runner import Desk, Runner
 
 LIKELY: Final = 3  # actions of the person that are followed
-GLANCE: Final = 0.5  # seconds to find them
+GLANCE: Final = 0.3  # seconds to find them
 LONGER: Final = 2.0  # times the seconds of the level, for each position
 FURTHEST: Final = 16  # decisions of others until the best level's own
 
@@ -41,25 +42,40 @@ def can_ponder(kind: Kind, levels: Sequence[str]) -> bool:
 
 def look_ahead(desk: Desk, kind: Kind, record: str, levels: tuple[str, ...], seed: int | None) -> int:
     """Decide for the best level in the positions that are likely to come; tells how many."""
-    mind = mind_of(kind)
-    best = mind.LEVELS[-1]
+    best = mind_of(kind).LEVELS[-1]
     done = 0
     for rank in range(LIKELY):
         likely = tasks.hint(desk, kind, record, rank, GLANCE).action
         if desk.is_cancelled():
             break
         game = _awaited(desk, kind, record, likely, levels, seed)
-        if game is None:
-            continue
-        expected = game.without_secrets()
-        if tasks.is_prepared(kind, expected.record(), best.key, seed):
-            continue
-        action = mind.choose(expected, best.key, seed, LONGER * best.seconds, desk.is_cancelled)
-        if desk.is_cancelled():
-            break
-        tasks.prepare(kind, expected.record(), best.key, seed, str(action))
-        done += 1
+        # What he does after that in the same go is his own business, and as certain as his first action.
+        while game is not None and game.decider is not None and levels[game.decider] == best.key:
+            action, is_new = _decided(desk, kind, game, best, seed)
+            if not action:
+                return done
+            done += is_new
+            if desk.is_cancelled():
+                return done
+            game.play(action)
     return done
+
+
+def _decided(desk: Desk, kind: Kind, game: Game, best: Level, seed: int | None) -> tuple[str, bool]:
+    """What the best level plays, kept for the time when it is asked, and whether that was not known yet;
+    nothing if all this was dropped before he had his usual time.
+    """
+    known = game.without_secrets()
+    record = known.record()
+    ready = tasks.prepared(kind, record, best.key, seed)
+    if ready is not None:
+        return ready, False
+    started = time.monotonic()
+    action = str(mind_of(kind).choose(known, best.key, seed, LONGER * best.seconds, desk.is_cancelled))
+    if desk.is_cancelled() and time.monotonic() - started < best.seconds:
+        return "", False
+    tasks.prepare(kind, record, best.key, seed, action)
+    return action, True
 
 
 def _awaited(

@@ -19,7 +19,7 @@ _PATIENCE: Final = 1.0  # seconds, where a level may take its own time
 _hinted: dict[tuple[str, str, int], tuple[Hint, ...]] = {}
 # What was decided ahead of time, by kind, position, level and seed, in the process that did; oldest first.
 _prepared: dict[tuple[str, str, str, int | None], str] = {}
-_MOST_PREPARED: Final = 12
+_MOST_PREPARED: Final = 24
 
 
 # For the caller: each gives the ticket of the answer.
@@ -65,7 +65,7 @@ def _known_to_all(game: Game) -> str:
 
 def choose(desk: Desk, kind: Kind, record: str, level: str, seed: int | None, seconds: float | None) -> str:
     """The text of the action a level plays next; at once where it was decided ahead of time."""
-    ready = _prepared.get((kind.word, record, level, seed))
+    ready = prepared(kind, record, level, seed)
     if ready is not None and seconds != 0:  # whoever plays without thinking has not thought ahead either
         return ready
     action = mind_of(kind).choose(_game(kind, record), level, seed, seconds, desk.is_cancelled)
@@ -79,9 +79,9 @@ def prepare(kind: Kind, record: str, level: str, seed: int | None, action: str) 
         del _prepared[next(iter(_prepared))]
 
 
-def is_prepared(kind: Kind, record: str, level: str, seed: int | None) -> bool:
-    """Whether a level's decision is known already."""
-    return (kind.word, record, level, seed) in _prepared
+def prepared(kind: Kind, record: str, level: str, seed: int | None) -> str | None:
+    """What a level will play, if that is known already."""
+    return _prepared.get((kind.word, record, level, seed))
 
 
 def hint(desk: Desk, kind: Kind, record: str, rank: int, seconds: float | None) -> Hint:

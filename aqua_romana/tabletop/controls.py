@@ -39,6 +39,7 @@ class Doings:
     unsaved: Callable[[], object]
     link: Callable[[Link], object]
     fixed: tuple[Knob, ...] = ()  # instead of undo, redo and hint
+    plaque: Button | None = None  # instead of all three
 
 
 class PictureButton(Button):
@@ -85,6 +86,8 @@ class Controls:
                 Button(each.text, each.press, icon=each.icon, keys=each.keys, name=each.icon)
                 for each in doings.fixed
             ]
+        if doings.plaque is not None:
+            self.fixed = [doings.plaque]
         self.first = Button("", name="first")
         self.second = Button("", style="primary", name="second")
         for button in (*self.fixed, self.first, self.second):
@@ -177,7 +180,14 @@ class Controls:
         widths = [look.fonts.size(button.text, "small_bold")[0] + 2 * look.u(12) for button in buttons]
         shares = [max(width / max(widths), 0.5) for width in widths]
         left = room - self._gap * (len(buttons) - 1)
-        return [share if left * share / sum(shares) >= look.touch else float(look.touch) for share in shares]
+        while True:
+            rest = left - sum(share for share in shares if share > 1)
+            free = sum(share for share in shares if share <= 1)
+            small = [at for at, share in enumerate(shares) if share <= 1 and rest * share < look.touch * free]
+            if not small:
+                return shares
+            for at in small:  # what makes these wider makes others narrower
+                shares[at] = float(look.touch)
 
     def _line(self, buttons: list[Button], row: Rect, shares: list[float]) -> None:
         for button, place in zip(buttons, layout.row(row, shares, self._gap), strict=True):

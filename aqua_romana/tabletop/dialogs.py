@@ -231,8 +231,7 @@ def open_menu(table: TableScene, at: int = 0) -> None:
             (_("Back to the table"), None),
             (_("Show the last go"), table.replay_last_go),
             (pace.told(settings.animation), switch_speed),
-            # Translators: aids are what the board shows of what can be done and what would happen
-            (_("Aids: on") if settings.aids else _("Aids: off"), switch_aids),
+            *([(_aids_told(settings.aids), switch_aids)] if table.state.may_aid else []),
             (
                 _("Ask before a go ends: on") if settings.confirm_go else _("Ask before a go ends: off"),
                 switch_confirm,
@@ -249,10 +248,15 @@ def open_menu(table: TableScene, at: int = 0) -> None:
     _open_at(table, TableDialog(tell, primary=0, width_units=420, stacked=True), at)
 
 
+def _aids_told(are_on: bool) -> str:
+    # Translators: aids are what the board shows of what can be done and what would happen
+    return _("Aids: on") if are_on else _("Aids: off")
+
+
 def _who_plays(table: TableScene) -> list[_Entry]:
-    """Not where only people can play, and do."""
+    """Not where only people can play, and do; nobody helps out in a challenge."""
     match = table.match
-    if not thinks(match.kind) and all(seat.is_human for seat in match.seats):
+    if match.quest is not None or (not thinks(match.kind) and all(seat.is_human for seat in match.seats)):
         return []
     # Translators: a menu entry: who plays at which seat
     return [(_("Players …"), lambda: open_seats(table))]
@@ -271,13 +275,18 @@ def _ways_out(table: TableScene) -> list[_Entry]:
         return []
     return [
         *(_after_the_end(host, match) if match.game.is_over else []),
-        *(_looking_back(host, match) if thinks(match.kind) else []),
+        *(_looking_back(host, match) if thinks(match.kind) and not _is_tried(match) else []),
         # Translators: a button: write pictures or a record of the game to a file
         (_("Export"), lambda: host.export(match.kind, match.game)),
         (_("Rules"), lambda: host.show_rules(match.kind)),
         (_("Settings"), host.show_settings),
         (_("Main menu"), lambda: host.leave_table(match)),
     ]
+
+
+def _is_tried(match: Match) -> bool:
+    """Whether a challenge is under way: what the computer thinks of it would be a hint."""
+    return match.quest is not None and not match.quest.is_done
 
 
 def _looking_back(host: Host, match: Match) -> list[_Entry]:

@@ -123,7 +123,7 @@ class CeremonyPage(Page):
             spare = area.rect.h - self.app.u(300) - text_u(90) - more
             height = max(rows * text_u(least), min(rows * text_u(beside), spare))
             flow.whole(board, height + more, after=14)
-            for remark in self.remarks():
+            for remark in (*self.remarks(), *self.host.praise(self.match)):
                 flow.text(remark)
             self._chart(flow)
         else:

@@ -36,6 +36,7 @@ class State:
     has_knobs: bool = True  # the two large buttons of the decision are offered
     gaze: Thing | None = None  # shown as if it were pointed at, while nothing is
     is_lost: bool = False  # the computer player who decides now can not be brought to it
+    may_aid: bool = True  # aids are allowed in what is played here
 
     @property
     def game(self) -> Game:
@@ -44,7 +45,7 @@ class State:
     @property
     def aids(self) -> bool:
         """Whether the board shows what is usable and what would happen."""
-        return self.settings.aids
+        return self.settings.aids and self.may_aid
 
     @property
     def is_watching(self) -> bool:

@@ -17,6 +17,8 @@ Knobs = tuple[Knob | None, Knob | None]
 def knobs(table: TableScene) -> Knobs:
     """Hold a computer player, let him go on, or by one step; find somebody for a seat without one. When the
     game is over, what comes next."""
+    if table.match.quest is not None and table.match.quest.is_done:
+        return _after_a_challenge(table)
     if table.game.is_over:
         return _at_the_end(table)
     if table.state.is_vacant:
@@ -29,6 +31,18 @@ def knobs(table: TableScene) -> Knobs:
     # Translators: a button: let a computer player make one decision; at most 12 letters
     step = pgettext("computer players", "Step")
     return hold, Knob(step, table.opponents.step, enabled=paused, keys=("l", "pad_y"))
+
+
+def _after_a_challenge(table: TableScene) -> Knobs:
+    """What was won, and once more."""
+    host, match = table.host, table.match
+    if host is None:
+        return NO_KNOBS
+    # Translators: a button: show what was won in a challenge; at most 10 letters
+    wreath = Knob(_("Wreath"), lambda: host.finish(match), icon="chart", keys=("f", "pad_x"))
+    # Translators: a button: try the same challenge once more; at most 12 letters
+    again = pgettext("challenge", "Again")
+    return wreath, Knob(again, lambda: host.rematch(match), icon="play", keys=("l", "pad_y"))
 
 
 def _at_the_end(table: TableScene) -> Knobs:

@@ -30,6 +30,12 @@ def paint(target: Surface, rect: Rect, won: int, empty: Colour) -> None:
         target.blit(star, (x + round(number * px * (1 + _GAP)), rect.centery - px // 2))
 
 
+def paint_one(target: Surface, rect: Rect, is_won: bool = True, empty: Colour = GOLD) -> None:
+    """A star in the middle of a rectangle."""
+    star = _star(min(rect.size), is_won, empty)
+    target.blit(star, star.get_rect(center=rect.center))
+
+
 @lru_cache(maxsize=64)
 def _star(px: int, is_won: bool, empty: Colour) -> Surface:
     side = max(1, px) * _FINE

@@ -13,6 +13,7 @@ import logging
 import os
 import struct
 import sys
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -138,7 +139,14 @@ def _read(code: str) -> gettext.NullTranslations:
     """The catalogue of a language; English where it has nothing."""
     folder = locale_dir() / code / "LC_MESSAGES"
     path = folder / f"{DOMAIN}.mo"
-    with (path if path.exists() else folder / _UNFINISHED).open("rb") as file:
+    path = path if path.exists() else folder / _UNFINISHED
+    return _parsed(path, path.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=8)
+def _parsed(path: Path, _changed: int) -> gettext.NullTranslations:
+    """A catalogue's file; it takes as long as a frame, so that whoever goes to and fro reads it once."""
+    with path.open("rb") as file:
         return gettext.GNUTranslations(file)
 
 

@@ -104,8 +104,22 @@ def _leaf_relief(size: int, shape: list[Point], scale: float) -> tuple[Array, Ar
     return mask, height.astype(np.float32)
 
 
-def wreath() -> Image.Image:
-    """The victor's wreath of gilded laurel, leaf over leaf, tied with a red ribbon."""
+_LEAVES = {
+    # the metal, and what its leaves are tinted with by turns
+    "gold": (GOLD, "#A9B85A", "#FFF3CF"),
+    "silver": (SILVER, "#C8D2DA", "#FFFFFF"),
+    "bronze": (COPPER, "#E0A070", "#FFE2C4"),
+    "laurel": (
+        [(0.0, "#0C1B08"), (0.3, "#275420"), (0.55, "#4C8A34"), (0.8, "#8FC264"), (1.0, "#ECF8CC")],
+        "#C6E08A",
+        "#F4FFE0",
+    ),
+}
+
+
+def wreath(metal_name: str = "gold") -> Image.Image:
+    """A wreath of laurel in a metal or living, leaf over leaf, tied with a red ribbon."""
+    stops, tint, other_tint = _LEAVES[metal_name]
     size = 640
     centre, radius = size / 2, 236.0
     picture = Layers((size, size))
@@ -137,9 +151,9 @@ def wreath() -> Image.Image:
     for order, shape in sorted(leaves, key=lambda item: item[0]):
         mask, height = _leaf_relief(size, shape, 7)
         picture.add("#241404", np.clip(blur(mask, 3.2) * 1.1, 0, 1) * (1 - mask), 0.5)
-        tone = metal(height, GOLD, 0.9)
-        green = rgb("#A9B85A") if order % 2 else rgb("#FFF3CF")
-        picture.add(tone * (0.72 + 0.28 * green), mask)
+        tone = metal(height, stops, 0.9)
+        tinted = rgb(tint) if order % 2 else rgb(other_tint)
+        picture.add(tone * (0.72 + 0.28 * tinted), mask)
         picture.add("#3A2206", np.clip(mask - np.clip(blur(mask, 1.2) * 2 - 1, 0, 1), 0, 1) * mask, 0.7)
     x, y, _ = _radius(size)
     for dx in (-26.0, 0.0, 26.0):
@@ -199,5 +213,7 @@ add(Drawn("ui", "medallion", medallion, marks={"emblem": (_middle, _middle, 116)
 add(Drawn("ui", "medallion_tint", medallion_tint))
 add(Drawn("ui", "count_badge", count_badge))
 add(Drawn("ui", "wreath", wreath))
+for _metal in ("bronze", "silver", "laurel"):
+    add(Drawn("ui", f"wreath_{_metal}", wreath, params={"metal_name": _metal}))
 for _points in MEDALS:
     add(Drawn("ui", f"medal_{_points}", medal, params={"points": _points}))

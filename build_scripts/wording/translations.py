@@ -20,12 +20,10 @@ _NUMBERS = range(1001)  # enough to tell every rule for plurals
 _KEY = "key"  # the context of the names of keys
 _GAP = re.compile(r"\{\w+\}")
 _WORD = re.compile(r"[^\W\d_]{2,}")
-#: Frequent English words that a language has not.
-_ENGLISH = {
-    "fr": "the and with your you this that are of is from",
-    "it": "the and with your you this that are of is from",
-    "de": "the and with your you this that are of is from",
-}
+#: Frequent English words that a language has not; there are more for some.
+_ENGLISH = ("the", "with", "your")
+_MORE_ENGLISH = ("and", "you", "this", "that", "are", "of", "is", "from")
+_WITHOUT_THEM = ("fr", "it", "de")
 
 
 def findings(code: str, catalogue: Catalog, template: Catalog, terms: Terms) -> Iterator[str]:
@@ -127,8 +125,8 @@ def _left_in_english(code: str, sides: tuple[str, ...], translation: str) -> Ite
     if translation in sides and len(words) > 2:  # “Version” may be the same word, a sentence is not
         yield "is still English"
         return
-    theirs = set(_ENGLISH.get(code, "").split())
-    word = next((word for word in words if word.lower() in theirs), None)
+    foreign = (*_ENGLISH, *(_MORE_ENGLISH if code in _WITHOUT_THEM else ()))
+    word = next((word for word in words if word.lower() in foreign), None)
     if word:
         yield f"“{word}” is English"
 

@@ -51,5 +51,6 @@ SECOND_PAGES: dict[str, Callable[[App], object]] = {
     "aquaedukt final": lambda app: _final(app, "4-players-full-board"),
     "aquaedukt final of two": lambda app: _final(app, "aquaedukt/2-players-secrets-1"),
     "aquaedukt replay": lambda app: _replay(app, 120),
+    "aquaedukt learn": lambda app: leader_of(app).show_learn(KIND),
     "aquaedukt export": lambda app: leader_of(app).export(KIND, second("4-players-full-board")),
 }

@@ -94,6 +94,7 @@ PAGES: dict[str, Callable[[App], object]] = {
     "results": lambda app: leader_of(app).show_standings(),
     "one person": lambda app: app.push(PersonPage(leader_of(app), kind(), record("2-players-1").names[0])),
     "learn": lambda app: leader_of(app).show_learn(),
+    "challenges": lambda app: leader_of(app).show_challenges(),
     "about": lambda app: leader_of(app).show_about(),
     "licences": lambda app: leader_of(app).show_licences(),
     "final": finished,
@@ -106,7 +107,9 @@ def same_everywhere(library: Library) -> list[str]:
     """What is the same in every language: names of people, games, libraries, files and folders."""
     names = [name for file in RECORDS.glob("*.aqr") for name in record(file.stem).names]
     names += [name for each in KINDS.all for name in each.engine.default_names()]
-    names += [name for entry in library.entries() for name in (entry.title, entry.name, *entry.summary.names)]
+    players = [name for entry in library.entries() for name in entry.summary.names]
+    names += [*players, *(part for name in players for part in name.split())]  # lines may break in a name
+    names += [name for entry in library.entries() for name in (entry.title, entry.name)]
     levels = [level.name for each in KINDS.all for level in mind_of(each).LEVELS]
     titles = [NAME, *(name for each in KINDS.all for name in (each.title, each.word))]
     titles += text.languages().values()

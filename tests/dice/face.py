@@ -26,6 +26,7 @@ from aqua_romana.tabletop.stage import Stage
 from aqua_romana.tabletop.telling import GoTold, Past, result_of
 from aqua_romana.tabletop.theatre import Theatre
 from aqua_romana.tabletop.things import Thing
+from aqua_romana.tabletop.trial import table_for
 from aqua_romana.window import formats
 from aqua_romana.window.app import App
 from aqua_romana.window.book import Book, Chapter, Paragraph
@@ -230,7 +231,7 @@ def keys() -> list[tuple[str, str]]:
 
 
 def table(match: Match, host: Host) -> TableScene:
-    return TableScene(match, parts(), host)
+    return table_for(match, parts(), host)
 
 
 def theatre(app: App, kind: Kind, game: DiceGame, seats: Sequence[Seat] = ()) -> Theatre:

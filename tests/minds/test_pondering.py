@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from types import SimpleNamespace
+
 import pytest
 
 from aqua_romana.games.romana.kind import KIND as ROMANA
@@ -13,16 +16,10 @@ from tests.dice.kind import KIND as DICE
 
 
 class Desk:
-    """A desk in this process; `cancelled_after` so many questions whether the answer is still wanted."""
+    """A desk in this process; nobody wants the answer any longer once it `is_cancelled`."""
 
-    def __init__(self, cancelled_after: int | None = None) -> None:
-        self._left = cancelled_after
-
-    def is_cancelled(self) -> bool:
-        if self._left is None:
-            return False
-        self._left -= 1
-        return self._left < 0
+    def __init__(self, is_cancelled: Callable[[], bool] = lambda: False) -> None:
+        self.is_cancelled = is_cancelled
 
 
 @pytest.fixture(autouse=True)
@@ -73,13 +70,17 @@ def test_what_was_expected_is_answered_without_another_thought(
     thoughts: list[tuple[str, float | None]],
 ) -> None:
     game = begun(2)
-    assert look_ahead(game, ("", "curator")) == pondering.LIKELY
+    assert look_ahead(game, ("", "curator")) >= pondering.LIKELY
     game.play(game.legal_actions()[0])
     while game.decider == 0:
         game.play(game.legal_actions()[-1])
     thoughts.clear()
-    assert choice(game) == str(game.legal_actions()[-1])
-    assert not thoughts
+    while game.decider == 1:
+        before = game.copy()
+        assert choice(game) == str(game.legal_actions()[-1])
+        game.play(game.legal_actions()[-1])
+    assert not thoughts, "his whole go was decided"
+    game = before
     assert choice(game, "faber")
     assert choice(game, seconds=0.0)
     assert thoughts == [("faber", 1.0), ("curator", 0.0)], "who plays at once has not thought ahead"
@@ -111,15 +112,26 @@ def test_nobody_thinks_twice_about_the_same(thoughts: list[tuple[str, float | No
 
 
 def test_it_is_dropped_as_soon_as_nobody_wants_it(thoughts: list[tuple[str, float | None]]) -> None:
-    assert look_ahead(begun(2), ("", "curator"), Desk(cancelled_after=0)) == 0
+    assert look_ahead(begun(2), ("", "curator"), Desk(lambda: True)) == 0
     assert not thoughts
+
+
+def test_what_had_its_usual_time_is_kept_though_it_is_dropped(
+    thoughts: list[tuple[str, float | None]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seconds, done in ((0.9, 0), (1.1, 1)):
+        clock = iter([0.0, seconds])
+        monkeypatch.setattr(pondering, "time", SimpleNamespace(monotonic=clock.__next__))
+        thoughts.clear()
+        desk = Desk(lambda: ("curator", 2.0) in thoughts)
+        assert look_ahead(begun(2), ("", "curator"), desk) == done
 
 
 def test_no_more_is_kept_than_may_be_needed() -> None:
     for number in range(40):
         tasks.prepare(ROMANA, f"position {number}", "curator", 7, "pass")
-    kept = [number for number in range(40) if tasks.is_prepared(ROMANA, f"position {number}", "curator", 7)]
-    assert kept == list(range(28, 40))
+    kept = [number for number in range(40) if tasks.prepared(ROMANA, f"position {number}", "curator", 7)]
+    assert kept == list(range(16, 40))
 
 
 def test_dice_are_not_foreseen() -> None:
@@ -128,7 +140,7 @@ def test_dice_are_not_foreseen() -> None:
     assert game.legal_actions() == [BANK, THROW]
     assert look_ahead(game, ("", "curator"), kind=DICE) == 1
     game.play(BANK)
-    assert tasks.is_prepared(DICE, game.without_secrets().record(), "curator", 7)
+    assert tasks.prepared(DICE, game.without_secrets().record(), "curator", 7) in (BANK, THROW)
 
 
 def test_only_the_best_thinks_ahead() -> None:

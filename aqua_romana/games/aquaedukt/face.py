@@ -18,6 +18,7 @@ from aqua_romana.match import Match
 from aqua_romana.tabletop.face import Host
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.tabletop.theatre import Theatre
+from aqua_romana.tabletop.trial import table_for
 from aqua_romana.window.app import App
 
 __all__ = ["book", "final", "marked", "picture", "picture_shape", "table", "theatre", "told"]
@@ -25,7 +26,7 @@ __all__ = ["book", "final", "marked", "picture", "picture_shape", "table", "thea
 
 def table(match: Match, host: Host) -> TableScene:
     """The scene in which it is played."""
-    return TableScene(match, parts, host)
+    return table_for(match, parts, host)
 
 
 def final(match: Match, host: Host) -> FinalPage:

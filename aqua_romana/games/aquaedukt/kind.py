@@ -9,6 +9,7 @@ from aqua_romana.sentences import N_, NP_
 
 if TYPE_CHECKING:
     from aqua_romana.minds.mind import Mind
+    from aqua_romana.tabletop.challenge import ChallengeBook
     from aqua_romana.tabletop.face import Face
     from aqua_romana.tabletop.lesson import Course
 
@@ -38,6 +39,12 @@ def _course() -> Course:
     from aqua_romana.games.aquaedukt.lessons.course import COURSE
 
     return COURSE
+
+
+def _challenges() -> ChallengeBook:
+    from aqua_romana.games.aquaedukt.challenges.book import BOOK
+
+    return BOOK
 
 
 KIND = Kind(
@@ -115,6 +122,17 @@ KIND = Kind(
         ("8", N_("Secret mountains")),
     ),
     load_course=_course,
+    challenges=(
+        # Translators: the titles of challenges; at most 20 letters each
+        ("watered", N_("Water for all")),
+        ("one-region", N_("Rich land")),
+        # Translators: the title of a challenge: bringing water to the thirsty
+        ("relief", N_("Relief")),
+        ("clear-win", N_("Clear win")),
+        # Translators: the title of a challenge: rivals as good as oneself
+        ("equal-match", N_("Equal match")),
+    ),
+    load_challenges=_challenges,
     lid=Lid(
         # Translators: what the game is about, in one short sentence on the lid of its box
         N_("Water for your houses before the land is full."),

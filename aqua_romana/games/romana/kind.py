@@ -11,6 +11,7 @@ from aqua_romana.sentences import N_, NP_
 
 if TYPE_CHECKING:
     from aqua_romana.minds.mind import Mind
+    from aqua_romana.tabletop.challenge import ChallengeBook
     from aqua_romana.tabletop.face import Face
     from aqua_romana.tabletop.lesson import Course
 
@@ -40,6 +41,12 @@ def _course() -> Course:
     from aqua_romana.games.romana.lessons.course import COURSE
 
     return COURSE
+
+
+def _challenges() -> ChallengeBook:
+    from aqua_romana.games.romana.challenges.book import BOOK
+
+    return BOOK
 
 
 def summary_of_0_1(stored: Mapping[str, Any]) -> Summary | None:
@@ -126,6 +133,26 @@ KIND = Kind(
         ("10", N_("The end")),
     ),
     load_course=_course,
+    challenges=(
+        # Translators: the titles of challenges; at most 20 letters each
+        ("long-water", N_("Long water")),
+        ("longest", N_("Longest of all")),
+        ("water-wheel", N_("Water wheel")),
+        # Translators: the title of a challenge: somebody who joins pieces together
+        ("joiner", N_("Joiner")),
+        ("gatekeeper", N_("Gatekeeper")),
+        ("three-medals", N_("Three medals")),
+        ("clear-win", N_("Clear win")),
+        # Translators: the title of a challenge: rivals as good as oneself
+        ("equal-match", N_("Equal match")),
+        # Translators: the title of a challenge: to win from a bad position; there are three
+        ("comeback-1", N_("Win from behind I")),
+        ("comeback-2", N_("Win from behind II")),
+        ("comeback-3", N_("Win from behind III")),
+        # Translators: the title of a challenge: to play without aids
+        ("purist", N_("Purist")),
+    ),
+    load_challenges=_challenges,
     lid=Lid(
         # Translators: what the game is about, in one short sentence on the lid of its box
         N_("Lead the water farther than all the others."),

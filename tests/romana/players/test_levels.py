@@ -92,7 +92,7 @@ def test_the_apprentice_keeps_something_to_build() -> None:
         seats = [make("tiro", seed), make("faber", seed)]
         while game.decider is not None:
             seat = game.decider
-            action = seats[seat].choose(game)
+            action = seats[seat].choose(game, seconds=0)
             game.play(action)
             if seat == 0 and action.word == "close" and not game.is_over:
                 assert any(game.workman(name) for name in game.aqueducts(0))

@@ -14,7 +14,7 @@ def some_way_in(players: int, actions: int = 60) -> Game:
     seats = [make("faber", seat) for seat in range(players)]
     while len(game.actions) < actions or game.phase != "build":
         assert game.decider is not None
-        game.play(seats[game.decider].choose(game))
+        game.play(seats[game.decider].choose(game, seconds=0))
     return game
 
 

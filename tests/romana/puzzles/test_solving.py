@@ -33,7 +33,7 @@ class NotedSetter:
         self.did: list[str] = []
 
     def occasion(self) -> Occasion:
-        return Occasion("Puzzle of the day", "20/11/2026")
+        return Occasion(text._("Puzzle of the day"), "20/11/2026")
 
     def rating(self, kind) -> int:
         return 1000

@@ -1,4 +1,7 @@
-"""Nothing is cut in a language with longer words, whatever the table shows, in any size of text."""
+"""Nothing is cut in a language with longer words, whatever the table shows, in any size of text.
+
+Every moment in text of the usual size: `tests/test_every_language_fits.py`, in all languages.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ from tests.romana.table.recording import Recorder, Words, overlapping
 from tests.romana.table.test_layout import NAMES, PICTURES, in_panels, leave_pictures_out, problems
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080))
-#: The moments with most to tell, by size of text; at 100 % there are all of them.
+#: The moments with most to tell, by size of text.
 CROWDED = {
     0.8: ("late",),
     1.5: ("joker", "late"),
@@ -109,11 +112,6 @@ def show(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
     yield shown
     shown.app.close()
     assert not shown.found, "\n".join(shown.found)
-
-
-def test_every_moment(show: Show) -> None:
-    for moment in phases.MOMENTS:
-        show.look(show.table(moment), moment)
 
 
 def test_crowded_moments_in_other_sizes_of_text(show: Show) -> None:

@@ -75,8 +75,8 @@ SKILLS: Final = {
     skill.level.key: skill
     for skill in (
         Skill(_TIRO, Foresight(depth=0, rivals=0.0), _EAGER),
-        Skill(_FABER, Foresight(depth=0, rivals=0.2), _SKILLED),
-        Skill(_ARCHITECTA, Foresight(nodes=400), solve_nodes=500),
+        Skill(_FABER, Foresight(nodes=100, rivals=0.2), _SKILLED),
+        Skill(_ARCHITECTA, Foresight(nodes=600), solve_nodes=500),
         Skill(_FRONTINUS, Foresight(nodes=20000), solve_nodes=15000, uses_all_time=True),
     )
 }

@@ -1,0 +1,227 @@
+"""The wall of wreaths: every challenge of every game, what was won, and what comes next."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect, Surface
+
+from aqua_romana.box import masonry
+from aqua_romana.box.arches import title_room
+from aqua_romana.box.laurels import Laurels
+from aqua_romana.box.niches import Niche, Place, WreathRow
+from aqua_romana.box.page import BoxPage
+from aqua_romana.box.ways import Ways
+from aqua_romana.keeping.library import Entry
+from aqua_romana.kinds import Kind
+from aqua_romana.minds.mind import mind_of
+from aqua_romana.tabletop.challenge import Challenge, title_of
+from aqua_romana.tabletop.trial import bars_told, no_help
+from aqua_romana.window import formats, theme
+from aqua_romana.window.page import first_focus
+from aqua_romana.window.question import Question
+from aqua_romana.window.text import N_, NP_, _, ngettext, pgettext, say
+from aqua_romana.window.widgets import Button, Label, ScrollArea, Ui, Widget
+from aqua_romana.window.widgets.dialog import Answer
+
+_TIER, _PLAQUE, _FRIEZE = 268, 104, 44  # in layout units
+_LEAST_PITCH = 200  # layout units of text
+_WIDEST_PITCH = 320  # a wider niche would be flat
+
+
+class WreathFrieze(Widget):
+    """A course of stone with the name of a game, and how many wreaths were won."""
+
+    solid = False
+
+    def __init__(self, title: str, told: str) -> None:
+        super().__init__(name=f"frieze {title}")
+        self.title = title
+        self.told = told
+
+    def height_for(self, width: int) -> int:
+        """One line, or two where they have no room side by side."""
+        look, fonts = self.look, self.look.fonts
+        lines = fonts.line_height("name")
+        if not self._is_beside(width):
+            lines += fonts.block_size(self.told, "small", width - 2 * look.u(20))[1]
+        return max(look.u(_FRIEZE), lines + look.u(10))
+
+    def _is_beside(self, width: int) -> bool:
+        fonts, u = self.look.fonts, self.look.u
+        return fonts.size(self.title, "name")[0] + fonts.size(self.told, "small")[0] + u(60) <= width
+
+    def paint(self, surface: Surface) -> None:
+        """Red letters on stone."""
+        look, rect, fonts = self.look, self.rect, self.look.fonts
+        masonry.paint_frieze(surface, rect)
+        room = rect.inflate(-2 * look.u(20), 0)
+        name = fonts.line(self.title, "name", theme.RED, room.w)
+        if self._is_beside(rect.w):
+            surface.blit(name, name.get_rect(midleft=room.midleft))
+            words = fonts.render(self.told, "small", theme.INK)
+            surface.blit(words, words.get_rect(midright=room.midright))
+        else:
+            surface.blit(name, (room.x, rect.y + look.u(4)))
+            words = fonts.block(self.told, "small", theme.INK, room.w)
+            surface.blit(words, (room.x, rect.y + look.u(4) + name.get_height()))
+
+
+class ChallengesPage(BoxPage):
+    """Nothing is locked; a niche tells what its challenge is about, and begins it."""
+
+    def __init__(self, host: Ways, laurels: Laurels, kind: Kind | None = None) -> None:
+        super().__init__(host)
+        self.laurels = laurels
+        self.kind = kind
+
+    def heading(self) -> str:
+        # Translators: the title of a page with challenges, and what leads there
+        return _("Challenges")
+
+    def stamp(self) -> object:
+        """What was won meanwhile, and by whom."""
+        return super().stamp(), self.host.library.learning.changes, self.laurels.school.learner()
+
+    def column_units(self) -> int:
+        return 4000
+
+    def footer(self) -> list[Button]:
+        """What else can be won."""
+        # Translators: what is worth doing once in a game; a button that leads to a list of them
+        return [Button(_("Feats"), self.host.show_feats, icon="chart", name="feats")]
+
+    def fill(self, ui: Ui, body: Rect) -> None:
+        """Whose wreaths they are, then the walls."""
+        u = self.app.u
+        name = self.laurels.school.learner()
+        if name:
+            # Translators: whose wreaths are shown; {name} is a person
+            label = ui.add(Label(_("For {name}", name=name), "bold", theme.IVORY, elide=True))
+            if not self.beside_heading(label, ui.bounds.right - u(36)):
+                high = label.natural_size()[1]
+                label.place((body.x, body.y, body.w, high))
+                body = Rect(body.x, body.y + high + u(8), body.w, body.h - high - u(8))
+        self._open = self.laurels.under_way()
+        area = ui.add(ScrollArea(name="wall"))
+        area.place(body)
+        self._areas.append(area)
+        y = body.y
+        for kind in self.laurels.kinds:
+            y = self._wall(area, kind, Rect(body.x, y, area.inner.w, 0)) + u(22)
+        area.set_content(y - body.y)
+        wanted = self.kind or self.laurels.kinds[0]
+        first = ui.named(_name(wanted, self.laurels.book(wanted).challenges[0]))
+        if first is not None:
+            first_focus(ui, first)
+
+    def _place(self, kind: Kind, challenge: Challenge) -> Place:
+        best = self.laurels.honours(kind).bests.get(challenge.key)
+        is_under_way = (kind.word, challenge.key) in self._open
+        return Place(_(title_of(kind, challenge.key)), challenge, best, is_under_way)
+
+    def _wall(self, area: ScrollArea, kind: Kind, room: Rect) -> int:
+        """The challenges of one game; the lower edge of its wall."""
+        look = self.app.look
+        challenges = self.laurels.book(kind).challenges
+        places = [self._place(kind, each) for each in challenges]
+        won = sum(each.best.wreath > 0 for each in places if each.best is not None)
+        # Translators: how many wreaths of all challenges of a game were won
+        told = ngettext("{won} of {n} wreath", "{won} of {n} wreaths", len(places), won=won)
+
+        def has_room(pitch: int) -> bool:
+            words, fonts = title_room(look, pitch), look.fonts
+            return pitch >= look.text_u(_LEAST_PITCH) and all(
+                fonts.can_fit(each.title, "bold", words)
+                and all(fonts.can_fit(line, "small", words) for line in each.lines())
+                for each in places
+            )
+
+        counts = (len(places), -(-len(places) // 2), -(-len(places) // 3))
+        per_tier = next((count for count in counts if has_room(room.w // count)), 0)
+        wall = Rect(room)
+        pitch = min(room.w // max(1, per_tier), look.u(_WIDEST_PITCH))
+        if per_tier:
+            wall.w = pitch * per_tier
+            wall.x = room.centerx - wall.w // 2
+        frieze = area.add(WreathFrieze(kind.title, told))
+        high = frieze.height_for(wall.w)
+        frieze.place((wall.x, wall.y, wall.w, high))
+        y = wall.y + high
+        if not per_tier:
+            return self._rows(area, kind, Rect(wall.x, y, wall.w, 0))
+        stone = masonry.STONE if kind is self.host.kinds.first else masonry.PALE
+        plaque = max(look.u(_PLAQUE), look.text_u(92))
+        tall = look.u(_TIER - _PLAQUE) + plaque
+        for number, (challenge, told_here) in enumerate(zip(challenges, places, strict=True)):
+            tier, column = divmod(number, per_tier)
+            press = partial(self._choose, kind, challenge)
+            niche = area.add(Niche(told_here, press, _name(kind, challenge), stone, plaque))
+            niche.place((wall.x + column * pitch, y + tier * (tall + look.u(8)), pitch, tall))
+        tiers = -(-len(places) // per_tier)
+        return y + tiers * (tall + look.u(8))
+
+    def _rows(self, area: ScrollArea, kind: Kind, room: Rect) -> int:
+        """One below the other, side by side where there is room for two."""
+        look, gap = self.app.look, self.app.u(14)
+        columns = 2 if (room.w - gap) // 2 >= look.text_u(300) else 1
+        wide = (room.w - gap * (columns - 1)) // columns
+        y = room.y + gap
+        challenges = self.laurels.book(kind).challenges
+        for first in range(0, len(challenges), columns):
+            row = [
+                area.add(
+                    WreathRow(self._place(kind, each), partial(self._choose, kind, each), _name(kind, each))
+                )
+                for each in challenges[first : first + columns]
+            ]
+            high = max(each.height_for(wide) for each in row)
+            for number, each in enumerate(row):
+                each.place((room.x + number * (wide + gap), y, wide, high))
+            y += high + gap
+        return y
+
+    # -- one challenge -----------------------------------------------------------------------------
+
+    def _choose(self, kind: Kind, challenge: Challenge) -> None:
+        """What it is about, and whether to begin."""
+        entry: Entry | None = self._open.get((kind.word, challenge.key))
+        begin = partial(self.laurels.begin, kind, challenge)
+        answers: list[Answer] = [(NP_("window", "Close"), None)]
+        if entry is None:
+            # Translators: a button: begin a challenge
+            answers.append((NP_("challenge", "Begin"), begin))
+        else:
+            # Translators: a button: begin a challenge once more, though one is under way
+            answers.append((N_("Begin anew"), begin))
+            answers.append((N_("Go on"), partial(self.host.open, entry.name)))
+        self.ui.open(
+            Question(
+                title_of(kind, challenge.key),
+                partial(self._told, kind, challenge),
+                answers,
+                primary=len(answers) - 1,
+                width_units=640,
+            )
+        )
+
+    def _told(self, kind: Kind, challenge: Challenge) -> str:
+        names = {level.key: level.name for level in mind_of(kind).LEVELS}
+        rivals = formats.listed([names.get(each, each) for each in challenge.rivals])
+        # Translators: the computer players of a challenge; {names}: Tiro and Tiro …
+        lines = [_(challenge.goal), _("Opponents: {names}", names=rivals), bars_told(challenge)]
+        best = self.laurels.honours(kind).bests.get(challenge.key)
+        if best is not None:
+            # Translators: of a challenge; {reached}: 13 squares, 5 points ahead …
+            lines.append(_("Best so far: {reached}", reached=say(challenge.told(best.reached))))
+        lines.append(no_help())
+        return "\n\n".join(lines)
+
+
+def _name(kind: Kind, challenge: Challenge) -> str:
+    return f"challenge {kind.word} {challenge.key}"
+
+
+def again() -> str:
+    """The label of the button that begins the same challenge once more."""
+    return pgettext("challenge", "Again")

@@ -1,0 +1,234 @@
+"""Every scene in every language that is offered, and in the one nobody speaks: no word is cut or covered.
+
+A scene is made once for a size of the window and then speaks one language after the other. Other sizes of
+text are tried in the language nobody speaks alone, which is longer than all (`test_pseudo_layouts`).
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+from aqua_romana.games.aquaedukt.kind import KIND as AQUAEDUKT
+from aqua_romana.games.aquaedukt.table import parts as aquaedukt_parts
+from aqua_romana.games.aquaedukt.table.ground import Ground as LandGround
+from aqua_romana.games.aquaedukt.table.stage import LandStage
+from aqua_romana.games.aquaedukt.table.streams import Streams as LandStreams
+from aqua_romana.games.romana.kind import KIND as ROMANA
+from aqua_romana.games.romana.table import parts as romana_parts
+from aqua_romana.games.romana.table.ground import Ground as RomanGround
+from aqua_romana.games.romana.table.stage import RomanStage
+from aqua_romana.games.romana.table.streams import Streams as RomanStreams
+from aqua_romana.keeping.library import Library
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.kinds import Kind
+from aqua_romana.match import Match
+from aqua_romana.minds.mind import mind_of
+from aqua_romana.start import KINDS
+from aqua_romana.tabletop import dialogs
+from aqua_romana.tabletop.face import face_of
+from aqua_romana.tabletop.learning import LessonScene
+from aqua_romana.tabletop.lesson import Step, course_of
+from aqua_romana.tabletop.lesson import Words as Line
+from aqua_romana.tabletop.puzzle_state import Now
+from aqua_romana.tabletop.scene import TableScene
+from aqua_romana.tabletop.solving import SolvingScene
+from aqua_romana.window.app import App
+from tests import tour
+from tests.aquaedukt.table import moments
+from tests.aquaedukt.table.driving import Mouse as AquaeduktMouse
+from tests.aquaedukt.table.test_layout import Show
+from tests.box.both_games import SECOND_PAGES, fill_with_both
+from tests.box.test_another_language import reviewed
+from tests.box.test_puzzles import PUZZLED
+from tests.box.windows import PAGES, leader_of, open_window, record
+from tests.keeping.conftest import _hasty, home, library  # noqa: F401 (fixtures)
+from tests.romana.lessons.classroom import NotedSchool
+from tests.romana.lessons.test_course import forms
+from tests.romana.puzzles.test_solving import BOOK, NotedSetter, act, wait
+from tests.romana.table import phases
+from tests.romana.table.driving import PICTURES, Mouse
+from tests.romana.table.recording import Words
+from tests.romana.table.test_layout import NAMES
+from tests.romana.table.test_layout import problems as romana_problems
+from tests.tour import SIZES, Tour
+
+OPENED: dict[str, Callable[[TableScene], object]] = {
+    "menu": dialogs.open_menu,
+    "log": dialogs.open_log,
+    "help": dialogs.open_help,
+    "players": dialogs.open_seats,
+    "who plays": dialogs.ask_who_plays,
+}
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def size(request: pytest.FixtureRequest) -> tuple[int, int]:
+    found: tuple[int, int] = request.param
+    return found
+
+
+@pytest.fixture(autouse=True)
+def words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    tour.leave_pictures_out(monkeypatch, RomanGround, RomanStreams, LandGround, LandStreams)
+
+
+@pytest.fixture
+def table_tour(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[tuple[Tour, Words]]:
+    """A window for tables."""
+    monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path))
+    settings = Settings()
+    settings.animation = "off"
+    app = App(size=size, settings=settings, sprites=PICTURES)
+    made = Tour(app, tour.languages())
+    yield made, Words(app.fonts, monkeypatch)
+    app.close()
+    assert not made.found, "\n".join(made.found)
+
+
+def ceremony(kind: Kind) -> Callable[[App], object]:
+    """The final scoring while it counts."""
+
+    def show(app: App) -> None:
+        app.settings.animation = "normal"
+        (PAGES["final"] if kind is ROMANA else SECOND_PAGES["aquaedukt final"])(app)
+        app.settings.animation = "off"
+
+    return show
+
+
+def computers(app: App) -> None:
+    """A new game against computer players."""
+    leader_of(app).show_new_game(ROMANA)
+    page: Any = app.scene
+    page.seating.levels = [level.key for level in mind_of(ROMANA).LEVELS][:4]
+    page._change(lambda: page.seating.set_players(4))
+
+
+MORE_PAGES: dict[str, Callable[[App], object]] = {
+    "computer players": computers,
+    "ceremony": ceremony(ROMANA),
+    "aquaedukt ceremony": ceremony(AQUAEDUKT),
+    "a review": reviewed,
+    "export": lambda app: leader_of(app).export(ROMANA, record("2-players-1")),
+    "puzzles": lambda app: leader_of(app).show_puzzles(PUZZLED),
+}
+
+
+def test_every_page(size: tuple[int, int], home: Path) -> None:  # noqa: F811
+    shelf = Library(KINDS)
+    newcomer = Tour(open_window(shelf, size), tour.languages())
+    newcomer.look("title for newcomers")
+    newcomer.app.close()
+    fill_with_both(shelf)
+    app = open_window(shelf, size)
+    app.settings.animation = "off"
+    made = Tour(app, tour.languages())
+    for name, show in {**PAGES, **SECOND_PAGES, **MORE_PAGES}.items():
+        before = app.scene
+        show(app)
+        made.look(name)
+        while app.scene is not before:
+            app.pop()
+    app.close()
+    found = newcomer.found + made.found
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("kind", [ROMANA, AQUAEDUKT], ids=lambda kind: kind.word)
+def test_every_chapter_of_the_rules(kind: Kind, size: tuple[int, int], home: Path) -> None:  # noqa: F811
+    app = open_window(Library(KINDS), size)
+    made = Tour(app, tour.languages())
+    for chapter in face_of(kind).book().chapters:
+        leader_of(app).show_rules(kind, chapter.key)
+        made.look(chapter.key)
+        app.pop()
+    app.close()
+    assert not made.found, "\n".join(made.found)
+
+
+def test_every_moment_of_aqua_romana(table_tour: tuple[Tour, Words]) -> None:
+    made, words = table_tour
+    for moment in phases.MOMENTS:
+        table = TableScene(Match(ROMANA, phases.game_at(moment, names=NAMES)), romana_parts)
+        made.app.replace(table)
+        made.app.step(0.01, [])
+        phases.arrange(Mouse(made.app, table), moment)
+        made.look(moment, lambda table=table: romana_problems(table, words))
+        if moment == "close":
+            look_at_dialogs(made, table)
+
+
+def test_every_moment_of_aquaedukt(table_tour: tuple[Tour, Words]) -> None:
+    made, words = table_tour
+    show = Show.__new__(Show)
+    show.app, show.words = made.app, words
+    for moment in moments.MOMENTS:
+        table = TableScene(Match(AQUAEDUKT, moments.game_at(moment, 4, NAMES)), aquaedukt_parts)
+        made.app.replace(table)
+        made.app.step(0.01, [])
+        moments.arrange(AquaeduktMouse(made.app, table), moment)
+        made.look(moment, lambda table=table: show.problems(table))
+        if moment == "house":
+            look_at_dialogs(made, table)
+
+
+def look_at_dialogs(made: Tour, table: TableScene) -> None:
+    """What can be opened at a table."""
+    for said, open_it in OPENED.items():
+        open_it(table)
+        made.look(said)
+        for dialog in list(table.ui.dialogs):
+            table.ui.close(dialog)
+
+
+def test_puzzles_before_and_after_the_answer(table_tour: tuple[Tour, Words]) -> None:
+    made, _words = table_tour
+    scene = SolvingScene(ROMANA, BOOK, BOOK.find("x4"), NotedSetter())
+    made.app.replace(scene)
+    made.look("a puzzle")
+    act(scene, scene.puzzle.trap[0])
+    wait(made.app, scene, Now.ANSWERED)
+    made.look("an answer")
+
+
+@pytest.mark.parametrize("kind", [ROMANA, AQUAEDUKT], ids=lambda kind: kind.word)
+def test_every_lesson(kind: Kind, table_tour: tuple[Tour, Words], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each step with the longest of its words; in larger windows the longest of each lesson."""
+    for stage in (RomanStage, LandStage):
+        monkeypatch.setattr(stage, "paint", lambda *args: None)
+    made, _words = table_tour
+    course = course_of(kind)
+    assert course is not None
+    school = NotedSchool()
+    for lesson in course.lessons:
+        scene = LessonScene(kind, course, lesson, school)
+        made.app.replace(scene)
+        lines = [longest(step) for step in lesson.steps]
+        most = max(map(length, lines))
+        for number, (step, line) in enumerate(zip(lesson.steps, lines, strict=True)):
+            if made.app.size == SIZES[0] or length(line) == most:
+                scene._line, scene._tone = line, "wrong"
+                scene.refresh()
+                made.look(step.mark)
+            if number + 1 < len(lesson.steps):
+                scene.skip()
+
+
+def longest(step: Step) -> Line:
+    """The longest of what may be said in a step of a lesson."""
+    return max((step.said, step.look, step.otherwise, *(each.said for each in step.wrong)), key=length)
+
+
+def length(line: Line) -> int:
+    """In English."""
+    return len(forms(line)[0])

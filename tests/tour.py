@@ -1,0 +1,70 @@
+"""A window that shows one scene after the other in one language after the other, to see whether all fits.
+
+Nothing but words is painted: pictures and slabs would take most of the time, and no word depends on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+import pytest
+
+from aqua_romana.box import backdrop, title
+from aqua_romana.tabletop.panels import Panels
+from aqua_romana.window import text
+from aqua_romana.window.app import App
+from aqua_romana.window.pseudo import PSEUDO
+from aqua_romana.window.skin import Skin
+
+SIZES = ((1024, 640), (1366, 768), (1920, 1080))
+
+
+def languages() -> list[str]:
+    """The language nobody speaks, which is longer than all, and every language that is offered."""
+    return [PSEUDO, *(code for code in text.languages() if code != "en")]
+
+
+def leave_pictures_out(monkeypatch: pytest.MonkeyPatch, *parts: type[Any]) -> None:
+    """Paint no slabs, no box and no logo; of `parts`, a game's ground and water, nothing at all."""
+    nothing = lambda *args, **named: None  # noqa: E731
+    for part in (*parts, Skin):
+        for name in ("compose", "paint_frame", "follow", "paint", "paint_table"):
+            if hasattr(part, name):
+                monkeypatch.setattr(part, name, nothing)
+    for name in ("_paint_logo", "_shadow"):
+        monkeypatch.setattr(Panels, name, nothing)
+    small = pygame.Surface((1, 1))
+    monkeypatch.setattr(backdrop, "title_picture", lambda *args: small)
+    monkeypatch.setattr(backdrop, "lid_picture", lambda *args: small)
+    monkeypatch.setattr(title.TitlePage, "_picture", nothing)
+
+
+class Tour:
+    """Notes whatever is cut, covered or outside of what it shows."""
+
+    def __init__(self, app: App, codes: Sequence[str]) -> None:
+        self.app = app
+        self.codes = codes
+        self.found: list[str] = []
+
+    def look(self, said: str, wrong: Callable[[], list[str]] | None = None) -> None:
+        """Show the scene on top in all languages; `wrong` paints it and tells what is wrong."""
+        for code in self.codes:
+            self.app.fonts.cuts.clear()
+            self.speak(code)
+            found = self.problems() if wrong is None else wrong()
+            found += [f"cut {each!r}" for each in sorted(self.app.fonts.cuts)]
+            self.found += [f"{said} in {code}: {each}" for each in found]
+
+    def speak(self, code: str) -> None:
+        """Change the language as the settings do."""
+        if text.language() != code:
+            text.insist(code)
+            self.app.apply_settings()
+
+    def problems(self) -> list[str]:
+        """What the widgets of the scene on top complain about, once it is painted."""
+        self.app.step(0.01, [])
+        return list(self.app.scene.ui.problems())  # type: ignore[union-attr]
