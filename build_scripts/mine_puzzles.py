@@ -1,14 +1,21 @@
 #!/usr/bin/env python3
 """Finds puzzles of Aqua Romana in games that the computer plays, and writes the table the program reads.
 
-    python3 build_scripts/mine_puzzles.py --games 300       go on with 300 more games
+    python3 build_scripts/mine_puzzles.py --games 300       go on with 300 more games: what can be proven
+    python3 build_scripts/mine_puzzles.py --games 100 --searched wall two       and what was only searched
+    python3 build_scripts/mine_puzzles.py --recheck         drop what the players of today no longer find
+    python3 build_scripts/mine_puzzles.py --take FOLDER     add what was found into another folder
     python3 build_scripts/mine_puzzles.py --told            only tell what the table holds
     python3 build_scripts/mine_puzzles.py --quick           a tiny game into a folder of its own
 
-Games have numbers, and a number is always the same game. The table says how many have been gone through:
-the same command goes on where it was broken off, and every puzzle found is written at once. What is found
-so is proven: every action is weighed to the end of the game (`mining/exact.py`). A table stays true when
-computer players change, since nothing in a proof is their opinion; only levels are.
+Games have numbers, and for the same computer players a number is always the same game. The table says how far
+one has come: the same command goes on where it was broken off, and every puzzle found is written at once.
+
+Most are proven: every action is weighed to the end of the game (`mining/exact.py`). A table stays true when
+computer players change, since nothing in a proof is their opinion; only levels are. Where no proof reaches
+(`mining/searched.py`) the best action is one that searches agree on and that games played on from there
+confirm. Such puzzles are sought only for themes that endings seldom have, and they remember the weights
+they were found with: once those are others, `--recheck` examines them again.
 """
 
 import argparse
@@ -17,6 +24,9 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import environment
@@ -25,35 +35,127 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy is imported: 
 if not environment.entered():
     sys.exit(environment.run_again())
 
-from mining import exact
+from mining import exact, searched
 
+from aqua_romana.games.romana.players.examining import WEIGHTS
+from aqua_romana.games.romana.players.puzzling import themes_along
 from aqua_romana.games.romana.puzzles import table
 from aqua_romana.games.romana.puzzles.themes import THEMES
+from aqua_romana.games.romana.rules import Game
 from aqua_romana.tabletop.puzzle import LEVELS, Puzzle
 
+APART = 1_000_000  # the games of the middle have other numbers than those of the endings
 
-def mine(folder: Path, games: int, seconds: float | None) -> None:
-    """Go on through so many games, at most for so long."""
-    try:
-        found, mined = table.read(folder)
-        records = table.read_games(folder)
-    except FileNotFoundError:
-        found, mined, records = (), {}, {}
-    puzzles = list(found)
-    start, began = mined.get("exact", 0), time.monotonic()
+
+MOST_SHARE = 0.42  # of all puzzles may be about the same
+ENOUGH = 12  # of a theme that is sought in the middle of games
+
+
+class Collection:
+    """The table of a folder, and what is added to it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        try:
+            found, self.mined = table.read(folder)
+            self.records = table.read_games(folder)
+        except FileNotFoundError:
+            found, self.mined, self.records = (), {}, {}
+        self.puzzles = {each.key: each for each in found}
+
+    def add(self, entry: Puzzle, record: str) -> None:
+        self.puzzles[entry.key] = entry
+        self.records[entry.game] = record
+
+    def write(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        table.write(self.folder, self.puzzles.values(), self.records, self.mined)
+
+    def lacks(self, sought: Sequence[str], themes: Sequence[str]) -> bool:
+        """Whether a puzzle about something of this is welcome."""
+        known = Counter(theme for each in self.puzzles.values() for theme in each.themes)
+        return any(known[theme] < ENOUGH for theme in themes if theme in sought)
+
+
+def mine(collection: Collection, sought: Sequence[str], games: int, seconds: float | None) -> None:
+    """Go on through so many games, at most for so long; for some themes in the middle of them."""
+    way = "searched" if sought else "exact"
+    start, began = collection.mined.get(way, 0), time.monotonic()
     for number in range(start, start + games):
         if seconds is not None and time.monotonic() - began > seconds:
             break
-        game = exact.play_game(number)
-        entry = exact.puzzle_of(number, game)
-        mined["exact"] = number + 1
+        if way == "exact":
+            game = exact.play_game(number)
+            entry = exact.puzzle_of(number, game)
+        else:
+            game = exact.play_game(number + APART)
+            entry = searched.puzzle_of(number, game, partial(collection.lacks, sought))
+        collection.mined[way] = number + 1
         if entry is not None:
-            puzzles.append(entry)
-            records[entry.game] = game.record()
+            collection.add(entry, game.record())
         if entry is not None or number + 1 == start + games:
-            table.write(folder, puzzles, records, mined)
-        show_progress(number + 1 - start, games, len(puzzles), began)
+            collection.write()
+        show_progress(number + 1 - start, games, len(collection.puzzles), began)
     print()
+
+
+def recheck(collection: Collection) -> None:
+    """Examine again what was found by players with other weights."""
+    old = [
+        each
+        for each in collection.puzzles.values()
+        if each.evidence is not None and each.evidence.weights != WEIGHTS
+    ]
+    began = time.monotonic()
+    for number, entry in enumerate(old, start=1):
+        there = Game.from_record(collection.records[entry.game])
+        there.seek(entry.at)
+        again = searched.puzzle_at(entry.key, entry.game, there)
+        if again is not None and again.asks[0].accept == entry.asks[0].accept:
+            collection.puzzles[entry.key] = again
+        else:
+            del collection.puzzles[entry.key]
+        collection.write()
+        show_progress(number, len(old), len(collection.puzzles), began)
+    print()
+
+
+def take(collection: Collection, folder: Path) -> None:
+    """Add what another folder holds; one puzzle a game."""
+    other = Collection(folder)
+    for entry in other.puzzles.values():
+        if entry.game not in {each.game for each in collection.puzzles.values()}:
+            collection.add(entry, other.records[entry.game])
+    for way, number in other.mined.items():
+        collection.mined[way] = max(number, collection.mined.get(way, 0))
+    name_themes(collection)
+    thin_out(collection)
+    collection.write()
+
+
+def name_themes(collection: Collection) -> None:
+    """Read off the engine what every puzzle is about: what is told of a theme may have changed."""
+    for key, entry in collection.puzzles.items():
+        there = Game.from_record(collection.records[entry.game])
+        there.seek(entry.at)
+        themes = themes_along(there, entry.line, [each.at for each in entry.asks])
+        collection.puzzles[key] = replace(entry, themes=tuple(themes))
+
+
+def thin_out(collection: Collection) -> None:
+    """Many endings are of one sort: where a theme has more than its share, the plainest ones go."""
+    for theme in THEMES:
+        known = Counter(each for entry in collection.puzzles.values() for each in entry.themes)
+        about = [each for each in collection.puzzles.values() if theme in each.themes]
+        rest = len(collection.puzzles) - len(about)
+        most = round(rest * MOST_SHARE / (1 - MOST_SHARE))
+        for each in sorted(about, key=partial(_plainness, known))[max(most, ENOUGH) :]:
+            del collection.puzzles[each.key]
+
+
+def _plainness(known: Counter[str], entry: Puzzle) -> tuple[bool, bool, int, int, str]:
+    is_common = min(known[theme] for theme in entry.themes) > 2 * ENOUGH
+    return is_common, not entry.turns_result, -entry.level, -entry.legal, entry.key
 
 
 def show_progress(done: int, all_: int, found: int, began: float) -> None:
@@ -82,17 +184,27 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="how many more")
     parser.add_argument("--seconds", type=float, help="stop after this time, between two games")
     parser.add_argument("--folder", type=Path, default=table.FOLDER, help="of the table")
+    parser.add_argument(
+        "--searched", nargs="+", default=(), choices=THEMES, metavar="THEME", help="in the middle of games"
+    )
+    parser.add_argument("--recheck", action="store_true", help="examine again what was searched")
+    parser.add_argument("--take", type=Path, metavar="FOLDER", help="add the puzzles of another table")
     parser.add_argument("--told", action="store_true", help="only tell what there is")
     parser.add_argument("--quick", action="store_true", help="only try it: one game, not kept")
     options = parser.parse_args()
     if options.quick:
         with tempfile.TemporaryDirectory() as folder:
             exact.NODES = 300
-            mine(Path(folder), 1, None)
+            mine(Collection(Path(folder)), (), 1, None)
             tell(*table.read(Path(folder)))
         return
-    if not options.told:
-        mine(options.folder, options.games, options.seconds)
+    collection = Collection(options.folder)
+    if options.take:
+        take(collection, options.take)
+    elif options.recheck:
+        recheck(collection)
+    elif not options.told:
+        mine(collection, options.searched, options.games, options.seconds)
     tell(*table.read(options.folder))
 
 

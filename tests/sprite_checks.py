@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -60,7 +60,14 @@ def entry(name: str) -> dict[str, Any] | None:
     return manifest(family).get(short)
 
 
-@cache
+def alpha_range(name: str) -> tuple[int, int]:
+    """How opaque a picture is where it is least and where it is most."""
+    with Image.open(file(name)) as image:
+        low, high = image.convert("RGBA").getchannel("A").getextrema()
+    return int(low), int(high)
+
+
+@lru_cache(maxsize=160)  # some gigabytes if all were kept
 def pixels(name: str) -> Pixels:
     """The picture as RGBA floats, 0 to 255."""
     with Image.open(file(name)) as image:

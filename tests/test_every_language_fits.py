@@ -47,7 +47,6 @@ from tests.aquaedukt.table.driving import Mouse as AquaeduktMouse
 from tests.aquaedukt.table.test_layout import Show
 from tests.box.both_games import SECOND_PAGES, fill_with_both
 from tests.box.test_another_language import reviewed
-from tests.box.test_puzzles import PUZZLED
 from tests.box.windows import PAGES, leader_of, open_window, record
 from tests.keeping.conftest import _hasty, home, library  # noqa: F401 (fixtures)
 from tests.romana.lessons.classroom import NotedSchool
@@ -120,7 +119,7 @@ MORE_PAGES: dict[str, Callable[[App], object]] = {
     "aquaedukt ceremony": ceremony(AQUAEDUKT),
     "a review": reviewed,
     "export": lambda app: leader_of(app).export(ROMANA, record("2-players-1")),
-    "puzzles": lambda app: leader_of(app).show_puzzles(PUZZLED),
+    "puzzles": lambda app: leader_of(app).show_puzzles(ROMANA),
 }
 
 

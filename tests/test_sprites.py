@@ -13,7 +13,18 @@ from PIL import Image
 
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS
 from aqua_romana.window.theme import PALETTES
-from tests.sprite_checks import CELL, SPRITES, entry, families, file, folder, manifest, named, pixels
+from tests.sprite_checks import (
+    CELL,
+    SPRITES,
+    alpha_range,
+    entry,
+    families,
+    file,
+    folder,
+    manifest,
+    named,
+    pixels,
+)
 from tests.sprite_names import (
     COUNTS,
     FOUNTAIN,
@@ -125,10 +136,10 @@ def test_masks_are_neither_full_nor_empty() -> None:
     for name in PRESENT:
         if OPAQUE.fullmatch(name):
             continue
-        alpha = pixels(name)[..., 3]
+        least, most = alpha_range(name)
         strongest = 60 if re.search("shadow|glow|dust", name) else 160
-        if alpha.min() > 250 or alpha.max() < strongest:
-            wrong.append(f"{name}: alpha from {alpha.min():.0f} to {alpha.max():.0f}")
+        if least > 250 or most < strongest:
+            wrong.append(f"{name}: alpha from {least} to {most}")
     assert not wrong, "\n".join(wrong)
 
 

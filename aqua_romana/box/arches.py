@@ -110,8 +110,10 @@ class Arch(LessonPlace):
         picture = self.find()
         surface.fill((44, 30, 20), gap)
         if picture is not None:
+            # One size serves all arches: narrow ones show its middle.
             at = picture.get_rect(midtop=gap.midtop)
-            surface.blit(picture, at)
+            seen = at.clip(gap)
+            surface.blit(picture, seen, seen.move(-at.x, -at.y))
             if not self.won and not self.is_next and not self.hovered:
                 veil = Surface(gap.size)
                 veil.fill(_DUSK)

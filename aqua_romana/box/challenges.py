@@ -20,7 +20,7 @@ from aqua_romana.tabletop.trial import bars_told, no_help
 from aqua_romana.window import formats, theme
 from aqua_romana.window.page import first_focus
 from aqua_romana.window.question import Question
-from aqua_romana.window.text import N_, NP_, _, ngettext, pgettext, say
+from aqua_romana.window.text import N_, NP_, _, ngettext, say
 from aqua_romana.window.widgets import Button, Label, ScrollArea, Ui, Widget
 from aqua_romana.window.widgets.dialog import Answer
 
@@ -220,8 +220,3 @@ class ChallengesPage(BoxPage):
 
 def _name(kind: Kind, challenge: Challenge) -> str:
     return f"challenge {kind.word} {challenge.key}"
-
-
-def again() -> str:
-    """The label of the button that begins the same challenge once more."""
-    return pgettext("challenge", "Again")

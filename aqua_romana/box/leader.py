@@ -145,6 +145,10 @@ class Leader:
         """How far whoever learns has come with the lessons of a game."""
         return self.school.report(kind)
 
+    def people(self) -> list[str]:
+        """Everybody who has played or learnt here."""
+        return self.school.names()
+
     @property
     def has_taught(self) -> bool:
         """Whether anybody ever began a lesson here."""

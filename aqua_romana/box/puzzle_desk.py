@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 
+from aqua_romana.box.own_puzzles import opened
 from aqua_romana.box.school import School
 from aqua_romana.box.ways import Ways
 from aqua_romana.keeping.solving import MISSED, Solving
@@ -167,6 +169,43 @@ class OfTheme(Desk):
 
     def choose(self) -> Puzzle | None:
         return self._left.pop(0) if self._left else None
+
+
+class OfOwn(Desk):
+    """From one's own games, the newest first; not rated, since the review has told the answers."""
+
+    def __init__(self, app: App, ways: Ways, school: School, kind: Kind, book: PuzzleBook) -> None:
+        super().__init__(app, ways, school, kind, book)
+        solving = self.solving()
+        self._own = solving.own
+        newest = sorted(self._own, reverse=True)
+        self._left = sorted(newest, key=lambda key: solving.answers.get(key, MISSED) != MISSED)
+        self._names = ""
+
+    def occasion(self) -> Occasion:
+        # Translators: puzzles that were found in games somebody played
+        return Occasion(_("From your own games"), self._names)
+
+    def choose(self) -> Puzzle | None:
+        """The next that makes sense."""
+        while self._left:
+            key = self._left.pop(0)
+            puzzle = opened(self.kind, key, self._own[key])
+            if puzzle is not None:
+                self.book = replace(self.book, read=self._read)
+                self._names = formats.listed(self.kind.engine.read(self._read(key)).names)
+                return puzzle
+        return None
+
+    def _read(self, key: str) -> bytes:
+        return self._own[key].record.encode("utf-8")
+
+    def answered(self, kind: Kind, puzzle: Puzzle, answer: int) -> Rated:
+        """Remembered, and nothing else."""
+        self.ways.library.learning.solve(
+            self.school.learner(), kind.word, lambda solving: solving.noted(puzzle.key, answer)
+        )
+        return Rated(self.solving().rating, self.solving().rating)
 
 
 class Run(Desk):

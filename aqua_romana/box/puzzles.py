@@ -9,10 +9,10 @@ from pygame import Rect
 
 from aqua_romana.box.calendar import Calendar
 from aqua_romana.box.page import BoxPage
-from aqua_romana.box.puzzle_desk import AtLevel, Desk, OfDay, OfTheme, Run
+from aqua_romana.box.puzzle_desk import AtLevel, Desk, OfDay, OfOwn, OfTheme, Run
 from aqua_romana.box.school import School
 from aqua_romana.box.ways import Ways
-from aqua_romana.keeping.solving import MISSED
+from aqua_romana.keeping.solving import MISSED, Solving
 from aqua_romana.kinds import Kind
 from aqua_romana.tabletop.puzzle import PuzzleBook
 from aqua_romana.window import formats, theme
@@ -61,6 +61,8 @@ class PuzzlesPage(BoxPage):
         today, solving = datetime.date.today(), self._desk_of_day(datetime.date.today()).solving()
         column = _Column(area, self.app.u(10))
         column.say(formats.date(today), "italic", theme.TERRACOTTA)
+        # Translators: how hard the puzzles of the day are
+        column.say(_("Easy on Mondays, hard on Sundays."), "small", theme.INK_SOFT)
         calendar = Calendar(today, solving.days, _WEEKS, self._open_day)
         area.add(calendar)
         column.place(calendar, calendar.height_for(column.room.w))
@@ -77,6 +79,8 @@ class PuzzlesPage(BoxPage):
         solving = self._desk_of_day(datetime.date.today()).solving()
         column = _Column(area, self.app.u(8))
         done = sum(answer != MISSED for answer in solving.answers.values())
+        if self.school.learner():
+            column.say(self.school.learner(), "name", theme.INK)
         # Translators: {rating} is how good somebody is at puzzles, a number
         column.say(_("Your rating: {rating}", rating=solving.rating), "bold", theme.INK)
         column.say(
@@ -94,11 +98,24 @@ class PuzzlesPage(BoxPage):
         if solving.best_run:
             best = ngettext("Best run: {n} puzzle", "Best run: {n} puzzles", solving.best_run)
             column.say(best, "small", theme.INK_SOFT)
+        self._own(area, column, solving)
         # Translators: above a list of what puzzles can be about
         column.say(_("By theme"), "bold", theme.RED)
         buttons = [area.add(self._theme_button(key)) for key in self.book.themes if self.book.of_theme(key)]
         column.pairs(buttons)
         column.end()
+
+    def _own(self, area: ScrollArea, column: _Column, solving: Solving) -> None:
+        """From one's own games, where there are some; else how one comes by them."""
+        if not solving.own:
+            said = _("Review a finished game: what you gave away there may become a puzzle.")
+            column.say(said, "small", theme.INK_SOFT)
+            return
+        solved = sum(solving.answers.get(key, MISSED) != MISSED for key in solving.own)
+        # Translators: puzzles that were found in games somebody played: how many are solved, and how many
+        # there are
+        text = _("From your own games: {done} of {all}", done=solved, all=len(solving.own))
+        column.button(area.add(Button(text, self._open(OfOwn), icon="replay", name="own")))
 
     def _theme_button(self, key: str) -> Button:
         puzzles, answers = self.book.of_theme(key), self._desk_of_day(datetime.date.today()).solving().answers
@@ -116,10 +133,10 @@ class PuzzlesPage(BoxPage):
     def _open_day(self, day: datetime.date) -> None:
         self._desk_of_day(day).open()
 
-    def _open(self, make: type[AtLevel] | type[Run]) -> partial[None]:
+    def _open(self, make: type[AtLevel | OfOwn | Run]) -> partial[None]:
         return partial(self._begin, make)
 
-    def _begin(self, make: type[AtLevel] | type[Run]) -> None:
+    def _begin(self, make: type[AtLevel | OfOwn | Run]) -> None:
         desk: Desk = make(self.app, self.host, self.school, self.kind, self.book)
         desk.open()
 

@@ -50,6 +50,26 @@ def keep(kind: Kind, game: Game, review: Review) -> None:
         _log.warning("A review cannot be kept: %s", error)
 
 
+def examined(kind: Kind, game: Game) -> int | None:
+    """How many puzzles were found in a game; None where nobody has looked for them."""
+    try:
+        return doors.whole(doors.read_json(_beside(kind, game), _LARGEST).get("found"), 0, 99)
+    except (OSError, ValueError, AttributeError):
+        return None
+
+
+def note_examined(kind: Kind, game: Game, found: int) -> None:
+    """So many puzzles were found."""
+    try:
+        doors.write(_beside(kind, game), json.dumps({"found": found}).encode())
+    except OSError as error:
+        _log.warning("What was examined cannot be kept: %s", error)
+
+
+def _beside(kind: Kind, game: Game) -> Path:
+    return place(kind, game).with_suffix(".puzzles")
+
+
 def _fits(review: Review, game: Game) -> bool:
     played = game.actions
     moments = all(
@@ -78,7 +98,8 @@ def _possible(game: Game, step: int) -> list[str]:
 
 
 def _trim(folder: Path) -> None:
-    kept = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime)
-    for path in kept[:-MOST]:
-        with contextlib.suppress(OSError):
-            path.unlink()
+    for sort in ("*.json", "*.puzzles"):
+        kept = sorted(folder.glob(sort), key=lambda path: path.stat().st_mtime)
+        for path in kept[:-MOST]:
+            with contextlib.suppress(OSError):
+                path.unlink()

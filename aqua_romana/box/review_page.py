@@ -13,6 +13,7 @@ import pygame
 
 from aqua_romana.box import review_cache
 from aqua_romana.box import review_sentences as words
+from aqua_romana.box.own_puzzles import Finder, worth_asking
 from aqua_romana.box.page import BoxPage
 from aqua_romana.box.review_card import TurningCard, card_height
 from aqua_romana.box.review_chart import Mark, ReviewChart
@@ -58,6 +59,7 @@ class ReviewPage(BoxPage):
         self.cards: list[TurningCard] = []
         self._bar: Progress | None = None
         self._runner: Runner | None = None
+        self._finder: Finder | None = None
         self._is_first_look = True
 
     # -- thinking ----------------------------------------------------------------------------------
@@ -74,12 +76,16 @@ class ReviewPage(BoxPage):
             self.review = review_cache.load(self.kind, self.game)
             if self.review is None:
                 self._think()
+            else:
+                self._look_for_puzzles(self.review)
 
     def leave(self) -> None:
         """Nobody wants the answer any longer."""
         if self._runner is not None:
             self._runner.shut_down()
             self._runner = None
+        if self._finder is not None:
+            self._finder.end()
         super().leave()
 
     def _think(self) -> None:
@@ -92,7 +98,16 @@ class ReviewPage(BoxPage):
         self._think()
         self.layout(self.app.size, self.app.scale)
 
+    def _look_for_puzzles(self, review: Review) -> None:
+        """What people gave away may be worth asking them again."""
+        if self.kind.load_puzzles is not None and self.game.is_over:
+            points = worth_asking(self.game, review, self.host.people())
+            self._finder = Finder(self.host.library.learning, self.kind, self.game, points)
+            self._finder.begin()
+
     def _listen(self) -> None:
+        if self._finder is not None and self._finder.listen():
+            self.layout(self.app.size, self.app.scale)
         while self._runner is not None and (answer := self._runner.poll()) is not None:
             if not answer.is_final:
                 done, all_of_it = answer.value
@@ -103,6 +118,7 @@ class ReviewPage(BoxPage):
             if isinstance(answer.value, Review):
                 self.review = answer.value
                 review_cache.keep(self.kind, self.game, self.review)
+                self._look_for_puzzles(self.review)
             else:
                 self.failed = answer.failed or "no answer"
                 _log.error("No review: %s", self.failed)
@@ -117,7 +133,8 @@ class ReviewPage(BoxPage):
 
     def wake_after(self) -> float | None:
         """When to look for news again."""
-        return soonest(super().wake_after(), _POLL if self.is_thinking else None)
+        looks = self._finder is not None and self._finder.is_busy
+        return soonest(super().wake_after(), _POLL if self.is_thinking or looks else None)
 
     # -- the page ----------------------------------------------------------------------------------
 
@@ -132,12 +149,17 @@ class ReviewPage(BoxPage):
     def footer(self) -> list[Button]:
         """The board, and the way back."""
         done = Button(_("Done"), self.on_back, style="primary", name="done")
+        more = []
+        if self._finder is not None and self._finder.points and self._finder.found:
+            more.append(
+                Button(_("Puzzles"), lambda: self.host.show_puzzles(self.kind), icon="hint", name="puzzles")
+            )
         if self._on_open is not None:  # the replay lies below
-            return [done]
+            return [*more, done]
         replay = Button(
             _("Replay"), lambda: self.host.replay(self.kind, self.game), icon="replay", name="replay"
         )
-        return [replay, done]
+        return [*more, replay, done]
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
         """The curve above, the turning points below it."""
@@ -188,7 +210,8 @@ class ReviewPage(BoxPage):
         heights = [card_height(look, self.face, each, width) for each in told]
         rows = [max(heights[start : start + columns]) for start in range(0, len(heights), columns)]
         cards = sum(rows) + look.u(_GAP) * len(rows) if rows else look.text_u(258)
-        cards += look.fonts.block_size(words.measure(), "italic", flow.width)[1] + look.u(6)
+        for said in filter(None, (words.measure(), self._on_puzzles())):
+            cards += look.fonts.block_size(said, "italic", flow.width)[1] + look.u(6)
         return cards + look.fonts.line_height("heading") + look.u(34) + self._luck_height(flow)
 
     def _columns(self, flow: Flow, cards: int, least: int = 440) -> tuple[int, int]:
@@ -239,7 +262,13 @@ class ReviewPage(BoxPage):
             flow.text(_("Nobody gave anything away worth telling: every decision was as good as the best."))
         else:
             flow.text(words.measure(), "italic", theme.INK_SOFT, after=6)
+            if self._on_puzzles():
+                flow.text(self._on_puzzles(), "italic", theme.TERRACOTTA, after=6)
             self._fill_cards(flow, told)
+
+    def _on_puzzles(self) -> str:
+        """What became of the turning points, or that they are being examined."""
+        return words.own_puzzles(self._finder) if self._finder is not None and self._finder.points else ""
 
     def _fill_cards(self, flow: Flow, told: Sequence[Told]) -> None:
         look, gap = self.app.look, self.app.u(_GAP)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
+from aqua_romana.box.own_puzzles import Finder
 from aqua_romana.kinds import Game
 from aqua_romana.minds.mind import Moment
 from aqua_romana.tabletop.face import Told
@@ -33,6 +34,24 @@ def measure() -> str:
     return _(
         "Both the curve and the turning points count expected final points: a turning point tells how many "
         "points of lead over the best other player its decision gave away."
+    )
+
+
+def own_puzzles(finder: Finder) -> str:
+    """What becomes of the turning points of people: puzzles, where one action is clearly the best."""
+    if finder.is_busy:
+        # Translators: on the page that looks back on a game
+        return _("The turning points are being examined: some may become puzzles. You may leave at any time.")
+    if finder.found is None:
+        return ""
+    if not finder.found:
+        # Translators: on the page that looks back on a game
+        return _("None of the turning points is clear enough for a puzzle.")
+    # Translators: on the page that looks back on a game; there, puzzles are chosen “From your own games”
+    return ngettext(
+        "{n} turning point has become a puzzle from your own games.",
+        "{n} turning points have become puzzles from your own games.",
+        finder.found,
     )
 
 

@@ -47,6 +47,9 @@ class Ways(Host, Protocol):
     def report(self, kind: Kind) -> Report:
         """How far whoever learns has come with the lessons of a game."""
 
+    def people(self) -> list[str]:
+        """Everybody who has played or learnt here."""
+
     @property
     def has_taught(self) -> bool:
         """Whether anybody ever began a lesson here."""

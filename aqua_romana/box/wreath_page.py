@@ -6,7 +6,6 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from aqua_romana.box.challenges import again
 from aqua_romana.box.laurels import Laurels, Outcome
 from aqua_romana.box.page import BoxPage
 from aqua_romana.box.ways import Ways
@@ -17,7 +16,7 @@ from aqua_romana.tabletop.trial import next_bar, wreath_told
 from aqua_romana.window import theme, wreaths
 from aqua_romana.window.flow import Flow
 from aqua_romana.window.page import first_focus
-from aqua_romana.window.text import _, say
+from aqua_romana.window.text import _, pgettext, say
 from aqua_romana.window.widgets import Button, Ui, Widget
 
 _WREATH = 300  # layout units
@@ -61,7 +60,9 @@ class WreathPage(BoxPage):
         ]
         if match.game.is_over:
             buttons.append(Button(_("Final scoring"), self._score, icon="chart", name="scoring"))
-        retry = Button(again(), partial(laurels.again, match), icon="replay", name="again")
+        retry = Button(
+            pgettext("challenge", "Again"), partial(laurels.again, match), icon="replay", name="again"
+        )
         following = laurels.following(match)
         if self.outcome.wreath and following is not None:
             go = partial(laurels.begin, match.kind, following)

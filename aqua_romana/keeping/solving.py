@@ -15,6 +15,20 @@ FIRST_RATING: Final = 1000
 _LEAST, _MOST = 100, 4000
 _BOLD, _CALM, _NEW = 40, 20, 20  # how far a rating moves, later, and for how many puzzles one is new
 _MOST_PUZZLES, _MOST_DAYS, _LONGEST_KEY, _LONGEST_RUN = 20_000, 20_000, 64, 100_000
+MOST_OWN: Final = 24  # puzzles from somebody's own games; older ones make room
+_LONGEST_RECORD = 50_000
+
+
+@dataclass(frozen=True)
+class OwnPuzzle:
+    """A puzzle from somebody's own game: the record, and what the game's puzzles say of the decision."""
+
+    record: str
+    puzzle: Mapping[str, Any]
+
+    def plain(self) -> dict[str, Any]:
+        """For a file."""
+        return {"record": self.record, "puzzle": dict(self.puzzle)}
 
 
 @dataclass(frozen=True)
@@ -25,10 +39,11 @@ class Solving:
     answers: Mapping[str, int] = field(default_factory=dict)  # by puzzle
     days: Mapping[str, int] = field(default_factory=dict)  # by date, as 2026-11-20: the day's best answer
     best_run: int = 0
+    own: Mapping[str, OwnPuzzle] = field(default_factory=dict)  # by key, which begins with the day
 
     @property
     def has_begun(self) -> bool:
-        return bool(self.answers or self.days or self.best_run)
+        return bool(self.answers or self.days or self.best_run or self.own)
 
     def answered(self, puzzle: str, rating: int, answer: int) -> Solving:
         """After an answer: Elo's way against the puzzle's fixed rating. A second try changes nothing."""
@@ -38,6 +53,15 @@ class Solving:
         most = _BOLD if len(self.answers) < _NEW else _CALM
         moved = round(self.rating + most * (answer / SOLVED - expected))
         return replace(self, rating=min(_MOST, max(_LEAST, moved)), answers={**self.answers, puzzle: answer})
+
+    def noted(self, puzzle: str, answer: int) -> Solving:
+        """After an answer that moves no rating: the best one stays."""
+        best = max(answer, self.answers.get(puzzle, MISSED))
+        return replace(self, answers={**self.answers, puzzle: best})
+
+    def with_own(self, key: str, own: OwnPuzzle) -> Solving:
+        """One more of somebody's own games; the oldest ones make room."""
+        return replace(self, own=_newest({**self.own, key: own}))
 
     def on_day(self, day: datetime.date, answer: int) -> Solving:
         """The puzzle of a day was answered."""
@@ -57,6 +81,7 @@ class Solving:
             {**less.answers, **more.answers},
             {day: max(self.days.get(day, MISSED), other.days.get(day, MISSED)) for day in sorted(days)},
             max(self.best_run, other.best_run),
+            _newest({**other.own, **self.own}),
         )
 
     def plain(self) -> dict[str, Any]:
@@ -66,6 +91,7 @@ class Solving:
             "answers": dict(self.answers),
             "days": dict(self.days),
             "run": self.best_run,
+            "own": {key: each.plain() for key, each in self.own.items()},
         }
 
 
@@ -77,7 +103,27 @@ def from_plain(stored: Any) -> Solving:
     run = doors.whole(stored.get("run"), 0, _LONGEST_RUN)
     answers = _answers(stored.get("answers"), _MOST_PUZZLES)
     days = {key: each for key, each in _answers(stored.get("days"), _MOST_DAYS).items() if _is_day(key)}
-    return Solving(rating if rating is not None else FIRST_RATING, answers, days, run or 0)
+    own = _owned(stored.get("own"))
+    return Solving(rating if rating is not None else FIRST_RATING, answers, days, run or 0, own)
+
+
+def _newest(own: Mapping[str, OwnPuzzle]) -> dict[str, OwnPuzzle]:
+    return {key: own[key] for key in sorted(own)[-MOST_OWN:]}
+
+
+def _owned(value: Any) -> dict[str, OwnPuzzle]:
+    if not isinstance(value, dict):
+        return {}
+    found = {
+        key: OwnPuzzle(record, each["puzzle"])
+        for key, each in value.items()
+        if doors.text(key, _LONGEST_KEY) == key
+        and isinstance(each, dict)
+        and isinstance(each.get("puzzle"), dict)
+        and isinstance(record := each.get("record"), str)
+        and len(record) <= _LONGEST_RECORD
+    }
+    return _newest(found)
 
 
 def _answers(value: Any, most: int) -> dict[str, int]:

@@ -114,9 +114,17 @@ class Mind(Protocol):
     def review(self, game: Any) -> Generator[tuple[int, int], None, Review]:
         """Weigh every decision, yielding (done, all)."""
 
+    def examine(self, game: Any, played: str, is_cancelled: IsCancelled) -> dict[str, Any] | None:
+        """The puzzle there is in a decision in which something else was played, as plain data."""
+
     @property
     def REVIEWED(self) -> str:
         """Changes whenever a game would be reviewed in another way: kept reviews are then forgotten."""
+
+
+def no_puzzle(game: Any, played: str, is_cancelled: IsCancelled) -> dict[str, Any] | None:
+    """For the `examine` of a game without puzzles."""
+    return None
 
 
 def mind_of(kind: Kind) -> Mind:

@@ -6,6 +6,7 @@ computer player can look into the die or under the cards.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from aqua_romana.kinds import Game, Kind
@@ -54,6 +55,14 @@ def ask_hint(runner: Runner, kind: Kind, game: Game, rank: int = 0, seconds: flo
 def ask_review(runner: Runner, kind: Kind, game: Game) -> int:
     """Ask for a review; progress answers are (done, all), the last one's value is a `Review`."""
     return runner.start(review, kind=kind, record=_known_to_all(game))
+
+
+def ask_examine(runner: Runner, kind: Kind, game: Game, places: Sequence[int]) -> int:
+    """Ask for the puzzles in some decisions of a game, given by how many actions were played before them.
+
+    Progress answers are (done, all), the last one's value is a list of plain puzzles.
+    """
+    return runner.start(examine, kind=kind, record=_known_to_all(game), places=list(places))
 
 
 def _known_to_all(game: Game) -> str:
@@ -111,3 +120,18 @@ def review(desk: Desk, kind: Kind, record: str) -> Review | None:
 
 def _game(kind: Kind, record: str) -> Any:
     return kind.engine.read(record.encode())
+
+
+def examine(desk: Desk, kind: Kind, record: str, places: list[int]) -> list[dict[str, Any]] | None:
+    """The puzzles in some decisions of a game, reporting progress; None when cancelled."""
+    game, found = _game(kind, record), []
+    for done, place in enumerate(places):
+        desk.report((done, len(places)))
+        there = game.copy()
+        there.seek(place)
+        puzzle = mind_of(kind).examine(there, str(game.actions[place]), desk.is_cancelled)
+        if desk.is_cancelled():
+            return None
+        if puzzle is not None:
+            found.append(puzzle)
+    return found

@@ -18,6 +18,7 @@ from aqua_romana.window.widgets.base import Widget
 
 _NOW = (255, 240, 180)
 _GOOD = (74, 124, 42)
+_UNSEEN = -1
 _MOST_BUTTONS = 0.34  # of the column
 
 
@@ -26,6 +27,7 @@ class Answers:
     """What the panel tells, and what its buttons do."""
 
     shows_answer: bool
+    is_own: bool  # what tempts was played in the game
     rating: str  # said here where the question is not seen beside the answer
     told: Told
     other_end: str
@@ -98,6 +100,61 @@ class StepRow(Widget):
         return [] if needed <= self.rect.h else [f"content needs {needed}, has {self.rect.h}"]
 
 
+class OtherLine(Widget):
+    """How the other line ends; pressing it tells that line."""
+
+    focusable = True
+    clicks_audibly = True
+    cursor = "point"
+
+    def __init__(self, answers: Answers) -> None:
+        super().__init__(on_press=partial(answers.choose, not answers.shows_answer), name="other line")
+        self.answers = answers
+
+    def _parts(self) -> list[tuple[str, str, theme.Colour]]:
+        if not self.answers.shows_answer:
+            # Translators: above how a game ends
+            head, ink = _("What the right action leads to"), _GOOD
+        elif self.answers.is_own:
+            # Translators: above how a game ends, after a puzzle from one's own game
+            head, ink = _("What your action leads to"), theme.TERRACOTTA
+        else:
+            # Translators: above how a game ends
+            head, ink = _("What the tempting action leads to"), theme.TERRACOTTA
+        return [(head, "small_bold", ink), (self.answers.other_end, "small_bold", theme.INK)]
+
+    def _inset(self) -> tuple[int, int]:
+        return self.look.u(14), self.look.u(7)
+
+    def height_for(self, width: int) -> int:
+        """Of both texts."""
+        (left, top), fonts = self._inset(), self.look.fonts
+        room = width - 2 * left
+        return max(
+            self.look.touch,
+            2 * top + sum(fonts.block_size(text, role, room)[1] for text, role, _ink in self._parts()),
+        )
+
+    def paint(self, surface: Surface) -> None:
+        """A line at its left in the colour of how it ends."""
+        look, rect, (left, top) = self.look, self.rect, self._inset()
+        if self.hovered or self.held:
+            veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+            pygame.draw.rect(veil, (*theme.BRONZE, 60), veil.get_rect(), border_radius=look.u(6))
+            surface.blit(veil, rect)
+        parts = self._parts()
+        pygame.draw.rect(surface, parts[0][2], Rect(rect.x, rect.y, max(3, look.u(4)), rect.h))
+        y, room = rect.y + top, rect.w - 2 * left
+        for text, role, ink in parts:
+            surface.blit(look.fonts.block(text, role, ink, room), (rect.x + left, y))
+            y += look.fonts.block_size(text, role, room)[1]
+
+    def problems(self) -> list[str]:
+        """Words that do not fit."""
+        needed = self.height_for(self.rect.w)
+        return [] if needed <= self.rect.h else [f"content needs {needed}, has {self.rect.h}"]
+
+
 class AnswerPanel:
     """Keeps panel and buttons in a window of one size: where cards and buttons of the table lie otherwise."""
 
@@ -105,7 +162,7 @@ class AnswerPanel:
         self.ui = ui
         self.answers = answers
         self._rows: list[StepRow] = []
-        self._at = 0  # actions of the line that are shown
+        self._at = _UNSEEN  # actions of the line that are shown
         column = frame.buttons.unionall(frame.cards if frame.is_wide else [frame.last_go])
         self._lay(column)
 
@@ -117,13 +174,20 @@ class AnswerPanel:
         panel.place((column.x, column.y, column.w, bottom - gap - column.y))
         inner = panel.rect.inflate(-2 * look.u(16), -2 * look.u(14))
         # Translators: what a puzzle tells after it was answered: the right line of play; at most 14 letters
-        names = [_("The answer"), _("The temptation")]
+        names = [_("The answer"), self._tempting()]
         high = self._choosing(panel, inner, names)
         steps = self._stepping(panel, Rect(inner))
         area = panel.add(ScrollArea(name="line"))
         area.place((inner.x, inner.y + high + gap, inner.w, steps - gap - (inner.y + high + gap)))
         self.area = area
         self._fill(area)
+
+    def _tempting(self) -> str:
+        if self.answers.is_own:
+            # Translators: after a puzzle from one's own game: what was played in it; at most 14 letters
+            return _("What you did")
+        # Translators: what a puzzle tells after it was answered: a wrong line of play; at most 14 letters
+        return _("The temptation")
 
     def _choosing(self, panel: Panel, inner: Rect, names: list[str]) -> int:
         """Which line is told: both names side by side, or the other one's; how high that is."""
@@ -224,20 +288,17 @@ class AnswerPanel:
             self._rows.append(row)
             y += high + look.u(3)
         y += look.u(6)
-        if told.is_good:
-            # Translators: above how a game ends
-            say(_("What the tempting action leads to"), "small_bold", theme.TERRACOTTA, 2)
-        else:
-            # Translators: above how a game ends
-            say(_("What the right action leads to"), "small_bold", _GOOD, 2)
-        say(answers.other_end, "small_bold", theme.INK)
-        area.set_content(y - area.rect.y)
+        other = area.add(OtherLine(answers))
+        other.place((room.x, y, room.w, other.height_for(room.w)))
+        area.set_content(other.rect.bottom - area.rect.y)
 
     def show(self, at: int) -> None:
         """The board stands after so many actions of the line."""
-        self._at = at
+        was_stepped, self._at = self._at not in (_UNSEEN, at), at
         for row in self._rows:
             row.mark(row.number == at)
+            if row.is_now and was_stepped:  # at first what speaks for it is read
+                self.area.reveal(row.rect)
         half = len(self.steps) // 2
         back, on = self.steps[:half], self.steps[half:]
         for button in back:

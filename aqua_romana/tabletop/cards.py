@@ -111,9 +111,9 @@ class Cards(ABC):
 
     # What they say
 
-    def tell(self, match: Match, aids: bool) -> list[Rect]:
-        """Say other things; what must be painted again."""
-        ended = self.points_if_ended(match.game) if aids and not match.game.is_over else None
+    def tell(self, match: Match, aids: bool, standing: bool = True) -> list[Rect]:
+        """Say other things, `standing` also the points if it ended now; what must be painted again."""
+        ended = self.points_if_ended(match.game) if aids and standing and not match.game.is_over else None
         cards = [self._card(match, seat, aids, ended) for seat in range(match.game.players)]
         reach = self.look.u(60)
         changed = [

@@ -100,7 +100,7 @@ class Display:
         colour = caption.colour if caption else ""
         if not self.stage.keeps_secret:
             self._goes = state.past.goes
-            self._dirty += self.cards.tell(match, state.aids)
+            self._dirty += self.cards.tell(match, state.aids, state.tells_standing)
         self._dirty += self.panels.tell(game, whose, task, self._goes, colour, match.facing(whose))
         self._dirty += self.cards.light(self.stage.marks)
         self.stage.beside = tuple(self.cards.beside())

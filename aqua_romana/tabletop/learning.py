@@ -1,4 +1,4 @@
-"""A lesson at the real table: the goal is in the banner, what is right goes on, what is wrong is taken back.
+"""A lesson at the real table: the goal is in the banner, what is right leads on, what is wrong is taken back.
 
 State, decisions and display are those of the table. Nothing is kept of what is played here, nobody thinks:
 rivals do what the record says.
@@ -31,6 +31,10 @@ _FASTER = 1.6  # what others do between two steps
 _FADE = 0.35
 _PULSES_AFTER, _SHOWN_AFTER = 2, 4  # misses
 _THIS_WAY = N_("This is the way. Do it now.")
+# Translators: in the banner of a lesson, after the right action
+_DONE = N_("Well done")
+# Translators: a lesson; a sentence that tells why follows
+_NOT_SO = N_("The other way round is refused.")
 
 
 class LessonScene(TableScene):
@@ -84,7 +88,7 @@ class LessonScene(TableScene):
         self.now, self._misses, self._hints = Now.ASKED, 0, 0
         self._script: deque[str] = deque()
         self._rest = 0.0
-        self._line, self._tone = "", ""
+        self._line, self._tone = (self.step.look, "hint") if self.step.tells_how else ("", "")
         self.match.asks = True
 
     def _advance(self) -> None:
@@ -190,11 +194,12 @@ class LessonScene(TableScene):
         else:
             self._wrong(answer)
         self.refresh()
+        if answer is None:
+            self.ui.focus(self.display.controls.first)
 
     def _right(self) -> None:
         self.now, self._line, self._tone = Now.RIGHT, self.step.said, "right"
         self._script = deque(self.step.then)
-        self._rest = self._reading(self.step.said)
 
     def _wrong(self, answer: Wrong) -> None:
         self.now, self._misses = Now.WRONG, self._misses + 1
@@ -284,7 +289,8 @@ class LessonScene(TableScene):
 
     @property
     def _waits(self) -> bool:
-        return self.now in (Now.RIGHT, Now.WRONG) and not self._script and not self.stage.is_moving
+        # Praise stays until somebody goes on: whoever reads slowly would meet a button that has changed.
+        return self.now is Now.WRONG and not self._script and not self.stage.is_moving
 
     def wake_after(self) -> float | None:
         """Also when something was read."""
@@ -302,13 +308,14 @@ class LessonScene(TableScene):
         return rects
 
     def handle(self, signal: Signal) -> None:
-        """While something is shown, a click anywhere goes on."""
+        """While a mistake is shown, a click anywhere goes on; praise waits for its button."""
         if isinstance(signal, Key | Shortcut) and signal.name in ("u", "ctrl+z", "pad_l"):
             self.restart()
         elif self.now is Now.ASKED or self.ui.dialogs:
             super().handle(signal)
         elif not self.ui.handle(signal):
-            if (isinstance(signal, Pointer) and signal.phase == "up") or isinstance(signal, Press):
+            is_click = isinstance(signal, Pointer) and signal.phase == "up" and self.now is not Now.RIGHT
+            if is_click or isinstance(signal, Press):
                 self.go_on()
             elif isinstance(signal, Back):
                 self.school.leave_lesson()
@@ -324,7 +331,7 @@ class LessonScene(TableScene):
         except ValueError as why:
             said = getattr(why, "sentence", None)
             if isinstance(said, Sentence):
-                self._line, self._tone = say(said), "hint"
+                self._line, self._tone = " ".join((_(_NOT_SO), say(said))), "hint"
 
     def undo(self) -> None:
         """To the beginning of the step."""
@@ -366,7 +373,8 @@ class LessonScene(TableScene):
     def refresh(self) -> None:
         """The goal in the banner, the lesson's words beside the board."""
         state, step = self.state, self.step
-        state.banner = "" if self.now is Now.BETWEEN else self._said(step.goal)
+        goal = _DONE if self.now is Now.RIGHT else step.goal
+        state.banner = "" if self.now is Now.BETWEEN else self._said(goal)
         state.shows_aids = step.aids or self._misses >= _PULSES_AFTER
         if self.now is Now.ASKED:
             self._tell_refusal()
@@ -412,7 +420,8 @@ class LessonScene(TableScene):
         return found
 
     def _knobs(self) -> tuple[Knob | None, Knob | None]:
-        """While something is shown."""
+        """While something is shown. The way on from praise lies where no action has its button: whoever
+        presses twice neither misses the praise nor answers the next step."""
         keys = ("l", "pad_y")
         if self.now is Now.DONE:
             is_last = self.lesson is self.course.lessons[-1]
@@ -424,7 +433,7 @@ class LessonScene(TableScene):
             # Translators: a button of a lesson, after a mistake; at most 12 letters
             return None, Knob(_("Try again"), self.go_on, keys=keys)
         # Translators: a button of a lesson: go on; at most 12 letters
-        return None, Knob(_("Next"), self.go_on, keys=keys)
+        return Knob(_("Next"), self.go_on, keys=keys, icon="play"), None
 
     def _doings(self) -> Doings:
         # Translators: a button of a lesson: back to the map of all lessons; at most 10 letters

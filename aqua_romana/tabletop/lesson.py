@@ -71,6 +71,7 @@ class Step:
     aids: bool = True  # whether the board shows what is usable
     refused: tuple[str, ...] = ()  # actions that look possible; the table itself says why not
     unturned: str = ""  # one of them: why a tile cannot be turned so is told while it is held
+    tells_how: bool = False  # the first hint is told at once: the hand does something new
     has_knobs: bool = True  # whether the decision's own large buttons are offered
 
     def answer(self, game: Any, action: Any) -> Wrong | None:

@@ -58,6 +58,11 @@ class LessonState(State):
         return self.shows_aids
 
     @property
+    def tells_standing(self) -> bool:
+        """No: numbers that nobody has explained yet only confuse."""
+        return False
+
+    @property
     def is_watching(self) -> bool:
         return not self.asks
 

@@ -6,11 +6,12 @@ from __future__ import annotations
 import datetime
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from aqua_romana.kinds import Kind
 from aqua_romana.sentences import Marked, Sentence
+from aqua_romana.tabletop.things import Thing
 
 if TYPE_CHECKING:
     from aqua_romana.tabletop.parts import Parts
@@ -56,6 +57,18 @@ class Reason:
 
 
 @dataclass(frozen=True)
+class Evidence:
+    """What speaks for the answer of a puzzle that is not proven: the largest search, and in how many of a
+    hundred games played on from there it was won with the right action, with the next best, with what tempts.
+    """
+
+    positions: int
+    games: int  # played on with each
+    wins: tuple[int, int, int]
+    weights: str  # of the players that found it
+
+
+@dataclass(frozen=True)
 class Puzzle:
     """A decision of a game, what is right, and what comes of it."""
 
@@ -67,18 +80,46 @@ class Puzzle:
     level: int
     rating: int
     legal: int  # how many actions there are to choose from
-    worth: int  # the final lead with the right action
+    worth: int  # the final lead with the right action; where it is not proven, on average
     asks: tuple[Asked, ...]  # the first one is of the first action
-    line: tuple[str, ...]  # from the decision to the end of the game
-    points: tuple[int, ...]  # final points of the line
-    trap: tuple[str, ...]  # what tempts, to the end of the game
+    line: tuple[str, ...]  # from the decision to the end of the game; if not proven, to the next go's end
+    points: tuple[int, ...]  # final points of the line, or the average
+    trap: tuple[str, ...]  # what tempts, as far
     trap_points: tuple[int, ...]
-    tempted: str  # the level that plays it
+    tempted: str  # the level that plays it; empty where it was played in the game itself
     reasons: tuple[Reason, ...] = ()  # what speaks for the right action, nothing of it guessed
+    evidence: Evidence | None = None  # where it is not proven
+
+    def plain(self) -> dict[str, Any]:
+        """For a file."""
+        stored = asdict(self)
+        if self.evidence is None:
+            del stored["evidence"]
+        return stored
+
+    @classmethod
+    def from_plain(cls, stored: Mapping[str, Any]) -> Puzzle:
+        """What `plain` made."""
+        found: dict[str, Any] = {
+            key: tuple(value) if isinstance(value, list | tuple) else value for key, value in stored.items()
+        }
+        found["asks"] = tuple(Asked(**{**each, "accept": tuple(each["accept"])}) for each in stored["asks"])
+        found["reasons"] = tuple(
+            Reason(**{**each, "facts": tuple((name, fact) for name, fact in each["facts"])})
+            for each in stored["reasons"]
+        )
+        if stored.get("evidence"):
+            found["evidence"] = Evidence(**{**stored["evidence"], "wins": tuple(stored["evidence"]["wins"])})
+        return cls(**found)
 
     @property
     def players(self) -> int:
         return len(self.points)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether what tempts is what somebody played in the game."""
+        return not self.tempted
 
     @property
     def is_exact(self) -> bool:
@@ -90,6 +131,10 @@ class Puzzle:
         return _sign(self.worth) > _sign(self.asks[0].second)
 
 
+def _nowhere(game: Any, action: Any) -> tuple[Thing, ...]:
+    return ()
+
+
 @dataclass(frozen=True)
 class PuzzleBook:
     """All puzzles of a game, and what its table is made of."""
@@ -99,6 +144,7 @@ class PuzzleBook:
     parts: Parts
     read: Callable[[str], bytes]  # a whole game by its key
     tell: Callable[[Any, Any], str]  # what an action does in a position, in words
+    places: Callable[[Any, Any], tuple[Thing, ...]] = _nowhere  # where it can be seen on the table afterwards
 
     def find(self, key: str) -> Puzzle | None:
         """The puzzle of a key."""

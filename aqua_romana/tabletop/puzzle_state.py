@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from aqua_romana.kinds import Game, Kind
 from aqua_romana.tabletop.puzzle import EXACT, SEARCHED, Asked, Puzzle, PuzzleBook
+from aqua_romana.window.formats import percent
 from aqua_romana.window.text import _, ngettext, say
 
 
@@ -88,6 +89,9 @@ def question(puzzle: Puzzle, name: str) -> tuple[str, str]:
     """Who decides, and what is wanted; both true by the proof."""
     # Translators: the question of a puzzle; {name} is a player
     who = _("You decide for {name}.", name=name)
+    if not puzzle.is_exact:
+        # Translators: the question of a puzzle
+        return who, _("One action is clearly the best.")
     several = len(puzzle.asks[0].accept) > 1
     if not puzzle.turns_result:
         more = puzzle.worth - puzzle.asks[0].second
@@ -117,7 +121,7 @@ def proof(puzzle: Puzzle) -> str:
 
 
 def shortfall(asked: Asked) -> str:
-    """What any other action than the right ones can come to."""
+    """What any other action than the proven ones can come to."""
     if asked.second < 0:
         # Translators: of a wrong action in a puzzle; {n} points behind the best other player
         return ngettext(
@@ -140,20 +144,59 @@ def told(book: PuzzleBook, puzzle: Puzzle, game: Any, is_answer: bool) -> Told:
     """The right line, or what tempts, in words; `game` stands at the puzzle."""
     line, points = (puzzle.line, puzzle.points) if is_answer else (puzzle.trap, puzzle.trap_points)
     ahead = game.copy()
-    reasons = [say(each.sentence()) for each in puzzle.reasons] if is_answer else [shortfall(puzzle.asks[0])]
+    reasons = [say(each.sentence()) for each in puzzle.reasons] if is_answer else []
     steps = []
     for text in line:
         action = _find(ahead, text)
         seat = ahead.decider
         steps.append(Step(seat, ahead.colours[seat][0], tuple(book.tell(ahead, action).split("\n"))))
         ahead.play(action)
-    if is_answer and puzzle.players > 2:
+    is_alone = all(step.seat == game.decider for step in steps)
+    reasons += _found_out(puzzle, is_answer) if puzzle.evidence else _proven(puzzle, is_answer, is_alone)
+    end = ending(game.names, points)
+    if puzzle.evidence:
+        # Translators: {points} are names with numbers: the points of all players, on average of some games
+        end = _("On average: {points}", points=end)
+    return Told(tuple(reasons), tuple(steps), end, is_answer)
+
+
+def _proven(puzzle: Puzzle, is_answer: bool, is_alone: bool) -> list[str]:
+    """What the proof says of a line; of others only where they have a say in it."""
+    have_others_a_say = puzzle.players > 2 and not is_alone
+    if is_answer and have_others_a_say:
         # Translators: of the right action in a puzzle
-        reasons.append(_("It holds whatever the others do; this is the hardest for you."))
-    elif puzzle.players > 2:
+        return [_("It holds whatever the others do; this is the hardest for you.")]
+    if is_answer:
+        return []
+    said = [shortfall(puzzle.asks[0])]
+    if have_others_a_say:
         # Translators: of a wrong action in a puzzle: the line shown is the best that could happen
-        reasons.append(_("So it would end even if everybody played for you."))
-    return Told(tuple(reasons), tuple(steps), ending(game.names, points), is_answer)
+        said.append(_("So it would end even if everybody played for you."))
+    return said
+
+
+def _found_out(puzzle: Puzzle, is_answer: bool) -> list[str]:
+    """What the games say that were played on from there."""
+    evidence = puzzle.evidence
+    assert evidence is not None
+    right, second, tempting = (percent(each / 100) for each in evidence.wins)
+    if is_answer:
+        # Translators: of the right action in a puzzle. {right} and {second} are percentages: so many of the
+        # games that the computer played on from here were won
+        wins = _(
+            "Played on from here it wins {right} of the games, the next best action {second}.",
+            right=right,
+            second=second,
+        )
+    else:
+        # Translators: of a wrong action in a puzzle; percentages as in “Played on from here”
+        wins = _(
+            "Played on from here it wins {wins} of the games, the right action {right}.",
+            wins=tempting,
+            right=right,
+        )
+    # Translators: above the steps of a game that the computer played on from a puzzle
+    return [wins, _("One of these games went on like this:")]
 
 
 def ending(names: tuple[str, ...], points: tuple[int, ...]) -> str:

@@ -19,9 +19,10 @@ from aqua_romana.tabletop.controls import Doings
 from aqua_romana.tabletop.decision import Knob
 from aqua_romana.tabletop.lesson_state import LessonMatch, LessonState
 from aqua_romana.tabletop.puzzle import Puzzle, PuzzleBook
-from aqua_romana.tabletop.puzzle_state import Now, Rated, Setter, proof, question, shortfall, told
+from aqua_romana.tabletop.puzzle_state import Now, Rated, Setter, proof, question, told
 from aqua_romana.tabletop.question_panel import Question, QuestionPanel
 from aqua_romana.tabletop.scene import TableScene
+from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.inputs import Back, Key, Pointer, Press, Shortcut, Signal
 from aqua_romana.window.text import N_, _
 from aqua_romana.window.waiting import soonest
@@ -51,7 +52,7 @@ class SolvingScene(TableScene):
         self.shows_answer = True  # or what tempts
         self.at = 0  # actions of the line that are shown
         self._hints = 0
-        self._note = ""  # about an action that is not right
+        self._is_wrong = False  # what was played last
         self._tells_again = False
         self._answers: AnswerPanel | None = None
         self._question: QuestionPanel | None = None
@@ -73,7 +74,7 @@ class SolvingScene(TableScene):
 
     def again(self) -> None:
         """The same once more; it does not count."""
-        self.at, self._note, self._hints = 0, "", 0
+        self.at, self._is_wrong, self._hints = 0, False, 0
         self._new_board(self._start.copy())
         self._ask()
         self.state.asks = True
@@ -95,7 +96,7 @@ class SolvingScene(TableScene):
         self._rejoices = False
         self.match.asks = self.state.asks = False
         if text not in asked.accept:
-            self._note = shortfall(asked)
+            self._is_wrong = True
             self._decided(MISSED)
         elif text == self.puzzle.line[asked.at] and self._number + 1 < len(self.puzzle.asks):
             self.now = Now.REPLIES
@@ -107,7 +108,7 @@ class SolvingScene(TableScene):
     def _decided(self, answer: int) -> None:
         """Seen for a moment, then told."""
         self.now, self._rest = Now.SHOWN, _A_LOOK
-        self._solved = not self._note
+        self._solved = not self._is_wrong
         if self.answer is None:
             self.answer = answer
             self.rated = self.setter.answered(self.kind, self.puzzle, answer)
@@ -245,7 +246,7 @@ class SolvingScene(TableScene):
             return
         self._hints = min(2, self._hints + 1)
         if self._hints == 2:
-            action = self.puzzle.asks[self._number].accept[0]
+            action = self.puzzle.line[self.puzzle.asks[self._number].at]
             self._show_hint(Hint(action, (Sentence(_THIS_WAY),), 0, 0.0))
         else:
             self.refresh()
@@ -269,7 +270,7 @@ class SolvingScene(TableScene):
             hint.enable(self.now is Now.ASKED)
 
     def _verdict(self) -> str:
-        if self._note:
+        if self._is_wrong:
             # Translators: in the banner, after a wrong answer to a puzzle
             return _("Not this one.")
         # Translators: in the banner, after the right answer to a puzzle
@@ -311,16 +312,28 @@ class SolvingScene(TableScene):
         for each in self._both():
             each.show(False)
         self._answers.show(self.at)
+        self._point_at_step()
+
+    def _point_at_step(self) -> None:
+        """The number of the step that is shown, where it can be seen on the board."""
+        labels: tuple[tuple[Thing, str], ...] = ()
+        if self.at:
+            before = self.game.copy()
+            before.seek(self._start.step + self.at - 1)
+            action = next(each for each in before.legal_actions() if str(each) == self.line[self.at - 1])
+            labels = tuple((thing, str(self.at)) for thing in self.book.places(before, action))
+        self.stage.set_marks(replace(self.stage.marks, labels=labels))
 
     def _both(self) -> tuple[Any, Any]:
         return self.display.controls.first, self.display.controls.second
 
     def _to_answer(self) -> Answers:
         """What the panel tells and does."""
-        is_solved = not self._note
+        is_solved = not self._is_wrong
         other = told(self.book, self.puzzle, self._start, not self.shows_answer)
         return Answers(
             shows_answer=self.shows_answer,
+            is_own=self.puzzle.is_own,
             rating="" if self.frame.is_wide else self._rating_told(),
             told=told(self.book, self.puzzle, self._start, self.shows_answer),
             other_end=other.end,

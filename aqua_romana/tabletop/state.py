@@ -48,6 +48,11 @@ class State:
         return self.settings.aids and self.may_aid
 
     @property
+    def tells_standing(self) -> bool:
+        """Whether cards tell what everybody would have if the game ended now."""
+        return self.aids
+
+    @property
     def is_watching(self) -> bool:
         """Whether a computer player decides."""
         return self.game.decider is not None and not self.match.is_human_turn

@@ -4,34 +4,27 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from math import prod
 
-from aqua_romana.games.romana.players.levels import SKILLS, ComputerPlayer, Skill
+from aqua_romana.games.romana.players.difficulty import NOVICE, choice, level_of, looking, rating_of
+from aqua_romana.games.romana.players.levels import SKILLS, ComputerPlayer
 from aqua_romana.games.romana.players.proof import Ending, Solution, TooLong
-from aqua_romana.games.romana.players.puzzling import certain_reasons, themes_of
-from aqua_romana.games.romana.puzzles.table import rating_of
-from aqua_romana.games.romana.rules import Action, Game
+from aqua_romana.games.romana.players.puzzling import certain_reasons, themes_along
+from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.placing import place_all
 from aqua_romana.games.romana.rules.position import DECIDER, PHASE, SETUP
-from aqua_romana.minds.search import Foresight
 from aqua_romana.tabletop.puzzle import AGAINST_ALL, EXACT, Asked, Puzzle, Reason
 
-NODES = 20_000  # positions visited at most to weigh all actions of a decision
+NODES = 8_000  # positions visited at most to weigh all actions of a decision: more hardly finds more
 #: Chance to find the whole line by guessing, by players: what is right whatever others do may be one of two.
 MOST_GUESSED = {2: 1 / 3, 3: 1 / 2, 4: 1 / 2}
 PLAYERS = (2, 3, 2, 4, 2, 3)  # at the tables, in turn
 
 
-def _looking(nodes: int) -> Skill:
-    """Sees all that the evaluation sees, and so many positions ahead; plays no ending out."""
-    foresight = Foresight(nodes=nodes) if nodes else Foresight(depth=0)
-    return replace(SKILLS["architectus"], foresight=foresight, solve_nodes=0)
-
-
-#: Who finds a puzzle tells how hard it is; whom none of them helps has the highest level.
-_RUNGS = (SKILLS["faber"], _looking(0), _looking(120), _looking(500))
-_TABLE = (SKILLS["faber"], _looking(0), _looking(60), _looking(120))
+_TEMPTED = (("faber", NOVICE), ("tiro", SKILLS["tiro"]))
+_TABLE = (NOVICE, looking(0), looking(0))  # cheap, and not the same game twice
+_A_WHOLE_GAME = 60  # actions: some games end before they began
+_FAR_APART = 12  # final points between the first two: nothing matters any more at the end
 
 
 def play_game(number: int) -> Game:
@@ -58,7 +51,10 @@ def _rank(entry: Puzzle) -> tuple[bool, int, int, int]:
 
 
 def _puzzles(number: int, game: Game) -> Iterator[Puzzle]:
-    """Every decision from the end backwards, while the proof is short enough."""
+    """Every decision from the end backwards, while the proof is short enough; of games that were close."""
+    first, second = sorted(game.totals(), reverse=True)[:2]
+    if first - second > _FAR_APART or len(game.actions) < _A_WHOLE_GAME:
+        return
     ending = Ending(game.position, NODES)
     states = [bytes(before) for before, _action in game.states()]
     for at in range(len(states) - 1, -1, -1):
@@ -77,9 +73,7 @@ def _puzzles(number: int, game: Game) -> Iterator[Puzzle]:
 def _made(number: int, game: Game, at: int, ending: Ending, solution: Solution) -> Puzzle | None:
     there = game.copy()
     there.seek(at)
-    tempted = next(
-        (key for key in ("faber", "tiro") if _choice(SKILLS[key], there) not in solution.accepted), None
-    )
+    tempted = next((key for key, skill in _TEMPTED if choice(skill, there) not in solution.accepted), None)
     if tempted is None:
         return None
     seat = there.position.bytes[DECIDER]
@@ -98,16 +92,16 @@ def _made(number: int, game: Game, at: int, ending: Ending, solution: Solution) 
         return None
     trap = [
         action.text
-        for _state, action in ending.line(before, _choice(SKILLS[tempted], there), seat, helped=True)
+        for _state, action in ending.line(before, choice(dict(_TEMPTED)[tempted], there), seat, helped=True)
     ]
-    level = _level(there, line, asks)
+    level = level_of(there, line, {each.at: each.accept for each in asks})
     legal = len(there.legal_actions())
     return Puzzle(
         key=f"e{number}",
         game=str(number),
         at=at,
         proof=EXACT if game.players == 2 else AGAINST_ALL,
-        themes=tuple(themes_of(there, solution.accepted[0], line)),
+        themes=tuple(themes_along(there, line, [each.at for each in asks])),
         level=level,
         rating=rating_of(level, len(asks), legal),
         legal=legal,
@@ -126,32 +120,6 @@ def _legal(game: Game, state: bytes) -> int:
     trial = game.fork()
     trial.position.bytes[:] = state
     return len(trial.legal_actions())
-
-
-def _choice(skill: Skill, game: Game) -> Action:
-    return ComputerPlayer(skill).choose(game)
-
-
-def _level(game: Game, line: list[str], asks: list[Asked]) -> int:
-    """The first rung from which on everybody finds every asked action of the line."""
-    level = len(_RUNGS) + 1
-    for rung in range(len(_RUNGS), 0, -1):
-        if not _finds(_RUNGS[rung - 1], game, line, asks):
-            break
-        level = rung
-    return level
-
-
-def _finds(skill: Skill, game: Game, line: list[str], asks: list[Asked]) -> bool:
-    there = game.fork()
-    wanted = {each.at: each.accept for each in asks}
-    for place, text in enumerate(line):
-        if place in wanted and _choice(skill, there).text not in wanted[place]:
-            return False
-        if place == asks[-1].at:
-            break
-        there.play(text)
-    return True
 
 
 def final(game: Game, line: list[str]) -> tuple[int, ...]:

@@ -133,6 +133,20 @@ def test_pictures_of_real_positions_come_one_by_one(app, leader):
     assert page._picture(ROMANA, "1") is not None
 
 
+def test_a_picture_never_shows_beside_its_arch(app, leader):
+    leader.show_learn()
+    settle(app)
+    for arch in (each for each in app.scene.ui.walk() if isinstance(each, Arch)):
+        picture = pygame.Surface((arch.rect.w + 80, arch.rect.h))
+        picture.fill((255, 0, 255))
+        arch.find = lambda picture=picture: picture
+        canvas = pygame.Surface(app.size)
+        arch.paint(canvas)
+        pink = pygame.mask.from_threshold(canvas, (255, 0, 255), (40, 40, 40, 255))
+        assert pink.count() == 0 or arch.rect.contains(pink.get_bounding_rects()[0])
+        assert len(pink.get_bounding_rects()) <= 1
+
+
 def test_a_box_without_lessons_has_no_way_to_them(home):
     library = Library(Kinds(DICE))
     app = open_window(library)

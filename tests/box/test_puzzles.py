@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import replace
 
 import pytest
 
 from aqua_romana.box.puzzle_desk import AtLevel, OfDay, OfTheme
 from aqua_romana.box.puzzles import PuzzlesPage
+from aqua_romana.games.aquaedukt.kind import KIND as AQUAEDUKT
 from aqua_romana.games.romana.kind import KIND as ROMANA
-from aqua_romana.games.romana.puzzles import load_puzzles
 from aqua_romana.keeping.library import Library
 from aqua_romana.keeping.solving import MISSED, SOLVED
 from aqua_romana.kinds import Kinds
+from aqua_romana.tabletop.puzzle import book_of
 from aqua_romana.tabletop.puzzle_state import Now
 from aqua_romana.tabletop.solving import SolvingScene
 from aqua_romana.window import text
 from aqua_romana.window.pseudo import PSEUDO
 from tests.box.windows import click, leader_of, open_window, settle
 
-PUZZLED = replace(ROMANA, load_puzzles=load_puzzles)
-BOOK = load_puzzles()
+BOOK = book_of(ROMANA)
 
 
 @pytest.fixture
 def page(app, leader):
-    leader.show_puzzles(PUZZLED)
+    leader.show_puzzles(ROMANA)
     settle(app)
     return app.scene
 
@@ -41,7 +40,7 @@ def answer(app, is_right: bool) -> SolvingScene:
     for asked in scene.puzzle.asks:
         while scene.now is not Now.ASKED:
             app.step(0.05, [])
-        text = asked.accept[0] if is_right else scene.puzzle.trap[0]
+        text = scene.puzzle.line[asked.at] if is_right else scene.puzzle.trap[0]
         scene.play(next(each for each in scene.state.decision.legal if str(each) == text))
         if not is_right:
             break
@@ -87,8 +86,8 @@ def test_one_puzzle_of_a_run_may_be_skipped(app, page):
 
 
 def test_a_theme_is_gone_through_to_its_end(app, leader, page):
-    theme = max(BOOK.themes, key=lambda key: len(BOOK.of_theme(key)))
-    desk = OfTheme(app, leader, leader.school, PUZZLED, BOOK, theme)
+    theme = min(filter(BOOK.of_theme, BOOK.themes), key=lambda key: len(BOOK.of_theme(key)))
+    desk = OfTheme(app, leader, leader.school, ROMANA, BOOK, theme)
     desk.open()
     seen = []
     while isinstance(app.scene, SolvingScene):
@@ -98,7 +97,7 @@ def test_a_theme_is_gone_through_to_its_end(app, leader, page):
 
 
 def test_at_ones_level_a_missed_puzzle_does_not_come_again_at_once(app, leader, page):
-    desk = AtLevel(app, leader, leader.school, PUZZLED, BOOK)
+    desk = AtLevel(app, leader, leader.school, ROMANA, BOOK)
     desk.open()
     first = answer(app, False).puzzle
     assert kept(leader).answers == {first.key: MISSED}
@@ -108,7 +107,7 @@ def test_at_ones_level_a_missed_puzzle_does_not_come_again_at_once(app, leader, 
 
 
 def test_playing_on_begins_a_game_of_ones_own(app, leader, page):
-    OfDay(app, leader, leader.school, PUZZLED, BOOK, datetime.date.today()).open()
+    OfDay(app, leader, leader.school, ROMANA, BOOK, datetime.date.today()).open()
     scene = answer(app, True)
     scene.play_on()
     settle(app)
@@ -117,9 +116,10 @@ def test_playing_on_begins_a_game_of_ones_own(app, leader, page):
     assert leader.match.seats[scene.solver].is_human
 
 
-def test_no_game_offers_puzzles_without_naming_them(app, leader):
+def test_only_a_game_that_names_puzzles_offers_them(app, leader):
     leader.show_learn()
-    assert app.scene.ui.named(f"puzzles {ROMANA.word}") is None
+    assert app.scene.ui.named(f"puzzles {ROMANA.word}") is not None
+    assert app.scene.ui.named(f"puzzles {AQUAEDUKT.word}") is None
 
 
 @pytest.mark.parametrize(
@@ -127,11 +127,11 @@ def test_no_game_offers_puzzles_without_naming_them(app, leader):
 )
 def test_page_and_title_cut_nothing_in_a_long_language(home, size, text_scale):
     text.insist(PSEUDO)
-    app = open_window(Library(Kinds(PUZZLED)), size, text_scale)
+    app = open_window(Library(Kinds(ROMANA)), size, text_scale)
     settle(app)
     assert app.scene.ui.named("puzzles") is not None
     found = app.scene.ui.problems()
-    leader_of(app).show_puzzles(PUZZLED)
+    leader_of(app).show_puzzles(ROMANA)
     settle(app)
     assert app.scene.ui.named("solve").text != "Solve"
     found += app.scene.ui.problems()

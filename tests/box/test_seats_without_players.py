@@ -131,7 +131,10 @@ def test_a_seat_of_an_unknown_level_asks_who_shall_play(app: App, leader: Leader
     assert "imperator" in dialog._text.text
     assert [button.text for button in dialog.buttons[1:]] == [
         "A person",
-        *(level.name for level in mind_of(kind()).LEVELS),
+        "Tiro · Easy",
+        "Faber · Medium",
+        "Architecta · Hard",
+        "Frontinus · Expert",
     ]
     dialog.answer(1)
     settle(app)

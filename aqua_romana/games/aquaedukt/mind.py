@@ -15,8 +15,9 @@ from aqua_romana.games.aquaedukt.players.review import curve as _curve
 from aqua_romana.games.aquaedukt.players.review import review as _review
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.minds.mind import Hint, IsCancelled, Moment, Review
+from aqua_romana.minds.mind import no_puzzle as examine
 
-__all__ = ["LEVELS", "POLICIES", "REVIEWED", "builds", "choose", "curve", "hints", "review"]
+__all__ = ["LEVELS", "POLICIES", "REVIEWED", "builds", "choose", "curve", "examine", "hints", "review"]
 
 
 def choose(

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from aqua_romana.tabletop.challenge import ChallengeBook
     from aqua_romana.tabletop.face import Face
     from aqua_romana.tabletop.lesson import Course
+    from aqua_romana.tabletop.puzzle import PuzzleBook
 
 
 # The parts are imported when they are asked for: the title is shown without numpy, rules and table.
@@ -45,6 +46,12 @@ def _course() -> Course:
 
 def _challenges() -> ChallengeBook:
     from aqua_romana.games.romana.challenges.book import BOOK
+
+    return BOOK
+
+
+def _puzzles() -> PuzzleBook:
+    from aqua_romana.games.romana.puzzles.book import BOOK
 
     return BOOK
 
@@ -153,6 +160,7 @@ KIND = Kind(
         ("purist", N_("Purist")),
     ),
     load_challenges=_challenges,
+    load_puzzles=_puzzles,
     lid=Lid(
         # Translators: what the game is about, in one short sentence on the lid of its box
         N_("Lead the water farther than all the others."),

@@ -6,6 +6,7 @@ Fulfils `aqua_romana.minds.mind.Mind`. Loaded by the game's kind alone.
 from __future__ import annotations
 
 from collections.abc import Generator
+from typing import Any
 
 from aqua_romana.games.romana.players.hints import suggestions
 from aqua_romana.games.romana.players.levels import LEVELS, make
@@ -14,9 +15,10 @@ from aqua_romana.games.romana.players.review import REVIEWED
 from aqua_romana.games.romana.players.review import curve as _curve
 from aqua_romana.games.romana.players.review import review as _review
 from aqua_romana.games.romana.rules import Action, Game
+from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.minds.mind import Hint, IsCancelled, Moment, Review
 
-__all__ = ["LEVELS", "POLICIES", "REVIEWED", "choose", "curve", "hints", "review"]
+__all__ = ["LEVELS", "POLICIES", "REVIEWED", "choose", "curve", "examine", "hints", "review"]
 
 
 def choose(
@@ -40,3 +42,12 @@ def curve(game: Game) -> list[Moment]:
 def review(game: Game) -> Generator[tuple[int, int], None, Review]:
     """Weigh every decision, yielding (done, all)."""
     return _review(game)
+
+
+def examine(game: Game, played: str, is_cancelled: IsCancelled) -> dict[str, Any] | None:
+    """The puzzle there is in a decision in which something else was played, as plain data."""
+    from aqua_romana.games.romana.players import examining  # when first needed: players start faster
+    from aqua_romana.games.romana.players.making import searched
+
+    finding = examining.examine(game, named(played), is_cancelled=is_cancelled)
+    return None if finding is None else searched("", "", game, finding, "")

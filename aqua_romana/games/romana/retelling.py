@@ -6,7 +6,7 @@ from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import actions as verbs
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.actions import named
-from aqua_romana.games.romana.rules.story import Go, events_of, goes
+from aqua_romana.games.romana.rules.story import Closed, Event, Go, events_of, goes
 from aqua_romana.games.romana.table import words
 from aqua_romana.games.romana.table.frame import RING_COLUMNS, RING_ROWS, path_place
 from aqua_romana.minds.mind import Review
@@ -120,6 +120,16 @@ def _events(before: Game, action: Action) -> list[str]:
     seat = before.decider if before.decider is not None else before.on_turn
     happened = events_of(before, action)
     return words.event_lines(before, Go(seat, before.step, actions=[action], events=happened))
+
+
+_NOBODY = -1  # in whose go everybody is named
+
+
+def scored(before: Game, action: Action) -> list[str]:
+    """Who still comes to stand on a podium by an action that closes nothing itself, the highest first."""
+    closed = [each for each in events_of(before, action) if isinstance(each, Closed) and each.podium]
+    happened: list[Event] = [*sorted(closed, key=lambda each: -each.podium)]
+    return words.event_lines(before, Go(_NOBODY, before.step, actions=[action], events=happened))
 
 
 def _leading(before: Game, action: Action) -> list[str]:

@@ -84,7 +84,7 @@ def test_the_buttons_lead_on() -> None:
         return lambda *args, **options: called.append(name)
 
     ways = ("leave_table", "replay", "review", "rematch")
-    host = SimpleNamespace(match=None, **{name: note(name) for name in ways})
+    host = SimpleNamespace(match=None, praise=lambda _match: [], **{name: note(name) for name in ways})
     app = window()
     page = final_page(app, record("2-players-1"), host)
     app.step(0.01, [])

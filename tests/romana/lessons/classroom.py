@@ -69,5 +69,7 @@ def wait(app: App, scene: LessonScene, *until: Now) -> None:
     for _moment in range(4000):
         if scene.now in until:
             return
+        if scene.now is Now.RIGHT and not scene.stage.is_moving and not scene._script:
+            scene.go_on()  # praise stays until somebody has read it
         app.step(0.05, [])
     raise AssertionError(f"the lesson waits for {scene.now} for ever")

@@ -9,7 +9,7 @@ from aqua_romana.games.romana.lessons.course import COURSE
 from aqua_romana.tabletop.lesson_state import Now
 from tests.romana.lessons.classroom import act, attend, wait
 from tests.romana.lessons.test_course import STEPS, WRONG, _at
-from tests.romana.table.driving import Event
+from tests.romana.table.driving import Event, Mouse
 
 
 @pytest.fixture(autouse=True)
@@ -149,3 +149,44 @@ def test_the_banner_calls_the_learner_also_when_somebody_else_is_to_play() -> No
     assert scene.now is Now.RIGHT
     assert scene.game.decider == 1
     assert scene.display.panels.words.name == "Julia"
+
+
+def test_praise_stays_until_somebody_goes_on() -> None:
+    app, scene, _school = attend("1")
+    act(scene, "build y1 7 S EW")
+    for _second in range(60):
+        app.step(1.0, [])
+    assert scene.now is Now.RIGHT
+    assert scene.state.banner == "Well done"
+    assert scene.wake_after() is None or scene.stage.is_moving
+    app.step(0.01, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)])
+    app.step(0.01, [pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)])
+    wait(app, scene, Now.ASKED)
+    assert scene.index == 1
+
+
+def test_what_the_hand_does_for_the_first_time_is_told_at_once() -> None:
+    _app, scene, _school = attend("1", step=1)
+    assert "right click" in scene._said(scene._line)
+    assert scene.slips == 0
+
+
+def test_cards_in_lessons_tell_no_points_that_nobody_has_explained() -> None:
+    _app, scene, _school = attend("3")
+    assert [card.if_ended for card in scene.display.cards.cards] == [None, None, None]
+
+
+def test_a_click_too_many_neither_skips_the_praise_nor_answers_the_next_step() -> None:
+    app, scene, _school = attend("4")
+    place = scene.display.controls.second.rect.center
+    act(scene, "close y4")
+    mouse = Mouse(app, scene)
+    mouse.click(place)
+    for _moment in range(100):
+        app.step(0.05, [])
+    assert scene.now is Now.RIGHT
+    way_on = scene.display.controls.first.rect.center
+    mouse.click(way_on)
+    mouse.click(way_on)
+    wait(app, scene, Now.ASKED)
+    assert (scene.index, scene.slips) == (1, 0)

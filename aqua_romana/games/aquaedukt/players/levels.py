@@ -1,8 +1,8 @@
 """What the four computer players are like in Aquädukt, and how far each looks.
 
 They differ in foresight and attention, never in dice: Tiro does not see two canals as one plan and hopes for
-water everywhere; Faber counts pieces of canal; Architecta knows what tiles and hands are worth, but thinks on
-from one canal only; and none of the three minds the others.
+water everywhere; Faber counts pieces of canal, but does not mind the others; Architecta minds them and weighs
+what each face of the die would bring; Frontinus has learned what tiles and hands are worth, and looks ahead.
 """
 
 import time
@@ -56,7 +56,7 @@ SKILLS: Final = {
     for skill in (
         Skill(_TIRO, Foresight(depth=0, rivals=0.0), _HOPEFUL, Breadth(pairs=False)),
         Skill(_FABER, Foresight(depth=0, rivals=0.0), Plain()),
-        Skill(_ARCHITECTA, Foresight(depth=0, rivals=0.0), breadth=Breadth(firsts=1)),
+        Skill(_ARCHITECTA, Foresight(depth=0), Plain(throw=0.0), Breadth(faces=True)),
         Skill(_FRONTINUS, Foresight(nodes=12000), uses_all_time=True),
     )
 }

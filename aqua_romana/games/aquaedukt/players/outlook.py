@@ -15,6 +15,7 @@ import numpy as np
 
 from aqua_romana.games.aquaedukt.players import turns
 from aqua_romana.games.aquaedukt.players.evaluation import Insight, expected_points, matrix_of
+from aqua_romana.games.aquaedukt.players.policies import of_throwing
 from aqua_romana.games.aquaedukt.players.sight import Reals
 from aqua_romana.games.aquaedukt.players.turns import BUILD_PLAN, Plan
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, STOP_ACTION, Action
@@ -60,7 +61,7 @@ class Breadth:
     """How much of a turn is looked at."""
 
     pairs: bool = True  # sees two canals as one plan at all
-    firsts: int | None = None  # of how many canals, the best alone first, he thinks on; None: of all
+    faces: bool = False  # to build counts by the best tile for every face, not by what the insight says
     apart: int = 8  # so many of the best canals are tried with each other, though neither needs the other
     inside: int = 4  # the same in turns to come
     springs: int = 3  # springs tried in turns to come
@@ -128,6 +129,10 @@ class AquaeduktOutlook:
         for row, seen in zip(points, states, strict=True):
             if seen.beyond is not None:
                 row += seen.beyond
+            if self._breadth.faces and seen.state[PHASE] == ROLLING and self._start[PHASE] == TURN:
+                seat = seen.state[ON_TURN]
+                others = (row.sum() - row[seat]) / (self.position.players - 1)
+                row[seat] = others + of_throwing(self.position, seen.state, self._insight)
         found: list[list[float]] = points.tolist()
         return found
 
@@ -273,8 +278,7 @@ class AquaeduktOutlook:
 
     def _pairs(self, state: bytes, canals: list[Action], apart: int) -> list[turns.Way]:
         """Two canals as one plan: all where one leads on from the other, and the best of the rest."""
-        firsts = canals[: self._breadth.firsts]
-        return turns.pair_plans(self.position, state, firsts, frozenset(canals[:apart]))
+        return turns.pair_plans(self.position, state, canals, frozenset(canals[:apart]))
 
     def _leads(self, states: Sequence[bytes], seat: int | np.ndarray) -> Reals:
         """What the seats on turn want to be large."""

@@ -57,7 +57,7 @@ def greedily(game: Game, chance: Random, eye: Insight = _EYE) -> Action:
     return chance.choice([plan[0] for (plan, _), value in zip(ways, leads, strict=True) if value == best])
 
 
-def of_throwing(position: Position, state: bytes, eye: Insight) -> float:
+def of_throwing(position: Position, state: bytes, eye: Insight | None) -> float:
     """What it is worth to throw the die now."""
     seat = state[ON_TURN]
     mem = position.bytes
@@ -74,7 +74,7 @@ def of_throwing(position: Position, state: bytes, eye: Insight) -> float:
     return declined + _THREE_THROWS * float(np.maximum(best, 0).mean())
 
 
-def _leads(position: Position, states: Sequence[bytes], seat: int, eye: Insight) -> Reals:
+def _leads(position: Position, states: Sequence[bytes], seat: int, eye: Insight | None) -> Reals:
     points = expected_points(position, states, eye)
     others = (points.sum(1) - points[:, seat]) / (position.players - 1)
     return np.asarray(points[:, seat] - others)

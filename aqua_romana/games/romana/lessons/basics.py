@@ -85,6 +85,7 @@ WATER: Final = Lesson(
             ),
             then=PASS,
             shows=(things.builder(13), things.square("g3")),
+            tells_how=True,
         ),
         Step(
             "1",
@@ -198,7 +199,7 @@ PODIUM: Final = Lesson(
         Step(
             "3c",
             "3.3",
-            N_("Length 8 now, and {rival} stands on 8. Close at the edge."),
+            N_("With this tile it is 8 long, and {rival} stands on 8. Close at the edge."),
             these("build y4 20 C NE"),
             N_("Down to 7. Before you close, look at the podium and not only at the length."),
             N_("The long aqueduct on the right again: its curve must point off the board."),
@@ -239,6 +240,7 @@ CLOSING: Final = Lesson(
             otherwise=N_("That one has hardly begun: podium 0 or 1."),
             then=("take J",),
             shows=(things.workman("y4"), things.podium(4), things.workman("r1")),
+            tells_how=True,
         ),
         Step(
             "2",

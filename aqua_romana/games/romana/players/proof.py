@@ -55,6 +55,7 @@ class Ending:
         self.nodes = nodes  # to be visited at most from one decision on
         self._left = nodes
         self._known: dict[tuple[int, bool], dict[bytes, tuple[int, int]]] = {}
+        self._merit: dict[Action, int] = {}  # how often an action has made looking at others needless
 
     def solution(self, at: bytes) -> Solution | None:
         """The right actions where they can be proven; None where several ways are as good, or it is open."""
@@ -62,20 +63,38 @@ class Ending:
         self._left = self.nodes
         seat = self.position.bytes[DECIDER]
         legal = legal_actions(self.position)
-        least = {action: self._after(at, action, seat, False) for action in legal}
-        worth = max(least.values())
+        if self.position.players == 2:
+            return self._between_two(at, legal, seat)
+        least: dict[Action, int] = {}
+        worth = -INFINITE
+        for action in legal:
+            least[action] = self._after(at, action, seat, False, least=worth - 1)
+            worth = max(worth, least[action])
         accepted = tuple(action for action in legal if least[action] == worth)
         if not len(accepted) < len(legal) or len(accepted) > MOST_EQUAL:
             return None
-        if self.position.players == 2:
-            return Solution(accepted, worth, max(least[each] for each in legal if each not in accepted))
         second = -INFINITE
         for action in legal:
             if action in accepted:
                 continue
-            second = max(second, self._after(at, action, seat, True, worth))
+            second = max(second, self._after(at, action, seat, True, worth, least=second))
             if second >= worth:
                 return None
+        return Solution(accepted, worth, second)
+
+    def _between_two(self, at: bytes, legal: list[Action], seat: int) -> Solution | None:
+        """What is worse than the second best need not be known exactly."""
+        worths: dict[Action, int] = {}
+        worth = second = -INFINITE
+        for action in legal:
+            found = worths[action] = self._after(at, action, seat, False, least=second)
+            if found > worth:
+                worth, second = found, worth
+            elif second < found < worth:
+                second = found
+        accepted = tuple(action for action in legal if worths[action] == worth)
+        if not len(accepted) < len(legal) or len(accepted) > MOST_EQUAL:
+            return None
         return Solution(accepted, worth, second)
 
     def line(self, at: bytes, first: Action, seat: int, helped: bool) -> Iterator[tuple[bytes, Action]]:
@@ -108,12 +127,20 @@ class Ending:
         equal = [action for action, worth in zip(legal, worths, strict=True) if worth == wanted]
         return PASS_ACTION if PASS_ACTION in equal else equal[0]
 
-    def _after(self, at: bytes, action: Action, seat: int, helped: bool, most: int = INFINITE) -> int:
-        """The seat's lead after an action, exact below `most`."""
+    def _after(
+        self,
+        at: bytes,
+        action: Action,
+        seat: int,
+        helped: bool,
+        most: int = INFINITE,
+        least: int = -INFINITE,
+    ) -> int:
+        """The seat's lead after an action, exact between `least` and `most`."""
         if self.position.players == 2:
             helped = False
         advance(self.position, action)
-        margin = self._margin(seat, helped, -INFINITE, most, self._known.setdefault((seat, helped), {}))
+        margin = self._margin(seat, helped, least, most, self._known.setdefault((seat, helped), {}))
         self.position.bytes[:] = at
         return margin
 
@@ -132,7 +159,11 @@ class Ending:
         gains = helped or mem[DECIDER] == seat
         best = -INFINITE if gains else INFINITE
         lowest, highest = alpha, beta
-        for action in legal_actions(position):
+        merit = self._merit
+        legal = legal_actions(position)
+        if len(legal) > 2:
+            legal.sort(key=lambda action: -merit.get(action, 0))
+        for action in legal:
             self._left -= 1
             if self._left < 0:
                 raise TooLong
@@ -146,6 +177,7 @@ class Ending:
                 best = min(best, value)
                 highest = min(highest, best)
             if lowest >= highest:
+                merit[action] = merit.get(action, 0) + 1
                 break
         if best <= alpha:
             known[before] = (low, min(high, best))

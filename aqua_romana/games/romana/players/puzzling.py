@@ -8,7 +8,7 @@ from typing import Final
 from aqua_romana.games.romana.players import hints
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import actions as verbs
-from aqua_romana.games.romana.rules.actions import PASS_ACTION
+from aqua_romana.games.romana.rules.actions import PASS_ACTION, named
 from aqua_romana.games.romana.rules.position import WORKMEN
 from aqua_romana.games.romana.rules.questions import builders, consequences, podium_now
 from aqua_romana.games.romana.rules.tiles import JOKER
@@ -34,6 +34,8 @@ THEMES: Final = (
     "run",
     "way",
 )
+#: Worth naming also where they come up later in a line.
+_STRIKING: Final = frozenset({"block", "wall", "deny", "bonus", "two", "joker", "reserve"})
 #: Reasons that are estimates: they may well speak for what loses.
 GUESSED: Final = frozenset({hints.CLOSES_RIVAL, hints.KEEPS_GROWING, hints.PAYS_MORE})
 _MOST: Final = 2  # reasons that are told
@@ -42,6 +44,19 @@ _MOST: Final = 2  # reasons that are told
 def certain_reasons(game: Game, action: Action) -> list[Sentence]:
     """What speaks for an action and is read off the board."""
     return [each for each in hints.reasons(game, action) if each.text not in GUESSED][:_MOST]
+
+
+def themes_along(game: Game, line: Sequence[str], asked: Sequence[int]) -> list[str]:
+    """The themes of a line in which something is asked at some places: those of the first decision, and what
+    is striking about the later ones."""
+    ahead = game.fork()
+    found: set[str] = set()
+    for place in range(max(asked) + 1):
+        if place in asked:
+            there = themes_of(ahead, named(line[place]), line[place:])
+            found.update(there if place == asked[0] else _STRIKING & set(there))
+        ahead.push(named(line[place]))
+    return [key for key in THEMES if key in found]
 
 
 def themes_of(game: Game, action: Action, line: Sequence[str]) -> list[str]:

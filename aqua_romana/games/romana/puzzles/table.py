@@ -5,28 +5,21 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Iterable
-from dataclasses import asdict
 from functools import lru_cache
-from math import log2
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from aqua_romana.tabletop.puzzle import Asked, Puzzle, Reason
+from aqua_romana.tabletop.puzzle import Puzzle
 
 FOLDER: Final = Path(__file__).resolve().parent
 TABLE: Final = "table.json"
 GAMES: Final = "games.gz"
 
 
-def rating_of(level: int, decisions: int, legal: int) -> int:
-    """How hard a puzzle is, on the scale on which solvers are rated."""
-    return round(650 + 250 * level + 40 * (decisions - 1) + 25 * log2(max(legal, 2) / 3))
-
-
 def read(folder: Path = FOLDER) -> tuple[tuple[Puzzle, ...], dict[str, int]]:
     """The puzzles of a folder, easy ones first, and how many games have been gone through for them."""
     stored = json.loads((folder / TABLE).read_text(encoding="utf-8"))
-    return tuple(_puzzle(each) for each in stored["puzzles"]), stored["mined"]
+    return tuple(Puzzle.from_plain(each) for each in stored["puzzles"]), stored["mined"]
 
 
 def read_games(folder: Path) -> dict[str, str]:
@@ -45,23 +38,10 @@ def write(folder: Path, puzzles: Iterable[Puzzle], records: dict[str, str], mine
     """The same bytes for the same puzzles, a puzzle a line, so that changes can be read."""
     puzzles = sorted(puzzles, key=lambda each: (each.rating, each.key))
     used = {each.game: records[each.game] for each in sorted(puzzles, key=lambda each: each.game)}
-    lines = ",\n".join(json.dumps(asdict(each), separators=(",", ":")) for each in puzzles)
+    lines = ",\n".join(json.dumps(each.plain(), separators=(",", ":")) for each in puzzles)
     text = f'{{"mined":{json.dumps(mined, sort_keys=True)},\n"puzzles":[\n{lines}\n]}}\n'
     raw = gzip.compress(json.dumps(used).encode(), mtime=0)
     for name, content in ((GAMES, raw), (TABLE, text.encode())):
         fresh = folder / f"{name}.new"
         fresh.write_bytes(content)
         fresh.replace(folder / name)
-
-
-def _puzzle(stored: dict[str, Any]) -> Puzzle:
-    asks = tuple(Asked(**{**each, "accept": tuple(each["accept"])}) for each in stored["asks"])
-    plain: dict[str, Any] = {
-        key: tuple(value) if isinstance(value, list) else value for key, value in stored.items()
-    }
-    plain["asks"] = asks
-    plain["reasons"] = tuple(
-        Reason(**{**each, "facts": tuple((name, fact) for name, fact in each["facts"])})
-        for each in stored["reasons"]
-    )
-    return Puzzle(**plain)
