@@ -16,7 +16,7 @@ from pathlib import Path
 from aqua_romana import NAME, __version__, resources
 
 LOG_LINES = 40
-_PATIENCE = 30.0  # seconds for the thinking process to start and answer
+_PATIENCE = 60.0  # seconds for the thinking process to start and answer on a slow or busy machine
 
 
 def main(tell: Callable[[str], object] | None = None) -> int:

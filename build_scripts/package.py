@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Builds the program for people without Python, on the system it runs on, into dist/.
 
-python3 build_scripts/package.py             everything this system can build
-python3 build_scripts/package.py --folder    only the one-folder program, not zipped (build/package/frozen)
-python3 build_scripts/package.py --quick     every step but freezing, with the program from source; not kept
+python3 build_scripts/package.py                everything this system can build
+python3 build_scripts/package.py --for windows  for Windows, on Linux with Wine and NSIS
+python3 build_scripts/package.py --folder       only the one-folder program, not zipped (build/package/frozen)
+python3 build_scripts/package.py --quick        every step but freezing, from the source instead; not kept
 
-Linux: a zipped folder, a one-file program and a .deb. Windows: a zipped folder and a one-file .exe.
-macOS: a zipped .app. Each system builds only its own; .github/workflows/build.yml runs this on all three.
+Linux: a zipped folder, a one-file program and a .deb. Windows: a zipped folder, a one-file .exe and, from
+Linux, an installer. macOS: a zipped .app. Each system builds its own, and Linux also those for Windows,
+with a real Windows Python that is kept in the cache folder. .github/workflows/build.yml runs it
+on all three.
 """
 
 # Everything up to the import below is kept readable for every old Python, so that it can say what is wrong.

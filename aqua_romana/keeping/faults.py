@@ -13,7 +13,7 @@ from aqua_romana.sentences import N_, Sentence
 _FULL = N_("The disk is full. Make room on it and try again.")
 _READ_ONLY = N_("This place can only be read, not written to.")
 _FORBIDDEN = N_("You have no permission to use this file or folder.")
-_IN_USE = N_("Another program is using the file. Close it there and try again.")
+IN_USE = N_("Another program is using the file. Close it there and try again.")
 FOLDER = N_("This is a folder, not a file.")
 _NO_FOLDER = N_("There is a file where a folder is needed.")
 _NO_NAME = N_("A file cannot be called that.")
@@ -46,8 +46,8 @@ _BY_NUMBER = {
 _BY_WINDOWS_NUMBER = {
     19: _READ_ONLY,
     21: _AWAY,
-    32: _IN_USE,
-    33: _IN_USE,
+    32: IN_USE,
+    33: IN_USE,
     39: _FULL,
     112: _FULL,
     123: _NO_NAME,
@@ -55,7 +55,7 @@ _BY_WINDOWS_NUMBER = {
 }
 
 _WINDOWS = os.name == "nt"
-_LOCKED = {_FORBIDDEN, _READ_ONLY, _IN_USE}
+_LOCKED = {_FORBIDDEN, _READ_ONLY, IN_USE}
 
 Cause = Literal["full", "forbidden", "long", "other"]
 _HAPPENED: dict[Cause, str] = {

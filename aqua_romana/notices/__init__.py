@@ -77,11 +77,15 @@ def sections(whole: str) -> list[tuple[str, str]]:
     ]
 
 
-def compiled(*, packaged: bool = False) -> str:
-    """The notices of the packages installed here; Incomplete if a packaged program must not go with them."""
+def compiled(*, packaged: bool = False, without: str = "") -> str:
+    """The notices of the packages installed here; Incomplete if a packaged program must not go with them.
+
+    `without` is a library that Python usually brings into the program, but not into this one.
+    """
     found = _installed((*PARTS, STARTER) if packaged else PARTS, packaged)
     inside = {each.name: libraries_in(each, strict=packaged) for each in found}
-    runtime = [(name, LICENCES[name]) for name in RUNTIME.get(sys.platform, ())] if packaged else []
+    brought = [name for name in RUNTIME.get(sys.platform, ()) if name != without]
+    runtime = [(name, LICENCES[name]) for name in brought] if packaged else []
     lines = [
         "Aqua Romana contains work of other people: what, and under which licences. The texts follow.",
         "",

@@ -13,17 +13,19 @@ from pathlib import Path
 import environment
 from environment import Environment, SetupFailed
 
-from release import archive, debian, facts, freeze, macos, smoke, tongues, windows
+from release import archive, debian, facts, freeze, macos, pe, smoke, tongues, windows, wine, wine_building
 from release.facts import PROGRAM, ROOT, Impossible
 from release.progress import Progress
+from release.wine_building import IN_WINE
 
 WORK = ROOT / "build" / "package"
 FINISHED = ROOT / "dist"
+FOR = (["--for", "windows"], [IN_WINE])
 BIGGEST_ZIP = 120 * 10**6
 
 ELSEWHERE = {
     "linux": "the Linux zip, one-file program and .deb",
-    "windows": "the Windows zip and .exe",
+    "windows": "the Windows zip and .exe (package.py --for windows does it with Wine)",
     "macos": "the macOS .app",
 }
 
@@ -51,7 +53,7 @@ class PackagingEnvironment(Environment):
 
 
 class ThisPython(PackagingEnvironment):
-    """The Python that runs, for trying the steps out."""
+    """The Python that runs: for trying the steps out, and the one that is made for Wine."""
 
     @property
     def python(self) -> Path:
@@ -69,6 +71,7 @@ class Workshop:
     work: Path
     finished: Path
     stand_in: bool = False
+    in_wine: bool = False
 
 
 def main(arguments: list[str], usage: str) -> int:
@@ -76,14 +79,19 @@ def main(arguments: list[str], usage: str) -> int:
     if arguments in (["-h"], ["--help"]):
         print(usage.strip())
         return 0
-    if arguments not in ([], ["--folder"], ["--quick"]):
-        print(f"{arguments[0]!r} is no option of package.py (--help tells more)", file=sys.stderr)
+    if (plan := plan_of(arguments)) is None:
+        print(f"{' '.join(arguments)!r} is no option of package.py (--help tells more)", file=sys.stderr)
         return 2
     try:
-        if arguments == ["--quick"]:
+        if "quick" in plan:
             return try_out()
-        workshop = Workshop(PackagingEnvironment(), WORK, FINISHED)
-        made = build(workshop, folder_only=bool(arguments))
+        if "windows" in plan and sys.platform != "win32":
+            return wine_building.build(folder_only="folder" in plan)
+        if arguments[:1] == [IN_WINE]:
+            workshop = Workshop(ThisPython(), wine_building.WORK, FINISHED, in_wine=True)
+        else:
+            workshop = Workshop(PackagingEnvironment(), WORK, FINISHED)
+        made = build(workshop, folder_only="folder" in plan)
     except (Impossible, SetupFailed) as failure:
         print(f"\n{failure}", file=sys.stderr)
         return 1
@@ -91,12 +99,20 @@ def main(arguments: list[str], usage: str) -> int:
         print("\nInterrupted.", file=sys.stderr)
         return 130
     _list(made, ROOT)
+    if workshop.in_wine:
+        return 0
     here = facts.system().partition("-")[0]
     others = " and ".join(text for system, text in ELSEWHERE.items() if system != here)
     if facts.ADDRESS.endswith("example.org"):
         print("The publisher's address is still a stand-in: see HOMEPAGE and ADDRESS in release/facts.py.")
     print(f"Not built, since each system builds only its own: {others}.")
     return 0
+
+
+def plan_of(arguments: list[str]) -> set[str] | None:
+    """What is asked for; None for what cannot be asked for."""
+    known = ([], ["--quick"], ["--folder"], *(how + more for how in FOR for more in ([], ["--folder"])))
+    return {word.lstrip("-") for word in arguments} if arguments in known else None
 
 
 def try_out() -> int:
@@ -111,6 +127,8 @@ def try_out() -> int:
         made = build(Workshop(ThisPython(), place / "work", place / "dist", stand_in=True))
         _list(made, place)
     print("Tried out, with the program from source in place of the frozen one; nothing of it is kept.")
+    lacking = wine.missing_tools()
+    print(f"For Windows: {f'not before apt install {lacking}' if lacking else 'package.py --for windows'}.")
     return 0
 
 
@@ -128,7 +146,7 @@ def build(workshop: Workshop, *, folder_only: bool = False) -> list[Path]:
     notices = work / "NOTICES.txt"
     tell = [str(python), str(ROOT / "build_scripts" / "release" / "notices.py"), str(notices)]
     with progress.step("Third-party notices"):
-        progress.call([*tell, *(["--source"] if workshop.stand_in else [])], work / "notices.log")
+        progress.call([*tell, *_special(workshop)], work / "notices.log")
     with progress.step("Freezing the program"):
         spoken = tongues.others()
         for code in tongues.unfinished():
@@ -145,8 +163,12 @@ def build(workshop: Workshop, *, folder_only: bool = False) -> list[Path]:
         if here != "macos":
             shutil.copyfile(notices, folder / "NOTICES.txt")
         progress.call([*tell, "--check", str(folder)], work / "notices.log")
+        if here == "windows":
+            pe.check_libraries(folder, python.parent if workshop.in_wine else None)
     with progress.step("Trying it out"):
         smoke.test(program_in(folder))
+        if here == "windows":
+            pe.check_own(program_in(folder), spoken)
     if folder_only:
         return [folder]
     made = [workshop.finished / facts.file_name(".zip")]
@@ -164,6 +186,13 @@ def build(workshop: Workshop, *, folder_only: bool = False) -> list[Path]:
             made.append(workshop.finished / facts.file_name(".deb"))
             debian.build(folder, notices, work, made[-1])
     return made
+
+
+def _special(workshop: Workshop) -> list[str]:
+    """What the notices of this build must be told."""
+    if workshop.in_wine:  # it brings none of its own, and Windows 10 has it
+        return ["--without", "Microsoft Universal C runtime"]
+    return ["--source"] if workshop.stand_in else []
 
 
 def program_in(folder: Path) -> Path:

@@ -131,9 +131,9 @@ def system() -> str:
     return f"{names[sys.platform]}-{ {'amd64': 'x86_64', 'aarch64': 'arm64'}.get(machine, machine) }"
 
 
-def file_name(form: str) -> str:
-    """The name of a finished file; `form` is its ending."""
-    return f"{PROGRAM}-{version()}-{system()}{form}"
+def file_name(form: str, whose: str = "") -> str:
+    """The name of a finished file for a system, this one unless told; `form` is its ending."""
+    return f"{PROGRAM}-{version()}-{whose or system()}{form}"
 
 
 def icon(size: int) -> Path:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from aqua_romana.notices import PARTS  # their metadata go in too: the About page reads them
-from release import facts, macos, tongues
+from release import facts, macos, tongues, windows
 from release.facts import PROGRAM, ROOT, Impossible
 from release.progress import Progress
 
@@ -67,6 +67,7 @@ looks = dict(
     console=False,
     icon={icon!r},
     version={version_file!r},
+    manifest={manifest!r},
     upx=False,
     argv_emulation={mac!r},
 )
@@ -136,6 +137,7 @@ def recipe(
         left_out=left_out(),
         icon=str(ROOT / "sprites" / "shared" / "scene" / icon) if icon else None,
         version_file=str(version_file) if version_file else None,
+        manifest=windows.MANIFEST if sys.platform == "win32" else None,
         linux=sys.platform == "linux",
         scripts=str(ROOT / "build_scripts"),
         libraries=str(notices.parent / "libraries"),

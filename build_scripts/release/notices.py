@@ -2,6 +2,7 @@
 
     python build_scripts/release/notices.py NOTICES.txt                 write them
     python build_scripts/release/notices.py NOTICES.txt --source        those of the program from source
+    python build_scripts/release/notices.py NOTICES.txt --without NAME  without this library of Python
     python build_scripts/release/notices.py NOTICES.txt --check FOLDER  is every library in the folder named?
 
 A library without a known licence, or a missing text, ends it with a failure: nothing is ever shipped unnamed.
@@ -39,7 +40,9 @@ def main(arguments: list[str]) -> str:
     if arguments[1:2] == ["--check"]:
         return "; ".join(unnamed(Path(arguments[2]), file.read_text("utf-8")))
     try:
-        file.write_text(notices.compiled(packaged="--source" not in arguments), "utf-8")
+        without = arguments[2] if arguments[1:2] == ["--without"] else ""
+        whole = notices.compiled(packaged="--source" not in arguments, without=without)
+        file.write_text(whole, "utf-8")
     except notices.Incomplete as missing:
         return str(missing)
     return ""

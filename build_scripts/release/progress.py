@@ -7,12 +7,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Thread
+from typing import IO
 
 from release.facts import Impossible
 
 _BAR = 20
+_LAST_WORDS = 1.0  # seconds for what a command said at its end to arrive
 
 
 class Progress:
@@ -47,7 +50,6 @@ class Progress:
 
     def call(self, command: list[str], report: Path, **options: object) -> None:
         """Run a command with its output in `report`; Impossible, with its last words, if it fails."""
-        last = ""
         with report.open("w", encoding="utf-8", buffering=1) as file:
             running = subprocess.Popen(
                 command,
@@ -59,13 +61,23 @@ class Progress:
                 **options,  # type: ignore[call-overload]
             )
             assert running.stdout is not None
-            for line in running.stdout:
+            said = [""]
+            listening = Thread(target=self._listen, args=(running.stdout, file, said), daemon=True)
+            listening.start()
+            failed = running.wait()
+            # What it started may go on and hold the pipe open, as the desktop does under Wine.
+            listening.join(_LAST_WORDS)
+            last = said[-1]
+            if failed:
+                raise Impossible(f"{Path(command[0]).name} failed ({last[:300]}): see {report}")
+
+    def _listen(self, pipe: IO[str], file: IO[str], said: list[str]) -> None:
+        with suppress(ValueError):  # the file is closed when nobody listens any more
+            for line in pipe:
                 file.write(line)
                 if line.strip():
-                    last = line.strip()
-                    self.say(last.rpartition("INFO: ")[2])
-            if running.wait():
-                raise Impossible(f"{Path(command[0]).name} failed ({last[:300]}): see {report}")
+                    said.append(line.strip())
+                    self.say(said[-1].rpartition("INFO: ")[2])
 
     def _bar(self) -> str:
         full = round(_BAR * self.done / self.steps)

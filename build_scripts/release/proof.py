@@ -229,7 +229,7 @@ def prove_zip(work: Path, shots: Path | None, *, judge_times: bool) -> list[str]
     print(f"{archive.name}: {megabytes:.1f} MB, unpacked {unpacked / 1e6:.1f} MB, at {program}")
     if megabytes > ZIP_TARGET:
         wrong.append("the zip is too big")
-    before = _listing(place)
+    before = listing(place)
     if subprocess.run(["runuser", "-u", USER, "--", "test", "-w", str(program.parent)]).returncode == 0:
         wrong.append("the user could write to the program's folder")
     with screen(SIZE) as display:
@@ -237,11 +237,11 @@ def prove_zip(work: Path, shots: Path | None, *, judge_times: bool) -> list[str]
         def begin(*options: str) -> Packaged:
             return Packaged(display, home, [str(program), *WINDOW, *options])
 
-        played, killed = _play_and_kill(begin, work, shots)
+        played, killed = play_and_kill(begin, work, shots)
         print(f"played with drags, then killed: {'; '.join(played)}")
         if killed:
             wrong.append(killed)
-        print(f"started again, resumed by Continue, played on: {'; '.join(_resume(begin, work, shots))}")
+        print(f"started again, resumed by Continue, played on: {'; '.join(resume(begin, work, shots))}")
         answers = against_the_computer(begin, work, shots, "4")
         print(f"goes against the frozen program's computer player: {answers}")
         _show_notices(begin, work, shots)
@@ -250,7 +250,7 @@ def prove_zip(work: Path, shots: Path | None, *, judge_times: bool) -> list[str]
     print(f"warm start to the first frame: {times} (target {START_TARGET} s)")
     if judge_times and times.fair > START_TARGET:
         wrong.append(f"the first frame takes more than {START_TARGET} s")
-    if _listing(place) != before:
+    if listing(place) != before:
         wrong.append("the program's folder has changed")
     print(
         "written by the program: "
@@ -259,9 +259,10 @@ def prove_zip(work: Path, shots: Path | None, *, judge_times: bool) -> list[str]
     return wrong
 
 
-def _play_and_kill(
+def play_and_kill(
     begin: Callable[..., Packaged], work: Path, shots: Path | None, actions: int = 4
 ) -> tuple[list[str], str]:
+    """A game with drags, ended as a power cut does; what was played, and what is wrong with what was kept."""
     window = begin("--players", "2", "--place-all", "--seed", "5")
     try:
         window.until(lambda: "place" in window.record(), "the game is not saved")
@@ -276,7 +277,8 @@ def _play_and_kill(
         window.end()
 
 
-def _resume(begin: Callable[..., Packaged], work: Path, shots: Path | None, actions: int = 2) -> list[str]:
+def resume(begin: Callable[..., Packaged], work: Path, shots: Path | None, actions: int = 2) -> list[str]:
+    """The same game from the title, played on; what was played."""
     window = begin()
     try:
         window.first_frame()
@@ -357,7 +359,8 @@ def empty_home(home: Path) -> None:
     os.chown(home, entry.pw_uid, entry.pw_gid)
 
 
-def _listing(folder: Path) -> list[tuple[str, int, int]]:
+def listing(folder: Path) -> list[tuple[str, int, int]]:
+    """All in a folder, so that a change is seen."""
     return sorted((str(path), path.lstat().st_size, path.lstat().st_mtime_ns) for path in folder.rglob("*"))
 
 
@@ -381,6 +384,11 @@ def run(debian_root: Path | None, shots: Path | None, *, judge_times: bool) -> i
             from release import proof_debian
 
             wrong += proof_debian.prove(debian_root, work, shots)
+    return told(wrong)
+
+
+def told(wrong: list[str]) -> int:
+    """Tell what is wrong; the exit code."""
     for each in wrong:
         print(f"WRONG: {each}")
     print("All proven." if not wrong else f"{len(wrong)} wrong")
@@ -389,7 +397,7 @@ def run(debian_root: Path | None, shots: Path | None, *, judge_times: bool) -> i
 
 def try_out(shots: Path | None) -> int:
     """The hand that plays, tried as the present user at what was built last or at the program from source."""
-    from release import proof_debian, proof_one_file  # noqa: F401 (so that they load at all)
+    from release import proof_debian, proof_one_file, proof_windows  # noqa: F401 (so that they load at all)
 
     if is_missing("xdotool", "xwd"):
         return 0
@@ -410,9 +418,9 @@ def try_out(shots: Path | None) -> int:
         def begin(*options: str) -> Packaged:
             return Packaged(display, home, [*command, *WINDOW, *options], more=more, run_as={})
 
-        played, killed = _play_and_kill(begin, work, shots, 1)
+        played, killed = play_and_kill(begin, work, shots, 1)
         print(f"played with drags, then killed: {'; '.join(played)}", flush=True)
-        print(f"started again, resumed by Continue, played on: {'; '.join(_resume(begin, work, shots, 1))}")
+        print(f"started again, resumed by Continue, played on: {'; '.join(resume(begin, work, shots, 1))}")
         print(f"start: {start_times(command, home, surroundings(home, display) | more, 1)}")
     if killed:
         print(f"WRONG: {killed}")

@@ -34,6 +34,8 @@ def require_window_system() -> None:
 class Window:
     """The running program on a virtual screen."""
 
+    patience = PATIENCE
+
     def __init__(self, display: str, home: Path, *options: str) -> None:
         self.display = display
         self.home = home
@@ -74,12 +76,12 @@ class Window:
             env=self.environment,
             check=True,
             capture_output=True,
-            timeout=PATIENCE,
+            timeout=self.patience,
         )
 
     def until(self, found: Callable[[], T], complaint: str) -> T:
         """Wait for something to become true; what it was."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + self.patience
         while time.monotonic() < end:
             value = found()
             if value:
@@ -109,7 +111,7 @@ class Window:
         """Ask the program to end, as a system that shuts down does; the exit code."""
         self.process.send_signal(signal.SIGTERM)
         try:
-            return self.process.wait(PATIENCE)
+            return self.process.wait(self.patience)
         finally:
             self.end()
 

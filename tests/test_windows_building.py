@@ -1,0 +1,150 @@
+"""Programs for Windows, built on Linux: what goes into them, what must not, and what the installer does."""
+
+import gettext
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from release import building, facts, installer, pe, windows, wine
+from release.progress import Progress
+from release.tongues import Tongue
+
+
+class Echo(gettext.NullTranslations):
+    """Says of every text that it would be in French, with signs that mean something to NSIS."""
+
+    def gettext(self, message: str) -> str:
+        return f'$fr "{message}"'
+
+
+FRENCH = Tongue("fr", Echo())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "plan"),
+    [
+        ([], set()),
+        (["--folder"], {"folder"}),
+        (["--for", "windows"], {"for", "windows"}),
+        (["--for", "windows", "--folder"], {"for", "windows", "folder"}),
+        (["--for", "amiga"], None),
+        (["--for"], None),
+        (["--quick", "--folder"], None),
+    ],
+)
+def test_what_can_be_built_is_asked_for_in_plain_words(arguments: list[str], plan: set[str] | None) -> None:
+    assert building.plan_of(arguments) == plan
+
+
+def test_the_windows_python_gets_all_the_game_needs_and_a_numpy_that_runs_there() -> None:
+    names = {re.split(r"[=><]", each)[0] for each in wine.wanted()}
+    assert {"pygame-ce", "pillow", "platformdirs", "pyinstaller", "panda3d", "msvc-runtime"} <= names
+    assert [each for each in wine.wanted() if each.startswith("numpy")] == [f"numpy=={wine.NUMPY}"]
+
+
+def test_missing_tools_are_named_as_they_are_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert wine.missing_tools(lambda _tool: None) == "wine wine64 gcc-mingw-w64-x86-64"
+    assert wine.missing_tools(lambda tool: tool if tool == "wine" else None) == "gcc-mingw-w64-x86-64"
+    monkeypatch.setattr("release.wine.missing_tools", lambda: "wine wine64")
+    with pytest.raises(facts.Impossible, match="apt install wine wine64"):
+        wine.WindowsPython(tmp_path / "cache").make_ready(Progress(1))
+    assert not (tmp_path / "cache").exists()
+
+
+def test_files_are_called_as_wine_calls_them() -> None:
+    assert wine.windows_path(Path("/tmp/Jeux d'été/x.aqr")) == "Z:\\tmp\\Jeux d'été\\x.aqr"
+
+
+def test_python_is_taken_out_of_the_wheels_that_carry_it(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "panda3d-1.whl", "w") as wheel:
+        for name in ("deploy_libs/python311.dll", "deploy_libs/VCRUNTIME140.dll", "deploy_libs/_ctypes.pyd"):
+            wheel.writestr(name, name)
+        wheel.writestr("deploy_libs/api-ms-win-crt-time-l1-1-0.dll", "")
+        wheel.writestr("panda3d/core.pyd", "")
+    with zipfile.ZipFile(tmp_path / "panda3d-1.whl") as wheel:
+        wine.take(wheel, *wine.CARRIERS["panda3d"], tmp_path)
+    assert {path.name for path in tmp_path.iterdir()} == {"panda3d-1.whl", "python311.dll", "_ctypes.pyd"}
+
+
+def test_nothing_of_wine_or_the_compiler_goes_into_the_program(tmp_path: Path) -> None:
+    source, program = tmp_path / "python", tmp_path / "program"
+    for folder in (source / "DLLs", program / "deep"):
+        folder.mkdir(parents=True)
+    (source / "DLLs" / "SDL2.dll").write_bytes(b"MZ as published")
+    (program / "deep" / "SDL2.dll").write_bytes(b"MZ as published")
+    (program / "NOTICES.txt").write_text("no library", "utf-8")
+    assert pe.strangers(program, source) == []
+    (program / "deep" / "vcruntime140_1.dll").write_bytes(b"MZ".ljust(64, b"\0") + b"Wine builtin DLL\0")
+    (program / "libgcc_s_seh-1.dll").write_bytes(b"MZ")
+    (program / "odd.pyd").write_bytes(b"MZ from somewhere")
+    assert pe.strangers(program, source) == [
+        "vcruntime140_1.dll belongs to Wine",
+        "libgcc_s_seh-1.dll belongs to the compiler",
+        "odd.pyd comes neither from Python nor from a package",
+    ]
+
+
+def test_the_manifest_promises_sharp_letters_and_asks_for_no_rights() -> None:
+    told = {each.tag.rpartition("}")[2]: each for each in ElementTree.fromstring(windows.MANIFEST).iter()}
+    assert told["dpiAwareness"].text == "PerMonitorV2"
+    assert told["longPathAware"].text == "true"
+    assert told["requestedExecutionLevel"].get("level") == "asInvoker"
+
+
+def _program(tmp_path: Path) -> Path:
+    folder = tmp_path / "Jeux d'été" / facts.PROGRAM
+    (folder / "program").mkdir(parents=True)
+    (folder / f"{facts.PROGRAM}.exe").write_bytes(b"MZ")
+    (folder / "program" / "x.dll").write_bytes(b"MZ")
+    return folder
+
+
+def test_the_installer_takes_back_all_it_told_windows(tmp_path: Path) -> None:
+    script = installer.script(_program(tmp_path), tmp_path / "AquaRomana-setup.exe", [FRENCH])
+    assert "RequestExecutionLevel user" in script
+    assert "HKLM" not in script
+    begun, _, removal = script.partition('Section "Uninstall"')
+    for kind in facts.RECORDS:
+        own = f"Software\\Classes\\AquaRomana{kind.suffix}"
+        assert f'"{own}\\shell\\open\\command" "" \'"$INSTDIR\\AquaRomana.exe" "%1"\'' in begun
+        assert f'DeleteRegKey HKCU "{own}"' in removal
+        name = f"LangString TYPE_{kind.suffix[1:].upper()} ${{LANG_FRENCH}}"
+        assert f'{name} "$$fr $\\"{kind.name}$\\""' in begun
+    for link in re.findall(r'CreateShortCut ("[^"]+")', begun):
+        assert f"Delete {link}" in removal
+
+
+def test_only_what_was_installed_is_ever_removed(tmp_path: Path) -> None:
+    script = installer.script(_program(tmp_path), tmp_path / "AquaRomana-setup.exe")
+    assert re.findall(r"RMDir.*", script) == ['RMDir /r "$INSTDIR\\program"', 'RMDir "$INSTDIR"']
+    assert "APPDATA\\Aqua Romana" not in script  # where games and settings are
+
+
+@pytest.mark.skipif(shutil.which("makensis") is None, reason="NSIS is not installed")
+def test_the_installer_can_be_built(tmp_path: Path) -> None:
+    written = tmp_path / "installer.nsi"
+    made = tmp_path / "AquaRomana-setup.exe"
+    written.write_text(installer.script(_program(tmp_path), made, [FRENCH]), "utf-8-sig")
+    done = subprocess.run(["makensis", "-WX", str(written)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-2000:]
+    assert made.read_bytes().startswith(b"MZ")
+
+
+def test_a_step_ends_with_its_command_even_if_something_it_started_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the desktop of Wine does, which the first program that wants one starts."""
+    monkeypatch.setattr("release.progress._LAST_WORDS", 0.1)
+    report = tmp_path / "report.log"
+    script = "import subprocess; print(subprocess.Popen(['sleep', '20']).pid)"
+    Progress(1).call([sys.executable, "-c", script], report)
+    os.kill(int(report.read_text("utf-8")), signal.SIGKILL)  # fails if it has ended
