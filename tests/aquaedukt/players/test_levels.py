@@ -124,3 +124,9 @@ def test_nobody_can_choose_while_the_die_decides_or_after_the_end() -> None:
         game.undo()
     with pytest.raises(ValueError, match="nobody to decide"):
         make("curator").choose(game)
+
+
+def test_only_the_apprentice_forgets_the_second_canal_now_and_then() -> None:
+    forgetting = {key: [make(key, seed=5)._forgets(moment) for moment in range(300)] for key in SKILLS}
+    assert 150 < sum(forgetting["tiro"]) < 250
+    assert not any(forgetting[key].count(True) for key in forgetting if key != "tiro")

@@ -15,7 +15,7 @@ from aqua_romana.games.aquaedukt.players.outlook import ALL, AquaeduktOutlook, B
 from aqua_romana.games.aquaedukt.players.plain import Plain
 from aqua_romana.games.aquaedukt.players.turns import Plan
 from aqua_romana.games.aquaedukt.rules import Action, Game
-from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION
+from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, STOP_ACTION
 from aqua_romana.minds.levels import the_four
 from aqua_romana.minds.mind import Level
 from aqua_romana.minds.search import Foresight, Search, Verdict, taste
@@ -44,18 +44,19 @@ class Skill:
     insight: Insight | None = None  # what he makes of what he sees; None: all that self-play has taught
     breadth: Breadth = ALL
     uses_all_time: bool = False  # with a deadline, that alone bounds his thinking
+    second: float = 1.0  # how often he thinks of the second canal of a turn
 
 
 _TIRO, _FABER, _ARCHITECTA, _FRONTINUS = LEVELS
-# The apprentice sees no further than the next piece of canal.
+# The apprentice sees no further than the next piece of canal, and would rather build than lay any.
 _HOPEFUL: Final = Plain(
-    pieces=(0.5, 0.35, 0.3, 0.3), spring=0.3, out_of_reach=0.25, crowded=(1.0, 1.0, 1.0), hand=0.15, throw=0.6
+    pieces=(0.5, 0.35, 0.3, 0.3), spring=0.3, out_of_reach=0.25, crowded=(1.0, 1.0, 1.0), hand=0.15, throw=1.2
 )
 SKILLS: Final = {
     skill.level.key: skill
     for skill in (
-        Skill(_TIRO, Foresight(depth=0, rivals=0.0), _HOPEFUL, Breadth(pairs=False)),
-        Skill(_FABER, Foresight(depth=0, rivals=0.0), Plain()),
+        Skill(_TIRO, Foresight(depth=0, rivals=0.0), _HOPEFUL, Breadth(pairs=False), second=1 / 3),
+        Skill(_FABER, Foresight(depth=0, rivals=0.0), Plain(throw=0.6)),
         Skill(_ARCHITECTA, Foresight(depth=0), Plain(throw=0.0), Breadth(faces=True)),
         Skill(_FRONTINUS, Foresight(nodes=12000), uses_all_time=True),
     )
@@ -88,6 +89,8 @@ class ComputerPlayer:
             return offered[0]
         if game.phase == "again":
             return BUILD_ACTION
+        if game.phase == "canal" and self._forgets(game.step):
+            return STOP_ACTION
         return self.rank(game, seconds, is_cancelled)[0].action
 
     def rank(
@@ -133,6 +136,10 @@ class ComputerPlayer:
         liking = self._taste(game.step)
         sites = sorted(game.legal_actions(), key=lambda site: -liking(Way((site,), Seen(b""))))
         return [Verdict(site, 0.0, points) for site in sites]
+
+    def _forgets(self, moment: int) -> bool:
+        """Whether the second canal of this turn does not come to his mind."""
+        return taste(1.0, self.seed, moment, "second canal") > self.skill.second
 
     def _taste(self, moment: int) -> Callable[[Way], float]:
         def liking(way: Way) -> float:
