@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 
-from release import facts
+from release import facts, wine
 from release.proof_windows import InWine, as_stranger, profile
 from release.wine_building import WINDOWS
 
@@ -34,8 +35,9 @@ def prove(home: Path, display: str, record: Path, shots: Path | None) -> list[st
     wrong += [f"{path} is not installed" for path in (program, link) if not path.is_file()]
     if wrong:
         return wrong
-    for name, opened in (("menu", link), ("double-click", record)):
-        window = InWine(display, home, ["start", "/wait", "/unix", str(opened)])
+    opens = _opening(home, wine.windows_path(record))
+    for name, command in (("menu", ["start", "/wait", "/unix", str(link)]), ("file type", opens)):
+        window = InWine(display, home, command)
         try:
             window.first_frame()
             window.settle()
@@ -65,3 +67,11 @@ def prove(home: Path, display: str, record: Path, shots: Path | None) -> list[st
         wrong.append("removed, it takes games along")
     print(f"renewed and removed; games still there: {len(games)}, and of its folder {left}", flush=True)
     return wrong
+
+
+def _opening(home: Path, record: str) -> list[str]:
+    """What Windows does at a double click on a record, as it was told; Wine itself ignores it."""
+    told = as_stranger(["wine", "reg", "query", f"{_TYPE}\\shell\\open\\command"], home).stdout
+    found = re.search(r'REG_SZ\s+"([^"]+)" "(%1)"', told)
+    assert found, f"it is not told how records are opened: {told}"
+    return [found[1], record]
