@@ -206,7 +206,7 @@ def test_spoiled_saves_by_the_hundred_never_raise_and_never_touch_other_games(li
     record, side = library.folder / name, library.folder / f"{name}.json"
     originals = {path: path.read_bytes() for path in library.folder.glob(f"{name}*") if path.is_file()}
     outcomes = {"whole": 0, "rescued": 0, "lost": 0}
-    for _ in range(300):
+    for _ in range(450):
         for path, raw in originals.items():
             path.write_bytes(_spoil(raw, chance) if chance.random() < 0.7 else raw)
         entry = library.entry(name)
