@@ -9,12 +9,15 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
 from release import building, facts, installer, pe, windows, wine
 from release.progress import Progress
 from release.tongues import Tongue
+
+from aqua_romana.window import log
 
 
 class Echo(gettext.NullTranslations):
@@ -98,6 +101,15 @@ def test_the_manifest_promises_sharp_letters_and_asks_for_no_rights() -> None:
     assert told["dpiAwareness"].text == "PerMonitorV2"
     assert told["longPathAware"].text == "true"
     assert told["requestedExecutionLevel"].get("level") == "asInvoker"
+
+
+def test_the_start_asks_windows_itself_for_its_version_and_no_shell(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setattr(
+        "sys.getwindowsversion", lambda: SimpleNamespace(platform_version=(10, 0, 19045)), raising=False
+    )
+    monkeypatch.setattr("platform.platform", lambda: pytest.fail("a shell is started for it"))
+    assert log.system() == "Windows-10.0.19045"
 
 
 def _program(tmp_path: Path) -> Path:

@@ -76,11 +76,18 @@ def start(level: int = logging.INFO) -> str | None:
         platform.python_version(),
         pygame.version.ver,
         sdl,
-        platform.platform(),
+        system(),
     )
     if fault:
         root.warning("The log file cannot be written: %s", fault)
     return fault
+
+
+def system() -> str:
+    """The system and its version; Python's own way starts a shell on Windows, before the first frame."""
+    if sys.platform == "win32":
+        return "Windows-{}.{}.{}".format(*sys.getwindowsversion().platform_version)
+    return platform.platform()
 
 
 def lines() -> list[str]:

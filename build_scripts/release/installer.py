@@ -23,7 +23,7 @@ _REMOVAL = f"Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\{PROGRAM}"
 _CLASSES = "Software\\Classes"
 
 _SCRIPT = r"""; Written by build_scripts/package.py; changes here are lost.
-Unicode true
+Target amd64-unicode
 ManifestDPIAware true
 RequestExecutionLevel user
 SetCompressor /SOLID lzma

@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from virtual_screen import screen
@@ -90,28 +91,34 @@ def prove(work: Path, shots: Path | None) -> list[str]:
     with screen(SIZE) as display:
         for command in (["wine", "wineboot", "-i"], ["wine", "winecfg", "-v", "win10"]):
             as_stranger(command, home, display)
+        as_stranger(["wineserver", "-p"], home)  # stays between programs: to start it anew takes long
 
         def begin(*options: str) -> InWine:
             return InWine(display, home, [str(program), *WINDOW, *options])
 
-        played, killed = proof.play_and_kill(begin, work, shots)
-        print(f"played with drags, then killed: {'; '.join(played)}", flush=True)
-        if killed:
-            wrong.append(killed)
-        resumed = proof.resume(begin, work, shots)
-        print(f"started again, resumed by Continue, played on: {'; '.join(resumed)}", flush=True)
-        answers = proof.against_the_computer(begin, work, shots, "4")
-        print(f"goes against the frozen program's computer player: {answers}", flush=True)
-        wrong += _open_files(program, home, display, work, shots)
-        from release import proof_installer  # which plays with the hand from here
+        try:
+            wrong += _played(begin, work, shots)
+            wrong += _open_files(program, home, display, work, shots)
+            from release import proof_installer  # which plays with the hand from here
 
-        if proof_installer.setup().is_file():
-            record = work / "records" / "Spiel für Zoë.aqr"
-            wrong += proof_installer.prove(home, display, record, shots)
-        as_stranger(["wineserver", "-k"], home)
+            if proof_installer.setup().is_file():
+                record = work / "records" / "Spiel für Zoë.aqr"
+                wrong += proof_installer.prove(home, display, record, shots)
+        finally:
+            as_stranger(["wineserver", "-k"], home)
     if proof.listing(place) != before:
         wrong.append("the program's folder has changed")
     return wrong
+
+
+def _played(begin: Callable[..., InWine], work: Path, shots: Path | None) -> list[str]:
+    played, killed = proof.play_and_kill(begin, work, shots)
+    print(f"played with drags, then killed: {'; '.join(played)}", flush=True)
+    resumed = proof.resume(begin, work, shots)
+    print(f"started again, resumed by Continue, played on: {'; '.join(resumed)}", flush=True)
+    answers = proof.against_the_computer(begin, work, shots, "4")
+    print(f"goes against the frozen program's computer player: {answers}", flush=True)
+    return [killed] if killed else []
 
 
 def _open_files(program: Path, home: Path, display: str, work: Path, shots: Path | None) -> list[str]:
@@ -119,7 +126,7 @@ def _open_files(program: Path, home: Path, display: str, work: Path, shots: Path
     wrong = []
     records = facts.ROOT / "tests" / "records"
     folder = work / "records"
-    deep = folder / "sehr tief".ljust(120, "…") / "noch tiefer".ljust(120, "…")
+    deep = folder / "sehr tief".ljust(120, "_") / "noch tiefer".ljust(120, "_")
     deep.mkdir(parents=True)
     begun = (records / "2-players-1.aqr").read_text("utf-8").splitlines(keepends=True)[:40]
     (folder / "Spiel für Zoë.aqr").write_text("".join(begun), "utf-8")
