@@ -91,7 +91,6 @@ def prove(work: Path, shots: Path | None) -> list[str]:
     with screen(SIZE) as display:
         for command in (["wine", "wineboot", "-i"], ["wine", "winecfg", "-v", "win10"]):
             as_stranger(command, home, display)
-        as_stranger(["wineserver", "-p"], home)  # stays between programs: to start it anew takes long
 
         def begin(*options: str) -> InWine:
             return InWine(display, home, [str(program), *WINDOW, *options])
