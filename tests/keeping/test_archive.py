@@ -21,7 +21,7 @@ from aqua_romana.start import KINDS
 from tests.saves import begin, kind, match_of
 
 LEFT = Path(__file__).parent.parent / "data_0_1"
-CASES = int(os.environ.get("AQUA_ROMANA_FUZZ", "600"))
+CASES = int(os.environ.get("AQUA_ROMANA_FUZZ", "250"))
 
 
 def seen(library: Library) -> list[tuple[object, ...]]:

@@ -24,7 +24,7 @@ from aqua_romana.window import silence
 from tests.saves import kind
 
 #: Cases of the seeded fuzzer; more by hand: AQUA_ROMANA_FUZZ=20000 pytest tests/keeping/test_odd_files.py
-CASES = int(os.environ.get("AQUA_ROMANA_FUZZ", "1500"))
+CASES = int(os.environ.get("AQUA_ROMANA_FUZZ", "500"))
 
 _GIANT = "@giant@"
 
@@ -183,7 +183,7 @@ def results(home: Path) -> Path:
     return path
 
 
-def test_mutated_settings_by_the_thousand(home: Path) -> None:
+def test_mutated_settings_by_the_hundred(home: Path) -> None:
     chance = random.Random(11)
     folder = home / "fuzz"
     _settings(folder / "settings.json")
@@ -198,7 +198,7 @@ def test_mutated_settings_by_the_thousand(home: Path) -> None:
             assert list(folder.glob("*.broken"))
 
 
-def test_mutated_results_by_the_thousand(results: Path) -> None:
+def test_mutated_results_by_the_hundred(results: Path) -> None:
     chance = random.Random(12)
     files = {path: path.read_bytes() for path in results.parent.rglob("*.json*") if path.is_file()}
     assert len(files) >= 3
@@ -214,7 +214,7 @@ def test_mutated_results_by_the_thousand(results: Path) -> None:
 
 @given(name=st.sampled_from(list(Settings().__dict__)), value=ANYTHING)
 @hypothesis_settings(
-    max_examples=600, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_any_value_of_any_setting(home: Path, name: str, value: Any) -> None:
     path = home / "settings.json"
@@ -227,7 +227,7 @@ def test_any_value_of_any_setting(home: Path, name: str, value: Any) -> None:
     value=ANYTHING,
 )
 @hypothesis_settings(
-    max_examples=600, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_anything_remembered(home: Path, key: str, value: Any) -> None:
     path = home / "settings.json"
@@ -240,7 +240,7 @@ def test_anything_remembered(home: Path, key: str, value: Any) -> None:
     value=ANYTHING | st.lists(ODD, min_size=4, max_size=4),
 )
 @hypothesis_settings(
-    max_examples=600, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_anything_in_the_last_setup(home: Path, inner: str, value: Any) -> None:
     path = home / "settings.json"
@@ -250,7 +250,7 @@ def test_anything_in_the_last_setup(home: Path, inner: str, value: Any) -> None:
 
 @given(stored=st.dictionaries(st.sampled_from(["games", "ends", "x"]), ANYTHING))
 @hypothesis_settings(
-    max_examples=600, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_anything_for_results(home: Path, stored: Any) -> None:
     path = home / "results-fuzz" / "statistics.json"

@@ -28,11 +28,11 @@ def a_pack(folder: Path, family: Path) -> Path:
     return path
 
 
-def test_a_pack_spoiled_a_thousand_times_raises_nothing(tmp_path: Path, family: Path) -> None:
+def test_a_pack_spoiled_hundreds_of_times_raises_nothing(tmp_path: Path, family: Path) -> None:
     path = a_pack(tmp_path, family)
     raw, chance = path.read_bytes(), random.Random(4)
     assert Pack(tmp_path, family, "1.0").get("a") is not None
-    for _ in range(1000):
+    for _ in range(300):
         spoiled = bytearray(raw)
         for _again in range(chance.choice((1, 3, 9))):
             spoiled[chance.randrange(min(90, len(spoiled)))] = chance.choice(b'\x00\xff{}[]",-e9')
