@@ -9,15 +9,12 @@ from typing import Any
 
 import pygame
 
-from aqua_romana import resources
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.app import App
-from aqua_romana.window.sprites import Sprites
+from tests.pictures import PICTURES as PICTURES
 
 Event = pygame.event.Event
-
-PICTURES = Sprites(resources.sprites_dir())  # scaled once for all tests
 
 
 class AnyHand:
