@@ -94,6 +94,7 @@ class Fonts:
         self._cut_blocks: set[tuple[object, ...]] = set()
         self._rendered: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._sizes: OrderedDict[tuple[str, str, int], tuple[int, int]] = OrderedDict()
+        self._wrapped: OrderedDict[tuple[str, str, int], list[list[tuple[str, bool]]]] = OrderedDict()
 
     def set_scale(self, scale: float, text_scale: float, strong: bool = False) -> None:
         """Change sizes and strength; everything rendered before is forgotten."""
@@ -102,6 +103,7 @@ class Fonts:
             self._rendered.clear()
             self._cut_blocks.clear()
             self._sizes.clear()
+            self._wrapped.clear()
 
     def px(self, role: str) -> int:
         """The size of a role in pixels."""
@@ -280,6 +282,16 @@ class Fonts:
         return sum(self.size(word, ROLES[role].bold if bold else role)[0] for word, bold in _runs(line))
 
     def _lines(self, text: str, role: str, width: int) -> list[list[tuple[str, bool]]]:
+        """The lines of a wrapped text: measured, then painted, and measured again by the next layout."""
+        key = (text, role, width)
+        found = self._wrapped.get(key)
+        if found is None:
+            found = self._wrapped[key] = self._broken(text, role, width)
+            if len(self._wrapped) > _KEPT:
+                self._wrapped.popitem(last=False)
+        return found
+
+    def _broken(self, text: str, role: str, width: int) -> list[list[tuple[str, bool]]]:
         lines: list[list[tuple[str, bool]]] = []
         for paragraph in text.split("\n"):
             line: list[tuple[str, bool]] = []

@@ -82,7 +82,7 @@ def _frames(save: Path, quick: bool) -> bool:
 
 def _at_rest_and_large(save: Path, quick: bool) -> bool:
     met = []
-    size, large = (TRIED, SIZE) if quick else (SIZE, LARGE)
+    size, large = (TRIED, TRIED) if quick else (SIZE, LARGE)
     with screen(size) as display:
         around = surroundings(display, save.parent)
         seconds = 1.0 if quick else 10.0
@@ -228,7 +228,7 @@ def _measure_here(save: Path, size: tuple[int, int], count: int) -> dict[str, fl
     app = App(size=size, settings=Settings())
     table = TableScene(Match(kind, kind.engine.read(save.read_bytes())), parts)
     app.push(table)
-    for _ in range(40):  # every picture of the water has been made once
+    for _ in range(min(40, count)):  # every picture of the water has been made once
         app.step(0.1, [])
     water = [_frame(app, table, 0.1) for _ in range(count)]
     table.play(table.game.legal_actions()[-1 if save.suffix == ".aqd" else 0])  # a canal, or a tile
