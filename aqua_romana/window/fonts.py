@@ -293,24 +293,34 @@ class Fonts:
 
     def _broken(self, text: str, role: str, width: int) -> list[list[tuple[str, bool]]]:
         lines: list[list[tuple[str, bool]]] = []
+        # Where two pieces meet, kerning, tracking or a wider space adds less than that.
+        joint = self.px(role) // 3 + self._tracking(role)
         for paragraph in text.split("\n"):
             line: list[tuple[str, bool]] = []
+            most = 0  # the line is no wider than that: far from the edge nothing has to be measured exactly
             for piece in _pieces(paragraph):
                 word = piece
                 while True:
+                    alone = self._line_width([word], role)
+                    if most + joint + alone <= width:
+                        line.append(word)
+                        most += joint + alone
+                        break
                     candidate = [*line, word]
-                    if self._line_width(_stripped(candidate), role) <= width:
+                    exact = self._line_width(_stripped(candidate), role)
+                    if exact <= width:
                         line = candidate
+                        most = exact if word[0].strip() else exact + joint + alone
                         break
                     if line:
                         lines.append(_stripped(line))
-                        line = []
+                        line, most = [], 0
                         if not word[0].strip():
                             break  # a space at the turn of a line
                         continue
                     head = self._head(word, role, width)
                     if len(head[0]) >= len(word[0]):
-                        line = [word]  # a single letter wider than the line
+                        line, most = [word], alone  # a single letter wider than the line
                         break
                     lines.append([head])
                     word = (word[0][len(head[0]) :], word[1])
