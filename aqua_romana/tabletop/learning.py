@@ -31,6 +31,7 @@ _PER_WORD = 0.24  # seconds of reading
 _FASTER = 1.6  # what others do between two steps
 _FADE = 0.5
 _NOTE_SEEN = 2.5
+_STARS_SEEN = 0.9  # before the next lesson can be had: it lies where the last praise had its button
 _PULSES_AFTER, _SHOWN_AFTER = 2, 4  # misses
 _THIS_WAY = N_("This is the way. Do it now.")
 # Translators: in the banner of a lesson, after the right action
@@ -179,12 +180,12 @@ class LessonScene(TableScene):
         self.now = Now.DONE
         self.match.asks = self.state.asks = False
         self._script.clear()
+        self._rest = _STARS_SEEN
         self._stars = 0 if self._has_skipped else 3 if not self.slips else 2 if self.slips <= 2 else 1
         self._line, self._tone = farewell(self.slips, self._has_skipped), "right"
         self.school.finished(self.kind, self.lesson.key, self._stars)
         self.sound("victory" if self._stars else "my_turn")
         self.refresh()
-        self._focus_way_on()
 
     # Playing
 
@@ -289,7 +290,10 @@ class LessonScene(TableScene):
             self.refresh()
         if self._waits and not moving and not self.ui.dialogs:
             self._rest -= seconds
-            if self._rest <= 0:
+            if self._rest <= 0 and self.now is Now.DONE:
+                self.refresh()
+                self._focus_way_on()
+            elif self._rest <= 0:
                 self.go_on()
                 moving = True
         return moving
@@ -297,6 +301,8 @@ class LessonScene(TableScene):
     @property
     def _waits(self) -> bool:
         # Praise stays until somebody goes on: whoever reads slowly would meet a button that has changed.
+        if self.now is Now.DONE:
+            return self._rest > 0
         return self.now is Now.WRONG and not self._script and not self.stage.is_moving
 
     def wake_after(self) -> float | None:
@@ -410,6 +416,8 @@ class LessonScene(TableScene):
         )
         is_last = self.lesson is self.course.lessons[-1]
         way_on = lesson_knobs.way_on(self.now, is_last, self.go_on, self.skip)
+        if self.now is Now.DONE and self._rest > 0:
+            way_on = None
         self._words.tell(told, area, 0 if hides else frame.last_go.h, way_on)
         self._words.frame(self._framed())
         self._name_hint()

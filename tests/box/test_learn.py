@@ -91,6 +91,8 @@ def test_after_the_last_lesson_a_game_with_two_apprentices_begins(app, leader):
     for _step in scene.lesson.steps:
         scene.skip()
     assert scene.now is Now.DONE
+    for _moment in range(20):  # the stars are seen first
+        app.step(0.1, [])
     scene._words.way_on.press()
     table = app.scene
     assert type(table) is TableScene

@@ -45,7 +45,7 @@ def test_a_pack_spoiled_hundreds_of_times_raises_nothing(tmp_path: Path, family:
 def test_a_pack_that_another_program_has_replaced_gives_no_wrong_pictures(
     tmp_path: Path, family: Path
 ) -> None:
-    """Two programs at once: the second has more pictures to keep, so all of them lie elsewhere in its file."""
+    """Two programs at once: the second keeps more pictures, so all lie elsewhere in its file."""
     a_pack(tmp_path, family)
     first, second = Pack(tmp_path, family, "1.0"), Pack(tmp_path, family, "1.0")
     blue = Scaled(bytes((0, 0, 255, 255)) * 6, (2, 3), (1, 1))

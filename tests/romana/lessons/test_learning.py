@@ -36,6 +36,8 @@ def test_without_a_mistake_a_lesson_brings_three_stars(lesson) -> None:  # type:
         wait(app, scene, Now.ASKED, Now.DONE)
     assert scene.now is Now.DONE
     assert school.stars == {lesson.key: 3}
+    for _moment in range(20):
+        app.step(0.1, [])
     scene._words.way_on.press()  # type: ignore[union-attr]
     assert school.next == [lesson.key]
 
@@ -223,6 +225,22 @@ def test_nothing_of_the_next_step_lies_where_the_way_on_was(kind: Kind, size: tu
             assert widget is None or not widget.enabled, widget
             thing = scene.stage.thing_at(place)
             assert thing not in scene.state.usable(), thing
+
+
+def test_a_click_too_many_does_not_skip_the_stars() -> None:
+    app, scene, school = attend("4", step=1)
+    act(scene, "pass")
+    app.step(0.01, [])
+    place = scene._words.way_on.rect.center  # type: ignore[union-attr]
+    mouse = Mouse(app, scene)
+    for _click in range(4):
+        mouse.click(place)
+    assert scene.now is Now.DONE
+    assert school.next == []
+    for _moment in range(20):
+        app.step(0.1, [])
+    mouse.click(place)
+    assert school.next == ["4"]
 
 
 @pytest.mark.parametrize("kind", [KIND, AQUAEDUKT], ids=lambda kind: kind.word)
