@@ -386,7 +386,7 @@ class LessonScene(TableScene):
     def refresh(self) -> None:
         """The goal in the banner, the lesson's words beside the board."""
         state, step = self.state, self.step
-        goal = _DONE if self.now is Now.RIGHT else step.goal
+        goal = _DONE if self.now in (Now.RIGHT, Now.DONE) else step.goal
         state.banner = "" if self.now is Now.BETWEEN else self._said(goal)
         state.shows_aids = step.aids or self._misses >= _PULSES_AFTER
         if self.now is Now.ASKED:
