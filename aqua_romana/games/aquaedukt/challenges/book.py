@@ -53,7 +53,7 @@ CHALLENGES: Final = (
         # Translators: the goal of a challenge
         N_("End with water for as many of your house tiles as you can."),
         counting.watered,
-        (13, 17, 20),
+        (15, 17, 19),
         _tiles,
     ),
     _whole(
@@ -69,7 +69,7 @@ CHALLENGES: Final = (
         # Translators: the goal of a challenge
         N_("Bring water to dry tiles of yours, with canals that you lay yourself."),
         counting.relieved,
-        (8, 11, 13),
+        (10, 12, 13),
         _tiles,
     ),
     _whole(
@@ -77,7 +77,7 @@ CHALLENGES: Final = (
         # Translators: the goal of a challenge
         N_("Win against two Tiros, by as many points as you can."),
         counting.lead,
-        (1, 5, 10),
+        (1, 10, 20),
         told_lead,
         _TIROS,
         bar_of_lead,
