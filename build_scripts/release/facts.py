@@ -49,8 +49,8 @@ PARAGRAPHS = (
         ),
     ),
     (
-        N_("This is an unofficial edition made by people who like the game."),
-        N_("It is not affiliated with or endorsed by the game’s authors or publishers."),
+        N_("This is an unofficial edition made by people who like the games."),
+        N_("It is not affiliated with or endorsed by the authors or publishers of the games."),
     ),
 )
 # Translators: among the properties of the program file, as Windows and macOS show them.
