@@ -161,6 +161,17 @@ def test_it_is_asked_for_by_name() -> None:
     assert building.plan_of(["--renew"]) is None
 
 
+def test_a_language_that_was_not_compiled_is_not_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "locale" / "fr" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "aqua_romana.po").touch()
+    monkeypatch.setattr(tongues, "LOCALE", tmp_path / "locale")
+    with pytest.raises(facts.Impossible, match="fr was not compiled"):
+        flathub.build(tmp_path / "dist")
+
+
 @pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="appstreamcli is not installed")
 def test_the_shop_finds_nothing_wrong(folder: Path) -> None:
     path = folder / f"{facts.IDENTIFIER}.metainfo.xml"

@@ -137,6 +137,11 @@ def present_commit() -> str:
 
 def build(finished: Path, *, anew: bool = False) -> int:
     """Write dist/flathub and tell what is still to be done by whoever publishes."""
+    for catalogue in tongues.LOCALE.glob("*/LC_MESSAGES/*.po"):
+        if not any(catalogue.parent.glob("*.mo")):
+            raise facts.Impossible(
+                f"{catalogue.parent.parent.name} was not compiled: languages.py update does"
+            )
     if anew:
         print(f"{len(wheels.renew())} wheels in {wheels.LIST.relative_to(facts.ROOT)}")
     for path in write(finished / "flathub"):
