@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 from aqua_romana.keeping import faults
+from aqua_romana.keeping.long_paths import reachable
 from aqua_romana.keeping.store import write
 from aqua_romana.sentences import N_, NN_, Sentence
 
@@ -95,6 +96,7 @@ def read(path: Path, most: int) -> bytes:
 
 def read_part(path: Path, start: int, length: int) -> bytes:
     """So many bytes of a regular file, or as many as there are; a Fault as `read` has it."""
+    path = reachable(path)
     try:
         # Opening alone can already do something to a device, so it is looked at first.
         _demand_regular(os.stat(path), path)

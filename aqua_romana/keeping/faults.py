@@ -20,6 +20,7 @@ _NO_NAME = N_("A file cannot be called that.")
 _MISSING = N_("There is no such file or folder.")
 _TOO_LONG = N_("The name of the file is too long.")
 _AWAY = N_("The disk is no longer connected.")
+_BROKEN = N_("The disk could not read or write. It may be damaged or no longer connected.")
 # Translators: {cause} is what the system itself says, in its own language.
 _UNKNOWN = N_("The system says: “{cause}”.")
 
@@ -38,20 +39,42 @@ _BY_NUMBER = {
     errno.EINVAL: _NO_NAME,
     errno.EILSEQ: _NO_NAME,
     errno.ELOOP: N_("This is a link that leads nowhere."),
-    errno.EIO: N_("The disk could not read or write. It may be damaged or no longer connected."),
+    errno.EIO: _BROKEN,
     errno.ENXIO: _AWAY,
     errno.ENODEV: _AWAY,
 }
-# What Windows means is told more exactly by its own numbers.
+# What Windows means is told more exactly by its own numbers. Those that Python does not know come as EINVAL.
 _BY_WINDOWS_NUMBER = {
+    15: _AWAY,  # no such drive
     19: _READ_ONLY,
+    20: _AWAY,
     21: _AWAY,
+    23: _BROKEN,  # a checksum
+    27: _BROKEN,
+    31: _BROKEN,
     32: IN_USE,
     33: IN_USE,
     39: _FULL,
+    53: _AWAY,  # a network: no such computer, no such share, gone meanwhile
+    55: _AWAY,
+    59: _AWAY,
+    64: _AWAY,
+    67: _AWAY,
+    87: _NO_NAME,
+    111: _TOO_LONG,
     112: _FULL,
     123: _NO_NAME,
+    161: _NO_NAME,
     206: _TOO_LONG,
+    1005: _BROKEN,  # a disk that was never formatted
+    1110: _AWAY,  # another disk lies in the drive
+    1112: _AWAY,
+    1117: _BROKEN,
+    1167: _AWAY,
+    1224: IN_USE,  # another program has it in its memory
+    1295: _FULL,  # a quota
+    1392: _BROKEN,
+    1393: _BROKEN,
 }
 
 _WINDOWS = os.name == "nt"
@@ -122,7 +145,10 @@ def meaning(error: Exception) -> Sentence:
 def _text(error: Exception) -> str:
     if not isinstance(error, OSError):
         return _NO_NAME  # a path with a NUL in it, or a home that does not exist
-    found = _BY_WINDOWS_NUMBER.get(getattr(error, "winerror", 0) or 0) or _BY_NUMBER.get(error.errno or 0, "")
+    of_windows = getattr(error, "winerror", 0) or 0
+    found = _BY_WINDOWS_NUMBER.get(of_windows, "")
+    if not found and not (of_windows and error.errno == errno.EINVAL):
+        found = _BY_NUMBER.get(error.errno or 0, "")
     # Windows refuses to open a folder for want of permission.
     return FOLDER if _WINDOWS and found == _FORBIDDEN and _is_folder(error.filename) else found
 
