@@ -67,14 +67,15 @@ def _install_by_hand(stage: Stage) -> None:
     try:
         time.sleep(5)
         window.shot(stage.shots, "16-setup-folder")
-        window.xdo("key", "Return")
+        window.xdo("windowfocus", window._windows()[-1], "key", "Return")
         folder = profile(stage.home) / "AppData" / "Local" / "Programs" / facts.NAME
         window.until(lambda: (folder / "Uninstall.exe").is_file(), "it does not install")
         window.until(lambda: _told_of(stage, "NoRepair"), "Windows is not told of it")
         time.sleep(8)
         window.shot(stage.shots, "16-setup-done")
-        window.xdo("key", "space")  # do not start it now
+        window.xdo("windowfocus", window._windows()[-1], "key", "alt+r")  # do not start it now
         time.sleep(1)
+        window.shot(stage.shots, "16-setup-done-not-started")
         window.xdo("key", "Return")
         window.process.wait(window.patience)
     finally:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from release import proof
-from release.wine_hands import AquaeduktHand, Game, Pages
+from release.wine_hands import AQUAEDUKT, AquaeduktHand, Game, Pages
 from release.wine_stage import Stage
 
 _ME = 0  # the seat of whoever sits at the screen
@@ -31,7 +31,7 @@ def aquaedukt(stage: Stage) -> list[str]:
     chance = random.Random(7)
     window = stage.begin("--game", "aquaedukt", "--players", "2", "--seed", "5")
     try:
-        window.until(lambda: "aquaedukt" in window.record(), "the game is not saved")
+        window.until(lambda: _is_mine(window.record()), "the mountains are never placed")
         window.settle()
         played = AquaeduktHand(window, stage.work / "twin").play(chance, 6)
         window.shot(stage.shots, "4-aquaedukt-played")
@@ -84,5 +84,8 @@ def computer(stage: Stage) -> list[str]:
 
 
 def _is_mine(record: str) -> bool:
+    """Whether chance has done its part and whoever sits here decides."""
+    if not record.startswith(AQUAEDUKT.word):
+        return False
     game = Game.from_record(record)
     return not game.is_chance and game.decider == _ME

@@ -74,7 +74,7 @@ class InWine(Packaged):
         """`place` is where its window goes on the screen; `image` is what the task manager calls it."""
         self.place = place
         self.image = image
-        self.environment = {"PATH": os.environ["PATH"], "DISPLAY": display}
+        self.environment = {"PATH": os.environ["PATH"], "DISPLAY": display, "LANG": "C.UTF-8"}
         self._others = set(super()._windows())
         more = around(home) | {"SDL_VIDEO_WINDOW_POS": f"{place[0]},{place[1]}"}
         super().__init__(display, home, ["bash", "-c", IN_WINE, "wine", *command], more=more)
