@@ -84,7 +84,7 @@ def _unsaved(window: InWine, hand: proof.Twin, chance: random.Random, name: str,
     before = len(window.log())
     hand.do(proof.sensible(hand.table.game, chance))
     window.until(lambda: "A game cannot be saved" in window.log()[before:], "nobody is told")
-    time.sleep(1.0)
+    time.sleep(3.0)  # until the words have come up
     window.shot(stage.shots, name)
     return hand.table.game.record()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import random
 import shutil
+import time
 from pathlib import Path
 
 from virtual_screen import screen
@@ -59,7 +60,7 @@ def _two_windows(stage: Stage) -> list[str]:
             for number, (window, playing, file) in enumerate(
                 ((second, other, copy), (first, hand, game)) * 2
             ):
-                window.xdo("windowfocus", window.number)
+                _to_the_front(window)
                 _play_one(window, playing, file, chance)
                 print(f"window {2 - number % 2} played: {playing.table.game.actions[-1]}", flush=True)
             if not game.read_text("utf-8").startswith(kept):
@@ -87,6 +88,13 @@ def _two_windows(stage: Stage) -> list[str]:
         wrong.append(f"locks and half written files are left: {left}")
     print("two windows: a copy for the second, both played on, the first killed", flush=True)
     return wrong
+
+
+def _to_the_front(window: InWine) -> None:
+    """As people change from one window to the other: a click where nothing lies, and a moment."""
+    window.xdo("windowfocus", window.number, "mousemove", 4, 4, "click", 1)
+    time.sleep(1.0)
+    window.settle()
 
 
 def _play_one(window: InWine, hand: proof.Twin, file: Path, chance: random.Random) -> None:
