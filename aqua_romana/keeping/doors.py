@@ -15,6 +15,7 @@ import logging
 import math
 import os
 import stat
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal, TypeVar
@@ -41,6 +42,7 @@ __all__ = [
 
 _log = logging.getLogger(__name__)
 
+_WINDOWS = sys.platform == "win32"
 _T = TypeVar("_T")
 
 #: In bytes. Settings and side files have a few thousand.
@@ -133,6 +135,10 @@ def _demand_regular(found: os.stat_result, path: Path) -> None:
 
 
 def _refused(error: OSError | ValueError | OverflowError, path: Path) -> Fault:
+    if _WINDOWS and isinstance(error, PermissionError) and not getattr(error, "winerror", None):
+        from aqua_romana.keeping import windows_numbers  # on no other system, and seldom
+
+        error.winerror = windows_numbers.of_opening(os.fspath(path))  # type: ignore[attr-defined,unused-ignore]
     is_missing = isinstance(error, FileNotFoundError | NotADirectoryError)
     number = (error.errno or 0) if isinstance(error, OSError) else errno.EINVAL
     return Fault("missing" if is_missing else "unreadable", faults.meaning(error), path, error, number)

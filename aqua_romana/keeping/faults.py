@@ -78,20 +78,24 @@ _BY_WINDOWS_NUMBER = {
 }
 
 _WINDOWS = os.name == "nt"
-_LOCKED = {_FORBIDDEN, _READ_ONLY, IN_USE}
+_LOCKED = {_FORBIDDEN, _READ_ONLY}
 
-Cause = Literal["full", "forbidden", "long", "other"]
+Cause = Literal["full", "forbidden", "held", "long", "other"]
+_CLOSED: Cause = "forbidden"
+_AGAIN = N_("Play on: saving is tried again after every action.")
 _HAPPENED: dict[Cause, str] = {
     "full": N_("The disk is full, so this game is not being saved."),
     "forbidden": N_("The folder of saved games cannot be written to, so this game is not being saved."),
+    "held": N_("Another program is using the file of this game, so it is not being saved."),
     "long": N_("The record of this game is too long to be read again, so it is not being saved."),
     "other": N_("The game could not be saved."),
 }
 _REMEDY: dict[Cause, str] = {
     "full": N_("Play on: it will be saved as soon as there is room again."),
     "forbidden": N_("Play on: saving is tried again after every action. The folder is {folder}."),
+    "held": _AGAIN,
     "long": N_("What was saved before stays as it is."),
-    "other": N_("Play on: saving is tried again after every action."),
+    "other": _AGAIN,
 }
 
 
@@ -117,7 +121,8 @@ class Trouble:
         if isinstance(error, TooLong):
             return cls("long", error, folder)
         text = _text(error)
-        return cls("full" if text == _FULL else "forbidden" if text in _LOCKED else "other", error, folder)
+        known: dict[str, Cause] = {_FULL: "full", IN_USE: "held", **dict.fromkeys(_LOCKED, _CLOSED)}
+        return cls(known.get(text, "other"), error, folder)
 
     @property
     def sentences(self) -> tuple[Sentence, Sentence]:

@@ -102,7 +102,7 @@ def saved_games(window: InWine, stage: Stage) -> Pages:
 
 
 #: Titles of games and what a file is called after them; names typed in the dialog, and what comes of them.
-_TITLES = {"CON": "CON_", "lpt1.aqr": "lpt1_.aqr", "Ende...": "Ende", "a:b*c?": "a_b_c_", "W" * 60: "W" * 40}
+_TITLES = {"CON": "CON", "lpt1.aqr": "lpt1_.aqr", "Ende...": "Ende", "a:b*c?": "a_b_c_", "W" * 60: "W" * 40}
 
 
 def odd_names(stage: Stage) -> list[str]:

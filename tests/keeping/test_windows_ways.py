@@ -7,7 +7,7 @@ from pathlib import Path, PureWindowsPath
 
 import pytest
 
-from aqua_romana.keeping import faults, long_paths, store
+from aqua_romana.keeping import doors, faults, long_paths, store, windows_numbers
 from aqua_romana.keeping.moment_alone import alone
 from aqua_romana.keeping.store import Lock
 
@@ -41,6 +41,24 @@ def test_a_fault_that_only_windows_knows_is_quoted_and_never_blamed_on_the_name(
     told = faults.meaning(_fault(errno.EINVAL, 225, "The file contains a virus."))
     assert told.facts == {"cause": "The file contains a virus."}
     assert "cannot be called that" in str(faults.meaning(OSError(errno.EINVAL, "Invalid argument")))
+
+
+@pytest.mark.parametrize(
+    ("of_windows", "told"), [(32, "Another program is using the file"), (5, "You have no permission")]
+)
+def test_a_file_that_another_program_holds_is_told_from_one_that_is_forbidden(
+    tmp_path: Path, monkeypatch, of_windows: int, told: str
+) -> None:
+    """Opening tells no number of Windows, so that is asked for."""
+    record = tmp_path / "held.aqr"
+    record.write_bytes(b"aqua-romana 1")
+    monkeypatch.setattr(doors, "_WINDOWS", True)
+    monkeypatch.setattr(os, "open", Vanishing(1))
+    monkeypatch.setattr(windows_numbers, "of_opening", lambda path: of_windows if path == str(record) else 0)
+    with pytest.raises(doors.Fault) as refused:
+        doors.read(record, 1000)
+    assert told in str(refused.value.sentence)
+    assert refused.value.why == "unreadable"
 
 
 def test_long_paths_of_windows_are_told_in_full() -> None:
