@@ -58,7 +58,7 @@ def _seen(stage: Stage, path: str, told: str) -> str:
 def dialogs(stage: Stage) -> list[str]:
     """Export and import in the dialog that Windows has for files; Wine draws its own."""
     wrong: list[str] = []
-    came, broken = stage.documents / f"{_ZOE}.aqr", stage.documents / "kaputt.aqr"
+    came, broken = stage.documents / "Partie 1.aqr", stage.documents / "kaputt.aqr"
     came.write_bytes(stage.game("2-players-1.aqr", 40))
     broken.write_text("aqua-romana 1\nplayers 9\n", "utf-8")
     stage.give(came, broken)
@@ -119,6 +119,8 @@ def odd_names(stage: Stage) -> list[str]:
         window.shot(stage.shots, "8-long-path")
     with stage.window() as window:
         Pages(window, stage.work / "twin").press("saved")
+        for name in ("CON.aqr", "x?y.aqr"):
+            wrong += _typed(window, stage, name)
         for number, (title, begins) in enumerate(_TITLES.items()):
             saved_games(window, stage).press("rename", here=False)
             window.xdo("type", "--delay", 30, title)
@@ -135,12 +137,10 @@ def odd_names(stage: Stage) -> list[str]:
             print(f"a game called {title!r} is exported as {made}", flush=True)
             if len(made) != 1 or not made[0].startswith(f"{begins} 20"):
                 wrong.append(f"a game called {title!r} is exported as {made}")
-        for name, told in (("CON.aqr", ""), ("x?y.aqr", "")):
-            wrong += _typed(window, stage, name, told)
     return wrong
 
 
-def _typed(window: InWine, stage: Stage, name: str, _told: str) -> list[str]:
+def _typed(window: InWine, stage: Stage, name: str) -> list[str]:
     """Export under a name that is none; nothing may break, and nothing may be lost without a word."""
     saved_games(window, stage).press("export", here=False)
     before, log = set(stage.documents.rglob("*")), len(window.log())

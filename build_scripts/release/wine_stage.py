@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import signal
@@ -181,9 +182,19 @@ class InWine(Packaged):
 
     def close(self) -> int:
         """Ask the program to end, as Windows does when it shuts down; the exit code."""
-        ask_to_end(self.home, self.image)
         try:
-            return self.process.wait(self.patience)
+            for asked in range(1, 4):
+                ask_to_end(self.home, self.image)
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    code = self.process.wait(self.patience / 3)
+                    if asked > 1:
+                        print(f"it ends only when it is asked {asked} times", flush=True)
+                    return code
+            self.shot(self.home.parent, "failed")
+            runs = subprocess.run(
+                ["ps", "-u", USER, "-o", "stat,etimes,args"], capture_output=True, text=True
+            )
+            raise AssertionError(f"it does not end: {runs.stdout}\nits log: {self.log()[-1000:]}")
         finally:
             self.end()
 
