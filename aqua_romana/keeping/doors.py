@@ -130,8 +130,7 @@ def _demand_regular(found: os.stat_result, path: Path) -> None:
     if stat.S_ISDIR(found.st_mode):
         raise Fault("irregular", Sentence(faults.FOLDER), path, number=errno.EISDIR)
     if not stat.S_ISREG(found.st_mode):
-        odd = Sentence(N_("This is a pipe or a device, not an ordinary file."))
-        raise Fault("irregular", odd, path, number=errno.EINVAL)
+        raise Fault("irregular", Sentence(faults.DEVICE), path, number=errno.EINVAL)
 
 
 def _refused(error: OSError | ValueError | OverflowError, path: Path) -> Fault:

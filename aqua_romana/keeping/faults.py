@@ -15,6 +15,7 @@ _READ_ONLY = N_("This place can only be read, not written to.")
 _FORBIDDEN = N_("You have no permission to use this file or folder.")
 IN_USE = N_("Another program is using the file. Close it there and try again.")
 FOLDER = N_("This is a folder, not a file.")
+DEVICE = N_("This is a pipe or a device, not an ordinary file.")
 _NO_FOLDER = N_("There is a file where a folder is needed.")
 _NO_NAME = N_("A file cannot be called that.")
 _MISSING = N_("There is no such file or folder.")
@@ -45,6 +46,7 @@ _BY_NUMBER = {
 }
 # What Windows means is told more exactly by its own numbers. Those that Python does not know come as EINVAL.
 _BY_WINDOWS_NUMBER = {
+    6: DEVICE,  # CON, for a program without a console
     15: _AWAY,  # no such drive
     19: _READ_ONLY,
     20: _AWAY,

@@ -30,6 +30,7 @@ def _fault(number: int, of_windows: int, says: str = "What Windows says.") -> OS
         (errno.ENOENT, 53, "no longer connected"),
         (errno.EINVAL, 111, "too long"),
         (errno.ENOENT, 3, "no such file or folder"),
+        (errno.EBADF, 6, "a pipe or a device"),
         (errno.EINVAL, 123, "cannot be called that"),
     ],
 )
