@@ -99,8 +99,9 @@ class InWine(Packaged):
 
     def picture(self) -> npt.NDArray[np.uint8]:
         """What is to be seen of its window; where it is not alone on the screen, by way of ImageMagick."""
-        if self.place == (0, 0) and not self._others:
-            return super().picture()
+        return super().picture() if self.place == (0, 0) and not self._others else self._grabbed()
+
+    def _grabbed(self) -> npt.NDArray[np.uint8]:
         part = f"{SIZE[0]}x{SIZE[1]}+{self.place[0]}+{self.place[1]}"
         grab = ["import", "-silent", "-window", "root", "-crop", part, "-depth", "8", "rgb:-"]
         raw = subprocess.run(grab, env=self.environment, check=True, capture_output=True).stdout
@@ -126,7 +127,7 @@ class InWine(Packaged):
     def shot(self, folder: Path | None, name: str) -> None:
         """Keep a picture."""
         if folder:
-            seen = np.ascontiguousarray(self.picture().transpose(1, 0, 2))
+            seen = np.ascontiguousarray(self._grabbed().transpose(1, 0, 2))
             Image.fromarray(seen).save(folder / f"{name}.png")
 
     def dialog(self, complaint: str = "no dialog for files appears") -> str:
