@@ -23,8 +23,8 @@ def arguments(stage: Stage) -> list[str]:
     (folder / "Zwölf Häuser..aqd").write_bytes(stage.game("4-players-full-board.aqd"))
     (deep / "x.aqr").write_bytes(stage.game("4-players-1.aqr"))
     (folder / "kaputt.aqr").write_text("aqua-romana 1\nplayers 9\n", "utf-8")
-    opened = [_seen(stage, wine.windows_path(path), "") for path in sorted(folder.rglob("*.aq?"))[1:]]
-    wrong = [each for each in opened if each]
+    sound = [path for path in sorted(folder.rglob("*.aq?")) if path.name != "kaputt.aqr"]
+    wrong = [_seen(stage, wine.windows_path(path), "") for path in sound]
     for path, told in (
         (wine.windows_path(folder / "kaputt.aqr"), "is no record of a game this program knows"),
         ("C:\\nirgends\\x.aqr", "There is no such file or folder"),
