@@ -65,15 +65,15 @@ def _install_by_hand(stage: Stage) -> None:
     """As most people do: page by page, with the key that means Next."""
     window = InWine(stage.display, stage.home, [str(setup())], image=setup().name)
     try:
-        time.sleep(5)
+        window.until(window.page, "it shows no page")
         window.shot(stage.shots, "16-setup-folder")
-        window.xdo("windowfocus", window._windows()[-1], "key", "Return")
+        window.xdo("windowfocus", window.page(), "key", "Return")
         folder = profile(stage.home) / "AppData" / "Local" / "Programs" / facts.NAME
         window.until(lambda: (folder / "Uninstall.exe").is_file(), "it does not install")
         window.until(lambda: _told_of(stage, "NoRepair"), "Windows is not told of it")
-        time.sleep(8)
+        time.sleep(8)  # until the last page is there
         window.shot(stage.shots, "16-setup-done")
-        window.xdo("windowfocus", window._windows()[-1], "key", "alt+r")  # do not start it now
+        window.xdo("windowfocus", window.page(), "key", "alt+r")  # do not start it now
         time.sleep(1)
         window.shot(stage.shots, "16-setup-done-not-started")
         window.xdo("key", "Return")

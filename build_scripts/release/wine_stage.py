@@ -137,7 +137,14 @@ class InWine(Packaged):
         self.xdo("windowfocus", number)
         return number
 
-    def _drawn(self, number: str) -> bool:
+    def page(self) -> str:
+        """The number of the largest window, once it is drawn: of an installer the one that asks."""
+        sizes = {self._extent(number)[2] * self._extent(number)[3]: number for number in self._windows()}
+        largest = sizes[max(sizes)] if sizes else ""
+        return largest if largest and max(sizes) > 100_000 and self._drawn(largest) else ""
+
+    def _extent(self, number: str) -> tuple[int, int, int, int]:
+        """Where a window lies: left, top, width, height."""
         told = subprocess.run(
             ["xdotool", "getwindowgeometry", "--shell", number],
             env=self.environment,
@@ -146,6 +153,10 @@ class InWine(Packaged):
         ).stdout
         place = dict(line.split("=") for line in told.split())
         x, y, wide, high = (int(place.get(name, 0)) for name in ("X", "Y", "WIDTH", "HEIGHT"))
+        return x, y, wide, high
+
+    def _drawn(self, number: str) -> bool:
+        x, y, wide, high = self._extent(number)
         seen = self.picture()[max(0, x) : x + wide, max(0, y) : y + high]
         return bool(seen.size) and float((seen.max(axis=2) > 0).mean()) > 0.5
 
