@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import shutil
 import subprocess
@@ -79,6 +80,9 @@ def _part(name: str, stage: Stage) -> list[str]:
         traceback.print_exc()
         _last_look(stage, name)
         return [f"{name}: {type(error).__name__}: {error}"]
+    finally:  # what the tables and pages beside the window began to think about
+        for thinking in multiprocessing.active_children():
+            thinking.kill()
 
 
 def _last_look(stage: Stage, name: str) -> None:
