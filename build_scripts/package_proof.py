@@ -4,7 +4,8 @@
 python3 build_scripts/package_proof.py                 the zip: played, killed, resumed, against the computer;
                                                        the one-file program: against the computer
 python3 build_scripts/package_proof.py --debian ROOT   also the .deb, in a Debian root made by debootstrap
-python3 build_scripts/package_proof.py --windows       instead of those the Windows zip, under Wine
+python3 build_scripts/package_proof.py --windows       instead of those the files for Windows, under Wine;
+                                                       --only NAME (several times): only that part of it
 python3 build_scripts/package_proof.py --quick         only the hand that plays, as the present user: two goes
                                                        in what was built last, or else from source
 
@@ -28,6 +29,7 @@ def main() -> int:
     parser.add_argument("--debian", type=Path, metavar="ROOT", help="try the .deb in this Debian root")
     parser.add_argument("--only-debian", action="store_true", help="with --debian: only the .deb")
     parser.add_argument("--windows", action="store_true", help="play the Windows program under Wine instead")
+    parser.add_argument("--only", action="append", default=[], metavar="NAME", help="of --windows only this")
     parser.add_argument("--shots", type=Path, metavar="FOLDER", help="keep pictures of what was seen here")
     parser.add_argument("--busy", action="store_true", help="tell start times without judging them")
     parser.add_argument("--quick", action="store_true", help="only try it: two goes, without root")
@@ -42,7 +44,7 @@ def main() -> int:
     if options.windows:
         from release import proof_windows
 
-        return proof_windows.run(options.shots)
+        return proof_windows.run(options.shots, options.only)
     if options.only_debian and not options.debian:
         parser.error("--only-debian needs --debian ROOT")
     judged = not options.busy

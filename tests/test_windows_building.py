@@ -13,10 +13,12 @@ from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
-from release import building, facts, installer, pe, windows, wine
+from release import building, facts, installer, pe, proof_windows, windows, wine
 from release.progress import Progress
 from release.tongues import Tongue
 
+from aqua_romana import notices
+from aqua_romana.notices.wordings import WORDINGS
 from aqua_romana.window import log
 
 
@@ -94,6 +96,30 @@ def test_nothing_of_wine_or_the_compiler_goes_into_the_program(tmp_path: Path) -
         "libgcc_s_seh-1.dll belongs to the compiler",
         "odd.pyd comes neither from Python nor from a package",
     ]
+
+
+def test_the_notices_name_what_is_inside_the_modules_of_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "libmpdec" not in notices.compiled(packaged=False)  # from source, Python is the user's own
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setattr(notices, "_python_licence", lambda: "")
+    monkeypatch.setattr(notices, "_installed", lambda *_how: [])
+    monkeypatch.setattr(notices, "_LESSER_TEXT", ())
+    text = notices.compiled(packaged=True, without="Microsoft Universal C runtime")
+    for line in ("    Expat: MIT", "    libmpdec: BSD-2-Clause", "    zlib: Zlib", "    libffi: MIT"):
+        assert line in text.splitlines()
+    assert "Stefan Krah" in text
+    assert "Universal C runtime" not in text
+    short = WORDINGS["BSD-2-Clause"]
+    assert short in text
+    assert "endorse" not in short
+    assert "AS IS" in short
+
+
+def test_parts_of_the_proof_are_asked_for_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert proof_windows.run(None, ["romana", "solitaire"]) == 2
+    told = capsys.readouterr().out
+    assert "solitaire is no part of the proof" in told
+    assert all(name in told for name in proof_windows.PARTS)
 
 
 def test_the_manifest_promises_sharp_letters_and_asks_for_no_rights() -> None:

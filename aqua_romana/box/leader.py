@@ -18,7 +18,7 @@ from aqua_romana.box.safekeeping import Safekeeping
 from aqua_romana.box.school import School
 from aqua_romana.box.title import TitlePage
 from aqua_romana.keeping import damage
-from aqua_romana.keeping.faults import Trouble
+from aqua_romana.keeping.faults import Trouble, meaning
 from aqua_romana.keeping.file_names import readable
 from aqua_romana.keeping.library import Library, Opened
 from aqua_romana.keeping.shelf import check_of
@@ -413,7 +413,7 @@ class Leader:
 
     def explain_fault(self, title: str, error: Exception, place: Path | None = None) -> None:
         """The disk or the system did not do what the user asked for; the title is a marked text."""
-        _log.warning("%s: %r", title, error)
+        _log.warning("%s: %s (%r)", title, meaning(error), error)
         self._explain(title, lambda: disk_words.in_words(error, place))
 
     def exported(self, title: str, said: Callable[[], str], file: Path) -> None:

@@ -15,11 +15,13 @@ import logging
 import math
 import os
 import stat
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 from aqua_romana.keeping import faults
+from aqua_romana.keeping.long_paths import reachable
 from aqua_romana.keeping.store import write
 from aqua_romana.sentences import N_, NN_, Sentence
 
@@ -40,6 +42,7 @@ __all__ = [
 
 _log = logging.getLogger(__name__)
 
+_WINDOWS = sys.platform == "win32"
 _T = TypeVar("_T")
 
 #: In bytes. Settings and side files have a few thousand.
@@ -95,6 +98,7 @@ def read(path: Path, most: int) -> bytes:
 
 def read_part(path: Path, start: int, length: int) -> bytes:
     """So many bytes of a regular file, or as many as there are; a Fault as `read` has it."""
+    path = reachable(path)
     try:
         # Opening alone can already do something to a device, so it is looked at first.
         _demand_regular(os.stat(path), path)
@@ -126,11 +130,14 @@ def _demand_regular(found: os.stat_result, path: Path) -> None:
     if stat.S_ISDIR(found.st_mode):
         raise Fault("irregular", Sentence(faults.FOLDER), path, number=errno.EISDIR)
     if not stat.S_ISREG(found.st_mode):
-        odd = Sentence(N_("This is a pipe or a device, not an ordinary file."))
-        raise Fault("irregular", odd, path, number=errno.EINVAL)
+        raise Fault("irregular", Sentence(faults.DEVICE), path, number=errno.EINVAL)
 
 
 def _refused(error: OSError | ValueError | OverflowError, path: Path) -> Fault:
+    if _WINDOWS and isinstance(error, PermissionError) and not getattr(error, "winerror", None):
+        from aqua_romana.keeping import windows_numbers  # on no other system, and seldom
+
+        error.winerror = windows_numbers.of_opening(os.fspath(path))  # type: ignore[attr-defined,unused-ignore]
     is_missing = isinstance(error, FileNotFoundError | NotADirectoryError)
     number = (error.errno or 0) if isinstance(error, OSError) else errno.EINVAL
     return Fault("missing" if is_missing else "unreadable", faults.meaning(error), path, error, number)

@@ -14,11 +14,12 @@ from collections.abc import Callable
 from itertools import takewhile
 from pathlib import Path
 
-from aqua_romana.keeping import damage, doors, folders, identity, outside, store, tidying
+from aqua_romana.keeping import damage, doors, folders, identity, outside, tidying
 from aqua_romana.keeping.faults import Trouble
 from aqua_romana.keeping.file_names import readable
 from aqua_romana.keeping.learning import Learning
 from aqua_romana.keeping.listing import Catalogue, Entry, Listing, title_for
+from aqua_romana.keeping.moment_alone import alone
 from aqua_romana.keeping.shelf import (
     Shelf,
     Side,
@@ -334,7 +335,7 @@ class Library:
         """Give a saved game another title; an empty one brings the players' names back."""
         shelf = self._wanted(name)
         slot = next((each for each in self._slots.values() if each.shelf.name == name), None)
-        with store.alone(self.folder):
+        with alone(self.folder):
             slot = slot or Slot(shelf, None, shelf.read_side(), self.chance)
             slot.rename(_clean_title(title))
         self.changes += 1

@@ -8,8 +8,9 @@ import random
 from dataclasses import dataclass
 from typing import Protocol
 
-from aqua_romana.keeping import identity, store
+from aqua_romana.keeping import identity
 from aqua_romana.keeping.faults import TooLong
+from aqua_romana.keeping.moment_alone import alone
 from aqua_romana.keeping.shelf import Shelf, Side, check_of, moment, read_game
 from aqua_romana.keeping.store import Lock
 from aqua_romana.kinds import LONGEST_RECORD, Damaged, Game, Kind, Quest, Seat
@@ -103,7 +104,7 @@ class Slot:
             shelf.create(record, side)
             self.is_new = self.lasting = False
         else:
-            with store.alone(shelf.record.parent):
+            with alone(shelf.record.parent):
                 if shelf.stamp_of_side() != self._seen:
                     side.title = shelf.read_side().title  # renamed in another window
                 written = shelf.write(record, side, lasting=self.lasting)

@@ -16,6 +16,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO, ClassVar
 
+from aqua_romana.keeping.long_paths import reachable
+
 _log = logging.getLogger(__name__)
 
 _WINDOWS = sys.platform == "win32"
@@ -32,6 +34,7 @@ os.umask(_UMASK)
 #: Names of files being written, and how version 0.1 called them: with the number of its process.
 _TEMPORARY = re.compile(r"\..+\.[0-9a-f]{16}\.new")
 _TEMPORARY_0_1 = re.compile(r"\..+\.(?P<process>[0-9]{1,9})(\.bak)?\.new")
+_CLOSED_AT_MOST = 10.0  # seconds for which a file that is being written may be closed, on Windows
 _being_written: set[str] = set()  # by this program; the system's claims tell only programs apart
 _guard = threading.Lock()
 
@@ -54,6 +57,7 @@ def write(
     With `sync` it survives a power cut from here on. With `keep_previous` the old version stays as `.bak`.
     Links are never written through: a link of this name is replaced by a file, and what it led to stays.
     """
+    path = reachable(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     with _temporary(path) as (fresh, file):
         if hasattr(os, "fchmod"):
@@ -189,8 +193,10 @@ def _is_abandoned(path: Path) -> bool:
     with _guard:
         if os.path.abspath(path) in _being_written:
             return False
-    if _WINDOWS:
-        return True  # what is being written cannot be removed there
+    if _WINDOWS:  # what is open cannot be removed there, but it is closed before it gets its name
+        with contextlib.suppress(OSError):
+            return time.time() - path.stat().st_mtime > _CLOSED_AT_MOST
+        return False
     try:
         handle = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
     except OSError:
@@ -217,32 +223,6 @@ def _sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-@contextlib.contextmanager
-def alone(folder: Path) -> Iterator[None]:
-    """For the moment between reading a file and writing it anew: other programs that ask for this wait.
-
-    A courtesy, not a condition: where the system has nothing of the kind, or somebody takes too long, it is
-    done all the same.
-    """
-    handle = None
-    if sys.platform != "win32":
-        import fcntl
-
-        with contextlib.suppress(OSError):
-            handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-            for _again in range(100):
-                try:
-                    fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                    break
-                except BlockingIOError:
-                    time.sleep(0.003)
-    try:
-        yield
-    finally:
-        if handle is not None:
-            os.close(handle)
-
-
 class Lock:
     """A claim on a game that no other running program can share. It ends with the program, however that ends.
 
@@ -266,7 +246,12 @@ class Lock:
         for wait in (0.002, 0.01, 0.03, 0.0):
             if str(path) in cls._ours:
                 return None
-            handle = cls._try(path)
+            try:
+                handle = cls._try(path)
+            except PermissionError:
+                if not _WINDOWS or not wait:
+                    raise
+                handle = None  # its last owner is just removing it: Windows refuses it until that is done
             if handle is not None:
                 with contextlib.suppress(OSError):
                     os.ftruncate(handle, 0)

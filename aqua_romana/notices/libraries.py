@@ -78,16 +78,20 @@ LIBRARIES = (
     ("z-", "zlib", "Zlib"),
 )
 
-#: What the builder's own Python brings into a packaged program, by system.
+#: What the builder's own Python brings into a packaged program, by system; Expat and libmpdec are in its
+#: modules pyexpat and _decimal.
+_IN_PYTHON = ("Expat", "libffi", "libmpdec", "zlib")
 RUNTIME = {
-    "linux": ("GCC runtime", "GCC runtime (C++)", "libffi", "zlib"),
-    "win32": ("Microsoft Universal C runtime", "Microsoft Visual C++ runtime", "libffi"),
-    "darwin": ("libffi", "zlib"),
+    "linux": ("GCC runtime", "GCC runtime (C++)", *_IN_PYTHON),
+    "win32": ("Microsoft Universal C runtime", "Microsoft Visual C++ runtime", *_IN_PYTHON),
+    "darwin": _IN_PYTHON,
 }
 
 #: Whose work those are for which no package brings a text along, as their own licence files say; the words
 #: of the licences come once, from `wordings`.
 COPYRIGHTS = {
+    "Expat": "Copyright (c) 1998-2000 Thai Open Source Software Center Ltd and Clark Cooper, "
+    "Copyright (c) 2001-2024 Expat maintainers",
     "FLAC": "Copyright (C) 2000-2009 Josh Coalson, Copyright (C) 2011-2025 Xiph.Org Foundation",
     "Opus": "Copyright 2001-2023 Xiph.Org, Skype Limited, Octasic, Jean-Marc Valin, Timothy B. Terriberry, "
     "CSIRO, Gregory Maxwell, Mark Borgerding, Erik de Castro Lopo, Mozilla, Amazon",
@@ -99,6 +103,7 @@ COPYRIGHTS = {
     "SDL_ttf": "Copyright (C) 1997-2025 Sam Lantinga <slouken@libsdl.org>",
     "WavPack": "Copyright (c) 1998 - 2025 David Bryant, all rights reserved",
     "libffi": "Copyright (c) 1996-2026 Anthony Green, Red Hat, Inc and others",
+    "libmpdec": "Copyright (c) 2008-2020 Stefan Krah. All rights reserved.",
     "libogg": "Copyright (c) 2002, Xiph.org Foundation",
     "libvorbis": "Copyright (c) 2002-2020 Xiph.org Foundation",
     "libxmp": "Copyright (C) 1996-2026 Claudio Matsuoka and Hipolito Carraro Jr",

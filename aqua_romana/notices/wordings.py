@@ -34,6 +34,10 @@ CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR
 OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH
 DAMAGE."""
 
+_THIRD = BSD_LICENCE.index("- Neither the name")
+#: The same without its third condition.
+SHORT_BSD_LICENCE = BSD_LICENCE[:_THIRD] + BSD_LICENCE[BSD_LICENCE.index("\nTHIS SOFTWARE") :]
+
 MIT_LICENCE = """\
 Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
 documentation files (the "Software"), to deal in the Software without restriction, including without
@@ -51,4 +55,9 @@ CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFT
 DEALINGS IN THE SOFTWARE."""
 
 #: By licence; each is preceded by whose work it is.
-WORDINGS = {"Zlib": ZLIB_LICENCE, "BSD-3-Clause": BSD_LICENCE, "MIT": MIT_LICENCE}
+WORDINGS = {
+    "Zlib": ZLIB_LICENCE,
+    "BSD-2-Clause": SHORT_BSD_LICENCE,
+    "BSD-3-Clause": BSD_LICENCE,
+    "MIT": MIT_LICENCE,
+}

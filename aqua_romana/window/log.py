@@ -45,6 +45,11 @@ class _LogFile(RotatingFileHandler):
             raise OSError(errno.EINVAL, "this is no file", self.baseFilename)
         return open(handle, "a", encoding=self.encoding, errors=self.errors)
 
+    def rotate(self, source: str, dest: str) -> None:
+        """Where another window has the file open, Windows does not let it be renamed: it grows on."""
+        with contextlib.suppress(OSError):
+            super().rotate(source, dest)
+
     def handleError(self, record: logging.LogRecord) -> None:
         """A full disk: said once, without a word of Python."""
         if not self._is_told and sys.stderr is not None:

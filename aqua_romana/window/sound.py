@@ -19,6 +19,7 @@ _log = logging.getLogger(__name__)
 _CHIMES = ("my_turn",)
 _MUSIC = "music"
 _CHANNELS = 24
+_PATIENCE = 10.0  # seconds in which one sound is loaded even on a slow disk
 _FADE_MS = 900
 
 
@@ -42,6 +43,7 @@ class Sounds:
         self._playing: tuple[str, pygame.mixer.Channel] | None = None
         self._wishes: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._worker: threading.Thread | None = None
+        self._enough = threading.Event()  # the program ends: nothing more is loaded
 
     @property
     def names(self) -> list[str]:
@@ -51,17 +53,24 @@ class Sounds:
     def start(self) -> None:
         """Open the device and load everything in the background; call it once the first frame is shown."""
         if self._worker is None:
+            self._enough.clear()
             self._worker = threading.Thread(target=self._work, name="sounds", daemon=True)
             self._worker.start()
             self._wishes.put(self._open)
 
     def stop(self) -> None:
-        """Fall silent and give the device back."""
+        """Fall silent and give the device back, unless a sound is still being loaded: that would crash."""
+        is_loading = False
         if self._worker is not None:
+            self._enough.set()
             self._wishes.put(None)
-            self._worker.join(timeout=2)
+            self._worker.join(timeout=_PATIENCE)
+            is_loading = self._worker.is_alive()
             self._worker = None
-        if self.ready:
+        if is_loading:
+            self.ready = False
+            _log.warning("The sounds are still being loaded while the program ends")
+        elif self.ready:
             self.ready = False
             pygame.mixer.quit()
 
@@ -126,7 +135,7 @@ class Sounds:
         return _loudness(self.chime_volume if name in _CHIMES else self.sound_volume)
 
     def _work(self) -> None:
-        while (wish := self._wishes.get()) is not None:
+        while (wish := self._wishes.get()) is not None and not self._enough.is_set():
             try:
                 wish()
             except Exception:
@@ -150,7 +159,7 @@ class Sounds:
         self._change_music()
 
     def _load(self, name: str) -> None:
-        if name in self._sounds or name in self._broken:
+        if name in self._sounds or name in self._broken or self._enough.is_set():
             return
         try:
             self._sounds[name] = pygame.mixer.Sound(str(self.folder / f"{name}.ogg"))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ctypes
 from typing import Any
 
+import pygame
+
 from aqua_romana.window.wanted_file import NoDialog, Wanted
 
 _LONGEST = 32_768  # letters of a path, with its end
@@ -49,7 +51,7 @@ def choose(wanted: Wanted) -> str:
     dialogs, ole = libraries.windll.comdlg32, libraries.windll.ole32
     apartment = ole.CoInitializeEx(None, 0x2)  # the places beside the list of files want one
     try:
-        asked, file, _kinds = filled(wanted)
+        asked, file, _kinds = filled(wanted, _our_window())
         show = dialogs.GetSaveFileNameW if wanted.name else dialogs.GetOpenFileNameW
         if show(ctypes.byref(asked)):
             return str(file.value)
@@ -62,14 +64,22 @@ def choose(wanted: Wanted) -> str:
             ole.CoUninitialize()
 
 
+def _our_window() -> int | None:
+    """The dialog belongs to it: it stays in front, and what lies behind it takes no clicks meanwhile."""
+    found = pygame.display.get_wm_info().get("window") if pygame.display.get_init() else None
+    return found if isinstance(found, int) and found else None
+
+
 def filled(
     wanted: Wanted,
+    owner: int | None = None,
 ) -> tuple[OpenFileName, ctypes.Array[ctypes.c_wchar], ctypes.Array[ctypes.c_wchar]]:
     """What to ask, where the answer will stand, and which files are shown; all must live as long."""
     file = ctypes.create_unicode_buffer(wanted.name, _LONGEST)
     kinds = ctypes.create_unicode_buffer(f"{wanted.described}\0{';'.join(wanted.patterns)}\0\0")
     asked = OpenFileName()
     asked.lStructSize = ctypes.sizeof(OpenFileName)
+    asked.hwndOwner = owner
     asked.lpstrFilter = ctypes.addressof(kinds)
     asked.lpstrFile = ctypes.addressof(file)
     asked.nMaxFile = _LONGEST

@@ -29,6 +29,7 @@ RequestExecutionLevel user
 SetCompressor /SOLID lzma
 !include MUI2.nsh
 Name "{name}"
+BrandingText "{name} {version}"
 OutFile "{target}"
 InstallDir "$LOCALAPPDATA\Programs\{name}"
 InstallDirRegKey HKCU "{removal}" "InstallLocation"

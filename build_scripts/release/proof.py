@@ -61,7 +61,7 @@ class Packaged(Window):
         self.display = display
         self.home = home
         self.output = home.parent / f"output-{time.monotonic_ns()}.txt"
-        self.environment = {"PATH": os.environ["PATH"], "DISPLAY": display}
+        self.environment = {"PATH": os.environ["PATH"], "DISPLAY": display, "LANG": "C.UTF-8"}
         told = surroundings(Path("/") / home.relative_to(root) if root else home, display) | (more or {})
         if root:  # the user exists in the root by number only; chroot changes to it after the root
             number = pwd.getpwnam(USER).pw_uid

@@ -61,7 +61,9 @@ def wanted() -> list[str]:
 
 def surroundings(prefix: Path) -> dict[str, str]:
     """What a program under Wine finds around it; its Windows is that folder."""
-    silent = {"WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree,mshtml=,winemenubuilder.exe=d"}
+    # Neither .NET nor a browser, no menu entries here, and no dialog when a program crashes: it just ends.
+    without = "mscoree,mshtml=;winemenubuilder.exe,winedbg.exe=d"
+    silent = {"WINEDEBUG": "-all", "WINEDLLOVERRIDES": without}
     return {**os.environ, **silent, "WINEPREFIX": str(prefix), "PYTHONUTF8": "1", "SDL_AUDIODRIVER": "dummy"}
 
 

@@ -142,7 +142,8 @@ def test_a_file_held_for_long_on_windows_is_told_and_the_older_save_stays(librar
     with monkeypatch.context() as context:
         context.setattr(os, "replace", Held(10**6))
         play(match, 2, seed=2)
-        assert library.trouble.cause == "forbidden"
+        assert library.trouble.cause == "held"
+        assert "Another program" in str(library.trouble.sentences[0])
         assert path.read_bytes() == before
         with pytest.raises(PermissionError) as refused:
             library.rename(library.name_of(match), "Sunday")

@@ -92,6 +92,8 @@ class TestWhatIsAsked:
         assert file.value == "Ada - Tiro.aqr"
         assert kinds[:] == "Records\0*.aqr\0\0\0"
         assert (asked.lpstrTitle, asked.lpstrDefExt) == ("Export", "aqr")
+        assert asked.hwndOwner is None
+        assert windows_dialogs.filled(save, 4711)[0].hwndOwner == 4711
 
 
 class TestAnswers:

@@ -1,11 +1,13 @@
 """Sound with a silent device, without any, and with broken files."""
 
 import struct
+import threading
 import wave
 
 import pygame
 import pytest
 
+from aqua_romana.window import sound
 from aqua_romana.window.sound import Sounds
 
 
@@ -125,3 +127,48 @@ def test_without_a_folder_there_is_silence(tmp_path):
     assert sounds.wait()
     sounds.play("tile_lay")
     sounds.stop()
+
+
+class Slow:
+    """In place of pygame's Sound: loading takes until it is allowed to end."""
+
+    def __init__(self) -> None:
+        self.begun, self.may_end = threading.Event(), threading.Event()
+        self.order: list[str] = []
+
+    def __call__(self, _path):
+        self.order.append("begun")
+        self.begun.set()
+        self.may_end.wait(20)
+        self.order.append("loaded")
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    slow = Slow()
+    monkeypatch.setattr(pygame.mixer, "Sound", slow)
+    monkeypatch.setattr(pygame.mixer, "quit", lambda: slow.order.append("device closed"))
+    yield slow
+    slow.may_end.set()
+
+
+def test_who_ends_the_program_while_sounds_are_loaded_waits_for_one_only(sounds, slow):
+    sounds.start()
+    assert slow.begun.wait(20)
+    stopping = threading.Thread(target=sounds.stop)
+    stopping.start()
+    while not sounds._enough.is_set():
+        stopping.join(0.001)
+    slow.may_end.set()
+    stopping.join(20)
+    assert slow.order == ["begun", "loaded", "device closed"]
+
+
+def test_the_device_is_never_closed_under_a_sound_that_is_being_loaded(sounds, slow, monkeypatch):
+    """It would crash; on Windows people would be told so."""
+    monkeypatch.setattr(sound, "_PATIENCE", 0.01)
+    sounds.start()
+    assert slow.begun.wait(20)
+    sounds.stop()
+    assert slow.order == ["begun"]
+    assert not sounds.ready

@@ -1,0 +1,165 @@
+"""Files of the Windows program: opened by argument, imported, exported, whatever they are called."""
+
+from __future__ import annotations
+
+import shutil
+import time
+
+from release import wine
+from release.proof import WINDOW
+from release.wine_hands import Pages
+from release.wine_stage import IN_WINE, InWine, Stage, own
+
+_ZOE = "Spiel für Zoë"
+_DEEP = ("sehr tief".ljust(120, "_"), "noch tiefer".ljust(120, "_"))
+
+
+def arguments(stage: Stage) -> list[str]:
+    """Games by their files, as a double click gives them: both kinds, odd names, and what is none."""
+    folder = stage.work / "records"
+    deep = folder.joinpath(*_DEEP)
+    deep.mkdir(parents=True)
+    (folder / f"{_ZOE}.aqr").write_bytes(stage.game("2-players-1.aqr", 40))
+    (folder / "Zwölf Häuser..aqd").write_bytes(stage.game("4-players-full-board.aqd"))
+    (deep / "x.aqr").write_bytes(stage.game("4-players-1.aqr"))
+    (folder / "kaputt.aqr").write_text("aqua-romana 1\nplayers 9\n", "utf-8")
+    sound = [path for path in sorted(folder.rglob("*.aq?")) if path.name != "kaputt.aqr"]
+    wrong = [_seen(stage, wine.windows_path(path), "") for path in sound]
+    for path, told in (
+        (wine.windows_path(folder / "kaputt.aqr"), "is no record of a game this program knows"),
+        ("C:\\nirgends\\x.aqr", "There is no such file or folder"),
+        ("Q:\\x.aqr", "There is no such file or folder"),
+        (wine.windows_path(folder), "This is a folder, not a file"),
+        ("CON", "a pipe or a device"),
+    ):
+        wrong += [_seen(stage, path, told)]
+    return [each for each in wrong if each]
+
+
+def _seen(stage: Stage, path: str, told: str) -> str:
+    """Open a file, take the first picture, and look what the program said; what is wrong."""
+    picture, log = stage.home / "first.png", own(stage.home) / "Logs" / "aqua-romana.log"
+    picture.unlink(missing_ok=True)
+    log.unlink(missing_ok=True)
+    words = [path, *WINDOW, "--picture", wine.windows_path(picture)]
+    done = stage.run(["bash", "-c", IN_WINE, "wine", str(stage.program), *words])
+    name = path.rpartition("\\")[2]
+    if done.returncode or not picture.is_file():
+        return f"{path} is not opened ({done.returncode}): {done.stdout[-300:]}"
+    if stage.shots:
+        shutil.copyfile(picture, stage.shots / f"6-argument-{name}.png")
+    said = [line for line in log.read_text("utf-8").splitlines() if "cannot be opened" in line]
+    print(f"opened by argument, {len(path)} signs: {name}: {said or 'well'}", flush=True)
+    if told and not any(told in line for line in said):
+        return f"{path} is refused without the words {told!r}: {said}"
+    return "" if told or not said else f"{path} is refused: {said}"
+
+
+def dialogs(stage: Stage) -> list[str]:
+    """Export and import in the dialog that Windows has for files; Wine draws its own."""
+    wrong: list[str] = []
+    came, broken = stage.documents / "Partie 1.aqr", stage.documents / "kaputt.aqr"
+    came.write_bytes(stage.game("2-players-1.aqr", 40))
+    broken.write_text("aqua-romana 1\nplayers 9\n", "utf-8")
+    stage.give(came, broken)
+    with stage.window() as window:
+        Pages(window, stage.work / "twin").press("saved")
+        saved_games(window, stage).press("import", here=False)
+        window.answer(stage.shots, "7-import-dialog", came.name)
+        record = window.until(window.record, "nothing is imported")
+        window.settle()
+        window.shot(stage.shots, "7-imported")
+        if record.splitlines()[-1] not in came.read_text("utf-8"):
+            wrong.append("the game is not imported")
+        saved_games(window, stage).press("import", here=False)
+        window.answer(stage.shots, "7-import-broken-dialog", broken.name)
+        window.shot(stage.shots, "7-import-broken")
+        if "This file cannot be imported" not in window.log():
+            wrong.append("a damaged file is imported without a word")
+        window.xdo("key", "Escape")
+        for overwrites in (False, True):
+            saved_games(window, stage).press("export", here=False)
+            window.answer(stage.shots, f"7-export-dialog-{overwrites}", agrees=overwrites)
+            window.shot(stage.shots, f"7-exported-{overwrites}")
+            window.xdo("key", "Escape")
+            made = [path for path in stage.documents.glob("*.aqr") if path not in (came, broken)]
+            if [path.read_text("utf-8") for path in made] != [window.record()]:
+                wrong.append(f"exported are {[path.name for path in made]}")
+        saved_games(window, stage).press("export", here=False)
+        number = window.dialog()
+        window.xdo("key", "Escape")
+        window.until(lambda: number not in window._windows(), "the dialog cannot be left")
+        window.settle()
+        if len(list(stage.documents.glob("*.aqr"))) != 3:
+            wrong.append("cancelled, it exports all the same")
+    print(f"imported and exported by dialogs: {[path.name for path in stage.documents.iterdir()]}")
+    return wrong
+
+
+def saved_games(window: InWine, stage: Stage) -> Pages:
+    """The page of saved games as the window shows it now."""
+    pages = Pages(window, stage.work / "twin")
+    pages.here("saved")
+    return pages
+
+
+#: Titles of games and what a file is called after them; names typed in the dialog, and what comes of them.
+_TITLES = {"CON": "CON", "lpt1.aqr": "lpt1_.aqr", "Ende...": "Ende", "a:b*c?": "a_b_c_", "W" * 60: "W" * 40}
+
+
+def odd_names(stage: Stage) -> list[str]:
+    """Names that Windows does not take, or not as they are: as titles, in dialogs, from elsewhere."""
+    wrong: list[str] = []
+    long = stage.documents / ("Häuser " + "x" * 200 + ".aqd")
+    long.write_bytes(stage.game("4-players-full-board.aqd"))
+    deep = stage.documents.joinpath(*_DEEP)
+    deep.mkdir(parents=True)
+    (deep / "tief.aqr").write_bytes(stage.game("2-players-1.aqr", 40))
+    stage.give(long, deep.parent, deep, deep / "tief.aqr")
+    with stage.window(wine.windows_path(deep / "tief.aqr")) as window:
+        window.until(window.record, "a file in a very long path is not imported")
+        window.shot(stage.shots, "8-long-path")
+    with stage.window() as window:
+        Pages(window, stage.work / "twin").press("saved")
+        for name in ("CON.aqr", "x?y.aqr"):
+            wrong += _typed(window, stage, name)
+        for number, (title, begins) in enumerate(_TITLES.items()):
+            saved_games(window, stage).press("rename", here=False)
+            window.xdo("type", "--delay", 30, title)
+            window.settle()
+            if number in (0, 4):
+                window.shot(stage.shots, f"8-rename-{number}")
+            window.xdo("key", "Return")
+            window.settle()
+            before = set(stage.documents.iterdir())
+            saved_games(window, stage).press("export", here=False)
+            window.answer(stage.shots, f"8-export-{number}")
+            window.xdo("key", "Escape")
+            made = [path.name for path in set(stage.documents.iterdir()) - before]
+            print(f"a game called {title!r} is exported as {made}", flush=True)
+            if len(made) != 1 or not made[0].startswith(f"{begins} 20"):
+                wrong.append(f"a game called {title!r} is exported as {made}")
+    return wrong
+
+
+def _typed(window: InWine, stage: Stage, name: str) -> list[str]:
+    """Export under a name that is none; nothing may break, and nothing may be lost without a word."""
+    saved_games(window, stage).press("export", here=False)
+    before, log = set(stage.documents.rglob("*")), len(window.log())
+    number = window.dialog()
+    window.xdo("key", "--clearmodifiers", "ctrl+a", "type", "--delay", 20, name)
+    window.xdo("key", "Return")
+    time.sleep(4)
+    window.shot(stage.shots, f"8-typed-{name.replace('?', '-')}")
+    while window.others():
+        window.xdo("windowfocus", window.others()[-1], "key", "Escape")
+        time.sleep(1)
+    assert number not in window.others()
+    window.xdo("windowfocus", window.number)
+    said = window.log()[log:].strip()
+    if said:  # in a dialog of its own, which is left; else Escape would leave the page
+        window.xdo("key", "Escape")
+    window.settle()
+    made = sorted(path.name for path in set(stage.documents.rglob("*")) - before)
+    print(f"exported as {name!r}: files {made}, the program says {said!r}", flush=True)
+    return [] if made or "That did not work" in said or not said else [f"{name!r} vanishes: {said}"]

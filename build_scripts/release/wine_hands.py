@@ -1,0 +1,111 @@
+"""Hands for the Windows program: its pages and tables, beside it without a screen, tell what lies where."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from aqua_romana.box.leader import Leader
+from aqua_romana.games.aquaedukt.kind import KIND as AQUAEDUKT
+from aqua_romana.games.aquaedukt.players.policies import builds
+from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.table import parts
+from aqua_romana.keeping.library import Library
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.keeping.store import Lock
+from aqua_romana.match import Match
+from aqua_romana.start import KINDS
+from aqua_romana.tabletop.scene import TableScene
+from aqua_romana.window.app import App
+from release.proof import SIZE, Menus
+from release.wine_stage import InWine, own
+from tests.aquaedukt.table.driving import Dragging, settle
+
+
+class Pages(Menus):
+    """The title and its pages, with the games and settings that the window has."""
+
+    def __init__(self, window: InWine, twin_home: Path, taken: Sequence[str] = ()) -> None:
+        """`taken` are games that another window has open."""
+        self.window = window
+        kept = own(window.home)
+        shutil.rmtree(twin_home, ignore_errors=True)
+        (twin_home / "config").mkdir(parents=True)
+        if (kept / "settings.json").is_file():
+            shutil.copyfile(kept / "settings.json", twin_home / "config" / "settings.json")
+        if window.games.is_dir():
+            shutil.copytree(window.games, twin_home / "data" / "games")
+        os.environ["AQUA_ROMANA_HOME"] = str(twin_home)
+        library = Library(KINDS)
+        self._locks = [Lock.take(library.folder / f"{name}.lock") for name in taken]
+        self.app = App(size=SIZE, settings=Settings.load())
+        leader = Leader(self.app, library, KINDS)
+        leader.boards.ask = lambda *_game: None  # type: ignore[method-assign]  # nobody looks at these
+        leader.go_home()
+        self._rest()
+
+    def here(self, name: str) -> None:
+        """Press a button only beside the window, which shows that page already."""
+        widget = self.app.scene.ui.named(name)  # type: ignore[union-attr]
+        assert widget is not None, f"no {name} to press"
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            told = {"pos": widget.rect.center, "button": 1, "buttons": (0, 0, 0), "rel": (0, 0)}
+            self.app.step(0.05, [pygame.event.Event(kind, touch=False, **told)])
+        self._rest()
+
+    def give_free(self) -> None:
+        """Nothing is taken any more."""
+        for lock in self._locks:
+            if lock is not None:
+                lock.release()
+
+
+class AquaeduktHand(Dragging):
+    """Drags at a table of Aquädukt, in the window and at the one beside it."""
+
+    def __init__(self, window: InWine, twin_home: Path) -> None:
+        os.environ["AQUA_ROMANA_HOME"] = str(twin_home)
+        settings = Settings()
+        settings.animation = "off"
+        app = App(size=SIZE, settings=settings)
+        table = TableScene(Match(AQUAEDUKT, Game.from_record(window.record())), parts)
+        app.push(table)
+        settle(app, table)
+        super().__init__(app, table)
+        self.window = window
+
+    def hover(self, pos: tuple[int, int]) -> None:
+        super().hover(pos)
+        self.window.xdo("mousemove", *pos)
+
+    def click(self, pos: tuple[int, int], button: int = 1) -> None:
+        super().click(pos, button)
+        self.window.xdo("click", button)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        super().drag(start, end)
+        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+        self.window.xdo(
+            "mousemove", *start, "mousedown", 1, "sleep", 0.05, "mousemove", *middle, "sleep", 0.05
+        )
+        self.window.xdo("mousemove", *end, "sleep", 0.05, "mousemove", *end, "mouseup", 1)
+
+    def play(self, chance: random.Random, actions: int) -> list[str]:
+        """So many actions, each of which the program must have saved, with what chance made of them."""
+        done = []
+        for _ in range(actions):
+            action = builds(self.table.game, chance)
+            self.do(action)
+            settle(self.app, self.table)
+            wanted = self.table.game.record()
+            self.window.until(  # a computer player may have answered already
+                lambda wanted=wanted: self.window.record().startswith(wanted), f"{action} is not saved"
+            )
+            self.window.settle()
+            done.append(str(action))
+        return done

@@ -1,0 +1,124 @@
+"""What is different on Windows, as far as it can be seen elsewhere: its numbers, long paths and locks."""
+
+import errno
+import os
+import time
+from pathlib import Path, PureWindowsPath
+
+import pytest
+
+from aqua_romana.keeping import doors, faults, long_paths, store, windows_numbers
+from aqua_romana.keeping.moment_alone import alone
+from aqua_romana.keeping.store import Lock
+
+
+def _fault(number: int, of_windows: int, says: str = "What Windows says.") -> OSError:
+    error = OSError(number, says)
+    error.winerror = of_windows  # type: ignore[attr-defined]
+    return error
+
+
+@pytest.mark.parametrize(
+    ("number", "of_windows", "told"),
+    [
+        (errno.EACCES, 32, "Another program is using the file"),
+        (errno.EINVAL, 1224, "Another program is using the file"),
+        (errno.ENOSPC, 112, "The disk is full"),
+        (errno.EINVAL, 1295, "The disk is full"),
+        (errno.EINVAL, 1117, "could not read or write"),
+        (errno.ENOENT, 15, "no longer connected"),
+        (errno.ENOENT, 53, "no longer connected"),
+        (errno.EINVAL, 111, "too long"),
+        (errno.ENOENT, 3, "no such file or folder"),
+        (errno.EBADF, 6, "a pipe or a device"),
+        (errno.EINVAL, 123, "cannot be called that"),
+    ],
+)
+def test_a_fault_of_windows_is_told_by_its_own_number(number: int, of_windows: int, told: str) -> None:
+    assert told in str(faults.meaning(_fault(number, of_windows)))
+
+
+def test_a_fault_that_only_windows_knows_is_quoted_and_never_blamed_on_the_name() -> None:
+    told = faults.meaning(_fault(errno.EINVAL, 225, "The file contains a virus."))
+    assert told.facts == {"cause": "The file contains a virus."}
+    assert "cannot be called that" in str(faults.meaning(OSError(errno.EINVAL, "Invalid argument")))
+
+
+@pytest.mark.parametrize(
+    ("of_windows", "told"), [(32, "Another program is using the file"), (5, "You have no permission")]
+)
+def test_a_file_that_another_program_holds_is_told_from_one_that_is_forbidden(
+    tmp_path: Path, monkeypatch, of_windows: int, told: str
+) -> None:
+    """Opening tells no number of Windows, so that is asked for."""
+    record = tmp_path / "held.aqr"
+    record.write_bytes(b"aqua-romana 1")
+    monkeypatch.setattr(doors, "_WINDOWS", True)
+    monkeypatch.setattr(os, "open", Vanishing(1))
+    monkeypatch.setattr(windows_numbers, "of_opening", lambda path: of_windows if path == str(record) else 0)
+    with pytest.raises(doors.Fault) as refused:
+        doors.read(record, 1000)
+    assert told in str(refused.value.sentence)
+    assert refused.value.why == "unreadable"
+
+
+def test_long_paths_of_windows_are_told_in_full() -> None:
+    long = "x" * 240
+    assert long_paths.told_in_full(f"C:\\{long}") == f"\\\\?\\C:\\{long}"
+    assert long_paths.told_in_full(f"\\\\server\\share\\{long}") == f"\\\\?\\UNC\\server\\share\\{long}"
+    for untouched in ("C:\\games\\x.aqr", f"\\\\?\\C:\\{long}", "\\\\.\\CON"):
+        assert long_paths.told_in_full(untouched) == untouched
+    assert PureWindowsPath(long_paths.told_in_full(f"C:\\a\\{long}")).parent.name == "a"
+
+
+def test_a_path_stays_as_it_is_where_length_does_not_matter(tmp_path: Path) -> None:
+    deep = tmp_path.joinpath(*["y" * 100] * 3) / "game.aqr"
+    assert long_paths.reachable(deep) == deep or os.name == "nt"
+    store.write(deep, b"whole")
+    assert deep.read_bytes() == b"whole"
+
+
+class Vanishing:
+    """os.open on Windows while the last owner of a lock removes it: access is denied so many times."""
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+        self._open = os.open
+
+    def __call__(self, *words, **more):
+        self.times -= 1
+        if self.times >= 0:
+            raise PermissionError(errno.EACCES, "Access is denied", str(words[0]))
+        return self._open(*words, **more)
+
+
+def test_a_lock_that_is_just_being_removed_is_taken_a_moment_later(tmp_path: Path, monkeypatch) -> None:
+    path = tmp_path / "game.lock"
+    monkeypatch.setattr(store, "_WINDOWS", True)
+    monkeypatch.setattr(os, "open", Vanishing(2))
+    lock = Lock.take(path)
+    assert lock is not None
+    lock.release()
+    monkeypatch.setattr(os, "open", Vanishing(100))
+    with pytest.raises(PermissionError):
+        Lock.take(path)
+
+
+def test_a_file_that_another_program_is_about_to_rename_is_not_swept_on_windows(
+    tmp_path: Path, monkeypatch
+) -> None:
+    left = tmp_path / ".x.aqr.0123456789abcdef.new"
+    left.write_bytes(b"closed, not renamed yet")
+    monkeypatch.setattr(store, "_WINDOWS", True)
+    assert store.sweep(tmp_path) == 0
+    an_hour_ago = time.time() - 3600
+    os.utime(left, (an_hour_ago, an_hour_ago))
+    assert store.sweep(tmp_path) == 1
+
+
+def test_a_moment_alone_is_a_courtesy_and_leaves_nothing(tmp_path: Path) -> None:
+    with alone(tmp_path), alone(tmp_path):
+        (tmp_path / "written").write_bytes(b"")
+    with alone(tmp_path / "not there"):
+        pass
+    assert [path.name for path in tmp_path.iterdir()] == ["written"]
