@@ -17,6 +17,7 @@ from aqua_romana.minds.mind import Hint
 from aqua_romana.sentences import Sentence
 from aqua_romana.tabletop.controls import Doings
 from aqua_romana.tabletop.decision import Knob
+from aqua_romana.tabletop.guiding import guiding, tell_hint
 from aqua_romana.tabletop.lesson import Course, Lesson, Step, Words, Wrong, start_of
 from aqua_romana.tabletop.lesson_slab import LessonWords, Told, Tone, farewell, of_lesson
 from aqua_romana.tabletop.lesson_state import LessonMatch, LessonState, Now, School, hand_of, spoken
@@ -401,14 +402,8 @@ class LessonScene(TableScene):
         )
         self._words.tell(told, area, 0 if hides else frame.last_go.h)
         self._words.frame(self._framed())
-        self._name_hint()
-
-    def _name_hint(self) -> None:
-        """The hint's button tells what it would do next."""
-        button = self.display.controls.fixed[-1]
-        if button.text:
-            button.set(text=_show_me() if self._hints and self.now is Now.ASKED else _hint())
-        button.enable(self.now is Now.ASKED)
+        is_asked = self.now is Now.ASKED
+        tell_hint(self.display.controls.fixed[-1], is_asked, is_asked and bool(self._hints))
 
     def _framed(self) -> list[Rect]:
         """What is to be looked at; after two misses the goal too."""
@@ -420,8 +415,8 @@ class LessonScene(TableScene):
         return found
 
     def _knobs(self) -> tuple[Knob | None, Knob | None]:
-        """While something is shown. The way on from praise lies where no action has its button: whoever
-        presses twice neither misses the praise nor answers the next step."""
+        """While something is shown. The way on from praise lies beside the button that the action may have
+        been done with: whoever presses twice does not miss the praise."""
         keys = ("l", "pad_y")
         if self.now is Now.DONE:
             is_last = self.lesson is self.course.lessons[-1]
@@ -438,17 +433,4 @@ class LessonScene(TableScene):
     def _doings(self) -> Doings:
         # Translators: a button of a lesson: back to the map of all lessons; at most 10 letters
         to_map = Knob(_("Map"), self.school.leave_lesson, keys=("m",), icon="back")
-        # Translators: a button of a lesson: on to the next step without doing this one; at most 10 letters
-        skip = Knob(_("Skip"), self.skip, keys=("k", "pad_r"), icon="go_on")
-        hint = Knob(_hint(), self.ask_hint, keys=("h", "pad_select"), icon="hint")
-        return replace(super()._doings(), fixed=(to_map, skip, hint))
-
-
-def _hint() -> str:
-    # Translators: a button: suggest what to do; at most 12 letters
-    return _("Hint")
-
-
-def _show_me() -> str:
-    # Translators: a button of a lesson: show what is to be done; at most 12 letters
-    return _("Show me")
+        return replace(super()._doings(), fixed=guiding(to_map, self.skip, self.ask_hint))
