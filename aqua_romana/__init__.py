@@ -1,4 +1,4 @@
-"""The digital edition of the board game Aqua Romana, and the box in which other games can join it.
+"""The digital edition of the board games Aqua Romana and Aquädukt, and the box that others can join.
 
     start             puts the program together; the only module that names the games
     kinds, match      what any game is asked for, and one game being played
@@ -14,7 +14,7 @@
 Imports go downwards only: never from the shell to a game, never from one game to another.
 """
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 #: What the program is called by people, and by the command line.
 NAME = "Aqua Romana"

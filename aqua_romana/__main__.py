@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 
-from aqua_romana import NAME, __version__
+from aqua_romana import __version__
 from aqua_romana.commands.console import (
     PROGRAM,
     CommandFailed,
@@ -92,10 +92,11 @@ def _play(given: list[str]) -> int:
 def game_parser() -> Parser:
     """The options of the game itself."""
     file = f"FILE{'|'.join(KINDS.suffixes)}"
+    titles = " and ".join(kind.title for kind in KINDS.all)
     parser = Parser(
         prog=PROGRAM,
         usage=_USAGE.format(file=file),
-        description=f"{NAME} on one screen, for two to four players; an unofficial edition.",
+        description=f"{titles} on one screen, for two to four players; an unofficial edition.",
         epilog=_COMMANDS,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -3,6 +3,7 @@
 
 python3 build_scripts/package.py                everything this system can build
 python3 build_scripts/package.py --for windows  for Windows, on Linux with Wine and NSIS
+python3 build_scripts/package.py --for flathub  what Flathub wants (--renew: newest packages)
 python3 build_scripts/package.py --folder       only the one-folder program, not zipped (build/package/frozen)
 python3 build_scripts/package.py --quick        every step but freezing, from the source instead; not kept
 

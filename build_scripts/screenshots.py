@@ -6,6 +6,7 @@
     python3 build_scripts/screenshots.py --game aquaedukt --sheets          one game, many on one sheet
     python3 build_scripts/screenshots.py --set palette=deutan               with a setting of the user
     python3 build_scripts/screenshots.py --language pseudo                  in the language nobody speaks
+    python3 build_scripts/screenshots.py --readme                           for README.md and software shops
     python3 build_scripts/screenshots.py --quick                            three pictures, not kept
 
 The pictures go to out/screenshots/<size>/<name>.png. The games are always the same, no window is opened,
@@ -51,17 +52,22 @@ def main() -> int:
     )
     parser.add_argument("--sheets", action="store_true", help="also contact sheets: many small ones on one")
     parser.add_argument("--out", type=Path, default=environment.ROOT / "out" / "screenshots", metavar="DIR")
+    parser.add_argument(
+        "--readme", action="store_true", help="only those of README.md and software shops, into showcase/"
+    )
     parser.add_argument("--quick", action="store_true", help="only try it: three small pictures, not kept")
     options = parser.parse_args()
     if not environment.entered():
         return environment.run_again()
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    if options.readme and not options.quick:
+        return renew()
     if not options.quick:
         return take(options)
     with tempfile.TemporaryDirectory() as folder:
         options.only = ["setup", "over", "page-title", "aquaedukt-turn"]
         options.size, options.out = SIZES[:1], Path(folder)
-        return take(options)
+        return take(options) or renew(Path(folder), 1)
 
 
 def take(options: argparse.Namespace) -> int:
@@ -91,6 +97,15 @@ def take(options: argparse.Namespace) -> int:
                 print(f"{path}  ({time.perf_counter() - began:.1f} s)", flush=True)
         if options.sheets:
             lay_out(taken, options.out / f"sheet-{size}")
+    return 0
+
+
+def renew(folder: Path | None = None, most: int | None = None) -> int:
+    """The pictures that people see before they have the program; they are committed."""
+    from showcase import taking
+
+    for path in taking.take(folder or taking.FOLDER, taking.PICTURES[:most]):
+        print(f"{path}  ({path.stat().st_size / 1000:.0f} kB)", flush=True)
     return 0
 
 

@@ -9,15 +9,12 @@ from typing import Any
 
 import pygame
 
-from aqua_romana import resources
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.app import App
-from aqua_romana.window.sprites import Sprites
+from tests.pictures import PICTURES as PICTURES
 
 Event = pygame.event.Event
-
-PICTURES = Sprites(resources.sprites_dir())  # scaled once for all tests
 
 
 class AnyHand:
@@ -83,10 +80,19 @@ class ByFinger(ByMouse):
     """Taps on a touch screen: no hovering, no right click."""
 
     def click(self, pos: tuple[int, int], button: int = 1) -> None:
+        self.send(Event(pygame.FINGERDOWN, pressure=1.0, **self._at(pos)))
+        self.send(Event(pygame.FINGERUP, pressure=0.0, **self._at(pos)))
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        self.send(Event(pygame.FINGERDOWN, pressure=1.0, **self._at(start)))
+        for step in range(1, 6):
+            pos = (start[0] + (end[0] - start[0]) * step // 5, start[1] + (end[1] - start[1]) * step // 5)
+            self.send(Event(pygame.FINGERMOTION, pressure=1.0, **self._at(pos)))
+        self.send(Event(pygame.FINGERUP, pressure=0.0, **self._at(end)))
+
+    def _at(self, pos: tuple[int, int]) -> dict[str, float]:
         width, height = self.app.size
-        place = {"touch_id": 1, "finger_id": 0, "x": pos[0] / width, "y": pos[1] / height, "dx": 0, "dy": 0}
-        self.send(Event(pygame.FINGERDOWN, pressure=1.0, **place))
-        self.send(Event(pygame.FINGERUP, pressure=0.0, **place))
+        return {"touch_id": 1, "finger_id": 0, "x": pos[0] / width, "y": pos[1] / height, "dx": 0, "dy": 0}
 
 
 class ByKeys(AnyHand):

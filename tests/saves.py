@@ -1,5 +1,6 @@
 """Games of the fixtures, and matches that are kept in a library, for tests."""
 
+from functools import cache
 from pathlib import Path
 
 from aqua_romana.games.romana.rules import Game as Romana
@@ -12,7 +13,15 @@ RECORDS = Path(__file__).parent / "records"
 
 
 def record(name: str) -> Romana:
-    """A game of the fixtures."""
+    """A game of the fixtures; whoever asks may do with it what they like."""
+    game = _read(name).copy()
+    game.header = list(game.header)
+    return game
+
+
+@cache
+def _read(name: str) -> Romana:
+    """Played through once: all that is played follows the rules, and that takes its time."""
     return Romana.from_record((RECORDS / f"{name}.aqr").read_text(encoding="utf-8"))
 
 

@@ -18,6 +18,8 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image
 
+from tests import syntax
+
 ROOT = Path(__file__).resolve().parent.parent
 SPRITES = ROOT / "sprites"
 CODE = ROOT / "aqua_romana"
@@ -101,14 +103,13 @@ def named() -> Named:
     for path in sorted(CODE.rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
         where = path.relative_to(CODE).as_posix()
-        parts = {
-            id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values
-        }
-        for node in ast.walk(tree):
+        inside = syntax.nodes(tree)
+        parts = {id(part) for node in inside if isinstance(node, ast.JoinedStr) for part in node.values}
+        for node in inside:
             if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in parts:
                 _note_text(found, node, where)
         if _paints(where):
-            for node in ast.walk(tree):
+            for node in inside:
                 _note_flows(found, node, tree, where)
     return found
 
@@ -175,12 +176,12 @@ def _note_parameter(found: Named, function: ast.FunctionDef, tree: ast.Module, w
         return
     place = names.index("icon")
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and _called(node) == function.name and len(node.args) > place:
+        if isinstance(node, ast.Call) and syntax.called(node) == function.name and len(node.args) > place:
             _add(found.icons, node.args[place], where)
 
 
 def _note_call(found: Named, call: ast.Call, tree: ast.Module, where: str) -> None:
-    name = _called(call)
+    name = syntax.called(call)
     if name == "set_cursor" and call.args:
         _add(found.cursors, call.args[0], where)
     elif name == "icon" and _is_skin(call) and call.args:
@@ -194,17 +195,6 @@ def _note_call(found: Named, call: ast.Call, tree: ast.Module, where: str) -> No
             _add(found.squares, each, where)
     elif name in _SLAB_CALLS and _is_skin(call) and len(call.args) > _SLAB_CALLS[name]:
         _add(found.slabs, call.args[_SLAB_CALLS[name]], where)
-
-
-def _called(call: ast.Call) -> str:
-    target = call.func
-    return (
-        target.attr
-        if isinstance(target, ast.Attribute)
-        else target.id
-        if isinstance(target, ast.Name)
-        else ""
-    )
 
 
 def _is_skin(call: ast.Call) -> bool:

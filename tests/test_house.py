@@ -6,10 +6,13 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+
+from tests import syntax
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "aqua_romana"
@@ -97,15 +100,7 @@ def modules(package: Path = PACKAGE) -> dict[str, Path]:
 
 def edges(name: str, path: Path, known: Iterable[str]) -> Iterator[Edge]:
     """What a module imports; names imported from a package count as its modules where they are such."""
-    tree = ast.parse(path.read_text("utf-8"))
-    for_typing = {
-        id(inner)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
-        for inner in ast.walk(node)
-    }
-    for node in ast.walk(tree):
-        is_typing = id(node) in for_typing
+    for node, is_typing in with_purpose(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (Edge(name, alias.name, node.lineno, is_typing) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -114,8 +109,17 @@ def edges(name: str, path: Path, known: Iterable[str]) -> Iterator[Edge]:
             for alias in node.names:
                 full = f"{base}.{alias.name}"
                 yield Edge(name, full if full in known else base, node.lineno, is_typing)
-        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("import_module", "__import__")):
+        elif isinstance(node, ast.Call) and syntax.called(node).endswith(("import_module", "__import__")):
             yield Edge(name, "by name at run time", node.lineno, is_typing)
+
+
+def with_purpose(tree: ast.AST) -> Iterator[tuple[ast.AST, bool]]:
+    """Everything in a module, and whether it is there for typing alone."""
+    todo = [(tree, False)]
+    for node, is_typing in todo:
+        is_typing |= isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
+        yield node, is_typing
+        todo += [(inner, is_typing) for inner in syntax.children(node)]
 
 
 def room_of(module: str) -> tuple[str, str]:
@@ -143,23 +147,28 @@ def is_allowed(edge: Edge) -> bool:
     return here == there or there in allowed
 
 
+@cache
 def all_edges() -> list[Edge]:
+    """Every import there is."""
     known = modules()
     return [edge for name, path in known.items() for edge in edges(name, path, known)]
 
 
-EDGES = all_edges()
-OWN = [edge for edge in EDGES if edge.imported.split(".")[0] == "aqua_romana"]
+def own_edges() -> list[Edge]:
+    """Those inside the package."""
+    return [edge for edge in all_edges() if edge.imported.split(".")[0] == "aqua_romana"]
 
 
 def test_the_whole_package_is_looked_at() -> None:
     rooms = {room_of(name)[0] for name in modules()}
     assert rooms - {"<game>.face"} <= set(MAY_IMPORT), "a new room: say who may import it"
-    assert len(OWN) > 500
+    assert len(own_edges()) > 500
 
 
 def test_no_room_imports_what_the_plan_does_not_allow() -> None:
-    wrong = [f"{edge.importer}:{edge.line} imports {edge.imported}" for edge in OWN if not is_allowed(edge)]
+    wrong = [
+        f"{edge.importer}:{edge.line} imports {edge.imported}" for edge in own_edges() if not is_allowed(edge)
+    ]
     assert not wrong, "\n".join(wrong)
 
 
@@ -186,14 +195,14 @@ def test_such_an_import_is_noticed(module: str, line: str, tmp_path: Path) -> No
 
 def test_nothing_is_imported_by_a_name_made_at_run_time() -> None:
     """Except a command, whose module is named by what the user typed."""
-    found = {edge.importer for edge in EDGES if edge.imported == "by name at run time"}
+    found = {edge.importer for edge in all_edges() if edge.imported == "by name at run time"}
     assert found <= {"aqua_romana.__main__"}
 
 
 def test_no_two_modules_need_each_other() -> None:
     """Neither at load time nor hidden inside functions; names that only typing needs do not count."""
     needs: dict[str, set[str]] = {}
-    for edge in OWN:
+    for edge in own_edges():
         if not edge.is_typing and edge.importer != edge.imported:
             needs.setdefault(edge.importer, set()).add(edge.imported)
     assert not [sorted(knot) for knot in knots(needs)]
@@ -224,7 +233,7 @@ def test_a_knot_is_noticed() -> None:
 def test_rooms_without_a_window_know_no_pygame() -> None:
     found = [
         f"{edge.importer}:{edge.line}"
-        for edge in EDGES
+        for edge in all_edges()
         if edge.imported.split(".")[0] == "pygame" and room_of(edge.importer)[0] in BLIND
     ]
     assert not found
@@ -233,7 +242,7 @@ def test_rooms_without_a_window_know_no_pygame() -> None:
 def test_rules_import_only_themselves_numpy_and_the_standard_library() -> None:
     strangers = [
         f"{edge.importer}:{edge.line} imports {edge.imported}"
-        for edge in EDGES
+        for edge in all_edges()
         if room_of(edge.importer)[0] in ("<game>.rules", "groundwork")
         and edge.imported.split(".")[0] not in {*FOR_RULES, "aqua_romana"}
     ]
@@ -257,6 +266,6 @@ def test_importing_one_thing_does_not_load_another(imported: str, unwanted: tupl
 
 def test_only_the_start_names_the_games() -> None:
     """A new game touches one old line: its name there."""
-    naming = {edge.importer for edge in OWN if "games" in edge.imported.split(".")}
+    naming = {edge.importer for edge in own_edges() if "games" in edge.imported.split(".")}
     outside = {name for name in naming if room_of(name)[1] == ""}
     assert outside <= {"aqua_romana.start", "aqua_romana.rules"}

@@ -61,14 +61,14 @@ class AboutPage(BoxPage):
         flow.text(_("Version {version}", version=__version__), "italic", theme.INK_SOFT)
         flow.text(
             _(
-                "A digital edition of the board game about the aqueducts of ancient Rome, for two to four "
-                "people at one screen or one against the computer."
+                "A digital edition of two board games about water in ancient Rome, Aqua Romana and Aquädukt, "
+                "for two to four people at one screen or one against the computer."
             )
         )
         flow.text(
             _(
-                "This program is made by admirers of the game. It is **not affiliated with, authorised or "
-                "endorsed by the authors or publishers of the game**. Names and trademarks belong to their "
+                "This program is made by admirers of the games. It is **not affiliated with, authorised or "
+                "endorsed by the authors or publishers of the games**. Names and trademarks belong to their "
                 "owners. The rules are told here in our own words, and every picture and sound was made "
                 "for this program."
             ),

@@ -22,14 +22,26 @@ from typing import Final, Generic, NamedTuple, Protocol, TypeVar
 S = TypeVar("S")  # a position of the game
 A = TypeVar("A")  # an action, or what chance may bring
 
-# Looks taken before their positions are valued together.
-TOGETHER: Final = 8
 # While a look is under way its action counts as this many points worse, so that the looks spread out.
 UNDER_WAY: Final = 1.0
 # Actions this many points worse than the best have a third of its first impression.
 IMPRESSION: Final = 1.2
 CURIOSITY: Final = 3.0
-WIDENING: Final = 1.0
+
+
+@dataclass(frozen=True)
+class Width:
+    """How many of a decision's actions are looked into, the best first impressions first.
+
+    Narrow looks reach further: what is gained by that must outweigh what is never looked at.
+    """
+
+    first: int = 2
+    growth: float = 1.0  # how many more as looks are taken: so many times the root of their number
+
+    def after(self, looks: int) -> int:
+        """The actions to choose from once so many looks were taken."""
+        return self.first + int(self.growth * sqrt(looks))
 
 
 @dataclass(frozen=True)
@@ -39,6 +51,9 @@ class Foresight:
     nodes: int = 6000  # positions valued at most in one decision
     depth: int = 99  # steps in a row looked at, his own first, as the game's outlook counts them
     rivals: float = 1.0  # how much the rivals' points, on average, count against his own
+    own: Width = Width()  # of his own decisions
+    answers: Width = Width()  # of the others' decisions
+    together: int = 8  # looks taken before their positions are valued: more are faster, but less well aimed
 
     def within(self, seconds: float | None, uses_all_time: bool) -> Foresight:
         """As far as there is time: without `seconds` as it is, with none at all only first impressions."""
@@ -181,7 +196,7 @@ class Search(Generic[S, A]):
 
     def _look(self, root: _Node[S, A], gathered: dict[_Option[S, A], list[float]]) -> None:
         """A few looks, valued together."""
-        paths = [self._descend(root) for _ in range(TOGETHER)]
+        paths = [self._descend(root) for _ in range(self.foresight.together)]
         ends = {path[-1][1]: path[-1][0].fork for path in paths if path[-1][1].node is None}
         fresh: list[_Node[S, A]] = []
         if ends:
@@ -221,12 +236,14 @@ class Search(Generic[S, A]):
     def _descend(self, node: _Node[S, A]) -> _Path[S, A]:
         """From the root to a position not yet opened, or to one where there is nothing more to open."""
         path: _Path[S, A] = []
+        decider = node.seat
         forced = self._asked_for if self._asked_for and 4 * self._asked_for.looks < node.visits else None
         while True:
             if node.is_chance:
                 option, credit = _most_overdue(node), 0.0
             else:
-                option = forced or _most_promising(node)
+                width = self.foresight.own if node.seat == decider else self.foresight.answers
+                option = forced or _most_promising(node, width.after(node.visits))
                 forced = None
                 credit = option.total / option.looks - UNDER_WAY
                 option.total += credit
@@ -294,9 +311,8 @@ def _weigh_outcomes(node: _Node[S, A]) -> None:
         option.luck = [value - mean for value, mean in zip(option.points, average, strict=True)]
 
 
-def _most_promising(node: _Node[S, A]) -> _Option[S, A]:
+def _most_promising(node: _Node[S, A], width: int) -> _Option[S, A]:
     options = node.options
-    width = 2 + int(WIDENING * sqrt(node.visits))
     curiosity = CURIOSITY * sqrt(node.visits + 1)
     best, highest = options[0], -1e9
     for option in options[:width]:
@@ -312,4 +328,4 @@ def _most_overdue(node: _Node[S, A]) -> _Option[S, A]:
     return max(node.options, key=lambda option: option.impression * looks - option.looks)
 
 
-__all__ = ["Foresight", "Fork", "Outlook", "Search", "Verdict"]
+__all__ = ["Foresight", "Fork", "Outlook", "Search", "Verdict", "Width"]

@@ -204,6 +204,7 @@ class Controls:
             button.show(knob is not None)
             button.enable(knob is not None and knob.enabled)
             button.keys = knob.keys if knob is not None else ()
+            button.tooltip = knob.tooltip if knob is not None else ""
             button.on_press = self._presser(knob) if knob is not None else None
 
     def keep_throws(self, stays: bool) -> None:

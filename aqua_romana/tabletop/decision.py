@@ -214,6 +214,15 @@ class Decision(Generic[G]):
         """Why a thing does not react now, in a few words; empty where nobody would expect it to."""
         return ""
 
+    def why_not_there(self, thing: Thing, under: Sequence[Thing]) -> str:
+        """Why a thing that was carried cannot be let go where it was; `under` is what lies there, figures
+        before places, and nothing beside the table."""
+        return next((text for each in under if (text := self.why_not(each))), "")
+
+    def why_not_turned(self) -> str:
+        """Why what is held cannot be turned; empty where it can, and where nothing is held."""
+        return ""
+
     def about(self, thing: Thing) -> str:
         """What a thing tells about itself when it is pointed at for a moment."""
         return ""

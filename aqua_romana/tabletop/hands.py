@@ -68,6 +68,7 @@ class Hands:
         self._pointed_for = 0.0
         self._told: Thing | None = None
         self._hand_at: Point = (0, 0)  # while something is dragged
+        self._taken_from = Rect(0, 0, 0, 0)
 
     @property
     def state(self) -> State:
@@ -98,13 +99,13 @@ class Hands:
         pointed = self.state.looked_at()
         if pointed is not None and self._told != pointed:
             self._pointed_for += seconds
-            if self._pointed_for >= _TELL_AFTER and self.state.aids:
+            if self._pointed_for >= _TELL_AFTER and self.state.aids and not self.acts.ui.tells_why:
                 self._tell(pointed)
 
     def wake_after(self) -> float | None:
         """When a thing has been pointed at long enough."""
         pointed = self.state.looked_at()
-        if pointed is None or self._told == pointed:
+        if pointed is None or self._told == pointed or self.acts.ui.tells_why:
             return None
         return max(0.0, _TELL_AFTER - self._pointed_for)
 
@@ -130,7 +131,7 @@ class Hands:
         state.pointed = thing
         self._pointed_for = 0.0
         self._told = None
-        self.acts.ui.hide_tooltip()
+        self.acts.ui.leave_tooltip()
         is_usable = thing is not None and thing in state.usable()
         can_drag = is_usable and thing is not None and state.decision.can_drag(thing)
         self.acts.app.set_cursor("grab" if can_drag else "point" if is_usable else "arrow")
@@ -174,11 +175,22 @@ class Hands:
         if state.is_watching and state.game.decider is not None:
             text = _("{name} is to play now", name=state.game.names[state.game.decider])
         if text:
-            self.acts.sound("refuse")
-            self.acts.ui.tooltip_at(text, self._place_of(thing))
+            self._say_why(text, self._place_of(thing))
             self._told = thing
         if state.decision.has_begun:
             self._put_choice_back()
+
+    def refuse_turn(self) -> None:
+        """What is held cannot be turned: say why."""
+        decision = self.state.decision
+        text, held = decision.why_not_turned(), decision.in_mind()
+        place = decision.place_of(held) if held is not None else None
+        if text and place is not None and not self.acts.ui.tells_why:
+            self._say_why(text, self.acts.stage.rect_of(place))
+
+    def _say_why(self, text: str, beside: Rect) -> None:
+        self.acts.sound("refuse")
+        self.acts.ui.tell_why(text, beside)
 
     def _put_choice_back(self) -> None:
         self.state.decision.clear()
@@ -214,6 +226,7 @@ class Hands:
         state.decision.drag(thing)
         self.acts.ui.hide_tooltip()
         self._hand_at = signal.pos
+        self._taken_from = self.acts.stage.rect_near(thing, signal.start)
         self.acts.stage.lift(thing, self._carry_point(signal.pos))
         self.acts.app.set_cursor("grabbing")
         self.acts.refresh()
@@ -264,9 +277,20 @@ class Hands:
         if action is not None:
             self.acts.play(action)
             return
+        why = self._why_not_there(thing, pos) if target is None else ""
         if target is None or not state.decision.rests(thing):
             state.decision.clear()
         self.acts.refresh()
+        if why:
+            least = self.acts.app.u(44)
+            self._say_why(why, Rect(pos[0] - least // 2, pos[1] - least // 2, least, least))
+
+    def _why_not_there(self, thing: Thing, pos: Point) -> str:
+        """Why what was carried cannot lie where it was let go; nothing where it was only put back."""
+        if self._taken_from.collidepoint(pos):
+            return ""
+        under = [each for each in self.acts.stage.things_at(pos) if each != thing]
+        return self.state.decision.why_not_there(thing, under)
 
     def _put_down(self, accepted: bool) -> None:
         self.state.dragged = None
@@ -277,8 +301,8 @@ class Hands:
 
     def _key(self, signal: Key | Shortcut) -> None:
         name = signal.name
-        if isinstance(signal, Key) and name == "r" and "shift" in signal.mods:
-            self.acts.turn(-1)
+        if isinstance(signal, Key) and name == "r":
+            self.acts.turn(-1 if "shift" in signal.mods else 1)
         elif name == "p":
             self.acts.replay_last_go()
         elif name in ("ctrl+backspace", "backspace"):

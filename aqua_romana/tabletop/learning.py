@@ -15,8 +15,9 @@ from pygame import Rect, Surface
 from aqua_romana.kinds import Kind, Seat
 from aqua_romana.minds.mind import Hint
 from aqua_romana.sentences import Sentence
+from aqua_romana.tabletop import lesson_knobs
 from aqua_romana.tabletop.controls import Doings
-from aqua_romana.tabletop.decision import Knob
+from aqua_romana.tabletop.decision import NO_KNOBS, Knob
 from aqua_romana.tabletop.guiding import guiding, tell_hint
 from aqua_romana.tabletop.lesson import Course, Lesson, Step, Words, Wrong, start_of
 from aqua_romana.tabletop.lesson_slab import LessonWords, Told, Tone, farewell, of_lesson
@@ -29,11 +30,15 @@ from aqua_romana.window.waiting import soonest
 _A_LOOK = 1.0  # seconds to see what an action did before anything goes on
 _PER_WORD = 0.24  # seconds of reading
 _FASTER = 1.6  # what others do between two steps
-_FADE = 0.35
+_FADE = 0.5
+_NOTE_SEEN = 2.5
+_STARS_SEEN = 0.9  # before the next lesson can be had: it lies where the last praise had its button
 _PULSES_AFTER, _SHOWN_AFTER = 2, 4  # misses
 _THIS_WAY = N_("This is the way. Do it now.")
 # Translators: in the banner of a lesson, after the right action
 _DONE = N_("Well done")
+# Translators: a lesson: the board does not go on from what was played, everything lies otherwise now
+_NEW_POSITION = N_("A new position")
 # Translators: a lesson; a sentence that tells why follows
 _NOT_SO = N_("The other way round is refused.")
 
@@ -53,6 +58,7 @@ class LessonScene(TableScene):
         self.now = Now.ASKED
         self.slips = 0  # misses and hints of the whole lesson
         self._has_skipped = False
+        self._is_new = False  # the board does not go on from what was played
         self._line: Words = ""
         self._tone: Tone = ""
         self._stars: int | None = None
@@ -103,7 +109,7 @@ class LessonScene(TableScene):
         self.school.remember(self.kind, self.lesson.key, self.index)
         start = start_of(self.course.read(self.step.record), self.step.mark)
         if old == self.step.record and played == before[: len(played)] and len(played) <= start:
-            self._start, self.now = start, Now.BETWEEN
+            self._start, self.now, self._is_new = start, Now.BETWEEN, False
             self._line, self._tone = "", ""
             self._script = deque(before[len(played) : start])
             self._ask_if_there()
@@ -116,14 +122,16 @@ class LessonScene(TableScene):
             self._settle()
 
     def _jump(self) -> None:
-        """The board of the step, whatever lies there now."""
+        """The board of the step, whatever lies there now; it is told, or a learner looks for what he did."""
         if self.app.settings.animation != "off":
             self._fading = (self.app.screen.copy(), _FADE)
         self.match = self._position()
         self.opponents.match = self.match
         self.state.match = self.match
+        self._is_new = True
         self._begin()
         self._settle(at_once=True)
+        self.ui.toast(_(_NEW_POSITION), _NOTE_SEEN)
 
     def _settle(self, at_once: bool = False) -> None:
         """A new decision for the learner."""
@@ -173,12 +181,12 @@ class LessonScene(TableScene):
         self.now = Now.DONE
         self.match.asks = self.state.asks = False
         self._script.clear()
+        self._rest = _STARS_SEEN
         self._stars = 0 if self._has_skipped else 3 if not self.slips else 2 if self.slips <= 2 else 1
         self._line, self._tone = farewell(self.slips, self._has_skipped), "right"
         self.school.finished(self.kind, self.lesson.key, self._stars)
         self.sound("victory" if self._stars else "my_turn")
         self.refresh()
-        self.ui.focus(self.display.controls.second)
 
     # Playing
 
@@ -196,7 +204,7 @@ class LessonScene(TableScene):
             self._wrong(answer)
         self.refresh()
         if answer is None:
-            self.ui.focus(self.display.controls.first)
+            self._focus_way_on()
 
     def _right(self) -> None:
         self.now, self._line, self._tone = Now.RIGHT, self.step.said, "right"
@@ -283,7 +291,10 @@ class LessonScene(TableScene):
             self.refresh()
         if self._waits and not moving and not self.ui.dialogs:
             self._rest -= seconds
-            if self._rest <= 0:
+            if self._rest <= 0 and self.now is Now.DONE:
+                self.refresh()
+                self._focus_way_on()
+            elif self._rest <= 0:
                 self.go_on()
                 moving = True
         return moving
@@ -291,6 +302,8 @@ class LessonScene(TableScene):
     @property
     def _waits(self) -> bool:
         # Praise stays until somebody goes on: whoever reads slowly would meet a button that has changed.
+        if self.now is Now.DONE:
+            return self._rest > 0
         return self.now is Now.WRONG and not self._script and not self.stage.is_moving
 
     def wake_after(self) -> float | None:
@@ -374,7 +387,7 @@ class LessonScene(TableScene):
     def refresh(self) -> None:
         """The goal in the banner, the lesson's words beside the board."""
         state, step = self.state, self.step
-        goal = _DONE if self.now is Now.RIGHT else step.goal
+        goal = _DONE if self.now in (Now.RIGHT, Now.DONE) else step.goal
         state.banner = "" if self.now is Now.BETWEEN else self._said(goal)
         state.shows_aids = step.aids or self._misses >= _PULSES_AFTER
         if self.now is Now.ASKED:
@@ -383,7 +396,8 @@ class LessonScene(TableScene):
         needs_help = self._misses >= _PULSES_AFTER or bool(self._hints)
         state.gaze = ((needs_help and step.helps) or step.gaze) if is_free else None
         state.has_knobs = step.has_knobs
-        self.display.show(state, self._knobs(), self.press_thing, self._focus, self._seen)
+        self.display.show(state, NO_KNOBS, self.press_thing, self._focus, self._seen)
+        self.display.last_goes.show(False)  # the lesson's words lie over it
         self._show_words()
 
     def _show_words(self) -> None:
@@ -399,8 +413,13 @@ class LessonScene(TableScene):
             self._said(self._line or self.lesson.subtitle),
             self._tone,
             self._stars if self.now is Now.DONE else None,
+            _(_NEW_POSITION) if self._is_new and self.now is Now.ASKED else "",
         )
-        self._words.tell(told, area, 0 if hides else frame.last_go.h)
+        is_last = self.lesson is self.course.lessons[-1]
+        way_on = lesson_knobs.way_on(self.now, is_last, self.go_on, self.skip)
+        if self.now is Now.DONE and self._rest > 0:
+            way_on = None
+        self._words.tell(told, area, 0 if hides else frame.last_go.h, way_on)
         self._words.frame(self._framed())
         is_asked = self.now is Now.ASKED
         tell_hint(self.display.controls.fixed[-1], is_asked, is_asked and bool(self._hints))
@@ -414,21 +433,9 @@ class LessonScene(TableScene):
             found.append(self.display.panels.banner_place.inflate(-self.app.u(12), -self.app.u(6)))
         return found
 
-    def _knobs(self) -> tuple[Knob | None, Knob | None]:
-        """While something is shown. The way on from praise lies beside the button that the action may have
-        been done with: whoever presses twice does not miss the praise."""
-        keys = ("l", "pad_y")
-        if self.now is Now.DONE:
-            is_last = self.lesson is self.course.lessons[-1]
-            # Translators: a button after the last lesson: begin a game; at most 12 letters
-            text = _("Now play") if is_last else _("Next lesson")
-            on = Knob(text, lambda: self.school.next_lesson(self.kind, self.lesson.key), keys=keys)
-            return None, replace(on, icon="play")
-        if self.now is Now.WRONG:
-            # Translators: a button of a lesson, after a mistake; at most 12 letters
-            return None, Knob(_("Try again"), self.go_on, keys=keys)
-        # Translators: a button of a lesson: go on; at most 12 letters
-        return Knob(_("Next"), self.go_on, keys=keys, icon="play"), None
+    def _focus_way_on(self) -> None:
+        if self._words is not None:
+            self.ui.focus(self._words.way_on)
 
     def _doings(self) -> Doings:
         # Translators: a button of a lesson: back to the map of all lessons; at most 10 letters

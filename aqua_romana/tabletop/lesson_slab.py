@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.tabletop import lettering
+from aqua_romana.tabletop.decision import Knob
 from aqua_romana.tabletop.lettering import Lines
 from aqua_romana.window import stars, theme
 from aqua_romana.window.look import Look
 from aqua_romana.window.text import N_, _
 from aqua_romana.window.widgets.base import Widget
+from aqua_romana.window.widgets.buttons import Button
 from aqua_romana.window.widgets.ui import Ui
 
 Tone = Literal["", "right", "wrong", "hint"]
@@ -34,6 +36,8 @@ class Told:
     line: str = ""
     tone: Tone = ""
     stars: int | None = None  # at the end of a lesson
+    note: str = ""  # above the line: that the board is another one now
+    button: str = ""  # the way on, at the foot
 
 
 class LessonSlab(Widget):
@@ -53,8 +57,17 @@ class LessonSlab(Widget):
 
     def height_for(self, look: Look, width: int, room: int) -> int:
         """As high as its words, if the room allows it."""
+        return min(room, self._needed(look, width, room) + look.u(14))
+
+    def _needed(self, look: Look, width: int, room: int) -> int:
         lines = self._lines(look, width, room)
-        return min(room, self._head(look, width) + (lines.height(look.fonts) if lines else 0) + look.u(40))
+        words = self._head(look, width) + (lines.height(look.fonts) if lines else 0)
+        return words + look.u(26) + (self.foot(look) if self.told.button else 0)
+
+    @staticmethod
+    def foot(look: Look) -> int:
+        """The height of the way on, with the room around it."""
+        return max(look.u(54), look.touch, look.fonts.px("button") + look.u(24)) + look.u(20)
 
     def _inner(self, look: Look, width: int) -> int:
         return width - 2 * look.u(18)
@@ -66,13 +79,22 @@ class LessonSlab(Widget):
 
     def _head(self, look: Look, width: int) -> int:
         stars_high = look.u(44) if self.told.stars is not None else 0
-        return self._title(look, width).height(look.fonts) + look.u(22) + stars_high
+        note = self._note(look, width)
+        note_high = note.height(look.fonts) + look.u(6) if note else 0
+        return self._title(look, width).height(look.fonts) + look.u(22) + stars_high + note_high
+
+    def _note(self, look: Look, width: int) -> Lines | None:
+        if not self.told.note:
+            return None
+        fonts, room = look.fonts, self._inner(look, width)
+        found = lettering.lines_in(fonts, self.told.note, "small_bold", (room, 9999), 2)
+        return found or Lines((self.told.note,), "small_bold", lettering.least_px(fonts, "small_bold"))
 
     def _lines(self, look: Look, width: int, room: int) -> Lines | None:
         if not self.told.line:
             return None
         fonts, inside = look.fonts, self._inner(look, width) - self._sign(look)
-        high = room - self._head(look, width) - look.u(34)
+        high = room - self._head(look, width) - look.u(34) - (self.foot(look) if self.told.button else 0)
         for role in ("big", "body", "small"):
             found = lettering.lines_in(fonts, self.told.line, role, (inside, high))
             if found is not None and found.px == fonts.px(role):
@@ -104,6 +126,10 @@ class LessonSlab(Widget):
                 surface, Rect(x, y, self._inner(look, rect.w), look.u(40)), told.stars, theme.BRONZE_DARK
             )
             y += look.u(44)
+        note = self._note(look, rect.w)
+        if note is not None:
+            note.paint(surface, fonts, theme.BRONZE_DARK, (x, y + look.u(4)))
+            y += note.height(fonts) + look.u(6)
         lines = self._lines(look, rect.w, rect.h)
         if lines is None:
             return
@@ -137,9 +163,8 @@ class LessonSlab(Widget):
 
     def problems(self) -> list[str]:
         """Words that do not fit."""
-        look, rect = self.look, self.rect
-        lines = self._lines(look, rect.w, rect.h)
-        needed = self._head(look, rect.w) + look.u(26) + (lines.height(look.fonts) if lines else 0)
+        rect = self.rect
+        needed = self._needed(self.look, rect.w, rect.h)
         return [f"content needs {needed}, has {rect.h}"] if needed > rect.h else []
 
 
@@ -196,18 +221,32 @@ class LessonWords:
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
         self.slab: LessonSlab | None = None
+        self.way_on: Button | None = None
         self._brackets: list[Bracket] = []
         self._framed: tuple[tuple[int, int, int, int], ...] = ()
 
-    def tell(self, told: Told, area: Rect, least: int) -> None:
-        """Say this at the foot of an area, on a slab at least so high."""
+    def tell(self, told: Told, area: Rect, least: int, way_on: Knob | None) -> None:
+        """Say this at the foot of an area, on a slab at least so high; the way on lies under the words. No
+        action of any game has its button there: whoever presses twice does nothing in the next step."""
+        told = replace(told, button=way_on.text if way_on is not None else "")
         if self.slab is not None and self.slab.told == told and self.slab.rect.bottom == area.bottom:
             return
-        if self.slab is not None:
-            self.ui.remove(self.slab)
-        self.slab = LessonSlab(told)
+        for old in (self.slab, self.way_on):
+            if old is not None:
+                self.ui.remove(old)
+        self.slab, self.way_on = LessonSlab(told), None
         tall = max(least, self.slab.height_for(self.ui.look, area.w, area.h))
-        self.ui.add(self.slab).place((area.x, area.bottom - tall, area.w, tall))
+        slab = self.ui.add(self.slab).place((area.x, area.bottom - tall, area.w, tall))
+        if way_on is not None:
+            self._offer(way_on, slab.rect)
+
+    def _offer(self, knob: Knob, slab: Rect) -> None:
+        look = self.ui.look
+        made = Button(knob.text, knob.press, icon=knob.icon, style="primary", keys=knob.keys, name="way on")
+        made.floating = True
+        high, edge = LessonSlab.foot(look) - look.u(20), look.u(18)
+        self.way_on = self.ui.add(made)
+        made.place((slab.x + edge, slab.bottom - high - look.u(16), slab.w - 2 * edge, high))
 
     def frame(self, rects: Sequence[Rect], again: bool = False) -> None:
         """Frame these and nothing else; `again` lets frames that are there already beat once more."""

@@ -50,11 +50,15 @@ class Reach:
 
     def thing_at(self, pos: Point, figures: dict[Thing, Figure], reachable: frozenset[Thing]) -> Thing | None:
         """What lies under a point: what can be used first, then figures from the front to the back."""
-        front_first = sorted(figures.values(), key=lambda each: -each.pos[1])
-        hits = [each.thing for each in front_first if self.hit_area(each).collidepoint(pos)]
-        found = [self.public(thing) for thing in (*hits, *self.places_at(pos))]
+        found = self.things_at(pos, figures)
         usable = next((thing for thing in found if thing in reachable), None)
         return usable or (found[0] if found else None)
+
+    def things_at(self, pos: Point, figures: dict[Thing, Figure]) -> list[Thing]:
+        """Everything under a point: figures from the front to the back, then places."""
+        front_first = sorted(figures.values(), key=lambda each: -each.pos[1])
+        hits = [each.thing for each in front_first if self.hit_area(each).collidepoint(pos)]
+        return [self.public(thing) for thing in (*hits, *self.places_at(pos))]
 
     def rect_of(self, thing: Thing, figures: dict[Thing, Figure]) -> Rect:
         """Where a thing is; empty where it is nowhere."""

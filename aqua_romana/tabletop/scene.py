@@ -273,7 +273,7 @@ class TableScene(Scene):
         if self.tips is not None:
             self.state.past = self.tips.added_to(self.state.past, self.match)
         self.opponents.begin(self.state.paused)
-        self.ui.hide_tooltip()
+        (self.ui.leave_tooltip if is_watched else self.ui.hide_tooltip)()
         self.display.forget_preview()
         self._turn_card()
         seen = self.parts.staged(game) if is_watched else self.parts.snapshot(game)
@@ -322,6 +322,8 @@ class TableScene(Scene):
         if self.state.decision.turn(step):
             self.sound("turn_tile")
             self.refresh()
+        elif self.match.is_human_turn:
+            self.hands.refuse_turn()
 
     # Hints and computer players
 

@@ -227,6 +227,11 @@ class Stage(ABC, Generic[S, M]):
         turned = next((thing for rect, thing in self.beside if rect.collidepoint(pos)), None)
         return turned or self.reach.thing_at(pos, self.cast.standing(self.marks), self.reachable)
 
+    def things_at(self, pos: Point) -> list[Thing]:
+        """Everything under a point, figures before places."""
+        turned = [thing for rect, thing in self.beside if rect.collidepoint(pos)]
+        return [*turned, *self.reach.things_at(pos, self.cast.standing(self.marks))]
+
     def rect_of(self, thing: Thing) -> Rect:
         """Where a thing is."""
         return self.reach.rect_of(thing, self.cast.standing(self.marks))

@@ -94,6 +94,7 @@ class Fonts:
         self._cut_blocks: set[tuple[object, ...]] = set()
         self._rendered: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._sizes: OrderedDict[tuple[str, str, int], tuple[int, int]] = OrderedDict()
+        self._wrapped: OrderedDict[tuple[str, str, int], list[list[tuple[str, bool]]]] = OrderedDict()
 
     def set_scale(self, scale: float, text_scale: float, strong: bool = False) -> None:
         """Change sizes and strength; everything rendered before is forgotten."""
@@ -102,6 +103,7 @@ class Fonts:
             self._rendered.clear()
             self._cut_blocks.clear()
             self._sizes.clear()
+            self._wrapped.clear()
 
     def px(self, role: str) -> int:
         """The size of a role in pixels."""
@@ -280,25 +282,45 @@ class Fonts:
         return sum(self.size(word, ROLES[role].bold if bold else role)[0] for word, bold in _runs(line))
 
     def _lines(self, text: str, role: str, width: int) -> list[list[tuple[str, bool]]]:
+        """The lines of a wrapped text: measured, then painted, and measured again by the next layout."""
+        key = (text, role, width)
+        found = self._wrapped.get(key)
+        if found is None:
+            found = self._wrapped[key] = self._broken(text, role, width)
+            if len(self._wrapped) > _KEPT:
+                self._wrapped.popitem(last=False)
+        return found
+
+    def _broken(self, text: str, role: str, width: int) -> list[list[tuple[str, bool]]]:
         lines: list[list[tuple[str, bool]]] = []
+        # Where two pieces meet, kerning, tracking or a wider space adds less than that.
+        joint = self.px(role) // 3 + self._tracking(role)
         for paragraph in text.split("\n"):
             line: list[tuple[str, bool]] = []
+            most = 0  # the line is no wider than that: far from the edge nothing has to be measured exactly
             for piece in _pieces(paragraph):
                 word = piece
                 while True:
+                    alone = self._line_width([word], role)
+                    if most + joint + alone <= width:
+                        line.append(word)
+                        most += joint + alone
+                        break
                     candidate = [*line, word]
-                    if self._line_width(_stripped(candidate), role) <= width:
+                    exact = self._line_width(_stripped(candidate), role)
+                    if exact <= width:
                         line = candidate
+                        most = exact if word[0].strip() else exact + joint + alone
                         break
                     if line:
                         lines.append(_stripped(line))
-                        line = []
+                        line, most = [], 0
                         if not word[0].strip():
                             break  # a space at the turn of a line
                         continue
                     head = self._head(word, role, width)
                     if len(head[0]) >= len(word[0]):
-                        line = [word]  # a single letter wider than the line
+                        line, most = [word], alone  # a single letter wider than the line
                         break
                     lines.append([head])
                     word = (word[0][len(head[0]) :], word[1])

@@ -1,7 +1,8 @@
 """Scaled pictures kept on disk, one file per family and scale, so that a warm start scales nothing.
 
-A pack is trusted only if its name carries the digest of the family as it is now; whatever is wrong with a
-pack or its folder, the pictures are simply scaled again.
+A pack is trusted only if its name carries the digest of the family as it is now, and as long as it is the
+same file: another program may put a longer one in its place. Whatever is wrong with a pack or its folder, the
+pictures are simply scaled again.
 """
 
 from __future__ import annotations
@@ -37,6 +38,10 @@ class Scaled:
     anchor: tuple[int, int]
 
 
+#: What tells a file from another of the same name.
+_Identity = tuple[int, int, int]
+
+
 class _Place(NamedTuple):
     """Where a picture lies in the body of a pack."""
 
@@ -69,6 +74,7 @@ class Pack:
     def __init__(self, folder: Path | None, family: Path, scale_key: str) -> None:
         self._pictures: dict[str, Scaled] = {}
         self._stored: dict[str, _Place] = {}  # in the file
+        self._identity: _Identity | None = None  # of the file they are in
         self._changed = False
         self._writing = threading.Lock()
         self._folder = folder
@@ -119,11 +125,24 @@ class Pack:
             for other in folder.glob(f"{self._stem}-*.pack"):
                 if other != self._path:
                     other.unlink(missing_ok=True)
+            identity = self._identify()
+            is_ours = self._starts_with(start) and self._identify() == identity
         except OSError as error:
             _log.info("Scaled pictures are not kept: %s", error)
             return False
-        self._stored, self._body = places, len(start)
+        self._stored, self._body, self._identity = places if is_ours else {}, len(start), identity
         return True
+
+    def _identify(self) -> _Identity:
+        found = self._path.stat()
+        return found.st_ino, found.st_size, found.st_mtime_ns
+
+    def _starts_with(self, start: bytes) -> bool:
+        """Whether nobody else has put another file there meanwhile."""
+        try:
+            return bytes(doors.read_part(self._path, 0, len(start))) == start
+        except doors.Fault:
+            return False
 
     def _pieces(
         self, start: bytes, places: dict[str, _Place], fresh: dict[str, Scaled]
@@ -141,12 +160,15 @@ class Pack:
         length = place.size[0] * place.size[1] * 4
         try:
             pixels = doors.read_part(self._path, self._body + place.offset, length)
-        except doors.Fault:
+            if self._identify() != self._identity:  # looked at last: it was this file until now
+                return None
+        except OSError:
             return None
         return Scaled(pixels, place.size, place.anchor) if len(pixels) == length else None
 
     def _read(self) -> None:
         try:
+            self._identity = self._identify() if self._path.is_file() else None
             start = doors.read_part(self._path, 0, len(_MAGIC) + 12)
             if start[: len(_MAGIC)] != _MAGIC:
                 raise ValueError("not a pack")

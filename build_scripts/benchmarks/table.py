@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from aqua_romana.window.app import App
 
 RECORD = ROOT / "tests" / "records" / "4-players-full-board.aqr"
+SIZE, LARGE = (1920, 1080), (3840, 2160)
+TRIED = (1024, 640)  # what is only tried out is tried in a small window
 RECORDS = {"Aqua Romana": RECORD, "Aquädukt": RECORD.with_suffix(".aqd")}
 PARTS = {".aqr": "romana", ".aqd": "aquaedukt"}
 START_TARGET, MEDIAN_TARGET, P99_TARGET = 1.2, 6.0, 14.0
@@ -64,12 +66,13 @@ def run(quick: bool = False) -> bool:
 
 
 def _frames(save: Path, quick: bool) -> bool:
-    with screen((1920, 1080)) as display:
+    size = TRIED if quick else SIZE
+    with screen(size) as display:
         around = surroundings(display, save.parent)
-        frames = measured_frames(around, save, (1920, 1080), 20 if quick else 600)
+        frames = measured_frames(around, save, size, 20 if quick else 600)
     met = [
-        _told("frame at 1920x1080, median", frames["median"], MEDIAN_TARGET, "ms"),
-        _told("frame at 1920x1080, 99 of 100 within", frames["p99"], P99_TARGET, "ms"),
+        _told(f"frame at {_written(size)}, median", frames["median"], MEDIAN_TARGET, "ms"),
+        _told(f"frame at {_written(size)}, 99 of 100 within", frames["p99"], P99_TARGET, "ms"),
     ]
     print(f"  of which update {frames['update']:.2f}, draw {frames['draw']:.2f}", end="")
     print(f", display {frames['display']:.2f} ms; processor time {frames['cpu']:.2f} ms")
@@ -79,21 +82,22 @@ def _frames(save: Path, quick: bool) -> bool:
 
 def _at_rest_and_large(save: Path, quick: bool) -> bool:
     met = []
-    with screen((1920, 1080)) as display:
+    size, large = (TRIED, TRIED) if quick else (SIZE, LARGE)
+    with screen(size) as display:
         around = surroundings(display, save.parent)
         seconds = 1.0 if quick else 10.0
-        idle, memory = at_rest(around, save, "off", seconds)
+        idle, memory = at_rest(around, save, size, "off", seconds)
         met.append(_told("at rest, animations off", idle, IDLE_TARGET, "% of a core"))
-        moving, memory_moving = at_rest(around, save, "normal", seconds)
+        moving, memory_moving = at_rest(around, save, size, "normal", seconds)
         met.append(_told("at rest, water moving", moving, MOVING_TARGET, "% of a core"))
         met.append(_told("resident memory", max(memory, memory_moving), MEMORY_TARGET, "MB"))
-        begun = median(first_frame(around, save) for _ in range(1 if quick else 7))
+        begun = median(first_frame(around, save, size) for _ in range(1 if quick else 7))
         met.append(_told("start to first full frame, warm", begun, START_TARGET, "s"))
-    with screen((3840, 2160)) as display:
+    with screen(large) as display:
         around = surroundings(display, save.parent)
-        frames = measured_frames(around, save, (3840, 2160), 10 if quick else 200)
+        frames = measured_frames(around, save, large, 10 if quick else 200)
         rate = 1000 / frames["median"]
-        met.append(_told("3840x2160", rate, RATE_TARGET, "frames a second", at_least=True))
+        met.append(_told(_written(large), rate, RATE_TARGET, "frames a second", at_least=True))
         print(f"  median {frames['median']:.2f}, 99 of 100 within {frames['p99']:.2f} ms")
     return all(met)
 
@@ -107,6 +111,10 @@ def _told(what: str, value: float, target: float | None, unit: str, *, at_least:
     )
     print(f"{what + ':':42}{value:8.2f} {unit}{wanted}", flush=True)
     return met
+
+
+def _written(size: tuple[int, int]) -> str:
+    return f"{size[0]}x{size[1]}"
 
 
 def late_record(record: Path = RECORD) -> str:
@@ -131,9 +139,9 @@ def _is_late(game: Any) -> bool:
 # Start
 
 
-def first_frame(around: dict[str, str], save: Path) -> float:
+def first_frame(around: dict[str, str], save: Path, size: tuple[int, int] = SIZE) -> float:
     """Seconds from starting the process to its first full frame; warm when it was opened before."""
-    command = [sys.executable, "-c", _FIRST_FRAME, "--size", "1920x1080", str(save)]
+    command = [sys.executable, "-c", _FIRST_FRAME, "--size", _written(size), str(save)]
     begun = time.time()
     done = subprocess.run(command, env=around, stdout=subprocess.PIPE, text=True, timeout=60, check=True)
     return float(done.stdout) - begun
@@ -142,17 +150,21 @@ def first_frame(around: dict[str, str], save: Path) -> float:
 # At rest
 
 
-def at_rest(around: dict[str, str], save: Path, animation: str, seconds: float) -> tuple[float, float]:
+def at_rest(
+    around: dict[str, str], save: Path, size: tuple[int, int], animation: str, seconds: float
+) -> tuple[float, float]:
     """Per cent of a core and megabytes of a program nobody touches."""
     config = Path(around["AQUA_ROMANA_HOME"]) / "config" / "settings.json"
     config.parent.mkdir(parents=True, exist_ok=True)
     config.write_text(json.dumps({"animation": animation}), "utf-8")
-    return opened(around, save, seconds)
+    return opened(around, save, seconds, size)
 
 
-def opened(around: dict[str, str], save: Path, seconds: float = 0.0) -> tuple[float, float]:
+def opened(
+    around: dict[str, str], save: Path, seconds: float = 0.0, size: tuple[int, int] = SIZE
+) -> tuple[float, float]:
     """Run the program, let it settle, watch it, and end it in good order so that it keeps what it scaled."""
-    command = [sys.executable, "-m", "aqua_romana", "--size", "1920x1080", str(save)]
+    command = [sys.executable, "-m", "aqua_romana", "--size", _written(size), str(save)]
     program = subprocess.Popen(command, env=around, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         _let_settle(program)
@@ -216,7 +228,7 @@ def _measure_here(save: Path, size: tuple[int, int], count: int) -> dict[str, fl
     app = App(size=size, settings=Settings())
     table = TableScene(Match(kind, kind.engine.read(save.read_bytes())), parts)
     app.push(table)
-    for _ in range(40):  # every picture of the water has been made once
+    for _ in range(min(40, count)):  # every picture of the water has been made once
         app.step(0.1, [])
     water = [_frame(app, table, 0.1) for _ in range(count)]
     table.play(table.game.legal_actions()[-1 if save.suffix == ".aqd" else 0])  # a canal, or a tile

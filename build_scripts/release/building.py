@@ -13,7 +13,20 @@ from pathlib import Path
 import environment
 from environment import Environment, SetupFailed
 
-from release import archive, debian, facts, freeze, macos, pe, smoke, tongues, windows, wine, wine_building
+from release import (
+    archive,
+    debian,
+    facts,
+    flathub,
+    freeze,
+    macos,
+    pe,
+    smoke,
+    tongues,
+    windows,
+    wine,
+    wine_building,
+)
 from release.facts import PROGRAM, ROOT, Impossible
 from release.progress import Progress
 from release.wine_building import IN_WINE
@@ -21,6 +34,7 @@ from release.wine_building import IN_WINE
 WORK = ROOT / "build" / "package"
 FINISHED = ROOT / "dist"
 FOR = (["--for", "windows"], [IN_WINE])
+FLATHUB = ["--for", "flathub"]
 BIGGEST_ZIP = 120 * 10**6
 
 ELSEWHERE = {
@@ -85,6 +99,8 @@ def main(arguments: list[str], usage: str) -> int:
     try:
         if "quick" in plan:
             return try_out()
+        if "flathub" in plan:
+            return flathub.build(FINISHED, anew="renew" in plan)
         if "windows" in plan and sys.platform != "win32":
             return wine_building.build(folder_only="folder" in plan)
         if arguments[:1] == [IN_WINE]:
@@ -111,7 +127,14 @@ def main(arguments: list[str], usage: str) -> int:
 
 def plan_of(arguments: list[str]) -> set[str] | None:
     """What is asked for; None for what cannot be asked for."""
-    known = ([], ["--quick"], ["--folder"], *(how + more for how in FOR for more in ([], ["--folder"])))
+    known = (
+        [],
+        ["--quick"],
+        ["--folder"],
+        FLATHUB,
+        [*FLATHUB, "--renew"],
+        *(how + more for how in FOR for more in ([], ["--folder"])),
+    )
     return {word.lstrip("-") for word in arguments} if arguments in known else None
 
 

@@ -49,8 +49,8 @@ PARAGRAPHS = (
         ),
     ),
     (
-        N_("This is an unofficial edition made by people who like the game."),
-        N_("It is not affiliated with or endorsed by the game’s authors or publishers."),
+        N_("This is an unofficial edition made by people who like the games."),
+        N_("It is not affiliated with or endorsed by the authors or publishers of the games."),
     ),
 )
 # Translators: among the properties of the program file, as Windows and macOS show them.
@@ -60,6 +60,8 @@ AUTHORS = "The Aqua Romana digital edition team"
 #: Of a domain that nobody has: whoever publishes releases puts their own here, and nowhere else.
 HOMEPAGE = "https://aqua-romana.example.org"
 ADDRESS = "aqua-romana@example.org"
+REPOSITORY = f"{HOMEPAGE}/aqua-romana.git"
+PICTURES = f"{HOMEPAGE}/pictures"  # those of release/showcase.py, for software shops
 ICONS = (16, 24, 32, 48, 64, 128, 256, 512)
 
 
@@ -113,6 +115,18 @@ def released(wanted: str, root: Path = ROOT) -> datetime.date:
         if name == wanted:
             return datetime.date.fromisoformat(date) if date else build_time().date()
     raise Impossible(f"CHANGELOG.md has no section '## {wanted}': say there what is new")
+
+
+def in_short(wanted: str, root: Path = ROOT) -> str:
+    """What the change log says about a version in a few sentences: its first paragraph, if it begins so."""
+    told = (root / "CHANGELOG.md").read_text("utf-8")
+    for found in _RELEASE.finditer(told):
+        if found[1] == wanted:
+            first = told[found.end() :].strip().split("\n\n")[0]
+            said = " ".join(first.split())
+            short = said.removeprefix("In short: ")
+            return short[:1].upper() + short[1:] if short != said else ""
+    return ""
 
 
 def build_time() -> datetime.datetime:

@@ -6,12 +6,12 @@ import datetime
 from collections.abc import Callable, Sequence
 from xml.sax.saxutils import escape
 
-from release import facts
+from release import facts, showcase
 from release.facts import COMMAND, IDENTIFIER, NAME, RECORDS
 from release.tongues import ENGLISH, Tongue
 
 
-def desktop_entry(program: str, tongues: Sequence[Tongue] = ()) -> str:
+def desktop_entry(program: str, tongues: Sequence[Tongue] = (), *, icon: str = COMMAND) -> str:
     """The entry in the menu; `program` is what it starts."""
     told = {"GenericName": facts.GENERIC_NAME, "Comment": facts.COMMENT}
     lines = [f"{key}={text}" for key, text in told.items()] + [f"Keywords={_keywords(ENGLISH)}"]
@@ -25,7 +25,7 @@ Type=Application
 Name={NAME}
 {spoken}
 Exec={program} %f
-Icon={COMMAND}
+Icon={icon}
 Terminal=false
 Categories=Game;BoardGame;
 MimeType={"".join(f"{each.media};" for each in RECORDS)}
@@ -38,14 +38,14 @@ def _keywords(tongue: Tongue) -> str:
     return "".join(f"{word.strip()};" for word in tongue(facts.KEYWORDS).split(","))
 
 
-def mime_types(tongues: Sequence[Tongue] = ()) -> str:
+def mime_types(tongues: Sequence[Tongue] = (), *, icon: str = COMMAND) -> str:
     """The file types of records."""
     types = "\n".join(
         f"""\
   <mime-type type="{each.media}">
 {_elements("comment", 4, tongues, lambda tongue, name=each.name: tongue(name))}
     <sub-class-of type="text/plain"/>
-    <icon name="{COMMAND}"/>
+    <icon name="{icon}"/>
     <magic><match type="string" offset="0" value="{each.magic}"/></magic>
     <glob pattern="*{each.suffix}"/>
   </mime-type>"""
@@ -59,8 +59,10 @@ def mime_types(tongues: Sequence[Tongue] = ()) -> str:
 """
 
 
-def metainfo(version: str, date: datetime.date, tongues: Sequence[Tongue] = ()) -> str:
-    """The description that software shops show (AppStream)."""
+def metainfo(
+    version: str, date: datetime.date, tongues: Sequence[Tongue] = (), *, name: str = COMMAND
+) -> str:
+    """The description that software shops show (AppStream); `name` is that of menu entry and icon."""
     media = "\n".join(f"    <mediatype>{each.media}</mediatype>" for each in RECORDS)
     summary = _elements("summary", 2, tongues, lambda tongue: tongue(facts.SUMMARY))
     paragraphs = "\n".join(
@@ -83,8 +85,13 @@ def metainfo(version: str, date: datetime.date, tongues: Sequence[Tongue] = ()) 
 {paragraphs}
   </description>
   <url type="homepage">{facts.HOMEPAGE}</url>
-  <launchable type="desktop-id">{COMMAND}.desktop</launchable>
-  <icon type="stock">{COMMAND}</icon>
+  <url type="vcs-browser">{facts.REPOSITORY.removesuffix(".git")}</url>
+  <launchable type="desktop-id">{name}.desktop</launchable>
+  <icon type="stock">{name}</icon>
+  <branding>
+    <color type="primary" scheme_preference="light">#e8d9b5</color>
+    <color type="primary" scheme_preference="dark">#3a2417</color>
+  </branding>
   <categories>
     <category>Game</category>
     <category>BoardGame</category>
@@ -96,6 +103,7 @@ def metainfo(version: str, date: datetime.date, tongues: Sequence[Tongue] = ()) 
   <supports>
     <control>pointing</control>
     <control>keyboard</control>
+    <control>touch</control>
     <control>gamepad</control>
   </supports>
   <requires>
@@ -104,12 +112,45 @@ def metainfo(version: str, date: datetime.date, tongues: Sequence[Tongue] = ()) 
   <languages>
 {spoken}
   </languages>
+  <screenshots>
+{_screenshots(tongues)}
+  </screenshots>
   <content_rating type="oars-1.1"/>
   <releases>
-    <release version="{version}" date="{date.isoformat()}"/>
+{_release(version, date)}
   </releases>
 </component>
 """
+
+
+def _screenshots(tongues: Sequence[Tongue]) -> str:
+    """The pictures with their captions; the first is the one that is shown."""
+    told = []
+    for number, picture in enumerate(showcase.PICTURES):
+        captions = _elements("caption", 6, tongues, lambda tongue, said=picture.caption: tongue(said))
+        width, height = showcase.SIZE
+        told.append(
+            f"""\
+    <screenshot{' type="default"' if not number else ""}>
+{captions}
+      <image type="source" width="{width}" height="{height}">{facts.PICTURES}/{picture.path.name}</image>
+    </screenshot>"""
+        )
+    return "\n".join(told)
+
+
+def _release(version: str, date: datetime.date) -> str:
+    """The version and what is new in it; those before have no date and are left to the change log."""
+    head = f'version="{version}" date="{date.isoformat()}"'
+    said = facts.in_short(version)
+    if not said:
+        return f"    <release {head}/>"
+    return f"""\
+    <release {head}>
+      <description>
+        <p>{escape(said)}</p>
+      </description>
+    </release>"""
 
 
 def _elements(name: str, indent: int, tongues: Sequence[Tongue], said: Callable[[Tongue], str]) -> str:

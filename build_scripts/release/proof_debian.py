@@ -17,7 +17,7 @@ from virtual_screen import screen
 
 from aqua_romana.kinds import Setup
 from aqua_romana.start import KINDS
-from release import facts
+from release import facts, tongues
 from release.proof import SIZE, USER, Packaged
 
 #: What any desktop has: the registers of menus and file types, xdg-open and what it recommends.
@@ -27,6 +27,7 @@ DESKTOP = (
     "xdg-utils",
     "libfile-mimeinfo-perl",
     "hicolor-icon-theme",
+    "man-db",
 )
 
 
@@ -101,13 +102,16 @@ def _start(root: Root, display: str, work: Path, shots: Path | None) -> list[str
     for path in (home, *records):
         os.chown(path, entry.pw_uid, entry.pw_gid)
     wrong = []
-    started = Packaged(display, home, ["/usr/games/aqua-romana", "--fullscreen"], root=root.folder)
-    try:
-        print(f"started in the fresh Debian: first frame after {started.first_frame():.2f} s")
-        started.settle()
-        started.shot(shots, "7-debian")
-    finally:
-        started.end()
+    wrong += _told_in_every_language(root)
+    for code in ("en", *(tongue.code for tongue in tongues.others())):
+        command, spoken = ["/usr/games/aqua-romana", "--fullscreen"], {"LANG": "C.UTF-8", "LANGUAGE": code}
+        started = Packaged(display, home, command, root=root.folder, more=spoken)
+        try:
+            print(f"started in the fresh Debian, {code}: first frame after {started.first_frame():.2f} s")
+            started.settle()
+            started.shot(shots, f"7-debian-{code}")
+        finally:
+            started.end()
     for path, due in zip(records, facts.RECORDS, strict=True):
         inside = f"/{path.relative_to(root.folder)}"
         found = root.call("xdg-mime", "query", "filetype", inside).strip()
@@ -115,18 +119,46 @@ def _start(root: Root, display: str, work: Path, shots: Path | None) -> list[str
         print(f"{path.name} is a {found}, opened by {opener}")
         if (found, opener) != (due.media, f"{facts.COMMAND}.desktop"):
             wrong.append(f"{path.name} is taken for {found} and opened by {opener}")
-    inside = f"/{records[0].relative_to(root.folder)}"
+    for path, due in zip(records, facts.RECORDS, strict=True):
+        _open(root, display, home, path, due.suffix, shots)
+    return wrong
+
+
+def _open(root: Root, display: str, home: Path, record: Path, suffix: str, shots: Path | None) -> None:
+    """As a double click does."""
+    inside = f"/{record.relative_to(root.folder)}"
     opened = Packaged(display, home, ["xdg-open", inside], root=root.folder)
     try:
         opened.first_frame()
-        opened.until(opened.record, "the record is not taken in")
+        saved = opened.until(lambda: sorted(opened.games.glob(f"*{suffix}")), f"{suffix} is not taken in")
         time.sleep(1)
         opened.settle()
-        opened.shot(shots, "8-debian-opened")
-        print(f"xdg-open opened it: {opened.record().splitlines()[:2]}")
+        opened.shot(shots, f"8-debian-opened{suffix.replace('.', '-')}")
+        print(f"xdg-open opened {record.name}: {saved[0].read_text('utf-8').splitlines()[:2]}")
     finally:
         opened.xdo("windowkill", opened.number)
         opened.end()
+
+
+def _told_in_every_language(root: Root) -> list[str]:
+    """Menu entry, file types, description and man page; what is wrong."""
+    wrong = []
+    share = root.folder / "usr" / "share"
+    entry = (share / "applications" / f"{facts.COMMAND}.desktop").read_text("utf-8")
+    described = (share / "metainfo" / f"{facts.IDENTIFIER}.metainfo.xml").read_text("utf-8")
+    for tongue in tongues.others():
+        page = root.call("man", f"--locale={tongue.code}", "--pager=cat", facts.COMMAND)
+        known = [(share / "mime" / f"{each.media}.xml").read_text("utf-8") for each in facts.RECORDS]
+        told = {
+            "menu entry": f"Comment[{tongue.code}]={tongue(facts.COMMENT)}\n" in entry,
+            "file types": all(
+                f">{tongue(each.name)}<" in text for each, text in zip(facts.RECORDS, known, strict=True)
+            ),
+            "description": f'<summary xml:lang="{tongue.code}">' in described,
+            "man page": tongue(facts.COMMENT).split()[0] in page and facts.COMMAND in page,
+        }
+        wrong += [f"the {what} does not speak {tongue.code}" for what, is_told in told.items() if not is_told]
+        print(f"{tongue.code}: {', '.join(what for what, is_told in told.items() if is_told)}")
     return wrong
 
 

@@ -91,7 +91,9 @@ def test_after_the_last_lesson_a_game_with_two_apprentices_begins(app, leader):
     for _step in scene.lesson.steps:
         scene.skip()
     assert scene.now is Now.DONE
-    scene.press(scene._knobs()[1])
+    for _moment in range(20):  # the stars are seen first
+        app.step(0.1, [])
+    scene._words.way_on.press()
     table = app.scene
     assert type(table) is TableScene
     assert [seat.level for seat in table.match.seats] == ["", "tiro", "tiro"]

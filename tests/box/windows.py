@@ -1,12 +1,10 @@
 """A window without a screen for the tests of the box, and every page of it by name."""
 
 from collections.abc import Callable
-from functools import cache
 
 import pygame
-from PIL import Image
 
-from aqua_romana import NAME, notices, resources
+from aqua_romana import NAME, notices
 from aqua_romana.box import about, licences
 from aqua_romana.box.leader import Leader
 from aqua_romana.box.mishap import MishapPage
@@ -21,25 +19,13 @@ from aqua_romana.start import KINDS
 from aqua_romana.window import text
 from aqua_romana.window.app import App
 from aqua_romana.window.log import log_file
-from aqua_romana.window.sprites import Sprites
+from tests.pictures import PICTURES as PICTURES
 from tests.saves import RECORDS as RECORDS
 from tests.saves import begin, kind
 from tests.saves import record as record
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 960), (2560, 1080))
 TEXT_SCALES = (0.8, 1.0, 1.5, 2.0)
-
-
-class KeptSprites(Sprites):
-    """Unpacks the large pictures of the lids once."""
-
-    @cache  # noqa: B019 (there is one, for all tests)
-    def picture(self, name: str) -> Image.Image:
-        return super().picture(name)
-
-
-# One set of scaled pictures for all tests: scaling them takes far longer than showing them.
-PICTURES = KeptSprites(resources.sprites_dir())
 
 
 def open_window(library: Library, size: tuple[int, int] = (1366, 768), text_scale: float = 1.0) -> App:

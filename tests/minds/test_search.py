@@ -7,7 +7,9 @@ from aqua_romana.minds.search import (
     Fork,
     Search,
     Verdict,
+    Width,
     _most_overdue,
+    _most_promising,
     _Node,
     _Option,
     _weigh_outcomes,
@@ -124,3 +126,30 @@ def test_an_action_asked_for_is_looked_into() -> None:
 
     assert share_of_throwing(THROW) > share_of_throwing(None)
     assert share_of_throwing(THROW) > 0.19
+
+
+def test_narrow_looks_take_in_more_actions_only_as_they_go_on() -> None:
+    assert [Width().after(looks) for looks in (0, 1, 9)] == [2, 3, 5]
+    assert [Width(1, 0.25).after(looks) for looks in (0, 15, 16, 64)] == [1, 1, 2, 3]
+
+
+def test_beyond_the_width_nothing_is_looked_at_however_promising() -> None:
+    node = _Node(Fork(State(), 0, PIPS))
+    node.options = [_Option(side, State(), [0.0, 0.0], float(worth)) for worth, side in enumerate(PIPS)]
+    assert [_most_promising(node, width).way for width in (1, 3, 99)] == [PIPS[0], PIPS[2], PIPS[-1]]
+
+
+def test_own_and_others_decisions_have_widths_of_their_own() -> None:
+    """Somebody else's answer alone is looked at, one's own actions are all tried."""
+    foresight = Foresight(nodes=400, own=Width(9, 0.0), answers=Width(1, 0.0))
+    search = Search(DiceOutlook(State()), foresight)
+    opened: list[_Node[State, str]] = []
+    opening = search._open
+    search._open = lambda nodes: (opened.extend(nodes), opening(nodes))[1]  # type: ignore[method-assign]
+    search.run()
+    decisions = [node for node in opened if node.visits and not node.is_chance]
+    tried = {
+        seat: [sum(o.looks > 1 for o in n.options) for n in decisions if n.seat == seat] for seat in (0, 1)
+    }
+    assert max(tried[0]) > 1
+    assert set(tried[1]) == {1}

@@ -42,6 +42,27 @@ def test_a_pack_spoiled_hundreds_of_times_raises_nothing(tmp_path: Path, family:
             assert found is None or len(found.pixels) == found.size[0] * found.size[1] * 4
 
 
+def test_a_pack_that_another_program_has_replaced_gives_no_wrong_pictures(
+    tmp_path: Path, family: Path
+) -> None:
+    """Two programs at once: the second keeps more pictures, so all lie elsewhere in its file."""
+    a_pack(tmp_path, family)
+    first, second = Pack(tmp_path, family, "1.0"), Pack(tmp_path, family, "1.0")
+    blue = Scaled(bytes((0, 0, 255, 255)) * 6, (2, 3), (1, 1))
+    for name in ("c", "a picture with a long name"):
+        second.add(name, blue)
+    second.save()
+    for name in ("a", "b"):
+        found = first.get(name)
+        assert found is None or bytes(found.pixels) == bytes(4 * 6)
+    first.add("d", blue)
+    first.save()
+    for pack in (first, second, Pack(tmp_path, family, "1.0")):
+        for name, colour in (("a", bytes(4)), ("c", b"\0\0\xff\xff"), ("d", b"\0\0\xff\xff")):
+            found = pack.get(name)
+            assert found is None or bytes(found.pixels) == colour * 6
+
+
 @pytest.mark.parametrize(
     "index",
     [

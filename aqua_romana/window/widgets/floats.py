@@ -10,6 +10,7 @@ from aqua_romana.window.widgets.base import Widget
 
 _FADE = 0.18
 _HINT_AFTER = 0.55
+_A_LOOK, _PER_WORD = 1.5, 0.3  # seconds: to notice words, and to read one of them
 
 
 class Toast(Widget):
@@ -93,14 +94,23 @@ class Tooltip(Widget):
         self.text = ""
         self._target = pygame.Rect(0, 0, 0, 0)
         self._waiting: float | None = None
+        self._unread = 0.0  # seconds it stays whatever the pointer does
+        self._leaves = False  # as soon as it can have been read
 
     @property
     def overhang(self) -> int:
         """The slab's shadow."""
         return self.look.skin.overhang("tooltip") if self._ui else 0
 
+    @property
+    def is_unread(self) -> bool:
+        """Whether nobody can have read it yet."""
+        return self._unread > 0
+
     def wait_for(self, text: str, target: pygame.Rect) -> None:
-        """Show it if the pointer stays a moment."""
+        """Show it if the pointer stays a moment; not over what is still to be read."""
+        if self.is_unread:
+            return
         self.text, self._target = text, target.copy()
         self._waiting = _HINT_AFTER
 
@@ -110,15 +120,32 @@ class Tooltip(Widget):
         self.text, self._target = text, target.copy()
         self._appear()
 
+    def show_to_be_read(self, text: str, target: pygame.Rect) -> None:
+        """Show it now, and for as long as reading takes."""
+        self.show_at(text, target)
+        self._unread = _A_LOOK + _PER_WORD * len(text.split())
+
+    def step_aside(self) -> None:
+        """The pointer is elsewhere: away with it, once it can have been read."""
+        if self.is_unread:
+            self._leaves = True
+        else:
+            self.hide()
+
     def hide(self) -> None:
         """Away with it."""
         self._waiting = None
+        self._unread, self._leaves = 0.0, False
         if self.visible:
             self.changed()
             self.visible = False
 
     def update(self, seconds: float) -> bool:
         """Count down."""
+        if self.is_unread:
+            self._unread -= seconds
+            if self._leaves and not self.is_unread:
+                self.hide()
         if self._waiting is not None:
             self._waiting -= seconds
             if self._waiting <= 0:
@@ -126,7 +153,9 @@ class Tooltip(Widget):
         return False
 
     def wake_after(self) -> float | None:
-        """When it is due."""
+        """When it is due, or read."""
+        if self.is_unread:
+            return self._unread
         return None if self._waiting is None else max(0.0, self._waiting)
 
     def _appear(self) -> None:

@@ -99,14 +99,14 @@ class Pointing:
             widget.click(pos, clicks)
         elif widget.tooltip:
             self._ui.app.sounds.play("refuse")
-            self._ui.tooltip_at(widget.tooltip, widget.rect)
+            self._ui.tell_why(widget.tooltip, widget.rect)
 
     def hover(self, target: Widget | None) -> None:
         """The pointer is over another widget now."""
         before = self.hovered
         if target is before:
             return
-        self._ui.hide_tooltip()
+        self._ui.leave_tooltip()
         self.hovered = target
         for each in (before, target):
             if each is not None:

@@ -324,6 +324,16 @@ class Ui:
         """Show a hint beside a rectangle at once; it goes with the next movement of the pointer."""
         self._tooltip.show_at(text, rect)
 
+    def tell_why(self, text: str, rect: pygame.Rect) -> None:
+        """Show beside a rectangle why something was refused: it stays until it can have been read, whatever
+        the pointer does meanwhile. What is pressed next takes it away."""
+        self._tooltip.show_to_be_read(text, rect)
+
+    @property
+    def tells_why(self) -> bool:
+        """Whether a refusal is shown that nobody can have read yet."""
+        return self._tooltip.is_unread
+
     def hint_later(self, text: str, rect: pygame.Rect) -> None:
         """Show a hint beside a rectangle if the pointer stays a moment."""
         self._tooltip.wait_for(text, rect)
@@ -331,6 +341,10 @@ class Ui:
     def hide_tooltip(self) -> None:
         """Take the hint away."""
         self._tooltip.hide()
+
+    def leave_tooltip(self) -> None:
+        """The pointer is elsewhere: the hint goes, a refusal once it can have been read."""
+        self._tooltip.step_aside()
 
     # -- time and painting -------------------------------------------------------------------------
 

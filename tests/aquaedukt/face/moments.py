@@ -22,13 +22,13 @@ ROUSING = "4-players-placed-secrets-1"
 
 
 @cache
-def _text(name: str) -> bytes:
-    return (RECORDS / f"{name}.aqd").read_bytes()
+def _read(name: str) -> Game:
+    return Game.from_record((RECORDS / f"{name}.aqd").read_bytes())
 
 
 def record(name: str) -> Game:
     """A finished game."""
-    return Game.from_record(_text(name))
+    return _read(name).copy()
 
 
 def window(size: tuple[int, int] = (1024, 640), **settings: object) -> App:

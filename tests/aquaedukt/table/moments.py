@@ -57,12 +57,12 @@ PICTURED = (*MOMENTS, *_LIKE)
 
 
 @cache
-def _record(moment: str, players: int) -> str:
+def _game(moment: str, players: int) -> Game:
     least, is_it = {**MOMENTS, **_LIKE}[moment]
     for seed in range(1, 60):
         found = _played(moment, players, seed, least, is_it)
         if found is not None:
-            return found.record()
+            return Game.from_record(found.record())
     raise AssertionError(f"no game comes to {moment}")
 
 
@@ -85,7 +85,7 @@ def _played(moment: str, players: int, seed: int, least: int, is_it: Callable[[G
 
 def game_at(moment: str, players: int = 4, names: Sequence[str] = ()) -> Game:
     """A game that has come to a moment."""
-    game = Game.from_record(_record(moment, players))
+    game = _game(moment, players).copy()
     if names:
         game.rename(list(names[:players]))
     return game

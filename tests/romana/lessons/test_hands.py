@@ -48,7 +48,7 @@ def test_a_lesson_is_learnt_by_hand(hand: type[Hand], key: str) -> None:
     if isinstance(doing, Keys):
         doing.confirm()
     else:
-        doing.press_button("second")
+        doing.press_button("way on")
     assert school.next == [key]
 
 

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
+from aqua_romana.games.aquaedukt.kind import KIND as AQUAEDUKT
+from aqua_romana.games.romana.kind import KIND
 from aqua_romana.games.romana.lessons.course import COURSE
+from aqua_romana.kinds import Kind
+from aqua_romana.tabletop.learning import LessonScene
+from aqua_romana.tabletop.lesson import course_of
 from aqua_romana.tabletop.lesson_state import Now
 from tests.romana.lessons.classroom import act, attend, wait
 from tests.romana.lessons.test_course import STEPS, WRONG, _at
@@ -29,7 +36,9 @@ def test_without_a_mistake_a_lesson_brings_three_stars(lesson) -> None:  # type:
         wait(app, scene, Now.ASKED, Now.DONE)
     assert scene.now is Now.DONE
     assert school.stars == {lesson.key: 3}
-    scene.press(scene._knobs()[1])  # type: ignore[arg-type]
+    for _moment in range(20):
+        app.step(0.1, [])
+    scene._words.way_on.press()  # type: ignore[union-attr]
     assert school.next == [lesson.key]
 
 
@@ -185,8 +194,86 @@ def test_a_click_too_many_neither_skips_the_praise_nor_answers_the_next_step() -
     for _moment in range(100):
         app.step(0.05, [])
     assert scene.now is Now.RIGHT
-    way_on = scene.display.controls.first.rect.center
+    way_on = scene._words.way_on.rect.center  # type: ignore[union-attr]
     mouse.click(way_on)
     mouse.click(way_on)
     wait(app, scene, Now.ASKED)
     assert (scene.index, scene.slips) == (1, 0)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (640, 1100)], ids=str)
+@pytest.mark.parametrize("kind", [KIND, AQUAEDUKT], ids=lambda kind: kind.word)
+def test_nothing_of_the_next_step_lies_where_the_way_on_was(kind: Kind, size: tuple[int, int]) -> None:
+    course = course_of(kind)
+    assert course is not None
+    app, scene, school = attend("1", 0, size, kind, course)
+    for lesson in course.lessons:
+        scene = LessonScene(kind, course, lesson, school)
+        app.replace(scene)
+        for number in range(len(lesson.steps) - 1):
+            wait(app, scene, Now.ASKED)
+            act(scene, scene._record[scene._start])
+            app.step(0.01, [])
+            place = scene._words.way_on.rect.center  # type: ignore[union-attr]
+            mouse = Mouse(app, scene)
+            for _click in range(4):
+                mouse.click(place)
+                app.step(0.01, [])
+            wait(app, scene, Now.ASKED)
+            assert (scene.index, scene.slips, scene.game.step) == (number + 1, 0, scene._start), lesson.key
+            widget = scene.ui.hit(place)
+            assert widget is None or not widget.enabled, widget
+            thing = scene.stage.thing_at(place)
+            assert thing not in scene.state.usable(), thing
+
+
+def test_a_click_too_many_does_not_skip_the_stars() -> None:
+    app, scene, school = attend("4", step=1)
+    act(scene, "pass")
+    app.step(0.01, [])
+    place = scene._words.way_on.rect.center  # type: ignore[union-attr]
+    mouse = Mouse(app, scene)
+    for _click in range(4):
+        mouse.click(place)
+    assert scene.now is Now.DONE
+    assert school.next == []
+    for _moment in range(20):
+        app.step(0.1, [])
+    mouse.click(place)
+    assert school.next == ["4"]
+
+
+@pytest.mark.parametrize("kind", [KIND, AQUAEDUKT], ids=lambda kind: kind.word)
+def test_a_board_that_does_not_go_on_from_what_was_played_is_told(kind: Kind) -> None:
+    course = course_of(kind)
+    assert course is not None
+    app, scene, school = attend("1", 0, kind=kind, course=course)
+    jumps = goes_on = 0
+    for lesson in course.lessons:
+        scene = LessonScene(kind, course, lesson, school)
+        app.replace(scene)
+        assert not scene._words.slab.told.note  # type: ignore[union-attr]
+        for before, after in pairwise(lesson.steps):
+            wait(app, scene, Now.ASKED)
+            act(scene, scene._record[scene._start])
+            assert not scene._words.slab.told.note  # type: ignore[union-attr]
+            scene.go_on()
+            wait(app, scene, Now.ASKED)
+            told = scene._words.slab.told.note  # type: ignore[union-attr]
+            toasts = [each.text for each in scene.ui._toasts if not each.gone]
+            if before.record == after.record:
+                goes_on += 1
+                assert not told, after.mark
+            else:
+                jumps += 1
+                assert told == "A new position", after.mark
+                assert toasts[-1:] == [told]
+    assert jumps
+    assert goes_on
+
+
+def test_another_right_action_than_the_recorded_one_is_followed_by_a_new_position() -> None:
+    app, scene, _school = attend("1")
+    act(scene, "build y1 7 S EW")
+    wait(app, scene, Now.ASKED)
+    assert scene._words.slab.told.note == "A new position"  # type: ignore[union-attr]

@@ -11,6 +11,7 @@ from aqua_romana.games.romana.kind import KIND as ROMANA
 from aqua_romana.kinds import Kind
 from aqua_romana.tabletop.learning import LessonScene
 from aqua_romana.tabletop.lesson import course_of
+from aqua_romana.tabletop.lesson_state import Now
 from aqua_romana.window import text
 from tests.romana.lessons.classroom import attend
 from tests.romana.lessons.test_course import forms
@@ -30,9 +31,11 @@ def test_nothing_is_cut(kind: Kind, tmp_path: Path, monkeypatch: pytest.MonkeyPa
         for number, step in enumerate(lesson.steps):
             words = (step.said, step.look, step.otherwise, *(each.said for each in step.wrong))
             scene._line, scene._tone = max(words, key=lambda each: len(forms(each)[0])), "wrong"
-            scene.refresh()
-            app.step(0.01, [])
-            found += [f"{step.mark}: {each}" for each in (*scene.ui.problems(), *app.fonts.cuts)]
+            for now in (Now.WRONG, Now.ASKED):  # with the way on; with the note of a new position
+                scene.now, scene._is_new = now, True
+                scene.refresh()
+                scene.ui.update(0.01)
+                found += [f"{step.mark} {now}: {each}" for each in (*scene.ui.problems(), *app.fonts.cuts)]
             if number + 1 < len(lesson.steps):
                 scene.skip()
     assert found == []

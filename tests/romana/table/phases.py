@@ -51,6 +51,13 @@ def game_at(
     names: tuple[str, ...] | None = None,
 ) -> Game:
     """A game that has come to the moment, well into it where there is a choice."""
+    game = _game_at(moment, players, seed, borrowed, names).copy()
+    game.header = list(game.header)
+    return game
+
+
+@functools.cache
+def _game_at(moment: str, players: int, seed: int, borrowed: bool, names: tuple[str, ...] | None) -> Game:
     actions = _played(players, seed, borrowed)
     stop = _stop(moment, players, seed, borrowed)
     game = Game(players, borrowed_workmen=borrowed, names=names)

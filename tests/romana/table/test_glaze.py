@@ -31,6 +31,7 @@ from aqua_romana.window.theme import PALETTES, Theme
 from tests.romana.rules.water import OPPOSITE, beside, outlets, traces
 from tests.romana.table import phases
 from tests.romana.table.driving import Keys, Mouse, open_table
+from tests.saves import record
 
 RECORDS = Path(__file__).parent.parent.parent / "records"
 SIZE = (1024, 640)
@@ -38,7 +39,7 @@ PLAYERS = "yrbg"
 
 
 def recorded(name: str, step: int | None = None) -> Game:
-    game = Game.from_record((RECORDS / f"{name}.aqr").read_text("utf-8"))
+    game = record(name)
     if step is not None:
         game.seek(step)
     return game

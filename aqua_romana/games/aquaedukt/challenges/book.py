@@ -40,7 +40,7 @@ CHALLENGES: Final = (
         # Translators: the goal of a challenge
         N_("End with water for as many of your house tiles as you can."),
         counting.watered,
-        (13, 17, 20),
+        (15, 17, 19),
         _tiles,
     ),
     _whole(
@@ -56,10 +56,10 @@ CHALLENGES: Final = (
         # Translators: the goal of a challenge
         N_("Bring water to dry tiles of yours, with canals that you lay yourself."),
         counting.relieved,
-        (8, 11, 13),
+        (10, 12, 13),
         _tiles,
     ),
-    clear_win(counting.lead, (1, 5, 10), _VALUES),
+    clear_win(counting.lead, (1, 10, 20), _VALUES),
     equal_match(counting.place, (0, 1, 8), _VALUES),
 )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import (
@@ -41,6 +43,35 @@ def why_not(game: Game, thing: Thing) -> str:
         case "pile":
             return _pile(game, thing.number)
     return ""
+
+
+def why_not_there(game: Game, thing: Thing, under: Sequence[Thing]) -> str:
+    """Why a piece that was carried cannot be let go where it was."""
+    places = {each.sort: each for each in reversed(under)}
+    match thing.sort:
+        case "pile":
+            # Translators: where a house tile may go; {region}: a number from 1 to 20
+            rule = _("Houses are put on free squares of region {region}", region=game.rolled or 0)
+            square = places.get("square")
+            return (_said(game, HOUSE_ACTIONS[thing.number, CELL_OF[square.key]]) if square else "") or rule
+        case "spring":
+            # Translators: where a spring may go; a point is a corner of squares
+            rule = _("A spring goes to a point, where the corners of squares meet")
+            point = places.get("point")
+            return (_said(game, SPRING_ACTIONS[POINT_OF[point.key]]) if point else "") or rule
+        case "canal":
+            # Translators: where a canal may go
+            rule = _("A canal lies on an edge between two squares")
+            edge = places.get("edge")
+            return (_edge(game, edge.key) if edge else "") or rule
+    return ""
+
+
+def why_no_other_value(game: Game, square: str, value: int) -> str:
+    """Why no house of another value can go to a square where one of this value can."""
+    values = values_in(game.position.bytes[HELD + (game.on_turn or 0)])
+    said = (_said(game, HOUSE_ACTIONS[each, CELL_OF[square]]) for each in values if each != value)
+    return next(filter(None, said), "")
 
 
 def _said(game: Game, action: Action) -> str:

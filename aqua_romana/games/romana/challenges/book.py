@@ -58,14 +58,14 @@ _closed = counted(NN_("{n} closed", "{n} closed"))
 _medals = counted(NN_("{n} workman", "{n} workmen"))
 
 
-def _behind(number: int, seat: int, *, is_hard: bool = False) -> Challenge:
+def _behind(number: int, seat: int, bars: tuple[int, ...], *, is_hard: bool = False) -> Challenge:
     """Against two Tiros from a record; where that is hard, the second place is something already."""
     return Challenge(
         f"comeback-{number}",
         # Translators: the goal of a challenge
         N_("You take over in the middle of a game that goes badly for you. Turn it round."),
         counting.place if is_hard else counting.lead,
-        (0, 1, 5),
+        bars,
         told_place if is_hard else told_lead,
         bar_of_place if is_hard else bar_of_lead,
         TIROS,
@@ -109,7 +109,7 @@ CHALLENGES: Final = (
         # Translators: the goal of a challenge
         N_("Lay as many bonus tiles as you can: let builders walk past fountains."),
         counting.bonus_tiles,
-        (3, 5, 7),
+        (3, 5, 6),
         _bonus_tiles,
     ),
     _whole(
@@ -117,7 +117,7 @@ CHALLENGES: Final = (
         # Translators: the goal of a challenge
         N_("Let an aqueduct of yours grow by two squares or more in one go, as often as you can."),
         counting.joins,
-        (5, 7, 9),
+        (6, 8, 10),
         _goes,
     ),
     _whole(
@@ -136,11 +136,11 @@ CHALLENGES: Final = (
         (1, 2, 3),
         _medals,
     ),
-    clear_win(counting.lead, (1, 10, 20), _VALUES),
+    clear_win(counting.lead, (1, 12, 22), _VALUES),
     equal_match(counting.place, (0, 1, 10), _VALUES),
-    _behind(1, 1),
-    _behind(2, 1),
-    _behind(3, 2, is_hard=True),
+    _behind(1, 1, (1, 5, 10)),
+    _behind(2, 1, (1, 3, 5)),
+    _behind(3, 2, (0, 1, 3), is_hard=True),
     _whole(
         "purist",
         # Translators: the goal of a challenge; aids are what the board shows of what would happen

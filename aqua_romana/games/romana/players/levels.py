@@ -18,7 +18,7 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import Action
 from aqua_romana.minds.levels import the_four
 from aqua_romana.minds.mind import Level
-from aqua_romana.minds.search import Foresight, Search, Verdict, taste
+from aqua_romana.minds.search import Foresight, Search, Verdict, Width, taste
 from aqua_romana.sentences import N_
 
 
@@ -71,13 +71,21 @@ class Skill:
 
 
 _TIRO, _FABER, _ARCHITECTA, _FRONTINUS = LEVELS
+# Before it is one's turn again, two or three others answer: looking at little but the likeliest answers of
+# each leaves looks for what comes after them. One rival alone is worth a look at more.
+_LIKELIEST: Final = Width(first=1, growth=0.3)
 SKILLS: Final = {
     skill.level.key: skill
     for skill in (
         Skill(_TIRO, Foresight(depth=0, rivals=0.0), _EAGER),
         Skill(_FABER, Foresight(nodes=100, rivals=0.2), _SKILLED),
         Skill(_ARCHITECTA, Foresight(nodes=600), solve_nodes=500),
-        Skill(_FRONTINUS, Foresight(nodes=20000), solve_nodes=15000, uses_all_time=True),
+        Skill(
+            _FRONTINUS,
+            Foresight(nodes=20000, answers=_LIKELIEST, together=16),
+            solve_nodes=15000,
+            uses_all_time=True,
+        ),
     )
 }
 # Actions this close in value (in points) are a matter of taste, which the seed decides.
@@ -122,6 +130,8 @@ class ComputerPlayer:
             raise ValueError("the game is over: there is nothing to decide")
         skill = self.skill
         foresight = skill.foresight.within(seconds, skill.uses_all_time)
+        if game.players == 2:
+            foresight = replace(foresight, answers=foresight.own)
         deadline = None if seconds is None else time.monotonic() + seconds
         solve_nodes = 0 if seconds is not None and seconds <= 0 else skill.solve_nodes
         if solve_nodes and not compare and len(game.legal_actions()) > 1:

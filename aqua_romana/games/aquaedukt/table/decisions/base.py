@@ -129,6 +129,10 @@ class LandDecision(Decision[Game]):
         """Why a thing does not react now."""
         return refusals.why_not(self.game, thing)
 
+    def why_not_there(self, thing: Thing, under: Sequence[Thing]) -> str:
+        """Why a piece cannot be let go there."""
+        return refusals.why_not_there(self.game, thing, under)
+
     # Buttons that several phases have
 
     def thrower(self, keys: tuple[str, ...]) -> Knob:

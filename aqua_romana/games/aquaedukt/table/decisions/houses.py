@@ -6,7 +6,7 @@ from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import HOUSE, HOUSE_ACTIONS
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF
-from aqua_romana.games.aquaedukt.table import effects, things
+from aqua_romana.games.aquaedukt.table import effects, refusals, things
 from aqua_romana.games.aquaedukt.table.decisions.aiming import Aiming
 from aqua_romana.tabletop.decision import Cluster, Knob
 from aqua_romana.tabletop.spots import in_order
@@ -77,6 +77,11 @@ class Houses(Aiming):
         present = self.value if self.value in allowed else allowed[0]
         self.choose(allowed[(allowed.index(present) + step) % len(allowed)])
         return True
+
+    def why_not_turned(self) -> str:
+        if self.held is None or len(self._allowed[self.held.place]) > 1:
+            return ""
+        return refusals.why_no_other_value(self.game, self.held.place.key, self.held.action.value)
 
     # Dragging
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from aqua_romana.games.romana.rules import Action, Game
@@ -221,4 +222,15 @@ class Building(Laying):
         return refusals.builder(self.game, path)
 
     def why_no_square(self, square: str) -> str:
-        return refusals.square(self.game, square, bool(self.builder))
+        return refusals.square(self.game, square, self.builder)
+
+    def why_not_there(self, thing: Thing, under: Sequence[Thing]) -> str:
+        if thing.sort == "workman":
+            builder = next((each.number for each in under if each.sort == "builder"), 0)
+            if builder:
+                return refusals.builder_for(self.game, thing.key, builder)
+            return _("Workmen walk by themselves: drag a builder he sees to the square in front of him")
+        square = next((each.key for each in under if each.sort == "square"), "")
+        if square:
+            return refusals.square(self.game, square, thing.number)
+        return _("Drop the builder on the square in front of a workman who sees him")

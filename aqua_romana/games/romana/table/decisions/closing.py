@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from aqua_romana.games.romana.rules import Action, Game
@@ -123,3 +124,7 @@ class Closing(RomanDecision):
 
     def why_nothing_else(self, thing: Thing) -> str:
         return _("First choose the workman who shall climb a podium") if thing.sort == "podium" else ""
+
+    def why_not_there(self, thing: Thing, under: Sequence[Thing]) -> str:
+        # Translators: he is a workman
+        return _("His podium is {number}: drop him there", number=self._podium(thing.key).number)

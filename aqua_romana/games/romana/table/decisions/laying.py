@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.rules.tiles import CODES_OF_KIND, ORIENTATIONS
 from aqua_romana.games.romana.table import things, words
 from aqua_romana.games.romana.table.decisions.base import RomanDecision
 from aqua_romana.games.romana.table.marks import Ghost, RomanMarks
@@ -175,9 +176,27 @@ class Laying(RomanDecision):
     def knobs(self) -> tuple[Knob | None, Knob | None]:
         held = self.held
         return (
-            self._turner(1, keys=("r", "pad_x"), enabled=held is not None and held.can_turn),
+            replace(
+                self._turner(1, keys=("r", "pad_x"), enabled=held is not None and held.can_turn),
+                tooltip=self.why_not_turned(),
+            ),
             Knob(_lay(), self._laid, held is not None, ("l", "pad_y")),
         )
+
+    def why_not_turned(self) -> str:
+        held = self.held
+        if held is None or held.can_turn:
+            return ""
+        action = held.action
+        if action.kind_letter == "B":
+            return _("A bridge is the same however it is turned")
+        if not action.aqueduct_name:
+            return ""
+        enters = ask.enters_by(self.game, action.aqueduct_name)
+        others = [ORIENTATIONS[code] for code in CODES_OF_KIND[action.kind] if code != action.code]
+        if any(enters in each for each in others):
+            return _("Turned another way it would link two reservoir outlets")
+        return _("Turned another way it would not lead the water on")
 
     def _laid(self) -> Action | None:
         return self.held.action if self.held is not None else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from aqua_romana.games.romana.rules import Action, Game
@@ -100,3 +101,7 @@ class Moving(RomanDecision):
 
     def why_nothing_else(self, thing: Thing) -> str:
         return _("Choose a builder: he walks to the next free square") if thing.sort == "path" else ""
+
+    def why_not_there(self, thing: Thing, under: Sequence[Thing]) -> str:
+        # Translators: he is a master builder
+        return _("He can only walk to the next free square of the pathway: drop him there")

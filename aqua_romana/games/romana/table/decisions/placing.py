@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from aqua_romana.games.romana.rules import Action, Game
@@ -144,6 +145,12 @@ class Placing(RomanDecision):
 
     def why_nothing_else(self, thing: Thing) -> str:
         return _("First choose a master builder") if thing.sort == "path" else ""
+
+    def why_not_there(self, thing: Thing, under: Sequence[Thing]) -> str:
+        if any(each.sort == "builder" for each in under):
+            return _("A builder already stands here")
+        # Translators: he is a master builder
+        return _("Builders stand on the pathway around the land: drop him on a free square of it")
 
 
 class InSetup(Placing):

@@ -23,11 +23,22 @@ def builder(game: Game, path: int) -> str:
     return _("What he supplies would link two reservoir outlets")
 
 
-def square(game: Game, name: str, with_chosen_builder: bool = False) -> str:
-    """Why no tile can be laid on a square."""
+def square(game: Game, name: str, chosen_builder: int = 0) -> str:
+    """Why no tile can be laid on a square, or none of the builder chosen."""
     facing = [each for each in ask.aqueduct_facing(game, name) if game.owner(each) == game.on_turn]
     if not any(ask.standing(game, each) for each in facing):
         return _("Tiles are laid in front of your own workmen")
-    if with_chosen_builder:
-        return _("The chosen builder cannot supply this square")
+    if chosen_builder and not any(chosen_builder in ask.builders_seen(game, each) for each in facing):
+        return _("Your workman here does not see this builder")
+    if chosen_builder:
+        # Translators: he is a master builder
+        return _("What he supplies would link two reservoir outlets")
     return _("Your workman here sees no builder who can help")
+
+
+def builder_for(game: Game, workman: str, path: int) -> str:
+    """Why a workman cannot build with a builder."""
+    if path not in ask.builders_seen(game, workman):
+        return _("The workman does not see this builder: he looks along his row and his column")
+    # Translators: he is a master builder
+    return _("What he supplies would link two reservoir outlets")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.table import things, words
 from aqua_romana.games.romana.table.decisions.base import RomanDecision
@@ -60,3 +62,7 @@ class Taking(RomanDecision):
         if thing.sort in ("workman", "builder"):
             return _("First take a master builder from the reserve")
         return super().why_not(thing)
+
+    def why_not_there(self, thing: Thing, under: Sequence[Thing]) -> str:
+        # Translators: he is a master builder
+        return _("Drop the builder where your name stands: he is placed when your next go begins")

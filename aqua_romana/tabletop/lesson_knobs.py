@@ -1,0 +1,25 @@
+"""The way on from what a lesson shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from aqua_romana.tabletop.decision import Knob
+from aqua_romana.tabletop.lesson_state import Now
+from aqua_romana.window.text import _
+
+_KEYS = ("l", "pad_y")
+
+
+def way_on(now: Now, is_last: bool, go_on: Callable[[], object], leave: Callable[[], object]) -> Knob | None:
+    """The way on while something is shown; none while the learner is asked."""
+    if now is Now.ASKED:
+        return None
+    if now is Now.DONE:
+        # Translators: a button after the last lesson: begin a game; at most 12 letters
+        return Knob(_("Now play") if is_last else _("Next lesson"), leave, keys=_KEYS, icon="play")
+    if now is Now.WRONG:
+        # Translators: a button of a lesson, after a mistake; at most 12 letters
+        return Knob(_("Try again"), go_on, keys=_KEYS)
+    # Translators: a button of a lesson: go on; at most 12 letters
+    return Knob(_("Next"), go_on, keys=_KEYS, icon="play")

@@ -1,0 +1,187 @@
+"""Takes the pictures of the README and of software shops, from the games that lie here."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame
+from PIL import Image
+from release.showcase import FOLDER, PICTURES, SIZE, Picture
+
+from aqua_romana import resources
+from aqua_romana.box.leader import Leader
+from aqua_romana.games.aquaedukt.rules import Game as SecondGame
+from aqua_romana.games.aquaedukt.table import parts as second_parts
+from aqua_romana.games.aquaedukt.table import things as second_things
+from aqua_romana.games.aquaedukt.table.decisions.aiming import place_of
+from aqua_romana.games.romana.rules import Game as FirstGame
+from aqua_romana.games.romana.table import parts as first_parts
+from aqua_romana.games.romana.table import things as first_things
+from aqua_romana.keeping.honours import Honours
+from aqua_romana.keeping.library import Library
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.kinds import Kind, Seat
+from aqua_romana.match import Match
+from aqua_romana.start import KINDS
+from aqua_romana.tabletop.lesson import course_of
+from aqua_romana.tabletop.scene import TableScene
+from aqua_romana.window.app import App
+from aqua_romana.window.sprites import Sprites
+from tests.aquaedukt.table.driving import Mouse as SecondMouse
+from tests.romana.lessons.classroom import attend
+from tests.romana.puzzles.test_solving import sit_down
+from tests.romana.table.driving import Mouse as FirstMouse
+
+FIRST, SECOND = KINDS.all
+STEP, REST = 0.05, 4.0  # seconds: of a frame, and until all has glided into its place
+QUALITY = 74
+
+#: After how many actions a table is shown: right before one that is worth looking at.
+FIRST_STEP, SECOND_STEP = 133, 174
+LESSON, LESSON_STEP = "4", 0
+PUZZLE = "x4"
+PERSON = "Livia"
+#: Challenges that she has tried: the wreath (3 is gold) and what she reached.
+REACHED = (
+    ("long-water", 3, 14),
+    ("longest", 2, 15),
+    ("water-wheel", 1, 3),
+    ("joiner", 3, 9),
+    ("gatekeeper", 1, 1),
+    ("clear-win", 1, 3),
+)
+LEVELS = {"Frontinus": "curator", "Architecta": "architectus", "Faber": "faber", "Tiro": "tiro"}
+
+
+def take(folder: Path = FOLDER, pictures: tuple[Picture, ...] = PICTURES) -> list[Path]:
+    """Take the pictures into a folder."""
+    taken = []
+    for picture in pictures:
+        with tempfile.TemporaryDirectory() as home:
+            os.environ["AQUA_ROMANA_HOME"] = home
+            app = SHOWN[picture.name]()
+            for _ in range(round(REST / STEP)):
+                app.step(STEP, [])
+            taken.append(folder / picture.path.name)
+            _keep(app, taken[-1])
+            app.close()
+    return taken
+
+
+def _keep(app: App, path: Path) -> None:
+    pixels = pygame.image.tobytes(app.screen, "RGB")
+    whole = Image.frombytes("RGB", app.screen.get_size(), pixels)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    whole.save(path, quality=QUALITY, optimize=True, progressive=True)
+
+
+def game(kind: Kind, step: int | None = None) -> Any:
+    """The game of a kind that lies here, after so many actions or at its end."""
+    rules = FirstGame if kind is FIRST else SecondGame
+    found: Any = rules.from_record((FOLDER / f"{kind.word}{kind.suffix}").read_bytes())
+    while step is not None and len(found.actions) > step:
+        found.pop()
+    return found
+
+
+def seats(of: Any) -> tuple[Seat, ...]:
+    """Computer players sit where the names are theirs."""
+    return tuple(Seat(LEVELS.get(name, "")) for name in of.names)
+
+
+def first_table() -> App:
+    """Aqua Romana: the tile of the next action lies before its workman."""
+    app, table, action = _table(FIRST, FIRST_STEP, first_parts)
+    hand = FirstMouse(app, table)
+    hand.use(first_things.workman(action.aqueduct_name))
+    if table.state.decision.builder != action.path:
+        hand.use(first_things.builder(action.path))
+    hand._turn_to(action)
+    return app
+
+
+def second_table() -> App:
+    """Aquädukt: the canal of the next action shows what it would water."""
+    app, table, action = _table(SECOND, SECOND_STEP, second_parts)
+    hand = SecondMouse(app, table)
+    hand.use(second_things.CANAL)
+    place = place_of(action)
+    assert place is not None
+    hand.use(place)
+    return app
+
+
+def _table(kind: Kind, step: int, parts: Any) -> tuple[App, TableScene, Any]:
+    whole, begun = game(kind), game(kind, step)
+    settings = Settings()
+    settings.animation = "off"
+    app = App(SIZE, settings, sprites=Sprites(resources.sprites_dir()))
+    table = TableScene(Match(kind, begun, seats(begun)), parts)
+    app.push(table)
+    for _ in range(10):
+        app.step(STEP, [])
+    return app, table, whole.actions[step]
+
+
+def box() -> App:
+    """The title, with a game to go on with."""
+    return _window()[0]
+
+
+def lesson() -> App:
+    """A step of a lesson of Aqua Romana."""
+    app, _scene, _school = attend(LESSON, LESSON_STEP, SIZE, kind=FIRST, course=course_of(FIRST))
+    return app
+
+
+def puzzle() -> App:
+    """A puzzle as it is asked."""
+    app, _scene, _setter = sit_down(PUZZLE, SIZE)
+    return app
+
+
+def challenges() -> App:
+    """The wall of wreaths."""
+    app, leader = _window()
+    leader.show_challenges(FIRST)
+    return app
+
+
+def _window() -> tuple[App, Leader]:
+    library = _library()
+    settings = Settings()
+    settings.names = [PERSON]
+    app = App(SIZE, settings, sprites=Sprites(resources.sprites_dir()))
+    leader = Leader(app, library, library.kinds)
+    leader.go_home()
+    return app, leader
+
+
+def _library() -> Library:
+    """Somebody's games, one finished and one to go on with of either, and what she has learnt and reached."""
+    library = Library(KINDS)
+    for lesson, stars in zip("12345678", (3, 3, 2, 3, 2, 3, 1, 2), strict=True):
+        library.learning.note(PERSON, FIRST.word, lesson, stars)
+    for challenge, wreath, reached in REACHED:
+        change = partial(Honours.tried, challenge=challenge, wreath=wreath, reached=reached)
+        library.learning.honour(PERSON, FIRST.word, change)
+    for kind, step in ((SECOND, None), (FIRST, None), (SECOND, SECOND_STEP), (FIRST, FIRST_STEP)):
+        begun = game(kind, step)
+        library.let_go(library.begin(kind, begun, seats=seats(begun)))
+    return library
+
+
+#: What is seen on each picture.
+SHOWN: dict[str, Callable[[], App]] = {
+    "aqua-romana": first_table,
+    "aquaedukt": second_table,
+    "box": box,
+    "lesson": lesson,
+    "puzzle": puzzle,
+    "challenges": challenges,
+}

@@ -1,0 +1,52 @@
+"""The pictures for all windows of the tests: unpacking and scaling takes far longer than showing them."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any
+
+import pygame
+from PIL import Image
+
+from aqua_romana import resources
+from aqua_romana.window.pixel_cache import PixelCache
+from aqua_romana.window.sprites import Sprites, SpriteSet
+
+_MOST_PIXELS = 40_000_000  # of frames: tests open windows in many sizes
+
+
+class KeptSprites(Sprites):
+    """Unpacks a picture once, for whatever size. Frames of slabs, which a window keeps for itself, and what
+    is stretched to a size are kept for the next window, too: each is given away as a copy."""
+
+    def __init__(self, *places: Any) -> None:
+        super().__init__(*places)
+        self._frames = PixelCache(_MOST_PIXELS)
+
+    @cache  # noqa: B019 (there is one, for all tests; all pictures together take a quarter of a gigabyte)
+    def picture(self, name: str) -> Image.Image:
+        return super().picture(name)
+
+    def fitted(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return self._stretched(name, size).copy()
+
+    @lru_cache(maxsize=40)  # noqa: B019
+    def _stretched(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return super().fitted(name, size)
+
+    def _set(self, kind: str, scale: float, key: str) -> SpriteSet:
+        found = super()._set(kind, scale, key)
+        if "framed" not in vars(found):
+            found.framed = self._keeping(key, found.framed)
+        return found
+
+    def _keeping(self, key: str, framed: Any) -> Any:
+        def kept(name: str, size: tuple[int, int], fill: Any = "stretch") -> pygame.Surface:
+            what = (key, name, size, fill, pygame.display.get_surface() is None)
+            found = self._frames.get(what) or self._frames.keep(what, framed(name, size, fill))
+            return found.copy()
+
+        return kept
+
+
+PICTURES = KeptSprites(resources.sprites_dir())
