@@ -32,7 +32,6 @@ from aqua_romana.kinds import Kind
 from aqua_romana.match import Match
 from aqua_romana.minds.mind import mind_of
 from aqua_romana.start import KINDS
-from aqua_romana.tabletop import dialogs
 from aqua_romana.tabletop.face import face_of
 from aqua_romana.tabletop.learning import LessonScene
 from aqua_romana.tabletop.lesson import Step, course_of
@@ -57,15 +56,7 @@ from tests.romana.table.driving import PICTURES, Mouse
 from tests.romana.table.recording import Words
 from tests.romana.table.test_layout import NAMES
 from tests.romana.table.test_layout import problems as romana_problems
-from tests.tour import SIZES, Tour
-
-OPENED: dict[str, Callable[[TableScene], object]] = {
-    "menu": dialogs.open_menu,
-    "log": dialogs.open_log,
-    "help": dialogs.open_help,
-    "players": dialogs.open_seats,
-    "who plays": dialogs.ask_who_plays,
-}
+from tests.tour import DIALOGS, SIZES, Tour
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -183,7 +174,7 @@ def test_every_moment_of_aquaedukt(table_tour: tuple[Tour, Words]) -> None:
 
 def look_at_dialogs(made: Tour, table: TableScene) -> None:
     """What can be opened at a table."""
-    for said, open_it in OPENED.items():
+    for said, open_it in DIALOGS.items():
         open_it(table)
         made.look(said)
         for dialog in list(table.ui.dialogs):

@@ -12,13 +12,23 @@ import pygame
 import pytest
 
 from aqua_romana.box import backdrop, title
+from aqua_romana.tabletop import dialogs
 from aqua_romana.tabletop.panels import Panels
+from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.window import text
 from aqua_romana.window.app import App
 from aqua_romana.window.pseudo import PSEUDO
 from aqua_romana.window.skin import Skin
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080))
+#: What opens over a table.
+DIALOGS: dict[str, Callable[[TableScene], object]] = {
+    "menu": dialogs.open_menu,
+    "log": dialogs.open_log,
+    "help": dialogs.open_help,
+    "players": dialogs.open_seats,
+    "who plays": dialogs.ask_who_plays,
+}
 
 
 def languages() -> list[str]:

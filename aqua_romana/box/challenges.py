@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from aqua_romana.box import masonry
 from aqua_romana.box.arches import title_room
+from aqua_romana.box.frieze import Frieze
 from aqua_romana.box.laurels import Laurels
 from aqua_romana.box.niches import Niche, Place, WreathRow
 from aqua_romana.box.page import BoxPage
@@ -21,50 +22,12 @@ from aqua_romana.window import formats, theme
 from aqua_romana.window.page import first_focus
 from aqua_romana.window.question import Question
 from aqua_romana.window.text import N_, NP_, _, ngettext, say
-from aqua_romana.window.widgets import Button, Label, ScrollArea, Ui, Widget
+from aqua_romana.window.widgets import Button, Label, ScrollArea, Ui
 from aqua_romana.window.widgets.dialog import Answer
 
-_TIER, _PLAQUE, _FRIEZE = 268, 104, 44  # in layout units
+_TIER, _PLAQUE = 268, 104  # in layout units
 _LEAST_PITCH = 200  # layout units of text
 _WIDEST_PITCH = 320  # a wider niche would be flat
-
-
-class WreathFrieze(Widget):
-    """A course of stone with the name of a game, and how many wreaths were won."""
-
-    solid = False
-
-    def __init__(self, title: str, told: str) -> None:
-        super().__init__(name=f"frieze {title}")
-        self.title = title
-        self.told = told
-
-    def height_for(self, width: int) -> int:
-        """One line, or two where they have no room side by side."""
-        look, fonts = self.look, self.look.fonts
-        lines = fonts.line_height("name")
-        if not self._is_beside(width):
-            lines += fonts.block_size(self.told, "small", width - 2 * look.u(20))[1]
-        return max(look.u(_FRIEZE), lines + look.u(10))
-
-    def _is_beside(self, width: int) -> bool:
-        fonts, u = self.look.fonts, self.look.u
-        return fonts.size(self.title, "name")[0] + fonts.size(self.told, "small")[0] + u(60) <= width
-
-    def paint(self, surface: Surface) -> None:
-        """Red letters on stone."""
-        look, rect, fonts = self.look, self.rect, self.look.fonts
-        masonry.paint_frieze(surface, rect)
-        room = rect.inflate(-2 * look.u(20), 0)
-        name = fonts.line(self.title, "name", theme.RED, room.w)
-        if self._is_beside(rect.w):
-            surface.blit(name, name.get_rect(midleft=room.midleft))
-            words = fonts.render(self.told, "small", theme.INK)
-            surface.blit(words, words.get_rect(midright=room.midright))
-        else:
-            surface.blit(name, (room.x, rect.y + look.u(4)))
-            words = fonts.block(self.told, "small", theme.INK, room.w)
-            surface.blit(words, (room.x, rect.y + look.u(4) + name.get_height()))
 
 
 class ChallengesPage(BoxPage):
@@ -144,7 +107,7 @@ class ChallengesPage(BoxPage):
         if per_tier:
             wall.w = pitch * per_tier
             wall.x = room.centerx - wall.w // 2
-        frieze = area.add(WreathFrieze(kind.title, told))
+        frieze = area.add(Frieze(kind, told))
         high = frieze.height_for(wall.w)
         frieze.place((wall.x, wall.y, wall.w, high))
         y = wall.y + high

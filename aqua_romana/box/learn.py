@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.box import masonry
 from aqua_romana.box.arches import Arch, LessonPlace, LessonRow, title_room
+from aqua_romana.box.frieze import Frieze
 from aqua_romana.box.lesson_pictures import LessonPictures
 from aqua_romana.box.name_field import NameField
 from aqua_romana.box.page import BoxPage
@@ -23,56 +24,28 @@ from aqua_romana.window.text import _
 from aqua_romana.window.waiting import soonest
 from aqua_romana.window.widgets import Button, Label, ScrollArea, Ui, Widget
 
-_CHANNEL, _PLAQUE, _TIER, _FRIEZE = 36, 80, 268, 44  # in layout units
+_CHANNEL, _PLAQUE, _TIER = 36, 80, 268  # in layout units
 _LEAST_PITCH = 224  # layout units of text: what a title needs on its plaque
 _WIDEST_PITCH = 340  # a wider arch would be flat
 _BEFORE_PICTURES = 0.25  # seconds the wall is seen before pictures are made
 _PICTURE = (280, 158)  # in layout units
 
 
-class Frieze(Widget):
-    """A course of stone with the name of a game, and what was learnt of it."""
-
-    solid = False
+class ReportFrieze(Frieze):
+    """Tells what was learnt of a game."""
 
     def __init__(self, report: Report) -> None:
-        super().__init__(name=f"frieze {report.kind.word}")
+        super().__init__(report.kind, _learnt(report))
         self.report = report
 
     def follow(self, report: Report) -> None:
         """Somebody else learns, or more was learnt."""
         self.report = report
-        self.changed()
+        self.tell(_learnt(report))
 
-    def _parts(self) -> tuple[str, str]:
-        report = self.report
-        return report.kind.title, f"{report.lessons_told()} · {report.stars_told()}"
 
-    def height_for(self, width: int) -> int:
-        """One line, or two where they have no room side by side."""
-        look, (title, told) = self.look, self._parts()
-        beside = look.fonts.size(title, "name")[0] + look.fonts.size(told, "small")[0] + look.u(60)
-        lines = look.fonts.line_height("name")
-        if beside > width:
-            lines += look.fonts.block_size(told, "small", width - 2 * look.u(20))[1]
-        return max(look.u(_FRIEZE), lines + look.u(10))
-
-    def paint(self, surface: Surface) -> None:
-        """Red letters on stone."""
-        look, rect, fonts = self.look, self.rect, self.look.fonts
-        masonry.paint_frieze(surface, rect)
-        title, told = self._parts()
-        room = rect.inflate(-2 * look.u(20), 0)
-        name = fonts.line(title, "name", theme.RED, room.w)
-        beside = name.get_width() + fonts.size(told, "small")[0] + look.u(20) <= room.w
-        if beside:
-            surface.blit(name, name.get_rect(midleft=room.midleft))
-            words = fonts.render(told, "small", theme.INK)
-            surface.blit(words, words.get_rect(midright=room.midright))
-        else:
-            surface.blit(name, (room.x, rect.y + look.u(4)))
-            words = fonts.block(told, "small", theme.INK, room.w)
-            surface.blit(words, (room.x, rect.y + look.u(4) + name.get_height()))
+def _learnt(report: Report) -> str:
+    return f"{report.lessons_told()} · {report.stars_told()}"
 
 
 class Channel(Widget):
@@ -139,7 +112,7 @@ class LearnPage(BoxPage):
     def fill(self, ui: Ui, body: Rect) -> None:
         """Who learns, then the walls."""
         u = self.app.u
-        self._follow: list[LessonPlace | Frieze | Channel] = []
+        self._follow: list[LessonPlace | ReportFrieze | Channel] = []
         size = (u(_PICTURE[0]), u(_PICTURE[1]))
         if self._pictures is None or self._pictures.size != size:
             self._pictures = LessonPictures(self.app, size)
@@ -217,7 +190,7 @@ class LearnPage(BoxPage):
         if not is_rows:
             wall.w = pitch * per_tier
             wall.x = room.centerx - wall.w // 2
-        frieze = area.add(Frieze(report))
+        frieze = area.add(ReportFrieze(report))
         self._follow.append(frieze)
         high = frieze.height_for(wall.w)
         frieze.place((wall.x, wall.y, wall.w, high))

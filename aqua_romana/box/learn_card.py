@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.box import masonry
 from aqua_romana.box.report import Report
-from aqua_romana.box.tray import InTray
+from aqua_romana.box.tray import TrayCard
 from aqua_romana.window import stars, theme
 from aqua_romana.window.text import _
 
@@ -17,12 +17,8 @@ _WALL = 78
 _ARCHES = 10
 
 
-class LearnCard(InTray):
+class LearnCard(TrayCard):
     """How far one has come, and what comes next."""
-
-    focusable = True
-    clicks_audibly = True
-    cursor = "point"
 
     def __init__(self, report: Report, on_press: Callable[[], object]) -> None:
         super().__init__(on_press=on_press, name="learn")
@@ -32,11 +28,6 @@ class LearnCard(InTray):
     def text(self) -> str:
         """What it is called."""
         return _("Learn")
-
-    @property
-    def overhang(self) -> int:
-        """The glow around it."""
-        return self.look.skin.overhang("card_active") if self._ui else 0
 
     def _said(self) -> str:
         """The lesson to go on with."""

@@ -121,16 +121,12 @@ class SettingsPage(BoxPage):
                 _("Full screen"), chosen.fullscreen, lambda on: self._set("fullscreen", on), name="fullscreen"
             )
         )
-        flow.whole(
-            Toggle(
-                _("For the left hand"),
-                chosen.left_handed,
-                lambda on: self._set("left_handed", on),
-                name="left_handed",
-            ),
-            after=2,
+        self._switch(
+            flow,
+            "left_handed",
+            _("For the left hand"),
+            _("Players and buttons lie left of the board."),
         )
-        flow.text(_("Players and buttons lie left of the board."), "italic", theme.INK_SOFT)
         palettes = list(PALETTES)
         flow.line(
             _("Colours of the players"),
@@ -144,6 +140,14 @@ class SettingsPage(BoxPage):
             help=_("Every colour also has a shape of its own: star, eagle, amphora and laurel."),
         )
         flow.whole(ColourPreview(), after=16)
+
+    def _switch(
+        self, flow: Flow, setting: str, label: str, remark: str, name: str = "", after: float = 8
+    ) -> None:
+        """A setting that is on or off, and what that means."""
+        value = getattr(self.app.settings, setting)
+        flow.whole(Toggle(label, value, lambda on: self._set(setting, on), name=name or setting), after=2)
+        flow.text(remark, "italic", theme.INK_SOFT, after=after)
 
     def _percents(self, flow: Flow, label: str, name: str, steps: tuple[float, ...]) -> None:
         """A setting of a few sizes; the step nearest to what is set is shown."""
@@ -165,16 +169,13 @@ class SettingsPage(BoxPage):
             ),
             help=_("They are switched off by themselves where the system asks for less motion."),
         )
-        flow.whole(
-            Toggle(
-                _("Confirm each go"),
-                chosen.confirm_go,
-                lambda on: self._set("confirm_go", on),
-                name="confirm",
-            ),
-            after=2,
+        self._switch(
+            flow,
+            "confirm_go",
+            _("Confirm each go"),
+            _("Ask before a go is over. Undo works either way."),
+            name="confirm",
         )
-        flow.text(_("Ask before a go is over. Undo works either way."), "italic", theme.INK_SOFT)
         flow.line(
             _("Names of the squares"),
             Picker(
@@ -184,78 +185,48 @@ class SettingsPage(BoxPage):
                 name="place_names",
             ),
         )
-        flow.whole(
-            Toggle(
-                # Translators: a setting: dropping a tile lays it, without a second click
-                _("Lay at once"),
-                chosen.lay_at_once,
-                lambda on: self._set("lay_at_once", on),
-                name="lay_at_once",
-            ),
-            after=2,
-        )
-        flow.text(
+        self._switch(
+            flow,
+            "lay_at_once",
+            # Translators: a setting: dropping a tile lays it, without a second click
+            _("Lay at once"),
             _("A tile is laid where it is dropped. Otherwise you turn it there and click it once more."),
-            "italic",
-            theme.INK_SOFT,
         )
         if any(kind.die for kind in self.host.kinds.all):
             self._throws(flow)
-        flow.whole(
-            Toggle(
-                # Translators: a setting: the best computer player also thinks while a person decides
-                _("Frontinus thinks during your go"),
-                chosen.thinks_ahead,
-                lambda on: self._set("thinks_ahead", on),
-                name="thinks_ahead",
-            ),
-            after=2,
-        )
-        flow.text(
+        self._switch(
+            flow,
+            "thinks_ahead",
+            # Translators: a setting: the best computer player also thinks while a person decides
+            _("Frontinus thinks during your go"),
             _("He answers faster and looks further ahead. This takes more power."),
-            "italic",
-            theme.INK_SOFT,
         )
-        flow.whole(
-            Toggle(_("Show aids"), chosen.aids, lambda on: self._set("aids", on), name="aids"), after=2
-        )
-        flow.text(
+        self._switch(
+            flow,
+            "aids",
+            _("Show aids"),
             _(
                 "What an action will do, and what one would count on the board. Without aids you look for "
                 "yourself."
             ),
-            "italic",
-            theme.INK_SOFT,
         )
-        flow.whole(
+        self._switch(
+            flow,
+            "tips",
             # Translators: a setting: whether the first game after the lessons brings tips
-            Toggle(_("Tips in the first game"), chosen.tips, lambda on: self._set("tips", on), name="tips"),
-            after=2,
-        )
-        flow.text(
+            _("Tips in the first game"),
             _("In the first game after the lessons a word now and then, each only once."),
-            "italic",
-            theme.INK_SOFT,
             after=14,
         )
 
     def _throws(self, flow: Flow) -> None:
-        chosen = self.app.settings
-        flow.whole(
-            Toggle(
-                # Translators: a setting: whether Undo also takes back what a die has thrown
-                _("Undo past a throw"),
-                chosen.undo_past_throws,
-                lambda on: self._set("undo_past_throws", on),
-                name="undo_past_throws",
-            ),
-            after=2,
-        )
-        flow.text(
+        self._switch(
+            flow,
+            "undo_past_throws",
+            # Translators: a setting: whether Undo also takes back what a die has thrown
+            _("Undo past a throw"),
             # Translators: "Off" is the setting "Undo past a throw" being switched off
             _("Off: what the die has thrown stays, and Undo goes no further back than that."),
-            "italic",
-            theme.INK_SOFT,
         )
 
     def _sound(self, flow: Flow) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from aqua_romana.box.calendar import Calendar, monday_of
-from aqua_romana.box.tray import InTray
+from aqua_romana.box.tray import TrayCard
 from aqua_romana.keeping.solving import MISSED, Solving
 from aqua_romana.window import formats, theme
 from aqua_romana.window.text import _
@@ -16,12 +16,8 @@ from aqua_romana.window.text import _
 _PAD = 18  # in layout units
 
 
-class PuzzleCard(InTray):
+class PuzzleCard(TrayCard):
     """The puzzle of the day, without reading it."""
-
-    focusable = True
-    clicks_audibly = True
-    cursor = "point"
 
     def __init__(self, solving: Solving, today: datetime.date, on_press: Callable[[], object]) -> None:
         super().__init__(on_press=on_press, name="puzzles")
@@ -33,11 +29,6 @@ class PuzzleCard(InTray):
         """What it is called."""
         # Translators: a puzzle that is the same for everybody on a day
         return _("Puzzle of the day")
-
-    @property
-    def overhang(self) -> int:
-        """The glow around it."""
-        return self.look.skin.overhang("card_active") if self._ui else 0
 
     def _said(self) -> str:
         answer = self.solving.days.get(self.today.isoformat())

@@ -29,12 +29,21 @@ class InTray(Widget):
         raise NotImplementedError
 
 
-class ContinueCard(InTray):
-    """The unfinished game: its picture, who plays, how it stands, and the button to go on."""
+class TrayCard(InTray):
+    """A card that leads somewhere when it is pressed."""
 
     focusable = True
     clicks_audibly = True
     cursor = "point"
+
+    @property
+    def overhang(self) -> int:
+        """The glow around it."""
+        return self.look.skin.overhang("card_active") if self._ui else 0
+
+
+class ContinueCard(TrayCard):
+    """The unfinished game: its picture, who plays, how it stands, and the button to go on."""
 
     def __init__(
         self, entry: Entry, picture: Surface | None, on_press: Callable[[], object], names_game: bool
@@ -50,11 +59,6 @@ class ContinueCard(InTray):
         """What its button says."""
         # Translators: a button: go on with the game that was played last.
         return _("Go on")
-
-    @property
-    def overhang(self) -> int:
-        """The glow around it."""
-        return self.look.skin.overhang("card_active") if self._ui else 0
 
     def height_for(self, width: int) -> int:
         """The picture's height, or that of its lines and its button."""

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from aqua_romana.kinds import Game, Kind, Seat, Setup
 from aqua_romana.match import Match
-from aqua_romana.sentences import N_, NN_, NP_, Sentence
+from aqua_romana.sentences import N_, NN_, NP_, Marked, Sentence
 
 #: What can be won, lowest first: 0 is nothing, 4 is the laurel that few challenges have.
 NOTHING, BRONZE, SILVER, GOLD, LAUREL = range(5)
@@ -32,6 +32,12 @@ WREATHS: Final = (
 
 #: Puts what was reached into words.
 Told = Callable[[int], Sentence]
+#: Choices of a game, by name.
+Values = tuple[tuple[str, str], ...]
+
+# Rivals
+TIROS: Final = ("tiro", "tiro")
+FABERS: Final = ("faber", "faber")
 
 
 @dataclass(frozen=True)
@@ -46,7 +52,7 @@ class Challenge:
     told_bar: Told  # of a bar, where that is said in another way
     rivals: tuple[str, ...]  # levels
     begin: Callable[[Setup], Any] | None = None  # None: as any new game of its kind
-    values: tuple[tuple[str, str], ...] = ()  # choices of the game
+    values: Values = ()
     seat: int = 0
     goes: Callable[[Any, int], int] | None = None  # how many goes are left; None: the whole game
     has_aids: bool = True
@@ -174,3 +180,25 @@ def bar_of_lead(bar: int) -> Sentence:
 def bar_of_place(bar: int) -> Sentence:
     """What a wreath takes: the second place, a win, a clear win."""
     return bar_of_lead(bar) if bar else told_place(0)
+
+
+# Goals that every game with points can have
+
+
+def clear_win(count: Callable[[Any, int], int], bars: tuple[int, ...], values: Values) -> Challenge:
+    """By leads as `lead` counts them."""
+    # Translators: the goal of a challenge
+    goal = N_("Win against two Tiros, by as many points as you can.")
+    return Challenge("clear-win", goal, count, bars, told_lead, bar_of_lead, TIROS, values=values)
+
+
+def equal_match(count: Callable[[Any, int], int], bars: tuple[int, ...], values: Values) -> Challenge:
+    """By places as `place` counts them."""
+    # Translators: the goal of a challenge
+    goal = N_("Hold your ground against two Fabers.")
+    return Challenge("equal-match", goal, count, bars, told_place, bar_of_place, FABERS, values=values)
+
+
+def counted(text: Marked) -> Told:
+    """What was reached is a number of things."""
+    return lambda reached: Sentence(text, {"n": reached}, "n")

@@ -17,7 +17,8 @@ from aqua_romana.minds.mind import Hint
 from aqua_romana.sentences import Sentence
 from aqua_romana.tabletop import lesson_knobs
 from aqua_romana.tabletop.controls import Doings
-from aqua_romana.tabletop.decision import NO_KNOBS
+from aqua_romana.tabletop.decision import NO_KNOBS, Knob
+from aqua_romana.tabletop.guiding import guiding, tell_hint
 from aqua_romana.tabletop.lesson import Course, Lesson, Step, Words, Wrong, start_of
 from aqua_romana.tabletop.lesson_slab import LessonWords, Told, Tone, farewell, of_lesson
 from aqua_romana.tabletop.lesson_state import LessonMatch, LessonState, Now, School, hand_of, spoken
@@ -420,14 +421,8 @@ class LessonScene(TableScene):
             way_on = None
         self._words.tell(told, area, 0 if hides else frame.last_go.h, way_on)
         self._words.frame(self._framed())
-        self._name_hint()
-
-    def _name_hint(self) -> None:
-        """The hint's button tells what it would do next."""
-        button = self.display.controls.fixed[-1]
-        if button.text:
-            button.set(text=lesson_knobs.hint_text(bool(self._hints) and self.now is Now.ASKED))
-        button.enable(self.now is Now.ASKED)
+        is_asked = self.now is Now.ASKED
+        tell_hint(self.display.controls.fixed[-1], is_asked, is_asked and bool(self._hints))
 
     def _framed(self) -> list[Rect]:
         """What is to be looked at; after two misses the goal too."""
@@ -443,5 +438,6 @@ class LessonScene(TableScene):
             self.ui.focus(self._words.way_on)
 
     def _doings(self) -> Doings:
-        fixed = lesson_knobs.fixed(self.school.leave_lesson, self.skip, self.ask_hint)
-        return replace(super()._doings(), fixed=fixed)
+        # Translators: a button of a lesson: back to the map of all lessons; at most 10 letters
+        to_map = Knob(_("Map"), self.school.leave_lesson, keys=("m",), icon="back")
+        return replace(super()._doings(), fixed=guiding(to_map, self.skip, self.ask_hint))

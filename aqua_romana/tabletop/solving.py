@@ -17,6 +17,7 @@ from aqua_romana.sentences import Sentence
 from aqua_romana.tabletop.answer_panel import AnswerPanel, Answers
 from aqua_romana.tabletop.controls import Doings
 from aqua_romana.tabletop.decision import Knob
+from aqua_romana.tabletop.guiding import guiding, tell_hint
 from aqua_romana.tabletop.lesson_state import LessonMatch, LessonState
 from aqua_romana.tabletop.puzzle import Puzzle, PuzzleBook
 from aqua_romana.tabletop.puzzle_state import Now, Rated, Setter, proof, question, told
@@ -264,10 +265,7 @@ class SolvingScene(TableScene):
         if self.now is Now.ANSWERED:
             self._show_answers()
         else:
-            hint = self.display.controls.fixed[-1]
-            if hint.text:
-                hint.set(text=_("Show me") if self._hints else _("Hint"))
-            hint.enable(self.now is Now.ASKED)
+            tell_hint(self.display.controls.fixed[-1], self.now is Now.ASKED, bool(self._hints))
 
     def _verdict(self) -> str:
         if self._is_wrong:
@@ -353,7 +351,4 @@ class SolvingScene(TableScene):
     def _doings(self) -> Doings:
         # Translators: a button of a puzzle: back to where puzzles are chosen; at most 10 letters
         back = Knob(_("Back"), self.setter.leave_puzzle, keys=("m",), icon="back")
-        # Translators: a button of a puzzle: on to another one without an answer; at most 10 letters
-        skip = Knob(_("Skip"), self.setter.skip_puzzle, keys=("k", "pad_r"), icon="go_on")
-        hint = Knob(_("Hint"), self.ask_hint, keys=("h", "pad_select"), icon="hint")
-        return replace(super()._doings(), fixed=(back, skip, hint))
+        return replace(super()._doings(), fixed=guiding(back, self.setter.skip_puzzle, self.ask_hint))

@@ -24,7 +24,7 @@ from aqua_romana.keeping.settings import Settings
 from aqua_romana.kinds import Seat
 from aqua_romana.match import Match
 from aqua_romana.minds.mind import Hint
-from aqua_romana.tabletop import dialogs, telling
+from aqua_romana.tabletop import telling
 from aqua_romana.tabletop.decision import Knob
 from aqua_romana.tabletop.opponents import Opponents
 from aqua_romana.tabletop.scene import TableScene
@@ -36,6 +36,7 @@ from tests.romana.table import phases
 from tests.romana.table.driving import Mouse
 from tests.romana.table.recording import Recorder, Words, overlapping
 from tests.romana.table.test_layout import NAMES, PICTURES, in_panels, leave_pictures_out, problems
+from tests.tour import DIALOGS
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080))
 #: The moments with most to tell, by size of text.
@@ -168,11 +169,7 @@ def test_computer_players_think_wait_and_are_missing(show: Show) -> None:
 
 
 OPENED: dict[str, Callable[[TableScene], object]] = {
-    "menu": dialogs.open_menu,
-    "log": dialogs.open_log,
-    "help": dialogs.open_help,
-    "players": dialogs.open_seats,
-    "who plays": dialogs.ask_who_plays,
+    **DIALOGS,
     "confirming": lambda table: table.play(table.game.legal_actions()[-1]),
     "looking for a hint": lambda table: table.ui.toast(table.state.decision.task()),
 }

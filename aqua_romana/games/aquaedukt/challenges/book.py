@@ -8,43 +8,30 @@ from typing import Final
 from aqua_romana.games.aquaedukt.challenges import counting
 from aqua_romana.games.aquaedukt.challenges.feats import DEEDS
 from aqua_romana.games.aquaedukt.rules import Game
-from aqua_romana.sentences import N_, NN_, Marked, Sentence
+from aqua_romana.sentences import N_, NN_
 from aqua_romana.tabletop.challenge import (
+    FABERS,
     Challenge,
     ChallengeBook,
     Told,
-    bar_of_lead,
-    bar_of_place,
-    told_lead,
-    told_place,
+    clear_win,
+    counted,
+    equal_match,
 )
 
-_TIROS: Final = ("tiro", "tiro")
-_FABERS: Final = ("faber", "faber")
-
-
-def _counted(text: Marked) -> Told:
-    return lambda reached: Sentence(text, {"n": reached}, "n")
-
+_VALUES: Final = (("mountains", "random"), ("secrets", "off"), ("die", "program"))
 
 # Translators: what was reached in a challenge, or what it takes: house tiles
-_tiles = _counted(NN_("{n} tile", "{n} tiles"))
+_tiles = counted(NN_("{n} tile", "{n} tiles"))
 # Translators: what was reached in a challenge, or what it takes
-_points = _counted(NN_("{n} point", "{n} points"))
+_points = counted(NN_("{n} point", "{n} points"))
 
 
 def _whole(
-    key: str,
-    goal: str,
-    count: Callable[[Game, int], int],
-    bars: tuple[int, ...],
-    told: Told,
-    rivals: tuple[str, ...] = _FABERS,
-    told_bar: Told | None = None,
+    key: str, goal: str, count: Callable[[Game, int], int], bars: tuple[int, ...], told: Told
 ) -> Challenge:
-    """Over a whole game with mountains at random."""
-    values = (("mountains", "random"), ("secrets", "off"), ("die", "program"))
-    return Challenge(key, goal, count, bars, told, told_bar or told, rivals, values=values)
+    """Against two Fabers, over a whole game with mountains at random."""
+    return Challenge(key, goal, count, bars, told, told, FABERS, values=_VALUES)
 
 
 CHALLENGES: Final = (
@@ -72,26 +59,8 @@ CHALLENGES: Final = (
         (10, 12, 13),
         _tiles,
     ),
-    _whole(
-        "clear-win",
-        # Translators: the goal of a challenge
-        N_("Win against two Tiros, by as many points as you can."),
-        counting.lead,
-        (1, 10, 20),
-        told_lead,
-        _TIROS,
-        bar_of_lead,
-    ),
-    _whole(
-        "equal-match",
-        # Translators: the goal of a challenge
-        N_("Hold your ground against two Fabers."),
-        counting.place,
-        (0, 1, 8),
-        told_place,
-        _FABERS,
-        bar_of_place,
-    ),
+    clear_win(counting.lead, (1, 10, 20), _VALUES),
+    equal_match(counting.place, (0, 1, 8), _VALUES),
 )
 
 BOOK: Final = ChallengeBook(CHALLENGES, DEEDS)

@@ -12,20 +12,24 @@ from aqua_romana.games.romana.challenges import counting
 from aqua_romana.games.romana.challenges.feats import DEEDS
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.kinds import Setup
-from aqua_romana.sentences import N_, NN_, Marked, Sentence
+from aqua_romana.sentences import N_, NN_
 from aqua_romana.tabletop.challenge import (
+    FABERS,
+    TIROS,
     Challenge,
     ChallengeBook,
     Told,
     bar_of_lead,
     bar_of_place,
+    clear_win,
+    counted,
+    equal_match,
     told_lead,
     told_place,
 )
 
 _RECORDS: Final = Path(__file__).resolve().parent / "records"
-_TIROS: Final = ("tiro", "tiro")
-_FABERS: Final = ("faber", "faber")
+_VALUES: Final = (("placing", "random"), ("borrowed_workmen", "off"))
 
 
 def _from(record: str, step: int | None = None) -> Callable[[Setup], Game]:
@@ -42,20 +46,16 @@ def _begin(record: str, step: int | None, setup: Setup) -> Game:
     return game
 
 
-def _counted(text: Marked) -> Told:
-    return lambda reached: Sentence(text, {"n": reached}, "n")
-
-
 # Translators: what was reached in a challenge, or what it takes: the length of an aqueduct
-_squares = _counted(NN_("{n} square", "{n} squares"))
+_squares = counted(NN_("{n} square", "{n} squares"))
 # Translators: what was reached in a challenge, or what it takes
-_bonus_tiles = _counted(NN_("{n} bonus tile", "{n} bonus tiles"))
+_bonus_tiles = counted(NN_("{n} bonus tile", "{n} bonus tiles"))
 # Translators: what was reached in a challenge, or what it takes: goes in which much was joined
-_goes = _counted(NN_("{n} go", "{n} goes"))
+_goes = counted(NN_("{n} go", "{n} goes"))
 # Translators: what was reached in a challenge, or what it takes: aqueducts of others that were closed
-_closed = _counted(NN_("{n} closed", "{n} closed"))
+_closed = counted(NN_("{n} closed", "{n} closed"))
 # Translators: what was reached in a challenge, or what it takes: workmen on the three highest podiums
-_medals = _counted(NN_("{n} workman", "{n} workmen"))
+_medals = counted(NN_("{n} workman", "{n} workmen"))
 
 
 def _behind(number: int, seat: int, bars: tuple[int, ...], *, is_hard: bool = False) -> Challenge:
@@ -68,7 +68,7 @@ def _behind(number: int, seat: int, bars: tuple[int, ...], *, is_hard: bool = Fa
         bars,
         told_place if is_hard else told_lead,
         bar_of_place if is_hard else bar_of_lead,
-        _TIROS,
+        TIROS,
         _from(f"comeback-{number}"),
         seat=seat,
     )
@@ -80,21 +80,12 @@ def _whole(
     count: Callable[[Game, int], int],
     bars: tuple[int, ...],
     told: Told,
-    rivals: tuple[str, ...] = _FABERS,
     told_bar: Told | None = None,
     has_aids: bool = True,
 ) -> Challenge:
-    """Over a whole game, from a start with builders at random."""
+    """Against two Fabers, over a whole game from a start with builders at random."""
     return Challenge(
-        key,
-        goal,
-        count,
-        bars,
-        told,
-        told_bar or told,
-        rivals,
-        values=(("placing", "random"), ("borrowed_workmen", "off")),
-        has_aids=has_aids,
+        key, goal, count, bars, told, told_bar or told, FABERS, values=_VALUES, has_aids=has_aids
     )
 
 
@@ -107,7 +98,7 @@ CHALLENGES: Final = (
         (8, 11, 13, 15),
         _squares,
         _squares,
-        _TIROS,
+        TIROS,
         _from("long-water", 12),
         goes=counting.twelve_goes,
     ),
@@ -145,26 +136,8 @@ CHALLENGES: Final = (
         (1, 2, 3),
         _medals,
     ),
-    _whole(
-        "clear-win",
-        # Translators: the goal of a challenge
-        N_("Win against two Tiros, by as many points as you can."),
-        counting.lead,
-        (1, 12, 22),
-        told_lead,
-        _TIROS,
-        bar_of_lead,
-    ),
-    _whole(
-        "equal-match",
-        # Translators: the goal of a challenge
-        N_("Hold your ground against two Fabers."),
-        counting.place,
-        (0, 1, 10),
-        told_place,
-        _FABERS,
-        bar_of_place,
-    ),
+    clear_win(counting.lead, (1, 12, 22), _VALUES),
+    equal_match(counting.place, (0, 1, 10), _VALUES),
     _behind(1, 1, (1, 5, 10)),
     _behind(2, 1, (1, 3, 5)),
     _behind(3, 2, (0, 1, 3), is_hard=True),
@@ -175,7 +148,6 @@ CHALLENGES: Final = (
         counting.place,
         (0, 1, 5),
         told_place,
-        _FABERS,
         bar_of_place,
         has_aids=False,
     ),
