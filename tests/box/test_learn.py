@@ -14,6 +14,7 @@ from aqua_romana.tabletop.lesson_state import Now
 from aqua_romana.tabletop.scene import TableScene
 from tests.box.windows import click, leader_of, open_window, press, settle
 from tests.dice.kind import KIND as DICE
+from tests.romana.lessons.classroom import see_stars
 
 
 def shown(app, sort=Arch):
@@ -91,8 +92,7 @@ def test_after_the_last_lesson_a_game_with_two_apprentices_begins(app, leader):
     for _step in scene.lesson.steps:
         scene.skip()
     assert scene.now is Now.DONE
-    for _moment in range(20):  # the stars are seen first
-        app.step(0.1, [])
+    see_stars(app, scene)
     scene._words.way_on.press()
     table = app.scene
     assert type(table) is TableScene

@@ -73,3 +73,13 @@ def wait(app: App, scene: LessonScene, *until: Now) -> None:
             scene.go_on()  # praise stays until somebody has read it
         app.step(0.05, [])
     raise AssertionError(f"the lesson waits for {scene.now} for ever")
+
+
+def see_stars(app: App, scene: LessonScene) -> None:
+    """Let time pass until the way on from the stars is offered."""
+    assert scene.now is Now.DONE
+    for _moment in range(40):
+        if scene._words is not None and scene._words.way_on is not None:
+            return
+        app.step(0.1, [])
+    raise AssertionError("the stars stay for ever")

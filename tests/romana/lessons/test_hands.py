@@ -9,7 +9,7 @@ import pytest
 
 from aqua_romana.games.romana.lessons.course import COURSE
 from aqua_romana.tabletop.lesson_state import Now
-from tests.romana.lessons.classroom import attend, wait
+from tests.romana.lessons.classroom import attend, see_stars, wait
 from tests.romana.lessons.test_course import _at
 from tests.romana.table.driving import Dragging, Finger, Hand, Keys, Mouse, Pad
 
@@ -45,6 +45,7 @@ def test_a_lesson_is_learnt_by_hand(hand: type[Hand], key: str) -> None:
         assert scene.now is Now.RIGHT, (step.mark, str(action))
         wait(app, scene, Now.ASKED, Now.DONE)
     assert school.stars == {key: 3}
+    see_stars(app, scene)
     if isinstance(doing, Keys):
         doing.confirm()
     else:

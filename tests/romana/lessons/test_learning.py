@@ -14,7 +14,7 @@ from aqua_romana.kinds import Kind
 from aqua_romana.tabletop.learning import LessonScene
 from aqua_romana.tabletop.lesson import course_of
 from aqua_romana.tabletop.lesson_state import Now
-from tests.romana.lessons.classroom import act, attend, wait
+from tests.romana.lessons.classroom import act, attend, see_stars, wait
 from tests.romana.lessons.test_course import STEPS, WRONG, _at
 from tests.romana.table.driving import Event, Mouse
 
@@ -36,8 +36,7 @@ def test_without_a_mistake_a_lesson_brings_three_stars(lesson) -> None:  # type:
         wait(app, scene, Now.ASKED, Now.DONE)
     assert scene.now is Now.DONE
     assert school.stars == {lesson.key: 3}
-    for _moment in range(20):
-        app.step(0.1, [])
+    see_stars(app, scene)
     scene._words.way_on.press()  # type: ignore[union-attr]
     assert school.next == [lesson.key]
 
@@ -237,8 +236,7 @@ def test_a_click_too_many_does_not_skip_the_stars() -> None:
         mouse.click(place)
     assert scene.now is Now.DONE
     assert school.next == []
-    for _moment in range(20):
-        app.step(0.1, [])
+    see_stars(app, scene)
     mouse.click(place)
     assert school.next == ["4"]
 
