@@ -8,6 +8,7 @@ import plistlib
 import re
 import stat
 import struct
+import subprocess
 import sys
 import zipfile
 from pathlib import Path
@@ -132,3 +133,17 @@ def test_every_step_but_freezing_runs_as_on_a_mac(tmp_path: Path, monkeypatch: p
     (recipe,) = recipes
     assert all(f"{code}.lproj" in recipe for code in ("en", "de", "fr", "it"))
     assert ICNS.name in recipe
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the stand-in for the frozen program is a Unix script")
+def test_the_stand_in_starts_from_any_folder(tmp_path: Path) -> None:
+    """A blank and an apostrophe in the path of the environment, as in Jeux d'été."""
+    python = tmp_path / "Jeux d'été" / "python"
+    python.parent.mkdir()
+    python.write_text('#!/bin/sh\necho "$@"\n', "utf-8")
+    python.chmod(0o755)
+    frozen = building._stand_in(python, "", tmp_path / "work", None)  # type: ignore[arg-type]
+    started = subprocess.run(
+        [frozen / f"{facts.PROGRAM}-onefile", "--version"], capture_output=True, text=True
+    )
+    assert started.stdout == "-m aqua_romana --version\n", started.stderr

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -237,7 +238,8 @@ def _stand_in(python: Path, recipe: str, work: Path, progress: Progress) -> Path
     folder = frozen / (f"{PROGRAM}.app" if sys.platform == "darwin" else PROGRAM)
     for program in (program_in(folder), frozen / f"{PROGRAM}-onefile"):
         program.parent.mkdir(parents=True, exist_ok=True)
-        program.write_text(f"#!/bin/sh\nPYTHONPATH='{ROOT}' exec '{python}' -m aqua_romana \"$@\"\n", "utf-8")
+        root, runs = shlex.quote(str(ROOT)), shlex.quote(str(python))
+        program.write_text(f'#!/bin/sh\nPYTHONPATH={root} exec {runs} -m aqua_romana "$@"\n', "utf-8")
         program.chmod(0o755)
     return frozen
 

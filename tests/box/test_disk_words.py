@@ -56,7 +56,7 @@ def test_the_place_is_told_below(tmp_path):
 def test_a_file_another_program_holds_on_windows(tmp_path):
     held = WindowsError(errno.EACCES, 32)
     assert "Another program" in disk_words.in_words(held)
-    assert Trouble.of(held, tmp_path).cause == "forbidden"
+    assert Trouble.of(held, tmp_path).cause == "held"
     assert Trouble.of(WindowsError(errno.EINVAL, 112), tmp_path).cause == "full"
 
 
