@@ -6,7 +6,7 @@ what he gets if everybody helps him: an action whose least is more than the most
 right whatever the others do.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,8 +22,16 @@ WORTH_ASKING: Final = 3  # points between the right action and the next, where t
 CLOSE_RESULT: Final = 12  # and the final lead that still makes them matter
 
 
+_GLIMPSE: Final = 0xFF  # positions between two looks at whether it is enough
+
+
 class TooLong(Exception):
-    """The ending has more positions than the budget."""
+    """The ending has more positions than the budget, or nobody wants to know any longer."""
+
+
+def never() -> bool:
+    """It is never enough."""
+    return False
 
 
 @dataclass(frozen=True)
@@ -50,9 +58,10 @@ class Solution:
 class Ending:
     """The last part of one game. What was found out stays known while one goes back in the game."""
 
-    def __init__(self, position: Position, nodes: int) -> None:
+    def __init__(self, position: Position, nodes: int, is_enough: Callable[[], bool] = never) -> None:
         self.position = position.copy()
         self.nodes = nodes  # to be visited at most from one decision on
+        self._is_enough = is_enough
         self._left = nodes
         self._known: dict[tuple[int, bool], dict[bytes, tuple[int, int]]] = {}
         self._merit: dict[Action, int] = {}  # how often an action has made looking at others needless
@@ -165,7 +174,7 @@ class Ending:
             legal.sort(key=lambda action: -merit.get(action, 0))
         for action in legal:
             self._left -= 1
-            if self._left < 0:
+            if self._left < 0 or (not self._left & _GLIMPSE and self._is_enough()):
                 raise TooLong
             advance(position, action)
             value = self._margin(seat, helped, lowest, highest, known)
