@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from aqua_romana.games.romana.players.difficulty import NOVICE, choice, looking
 from aqua_romana.games.romana.players.levels import SKILLS, ComputerPlayer
-from aqua_romana.games.romana.players.making import proven
+from aqua_romana.games.romana.players.making import MOST_GUESSED, proven
 from aqua_romana.games.romana.players.proof import Ending, Solution, TooLong
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.placing import place_all
@@ -72,6 +72,7 @@ def _made(number: int, game: Game, at: int, ending: Ending, solution: Solution) 
     for key, skill in _TEMPTED:
         tempting = choice(skill, there)
         if tempting not in solution.accepted:
-            found = proven(f"e{number}", str(number), there, ending, solution, tempting, key)
+            most = MOST_GUESSED[game.players]
+            found = proven(f"e{number}", str(number), there, ending, solution, tempting, key, most)
             return None if found is None else Puzzle.from_plain(found)
     return None

@@ -18,7 +18,14 @@ MOST_GUESSED: Final = {2: 1 / 3, 3: 1 / 2, 4: 1 / 2}
 
 
 def proven(
-    key: str, record: str, there: Game, ending: Ending, solution: Solution, tempting: Action, tempted: str
+    key: str,
+    record: str,
+    there: Game,
+    ending: Ending,
+    solution: Solution,
+    tempting: Action,
+    tempted: str,
+    most_guessed: float,
 ) -> dict[str, Any] | None:
     """Of a position whose right actions are known to the end; None where guessing finds them too easily.
 
@@ -39,7 +46,7 @@ def proven(
                 asks.append({"at": len(line), "accept": accept, "second": here.second})
                 guessed.append(len(accept) / legal)
         line.append(action.text)
-    if prod(guessed) > MOST_GUESSED[there.players]:
+    if prod(guessed) > most_guessed:
         return None
     trap = [action.text for _state, action in ending.line(before, tempting, seat, helped=True)]
     level = level_of(there, line, {each["at"]: each["accept"] for each in asks})

@@ -15,8 +15,12 @@ from aqua_romana.games.romana.players.making import proven, searched
 from aqua_romana.games.romana.players.proof import Ending, TooLong
 from aqua_romana.games.romana.rules import Game
 
-NODES: Final = 60_000  # positions visited at most to weigh all actions of a decision
-_TOO_LONG: Final = 3  # decisions in a row after which no ending is played out any more
+NODES: Final = 100_000  # positions visited at most to weigh all actions of a decision
+#: Chance to find the whole line by guessing. Whoever fell for something else has shown that it is not too easy:
+#: more actions may be right than in a puzzle for everybody, as long as none of the others is.
+MOST_GUESSED: Final = 1 / 2
+_ANY: Final = 99  # equally good actions
+_TOO_LONG: Final = 4  # decisions in a row after which no ending is played out any more
 MOST: Final = 3  # puzzles of a game
 APART: Final = 6  # actions between two of them: else one would tell the other's answer
 
@@ -77,10 +81,10 @@ class _Look:
 
     def _proven(self, there: Game) -> dict[str, Any] | None:
         played = self._game.actions[there.step]
-        solution = self._ending.solution(bytes(there.position.bytes))
+        solution = self._ending.solution(bytes(there.position.bytes), _ANY)
         if solution is None or not solution.matters or played in solution.accepted:
             return None
-        return proven("", "", there, self._ending, solution, played, "")
+        return proven("", "", there, self._ending, solution, played, "", MOST_GUESSED)
 
     def _searched(self, there: Game) -> dict[str, Any] | None:
         if self._is_enough() or not is_open_question(there):

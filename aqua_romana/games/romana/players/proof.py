@@ -66,21 +66,21 @@ class Ending:
         self._known: dict[tuple[int, bool], dict[bytes, tuple[int, int]]] = {}
         self._merit: dict[Action, int] = {}  # how often an action has made looking at others needless
 
-    def solution(self, at: bytes) -> Solution | None:
-        """The right actions where they can be proven; None where several ways are as good, or it is open."""
+    def solution(self, at: bytes, most_equal: int = MOST_EQUAL) -> Solution | None:
+        """The right actions where they can be proven; None where too many are as good, or it is open."""
         self.position.bytes[:] = at
         self._left = self.nodes
         seat = self.position.bytes[DECIDER]
         legal = legal_actions(self.position)
         if self.position.players == 2:
-            return self._between_two(at, legal, seat)
+            return self._between_two(at, legal, seat, most_equal)
         least: dict[Action, int] = {}
         worth = -INFINITE
         for action in legal:
             least[action] = self._after(at, action, seat, False, least=worth - 1)
             worth = max(worth, least[action])
         accepted = tuple(action for action in legal if least[action] == worth)
-        if not len(accepted) < len(legal) or len(accepted) > MOST_EQUAL:
+        if not len(accepted) < len(legal) or len(accepted) > most_equal:
             return None
         second = -INFINITE
         for action in legal:
@@ -91,7 +91,7 @@ class Ending:
                 return None
         return Solution(accepted, worth, second)
 
-    def _between_two(self, at: bytes, legal: list[Action], seat: int) -> Solution | None:
+    def _between_two(self, at: bytes, legal: list[Action], seat: int, most_equal: int) -> Solution | None:
         """What is worse than the second best need not be known exactly."""
         worths: dict[Action, int] = {}
         worth = second = -INFINITE
@@ -102,7 +102,7 @@ class Ending:
             elif second < found < worth:
                 second = found
         accepted = tuple(action for action in legal if worths[action] == worth)
-        if not len(accepted) < len(legal) or len(accepted) > MOST_EQUAL:
+        if not len(accepted) < len(legal) or len(accepted) > most_equal:
             return None
         return Solution(accepted, worth, second)
 
