@@ -1,4 +1,4 @@
-"""Puzzles from what somebody misplayed in a finished game: proven and true; none where nothing was given away."""
+"""Puzzles from what somebody misplayed in a finished game: proven, true; none where nothing was given up."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from aqua_romana.games.romana.players.proof import Ending, TooLong
 from aqua_romana.games.romana.rules import Game
 
 NODES: Final = 100_000  # positions visited at most to weigh all actions of a decision
-#: Chance to find the whole line by guessing. Whoever fell for something else has shown that it is not too easy:
+#: Chance to find the whole line by guessing. Whoever fell for something else shows that it is not too easy:
 #: more actions may be right than in a puzzle for everybody, as long as none of the others is.
 MOST_GUESSED: Final = 1 / 2
 _ANY: Final = 99  # equally good actions
