@@ -39,6 +39,8 @@ _NOTE = 10.0  # seconds for a sentence about how a game was opened
 _LAST_PLAYED = "last game"  # what the settings remember it under
 _LAST_LOOK = 2.2  # seconds between the end of a game and its scoring
 
+_Seats = tuple[Seat, ...] | None  # who sits where, if somebody knows
+
 
 class Leader:
     """Knows the library and every way between the scenes of a window (see `ways.Ways`)."""
@@ -115,11 +117,12 @@ class Leader:
 
         self.app.push(LearnPage(self, self.school, kind))
 
-    def show_puzzles(self, kind: Kind) -> None:
-        """Where the puzzles of a game are chosen, over whatever is shown now."""
+    def show_puzzles(self, kind: Kind, people: Sequence[str] = ()) -> None:
+        """Where the puzzles of a game are chosen, over whatever is shown now; for one of some people."""
         from aqua_romana.box.puzzles import PuzzlesPage  # when first shown: a faster start
         from aqua_romana.tabletop.puzzle import book_of
 
+        self.school.choose_one_of(people)
         book = book_of(kind)
         if book is not None:
             self.app.push(PuzzlesPage(self, self.school, kind, book))
@@ -167,12 +170,7 @@ class Leader:
         self.app.push(LicencesPage(self))
 
     def replay(
-        self,
-        kind: Kind,
-        game: Game,
-        name: str = "",
-        step: int | None = None,
-        seats: tuple[Seat, ...] | None = None,
+        self, kind: Kind, game: Game, name: str = "", step: int | None = None, seats: _Seats = None
     ) -> None:
         """Watch a game again, over whatever is shown now."""
         from aqua_romana.box.replay import ReplayPage  # when first shown: a faster start
@@ -185,19 +183,16 @@ class Leader:
             return self.match.seats
         return seats or ()
 
-    def review(self, kind: Kind, game: Game, on_open: Callable[[int], object] | None = None) -> None:
+    def review(
+        self, kind: Kind, game: Game, on_open: Callable[[int], object] | None = None, seats: _Seats = None
+    ) -> None:
         """Look back on a game; `on_open` shows the board after so many actions."""
         from aqua_romana.box.review_page import ReviewPage  # when first shown: a faster start
 
-        self.app.push(ReviewPage(self, kind, game, on_open))
+        self.app.push(ReviewPage(self, kind, game, on_open, self._seats(game, seats)))
 
     def export(
-        self,
-        kind: Kind,
-        game: Game,
-        step: int | None = None,
-        name: str = "",
-        seats: tuple[Seat, ...] | None = None,
+        self, kind: Kind, game: Game, step: int | None = None, name: str = "", seats: _Seats = None
     ) -> None:
         """Take a picture, a film or the record out of the program, over whatever is shown now."""
         from aqua_romana.box.export import ExportPage  # when first shown: a faster start

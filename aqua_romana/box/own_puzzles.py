@@ -1,9 +1,14 @@
-"""Puzzles from one's own games: turning points of a review, kept with whoever decided there."""
+"""Puzzles from one's own games: what people misplayed there, kept with whoever decided.
+
+After the review of a finished game, the decisions of the people in it are examined in a process of its own.
+What is asked for there, the mind of the game decides; the curve of the review has no say in it.
+"""
 
 from __future__ import annotations
 
 import datetime
 import hashlib
+import json
 import logging
 from collections.abc import Sequence
 from typing import Any
@@ -11,37 +16,37 @@ from typing import Any
 from aqua_romana.box import review_cache
 from aqua_romana.keeping.learning import Learning
 from aqua_romana.keeping.solving import OwnPuzzle, Solving
-from aqua_romana.kinds import Game, Kind
-from aqua_romana.minds.mind import Review, TurningPoint
+from aqua_romana.kinds import Game, Kind, Seat
 from aqua_romana.minds.runner import Runner
 from aqua_romana.minds.tasks import ask_examine
 from aqua_romana.tabletop.puzzle import Puzzle
 
 _log = logging.getLogger(__name__)
 
-WORTH_ASKING = 3.0  # points of lead given away
-_MOST = 4  # decisions of a game
+LEAST_SECONDS = 15.0  # to be examined; else as long as the review took
 
 
-def worth_asking(game: Game, review: Review, people: Sequence[str]) -> list[TurningPoint]:
-    """The turning points that may become puzzles: what people, not computer players, gave away."""
-    found = [
-        each
-        for each in review.turning_points
-        if each.loss >= WORTH_ASKING and game.names[each.seat] in people
-    ]
-    return sorted(found, key=lambda each: -each.loss)[:_MOST]
+def seats_of_people(game: Game, seats: Sequence[Seat], people: Sequence[str]) -> list[int]:
+    """The seats at which people decided, not computer players; where nobody knows who sat where, those with
+    the names of people who play here."""
+    if len(seats) == game.players:
+        return [number for number, seat in enumerate(seats) if seat.is_human]
+    return [number for number, name in enumerate(game.names) if name in people]
 
 
 class Finder:
-    """Examines the turning points of one game, in a process of its own. Nobody waits for it."""
+    """Examines what some seats decided in one game, in a process of its own. Nobody waits for it."""
 
-    def __init__(self, learning: Learning, kind: Kind, game: Game, points: Sequence[TurningPoint]) -> None:
+    def __init__(
+        self, learning: Learning, kind: Kind, game: Game, seats: Sequence[int], seconds: float = LEAST_SECONDS
+    ) -> None:
         self.learning = learning
         self.kind = kind
         self.game = game
-        self.points = points
-        self.found = review_cache.examined(kind, game)  # how many; None before they were examined
+        self.seats = list(seats)
+        self.seconds = max(LEAST_SECONDS, seconds)
+        #: How many puzzles; None before it was examined.
+        self.found = review_cache.examined(kind, game, self.seats)
         self.progress = 0.0
         self._runner: Runner | None = None
 
@@ -51,9 +56,9 @@ class Finder:
 
     def begin(self) -> None:
         """Unless this game was examined before."""
-        if self.found is None and self.points and self._runner is None:
+        if self.found is None and self.seats and self._runner is None:
             self._runner = Runner()
-            ask_examine(self._runner, self.kind, self.game, [each.actions for each in self.points])
+            ask_examine(self._runner, self.kind, self.game, self.seats, self.seconds)
 
     def end(self) -> None:
         """Nobody wants the answer any longer."""
@@ -79,12 +84,21 @@ class Finder:
     def keep(self, found: Sequence[dict[str, Any]]) -> None:
         """What was found belongs to whoever decided there."""
         self.found = len(found)
-        deciders = {each.actions: self.game.names[each.seat] for each in self.points}
-        record = self.game.record()
+        record, there = self.game.record(), self.game.copy()
         for plain in found:
-            mark = hashlib.sha256(f"{record} {plain['at']}".encode()).hexdigest()[:12]
-            self._hand_over(deciders[plain["at"]], mark, OwnPuzzle(record, plain))
-        review_cache.note_examined(self.kind, self.game, self.found)
+            there.seek(plain["at"])
+            # Whatever the record is called and however it went on: the same game up to the same decision.
+            played = [str(action) for action in self.game.actions[: plain["at"]]]
+            about = json.dumps([self.game.names, played])
+            mark = hashlib.sha256(about.encode()).hexdigest()[:12]
+            assert there.decider is not None
+            self._hand_over(self.game.names[there.decider], mark, OwnPuzzle(record, plain))
+        review_cache.note_examined(self.kind, self.game, self.seats, self.found)
+
+    def owners(self) -> list[str]:
+        """Those who sat here and have puzzles from their own games."""
+        names = [self.game.names[seat] for seat in self.seats]
+        return [name for name in names if self.learning.of(name, self.kind.word).puzzles.own]
 
     def _hand_over(self, person: str, mark: str, own: OwnPuzzle) -> None:
         key = f"own {datetime.date.today().isoformat()} {mark}"
@@ -108,8 +122,10 @@ def opened(kind: Kind, key: str, own: OwnPuzzle) -> Puzzle | None:
                 return None
             for text in line:
                 there.play(next(each for each in there.legal_actions() if str(each) == text))
-        is_sound = puzzle.line[0] in puzzle.asks[0].accept and puzzle.evidence is not None
-        return puzzle if is_sound and puzzle.trap[0] not in puzzle.asks[0].accept else None
+            if puzzle.is_exact and not (there.is_over and tuple(there.totals()) == points):
+                return None
+        is_sound = puzzle.line[0] in puzzle.asks[0].accept and puzzle.trap[0] not in puzzle.asks[0].accept
+        return puzzle if is_sound and puzzle.is_exact is (puzzle.evidence is None) else None
     except Exception as error:  # whatever a damaged file leads to
         _log.warning("A puzzle from an own game cannot be opened: %r", error)
         return None

@@ -300,7 +300,7 @@ class ReplayPage(UiScene):
     def _review(self) -> None:
         """The review comes back here with the moment to show."""
         self._pause()
-        self.host.review(self.kind, self._game, self._jump)
+        self.host.review(self.kind, self._game, self._jump, self._seats_taken)
 
     # -- leaving with something --------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ import contextlib
 import hashlib
 import json
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 
 from aqua_romana import __version__
@@ -50,18 +51,19 @@ def keep(kind: Kind, game: Game, review: Review) -> None:
         _log.warning("A review cannot be kept: %s", error)
 
 
-def examined(kind: Kind, game: Game) -> int | None:
-    """How many puzzles were found in a game; None where nobody has looked for them."""
+def examined(kind: Kind, game: Game, seats: Sequence[int]) -> int | None:
+    """How many puzzles were found in what these seats decided; None where nobody has looked for them."""
     try:
-        return doors.whole(doors.read_json(_beside(kind, game), _LARGEST).get("found"), 0, 99)
+        kept = doors.read_json(_beside(kind, game), _LARGEST)
+        return doors.whole(kept.get("found"), 0, 99) if kept.get("seats") == list(seats) else None
     except (OSError, ValueError, AttributeError):
         return None
 
 
-def note_examined(kind: Kind, game: Game, found: int) -> None:
+def note_examined(kind: Kind, game: Game, seats: Sequence[int], found: int) -> None:
     """So many puzzles were found."""
     try:
-        doors.write(_beside(kind, game), json.dumps({"found": found}).encode())
+        doors.write(_beside(kind, game), json.dumps({"seats": list(seats), "found": found}).encode())
     except OSError as error:
         _log.warning("What was examined cannot be kept: %s", error)
 

@@ -7,19 +7,20 @@ the page is left; what it found is kept, so that the same game is weighed only o
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable, Sequence
 
 import pygame
 
 from aqua_romana.box import review_cache
 from aqua_romana.box import review_sentences as words
-from aqua_romana.box.own_puzzles import Finder, worth_asking
+from aqua_romana.box.own_puzzles import LEAST_SECONDS, Finder, seats_of_people
 from aqua_romana.box.page import BoxPage
 from aqua_romana.box.review_card import TurningCard, card_height
 from aqua_romana.box.review_chart import Mark, ReviewChart
 from aqua_romana.box.review_luck import LuckCard, Scale, luck_height
 from aqua_romana.box.ways import Ways
-from aqua_romana.kinds import Game, Kind
+from aqua_romana.kinds import Game, Kind, Seat
 from aqua_romana.minds.fortune import Account, accounts
 from aqua_romana.minds.mind import Review, mind_of
 from aqua_romana.minds.runner import Runner
@@ -37,6 +38,7 @@ _log = logging.getLogger(__name__)
 
 _POLL = 0.05
 _GAP = 18
+_BAR = 44  # the height of the progress, with what is below it
 _LUCK = 330  # text units a card of luck has at least, where cards stand side by side
 
 
@@ -44,13 +46,19 @@ class ReviewPage(BoxPage):
     """The review of a finished or running game; `on_open` shows the board after so many actions."""
 
     def __init__(
-        self, host: Ways, kind: Kind, game: Game, on_open: Callable[[int], object] | None = None
+        self,
+        host: Ways,
+        kind: Kind,
+        game: Game,
+        on_open: Callable[[int], object] | None = None,
+        seats: Sequence[Seat] = (),
     ) -> None:
         super().__init__(host)
         self.kind = kind
         self.face = face_of(kind)
         self.game: Game = kind.engine.read(game.record().encode("utf-8"))
         self._on_open = on_open
+        self._seats_taken = tuple(seats)
         self.curve = mind_of(kind).curve(self.game)
         self.review: Review | None = None
         self.failed = ""
@@ -60,6 +68,8 @@ class ReviewPage(BoxPage):
         self._bar: Progress | None = None
         self._runner: Runner | None = None
         self._finder: Finder | None = None
+        self._examined: Progress | None = None  # how much of what people decided
+        self._began = 0.0
         self._is_first_look = True
 
     # -- thinking ----------------------------------------------------------------------------------
@@ -77,7 +87,7 @@ class ReviewPage(BoxPage):
             if self.review is None:
                 self._think()
             else:
-                self._look_for_puzzles(self.review)
+                self._look_for_puzzles(LEAST_SECONDS)
 
     def leave(self) -> None:
         """Nobody wants the answer any longer."""
@@ -89,7 +99,7 @@ class ReviewPage(BoxPage):
         super().leave()
 
     def _think(self) -> None:
-        self.failed, self.progress = "", 0.0
+        self.failed, self.progress, self._began = "", 0.0, time.monotonic()
         if self._runner is None:
             self._runner = Runner()
         ask_review(self._runner, self.kind, self.game)
@@ -98,16 +108,22 @@ class ReviewPage(BoxPage):
         self._think()
         self.layout(self.app.size, self.app.scale)
 
-    def _look_for_puzzles(self, review: Review) -> None:
-        """What people gave away may be worth asking them again."""
-        if self.kind.load_puzzles is not None and self.game.is_over:
-            points = worth_asking(self.game, review, self.host.people())
-            self._finder = Finder(self.host.library.learning, self.kind, self.game, points)
+    def _look_for_puzzles(self, seconds: float) -> None:
+        """What people gave away may be worth asking them again; looked for as long as the review took."""
+        if self.kind.load_puzzles is None or not self.game.is_over:
+            return
+        seats = seats_of_people(self.game, self._seats_taken, self.host.people())
+        if seats:
+            learning = self.host.library.learning
+            self._finder = Finder(learning, self.kind, self.game, seats, seconds)
             self._finder.begin()
 
     def _listen(self) -> None:
-        if self._finder is not None and self._finder.listen():
-            self.layout(self.app.size, self.app.scale)
+        if self._finder is not None:
+            if self._finder.listen():
+                self.layout(self.app.size, self.app.scale)
+            elif self._examined is not None:
+                self._examined.set(self._finder.progress)
         while self._runner is not None and (answer := self._runner.poll()) is not None:
             if not answer.is_final:
                 done, all_of_it = answer.value
@@ -118,7 +134,7 @@ class ReviewPage(BoxPage):
             if isinstance(answer.value, Review):
                 self.review = answer.value
                 review_cache.keep(self.kind, self.game, self.review)
-                self._look_for_puzzles(self.review)
+                self._look_for_puzzles(time.monotonic() - self._began)
             else:
                 self.failed = answer.failed or "no answer"
                 _log.error("No review: %s", self.failed)
@@ -150,10 +166,8 @@ class ReviewPage(BoxPage):
         """The board, and the way back."""
         done = Button(_("Done"), self.on_back, style="primary", name="done")
         more = []
-        if self._finder is not None and self._finder.points and self._finder.found:
-            more.append(
-                Button(_("Puzzles"), lambda: self.host.show_puzzles(self.kind), icon="hint", name="puzzles")
-            )
+        if self._finder is not None and self._finder.found:
+            more.append(Button(_("Puzzles"), self._solve, icon="hint", name="puzzles"))
         if self._on_open is not None:  # the replay lies below
             return [*more, done]
         replay = Button(
@@ -161,11 +175,16 @@ class ReviewPage(BoxPage):
         )
         return [*more, replay, done]
 
+    def _solve(self) -> None:
+        """To the puzzles of whoever misplayed something here."""
+        owners = self._finder.owners() if self._finder is not None else []
+        self.host.show_puzzles(self.kind, owners)
+
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
         """The curve above, the turning points below it."""
         panel, area = self.slab(ui, body, name="review")
         flow = Flow(area)
-        self.chart, self._bar, self.cards = None, None, []
+        self.chart, self._bar, self._examined, self.cards = None, None, None, []
         told = self.face.told(self.game, self.review) if self.review is not None else []
         if self.curve:
             self._fill_curve(flow, told, area.rect.bottom - self._height_below(flow, told))
@@ -212,6 +231,8 @@ class ReviewPage(BoxPage):
         cards = sum(rows) + look.u(_GAP) * len(rows) if rows else look.text_u(258)
         for said in filter(None, (words.measure(), self._on_puzzles())):
             cards += look.fonts.block_size(said, "italic", flow.width)[1] + look.u(6)
+        if self._finder is not None and self._finder.is_busy:
+            cards += look.u(_BAR)
         return cards + look.fonts.line_height("heading") + look.u(34) + self._luck_height(flow)
 
     def _columns(self, flow: Flow, cards: int, least: int = 440) -> tuple[int, int]:
@@ -259,16 +280,22 @@ class ReviewPage(BoxPage):
             flow.text(_("The computer could not think this game over. The log file says why."))
             flow.row([Button(_("Try again"), self._again, name="again")])
         elif not told:
-            flow.text(_("Nobody gave anything away worth telling: every decision was as good as the best."))
+            flow.text(_("No decision stands out: none gave anything away worth telling."), after=6)
+            self._fill_puzzles(flow)
         else:
             flow.text(words.measure(), "italic", theme.INK_SOFT, after=6)
-            if self._on_puzzles():
-                flow.text(self._on_puzzles(), "italic", theme.TERRACOTTA, after=6)
+            self._fill_puzzles(flow)
             self._fill_cards(flow, told)
 
+    def _fill_puzzles(self, flow: Flow) -> None:
+        """What came of people's decisions, or how far they are examined."""
+        if self._on_puzzles():
+            flow.text(self._on_puzzles(), "italic", theme.TERRACOTTA, after=6)
+        if self._finder is not None and self._finder.is_busy:
+            self._examined = flow.whole(Progress(self._finder.progress))
+
     def _on_puzzles(self) -> str:
-        """What became of the turning points, or that they are being examined."""
-        return words.own_puzzles(self._finder) if self._finder is not None and self._finder.points else ""
+        return words.own_puzzles(self._finder) if self._finder is not None else ""
 
     def _fill_cards(self, flow: Flow, told: Sequence[Told]) -> None:
         look, gap = self.app.look, self.app.u(_GAP)

@@ -38,19 +38,19 @@ def measure() -> str:
 
 
 def own_puzzles(finder: Finder) -> str:
-    """What becomes of the turning points of people: puzzles, where one action is clearly the best."""
+    """What becomes of the decisions of people: puzzles, where one action was right and another was played."""
     if finder.is_busy:
         # Translators: on the page that looks back on a game
-        return _("The turning points are being examined: some may become puzzles. You may leave at any time.")
+        return _("Your decisions are being examined: mistakes may become puzzles. You may leave at any time.")
     if finder.found is None:
         return ""
     if not finder.found:
         # Translators: on the page that looks back on a game
-        return _("None of the turning points is clear enough for a puzzle.")
+        return _("No mistake was found that is clear enough for a puzzle.")
     # Translators: on the page that looks back on a game; there, puzzles are chosen “From your own games”
     return ngettext(
-        "{n} turning point has become a puzzle from your own games.",
-        "{n} turning points have become puzzles from your own games.",
+        "{n} mistake has become a puzzle from your own games.",
+        "{n} mistakes have become puzzles from your own games.",
         finder.found,
     )
 

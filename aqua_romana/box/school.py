@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from aqua_romana.box.report import Report
 from aqua_romana.box.seats import fit_name
 from aqua_romana.box.ways import Ways
@@ -47,6 +49,11 @@ class School:
         settings.other[_LEARNER] = name
         if name and not before and not any(self.report(kind).has_begun for kind in self.kinds):
             self.ways.library.learning.hand_over("", name)
+
+    def choose_one_of(self, people: Sequence[str]) -> None:
+        """One of them learns now: who does already, else the first."""
+        if people and self.learner() not in people:
+            self.choose(people[0])
 
     def names(self) -> list[str]:
         """Everybody who may want to learn: who played here, and who learnt before."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Collection, Generator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol, cast
 
@@ -114,17 +114,23 @@ class Mind(Protocol):
     def review(self, game: Any) -> Generator[tuple[int, int], None, Review]:
         """Weigh every decision, yielding (done, all)."""
 
-    def examine(self, game: Any, played: str, is_cancelled: IsCancelled) -> dict[str, Any] | None:
-        """The puzzle there is in a decision in which something else was played, as plain data."""
+    def examine(
+        self, game: Any, seats: Collection[int], is_enough: IsCancelled
+    ) -> Generator[tuple[int, int], None, list[dict[str, Any]]]:
+        """The puzzles in what some seats misplayed in a finished game, as plain data, yielding (done, all);
+        once it is enough, those found until then."""
 
     @property
     def REVIEWED(self) -> str:
         """Changes whenever a game would be reviewed in another way: kept reviews are then forgotten."""
 
 
-def no_puzzle(game: Any, played: str, is_cancelled: IsCancelled) -> dict[str, Any] | None:
+def no_puzzles(
+    game: Any, seats: Collection[int], is_enough: IsCancelled
+) -> Generator[tuple[int, int], None, list[dict[str, Any]]]:
     """For the `examine` of a game without puzzles."""
-    return None
+    yield from ()
+    return []
 
 
 def mind_of(kind: Kind) -> Mind:

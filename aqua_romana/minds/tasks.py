@@ -6,12 +6,15 @@ computer player can look into the die or under the cards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+import time
+from collections.abc import Generator, Sequence
+from typing import Any, Final, TypeVar
 
 from aqua_romana.kinds import Game, Kind
 from aqua_romana.minds.mind import Hint, Review, mind_of
 from aqua_romana.minds.runner import Desk, Runner
+
+_Found = TypeVar("_Found")
 
 HINTS: Final = 3  # found by one search
 _PATIENCE: Final = 1.0  # seconds, where a level may take its own time
@@ -57,12 +60,13 @@ def ask_review(runner: Runner, kind: Kind, game: Game) -> int:
     return runner.start(review, kind=kind, record=_known_to_all(game))
 
 
-def ask_examine(runner: Runner, kind: Kind, game: Game, places: Sequence[int]) -> int:
-    """Ask for the puzzles in some decisions of a game, given by how many actions were played before them.
+def ask_examine(runner: Runner, kind: Kind, game: Game, seats: Sequence[int], seconds: float) -> int:
+    """Ask for the puzzles in what some seats misplayed in a finished game, to be found in so much time.
 
     Progress answers are (done, all), the last one's value is a list of plain puzzles.
     """
-    return runner.start(examine, kind=kind, record=_known_to_all(game), places=list(places))
+    record = _known_to_all(game)
+    return runner.start(examine, kind=kind, record=record, seats=list(seats), seconds=seconds)
 
 
 def _known_to_all(game: Game) -> str:
@@ -107,12 +111,29 @@ def hint(desk: Desk, kind: Kind, record: str, rank: int, seconds: float | None) 
 
 def review(desk: Desk, kind: Kind, record: str) -> Review | None:
     """A review of the recorded game, reporting progress; None when cancelled."""
-    steps = mind_of(kind).review(_game(kind, record))
+    return _worked_off(desk, mind_of(kind).review(_game(kind, record)))
+
+
+def examine(
+    desk: Desk, kind: Kind, record: str, seats: list[int], seconds: float
+) -> list[dict[str, Any]] | None:
+    """The puzzles in what some seats misplayed, reporting progress; None when cancelled."""
+    until = time.monotonic() + seconds
+
+    def is_enough() -> bool:
+        return time.monotonic() > until or desk.is_cancelled()
+
+    found = _worked_off(desk, mind_of(kind).examine(_game(kind, record), seats, is_enough))
+    return None if desk.is_cancelled() else found
+
+
+def _worked_off(desk: Desk, steps: Generator[tuple[int, int], None, _Found]) -> _Found | None:
+    """What comes of work that tells how far it is; None when cancelled."""
     while True:
         try:
             desk.report(next(steps))
         except StopIteration as finished:
-            found: Review = finished.value
+            found: _Found = finished.value
             return found
         if desk.is_cancelled():
             return None
@@ -120,18 +141,3 @@ def review(desk: Desk, kind: Kind, record: str) -> Review | None:
 
 def _game(kind: Kind, record: str) -> Any:
     return kind.engine.read(record.encode())
-
-
-def examine(desk: Desk, kind: Kind, record: str, places: list[int]) -> list[dict[str, Any]] | None:
-    """The puzzles in some decisions of a game, reporting progress; None when cancelled."""
-    game, found = _game(kind, record), []
-    for done, place in enumerate(places):
-        desk.report((done, len(places)))
-        there = game.copy()
-        there.seek(place)
-        puzzle = mind_of(kind).examine(there, str(game.actions[place]), desk.is_cancelled)
-        if desk.is_cancelled():
-            return None
-        if puzzle is not None:
-            found.append(puzzle)
-    return found

@@ -291,7 +291,7 @@ def _is_tried(match: Match) -> bool:
 
 def _looking_back(host: Host, match: Match) -> list[_Entry]:
     # Translators: the computer looks back on the game and tells its turning points
-    return [(_("Review"), lambda: host.review(match.kind, match.game))]
+    return [(_("Review"), lambda: host.review(match.kind, match.game, seats=match.seats))]
 
 
 def _after_the_end(host: Host, match: Match) -> list[_Entry]:

@@ -43,7 +43,13 @@ class Host(Protocol):
         step: int | None = None,
         seats: tuple[Seat, ...] | None = None,
     ) -> None: ...
-    def review(self, kind: Kind, game: Game, on_open: Callable[[int], object] | None = None) -> None: ...
+    def review(
+        self,
+        kind: Kind,
+        game: Game,
+        on_open: Callable[[int], object] | None = None,
+        seats: tuple[Seat, ...] | None = None,
+    ) -> None: ...
     def export(
         self,
         kind: Kind,

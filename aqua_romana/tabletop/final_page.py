@@ -89,7 +89,12 @@ class CeremonyPage(Page):
             skip = pgettext("final scoring", "Skip")
             return [Button(skip, self._skip, icon="step", style="primary", name="skip")]
         match, game = self.match, self.match.game
-        review = Button(_("Review"), lambda: self.host.review(match.kind, game), icon="chart", name="review")
+        review = Button(
+            _("Review"),
+            lambda: self.host.review(match.kind, game, seats=match.seats),
+            icon="chart",
+            name="review",
+        )
         return [
             Button(_("Main menu"), lambda: self.host.leave_table(match), name="home"),
             Button(_("Look at the board"), self._look, icon="eye", name="look"),

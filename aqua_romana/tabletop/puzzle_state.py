@@ -11,6 +11,8 @@ from aqua_romana.tabletop.puzzle import EXACT, SEARCHED, Asked, Puzzle, PuzzleBo
 from aqua_romana.window.formats import percent
 from aqua_romana.window.text import _, ngettext, say
 
+_IN_WORDS = 2  # right actions: more are told as a number
+
 
 class Now(Enum):
     """What a puzzle waits for."""
@@ -92,7 +94,7 @@ def question(puzzle: Puzzle, name: str) -> tuple[str, str]:
     if not puzzle.is_exact:
         # Translators: the question of a puzzle
         return who, _("One action is clearly the best.")
-    several = len(puzzle.asks[0].accept) > 1
+    right = len(puzzle.asks[0].accept)
     if not puzzle.turns_result:
         more = puzzle.worth - puzzle.asks[0].second
         # Translators: the question of a puzzle; "it" is the right action
@@ -102,10 +104,16 @@ def question(puzzle: Puzzle, name: str) -> tuple[str, str]:
             more,
         )
     if puzzle.worth > 0:
+        if right > _IN_WORDS:
+            # Translators: the question of a puzzle; {n} is 3 or more
+            return who, ngettext("Only {n} action wins.", "Only {n} actions win.", right)
         # Translators: the question of a puzzle
-        return who, _("Only two actions win.") if several else _("Only one action wins.")
+        return who, _("Only two actions win.") if right > 1 else _("Only one action wins.")
+    if right > _IN_WORDS:
+        # Translators: the question of a puzzle: nobody can do better than to share the win; {n} is 3 or more
+        return who, ngettext("Only {n} action saves a draw.", "Only {n} actions save a draw.", right)
     # Translators: the question of a puzzle: nobody can do better than to share the win
-    return who, _("Only two actions save a draw.") if several else _("Only one action saves a draw.")
+    return who, _("Only two actions save a draw.") if right > 1 else _("Only one action saves a draw.")
 
 
 def proof(puzzle: Puzzle) -> str:

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from math import prod
 
-from aqua_romana.games.romana.players.difficulty import NOVICE, choice, level_of, looking, rating_of
+from aqua_romana.games.romana.players.difficulty import NOVICE, choice, looking
 from aqua_romana.games.romana.players.levels import SKILLS, ComputerPlayer
+from aqua_romana.games.romana.players.making import MOST_GUESSED, proven
 from aqua_romana.games.romana.players.proof import Ending, Solution, TooLong
-from aqua_romana.games.romana.players.puzzling import certain_reasons, themes_along
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.placing import place_all
-from aqua_romana.games.romana.rules.position import DECIDER, PHASE, SETUP
-from aqua_romana.tabletop.puzzle import AGAINST_ALL, EXACT, Asked, Puzzle, Reason
+from aqua_romana.games.romana.rules.position import PHASE, SETUP
+from aqua_romana.tabletop.puzzle import Puzzle
 
 NODES = 8_000  # positions visited at most to weigh all actions of a decision: more hardly finds more
-#: Chance to find the whole line by guessing, by players: what is right whatever others do may be one of two.
-MOST_GUESSED = {2: 1 / 3, 3: 1 / 2, 4: 1 / 2}
 PLAYERS = (2, 3, 2, 4, 2, 3)  # at the tables, in turn
-
 
 _TEMPTED = (("faber", NOVICE), ("tiro", SKILLS["tiro"]))
 _TABLE = (NOVICE, looking(0), looking(0))  # cheap, and not the same game twice
@@ -73,59 +69,10 @@ def _puzzles(number: int, game: Game) -> Iterator[Puzzle]:
 def _made(number: int, game: Game, at: int, ending: Ending, solution: Solution) -> Puzzle | None:
     there = game.copy()
     there.seek(at)
-    tempted = next((key for key, skill in _TEMPTED if choice(skill, there) not in solution.accepted), None)
-    if tempted is None:
-        return None
-    seat = there.position.bytes[DECIDER]
-    asks, line, left = [], [], []
-    asking = True
-    before = bytes(there.position.bytes)
-    for state, action in list(ending.line(before, solution.accepted[0], seat, helped=False)):
-        if asking and state[DECIDER] == seat and (legal := _legal(there, state)) > 1:
-            here = solution if not asks else ending.solution(state)
-            asking = here is not None and here.matters and action in here.accepted
-            if asking and here is not None:
-                asks.append(Asked(len(line), tuple(each.text for each in here.accepted), here.second))
-                left.append(len(here.accepted) / legal)
-        line.append(action.text)
-    if prod(left) > MOST_GUESSED[game.players]:
-        return None
-    trap = [
-        action.text
-        for _state, action in ending.line(before, choice(dict(_TEMPTED)[tempted], there), seat, helped=True)
-    ]
-    level = level_of(there, line, {each.at: each.accept for each in asks})
-    legal = len(there.legal_actions())
-    return Puzzle(
-        key=f"e{number}",
-        game=str(number),
-        at=at,
-        proof=EXACT if game.players == 2 else AGAINST_ALL,
-        themes=tuple(themes_along(there, line, [each.at for each in asks])),
-        level=level,
-        rating=rating_of(level, len(asks), legal),
-        legal=legal,
-        worth=solution.worth,
-        asks=tuple(asks),
-        line=tuple(line),
-        points=final(there, line),
-        trap=tuple(trap),
-        trap_points=final(there, trap),
-        tempted=tempted,
-        reasons=tuple(map(Reason.of, certain_reasons(there, solution.accepted[0]))),
-    )
-
-
-def _legal(game: Game, state: bytes) -> int:
-    trial = game.fork()
-    trial.position.bytes[:] = state
-    return len(trial.legal_actions())
-
-
-def final(game: Game, line: list[str]) -> tuple[int, ...]:
-    """The points at the end of a line."""
-    there = game.fork()
-    for text in line:
-        there.play(text)
-    assert there.is_over
-    return tuple(there.totals())
+    for key, skill in _TEMPTED:
+        tempting = choice(skill, there)
+        if tempting not in solution.accepted:
+            most = MOST_GUESSED[game.players]
+            found = proven(f"e{number}", str(number), there, ending, solution, tempting, key, most)
+            return None if found is None else Puzzle.from_plain(found)
+    return None

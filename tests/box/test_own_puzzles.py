@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from aqua_romana.box import review_cache
 from aqua_romana.box import review_sentences as words
-from aqua_romana.box.own_puzzles import Finder, opened, worth_asking
+from aqua_romana.box.own_puzzles import Finder, opened, seats_of_people
 from aqua_romana.games.romana.kind import KIND as ROMANA
 from aqua_romana.keeping.learning import Learning
 from aqua_romana.keeping.solving import SOLVED, OwnPuzzle
-from aqua_romana.minds.mind import Review, TurningPoint
+from aqua_romana.kinds import Seat
 from aqua_romana.tabletop.puzzle import SEARCHED, Evidence, book_of
 from tests.box.test_puzzles import answer, click, settle
 
@@ -29,24 +30,18 @@ def game():
 
 @pytest.fixture
 def finder(library, game):
-    return Finder(library.learning, ROMANA, game, [turning(game)])
-
-
-def turning(game, loss: float = 5.0) -> TurningPoint:
-    at = FOUND["at"]
-    before = game.copy()
-    before.seek(at)
-    return TurningPoint(at, before.decider, str(game.actions[at]), "close r3", loss)
+    return Finder(library.learning, ROMANA, game, [game.names.index("Marcus")])
 
 
 def own_of(library, person: str):
     return library.learning.of(person, ROMANA.word).puzzles.own
 
 
-def test_only_what_people_gave_away_is_examined(game):
-    dear, cheap = turning(game), turning(game, 2.9)
-    assert worth_asking(game, Review((), (dear, cheap)), ["Marcus"]) == [dear]
-    assert worth_asking(game, Review((), (dear, cheap)), ["Livia"]) == []
+def test_only_what_people_decided_is_examined(game):
+    first, second = game.names
+    assert seats_of_people(game, (Seat(), Seat("tiro")), [second]) == [0]
+    assert seats_of_people(game, (Seat("tiro"), Seat("faber")), [first, second]) == []
+    assert seats_of_people(game, (), [second]) == [1]
 
 
 def test_what_is_found_belongs_to_whoever_decided_and_is_looked_for_once(library, game, finder):
@@ -55,17 +50,45 @@ def test_what_is_found_belongs_to_whoever_decided_and_is_looked_for_once(library
     finder.keep([FOUND])
     assert [each.puzzle for each in own_of(library, "Marcus").values()] == [FOUND]
     assert own_of(library, "Livia") == {}
-    again = Finder(library.learning, ROMANA, game, [turning(game)])
+    again = Finder(library.learning, ROMANA, game, finder.seats)
     again.begin()
     assert (again.found, again.is_busy) == (1, False)
+    assert again.owners() == ["Marcus"]
+    assert review_cache.examined(ROMANA, game, [0, 1]) is None, "others were not examined"
+
+
+def test_the_same_puzzle_is_kept_once_whatever_the_record_is_called(library, game, finder):
+    finder.keep([FOUND])
+    copied = game.copy()
+    copied.header = [*game.header, ("event", "a copy")]
+    Finder(library.learning, ROMANA, copied, finder.seats).keep([FOUND])
+    assert len(own_of(library, "Marcus")) == 1
+
+
+def test_a_proven_one_is_opened_only_with_its_true_points(game):
+    proven = replace(BOOK.find("x1"), tempted="").plain()
+    assert opened(ROMANA, "own", OwnPuzzle(game.record(), proven)) is not None
+    for wrong in ({"points": [31, 35]}, {"trap_points": [1, 2]}, {"line": proven["line"][:1]}):
+        assert opened(ROMANA, "own", OwnPuzzle(game.record(), {**proven, **wrong})) is None
+
+
+def test_it_is_examined_in_the_background_and_ended_at_once(finder):
+    finder.begin()
+    courier = finder._runner._courier
+    assert finder.is_busy
+    finder.end()
+    assert not finder.is_busy
+    courier.join(10)
+    assert not courier.is_alive()
+    assert finder.found is None
 
 
 def test_the_review_says_what_became_of_the_turning_points(finder):
     assert words.own_puzzles(finder) == ""
     finder.keep([])
-    assert words.own_puzzles(finder).startswith("None of the turning points")
+    assert words.own_puzzles(finder).startswith("No mistake was found")
     finder.keep([FOUND])
-    assert words.own_puzzles(finder).startswith("1 turning point has become")
+    assert words.own_puzzles(finder).startswith("1 mistake has become")
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterable, Sequence
 from aqua_romana.minds import review as reviews
 from aqua_romana.minds.levels import the_four
 from aqua_romana.minds.mind import Hint, IsCancelled, Moment, Review
-from aqua_romana.minds.mind import no_puzzle as examine  # noqa: F401
+from aqua_romana.minds.mind import no_puzzles as examine  # noqa: F401
 from aqua_romana.minds.policies import by_chance
 from aqua_romana.minds.search import Foresight, Fork, Search
 from aqua_romana.sentences import NN_, Fact, Sentence

@@ -15,7 +15,7 @@ from aqua_romana.games.aquaedukt.players.review import curve as _curve
 from aqua_romana.games.aquaedukt.players.review import review as _review
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.minds.mind import Hint, IsCancelled, Moment, Review
-from aqua_romana.minds.mind import no_puzzle as examine
+from aqua_romana.minds.mind import no_puzzles as examine
 
 __all__ = ["LEVELS", "POLICIES", "REVIEWED", "builds", "choose", "curve", "examine", "hints", "review"]
 

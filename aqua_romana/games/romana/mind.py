@@ -5,7 +5,7 @@ Fulfils `aqua_romana.minds.mind.Mind`. Loaded by the game's kind alone.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Collection, Generator
 from typing import Any
 
 from aqua_romana.games.romana.players.hints import suggestions
@@ -15,7 +15,6 @@ from aqua_romana.games.romana.players.review import REVIEWED
 from aqua_romana.games.romana.players.review import curve as _curve
 from aqua_romana.games.romana.players.review import review as _review
 from aqua_romana.games.romana.rules import Action, Game
-from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.minds.mind import Hint, IsCancelled, Moment, Review
 
 __all__ = ["LEVELS", "POLICIES", "REVIEWED", "choose", "curve", "examine", "hints", "review"]
@@ -44,10 +43,12 @@ def review(game: Game) -> Generator[tuple[int, int], None, Review]:
     return _review(game)
 
 
-def examine(game: Game, played: str, is_cancelled: IsCancelled) -> dict[str, Any] | None:
-    """The puzzle there is in a decision in which something else was played, as plain data."""
-    from aqua_romana.games.romana.players import examining  # when first needed: players start faster
-    from aqua_romana.games.romana.players.making import searched
+def examine(
+    game: Game, seats: Collection[int], is_enough: IsCancelled
+) -> Generator[tuple[int, int], None, list[dict[str, Any]]]:
+    """The puzzles in what some seats misplayed, yielding (done, all)."""
+    from aqua_romana.games.romana.players.misplayed import (
+        misplayed,
+    )  # when first needed: players start faster
 
-    finding = examining.examine(game, named(played), is_cancelled=is_cancelled)
-    return None if finding is None else searched("", "", game, finding, "")
+    return misplayed(game, seats, is_enough)

@@ -10,6 +10,10 @@
     policies     how simulated players choose
     hints        a suggested action and the true reasons for it
     review       the curve of a game and what decisions cost
+    proof        what every action of an ending is worth, for puzzles
+    examining    whether one action is clearly the best where nothing can be proven
+    making       a puzzle, as plain data, of what was found out
+    misplayed    puzzles from what somebody gave away in a finished game
 
 It imports the rules, `aqua_romana.minds`, `aqua_romana.kinds` and numpy, nothing else. The game's `mind` and
 `engine` import it; the shell asks the mind.

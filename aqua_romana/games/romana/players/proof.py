@@ -6,7 +6,7 @@ what he gets if everybody helps him: an action whose least is more than the most
 right whatever the others do.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,8 +22,16 @@ WORTH_ASKING: Final = 3  # points between the right action and the next, where t
 CLOSE_RESULT: Final = 12  # and the final lead that still makes them matter
 
 
+_GLIMPSE: Final = 0xFF  # positions between two looks at whether it is enough
+
+
 class TooLong(Exception):
-    """The ending has more positions than the budget."""
+    """The ending has more positions than the budget, or nobody wants to know any longer."""
+
+
+def never() -> bool:
+    """It is never enough."""
+    return False
 
 
 @dataclass(frozen=True)
@@ -50,28 +58,29 @@ class Solution:
 class Ending:
     """The last part of one game. What was found out stays known while one goes back in the game."""
 
-    def __init__(self, position: Position, nodes: int) -> None:
+    def __init__(self, position: Position, nodes: int, is_enough: Callable[[], bool] = never) -> None:
         self.position = position.copy()
         self.nodes = nodes  # to be visited at most from one decision on
+        self._is_enough = is_enough
         self._left = nodes
         self._known: dict[tuple[int, bool], dict[bytes, tuple[int, int]]] = {}
         self._merit: dict[Action, int] = {}  # how often an action has made looking at others needless
 
-    def solution(self, at: bytes) -> Solution | None:
-        """The right actions where they can be proven; None where several ways are as good, or it is open."""
+    def solution(self, at: bytes, most_equal: int = MOST_EQUAL) -> Solution | None:
+        """The right actions where they can be proven; None where too many are as good, or it is open."""
         self.position.bytes[:] = at
         self._left = self.nodes
         seat = self.position.bytes[DECIDER]
         legal = legal_actions(self.position)
         if self.position.players == 2:
-            return self._between_two(at, legal, seat)
+            return self._between_two(at, legal, seat, most_equal)
         least: dict[Action, int] = {}
         worth = -INFINITE
         for action in legal:
             least[action] = self._after(at, action, seat, False, least=worth - 1)
             worth = max(worth, least[action])
         accepted = tuple(action for action in legal if least[action] == worth)
-        if not len(accepted) < len(legal) or len(accepted) > MOST_EQUAL:
+        if not len(accepted) < len(legal) or len(accepted) > most_equal:
             return None
         second = -INFINITE
         for action in legal:
@@ -82,7 +91,7 @@ class Ending:
                 return None
         return Solution(accepted, worth, second)
 
-    def _between_two(self, at: bytes, legal: list[Action], seat: int) -> Solution | None:
+    def _between_two(self, at: bytes, legal: list[Action], seat: int, most_equal: int) -> Solution | None:
         """What is worse than the second best need not be known exactly."""
         worths: dict[Action, int] = {}
         worth = second = -INFINITE
@@ -93,7 +102,7 @@ class Ending:
             elif second < found < worth:
                 second = found
         accepted = tuple(action for action in legal if worths[action] == worth)
-        if not len(accepted) < len(legal) or len(accepted) > MOST_EQUAL:
+        if not len(accepted) < len(legal) or len(accepted) > most_equal:
             return None
         return Solution(accepted, worth, second)
 
@@ -165,7 +174,7 @@ class Ending:
             legal.sort(key=lambda action: -merit.get(action, 0))
         for action in legal:
             self._left -= 1
-            if self._left < 0:
+            if self._left < 0 or (not self._left & _GLIMPSE and self._is_enough()):
                 raise TooLong
             advance(position, action)
             value = self._margin(seat, helped, lowest, highest, known)
