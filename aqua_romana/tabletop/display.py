@@ -60,7 +60,7 @@ class Display:
                 )
             ).place(link.rect)
         self.entering = Entering(ui, frame.entering, doings.press)
-        self.notices = Notices(ui, frame.notices)
+        self.notices = Notices(ui, frame.notices, self.panels.hidden_whole)
         self._noticed: list[Notice] = []
         self._goes: tuple[GoTold, ...] = ()  # the last ones, as far as they may be told
         self._previewed: tuple[Any, list[str]] | None = None

@@ -45,6 +45,16 @@ class NoticeSlab(Widget):
                 return height
         return 0
 
+    def reach_up(self, top: int) -> None:
+        """Begin higher; the words grow with it, as far as that reads well."""
+        look, width, room = self.look, self.rect.w, self.rect.bottom - top
+        for px in range(look.fonts.px("big"), self._px, -1):
+            before, self._px = self._px, px
+            if self._height(look, width) <= room:
+                break
+            self._px = before
+        self.place((self.rect.x, top, width, room))
+
     def _parts(self, look: Look, width: int) -> list[tuple[str, ...]]:
         inner = width - look.u(20) - look.u(36)
         return [lettering.balanced(look.fonts, line, "small", self._px, inner) for line in self.notice.lines]
@@ -87,9 +97,11 @@ class NoticeSlab(Widget):
 class Notices:
     """The slabs of all notices that have not been seen, from the foot of a column upwards."""
 
-    def __init__(self, ui: Ui, column: Rect) -> None:
+    def __init__(self, ui: Ui, column: Rect, hidden_whole: Callable[[Rect, int], int]) -> None:
+        """`hidden_whole`: where the uppermost shall begin, so that it cuts nothing in half."""
         self.ui = ui
         self.column = column
+        self._hidden_whole = hidden_whole
         self._slabs: list[NoticeSlab] = []
         self._shown: tuple[object, ...] = ()
 
@@ -113,3 +125,8 @@ class Notices:
             self.ui.add(slab).place((self.column.x, bottom - tall, self.column.w, tall))
             self._slabs.append(slab)
             bottom -= tall + look.u(6)
+        if self._slabs:
+            uppermost = self._slabs[-1]
+            top = self._hidden_whole(self.column, uppermost.rect.top)
+            if top < uppermost.rect.top:
+                uppermost.reach_up(top)

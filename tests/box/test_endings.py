@@ -59,7 +59,7 @@ def test_a_workman_in_the_final_scoring_tells_how_he_came_to_his_points(app, lea
     ("name", "why"),
     [
         ("2-players-1", "a whole round passed without a tile"),
-        ("4-players-1", "no workman was left on the board"),
+        ("4-players-1", "no workman was left on the land"),
     ],
 )
 def test_the_final_scoring_says_why_the_game_ended(app, leader, name, why):

@@ -64,7 +64,7 @@ _WOULD_STAND = {
 }
 
 _ENDED = {
-    "workmen": N_("The game ended because no workman was left on the board."),
+    "workmen": N_("The game ended because no workman was left on the land."),
     "tiles": N_("The game ended because a whole round passed without a tile."),
 }
 
