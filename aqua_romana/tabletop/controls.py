@@ -240,7 +240,7 @@ class Controls:
 
     def _label(self, knobs: tuple[Knob | None, Knob | None]) -> None:
         """The same look for both buttons; they keep their places unless letters would become smaller."""
-        both = [self.first, self.second]
+        both: list[Button] = [self.first, self.second]
         before = [_look_of(button) for button in both]
         for button, knob in zip(both, knobs, strict=True):
             button.text, button.icon = (knob.text, knob.icon) if knob is not None else ("", "")
