@@ -13,6 +13,7 @@ from aqua_romana.tabletop.frame import CORNER_BUTTONS, Frame
 from aqua_romana.tabletop.pace import PaceButton
 from aqua_romana.tabletop.panels import Link
 from aqua_romana.window import silence
+from aqua_romana.window.inputs import Point
 from aqua_romana.window.text import _
 from aqua_romana.window.widgets import layout
 from aqua_romana.window.widgets.base import Widget
@@ -20,6 +21,7 @@ from aqua_romana.window.widgets.buttons import Button
 from aqua_romana.window.widgets.ui import Ui
 
 _SHARES = [0.85, 1.0]  # of the two large buttons
+_TWICE = 0.5  # seconds in which a second click still belongs to the first
 _LEAST_BANNER = 400  # layout units of text: what it needs to tell who shall do what
 
 
@@ -58,6 +60,29 @@ class PictureButton(Button):
         surface.blit(plaque, plaque.get_rect(center=self.rect.center))
 
 
+class KnobButton(Button):
+    """One of the two large buttons, which mean something else after almost every action.
+
+    Whoever clicks twice meant what stood there at the first click: the second one does nothing where the
+    button means something else by now. Keys are not held up.
+    """
+
+    _pressed_at = -_TWICE  # when it was last clicked with success, and what it meant then
+    _meant = ""
+    _is_second = False
+
+    def pointer_down(self, pos: Point) -> None:
+        """A mouse or a finger: perhaps the second time."""
+        is_soon = self.ui.app.inputs.now - self._pressed_at < _TWICE
+        self._is_second = is_soon and self._meant != self.text
+
+    def click(self, pos: Point, clicks: int) -> None:
+        """Press it, unless that was meant for what it was before."""
+        if not self._is_second:
+            self._pressed_at, self._meant = self.ui.app.inputs.now, self.text
+            self.press()
+
+
 class Controls:
     """Makes and updates the buttons."""
 
@@ -88,8 +113,8 @@ class Controls:
             ]
         if doings.plaque is not None:
             self.fixed = [doings.plaque]
-        self.first = Button("", name="first")
-        self.second = Button("", style="primary", name="second")
+        self.first = KnobButton("", name="first")
+        self.second = KnobButton("", style="primary", name="second")
         for button in (*self.fixed, self.first, self.second):
             ui.add(button)
         self._arrange()
@@ -215,7 +240,7 @@ class Controls:
 
     def _label(self, knobs: tuple[Knob | None, Knob | None]) -> None:
         """The same look for both buttons; they keep their places unless letters would become smaller."""
-        both = [self.first, self.second]
+        both: list[Button] = [self.first, self.second]
         before = [_look_of(button) for button in both]
         for button, knob in zip(both, knobs, strict=True):
             button.text, button.icon = (knob.text, knob.icon) if knob is not None else ("", "")

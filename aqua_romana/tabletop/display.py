@@ -60,7 +60,8 @@ class Display:
                 )
             ).place(link.rect)
         self.entering = Entering(ui, frame.entering, doings.press)
-        self.notices = Notices(ui, frame.notices)
+        self.notices = Notices(ui, frame.notices, self.panels.hidden_whole)
+        self._noticed: list[Notice] = []
         self._goes: tuple[GoTold, ...] = ()  # the last ones, as far as they may be told
         self._previewed: tuple[Any, list[str]] | None = None
         self._dirty: list[Rect] = []
@@ -86,7 +87,9 @@ class Display:
         self.stage.reach.decider = game.decider
         marks = decision.marks(state.looked_at() or state.gaze, state.dragged, state.past, state.aids)
         caption = self.stage.caption
-        notices = state.notices() if caption is None else []
+        # What is told already stays while somebody else's action is shown; nothing is told ahead of it.
+        notices = [each for each in state.notices() if caption is None or each in self._noticed]
+        self._noticed = notices
         self.notices.show(notices, game.names, on_seen)
         marks = marks if match.is_human_turn and caption is None else marks.for_watching()
         noticed: frozenset[Thing] = frozenset().union(*(each.things for each in notices))

@@ -419,7 +419,8 @@ class LessonScene(TableScene):
         way_on = lesson_knobs.way_on(self.now, is_last, self.go_on, self.skip)
         if self.now is Now.DONE and self._rest > 0:
             way_on = None
-        self._words.tell(told, area, 0 if hides else frame.last_go.h, way_on)
+        whole = self.display.panels.hidden_whole
+        self._words.tell(told, area, 0 if hides else frame.last_go.h, way_on, whole)
         self._words.frame(self._framed())
         is_asked = self.now is Now.ASKED
         tell_hint(self.display.controls.fixed[-1], is_asked, is_asked and bool(self._hints))

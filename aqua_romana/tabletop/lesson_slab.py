@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -225,8 +225,16 @@ class LessonWords:
         self._brackets: list[Bracket] = []
         self._framed: tuple[tuple[int, int, int, int], ...] = ()
 
-    def tell(self, told: Told, area: Rect, least: int, way_on: Knob | None) -> None:
-        """Say this at the foot of an area, on a slab at least so high; the way on lies under the words. No
+    def tell(
+        self,
+        told: Told,
+        area: Rect,
+        least: int,
+        way_on: Knob | None,
+        hidden_whole: Callable[[Rect, int], int] = lambda area, top: top,
+    ) -> None:
+        """Say this at the foot of an area, on a slab at least so high; the way on lies under the words, and
+        `hidden_whole` tells how far up it goes so that it cuts nothing in half. No
         action of any game has its button there: whoever presses twice does nothing in the next step."""
         told = replace(told, button=way_on.text if way_on is not None else "")
         if self.slab is not None and self.slab.told == told and self.slab.rect.bottom == area.bottom:
@@ -236,7 +244,8 @@ class LessonWords:
                 self.ui.remove(old)
         self.slab, self.way_on = LessonSlab(told), None
         tall = max(least, self.slab.height_for(self.ui.look, area.w, area.h))
-        slab = self.ui.add(self.slab).place((area.x, area.bottom - tall, area.w, tall))
+        top = hidden_whole(area, area.bottom - tall)
+        slab = self.ui.add(self.slab).place((area.x, top, area.w, area.bottom - top))
         if way_on is not None:
             self._offer(way_on, slab.rect)
 

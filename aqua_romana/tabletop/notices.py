@@ -33,7 +33,7 @@ class NoticeSlab(Widget):
         )
         self.notice = notice
         self.player = name
-        self._px = 0
+        self._role, self._px = "small", 0
 
     def fit(self, look: Look, width: int, room: int) -> int:
         """The height in the largest letters that fit a room; 0 where none do."""
@@ -45,14 +45,28 @@ class NoticeSlab(Widget):
                 return height
         return 0
 
+    def reach_up(self, top: int) -> None:
+        """Begin higher, in larger letters where there is room for them."""
+        look, width, room = self.look, self.rect.w, self.rect.bottom - top
+        before = self._role, self._px
+        for role in ("big", "body"):
+            self._role, self._px = role, look.fonts.px(role)
+            if self._height(look, width) <= room:
+                break
+        else:
+            self._role, self._px = before
+        self.place((self.rect.x, top, width, room))
+
     def _parts(self, look: Look, width: int) -> list[tuple[str, ...]]:
         inner = width - look.u(20) - look.u(36)
-        return [lettering.balanced(look.fonts, line, "small", self._px, inner) for line in self.notice.lines]
+        return [
+            lettering.balanced(look.fonts, line, self._role, self._px, inner) for line in self.notice.lines
+        ]
 
     def _height(self, look: Look, width: int) -> int:
         lines = sum(len(parts) for parts in self._parts(look, width))
         gaps = look.u(4) * len(self.notice.lines)
-        return lines * look.fonts.line_height("small", self._px) + gaps + self._head(look) + look.u(22)
+        return lines * look.fonts.line_height(self._role, self._px) + gaps + self._head(look) + look.u(22)
 
     def _head(self, look: Look) -> int:
         return look.fonts.line_height("small_bold") + look.u(8)
@@ -75,21 +89,23 @@ class NoticeSlab(Widget):
         surface.blit(name, name.get_rect(midleft=(left, y + medal // 2)))
         y += self._head(look)
         for parts in self._parts(look, rect.w):
-            dot = (x + look.u(5), y + fonts.line_height("small", self._px) // 2)
+            dot = (x + look.u(5), y + fonts.line_height(self._role, self._px) // 2)
             pygame.draw.circle(surface, theme.GOLD, dot, look.u(4))
             for part in parts:
-                words = lettering.rendered(fonts, part, "small", theme.IVORY, self._px)
+                words = lettering.rendered(fonts, part, self._role, theme.IVORY, self._px)
                 surface.blit(words, (x + look.u(18), y))
-                y += fonts.line_height("small", self._px)
+                y += fonts.line_height(self._role, self._px)
             y += look.u(4)
 
 
 class Notices:
     """The slabs of all notices that have not been seen, from the foot of a column upwards."""
 
-    def __init__(self, ui: Ui, column: Rect) -> None:
+    def __init__(self, ui: Ui, column: Rect, hidden_whole: Callable[[Rect, int], int]) -> None:
+        """`hidden_whole`: where the uppermost shall begin, so that it cuts nothing in half."""
         self.ui = ui
         self.column = column
+        self._hidden_whole = hidden_whole
         self._slabs: list[NoticeSlab] = []
         self._shown: tuple[object, ...] = ()
 
@@ -113,3 +129,8 @@ class Notices:
             self.ui.add(slab).place((self.column.x, bottom - tall, self.column.w, tall))
             self._slabs.append(slab)
             bottom -= tall + look.u(6)
+        if self._slabs:
+            uppermost = self._slabs[-1]
+            top = self._hidden_whole(self.column, uppermost.rect.top)
+            if top < uppermost.rect.top:
+                uppermost.reach_up(top)

@@ -71,6 +71,18 @@ class Panels:
     def prepare(self) -> None:
         """Make what is painted again and again at this size."""
 
+    def hidden_whole(self, column: Rect, top: int) -> int:
+        """Where a card shall begin that goes up to `top` from the foot of a column: it covers a panel as wide
+        as itself wholly rather than in part."""
+        for rect in self.hideable():
+            if rect.top < top < rect.bottom and (rect.x, rect.w) == (column.x, column.w):
+                return rect.top
+        return top
+
+    def hideable(self) -> list[Rect]:
+        """Panels of the game's own that nobody needs while something is told over them."""
+        return []
+
     def links(self) -> list[Link]:
         """What of the game's own panels opens something."""
         return []

@@ -11,6 +11,8 @@ from aqua_romana.tabletop.lesson import Course
 from aqua_romana.tabletop.telling import Notice, Past
 from aqua_romana.window.text import say
 
+#: The key of a tip about the wreath on the cards, which is shown only where the aids are.
+WREATH = "wreath"
 _GIVEN = "tips given"  # what the settings remember it under
 
 
@@ -33,6 +35,8 @@ class Tips:
             return None
         found = self._course.tip(game, seat)
         if found is None or found[0] in self._given():
+            return None
+        if found[0] == WREATH and not self._settings.aids:
             return None
         self._settings.other[_GIVEN] = [*self._given(), found[0]]
         self._settings.save()

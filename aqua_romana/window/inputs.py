@@ -194,6 +194,8 @@ class Inputs:
         self.means: Means = "pointer"
         self._held: _Held | None = None
         self._second_finger: int | None = None
+        #: Seconds that have passed so far: what comes when is measured by them.
+        self.now = 0.0
         self._since_click = DOUBLE_CLICK_SECONDS
         self._last_click: Point = OUTSIDE
         self._click_count = 0
@@ -219,6 +221,7 @@ class Inputs:
 
     def update(self, seconds: float) -> list[Signal]:
         """Time passes: a long press may be complete, a held stick may repeat."""
+        self.now += seconds
         self._since_click += seconds
         signals: list[Signal] = [_steered(wish) for wish in self._gamepads.update(seconds)]
         held = self._held

@@ -55,6 +55,21 @@ def test_a_workman_in_the_final_scoring_tells_how_he_came_to_his_points(app, lea
         assert (f"+{climb.bonus} for the" in told) is bool(climb.bonus)
 
 
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("2-players-1", "a whole round passed without a tile"),
+        ("4-players-1", "no workman was left on the land"),
+    ],
+)
+def test_the_final_scoring_says_why_the_game_ended(app, leader, name, why):
+    leader.finish(begin(leader.library, record(name)))
+    press(app, pygame.K_SPACE)
+    settle(app)
+    said = [getattr(each, "text", "") for each in app.scene.ui.walk()]
+    assert f"The game ended because {why}." in said
+
+
 def test_a_rematch_moves_every_seat_on(app, leader):
     game = record("3-players-1")
     match = begin(leader.library, game, (Seat(), Seat("faber"), Seat()))

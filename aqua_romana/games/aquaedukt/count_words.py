@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aqua_romana.games.aquaedukt.rules import Game
-from aqua_romana.games.aquaedukt.rules.questions import standing
+from aqua_romana.games.aquaedukt.rules.questions import how_it_ended, standing
 from aqua_romana.games.aquaedukt.rules.scoring import MINERAL_BONUS
 from aqua_romana.games.aquaedukt.rules.tally import Counted, Tally, Turning
 from aqua_romana.window import formats
@@ -13,6 +13,17 @@ _HID = {
     "mineral": N_("The mountain on {square} hides a mineral spring"),
     "foul": N_("The mountain on {square} hides foul waters"),
 }
+
+_ENDED = {
+    "canals": N_("The game ended because the last canal was laid and the round was played to its end."),
+    "blocked": N_("The game ended because neither a spring nor a canal could be placed any more."),
+    "idle": N_("The game ended because nobody placed anything for five whole rounds."),
+}
+
+
+def end_line(game: Game) -> str:
+    """Why a finished game ended."""
+    return _(_ENDED[how_it_ended(game)])
 
 
 def house_lines(game: Game, tally: Tally, counted: Counted) -> list[str]:

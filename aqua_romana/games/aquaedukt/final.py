@@ -59,8 +59,8 @@ class FinalPage(CeremonyPage):
         return self._series
 
     def remarks(self) -> list[str]:
-        """How a tie was broken."""
-        return count_words.tie_lines(self.game)
+        """Why the game ended, and how a tie was broken."""
+        return [count_words.end_line(self.game), *count_words.tie_lines(self.game)]
 
     def more_height(self) -> int:
         """For the mountains."""

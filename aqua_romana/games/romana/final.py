@@ -54,6 +54,10 @@ class FinalPage(CeremonyPage):
         """Points after every go."""
         return self._series
 
+    def remarks(self) -> list[str]:
+        """Why the game ended."""
+        return [score_words.end_line(self.game)]
+
     def told_at(self, pos: Point) -> tuple[str, str, pygame.Rect] | None:
         """A workman tells how he came to his points."""
         found = self.board.climb_at(pos) if self.board is not None else None

@@ -255,3 +255,20 @@ def finished_empty() -> Game:
     game.position.bytes[PHASE] = OVER
     game.position.bytes[DECIDER] = NOBODY
     return game
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("3-players-1", "the last canal was laid"),
+        ("2-players-placed-1", "neither a spring nor a canal could be placed any more"),
+        ("2-players-1", "nobody placed anything for five whole rounds"),
+    ],
+)
+def test_it_says_why_the_game_ended(name: str, why: str) -> None:
+    app = window(animation="off")
+    page = final_page(app, record(name))
+    app.step(0.01, [])
+    said = [getattr(each, "text", "") for each in page.ui.walk()]
+    assert any(each.startswith(f"The game ended because {why}") for each in said)
+    app.close()

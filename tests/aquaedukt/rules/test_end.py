@@ -4,6 +4,7 @@ import pytest
 
 from aqua_romana.games.aquaedukt.rules import Game, IllegalAction, position
 from aqua_romana.games.aquaedukt.rules.canals import canal_actions, spring_actions
+from aqua_romana.games.aquaedukt.rules.questions import how_it_ended
 from tests.aquaedukt.rules.boards import laid, play, ready, texts
 
 NOTHING = (0, 0, 0, 0)
@@ -25,6 +26,7 @@ def test_the_last_canal_makes_the_round_the_last() -> None:
         game.play("spring J3")
     play(game, "build", "roll 10", "house 4 k3", "stop")
     assert (game.phase, game.decider, game.on_turn) == ("over", None, None)
+    assert how_it_ended(game) == "canals"
     assert game.legal_actions() == []
     with pytest.raises(IllegalAction, match="the game is over"):
         game.play("build")
@@ -66,6 +68,9 @@ def test_a_blocked_board_ends_the_game_too() -> None:
     assert canal_actions(mem) == []
     assert (game.last_round, game.canals_left, game.decider) == (True, 34, 1)
     assert texts(game) == ["build"]
+    assert how_it_ended(game) == ""
+    play(game, *["build", "roll 1", "stop"] * 2)
+    assert how_it_ended(game) == "blocked"
 
 
 def test_five_idle_rounds_end_the_game() -> None:
@@ -76,6 +81,7 @@ def test_five_idle_rounds_end_the_game() -> None:
         assert game.idle_rounds == idle  # changes only when a round ends
         play(game, "build", "roll 1", "stop")
     assert (game.phase, game.idle_rounds, game.last_round) == ("over", 5, False)
+    assert how_it_ended(game) == "idle"
 
 
 @pytest.mark.parametrize("placed", [["spring J3"], ["build", "roll 1", "house 1 b1", "stop"]])

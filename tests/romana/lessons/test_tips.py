@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from aqua_romana.games.romana.lessons.course import COURSE
 from aqua_romana.games.romana.lessons.tips import tip
 from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules.placing import place_all
+from aqua_romana.games.romana.rules.scoring import points_if_ended
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.tabletop.tips import Tips
 from tests.romana.lessons.test_course import after, at
@@ -42,6 +45,25 @@ def test_and_when_the_podium_of_ones_length_is_taken() -> None:
         legal = game.legal_actions()
         game.play(next((each for each in legal if str(each) == "pass"), legal[0]))
     assert key(game) == "podium taken"
+
+
+def test_and_about_the_wreath_when_it_first_differs_from_the_points() -> None:
+    game = Game(3)
+    place_all(game, random.Random(1))
+    assert points_if_ended(game)[0] == game.totals()[0]
+    assert key(game) == ""
+    game.play(game.legal_actions()[0])
+    assert (game.decider, game.phase) == (0, "close")
+    assert points_if_ended(game)[0] != game.totals()[0]
+    assert key(game) == "wreath"
+    settings = Settings()
+    settings.aids = False
+    assert Tips(COURSE, settings).notice(game, 0) is None, "without aids there is no wreath"
+    settings.aids = True
+    told = Tips(COURSE, settings).notice(game, 0)
+    assert told is not None
+    assert "The wreath tells what you would have".lower() in told.lines[0].lower()
+    assert Tips(COURSE, settings).notice(game, 0) is None
 
 
 def test_each_is_given_once_and_none_where_they_are_switched_off() -> None:

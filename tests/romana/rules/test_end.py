@@ -1,10 +1,15 @@
 """How the game ends, and the last scoring."""
 
+from pathlib import Path
+
 import pytest
 
 from aqua_romana.games.romana.rules import Game, IllegalAction
-from aqua_romana.games.romana.rules.questions import held
+from aqua_romana.games.romana.rules.questions import held, how_it_ended
+from aqua_romana.games.romana.rules.scoring import climbs
 from tests.romana.rules.boards import drawn, play, texts
+
+RECORDS = Path(__file__).parents[2] / "records"
 
 
 def stuck(**words: object) -> Game:
@@ -35,6 +40,9 @@ def test_a_round_without_a_tile_ends_the_game() -> None:
         play(game, "pass")
     assert game.is_over
     assert (game.phase, game.decider, texts(game)) == ("over", None, [])
+    assert how_it_ended(game) == "tiles"
+    game.undo()
+    assert how_it_ended(game) == ""
 
 
 def test_a_tile_starts_the_count_anew() -> None:
@@ -174,3 +182,10 @@ def test_nothing_can_be_played_after_the_end() -> None:
     for text in ("pass", "move 6", "close y1", "take S", "build y1 6 S EW", "bonus S e5 NS"):
         with pytest.raises(IllegalAction, match="the game is over"):
             game.play(text)
+
+
+@pytest.mark.parametrize("path", sorted(RECORDS.glob("*.aqr")), ids=lambda path: path.stem)
+def test_the_record_of_a_game_tells_why_it_ended(path: Path) -> None:
+    """Whoever still stood on the board at the last action was scored only because the game ended."""
+    game = Game.from_record(path.read_bytes())
+    assert how_it_ended(game) == ("tiles" if any(each.at_end for each in climbs(game)) else "workmen")

@@ -157,3 +157,60 @@ def test_the_last_go_is_always_the_latest(players: int) -> None:
             assert any(re.search(rf"on {laid[0].square}\b", line) for line in past.goes[0].lines)
         game.undo()
     assert not parts.look_back(game).goes
+
+
+# Without a workman
+
+
+def without_workmen() -> tuple[Game, int]:
+    """A game that goes on although a seat has just lost its last workman, and that seat."""
+    for seed in range(60):
+        game, chance = Game(3), random.Random(seed)
+        while not game.is_over:
+            legal = game.legal_actions()
+            closing = [each for each in legal if each.word == "close" and game.decider == 0]
+            game.play(closing[0] if closing else sensible(game, chance))
+            if not game.is_over and all(game.workman(name) is None for name in game.aqueducts(0)):
+                return game, 0
+    raise AssertionError
+
+
+GONE = "You have no workman left; the others play on."
+
+
+def test_whoever_has_no_workman_left_is_told_once_that_the_game_goes_on() -> None:
+    game, seat = without_workmen()
+    app, table = open_table(game)
+    table.match.seats = tuple(Seat("" if each == seat else "tiro") for each in range(3))
+    table.refresh()
+    slab = table.ui.named(f"notice {seat}")
+    assert slab is not None
+    assert slab.notice.lines[-1] == GONE
+    Mouse(app, table).press_button(f"notice {seat}")
+    chance = random.Random(1)
+    while not game.is_over:
+        assert table.ui.named(f"notice {seat}") is None
+        table._play(sensible(game, chance))
+    app.close()
+
+
+def test_it_stays_while_the_others_are_watched() -> None:
+    game, seat = without_workmen()
+    app, table = open_table(game, animation="normal")
+    table.match.seats = tuple(Seat("" if each == seat else "tiro") for each in range(3))
+    table.refresh()
+    assert table.ui.named(f"notice {seat}") is not None
+    chance = random.Random(1)
+    while table.stage.caption is None:
+        table._play(sensible(game, chance))
+    assert table.ui.named(f"notice {seat}") is not None
+    app.close()
+
+
+def test_nobody_else_is_told_so() -> None:
+    game, seat = without_workmen()
+    told = {each.seat: each.lines for each in parts.look_back(game).notices}
+    assert GONE in told.pop(seat)
+    assert not any(GONE in lines for lines in told.values())
+    game.undo()
+    assert not any(GONE in each.lines for each in parts.look_back(game).notices)

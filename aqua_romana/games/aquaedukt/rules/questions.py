@@ -1,7 +1,7 @@
 """What a client asks about a position: where things may go, what they would do, what is missing."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from aqua_romana.games.aquaedukt.rules import actions, canals
 from aqua_romana.games.aquaedukt.rules.actions import Action
@@ -31,6 +31,7 @@ from aqua_romana.games.aquaedukt.rules.position import (
     GRID,
     HEAD,
     HELD,
+    LAST_ROUND,
     MOUNTAIN,
     ON_TURN,
     OPEN,
@@ -58,6 +59,7 @@ __all__ = [
     "built_this_turn",
     "canal_effect",
     "free_squares",
+    "how_it_ended",
     "is_full",
     "pieces_missing",
     "places",
@@ -308,6 +310,20 @@ def _extend(
                     reached[far] = pieces
                     following.append(far)
         wave = following
+
+
+# The end
+
+
+def how_it_ended(game: "Game") -> Literal["", "canals", "blocked", "idle"]:
+    """Why a game is over: the last canal was laid, neither a spring nor a canal could be placed any more, or
+    too many rounds passed in which nobody placed anything; empty while it lasts."""
+    mem = game.position.bytes
+    if not game.is_over:
+        return ""
+    if not mem[LAST_ROUND]:
+        return "idle"
+    return "blocked" if mem[CANALS_LEFT] else "canals"
 
 
 # Standing

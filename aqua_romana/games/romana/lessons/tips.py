@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.rules.scoring import points_if_ended
 from aqua_romana.games.romana.rules.story import Closed, goes
 from aqua_romana.sentences import N_, Sentence
+from aqua_romana.tabletop.tips import WREATH
 
 _LEAST = 3  # squares: what is shorter needs no word about its podium
 
@@ -22,8 +24,14 @@ def tip(game: Game, seat: int) -> tuple[str, Sentence] | None:
             "Tip: a tile of somebody else closed yours. Before you lay one, look who faces that square."
         )
         return "closed by others", Sentence(closed)
-    if game.phase == "close":
-        return _podium_taken(game, seat)
+    taken = _podium_taken(game, seat) if game.phase == "close" else None
+    if taken is not None:
+        return taken
+    is_deciding = game.decider == seat and game.phase in ("build", "close")
+    if is_deciding and points_if_ended(game)[seat] != game.totals()[seat]:
+        # Translators: the wreath stands beside the points on a player's card
+        wreath = N_("Tip: the wreath tells what you would have if the game ended now.")
+        return WREATH, Sentence(wreath)
     return None
 
 

@@ -1,7 +1,7 @@
 """What a client asks about a position: who sees whom, what may be laid where, what an action would do."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from aqua_romana.games.romana.rules import actions
 from aqua_romana.games.romana.rules.actions import PASS_ACTION, Action
@@ -35,6 +35,7 @@ from aqua_romana.games.romana.rules.position import (
     PHASE,
     PODIUM,
     STOCK,
+    TILELESS,
     UNPLACED,
     WORKMEN,
     YARD,
@@ -256,6 +257,13 @@ def next_on_turn(game: "Game") -> int | None:
         return None if ahead.is_over else ahead.on_turn
     others = ((game.on_turn + step) % game.players for step in range(1, game.players + 1))
     return next((seat for seat in others if mem[HOLDING + seat] or mem[WORKMEN + seat]), None)
+
+
+def how_it_ended(game: "Game") -> Literal["", "workmen", "tiles"]:
+    """Why a game is over: no workman is left, or a whole round passed without a tile; empty before."""
+    if not game.is_over:
+        return ""
+    return "tiles" if game.position.bytes[TILELESS] >= game.players else "workmen"
 
 
 def consequences(game: "Game", action: Action) -> Consequences:

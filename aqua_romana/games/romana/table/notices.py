@@ -1,4 +1,4 @@
-"""What others did to a player's aqueducts since his last go: closed, lengthened or blocked, by which tile."""
+"""What others did to a player's aqueducts since his last go, by which tile; and that he has none left."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def notices(game: Game, told: Sequence[Go]) -> list[Notice]:
     """For every seat that was concerned; `told` are the goes of the game."""
     if game.is_over:
         return []
-    found = (_for_seat(game, seat, _others_since(seat, told)) for seat in range(game.players))
+    found = (_for_seat(game, seat, _others_since(seat, told), told) for seat in range(game.players))
     return [notice for notice in found if notice is not None]
 
 
@@ -33,7 +33,7 @@ def _others_since(seat: int, told: Sequence[Go]) -> list[Go]:
     return since[::-1]
 
 
-def _for_seat(game: Game, seat: int, since: Sequence[Go]) -> Notice | None:
+def _for_seat(game: Game, seat: int, since: Sequence[Go], told: Sequence[Go]) -> Notice | None:
     lines: list[str] = []
     marked: set[Thing] = set()
     colour = ""
@@ -43,7 +43,19 @@ def _for_seat(game: Game, seat: int, since: Sequence[Go]) -> Notice | None:
             lines.append(line)
             marked.add(things.square(tile.square))
             colour, step = aqueduct[0], go.first + len(go.actions)
+    if all(game.workman(name) is None for name in game.aqueducts(seat)):
+        # Translators: a notice for a player whose aqueducts are all closed while the game goes on
+        lines.append(_("You have no workman left; the others play on."))
+        colour, step = colour or game.colours[seat][0], max(step, _lost_last(game, seat, told))
     return Notice(seat, colour, tuple(lines), frozenset(marked), step) if lines else None
+
+
+def _lost_last(game: Game, seat: int, told: Sequence[Go]) -> int:
+    """The first step of the go that closed a seat's last aqueduct: the same however that go goes on."""
+    for go in reversed(told):
+        if any(isinstance(each, Closed) and game.owner(each.aqueduct) == seat for each in go.events):
+            return go.first + 1
+    return 0
 
 
 def _done_to(game: Game, seat: int, go: Go) -> list[tuple[str, str, Laid]]:

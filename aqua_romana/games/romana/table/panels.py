@@ -46,6 +46,10 @@ class RomanPanels(Panels):
         stock = _("Tiles left")
         return [(self.frame.reserve, reserve), (self.frame.stock, stock)]
 
+    def hideable(self) -> list[Rect]:
+        """The tiles left are only to be looked at."""
+        return [self.frame.stock]
+
     def own_words(self, game: Game) -> Counts:
         """Tiles and builders left."""
         return Counts(ask.stock(game), ask.to_place(game), game.phase == "setup")

@@ -63,6 +63,11 @@ _WOULD_STAND = {
     2: N_("Open, length {length}: would get podium {podium} and +2 for the third highest"),
 }
 
+_ENDED = {
+    "workmen": N_("The game ended because no workman was left on the land."),
+    "tiles": N_("The game ended because a whole round passed without a tile."),
+}
+
 
 # What closing brings
 
@@ -171,6 +176,11 @@ def climbed(game: Game, climb: Climb) -> list[str]:
     lines = [length, _("Still open when the game ended")] if climb.at_end else [length]
     stands = _(_STANDS_AT_THE_END[climb.bonus], podium=climb.podium) if climb.podium else _("No podium")
     return [*lines, stands]
+
+
+def end_line(game: Game) -> str:
+    """Why a finished game ended."""
+    return _(_ENDED[ask.how_it_ended(game)])
 
 
 def _scored(game: Game, seat: int, total: int) -> str:
