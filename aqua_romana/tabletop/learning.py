@@ -112,6 +112,7 @@ class LessonScene(TableScene):
             self._start, self.now, self._is_new = start, Now.BETWEEN, False
             self._line, self._tone = "", ""
             self._script = deque(before[len(played) : start])
+            self.refresh()
             self._ask_if_there()
         else:
             self._jump()
@@ -396,6 +397,7 @@ class LessonScene(TableScene):
         needs_help = self._misses >= _PULSES_AFTER or bool(self._hints)
         state.gaze = ((needs_help and step.helps) or step.gaze) if is_free else None
         state.has_knobs = step.has_knobs
+        state.decision.untaught = self.lesson.untaught
         self.display.show(state, NO_KNOBS, self.press_thing, self._focus, self._seen)
         self.display.last_goes.show(False)  # the lesson's words lie over it
         self._show_words()

@@ -94,6 +94,7 @@ class Lesson:
     steps: tuple[Step, ...]
     part: tuple[Thing, ...] = ()
     picture: tuple[int, bool] = (0, False)
+    untaught: frozenset[str] = frozenset()  # what its words about an action leave out
 
 
 @dataclass(frozen=True)
