@@ -428,7 +428,8 @@ class LessonScene(TableScene):
 
     def _framed(self) -> list[Rect]:
         """What is to be looked at; after two misses the goal too."""
-        if self.now is not Now.ASKED or self.state.decision.has_begun or self.state.dragged is not None:
+        has_begun = self.state.decision.has_begun and not self.step.stays_framed
+        if self.now is not Now.ASKED or has_begun or self.state.dragged is not None:
             return []
         found = [self.stage.rect_of(thing) for thing in self.step.shows]
         if self._misses >= _PULSES_AFTER:

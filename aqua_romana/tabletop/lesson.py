@@ -72,6 +72,7 @@ class Step:
     refused: tuple[str, ...] = ()  # actions that look possible; the table itself says why not
     unturned: str = ""  # one of them: why a tile cannot be turned so is told while it is held
     tells_how: bool = False  # the first hint is told at once: the hand does something new
+    stays_framed: bool = False  # what is framed stays so while a tile follows the hand
     has_knobs: bool = True  # whether the decision's own large buttons are offered
 
     def answer(self, game: Any, action: Any) -> Wrong | None:

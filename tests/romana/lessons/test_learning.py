@@ -311,3 +311,13 @@ def test_no_way_on_is_offered_while_others_play_by_themselves() -> None:
         assert scene._words.way_on is None  # type: ignore[union-attr]
         app.step(0.05, [])
     assert scene.now is Now.ASKED
+
+
+@pytest.mark.parametrize(("step", "frames"), [(1, 4), (3, 3)])
+def test_frames_stay_while_a_bonus_tile_follows_the_pointer(step: int, frames: int) -> None:
+    """It follows from the first movement on: nobody would see them otherwise."""
+    app, scene, _school = attend("6", step)
+    assert len(scene._words._framed) == frames  # type: ignore[union-attr]
+    Mouse(app, scene).hover(scene.stage.rect_of(scene.step.shows[1]).center)
+    assert scene.state.decision.has_begun
+    assert len(scene._words._framed) == frames  # type: ignore[union-attr]

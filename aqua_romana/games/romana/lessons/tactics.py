@@ -62,6 +62,7 @@ FOUNTAINS: Final = Lesson(
             then=PASS,
             shows=(things.square("e1"), things.square("g4"), things.square("h3"), things.square("j1")),
             refused=("bonus S g3 NS",),
+            stays_framed=True,
         ),
         Step(
             "6a",
@@ -94,6 +95,7 @@ FOUNTAINS: Final = Lesson(
             ),
             then=PASS,
             shows=(things.square("d8"), things.square("d7"), things.square("c8")),
+            stays_framed=True,
         ),
     ),
     (things.fountain(0), things.builder(38)),
