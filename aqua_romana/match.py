@@ -35,6 +35,10 @@ class Match:
         seat = self.game.decider
         return seat is not None and self.seats[seat].is_human
 
+    def is_played_here(self, seat: int) -> bool:
+        """Whether a person at this screen decides for a seat."""
+        return self.seats[seat].is_human
+
     def facing(self, seat: int | None) -> str:
         """The side of the screen at which a seat's person sits; the first for computer players and nobody."""
         return self.seats[seat].faces if seat is not None else SIDES[0]

@@ -80,11 +80,11 @@ class Cards(ABC):
         """How much of a card that lies there its head takes."""
         return 0.56
 
-    def note_of(self, game: Any, seat: int) -> str:
-        """What is to be known of a person now: "your go" and the like."""
+    def note_of(self, game: Any, seat: int, is_here: bool) -> str:
+        """What is to be known of a player now: "your go" and the like, to who sits here."""
         if self.active_seat(game) == seat:
-            # Translators: on a player's card; at most 11 letters
-            return _("your go")
+            # Translators: on a player's card, who is the subject (of "plays now"); at most 11 letters
+            return _("your go") if is_here else _("plays now")
         # Translators: on a player's card: the go of this player comes next; at most 11 letters
         return _("plays next") if self.next_seat(game) == seat else ""
 
@@ -138,14 +138,13 @@ class Cards(ABC):
             winners = game.winners()
             note = telling.wins(len(winners)) if seat in winners else ""
         elif level is not None:
-            # His face tells who he is; what he is called stands there unless he comes next.
-            comes_next = self.active_seat(game) != seat and self.next_seat(game) == seat
-            note = self.note_of(game, seat) if comes_next else level.name
+            # His face tells who he is; what he is called stands there unless he plays now or next.
+            note = self.note_of(game, seat, False) or level.name
         elif not match.seats[seat].is_human:
             # Translators: on a player's card: a computer player this version does not have
             note = _("unknown player")
         else:
-            note = self.note_of(game, seat)
+            note = self.note_of(game, seat, match.is_played_here(seat))
         return Card(
             game.names[seat],
             game.colours[seat],

@@ -63,6 +63,8 @@ class Decision(Generic[G]):
         """`remembered` is what the decision before this one passed on."""
         self.game = game
         self.remembered = remembered
+        #: What the words about an action leave out: things a lesson has not taught yet, by the game's names.
+        self.untaught: frozenset[str] = frozenset()
         self.legal: list[Any] = game.legal_actions()
 
     # What a hand can do

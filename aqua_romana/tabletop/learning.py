@@ -112,6 +112,7 @@ class LessonScene(TableScene):
             self._start, self.now, self._is_new = start, Now.BETWEEN, False
             self._line, self._tone = "", ""
             self._script = deque(before[len(played) : start])
+            self.refresh()
             self._ask_if_there()
         else:
             self._jump()
@@ -396,6 +397,7 @@ class LessonScene(TableScene):
         needs_help = self._misses >= _PULSES_AFTER or bool(self._hints)
         state.gaze = ((needs_help and step.helps) or step.gaze) if is_free else None
         state.has_knobs = step.has_knobs
+        state.decision.untaught = self.lesson.untaught
         self.display.show(state, NO_KNOBS, self.press_thing, self._focus, self._seen)
         self.display.last_goes.show(False)  # the lesson's words lie over it
         self._show_words()
@@ -427,7 +429,8 @@ class LessonScene(TableScene):
 
     def _framed(self) -> list[Rect]:
         """What is to be looked at; after two misses the goal too."""
-        if self.now is not Now.ASKED or self.state.decision.has_begun or self.state.dragged is not None:
+        has_begun = self.state.decision.has_begun and not self.step.stays_framed
+        if self.now is not Now.ASKED or has_begun or self.state.dragged is not None:
             return []
         found = [self.stage.rect_of(thing) for thing in self.step.shows]
         if self._misses >= _PULSES_AFTER:

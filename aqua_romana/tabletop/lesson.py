@@ -72,6 +72,7 @@ class Step:
     refused: tuple[str, ...] = ()  # actions that look possible; the table itself says why not
     unturned: str = ""  # one of them: why a tile cannot be turned so is told while it is held
     tells_how: bool = False  # the first hint is told at once: the hand does something new
+    stays_framed: bool = False  # what is framed stays so while a tile follows the hand
     has_knobs: bool = True  # whether the decision's own large buttons are offered
 
     def answer(self, game: Any, action: Any) -> Wrong | None:
@@ -94,6 +95,7 @@ class Lesson:
     steps: tuple[Step, ...]
     part: tuple[Thing, ...] = ()
     picture: tuple[int, bool] = (0, False)
+    untaught: frozenset[str] = frozenset()  # what its words about an action leave out
 
 
 @dataclass(frozen=True)

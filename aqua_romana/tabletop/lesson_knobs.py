@@ -12,8 +12,8 @@ _KEYS = ("l", "pad_y")
 
 
 def way_on(now: Now, is_last: bool, go_on: Callable[[], object], leave: Callable[[], object]) -> Knob | None:
-    """The way on while something is shown; none while the learner is asked."""
-    if now is Now.ASKED:
+    """The way on while something is shown; none while the learner is asked, or others play by themselves."""
+    if now in (Now.ASKED, Now.BETWEEN):
         return None
     if now is Now.DONE:
         # Translators: a button after the last lesson: begin a game; at most 12 letters

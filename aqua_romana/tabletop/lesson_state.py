@@ -79,6 +79,10 @@ class LessonMatch(Match):
     """A position of a lesson; the learner decides only where he is asked."""
 
     asks = False
+    learner: int | None = 0  # his seat; what the others do is known before
+
+    def is_played_here(self, seat: int) -> bool:
+        return seat == self.learner
 
     @property
     def is_human_turn(self) -> bool:

@@ -61,8 +61,12 @@ class SolvingScene(TableScene):
         self._ask()
 
     def _position(self) -> LessonMatch:
-        game = self._start.copy()
-        return LessonMatch(self.kind, game, tuple(Seat() for _seat in range(game.players)))
+        return self._match(self._start.copy())
+
+    def _match(self, game: Any) -> LessonMatch:
+        match = LessonMatch(self.kind, game, tuple(Seat() for _seat in range(game.players)))
+        match.learner = self._start.decider
+        return match
 
     # Asking
 
@@ -83,7 +87,7 @@ class SolvingScene(TableScene):
         self.layout(self.app.size, self.app.scale)
 
     def _new_board(self, game: Any) -> None:
-        self.match = LessonMatch(self.kind, game, tuple(Seat() for _seat in range(game.players)))
+        self.match = self._match(game)
         self.opponents.match = self.match
         self.state.match = self.match
 

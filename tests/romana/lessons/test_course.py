@@ -195,7 +195,10 @@ EFFECTS: dict[str, Callable[[], bool]] = {
         and after("3.1", "build y4 20 C NE").totals()[0] == 8
         and after("3.1", "build y4 20 C NE").phase == "take"
     ),
-    "3.2": lambda: after("3.2", "build y4 20 C NE").podiums() == {"r1": 4, "y4": 3},
+    "3.2": lambda: (
+        after("3.2", "build y4 20 C NE").podiums() == {"r1": 4, "y4": 3}
+        and after("3.2", "build y4 20 C NE").totals()[0] == 3 + 3
+    ),
     "3.3": lambda: (
         after("3.3", "build y4 20 C NE").podiums()["y4"] == 7
         and after("3.3", "build y4 20 C NE").length("y4") == 8
@@ -222,16 +225,23 @@ EFFECTS: dict[str, Callable[[], bool]] = {
     ),
     "6.2": lambda: len(at("6.2").legal_actions()) == 130,
     "6.3": lambda: after("6.3", "build y2 13 B NS+EW").length("y2") == 3,
-    "6.4": lambda: ways_on(at("6.4").position.bytes, AQUEDUCT_OF["r4"]) == 2,
+    "6.4": lambda: (
+        ways_on(at("6.4").position.bytes, AQUEDUCT_OF["r4"]) == 2
+        and all(ways_on(after("6.4", each).position.bytes, AQUEDUCT_OF["r4"]) == 1 for each in RIGHT["6.4"])
+    ),
     "7.1": lambda: (
         after("7.1", "build y2 36 C NE", "pass").podiums() == {"r3": 3}
         and "r3" not in after("7.1", "build y2 24 D NE+SW", "pass").podiums()
     ),
     "7.2": lambda: (
-        {each.word for each in after("7.2", "build y2 24 S NS", "pass").legal_actions()} == {"move"}
+        all(
+            {each.word for each in after("7.2", right, "pass").legal_actions()} == {"move"}
+            and not any(sees(after("7.2", right), f"r{number}") for number in range(1, 5))
+            for right in RIGHT["7.2"]
+        )
         and {each.word for each in after("7.2", "build y2 12 S NS", "pass").legal_actions()} == {"build"}
     ),
-    "8.1": lambda: at("8.1").phase == "take",
+    "8.1": lambda: at("8.1").phase == "take" and ask.reserve(at("8.1"))["J"] == 1,
     "8.2": lambda: at("8.2").phase == "reserve" and len(at("8.2").legal_actions()) == 26,
     "8.3": lambda: "y2" in after("8.3", "build y3 12 S NS").podiums(),
     "9.1": lambda: {each.word for each in at("9.1").legal_actions()} == {"move"},
@@ -268,10 +278,12 @@ def test_words_are_few(mark: str) -> None:
 def test_everything_shown_is_on_the_table() -> None:
     """What frames are put around exists: aqueducts, squares, podiums, pathway squares."""
     sorts = {thing.sort for step in STEPS.values() for thing in step.shows}
-    assert sorts <= {"workman", "builder", "square", "path", "podium", "fountain", "panel"}
+    assert sorts <= {"workman", "builder", "square", "path", "podium", "fountain", "yard"}
     for mark, step in STEPS.items():
         for thing in step.shows:
             if thing.sort == "builder":
                 assert thing.number in ask.builders(at(mark)), (mark, thing)
             if thing.sort == "workman":
                 assert at(mark).workman(thing.key) is not None, (mark, thing)
+            if thing.sort == "yard":
+                assert ask.reserve(at(mark))[thing.key], (mark, thing)

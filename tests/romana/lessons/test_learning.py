@@ -275,3 +275,49 @@ def test_another_right_action_than_the_recorded_one_is_followed_by_a_new_positio
     act(scene, "build y1 7 S EW")
     wait(app, scene, Now.ASKED)
     assert scene._words.slab.told.note == "A new position"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("lesson", "is_told"), [("1", False), ("2", True)])
+def test_words_about_a_tile_name_only_what_was_taught(lesson: str, is_told: bool) -> None:
+    """In the first lesson nobody knows yet that workmen see builders."""
+    _app, scene, _school = attend(lesson, 1)
+    decision = scene.state.decision
+    decision.show(next(each for each in decision.legal if str(each) == scene._record[scene._start]))
+    scene.refresh()
+    lines = scene.display.bubble.lines
+    assert lines
+    assert any("see" in line for line in lines) is is_told, lines
+
+
+def test_cards_of_rivals_do_not_call_the_learner() -> None:
+    app, scene, _school = attend("1")
+    cards = scene.display.cards
+    assert [card.note for card in cards.cards] == ["your go", "plays next", ""]
+    act(scene, "build y2 7 S NS")
+    for _moment in range(100):
+        app.step(0.05, [])
+    assert (scene.now, scene.game.decider) == (Now.RIGHT, 1)
+    assert [card.note for card in cards.cards] == ["", "plays now", "plays next"]
+
+
+def test_no_way_on_is_offered_while_others_play_by_themselves() -> None:
+    app, scene, _school = attend("1", animation="normal")
+    act(scene, "build y2 7 S NS")
+    for _moment in range(200):
+        app.step(0.05, [])
+    scene._words.way_on.press()  # type: ignore[union-attr]
+    assert scene.now is Now.BETWEEN
+    while scene.now is Now.BETWEEN:
+        assert scene._words.way_on is None  # type: ignore[union-attr]
+        app.step(0.05, [])
+    assert scene.now is Now.ASKED
+
+
+@pytest.mark.parametrize(("step", "frames"), [(1, 4), (3, 3)])
+def test_frames_stay_while_a_bonus_tile_follows_the_pointer(step: int, frames: int) -> None:
+    """It follows from the first movement on: nobody would see them otherwise."""
+    app, scene, _school = attend("6", step)
+    assert len(scene._words._framed) == frames  # type: ignore[union-attr]
+    Mouse(app, scene).hover(scene.stage.rect_of(scene.step.shows[1]).center)
+    assert scene.state.decision.has_begun
+    assert len(scene._words._framed) == frames  # type: ignore[union-attr]

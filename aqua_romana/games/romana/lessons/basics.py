@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from aqua_romana.games.romana.lessons import asking
-from aqua_romana.games.romana.table import things
+from aqua_romana.games.romana.table import things, words
 from aqua_romana.sentences import N_
 from aqua_romana.tabletop.lesson import ByHand, Lesson, Step, Wrong, these
 
@@ -90,17 +90,18 @@ WATER: Final = Lesson(
         Step(
             "1",
             "1.3",
-            N_("Make this aqueduct three squares long."),
+            N_("Make this aqueduct three squares long: long enough for the framed podium 3."),
             these("build y2 *"),
             N_("Three squares crossed: podium 3 if it ended here. Long aqueducts are what you play for."),
             N_("Any tile in front of the framed workman will do: choose a glowing builder and lay it."),
             then=PASS,
-            shows=(things.workman("y2"),),
+            shows=(things.workman("y2"), things.podium(3)),
             gaze=things.workman("y2"),
         ),
     ),
     (things.square("f2"), things.square("g2"), things.square("g3")),
     (0, True),
+    untaught=frozenset({words.SIGHT}),
 )
 
 SIGHT: Final = Lesson(
@@ -171,7 +172,10 @@ PODIUM: Final = Lesson(
             "3.1",
             N_("Lead the water off the board’s edge to close this aqueduct."),
             these("build y4 20 C NE"),
-            N_("Four squares, the printed corner too: podium 4, and 4 more while nobody stands higher."),
+            N_(
+                "Four squares with the printed corner: podium 4, and 4 more while nobody stands higher. "
+                "Closing also brings you a builder."
+            ),
             N_("The workman in the corner sees the curve below. Its open end must point off the board."),
             (
                 Wrong(
@@ -187,7 +191,7 @@ PODIUM: Final = Lesson(
             "3.2",
             N_("Close this one too. {rival} already stands on podium 4: where will you stand?"),
             these("build y4 20 C NE"),
-            N_("4 is taken, so one step down: 3, which has room for two."),
+            N_("4 is taken, so one step down: 3, which has room for two. Second highest brings 3 more."),
             N_("Lead the long aqueduct on the right off the board, and watch the podiums."),
             (
                 Wrong(these("build y4 20 C NW"), _TURN_TO_EDGE),
@@ -223,7 +227,10 @@ CLOSING: Final = Lesson(
             "4.1",
             N_("{rival} is four long too and plays next. Take podium 4 before him."),
             these("close y4"),
-            N_("Once a go you may close one of yours, if no tile did. Now {rival} would get 3."),
+            N_(
+                "Once a go you may close one of yours, if your tile has not closed one already. "
+                "Now {rival} would get 3."
+            ),
             ByHand(
                 N_("Drag the framed yellow workman to podium 4."),
                 N_("Drag the framed yellow workman to podium 4."),
@@ -245,13 +252,30 @@ CLOSING: Final = Lesson(
         Step(
             "2",
             "4.2",
-            N_("Close, or end your go? This workman sees a builder and open land."),
+            ByHand(
+                N_(
+                    "Close (drag the framed workman to podium 3), or end your go? He sees a builder and open "
+                    "land."
+                ),
+                N_(
+                    "Close (drag the framed workman to podium 3), or end your go? He sees a builder and open "
+                    "land."
+                ),
+                N_(
+                    "Close (go to the framed workman, then podium 3), or end your go? He sees a builder and "
+                    "open land."
+                ),
+                N_(
+                    "Close (go to the framed workman, then podium 3), or end your go? He sees a builder and "
+                    "open land."
+                ),
+            ),
             these("pass"),
             N_("Keep it growing. Close when you are stuck or somebody wants the same podium."),
             N_("Nobody wants podium 3 yet, and the framed workman can go on: End go."),
             (Wrong(these("close y2"), N_("Podium 3, and it ends there. It could have become much longer.")),),
             otherwise=N_("Nothing built yet: that would be podium 0."),
-            shows=(things.workman("y2"),),
+            shows=(things.workman("y2"), things.podium(3)),
             gaze=things.workman("y2"),
         ),
     ),

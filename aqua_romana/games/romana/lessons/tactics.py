@@ -8,7 +8,7 @@ from aqua_romana.games.romana.lessons import asking
 from aqua_romana.games.romana.lessons.basics import PASS
 from aqua_romana.games.romana.table import things
 from aqua_romana.sentences import N_
-from aqua_romana.tabletop.lesson import Lesson, Step, Wrong, these
+from aqua_romana.tabletop.lesson import ByHand, Lesson, Step, Wrong, these
 
 FOUNTAINS: Final = Lesson(
     "6",
@@ -20,7 +20,10 @@ FOUNTAINS: Final = Lesson(
             "6.1",
             N_("Two straights. Use the one who will walk past a fountain."),
             these("build * 38 *"),
-            N_("Past a fountain: you lay a bonus tile of his kind, anywhere no aqueduct looks."),
+            N_(
+                "Past a fountain: you lay a bonus tile of his kind, on any free square that no water "
+                "points at."
+            ),
             N_("Builders walk clockwise. Which of the two stands right before a framed fountain?"),
             (
                 Wrong(
@@ -33,7 +36,22 @@ FOUNTAINS: Final = Lesson(
         Step(
             "6a",
             "6.2",
-            N_("Lay the bonus tile where your water can reach it with one tile more."),
+            ByHand(
+                N_(
+                    "Click a lit square to put the bonus tile where your water reaches it with one tile more."
+                ),
+                N_("Tap a lit square to put the bonus tile where your water reaches it with one tile more."),
+                # Translators: {press} is the name of a key, such as Enter
+                N_(
+                    "With {press} put the bonus tile on a lit square that your water reaches with one tile "
+                    "more."
+                ),
+                # Translators: {press} is the name of a button of a gamepad, such as A
+                N_(
+                    "With {press} put the bonus tile on a lit square that your water reaches with one tile "
+                    "more."
+                ),
+            ),
             asking.can_be_joined,
             N_("It lies ready: your next tile can run into it."),
             N_(
@@ -44,6 +62,7 @@ FOUNTAINS: Final = Lesson(
             then=PASS,
             shows=(things.square("e1"), things.square("g4"), things.square("h3"), things.square("j1")),
             refused=("bonus S g3 NS",),
+            stays_framed=True,
         ),
         Step(
             "6a",
@@ -59,14 +78,24 @@ FOUNTAINS: Final = Lesson(
         Step(
             "6b",
             "6.4",
-            N_("A bonus tile can also spoil. {rival} builds below: leave that aqueduct only one way on."),
+            N_(
+                "Bonus tiles can hinder too. Below, {rival} has two ways on: block one with the tile’s "
+                "closed side."
+            ),
             asking.leaves_one_way("r4"),
-            N_("A closed side stops him there. He must turn or end."),
-            N_("His next tile comes onto the middle square. Close a side of a square beside it."),
+            N_("The closed side blocks this way. Only the other one still leads {rival} on."),
+            N_(
+                "His next tile comes onto the square he faces. Above or left of it, turn a closed side "
+                "towards it."
+            ),
             (Wrong(asking.leads_on("r4"), N_("That channel leads him on: you would help him.")),),
-            otherwise=N_("He can still go two ways. Block a neighbour of the square he faces."),
+            otherwise=N_(
+                "He can still go two ways. Lay it beside the square he faces, its closed side towards "
+                "that square."
+            ),
             then=PASS,
             shows=(things.square("d8"), things.square("d7"), things.square("c8")),
+            stays_framed=True,
         ),
     ),
     (things.fountain(0), things.builder(38)),
@@ -100,7 +129,7 @@ RIVALS: Final = Lesson(
             "7.2",
             N_("{rival} sees one builder only, and you see him too. Take him away."),
             these("build * 24 *"),
-            N_("{rival} has lost him from his columns, and can lay no tile in his go."),
+            N_("{rival} sees no builder any more, and can lay no tile in the coming go."),
             N_("The beams show where a workman of {rival} looks. The builder you use walks on."),
             (
                 Wrong(
@@ -129,7 +158,7 @@ JOKER: Final = Lesson(
             N_("The joker supplies any kind of tile. There is only one."),
             N_("The reserve lies beside the board. The joker’s plaque shows all four kinds."),
             otherwise=N_("He supplies one kind only. Take the joker, before somebody else does."),
-            shows=(things.panel("reserve"),),
+            shows=(things.yard("J"),),
         ),
         Step(
             "8",
@@ -145,14 +174,14 @@ JOKER: Final = Lesson(
         Step(
             "8",
             "8.3",
-            N_("Choose a tile that takes both your workmen on."),
+            N_("The framed joker has every tile. Choose one that takes two of your workmen on."),
             asking.grows_both("y2", "y3"),
             N_("Bridge or double curve: two squares for one go. Then he walks on, for everybody."),
             N_("Two workmen face the framed square. Put the joker’s tile there and choose its kind."),
             (Wrong(these("build y3 12 S|C *"), N_("That tile shuts in your other workman.")),),
             otherwise=N_("Only one of you walks. Use him where two workmen face one square."),
             then=PASS,
-            shows=(things.square("h2"),),
+            shows=(things.builder(12), things.square("h2")),
         ),
     ),
     (things.path(12), things.square("k1")),
@@ -199,13 +228,15 @@ NOBODY: Final = Lesson(
 THE_END: Final = Lesson(
     "10",
     N_("The end"),
-    # Translators: 4/3/2 are the points for the three highest podiums
-    N_("Last round, last workman, 4/3/2."),
+    N_("How a game ends, and what the three highest podiums bring."),
     (
         Step(
             "10a",
             "10.1",
-            N_("Nobody can lay a tile. {rival} plays last and is scored first. What can you do now?"),
+            N_(
+                "The game will end: nobody can lay a tile. Scored first is {rival}, who laid the last one. "
+                "What now?"
+            ),
             these("close y2"),
             N_("You climb 2 before him: 6 points to 4. Waiting would have made it 4 to 6."),
             N_("Both framed workmen want podium 2. You can close yours now."),
@@ -223,7 +254,7 @@ THE_END: Final = Lesson(
         Step(
             "10b",
             "10.2",
-            N_("You are the last on the land. Which way must your water go?"),
+            N_("You are the last on the land. Which way should your water go?"),
             these("build y3 13 C NE"),
             N_("Open land. To the left a closed side waited, and podiums 2 and 1 are taken."),
             N_("Look at the tile left of the framed square: has it a channel towards you?"),

@@ -52,12 +52,12 @@ class RomanCards(Cards):
         """Six workmen need two rows."""
         return 0.56 if len(card.body.workmen) <= 4 else 0.46
 
-    def note_of(self, game: Game, seat: int) -> str:
+    def note_of(self, game: Game, seat: int, is_here: bool) -> str:
         """Also who takes a builder in somebody else's go."""
         if game.decider == seat and seat != game.on_turn and game.phase == "take":
             # Translators: on a player's card, who is the subject; at most 15 letters
             return _("takes a builder")
-        return super().note_of(game, seat)
+        return super().note_of(game, seat, is_here)
 
     def next_seat(self, game: Game) -> int | None:
         """Clockwise, but nobody who has neither workmen nor builders to place."""

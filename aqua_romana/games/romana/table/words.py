@@ -1,5 +1,7 @@
 """Sentences about Aqua Romana: what an action would do, what a thing is, what happened."""
 
+from typing import Final
+
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.story import Closed, Go, Grew, Laid, Outranked, Placed, Took, Walked
@@ -54,6 +56,9 @@ def workman_number(game: Game, aqueduct: str) -> int:
 
 # What would happen
 
+#: That workmen see builders, for lessons in which nobody knows it yet.
+SIGHT: Final = "sight"
+
 
 def length_and_podium(length: int, podium: int) -> str:
     """What a length is worth: "8→7"."""
@@ -61,8 +66,8 @@ def length_and_podium(length: int, podium: int) -> str:
     return numbers[0] if length == podium else "→".join(numbers)
 
 
-def preview(game: Game, action: Action) -> list[str]:
-    """What an action would do, a line each, the most important first."""
+def preview(game: Game, action: Action, with_sight: bool = True) -> list[str]:
+    """What an action would do, a line each, the most important first; `with_sight` also who will see whom."""
     outcome = ask.consequences(game, action)
     lines = []
     for name, (before, after) in outcome.grows.items():
@@ -77,7 +82,8 @@ def preview(game: Game, action: Action) -> list[str]:
             lines.append(_("The builder passes a fountain: a bonus tile follows"))
         elif outcome.walk.fountain and action.word == "build":
             lines.append(_("The builder passes a fountain, but no square is left for a bonus tile"))
-    lines += _sight_lines(game, outcome)
+    if with_sight:
+        lines += _sight_lines(game, outcome)
     if outcome.ends_game:
         lines.append(_("This ends the game"))
     return lines

@@ -120,7 +120,7 @@ class RomanDecision(Decision[Game]):
 
     def preview(self, action: Action) -> list[str]:
         """What an action would do."""
-        return words.preview(self.game, action)
+        return words.preview(self.game, action, with_sight=words.SIGHT not in self.untaught)
 
     def not_to_be_hidden(self, action: Action) -> tuple[Thing, ...]:
         """The workman and the builder it is about, and where he walks."""
