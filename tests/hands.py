@@ -75,8 +75,12 @@ class ByMouse(AnyHand):
         assert widget is not None, name
         assert widget.enabled, name
         if isinstance(widget, KnobButton):
-            self.app.step(0.6, [])  # nobody reads what a button says now in less time
+            self.wait(0.6)  # nobody reads what a button says now in less time
         self.click(widget.rect.center)
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+        self.app.step(seconds, [])
 
 
 class ByFinger(ByMouse):

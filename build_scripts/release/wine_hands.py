@@ -87,6 +87,11 @@ class AquaeduktHand(Dragging):
         super().click(pos, button)
         self.window.xdo("click", button)
 
+    def wait(self, seconds: float) -> None:
+        """Let time pass, here and there."""
+        super().wait(seconds)
+        self.window.xdo("sleep", seconds)
+
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         super().drag(start, end)
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)

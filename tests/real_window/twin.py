@@ -32,6 +32,10 @@ class Twin(Dragging):
         super().click(pos, button)
         self.window.xdo("click", button)
 
+    def wait(self, seconds: float) -> None:
+        super().wait(seconds)
+        self.window.xdo("sleep", seconds)
+
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         super().drag(start, end)
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
