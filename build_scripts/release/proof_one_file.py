@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 from virtual_screen import screen
@@ -32,18 +33,24 @@ def prove(work: Path, shots: Path | None) -> list[str]:
 
         played = against_the_computer(begin, work, shots, "9-one-file")
         print(f"goes against the computer player of the one-file program: {played}")
-        times = []
-        for _ in range(3):
-            window = begin()
-            try:
-                times.append(window.first_frame())
-                window.settle()
-                if (code := window.close()) != 0:
-                    wrong.append(f"the one-file program, asked to end, ends with {code}")
-            finally:
-                window.end()
+        times = starts(begin, 3, wrong)
         print(f"it starts, unpacking itself, in {' '.join(f'{each:.2f}' for each in times)} s")
     left = [path.name for path in unpacked.iterdir()]
     if left:
         wrong.append(f"the one-file program leaves behind {left}")
     return wrong
+
+
+def starts(begin: Callable[[], Packaged], times: int, wrong: list[str]) -> list[float]:
+    """Seconds to the first frame, so many times; ending it when asked must go well."""
+    seconds = []
+    for _ in range(times):
+        window = begin()
+        try:
+            seconds.append(window.first_frame())
+            window.settle()
+            if (code := window.close()) != 0:
+                wrong.append(f"the one-file program, asked to end, ends with {code}")
+        finally:
+            window.end()
+    return seconds

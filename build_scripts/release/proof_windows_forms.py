@@ -10,7 +10,7 @@ from pathlib import Path
 
 from virtual_screen import screen
 
-from release import facts, proof
+from release import facts, proof, proof_one_file
 from release.proof import FOLDER, SIZE, WINDOW
 from release.wine_building import WINDOWS
 from release.wine_hands import Pages
@@ -126,16 +126,7 @@ def one_file(stage: Stage) -> list[str]:
 
     answers = proof.against_the_computer(begin, stage.work, stage.shots, "15-one-file")
     print(f"goes against the computer player of the one-file program: {answers}", flush=True)
-    times = []
-    for _ in range(2):
-        window = begin()
-        try:
-            times.append(window.first_frame())
-            window.settle()
-            if (code := window.close()) != 0:
-                wrong.append(f"the one-file program, asked to end, ends with {code}")
-        finally:
-            window.end()
+    times = proof_one_file.starts(begin, 2, wrong)
     print(f"it starts, unpacking itself, in {' '.join(f'{each:.1f}' for each in times)} s", flush=True)
     left = [path.name for path in profile(stage.home).rglob("_MEI*")]
     if left:

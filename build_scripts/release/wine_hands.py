@@ -25,6 +25,7 @@ from aqua_romana.window.app import App
 from release.proof import SIZE, Menus
 from release.wine_stage import InWine, own
 from tests.aquaedukt.table.driving import Dragging, settle
+from tests.real_window.twin import AlsoInWindow
 
 
 class Pages(Menus):
@@ -65,8 +66,10 @@ class Pages(Menus):
                 lock.release()
 
 
-class AquaeduktHand(Dragging):
+class AquaeduktHand(AlsoInWindow, Dragging):
     """Drags at a table of Aquädukt, in the window and at the one beside it."""
+
+    pause = 0.05
 
     def __init__(self, window: InWine, twin_home: Path) -> None:
         os.environ["AQUA_ROMANA_HOME"] = str(twin_home)
@@ -78,27 +81,6 @@ class AquaeduktHand(Dragging):
         settle(app, table)
         super().__init__(app, table)
         self.window = window
-
-    def hover(self, pos: tuple[int, int]) -> None:
-        super().hover(pos)
-        self.window.xdo("mousemove", *pos)
-
-    def click(self, pos: tuple[int, int], button: int = 1) -> None:
-        super().click(pos, button)
-        self.window.xdo("click", button)
-
-    def wait(self, seconds: float) -> None:
-        """Let time pass, here and there."""
-        super().wait(seconds)
-        self.window.xdo("sleep", seconds)
-
-    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        super().drag(start, end)
-        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
-        self.window.xdo(
-            "mousemove", *start, "mousedown", 1, "sleep", 0.05, "mousemove", *middle, "sleep", 0.05
-        )
-        self.window.xdo("mousemove", *end, "sleep", 0.05, "mousemove", *end, "mouseup", 1)
 
     def play(self, chance: random.Random, actions: int) -> list[str]:
         """So many actions, each of which the program must have saved, with what chance made of them."""

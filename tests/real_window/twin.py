@@ -9,20 +9,18 @@ import pygame
 
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.window.app import App
+from tests.hands import ByMouse
 from tests.real_window.display import Window
 from tests.romana.table.driving import Dragging, Event
 
 _KEYSYMS = {pygame.K_r: "r", pygame.K_l: "l", pygame.K_e: "e", pygame.K_z: "z", pygame.K_y: "y"}
 
 
-class Twin(Dragging):
-    """Drags what can be dragged; turns with right click, R and wheel in turn."""
+class AlsoInWindow(ByMouse):
+    """What the mouse does at the table without a screen, it does in the window too."""
 
-    def __init__(self, app: App, table: TableScene, window: Window) -> None:
-        super().__init__(app, table)
-        self.window = window
-        self.ways_of_turning = ["key", "wheel", "right"]
-        self.turned: list[str] = []
+    window: Window
+    pause = 0.03  # seconds between the stations of a drag
 
     def hover(self, pos: tuple[int, int]) -> None:
         super().hover(pos)
@@ -41,9 +39,28 @@ class Twin(Dragging):
         middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
         # Past the threshold, on the way, and twice at the goal: as a hand arrives.
         self.window.xdo(
-            "mousemove", *start, "mousedown", 1, "sleep", 0.03, "mousemove", *middle, "sleep", 0.03
+            "mousemove",
+            *start,
+            "mousedown",
+            1,
+            "sleep",
+            self.pause,
+            "mousemove",
+            *middle,
+            "sleep",
+            self.pause,
         )
-        self.window.xdo("mousemove", *end, "sleep", 0.03, "mousemove", *end, "mouseup", 1)
+        self.window.xdo("mousemove", *end, "sleep", self.pause, "mousemove", *end, "mouseup", 1)
+
+
+class Twin(AlsoInWindow, Dragging):
+    """Drags what can be dragged; turns with right click, R and wheel in turn."""
+
+    def __init__(self, app: App, table: TableScene, window: Window) -> None:
+        super().__init__(app, table)
+        self.window = window
+        self.ways_of_turning = ["key", "wheel", "right"]
+        self.turned: list[str] = []
 
     def key(self, key: int, mod: int = 0) -> None:
         name = pygame.key.name(key)
