@@ -207,15 +207,15 @@ class Leader:
 
         self.app.push(MovingPage(self, path, goal))
 
-    def go_home(self) -> None:
-        """Take away every scene above the lowest one, which is the title."""
+    def go_home(self, *, covered: bool = False) -> None:
+        """Take away every scene above the lowest one, the title, which something else may cover at once."""
         while self.app.scene is not None and not isinstance(self.app.scene, TitlePage):
             if self.app.depth <= 1:
                 self.app.replace(TitlePage(self))
                 return
             self.app.pop()
         if self.app.scene is None:
-            self.app.push(TitlePage(self))
+            self.app.push(TitlePage(self), covered=covered)
 
     # -- games -------------------------------------------------------------------------------------
 

@@ -135,9 +135,9 @@ def begin(leader: Leader, options: argparse.Namespace) -> None:
         leader.chance = random.Random(seed)
         leader.library.chance = random.Random(f"id {seed}")
     leader.library.tidy()
-    leader.go_home()
     record = getattr(options, "record", None)
     players = getattr(options, "players", None)
+    leader.go_home(covered=bool(record or players))
     if record is not None:
         leader.open_path(Path(record))
     elif players:

@@ -128,13 +128,16 @@ class App:
         """How many scenes lie on the stack."""
         return len(self._scenes)
 
-    def push(self, scene: Scene) -> None:
-        """Put a scene on top."""
+    def push(self, scene: Scene, *, covered: bool = False) -> None:
+        """Put a scene on top. One that will be covered at once is laid out when it comes to light."""
         self._abandon_press()
         scene.app = self
         self._scenes.append(scene)
         scene.enter()
-        scene.layout(self.size, self.scale)
+        if covered:
+            self._stale.add(scene)
+        else:
+            scene.layout(self.size, self.scale)
         self.repaint()
 
     def pop(self) -> None:
@@ -286,7 +289,8 @@ class App:
             call = self._calls.popleft()
             if not self._is_ending:
                 call()
-        moving = self.scene.update(seconds) if self.scene else False
+        top = self._ready()
+        moving = top.update(seconds) if top else False
         for signal in self.inputs.update(seconds):
             self._give(signal)
             moving = True
@@ -326,8 +330,8 @@ class App:
             name = getattr(event, "file", None)
             if name is None:  # pygame leaves a name out that it cannot decode
                 _log.warning("A file was dropped whose name cannot be read")
-            elif self.scene:
-                self.scene.files_dropped(name)
+            elif top := self._ready():
+                top.files_dropped(name)
         else:
             signals = self.inputs.signals(event)
             for signal in signals:
@@ -338,8 +342,19 @@ class App:
     def _give(self, signal: Signal) -> None:
         if isinstance(signal, Shortcut) and signal.name in ("f11", "alt+return", "alt+enter"):
             self.toggle_fullscreen()
-        elif self.scene:
-            self.scene.handle(signal)
+        elif top := self._ready():
+            top.handle(signal)
+
+    def _ready(self) -> Scene | None:
+        """The uppermost scene, laid out for the window as it is."""
+        if self.scene:
+            self._freshen(self.scene)
+        return self.scene
+
+    def _freshen(self, scene: Scene) -> None:
+        if scene in self._stale:
+            self._stale.discard(scene)
+            scene.layout(self.size, self.scale)
 
     def _paint(self) -> None:
         everything, self._everything = self._everything, False
@@ -355,9 +370,7 @@ class App:
         while first > 0 and self._scenes[first].overlay:
             first -= 1
         for scene in self._scenes[first:]:
-            if scene in self._stale:
-                self._stale.discard(scene)
-                scene.layout(self.size, self.scale)
+            self._freshen(scene)
             self.screen.set_clip(None)
             scene.draw(self.screen, True)
         pygame.display.flip()

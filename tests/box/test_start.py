@@ -14,12 +14,13 @@ from aqua_romana import resources
 from aqua_romana.__main__ import main
 from aqua_romana.box import backdrop, opening
 from aqua_romana.box.leader import Leader
+from aqua_romana.box.title import TitlePage
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.window import kept_picture, log, text
 from aqua_romana.window.app import App
 from aqua_romana.window.sprites import Sprites
 from tests.box.windows import PICTURES, click, press, settle, unfinished
-from tests.saves import begin
+from tests.saves import RECORDS, begin
 
 WITHOUT = ("numpy", "PIL", "aqua_romana.games.romana.rules")
 
@@ -135,6 +136,12 @@ def test_the_first_frame_can_be_saved(home):
     assert pygame.image.load(str(picture)).get_size() == (1100, 700)
     log = (home / "log" / "aqua-romana.log").read_text("utf-8")
     assert "The first frame is shown after" in log
+
+
+@pytest.mark.parametrize("asked", [["--players", "2"], [str(RECORDS / "2-players-1.aqr")]])
+def test_whoever_asks_for_a_game_does_not_wait_for_the_title(home, monkeypatch, asked):
+    monkeypatch.setattr(TitlePage, "layout", lambda *_size: pytest.fail("the title is laid out"))
+    assert main([*asked, "--size", "1100x700", "--picture", str(home / "first.png")]) == 0
 
 
 def test_a_picture_that_cannot_be_saved_ends_the_program_with_a_fault(home):

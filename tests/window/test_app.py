@@ -115,7 +115,27 @@ def test_a_resize_lays_out_the_top_now_and_the_rest_when_they_show(app, scene):
     assert scene.take() == []
     app.pop()
     app.step(0, [])
-    assert scene.take() == [("update", 0), ("layout", (1024, 640), 0.593), ("draw", True)]
+    assert scene.take() == [("layout", (1024, 640), 0.593), ("update", 0), ("draw", True)]
+
+
+def test_a_scene_covered_at_once_is_laid_out_when_it_comes_to_light(app):
+    scene, upper = Recorder(), Recorder()
+    app.push(scene, covered=True)
+    app.push(upper)
+    app.step(0, [])
+    assert scene.take() == ["enter"]
+    app.pop()
+    app.step(0.5, [])
+    assert scene.take() == [("layout", (1280, 720), 0.667), ("update", 0.5), ("draw", True)]
+
+
+def test_nothing_reaches_a_scene_that_was_never_laid_out(app):
+    scene, upper = Recorder(), Recorder()
+    app.push(scene, covered=True)
+    app.push(upper)
+    upper.files_dropped = lambda _path: app.pop()
+    app.step(0, [pygame.event.Event(pygame.DROPFILE, file=f"{number}.aqr") for number in range(2)])
+    assert scene.take() == ["enter", ("layout", (1280, 720), 0.667), "1.aqr", ("draw", True)]
 
 
 def test_closing_asks_the_scene(app, scene):
