@@ -19,6 +19,14 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.fixture
+def words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing but words is painted: for whether they fit, pictures would take most of the time."""
+    from tests.tour import leave_pictures_out
+
+    leave_pictures_out(monkeypatch)
+
+
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     """Whatever language a test chose is forgotten afterwards; tests without words load none."""

@@ -12,7 +12,9 @@ from aqua_romana import resources
 from aqua_romana.window.pixel_cache import PixelCache
 from aqua_romana.window.sprites import Sprites, SpriteSet
 
-_MOST_PIXELS = 40_000_000  # of frames: tests open windows in many sizes
+# Tests open windows in many sizes, which come again: of frames, of all sets.
+_MOST_PIXELS = 60_000_000
+_MOST_PIXELS_OF_SETS = 60_000_000
 
 
 class KeptSprites(Sprites):
@@ -33,6 +35,9 @@ class KeptSprites(Sprites):
     @lru_cache(maxsize=40)  # noqa: B019
     def _stretched(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         return super().fitted(name, size)
+
+    def _has_too_much(self) -> bool:
+        return sum(each.pixels for each in self._sets.values()) > _MOST_PIXELS_OF_SETS
 
     def _set(self, kind: str, scale: float, key: str) -> SpriteSet:
         found = super()._set(kind, scale, key)

@@ -18,14 +18,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from aqua_romana.games.aquaedukt.kind import KIND as AQUAEDUKT
 from aqua_romana.games.aquaedukt.table import parts as aquaedukt_parts
-from aqua_romana.games.aquaedukt.table.ground import Ground as LandGround
 from aqua_romana.games.aquaedukt.table.stage import LandStage
-from aqua_romana.games.aquaedukt.table.streams import Streams as LandStreams
 from aqua_romana.games.romana.kind import KIND as ROMANA
 from aqua_romana.games.romana.table import parts as romana_parts
-from aqua_romana.games.romana.table.ground import Ground as RomanGround
 from aqua_romana.games.romana.table.stage import RomanStage
-from aqua_romana.games.romana.table.streams import Streams as RomanStreams
 from aqua_romana.keeping.library import Library
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.kinds import Kind
@@ -58,16 +54,13 @@ from tests.romana.table.test_layout import NAMES
 from tests.romana.table.test_layout import problems as romana_problems
 from tests.tour import DIALOGS, SIZES, Tour
 
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def size(request: pytest.FixtureRequest) -> tuple[int, int]:
     found: tuple[int, int] = request.param
     return found
-
-
-@pytest.fixture(autouse=True)
-def words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    tour.leave_pictures_out(monkeypatch, RomanGround, RomanStreams, LandGround, LandStreams)
 
 
 @pytest.fixture

@@ -6,12 +6,15 @@ Nothing but words is painted: pictures and slabs would take most of the time, an
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 import pytest
 
 from aqua_romana.box import backdrop, title
+from aqua_romana.games.aquaedukt.table.ground import Ground as LandGround
+from aqua_romana.games.aquaedukt.table.streams import Streams as LandStreams
+from aqua_romana.games.romana.table.ground import Ground as RomanGround
+from aqua_romana.games.romana.table.streams import Streams as RomanStreams
 from aqua_romana.tabletop import dialogs
 from aqua_romana.tabletop.panels import Panels
 from aqua_romana.tabletop.scene import TableScene
@@ -36,10 +39,10 @@ def languages() -> list[str]:
     return [PSEUDO, *(code for code in text.languages() if code != "en")]
 
 
-def leave_pictures_out(monkeypatch: pytest.MonkeyPatch, *parts: type[Any]) -> None:
-    """Paint no slabs, no box and no logo; of `parts`, a game's ground and water, nothing at all."""
+def leave_pictures_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Paint no land, no water, no slabs, no box and no logo: no word depends on them."""
     nothing = lambda *args, **named: None  # noqa: E731
-    for part in (*parts, Skin):
+    for part in (RomanGround, RomanStreams, LandGround, LandStreams, Skin):
         for name in ("compose", "paint_frame", "follow", "paint", "paint_table"):
             if hasattr(part, name):
                 monkeypatch.setattr(part, name, nothing)

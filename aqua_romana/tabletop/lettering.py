@@ -56,6 +56,10 @@ def lines_in(fonts: Fonts, text: str, role: str, room: tuple[int, int], most: in
 
     `most` is how many lines there may be.
     """
+    return fonts.once((text, role, room, most), lambda: _lines_in(fonts, text, role, room, most))
+
+
+def _lines_in(fonts: Fonts, text: str, role: str, room: tuple[int, int], most: int) -> Lines | None:
     width, height = room
     words = text.split(" ")
     for px in range(fonts.px(role), least_px(fonts, role) - 1, -1):
@@ -92,6 +96,10 @@ def _broken(fonts: Fonts, word: str, role: str, px: int, width: int) -> tuple[st
 
 def balanced(fonts: Fonts, text: str, role: str, px: int, width: int) -> tuple[str, ...]:
     """As `wrapped`, in the narrowest room that needs no more lines: no word stands alone at the end."""
+    return fonts.once((text, role, px, width), lambda: _balanced(fonts, text, role, px, width))
+
+
+def _balanced(fonts: Fonts, text: str, role: str, px: int, width: int) -> tuple[str, ...]:
     parts = wrapped(fonts, text, role, px, width)
     low = max(fonts.size(word, role, px)[0] for word in text.split(" ")) - 1
     while len(parts) > 1 and width - low > 4:

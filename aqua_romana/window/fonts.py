@@ -11,10 +11,10 @@ import logging
 import re
 import unicodedata
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar, cast
 
 import pygame
 
@@ -26,6 +26,7 @@ _log = logging.getLogger(__name__)
 
 Align = Literal["left", "centre", "right"]
 RGB = tuple[int, int, int]
+_Found = TypeVar("_Found")
 
 _SERIF = ("font_source_serif_pro", "SourceSerifPro-")
 _SANS = ("font_source_sans_pro", "SourceSansPro-")
@@ -34,6 +35,7 @@ _DOUBLED = 20  # units up to which letters grow as the user's text scale says; l
 _SHRUNK = 0.7  # how much smaller letters may become before a text is cut
 _SMALLEST_SHRUNK_PX = 11
 _KEPT = 1500
+_MEASURED = 40_000
 _MOST_FACES = 40
 # Names of files may hold bytes that are no text; pygame raises on them.
 _UNDRAWABLE = re.compile("[\x00\ud800-\udfff]")
@@ -90,11 +92,12 @@ class Fonts:
         self.faults: list[str] = []
         #: Texts of the program that had to be cut since this was emptied: there should never be any.
         self.cuts: set[str] = set()
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts: dict[tuple[str, int], tuple[pygame.font.Font, str]] = {}
         self._cut_blocks: set[tuple[object, ...]] = set()
         self._rendered: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._sizes: OrderedDict[tuple[str, str, int], tuple[int, int]] = OrderedDict()
         self._wrapped: OrderedDict[tuple[str, str, int], list[list[tuple[str, bool]]]] = OrderedDict()
+        self._worked_out: OrderedDict[Hashable, object] = OrderedDict()
 
     def set_scale(self, scale: float, text_scale: float, strong: bool = False) -> None:
         """Change sizes and strength; everything rendered before is forgotten."""
@@ -104,6 +107,7 @@ class Fonts:
             self._cut_blocks.clear()
             self._sizes.clear()
             self._wrapped.clear()
+            self._worked_out.clear()
 
     def px(self, role: str) -> int:
         """The size of a role in pixels."""
@@ -116,20 +120,15 @@ class Fonts:
 
     def font(self, role: str, px: int = 0) -> pygame.font.Font:
         """The pygame font behind a role, in its own size or another."""
-        px = px or self.px(role)
-        if (role, px) not in self._fonts:
-            self._fonts[role, px] = self._load(ROLES[role], px)
-            if len(self._fonts) > _MOST_FACES:
-                self._fonts.pop(next(iter(self._fonts)))  # of a size of long ago
-        return self._fonts[role, px]
+        return self._face(role, px or self.px(role))[0]
 
     def size(self, text: str, role: str, px: int = 0) -> tuple[int, int]:
         """Width and height of one line, in the role's size of letters or in another."""
         found = self._sizes.get((text, role, px))
         if found is None:
-            font, spec = self.font(role, px), ROLES[role]
-            shown = _shown(text, spec)
-            width = font.size(shown)[0] + max(0, len(shown) - 1) * self._tracking(role, px)
+            font, name = self._face(role, px or self.px(role))
+            shown = _shown(text, ROLES[role])
+            width = _width(font, name, shown) + max(0, len(shown) - 1) * self._tracking(role, px)
             found = self._sizes[text, role, px] = (width, self.line_height(role, px))
             if len(self._sizes) > 4 * _KEPT:
                 self._sizes.popitem(last=False)
@@ -242,6 +241,14 @@ class Fonts:
                 x += part.get_width()
         return self._keep(key, surface)
 
+    def once(self, key: Hashable, work_out: Callable[[], _Found]) -> _Found:
+        """What was found out about a text by measuring it, as long as letters keep their sizes."""
+        if key not in self._worked_out:
+            self._worked_out[key] = work_out()
+            if len(self._worked_out) > _KEPT:
+                self._worked_out.popitem(last=False)
+        return cast(_Found, self._worked_out[key])
+
     # -- inside ------------------------------------------------------------------------------------
 
     def _again(self, key: tuple[object, ...], surface: pygame.Surface) -> pygame.Surface:
@@ -254,26 +261,34 @@ class Fonts:
             self._cut_blocks.discard(self._rendered.popitem(last=False)[0])
         return surface
 
+    def _face(self, role: str, px: int) -> tuple[pygame.font.Font, str]:
+        found = self._fonts.get((role, px))
+        if found is None:
+            found = self._fonts[role, px] = self._load(ROLES[role], px)
+            if len(self._fonts) > _MOST_FACES:
+                self._fonts.pop(next(iter(self._fonts)))  # of a size of long ago
+        return found
+
     def _tracking(self, role: str, px: int = 0) -> int:
         return round(ROLES[role].tracking * (px or self.px(role)))
 
     def _line(self, text: str, role: str, colour: RGB, px: int = 0) -> pygame.Surface:
         """One line on a surface of exactly its measured size, letters on a common base line."""
-        font, spec = self.font(role, px), ROLES[role]
-        shown = _shown(text, spec)
+        font, name = self._face(role, px or self.px(role))
+        shown = _shown(text, ROLES[role])
         colour = plain_slabs.ink(colour, luminance(colour)) if self.strong else colour
         width, height = self.size(text, role, px)
         surface = pygame.Surface((max(1, width), height), pygame.SRCALPHA)
         top = (surface.get_height() - font.get_height()) // 2
         tracking = self._tracking(role, px)
         if not tracking:
-            if font.size(shown)[0]:  # pygame refuses to render what has no width
+            if _width(font, name, shown):  # pygame refuses to render what has no width
                 surface.blit(font.render(shown, True, colour), (0, top))
             return surface
         for index, letter in enumerate(shown):
             # The width of what stands before keeps the kerning of the face.
-            width = font.size(letter)[0]
-            x = font.size(shown[: index + 1])[0] - width + index * tracking
+            width = _width(font, name, letter)
+            x = _width(font, name, shown[: index + 1]) - width + index * tracking
             if width:
                 surface.blit(font.render(letter, True, colour), (x, top))
         return surface
@@ -346,16 +361,31 @@ class Fonts:
                     return [*lines[:-1], candidate]
         return lines
 
-    def _load(self, role: Role, px: int) -> pygame.font.Font:
+    def _load(self, role: Role, px: int) -> tuple[pygame.font.Font, str]:
+        """The face, and what tells it from all others."""
         package, stem = role.family
         try:
-            return pygame.font.Font(str(_folder(package) / f"{stem}{role.weight}.ttf"), px)
+            file = _folder(package) / f"{stem}{role.weight}.ttf"
+            return pygame.font.Font(str(file), px), f"{file} {px}"
         except (ImportError, OSError, pygame.error) as error:
             fault = f"{stem}{role.weight}: {error}"
             if fault not in self.faults:
                 self.faults.append(fault)
                 _log.warning("A font is missing, a plain one is used: %s", fault)
-            return pygame.font.Font(None, round(px * 1.2))
+            return pygame.font.Font(None, round(px * 1.2)), f"plain {px}"
+
+
+#: By name of the face: a page that is laid out again, in whatever window, is not measured again.
+_widths: OrderedDict[tuple[str, str], int] = OrderedDict()
+
+
+def _width(font: pygame.font.Font, name: str, shown: str) -> int:
+    found = _widths.get((name, shown))
+    if found is None:
+        found = _widths[name, shown] = font.size(shown)[0]
+        if len(_widths) > _MEASURED:
+            _widths.popitem(last=False)
+    return found
 
 
 def _folder(package: str) -> Path:

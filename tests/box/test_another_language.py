@@ -28,7 +28,6 @@ from tests.box.windows import (
     unfinished,
 )
 from tests.saves import begin, kind, record
-from tests.tour import leave_pictures_out
 
 SAID = "Oddness: said in English"  # by the program itself or the system
 FILE = RECORDS / "x.png"
@@ -159,10 +158,9 @@ PLACES: dict[str, Callable[[App], object]] = {
 
 
 @pytest.fixture
-def window(library: Library, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+def window(library: Library, monkeypatch: pytest.MonkeyPatch, words_alone: None) -> Iterator[App]:
     """A window over games of all sorts, of which only words are painted; nothing moves in it, and licences
     are left as they were written."""
-    leave_pictures_out(monkeypatch)
     monkeypatch.setattr(licences.LongText, "paint_content", lambda self, surface: None)
     fill(library)
     app = open_window(library)

@@ -195,6 +195,7 @@ def test_junk_in_the_settings_is_no_wish(stored):
     assert 320 <= wish.width <= 3840
 
 
+@pytest.mark.usefixtures("words_alone")
 def test_the_dialog_fits_every_window(app, leader):
     found = []
     for size in WINDOWS:

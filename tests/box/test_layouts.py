@@ -7,8 +7,9 @@ from aqua_romana.sentences import Sentence
 from aqua_romana.window.fonts import Fonts
 from aqua_romana.window.widgets import ScrollArea
 from tests.box.windows import PAGES, SIZES, TEXT_SCALES, fill, leader_of, open_window, record, unfinished
-from tests.romana.table.test_layout import leave_pictures_out
 from tests.saves import begin, kind
+
+pytestmark = pytest.mark.usefixtures("words_alone")
 
 # Laying out the stage of a replay takes its time, so it is tried at the extremes only.
 QUICK = {name: show for name, show in PAGES.items() if name != "replay"}
@@ -78,9 +79,8 @@ def test_the_bar_of_the_replay_fits(library, size, text_scale):
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 960), (1920, 1080)])
-def test_the_board_of_a_replay_stays_large(library, size, monkeypatch):
+def test_the_board_of_a_replay_stays_large(library, size):
     """However large the text is: no smaller than nine tenths of what it is with plain text."""
-    leave_pictures_out(monkeypatch)
     app = open_window(library, size)
     cells = []
     for text_scale in (1.0, 1.5, 2.0):

@@ -137,6 +137,7 @@ def test_a_folder_that_cannot_be_read_is_named_and_not_called_empty(
     app.close()
 
 
+@pytest.mark.usefixtures("words_alone")
 @pytest.mark.parametrize("size", SIZES)
 def test_the_words_about_it_fit(
     library: Library, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]

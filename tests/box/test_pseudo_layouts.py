@@ -9,7 +9,7 @@ from aqua_romana.minds.mind import mind_of
 from aqua_romana.window import text
 from tests.box.windows import PAGES, fill, leader_of, open_window, record, settle
 from tests.saves import begin, kind
-from tests.tour import SIZES, leave_pictures_out
+from tests.tour import SIZES
 
 TEXT_SCALES = (0.8, 1.5, 2.0)
 # Laying out the stage of a replay takes its time, so it is tried at the extremes only.
@@ -26,8 +26,7 @@ def faults(app, what):
 
 
 @pytest.fixture
-def pseudo(monkeypatch):
-    leave_pictures_out(monkeypatch)
+def pseudo(words_alone):
     text.insist("pseudo")
 
 

@@ -178,6 +178,7 @@ def test_only_so_many_are_kept(monkeypatch):
 # The page
 
 
+@pytest.mark.usefixtures("words_alone")
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_is_cut_and_nothing_overlaps(library, size):
     found = []

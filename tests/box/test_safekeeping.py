@@ -361,6 +361,7 @@ def test_a_really_full_disk(small_disk: Path, home: Path, outside: Path) -> None
     app.close()
 
 
+@pytest.mark.usefixtures("words_alone")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_scale", TEXT_SCALES)
 def test_the_sign_and_its_questions_fit(

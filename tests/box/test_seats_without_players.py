@@ -180,6 +180,7 @@ def test_a_level_who_cannot_think_is_replaced_in_the_same_way(
     assert not table.ui.dialogs
 
 
+@pytest.mark.usefixtures("words_alone")
 @pytest.mark.parametrize("size", [SIZES[0], SIZES[1], SIZES[4]])
 def test_the_question_fits(library: Library, size: tuple[int, int]) -> None:
     for scale in TEXT_SCALES:

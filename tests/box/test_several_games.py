@@ -57,6 +57,7 @@ def test_the_rules_of_either_game_are_read(leader):
     assert leader.app.scene is not page
 
 
+@pytest.mark.usefixtures("words_alone")
 def test_pages_with_the_choice_fit_every_window(leader):
     app, found = leader.app, []
     for size in SIZES:

@@ -12,18 +12,14 @@ from pygame import Rect
 from aqua_romana.games.aquaedukt.kind import KIND
 from aqua_romana.games.aquaedukt.table import parts
 from aqua_romana.games.aquaedukt.table.frame import LandFrame, frame_for
-from aqua_romana.games.aquaedukt.table.ground import Ground
-from aqua_romana.games.aquaedukt.table.streams import Streams
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.match import Match
 from aqua_romana.tabletop import dialogs
-from aqua_romana.tabletop.panels import Panels
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.tabletop.theatre import Theatre
 from aqua_romana.window import text
 from aqua_romana.window.app import App
 from aqua_romana.window.pseudo import PSEUDO
-from aqua_romana.window.skin import Skin
 from aqua_romana.window.theme import scale_for
 from tests import tour
 from tests.aquaedukt.table import moments
@@ -156,31 +152,15 @@ def missing(panels: Any, cards: Any, told: list[str]) -> list[str]:
     return [f"{each!r} is missing" for each in wanted if each not in in_one]
 
 
-@pytest.fixture
-def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No word depends on land and slabs, whose painting would take most of the time."""
-    for part, name in (
-        (Ground, "compose"),
-        (Ground, "paint_frame"),
-        (Streams, "follow"),
-        (Streams, "paint"),
-        (Panels, "_paint_logo"),
-        (Panels, "_shadow"),
-        (Skin, "paint"),
-        (Skin, "paint_table"),
-    ):
-        monkeypatch.setattr(part, name, lambda *args: None)
-
-
 @pytest.fixture(params=["", PSEUDO], ids=["english", "pseudo"])
-def language(request: pytest.FixtureRequest, no_pictures: None) -> Iterator[str]:
+def language(request: pytest.FixtureRequest, words_alone: None) -> Iterator[str]:
     text.insist(request.param)
     yield request.param
     text.insist("")
 
 
 @pytest.mark.parametrize("case", PAINTED, ids=lambda case: f"{case[0][0]}x{case[0][1]}-{case[1]}-{case[2]}")
-@pytest.mark.usefixtures("no_pictures")
+@pytest.mark.usefixtures("words_alone")
 def test_nothing_is_cut_or_covered(case: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """In English; in other languages `tests/test_every_language_fits.py` shows every moment."""
     assert_whole(case, monkeypatch)
@@ -191,7 +171,7 @@ def test_nothing_is_cut_or_covered(case: Any, monkeypatch: pytest.MonkeyPatch) -
     [case for case in PAINTED if case[1] != 1.0 or case[0] not in tour.SIZES],
     ids=lambda case: f"{case[0][0]}x{case[0][1]}-{case[1]}-{case[2]}",
 )
-@pytest.mark.usefixtures("no_pictures")
+@pytest.mark.usefixtures("words_alone")
 def test_nothing_is_cut_or_covered_in_a_language_with_longer_words(
     case: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

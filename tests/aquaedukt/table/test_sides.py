@@ -97,6 +97,7 @@ def test_the_table_stays_turned_while_the_die_decides() -> None:
     app.close()
 
 
+@pytest.mark.usefixtures("words_alone")
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 960), (1920, 1080)])
 def test_nothing_on_a_turned_card_is_cut(
     building: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch

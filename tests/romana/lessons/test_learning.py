@@ -200,6 +200,7 @@ def test_a_click_too_many_neither_skips_the_praise_nor_answers_the_next_step() -
     assert (scene.index, scene.slips) == (1, 0)
 
 
+@pytest.mark.usefixtures("words_alone")
 @pytest.mark.parametrize("size", [(1024, 640), (640, 1100)], ids=str)
 @pytest.mark.parametrize("kind", [KIND, AQUAEDUKT], ids=lambda kind: kind.word)
 def test_nothing_of_the_next_step_lies_where_the_way_on_was(kind: Kind, size: tuple[int, int]) -> None:

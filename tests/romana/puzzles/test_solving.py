@@ -144,7 +144,7 @@ def test_a_hint_counts_half_and_a_shown_action_nothing(hints, answer):
     assert setter.answers == [answer]
 
 
-@pytest.mark.usefixtures("pseudo")
+@pytest.mark.usefixtures("pseudo", "words_alone")
 @pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (1920, 1080)])
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_nothing_is_cut_before_and_after_the_answer(size, text_scale):

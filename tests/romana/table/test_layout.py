@@ -10,10 +10,8 @@ from pygame import Rect
 from aqua_romana.games.romana.kind import KIND
 from aqua_romana.games.romana.table import parts, plaques
 from aqua_romana.games.romana.table.frame import RomanFrame, frame_for
-from aqua_romana.games.romana.table.ground import Ground
 from aqua_romana.games.romana.table.panels import _tile_side
 from aqua_romana.games.romana.table.pieces import Places
-from aqua_romana.games.romana.table.streams import Streams
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.match import Match
 from aqua_romana.tabletop.cards import Cards
@@ -22,7 +20,6 @@ from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.window import formats
 from aqua_romana.window.app import App
 from aqua_romana.window.fonts import Fonts
-from aqua_romana.window.skin import Skin
 from aqua_romana.window.theme import scale_for
 from aqua_romana.window.widgets import Button
 from tests.romana.table import phases
@@ -50,26 +47,7 @@ PAINTED = [
     ((1920, 1080), 2.0, ("setup", "late")),
 ]
 
-
-@pytest.fixture(autouse=True)
-def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No word depends on land and slabs, whose painting would take most of the time."""
-    leave_pictures_out(monkeypatch)
-
-
-def leave_pictures_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Paint no tiles, no water, no frame of the board, no slabs and no logo."""
-    for part, name in (
-        (Ground, "compose"),
-        (Ground, "paint_frame"),
-        (Streams, "follow"),
-        (Streams, "paint"),
-        (Panels, "_paint_logo"),
-        (Panels, "_shadow"),
-        (Skin, "paint"),
-        (Skin, "paint_table"),
-    ):
-        monkeypatch.setattr(part, name, lambda *args: None)
+pytestmark = pytest.mark.usefixtures("words_alone")
 
 
 def slabs(frame: RomanFrame) -> dict[str, Rect]:

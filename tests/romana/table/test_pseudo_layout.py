@@ -35,7 +35,7 @@ from aqua_romana.window.pseudo import PSEUDO
 from tests.romana.table import phases
 from tests.romana.table.driving import Mouse
 from tests.romana.table.recording import Recorder, Words, overlapping
-from tests.romana.table.test_layout import NAMES, PICTURES, in_panels, leave_pictures_out, problems
+from tests.romana.table.test_layout import NAMES, PICTURES, in_panels, problems
 from tests.tour import DIALOGS
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080))
@@ -109,9 +109,10 @@ class Show:
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def show(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Show]:
+def show(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, words_alone: None
+) -> Iterator[Show]:
     monkeypatch.setattr(Opponents, "begin", lambda opponents, paused: None)
-    leave_pictures_out(monkeypatch)
     shown = Show(request.param, monkeypatch)
     yield shown
     shown.app.close()
@@ -205,9 +206,9 @@ def test_what_things_tell_about_themselves(show: Show) -> None:
                 show.look_at_widgets(repr(button))
 
 
+@pytest.mark.usefixtures("words_alone")
 def test_a_narrow_window(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cards lie below the board."""
-    leave_pictures_out(monkeypatch)
     show = Show((1280, 960), monkeypatch)
     for text_scale in (1.0, 2.0):
         show.letter(text_scale)

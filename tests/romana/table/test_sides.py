@@ -22,7 +22,7 @@ from aqua_romana.window.pseudo import PSEUDO
 from tests.romana.table import phases
 from tests.romana.table.driving import PICTURES, Mouse
 from tests.romana.table.recording import Words
-from tests.romana.table.test_layout import NAMES, leave_pictures_out, problems, slabs
+from tests.romana.table.test_layout import NAMES, problems, slabs
 
 SIZES = ((1024, 640), (1280, 960), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160))
 
@@ -51,11 +51,11 @@ def window(size: tuple[int, int] = (1024, 640), text_scale: float = 1.0) -> App:
     return App(size=size, settings=settings, sprites=PICTURES)
 
 
+@pytest.mark.usefixtures("words_alone")
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_is_cut_or_covered_for_anybody(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    leave_pictures_out(monkeypatch)
     app = window(size)
     words = Words(app.fonts, monkeypatch)
     found = []

@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 import pygame
 from pygame import Rect, Surface
@@ -34,6 +35,7 @@ class Piece:
     square: str
 
 
+@cache
 def variant(square: str, family: str) -> int:
     """Which picture of several a square uses: always the same one."""
     return random.Random(f"{family}{square}").randrange(_VARIANTS[family])
