@@ -253,6 +253,8 @@ class Kind:
     feats: tuple[Feat, ...]
     load_engine: Callable[[], Engine]
     load_mind: Callable[[], Any]  # a minds.mind.Mind
+    #: Whether that has levels, and with them hints and reviews: a table is shown before it is loaded.
+    thinks: bool = True
     #: A tabletop.face.Face; None for a game that has only rules: commands serve it, but nobody can play it.
     load_face: Callable[[], Any] | None = None
     #: What an older version stored as the summary of a game of this kind; None where that makes no sense.

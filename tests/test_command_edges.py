@@ -34,6 +34,23 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "home"
 
 
+@pytest.fixture(scope="module")
+def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What starts have kept of the pictures they showed."""
+    folder = tmp_path_factory.mktemp("pictures")
+    folder.rmdir()
+    home = tmp_path_factory.mktemp("somebody")
+    shell(f"{PROGRAM} --size 1100x700 --picture {home / 'first.bmp'}", AQUA_ROMANA_HOME=str(home))
+    return Path(shutil.move(home / "cache", folder))
+
+
+@pytest.fixture
+def seen_before(home: Path, pictures: Path) -> None:
+    """The program has shown its pictures before: it starts faster."""
+    home.mkdir()
+    (home / "cache").symlink_to(pictures, target_is_directory=True)
+
+
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     """A sound record."""
@@ -96,7 +113,7 @@ def homeless(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_user_without_a_home_is_told_what_to_set(tmp_path: Path, record: Path) -> None:
-    told = homeless("--picture", str(tmp_path / "first.png"))
+    told = homeless("--picture", str(tmp_path / "first.bmp"))
     assert (told.returncode, told.stdout) == (1, "")
     assert is_one_line(told.stderr)
     assert "AQUA_ROMANA_HOME" in told.stderr
@@ -112,7 +129,7 @@ def test_a_user_without_a_home_gets_a_report_all_the_same() -> None:
 
 
 def test_a_home_of_nobody_is_told(tmp_path: Path) -> None:
-    picture = tmp_path / "first.png"
+    picture = tmp_path / "first.bmp"
     told = shell(f"{PROGRAM} --picture {picture}", AQUA_ROMANA_HOME="~nosuchuser/x")
     assert told.returncode == 1
     assert is_one_line(told.stderr)
@@ -124,7 +141,7 @@ def test_a_home_of_nobody_is_told(tmp_path: Path) -> None:
 def test_a_home_that_cannot_be_written_does_not_stop_the_game(
     place: str, tmp_path: Path, record: Path
 ) -> None:
-    picture = tmp_path / "first.png"
+    picture = tmp_path / "first.bmp"
     place = place.format(record=record)
     told = shell(f"{PROGRAM} --size 1100x700 --players 2 --picture {picture}", AQUA_ROMANA_HOME=place)
     assert told.returncode == 0
@@ -134,6 +151,7 @@ def test_a_home_that_cannot_be_written_does_not_stop_the_game(
     assert record.read_bytes() == (RECORDS / "2-players-1.aqr").read_bytes()
 
 
+@pytest.mark.usefixtures("seen_before")
 @pytest.mark.parametrize("kind", ["pipe", "link", "device", "folder"])
 def test_a_log_that_is_no_file_does_not_hold_up_the_start(kind: str, home: Path, tmp_path: Path) -> None:
     log = home / "log" / "aqua-romana.log"
@@ -147,13 +165,14 @@ def test_a_log_that_is_no_file_does_not_hold_up_the_start(kind: str, home: Path,
         "folder": log.mkdir,
     }
     make[kind]()
-    told = shell(f"{PROGRAM} --size 1100x700 --picture {tmp_path / 'first.png'}", timeout=30)
+    told = shell(f"{PROGRAM} --size 1100x700 --picture {tmp_path / 'first.bmp'}", timeout=30)
     assert told.returncode == 0
     assert told.stderr.count("The log file cannot be written") == 1
     assert "Traceback" not in told.stderr
     assert target.read_text() == "not ours"
 
 
+@pytest.mark.usefixtures("seen_before")
 @pytest.mark.parametrize(
     "surroundings",
     [
@@ -168,7 +187,7 @@ def test_a_log_that_is_no_file_does_not_hold_up_the_start(kind: str, home: Path,
 def test_odd_surroundings(surroundings: dict[str, str], tmp_path: Path, record: Path) -> None:
     if "LC_ALL" in surroundings and not sys.executable.isascii():
         pytest.skip("Python itself does not start from such a folder in such a language")
-    picture = tmp_path / "first.png"
+    picture = tmp_path / "first.bmp"
     for arguments in (f"--size 1100x700 --picture {picture}", f"check {record}", f"show {record}", "--help"):
         told = shell(f"{PROGRAM} {arguments}", **surroundings)
         assert told.returncode == 0, told.stderr
@@ -176,14 +195,15 @@ def test_odd_surroundings(surroundings: dict[str, str], tmp_path: Path, record: 
     assert picture.is_file()
 
 
+@pytest.mark.usefixtures("seen_before")
 def test_a_working_folder_that_is_gone(tmp_path: Path, record: Path) -> None:
     gone = tmp_path / "gone"
     for arguments, code in (
         (f"check {record}", 0),
         ("check sound.aqr", 1),
         ("simulate --games 1 --out out", 1),
-        (f"--picture {tmp_path / 'first.png'}", 0),
-        ("--picture first.png", 1),
+        (f"--picture {tmp_path / 'first.bmp'}", 0),
+        ("--picture first.bmp", 1),
     ):
         gone.mkdir()
         told = shell(
@@ -254,7 +274,7 @@ def test_no_file_takes_the_place_of_a_closed_stream(home: Path, tmp_path: Path) 
     listing = f"""
 import os, sys
 from aqua_romana.__main__ import main
-code = main(["--size", "1100x700", "--players", "2", "--picture", {str(tmp_path / "first.png")!r}])
+code = main(["--size", "1100x700", "--players", "2", "--picture", {str(tmp_path / "first.bmp")!r}])
 with open({str(told)!r}, "w") as file:
     print(code, *(os.readlink(f"/proc/self/fd/{{number}}") for number in range(3)), file=file)
 """
@@ -266,8 +286,9 @@ with open({str(told)!r}, "w") as file:
 # What is written
 
 
+@pytest.mark.usefixtures("seen_before")
 def test_a_picture_for_a_missing_folder_is_told(tmp_path: Path, home: Path) -> None:
-    goal = tmp_path / "none" / "first.png"
+    goal = tmp_path / "none" / "first.bmp"
     told = shell(f"{PROGRAM} --size 1100x700 --picture {goal}")
     assert told.returncode == 1
     assert is_one_line(told.stderr)
@@ -275,6 +296,7 @@ def test_a_picture_for_a_missing_folder_is_told(tmp_path: Path, home: Path) -> N
     assert not goal.parent.exists()
 
 
+@pytest.mark.usefixtures("seen_before")
 def test_a_picture_replaces_files_and_nothing_else(tmp_path: Path) -> None:
     pipe, folder, old, far = (tmp_path / name for name in ("pipe.png", "folder.png", "old.png", "far.png"))
     os.mkfifo(pipe)
@@ -311,14 +333,15 @@ def test_a_disk_that_fills_up_leaves_no_half_record(tmp_path: Path) -> None:
     assert list(out.iterdir()) == []
 
 
+@pytest.mark.usefixtures("seen_before")
 def test_a_disk_that_fills_up_leaves_no_half_picture(tmp_path: Path) -> None:
-    goal = tmp_path / "first.png"
+    goal = tmp_path / "first.bmp"
     cramped = [sys.executable, "-c", CRAMPED.format(room=1000), "--size", "1100x700", "--picture", str(goal)]
     told = shell(shlex.join(cramped))
     assert told.returncode == 1
     assert told.stderr.count("the picture cannot be saved") == 1
     assert "Traceback" not in told.stderr
-    assert not list(tmp_path.glob("*first.png*"))
+    assert not list(tmp_path.glob("*first.bmp*"))
 
 
 def test_records_are_not_written_through_links(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -380,9 +403,10 @@ def test_records_go_into_a_folder_with_an_odd_name(
     assert capsys.readouterr().out.replace("\n", "").isprintable()
 
 
+@pytest.mark.usefixtures("seen_before")
 def test_a_game_of_an_odd_name_is_opened(odd: dict[str, Path], tmp_path: Path) -> None:
     for name in (NOT_TEXT, ESCAPES):
-        goal = tmp_path / f"{name}.png"
+        goal = tmp_path / f"{name}.bmp"
         line = shlex.join(
             [*shlex.split(PROGRAM), str(odd[name]), "--size", "1100x700", "--picture", str(goal)]
         )

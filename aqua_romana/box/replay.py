@@ -9,7 +9,6 @@ import pygame
 from aqua_romana.box import sentences as words
 from aqua_romana.box.ways import Ways
 from aqua_romana.kinds import Game, Kind, Seat
-from aqua_romana.minds.mind import thinks
 from aqua_romana.tabletop.face import face_of
 from aqua_romana.window import formats, theme
 from aqua_romana.window.inputs import Direction, LongPress, Nav, Point, Pointer, Signal
@@ -117,7 +116,7 @@ class ReplayPage(UiScene):
             Button(_("Play on from here"), self._play_on, icon="branch", name="play on"),
             Button(_("Export"), self._export, icon="export", name="export"),
         ]
-        if thinks(self.kind):
+        if self.kind.thinks:
             made.insert(0, Button(_("Review"), self._review, icon="chart", name="review"))
         for button in made:
             panel.add(button)

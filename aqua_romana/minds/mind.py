@@ -136,8 +136,3 @@ def no_puzzles(
 def mind_of(kind: Kind) -> Mind:
     """The computer players of a game, loaded on the first use."""
     return cast(Mind, kind.load_mind())
-
-
-def thinks(kind: Kind) -> bool:
-    """Whether a game has computer players, and with them hints and reviews; without, nothing is offered."""
-    return bool(mind_of(kind).LEVELS)

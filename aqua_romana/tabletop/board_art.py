@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -87,9 +88,11 @@ def _edge_strip(sprites: Sprites, length: int, thick: int) -> Surface:
     master = sprites.entry("ui/frame_meander_edge").size
     wanted = max(1, round(length / (thick * master[0] / master[1])))
     strip = Surface((length, thick))
-    for index in range(wanted):
-        left, right = round(index * length / wanted), round((index + 1) * length / wanted)
-        strip.blit(sprites.fitted("ui/frame_meander_edge", (right - left, thick)), (left, 0))
+    edges = [round(index * length / wanted) for index in range(wanted + 1)]
+    widths = {right - left for left, right in pairwise(edges)}  # one, or two that differ by a pixel
+    pieces = {width: sprites.fitted("ui/frame_meander_edge", (width, thick)) for width in widths}
+    for left, right in pairwise(edges):
+        strip.blit(pieces[right - left], (left, 0))
     return strip
 
 

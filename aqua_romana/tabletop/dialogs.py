@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from aqua_romana.keeping.file_names import readable
 from aqua_romana.kinds import Kind, Seat
 from aqua_romana.minds.callings import renamed
-from aqua_romana.minds.mind import Level, mind_of, thinks
+from aqua_romana.minds.mind import Level, mind_of
 from aqua_romana.tabletop import key_list, log, pace
 from aqua_romana.tabletop.opponents import level_of
 from aqua_romana.tabletop.parts import Parts
@@ -155,7 +155,7 @@ def open_help(table: TableScene) -> None:
             # Translators: a button that opens the rules; {chapter} is the title of a chapter
             entries.append((_("Rules: {chapter}", chapter=title), read(key)))
         # Translators: the title of a dialog
-        return Said(_("Help"), entries, help_text(parts, table.game, thinks(kind), table.ui.pad_make))
+        return Said(_("Help"), entries, help_text(parts, table.game, kind.thinks, table.ui.pad_make))
 
     table.ui.open(TableDialog(tell, primary=0, width_units=820))
 
@@ -256,7 +256,7 @@ def _aids_told(are_on: bool) -> str:
 def _who_plays(table: TableScene) -> list[_Entry]:
     """Not where only people can play, and do; nobody helps out in a challenge."""
     match = table.match
-    if match.quest is not None or (not thinks(match.kind) and all(seat.is_human for seat in match.seats)):
+    if match.quest is not None or (not match.kind.thinks and all(seat.is_human for seat in match.seats)):
         return []
     # Translators: a menu entry: who plays at which seat
     return [(_("Players …"), lambda: open_seats(table))]
@@ -275,7 +275,7 @@ def _ways_out(table: TableScene) -> list[_Entry]:
         return []
     return [
         *(_after_the_end(host, match) if match.game.is_over else []),
-        *(_looking_back(host, match) if thinks(match.kind) and not _is_tried(match) else []),
+        *(_looking_back(host, match) if match.kind.thinks and not _is_tried(match) else []),
         # Translators: a button: write pictures or a record of the game to a file
         (_("Export"), lambda: host.export(match.kind, match.game)),
         (_("Rules"), lambda: host.show_rules(match.kind)),

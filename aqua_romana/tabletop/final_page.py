@@ -8,7 +8,6 @@ import pygame
 
 from aqua_romana.kinds import Game
 from aqua_romana.match import Match
-from aqua_romana.minds.mind import thinks
 from aqua_romana.tabletop import telling
 from aqua_romana.tabletop.ceremony import Ceremony
 from aqua_romana.tabletop.face import Host
@@ -106,7 +105,7 @@ class CeremonyPage(Page):
                 name="replay",
             ),
             # A game whose computer players cannot judge has no review.
-            *([review] if thinks(match.kind) else []),
+            *([review] if match.kind.thinks else []),
             # Translators: a button: the same players play once more
             Button(_("Rematch"), self._rematch, icon="play", style="primary", name="rematch"),
         ]

@@ -14,7 +14,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from aqua_romana.match import Match
-from aqua_romana.minds.mind import Hint, thinks
+from aqua_romana.minds.mind import Hint
 from aqua_romana.tabletop import dialogs, pace, watching
 from aqua_romana.tabletop.controls import Doings
 from aqua_romana.tabletop.decision import Knob
@@ -329,7 +329,7 @@ class TableScene(Scene):
 
     def ask_hint(self) -> None:
         """Suggest an action; asked again, the runner-up."""
-        if not self.match.is_human_turn or not thinks(self.match.kind):
+        if not self.match.is_human_turn or not self.match.kind.thinks:
             return
         rank = self.state.hint.rank + 1 if self.state.hint is not None else 0
         self.ui.toast(_("Looking for a hint …"), 1.5)
@@ -412,7 +412,7 @@ class TableScene(Scene):
         return Doings(
             undo=self.undo,
             redo=self.redo,
-            hint=self.ask_hint if thinks(self.match.kind) else None,
+            hint=self.ask_hint if self.match.kind.thinks else None,
             press=self.press,
             help=lambda: dialogs.open_help(self),
             log=lambda: dialogs.open_log(self),

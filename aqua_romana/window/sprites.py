@@ -163,9 +163,14 @@ class Sprites:
         return self.folder / family if "/" in family else self.folder / _SHARED / family
 
     def fitted(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """A picture stretched to `size`, made anew each time: for what is painted once a window size."""
-        picture = self.picture(name).convert("RGBA").resize(size)
-        return pygame.image.frombytes(picture.tobytes(), size, "RGBA").convert_alpha()
+        """A picture stretched to `size`, a surface of its own: for what is painted once a window size."""
+
+        def make() -> Scaled:
+            return Scaled(self.picture(name).convert("RGBA").resize(size).tobytes(), size, (0, 0))
+
+        if self.starting:
+            return _surface(self.ui(1.0).kept(name, f"{name}|to {size[0]}x{size[1]}", make))
+        return _surface(make())
 
     def save_cache(self) -> None:
         """Keep what was scaled for the next start."""
@@ -241,7 +246,7 @@ class SpriteSet:
         found = self._ready.get(key)
         if found is None:
             short = "|".join([name, str(tint), *(f"{each}{self._version(each.name)}" for each in inlays)])
-            scaled = self._kept(name, short, lambda: self._compose(name, tint, inlays))
+            scaled = self.kept(name, short, lambda: self._compose(name, tint, inlays))
             # Composing may widen the picture, but marks keep their distance from the anchor.
             found = self._make_ready(key, scaled, name)
         return found
@@ -260,14 +265,14 @@ class SpriteSet:
             surface = self._framed(name, size, fill)
             return Scaled(pygame.image.tobytes(surface, "RGBA"), size, (0, 0))
 
-        return _surface(self._kept(name, f"{name}|{fill}|{size[0]}x{size[1]}", make))
+        return _surface(self.kept(name, f"{name}|{fill}|{size[0]}x{size[1]}", make))
 
     def icon(self, name: str, colour: RGB | None, px: int) -> pygame.Surface:
         """A flat picture fitted into a square of `px` pixels, inked in `colour`. The surface is shared."""
         key = ("icon", name, colour, px)
         found = self._flat.get(key)
         if found is None:
-            scaled = self._kept(name, f"{name}|{colour}|{px}", lambda: self._inked_icon(name, colour, px))
+            scaled = self.kept(name, f"{name}|{colour}|{px}", lambda: self._inked_icon(name, colour, px))
             found = self._flat.keep(key, _surface(scaled))
         return found
 
@@ -303,9 +308,9 @@ class SpriteSet:
             entry = self.sprites.entry(name)
             return scaling.scaled_to(self.sprites.picture(name), entry.anchor, self.scale, self._whole)
 
-        return self._kept(name, name, make)
+        return self.kept(name, name, make)
 
-    def _kept(self, name: str, key: str, make: Callable[[], Scaled]) -> Scaled:
+    def kept(self, name: str, key: str, make: Callable[[], Scaled]) -> Scaled:
         """From the pack of the picture's family, or made and put there."""
         family = name.rpartition("/")[0]
         pack = self._packs.get(family)

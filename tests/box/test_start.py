@@ -16,6 +16,7 @@ from aqua_romana.box import backdrop, opening
 from aqua_romana.box.leader import Leader
 from aqua_romana.box.title import TitlePage
 from aqua_romana.keeping.settings import Settings
+from aqua_romana.start import KINDS
 from aqua_romana.window import kept_picture, log, text
 from aqua_romana.window.app import App
 from aqua_romana.window.sprites import Sprites
@@ -136,6 +137,32 @@ def test_the_first_frame_can_be_saved(home):
     assert pygame.image.load(str(picture)).get_size() == (1100, 700)
     log = (home / "log" / "aqua-romana.log").read_text("utf-8")
     assert "The first frame is shown after" in log
+
+
+@pytest.mark.parametrize("game", ["aqua-romana", "aquaedukt"])
+def test_a_warm_table_of_people_loads_no_computer_players(home, game):
+    asked = [
+        "--game",
+        game,
+        "--players",
+        "2",
+        "--seed",
+        "1",
+        "--size",
+        "1100x700",
+        "--picture",
+        str(home / "first.bmp"),
+    ]
+    module = KINDS.named(game).load_engine().__name__.removesuffix(".engine")
+    unwanted = ("PIL", f"{module}.players", f"{module}.final", "aqua_romana.minds.search")
+    for _start in range(2):
+        done = subprocess.run(
+            [sys.executable, "-c", _LOADED.replace(str(WITHOUT), str(unwanted)), *asked],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    assert done.stdout.strip().splitlines()[0] == "[]"
 
 
 @pytest.mark.parametrize("asked", [["--players", "2"], [str(RECORDS / "2-players-1.aqr")]])

@@ -9,7 +9,8 @@ import pytest
 from aqua_romana.box.replay import ReplayPage
 from aqua_romana.keeping.library import Library
 from aqua_romana.kinds import Kinds, Seat, Setup
-from aqua_romana.minds.mind import Mind, thinks
+from aqua_romana.minds.mind import Mind, mind_of
+from aqua_romana.start import KINDS
 from aqua_romana.tabletop import dialogs
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.window.app import App
@@ -29,7 +30,7 @@ def nobody() -> Mind:
     return Nobody()  # type: ignore[return-value]
 
 
-PEOPLE_ONLY = replace(DICE, load_mind=nobody)
+PEOPLE_ONLY = replace(DICE, load_mind=nobody, thinks=False)
 PEOPLE = Setup(2, ["Ada", "Bruno"], ["y", "r"], [Seat(), Seat()])
 
 
@@ -41,8 +42,12 @@ def app(home) -> Iterator[App]:
     window.close()
 
 
+@pytest.mark.parametrize("kind", [*KINDS.all, DICE, PEOPLE_ONLY], ids=lambda kind: kind.word)
+def test_a_kind_tells_whether_it_thinks(kind):
+    assert kind.thinks == bool(mind_of(kind).LEVELS)
+
+
 def test_new_game_has_no_seats_for_the_computer(app):
-    assert not thinks(PEOPLE_ONLY)
     app.scene.host.show_new_game()
     page = app.scene
     assert page.ui.named("who 0") is None

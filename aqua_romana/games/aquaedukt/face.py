@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
-from aqua_romana.games.aquaedukt.book.whole import book
-from aqua_romana.games.aquaedukt.final import FinalPage
 from aqua_romana.games.aquaedukt.miniature import marked, miniature
 from aqua_romana.games.aquaedukt.miniature import shape as picture_shape
 from aqua_romana.games.aquaedukt.retelling import told
@@ -20,6 +19,10 @@ from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.tabletop.theatre import Theatre
 from aqua_romana.tabletop.trial import table_for
 from aqua_romana.window.app import App
+from aqua_romana.window.book import Book
+
+if TYPE_CHECKING:
+    from aqua_romana.games.aquaedukt.final import FinalPage
 
 __all__ = ["book", "final", "marked", "picture", "picture_shape", "table", "theatre", "told"]
 
@@ -31,7 +34,16 @@ def table(match: Match, host: Host) -> TableScene:
 
 def final(match: Match, host: Host) -> FinalPage:
     """The final scoring, over the table."""
+    from aqua_romana.games.aquaedukt.final import FinalPage  # when first shown: a faster start
+
     return FinalPage(match, host)
+
+
+def book() -> Book:
+    """The rule book."""
+    from aqua_romana.games.aquaedukt.book import whole
+
+    return whole.book()
 
 
 def theatre(app: App, kind: Kind, game: Game, seats: Sequence[Seat] = ()) -> Theatre:

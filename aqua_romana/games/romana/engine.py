@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 import random
 
-from aqua_romana.games.romana.players import make
 from aqua_romana.games.romana.rules import Action, Game, RecordError
 from aqua_romana.games.romana.rules.course import SETUP_BUILDERS
 from aqua_romana.games.romana.rules.drawing import draw
@@ -54,6 +53,8 @@ def begin(setup: Setup, chance: random.Random) -> Game:
     if placing != "hand":
         game.header.append((_PLACED, "computer" if placing == "computer" else "random"))
     if placing == "computer":
+        from aqua_romana.games.romana.players import make  # reading a game needs nobody who plays
+
         mason = make("faber", chance.randrange(1 << 30))
         while game.phase == "setup":
             game.play(mason.choose(game, 0))

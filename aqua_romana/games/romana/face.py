@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
-from aqua_romana.games.romana.book.chapters import CHAPTERS, rulings
-from aqua_romana.games.romana.book.illustrations import illustration
-from aqua_romana.games.romana.final import FinalPage
 from aqua_romana.games.romana.miniature import marked, miniature
 from aqua_romana.games.romana.retelling import told
 from aqua_romana.games.romana.rules import Game
@@ -23,6 +21,9 @@ from aqua_romana.tabletop.trial import table_for
 from aqua_romana.window.app import App
 from aqua_romana.window.book import Book
 
+if TYPE_CHECKING:
+    from aqua_romana.games.romana.final import FinalPage
+
 __all__ = ["book", "final", "marked", "picture", "picture_shape", "table", "theatre", "told"]
 
 
@@ -33,6 +34,8 @@ def table(match: Match, host: Host) -> TableScene:
 
 def final(match: Match, host: Host) -> FinalPage:
     """The final scoring, over the table."""
+    from aqua_romana.games.romana.final import FinalPage  # when first shown: a faster start
+
     return FinalPage(match, host)
 
 
@@ -48,6 +51,9 @@ def picture(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
 
 def book() -> Book:
     """The rule book, our rulings last."""
+    from aqua_romana.games.romana.book.chapters import CHAPTERS, rulings
+    from aqua_romana.games.romana.book.illustrations import illustration
+
     return Book((*CHAPTERS, rulings()), illustration)
 
 

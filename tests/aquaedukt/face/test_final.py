@@ -98,7 +98,7 @@ def test_the_buttons_lead_on() -> None:
 
 def test_a_game_that_nobody_can_judge_has_no_review() -> None:
     app = window()
-    kind = replace(KIND, load_mind=lambda: SimpleNamespace(LEVELS=()))
+    kind = replace(KIND, load_mind=lambda: SimpleNamespace(LEVELS=()), thinks=False)
     page = final_page(app, record("2-players-1"), kind=kind)
     app.step(0.01, [])
     assert page.ui.named("review") is None
