@@ -1,43 +1,76 @@
-"""What `check.py` runs, one after the other, and the summary it ends with."""
+"""What `check.py` runs, and the summary it ends with."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
+import tempfile
 import time
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import ExitStack
+from typing import IO, NamedTuple
 
 from environment import CHILD_ENVIRONMENT, Environment, SetupFailed
 
-Step = tuple[str, list[str]]
+
+class Step(NamedTuple):
+    """A check: its name, the arguments for Python, and whether the next one need not wait for it."""
+
+    name: str
+    arguments: list[str]
+    goes_on_beside: bool = False
+
+
+class Result(NamedTuple):
+    """How a check ended, and how many seconds it took."""
+
+    name: str
+    is_good: bool
+    took: float
 
 
 def steps(pytest_arguments: list[str]) -> list[Step]:
-    """Every check as its name and the arguments for Python."""
+    """Every check, in the order in which they begin."""
     return [
-        ("ruff check", ["-m", "ruff", "check"]),
-        ("ruff format", ["-m", "ruff", "format", "--check"]),
-        ("mypy --strict", ["-m", "mypy", "--strict"]),
+        Step("ruff check", ["-m", "ruff", "check"]),
+        Step("ruff format", ["-m", "ruff", "format", "--check"]),
+        # Tests that wait for a window or another process leave it some time.
+        Step("mypy --strict", ["-m", "mypy", "--strict"], goes_on_beside=True),
         # Whoever is done helps the others, and neighbours stay together: what they share is made once.
-        ("pytest", ["-m", "pytest", "-n", "auto", "--dist", "worksteal", *pytest_arguments]),
+        Step("pytest", ["-m", "pytest", "-n", "auto", "--dist", "worksteal", *pytest_arguments]),
     ]
 
 
-def run(environment: Environment, todo: list[Step]) -> list[tuple[str, bool, float]]:
-    """Run all steps, whatever fails; name, success and seconds of each."""
+def run(environment: Environment, todo: list[Step]) -> list[Result]:
+    """Run all steps, whatever fails; what one says that goes on beside others is shown at the end."""
     # A check starts many interpreters: what one compiled the next find, even where the shell forbids that.
     surroundings = {**CHILD_ENVIRONMENT}
     surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
-    results = []
-    for name, arguments in todo:
-        print(f"== {name}", flush=True)
+
+    def done(step: Step, said: IO[str] | None = None) -> Result:
         begun = time.perf_counter()
-        command = [str(environment.python), *arguments]
-        done = subprocess.run(command, cwd=environment.root, env=surroundings)
-        results.append((name, done.returncode == 0, time.perf_counter() - begun))
-    return results
+        command = [str(environment.python), *step.arguments]
+        ended = subprocess.run(command, cwd=environment.root, env=surroundings, stdout=said, stderr=said)
+        return Result(step.name, ended.returncode == 0, time.perf_counter() - begun)
+
+    results: dict[str, Result] = {}
+    with ThreadPoolExecutor() as others, ExitStack() as sheets:
+        beside: list[tuple[Step, IO[str], Future[Result]]] = []
+        for step in todo:
+            if step.goes_on_beside:
+                sheet = sheets.enter_context(tempfile.TemporaryFile("w+", encoding="utf-8"))
+                beside.append((step, sheet, others.submit(done, step, sheet)))
+            else:
+                print(f"== {step.name}", flush=True)
+                results[step.name] = done(step)
+        for step, sheet, ending in beside:
+            results[step.name] = ending.result()
+            sheet.seek(0)
+            print(f"== {step.name}\n{sheet.read()}", end="", flush=True)
+    return [results[step.name] for step in todo]
 
 
-def summary(results: list[tuple[str, bool, float]]) -> str:
+def summary(results: list[Result]) -> str:
     """A line per step, and the verdict."""
     lines = [f"{name:<14} {'passed' if good else 'FAILED'} {took:7.1f} s" for name, good, took in results]
     failed = [name for name, good, _ in results if not good]

@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 from random import Random
 
-import checks
 import kill_test
 import pytest
 import virtual_screen
@@ -66,16 +65,6 @@ def test_the_script_runs(script: str, tmp_path: Path) -> None:
     before = made()
     assert called(tmp_path, script, INSTEAD.get(script, "--quick")), "it says nothing of what it did"
     assert made() == before
-
-
-def test_what_one_check_compiled_the_next_ones_find(
-    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(checks.CHILD_ENVIRONMENT, "PYTHONDONTWRITEBYTECODE", "1")
-    asked = "import sys; print('kept:', not sys.dont_write_bytecode)"
-    monkeypatch.setattr(Environment, "python", Path(sys.executable))
-    checks.run(Environment(), [("first", ["-c", asked])])
-    assert "kept: True" in capfd.readouterr().out
 
 
 def test_the_benchmark_compares_with_another_checkout(tmp_path: Path) -> None:

@@ -48,13 +48,12 @@ class Bubble:
             return
         look = self.look
         rect = self._fitted(bounds)
-        best = None
+        best, avoid, spare = None, list(avoid), list(spare)
         wide = beside.union(around) if around.w else beside
         for spot in (*_spots(rect.size, beside, look.u(14)), *_spots(rect.size, wide, look.u(14))):
             moved = spot.clamp(bounds)
-            overlap = _NEVER * sum(_area(moved.clip(each)) for each in (beside, around))
-            overlap += _RATHER_NOT * sum(_area(moved.clip(each)) for each in avoid)
-            overlap += sum(_area(moved.clip(each)) for each in spare)
+            overlap = _NEVER * _hidden(moved, [beside, around]) + _RATHER_NOT * _hidden(moved, avoid)
+            overlap += _hidden(moved, spare)
             if best is None or overlap < best[0]:
                 best = (overlap, moved)
             if overlap == 0:
@@ -168,6 +167,10 @@ def _spots(size: tuple[int, int], beside: Rect, gap: int) -> Iterator[Rect]:
         yield from (Rect(x, y, width, height) for x in (beside.left, beside.right - width, right, left))
     for x in (right, left):
         yield from (Rect(x, y, width, height) for y in (beside.top, beside.bottom - height))
+
+
+def _hidden(rect: Rect, below: list[Rect]) -> int:
+    return sum(_area(rect.clip(below[each])) for each in rect.collidelistall(below))
 
 
 def _area(rect: Rect) -> int:

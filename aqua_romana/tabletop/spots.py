@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
 from aqua_romana.tabletop.stage import Stage
@@ -92,5 +93,8 @@ def in_order(things: Iterable[Thing]) -> list[Thing]:
     return sorted(things, key=lambda thing: (thing.sort, _counted(thing.key)))
 
 
-def _counted(key: str) -> list[tuple[int, str]]:
-    return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", key) if part]
+@lru_cache(maxsize=4096)
+def _counted(key: str) -> tuple[tuple[int, str], ...]:
+    return tuple(
+        (int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", key) if part
+    )
