@@ -27,6 +27,14 @@ def words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     leave_pictures_out(monkeypatch)
 
 
+@pytest.fixture
+def unseen(monkeypatch: pytest.MonkeyPatch, words_alone: None) -> None:
+    """Tables paint nothing at all: for what is done there, which would be painted again and again."""
+    from aqua_romana.tabletop.display import Display
+
+    monkeypatch.setattr(Display, "draw", lambda display, surface, everything: [])
+
+
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     """Whatever language a test chose is forgotten afterwards; tests without words load none."""

@@ -56,6 +56,7 @@ def _told(table: TableScene) -> str:
     return hint.text if hint.visible else ""
 
 
+@pytest.mark.usefixtures("unseen")
 @pytest.mark.parametrize("finger", [False, True], ids=["mouse", "finger"])
 @pytest.mark.parametrize(
     ("game", "moment"), [*(("romana", each) for each in ROMAN), *(("aquaedukt", each) for each in LAND)]

@@ -13,6 +13,8 @@ from string import Formatter
 import pytest
 from babel.messages.pofile import read_po
 
+from tests.syntax import nodes
+
 PACKAGE = Path(__file__).resolve().parent.parent / "aqua_romana"
 #: What systems and software shops tell about the program is translated too.
 FOLDERS = (PACKAGE, PACKAGE.parent / "build_scripts" / "release")
@@ -50,7 +52,7 @@ def called(node: ast.AST) -> str:
 
 def marking(tree: ast.AST) -> Iterator[ast.Call]:
     """All marking calls inside of something."""
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.Call) and called(node) in READ:
             yield node
 
@@ -111,17 +113,17 @@ def test_the_template_holds_exactly_what_is_marked() -> None:
 def test_gaps_are_filled_where_a_text_is_translated() -> None:
     found = []
     for name, tree in modules():
-        for function in ast.walk(tree):
+        for function in nodes(tree):
             if not isinstance(function, ast.FunctionDef | ast.Module):
                 continue
             told = {
                 target.id
-                for node in ast.walk(function)
+                for node in nodes(function)
                 if isinstance(node, ast.Assign) and called(node.value) in TRANSLATED
                 for target in node.targets
                 if isinstance(target, ast.Name)
             }
-            for node in ast.walk(function):
+            for node in nodes(function):
                 if called(node) not in ("format", "format_map") or not isinstance(node.func, ast.Attribute):
                     continue
                 owner = node.func.value
@@ -136,7 +138,7 @@ def test_no_text_is_translated_inside_an_f_string() -> None:
         [
             f"{name}:{call.lineno}"
             for name, tree in modules()
-            for node in ast.walk(tree)
+            for node in nodes(tree)
             if isinstance(node, ast.JoinedStr)
             for call in marking(node)
         ]
@@ -149,7 +151,7 @@ def test_no_f_string_is_marked() -> None:
             f"{name}:{call.lineno}"
             for name, tree in modules()
             for call in marking(tree)
-            if any(isinstance(node, ast.JoinedStr) for argument in call.args for node in ast.walk(argument))
+            if any(isinstance(node, ast.JoinedStr) for argument in call.args for node in nodes(argument))
         ]
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import bisect
+
 import pygame
 
 from aqua_romana import notices
@@ -75,9 +77,8 @@ class LongText(ScrollArea):
                 lines.append((present, role))
                 longer = f"{indent}{word}"
             while width(longer)[0] > room and len(longer) > 1:  # an address longer than the line
-                fits = next(
-                    n for n in range(len(longer) - 1, 0, -1) if n == 1 or width(longer[:n])[0] <= room
-                )
+                letters = range(2, len(longer))
+                fits = 1 + bisect.bisect_right(letters, room, key=lambda n: width(longer[:n])[0])
                 lines.append((longer[:fits], role))
                 longer = longer[fits:]
             present = longer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from wording.places import Refused
@@ -111,7 +111,12 @@ def length(text: str) -> int:
 
 def spoken(word: str, text: str) -> bool:
     """Whether a word or some words come up in a text, in capitals or not; the name of a gap is none."""
-    return re.search(rf"(?<![\w{{]){re.escape(word)}(?!\w)", text, re.IGNORECASE) is not None
+    return word.lower() in text.lower() and _whole(word).search(text) is not None
+
+
+@cache
+def _whole(word: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w{{]){re.escape(word)}(?!\w)", re.IGNORECASE)
 
 
 def _sections(text: str) -> list[tuple[str, str]]:

@@ -8,14 +8,10 @@ import pytest
 
 from aqua_romana.games.aquaedukt.players.policies import builds
 from aqua_romana.games.aquaedukt.rules import Action, Game
-from aqua_romana.tabletop.display import Display
 from tests.aquaedukt.table.driving import Direct, Dragging, Finger, Hand, Keys, Mouse, Pad, open_table, settle
 
-
-@pytest.fixture(autouse=True)
-def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is painted is looked at elsewhere, and would take most of the time."""
-    monkeypatch.setattr(Display, "draw", lambda display, surface, everything: [])
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("unseen")
 
 
 def sensible(game: Game, chance: random.Random) -> Action:

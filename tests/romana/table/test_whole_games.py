@@ -5,15 +5,10 @@ import random
 import pytest
 
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.tabletop.display import Display
 from tests.romana.table.driving import Dragging, Finger, Hand, Keys, Mouse, Pad, open_table, sensible
 
-
-@pytest.fixture(autouse=True)
-def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is painted is looked at elsewhere, and would take most of the time."""
-    monkeypatch.setattr(Display, "draw", lambda display, surface, everything: [])
-
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("unseen")
 
 SETTINGS = [(2, False), (3, False), (4, False), (3, True)]
 
