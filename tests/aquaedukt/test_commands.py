@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.__main__ import game_parser, main
-from aqua_romana.games.aquaedukt.kind import KIND
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.drawing import draw
 from aqua_romana.kinds import Kinds
@@ -83,16 +82,9 @@ def test_a_game_without_a_table_is_not_in_the_box() -> None:
         face_of(faceless)
 
 
-@pytest.mark.skipif(KIND.is_playable, reason="it has a table now")
-def test_aquaedukt_is_served_by_commands_alone() -> None:
-    assert [kind.word for kind in RULED.all] == ["aqua-romana", "aquaedukt"]
-    assert [kind.word for kind in KINDS.all] == ["aqua-romana"]
-    assert "--secrets" not in game_parser().format_help()
-    assert ".aqd" not in game_parser().format_help()
-
-
-@pytest.mark.skipif(KIND.is_playable, reason="it has a table now")
-def test_who_opens_a_record_of_it_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    path = RECORDS / "2-players-1.aqd"
-    assert main([str(path)]) == 1
-    assert capsys.readouterr().err.endswith("Aquädukt has no table yet; check and show read its records\n")
+def test_both_games_are_in_the_box_and_on_the_command_line() -> None:
+    assert (
+        [kind.word for kind in RULED.all] == [kind.word for kind in KINDS.all] == ["aqua-romana", "aquaedukt"]
+    )
+    assert "--secrets" in game_parser().format_help()
+    assert ".aqd" in game_parser().format_help()
