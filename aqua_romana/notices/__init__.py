@@ -25,6 +25,7 @@ from aqua_romana.notices.libraries import (
     UNNAMED,
     UnknownLibrary,
     library_of,
+    within,
 )
 from aqua_romana.notices.wordings import WORDINGS
 
@@ -124,7 +125,7 @@ def libraries_in(distribution: Distribution, *, strict: bool = False) -> list[tu
                     raise Incomplete(str(unknown)) from None
                 known = (path.name, "see the package")
             if known:
-                found.add(known)
+                found.update((known, *within(known[0], path.name)))
     return sorted(found)
 
 
