@@ -114,7 +114,7 @@ def compiled(*, packaged: bool = False, without: str = "") -> str:
 
 def libraries_in(distribution: Distribution, *, strict: bool = False) -> list[tuple[str, str]]:
     """The libraries that a package brings along; they lie in a folder *.libs, .dylibs, or as DLLs."""
-    found = set()
+    found: set[tuple[str, str]] = set()
     for path in distribution.files or ():
         folder = path.parent.name
         if folder.endswith(".libs") or folder in (".dylibs", "lib") or path.suffix == ".dll":

@@ -78,8 +78,8 @@ LIBRARIES = (
     ("z-", "zlib", "Zlib"),
 )
 
-#: Work of still others that was compiled into a library, without a file of its own: on every system, and in the
-#: DLLs that Windows packages bring.
+#: Work of still others that was compiled into a library, without a file of its own: on every system, and in
+#: the DLLs that Windows packages bring.
 WITHIN = {
     "SDL_image": ("nanosvg", "QOI"),
     "SDL_mixer": ("TiMidity",),
@@ -108,8 +108,9 @@ RUNTIME = {
     "darwin": _IN_PYTHON,
 }
 
-#: Whose work those are for which no package brings a text along, as their own licence files say; where systems
-#: bring several versions, with the years of the newest. The words of the licences come once, from `wordings`.
+#: Whose work those are for which no package brings a text along, as their own licence files say; where
+#: systems bring several versions, with the years of the newest. The words of the licences come once, from
+#: `wordings`.
 COPYRIGHTS = {
     "Expat": "Copyright (c) 1998-2000 Thai Open Source Software Center Ltd and Clark Cooper, "
     "Copyright (c) 2001-2025 Expat maintainers",
