@@ -141,7 +141,8 @@ def stop_the_clock() -> None:
     def moment(stamp: float | None = None) -> str:
         return "2026-11-14 19:02:48"
 
-    library_module.moment = shelf_module.moment = slots_module.moment = moment
+    for module in (library_module, shelf_module, slots_module):
+        vars(module)["moment"] = moment
 
 
 def main() -> int:
@@ -155,7 +156,8 @@ def main() -> int:
         return 0
     stop_the_clock()
     chosen = [each for each in OPERATIONS if not options.only or each.name.startswith(tuple(options.only))]
-    deaths, failures = 0, []
+    deaths = 0
+    failures: list[str] = []
     for operation in chosen:
         with tempfile.TemporaryDirectory() as folder:
             proof = Proof(operation, Path(folder), 20 if options.quick else 1)

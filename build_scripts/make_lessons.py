@@ -116,6 +116,7 @@ def last_round() -> str:
 def _some_go(game: Game, chance: random.Random) -> None:
     """Mostly canals that bring the most, sometimes houses, springs where nothing else goes."""
     seat = game.on_turn
+    assert seat is not None
     canals = [each for each in game.legal_actions() if each.word in ("canal", "double")]
     builds = [each for each in game.legal_actions() if each.word == "build"]
     tiles = len([each for each in game.houses().values() if each[0] == seat])

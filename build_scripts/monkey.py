@@ -15,6 +15,7 @@ import random
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -105,7 +106,7 @@ class Monkey:
             if seen is not None:
                 leader.export(*seen)
 
-        pages = (new, leader.show_saved_games, rules, leader.show_settings)
+        pages: tuple[Callable[[], object], ...] = (new, leader.show_saved_games, rules, leader.show_settings)
         pages += (leader.show_standings, leader.show_about, final, replay, export, quick, quick)
         pages += (lambda: self.app.push(MishapPage(leader, ValueError("a test"))),)
         self.chance.choice(pages)()
@@ -124,7 +125,8 @@ class Monkey:
         return self.chance.randrange(-5, width + 5), self.chance.randrange(-5, height + 5)
 
     def _some(self) -> list[Any]:
-        makers = (self._click,) * 8 + (self._key,) * 5 + (self._drag, self._wheel, self._touch, self._pad) * 2
+        makers: tuple[Callable[[], list[Any]], ...] = (self._click,) * 8 + (self._key,) * 5
+        makers += (self._drag, self._wheel, self._touch, self._pad) * 2
         makers += (self._move,) * 3 + (self._type, self._window)
         return self.chance.choice(makers)()
 

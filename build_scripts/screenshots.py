@@ -102,9 +102,10 @@ def take(options: argparse.Namespace) -> int:
 
 def renew(folder: Path | None = None, most: int | None = None) -> int:
     """The pictures that people see before they have the program; they are committed."""
+    from release.showcase import FOLDER, PICTURES
     from showcase import taking
 
-    for path in taking.take(folder or taking.FOLDER, taking.PICTURES[:most]):
+    for path in taking.take(folder or FOLDER, PICTURES[:most]):
         print(f"{path}  ({path.stat().st_size / 1000:.0f} kB)", flush=True)
     return 0
 
@@ -235,9 +236,7 @@ def on_a_page(name: str, size: tuple[int, int], options: argparse.Namespace) -> 
     for setting, value in settings(options).items():
         setattr(app.settings, setting, value)
     if name == PUZZLES_PAGE:
-        from tests.box.test_puzzles import PUZZLED
-
-        leader_of(app).show_puzzles(PUZZLED)
+        leader_of(app).show_puzzles(KINDS.all[0])
         return app, REST
     next(show for page, show in {**PAGES, **SECOND_PAGES}.items() if _file_name(page) == name)(app)
     return app, REST

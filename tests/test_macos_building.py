@@ -48,6 +48,22 @@ def test_the_property_list_says_what_finder_asks_for() -> None:
     assert len(set(identifiers)) == len(identifiers)
 
 
+def test_the_oldest_system_is_what_the_packages_were_built_for(tmp_path: Path) -> None:
+    assert macos.oldest_system(tmp_path) == "11.0"
+    tags = {
+        "pygame_ce": "cp312-cp312-macosx_10_13_universal2",
+        "numpy": "cp312-cp312-macosx_14_0_arm64",
+        "platformdirs": "py3-none-any",
+    }
+    for name, tag in tags.items():
+        folder = tmp_path / f"{name}-1.0.dist-info"
+        folder.mkdir()
+        (folder / "WHEEL").write_text(f"Wheel-Version: 1.0\nTag: {tag}\n", "utf-8")
+    assert macos.oldest_system(tmp_path) == "14.0"
+    plist = macos.info_plist(oldest=macos.oldest_system(tmp_path))
+    assert plist["LSMinimumSystemVersion"] == "14.0"
+
+
 def test_every_language_names_the_files_in_its_own_words(tmp_path: Path) -> None:
     pairs = macos.put_strings(tmp_path, tongues.others())
     assert [folder for _path, folder in pairs] == ["en.lproj", "de.lproj", "fr.lproj", "it.lproj"]

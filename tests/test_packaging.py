@@ -1,4 +1,4 @@
-"""What the packaged program says about itself: one version, sound metadata, no library without a licence."""
+"""What the packaged program says about itself: one version, sound metadata."""
 
 import ast
 import gettext
@@ -23,9 +23,7 @@ from release.tongues import Tongue
 
 from aqua_romana import __version__, diagnose, notices
 from aqua_romana.__main__ import game_parser
-from aqua_romana.box.licences import chapters
 from aqua_romana.kinds import Setup
-from aqua_romana.notices import libraries
 from aqua_romana.start import RULED
 from aqua_romana.window.fonts import ROLES
 
@@ -345,15 +343,6 @@ def test_nothing_that_is_left_out_is_used() -> None:
     assert used & set(freeze.left_out()) == set()
 
 
-def test_every_library_has_a_licence() -> None:
-    assert libraries.library_of("libSDL2_mixer-2-6719e6f6.0.so.0.800.2") == ("SDL_mixer", "Zlib")
-    assert libraries.library_of("SDL2.dll") == ("SDL", "Zlib")
-    assert libraries.library_of("libopusfile-96d7a9c0.so.0.4.5") == ("opusfile", "BSD-3-Clause")
-    assert libraries.library_of("README.txt") is None
-    with pytest.raises(libraries.UnknownLibrary, match="libzebra"):
-        libraries.library_of("libzebra.so.1")
-
-
 def test_the_package_holds_a_whole_program(tmp_path: Path) -> None:
     frozen = tmp_path / "frozen"
     (frozen / "program").mkdir(parents=True)
@@ -377,47 +366,6 @@ def test_the_package_holds_a_whole_program(tmp_path: Path) -> None:
     changes = gzip.decompress((share / "doc/aqua-romana/changelog.gz").read_bytes()).decode("utf-8")
     assert changes.startswith(f"aqua-romana ({__version__}) stable; urgency=low\n\n  * ")
     assert f" <{facts.ADDRESS}>  " in changes
-
-
-def test_libraries_under_the_lgpl_are_told_with_their_source_and_the_licence() -> None:
-    whole = notices.compiled()
-    parts = dict(notices.sections(whole))
-    named = {name for _start, name, licence in libraries.LIBRARIES if licence.startswith("LGPL")}
-    assert named <= set(libraries.LESSER)
-    told = parts["Libraries (LGPL)"]
-    assert "may be exchanged" in told
-    for name in ("pygame-ce", "FluidSynth"):
-        assert f"{name}: {libraries.LESSER[name][1]}" in told
-    licence = next(text for heading, text in parts.items() if heading.endswith("LGPL.txt"))
-    for words in ("GNU LESSER GENERAL PUBLIC LICENSE", "Version 2.1", "END OF TERMS AND CONDITIONS"):
-        assert words in licence
-
-
-def test_every_library_under_a_common_licence_says_whose_it_is() -> None:
-    whole = dict(notices.sections(notices.compiled()))
-    assert "SDL: Copyright (C) 1997-2025 Sam Lantinga" in whole["Libraries (Zlib)"]
-    assert "without any express or implied warranty" in whole["Libraries (Zlib)"]
-    assert "libogg: Copyright (c) 2002, Xiph.org Foundation" in whole["Libraries (BSD-3-Clause)"]
-    assert "PortMidi" in whole["Libraries (MIT)"]
-
-
-def test_a_packaged_program_may_not_go_without_a_licence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notices, "PARTS", ("no such package",))
-    with pytest.raises(notices.Incomplete, match="no such package"):
-        notices.compiled(packaged=True)
-
-
-def test_notices_come_from_the_file_of_a_packaged_program(tmp_path: Path) -> None:
-    told = tmp_path / "NOTICES.txt"
-    told.write_text(
-        f"Inside:\n\npygame-ce 2: LGPL\n    SDL: Zlib\n    Opus: BSD\n\n{notices.RULE}\n"
-        f"numpy: a/licenses/LICENSE\n{notices.RULE}\n\nlong texts\n",
-        "utf-8",
-    )
-    whole = notices.text(told)
-    assert notices.summary(whole) == ["SDL: Zlib", "Opus: BSD"]
-    assert chapters(whole)[1] == ("numpy", ["\tLICENSE", "", "long texts"])
-    assert "pygame-ce" in notices.text(tmp_path / "none")
 
 
 def test_diagnosis_tells_all_and_survives_what_fails(

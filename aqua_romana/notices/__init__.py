@@ -25,6 +25,7 @@ from aqua_romana.notices.libraries import (
     UNNAMED,
     UnknownLibrary,
     library_of,
+    within,
 )
 from aqua_romana.notices.wordings import WORDINGS
 
@@ -113,7 +114,7 @@ def compiled(*, packaged: bool = False, without: str = "") -> str:
 
 def libraries_in(distribution: Distribution, *, strict: bool = False) -> list[tuple[str, str]]:
     """The libraries that a package brings along; they lie in a folder *.libs, .dylibs, or as DLLs."""
-    found = set()
+    found: set[tuple[str, str]] = set()
     for path in distribution.files or ():
         folder = path.parent.name
         if folder.endswith(".libs") or folder in (".dylibs", "lib") or path.suffix == ".dll":
@@ -124,7 +125,7 @@ def libraries_in(distribution: Distribution, *, strict: bool = False) -> list[tu
                     raise Incomplete(str(unknown)) from None
                 known = (path.name, "see the package")
             if known:
-                found.add(known)
+                found.update((known, *within(known[0], path.name)))
     return sorted(found)
 
 

@@ -78,6 +78,27 @@ LIBRARIES = (
     ("z-", "zlib", "Zlib"),
 )
 
+#: Work of still others that was compiled into a library, without a file of its own: on every system, and in
+#: the DLLs that Windows packages bring.
+WITHIN = {
+    "SDL_image": ("nanosvg", "QOI"),
+    "SDL_mixer": ("TiMidity",),
+}
+WITHIN_DLL = {
+    "SDL_mixer": ("dr_flac", "minimp3", "stb_vorbis"),
+    "SDL_ttf": ("FreeType", "HarfBuzz"),
+    "libpng": ("zlib",),
+}
+#: Licences of what never has a file of its own. TiMidity may be had under the Artistic License too.
+_PIECES = {
+    "QOI": "MIT",
+    "TiMidity": "LGPL-2.1-or-later",
+    "dr_flac": "LicenseRef-public-domain",
+    "minimp3": "CC0-1.0",
+    "nanosvg": "Zlib",
+    "stb_vorbis": "LicenseRef-public-domain",
+}
+
 #: What the builder's own Python brings into a packaged program, by system; Expat and libmpdec are in its
 #: modules pyexpat and _decimal.
 _IN_PYTHON = ("Expat", "libffi", "libmpdec", "zlib")
@@ -87,16 +108,18 @@ RUNTIME = {
     "darwin": _IN_PYTHON,
 }
 
-#: Whose work those are for which no package brings a text along, as their own licence files say; the words
-#: of the licences come once, from `wordings`.
+#: Whose work those are for which no package brings a text along, as their own licence files say; where
+#: systems bring several versions, with the years of the newest. The words of the licences come once, from
+#: `wordings`.
 COPYRIGHTS = {
     "Expat": "Copyright (c) 1998-2000 Thai Open Source Software Center Ltd and Clark Cooper, "
-    "Copyright (c) 2001-2024 Expat maintainers",
+    "Copyright (c) 2001-2025 Expat maintainers",
     "FLAC": "Copyright (C) 2000-2009 Josh Coalson, Copyright (C) 2011-2025 Xiph.Org Foundation",
     "Opus": "Copyright 2001-2023 Xiph.Org, Skype Limited, Octasic, Jean-Marc Valin, Timothy B. Terriberry, "
     "CSIRO, Gregory Maxwell, Mark Borgerding, Erik de Castro Lopo, Mozilla, Amazon",
     "PortMidi": "Copyright (c) 1999-2000 Ross Bencina and Phil Burk, "
     "Copyright (c) 2001-2009 Roger B. Dannenberg",
+    "QOI": "Copyright (c) 2021 Dominic Szablewski",
     "SDL": "Copyright (C) 1997-2025 Sam Lantinga <slouken@libsdl.org>",
     "SDL_image": "Copyright (C) 1997-2025 Sam Lantinga <slouken@libsdl.org>",
     "SDL_mixer": "Copyright (C) 1997-2025 Sam Lantinga <slouken@libsdl.org>",
@@ -107,7 +130,8 @@ COPYRIGHTS = {
     "libogg": "Copyright (c) 2002, Xiph.org Foundation",
     "libvorbis": "Copyright (c) 2002-2020 Xiph.org Foundation",
     "libxmp": "Copyright (C) 1996-2026 Claudio Matsuoka and Hipolito Carraro Jr",
-    "zlib": "(C) 1995-2022 Jean-loup Gailly and Mark Adler",
+    "nanosvg": "Copyright (c) 2013-14 Mikko Mononen memon@inside.org",
+    "zlib": "(C) 1995-2024 Jean-loup Gailly and Mark Adler",
     "opusfile": "Copyright (c) 1994-2013 Xiph.Org Foundation and contributors",
 }
 
@@ -135,7 +159,10 @@ LESSER = {
         "Copyright (C) Free Software Foundation, Inc.",
         "https://gcc.gnu.org/git/gcc.git, folder libquadmath",
     ),
-    "GLib": ("Copyright (C) the GLib Team and others", "https://gitlab.gnome.org/GNOME/glib"),
+    "GLib": (
+        "Copyright (C) 1995-2011 Peter Mattis, Spencer Kimball, Josh MacDonald and others",
+        "https://gitlab.gnome.org/GNOME/glib",
+    ),
     "GNU gettext runtime": (
         "Copyright (C) Free Software Foundation, Inc.",
         "https://git.savannah.gnu.org/git/gettext.git",
@@ -143,6 +170,10 @@ LESSER = {
     "Game Music Emu": (
         "Copyright (C) 2003-2006 Shay Green and others",
         "https://github.com/libgme/game-music-emu",
+    ),
+    "TiMidity": (
+        "Copyright (C) 1995 Tuukka Toivonen",
+        "https://github.com/libsdl-org/SDL_mixer, folder src/codecs/timidity of 2.8.2",
     ),
     "libinstpatch": ("Copyright (C) 1999-2014 Element Green", "https://github.com/swami/libinstpatch"),
     "libsndfile": (
@@ -157,7 +188,7 @@ LESSER = {
 }
 
 
-LICENCES = {name: licence for _start, name, licence in LIBRARIES}
+LICENCES = {name: licence for _start, name, licence in LIBRARIES} | _PIECES
 
 
 class UnknownLibrary(Exception):
@@ -174,3 +205,11 @@ def library_of(file_name: str) -> tuple[str, str] | None:
         raise UnknownLibrary(f"add {file_name} with its licence to aqua_romana/notices/libraries.py")
     _start, name, licence = max(fitting, key=lambda entry: len(entry[0]))
     return name, licence
+
+
+def within(name: str, file_name: str) -> list[tuple[str, str]]:
+    """Name and licence of what was compiled into that library, which is in that file."""
+    pieces = WITHIN.get(name, ())
+    if file_name.lower().endswith(".dll"):
+        pieces += WITHIN_DLL.get(name, ())
+    return [(piece, LICENCES[piece]) for piece in pieces]

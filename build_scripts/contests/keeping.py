@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,8 @@ def kept(path: Path | None) -> dict[Task, Result]:
         except json.JSONDecodeError:
             continue
         task = Task(**{**told.pop("task"), "seated": tuple(told.pop("seated"))})
-        found[task] = Result(task, **{name: tuple(row) for name, row in told.items()})
+        rows: dict[str, Any] = {name: tuple(row) for name, row in told.items()}
+        found[task] = Result(task, **rows)
     return found
 
 

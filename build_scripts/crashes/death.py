@@ -51,7 +51,7 @@ class Death:
             return real_open(file, mode, *more, **named)
 
         os.open, os.fdopen = os_open, fdopen  # type: ignore[assignment]
-        io.open = builtins.open = any_open  # type: ignore[assignment]
+        io.open = builtins.open = any_open
 
     def _before(self, real: Callable[..., Any]) -> Callable[..., Any]:
         def change(*arguments: Any, **named: Any) -> Any:

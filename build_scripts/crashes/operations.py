@@ -102,7 +102,8 @@ def play(kind: Kind, library: Library, home: Path) -> Steps:
     match = reopened(library)
     yield match
     for _ in range(3):
-        yield match.play(match.game.legal_actions()[0])
+        match.play(match.game.legal_actions()[0])
+        yield match
 
 
 def undo(kind: Kind, library: Library, home: Path) -> Steps:
@@ -110,7 +111,8 @@ def undo(kind: Kind, library: Library, home: Path) -> Steps:
     yield match
     yield match.undo()
     yield match.undo()
-    yield match.play(match.game.legal_actions()[-1])
+    match.play(match.game.legal_actions()[-1])
+    yield match
 
 
 def redo(kind: Kind, library: Library, home: Path) -> Steps:
@@ -121,25 +123,31 @@ def redo(kind: Kind, library: Library, home: Path) -> Steps:
 
 
 def rename(kind: Kind, library: Library, home: Path) -> Steps:
-    yield library.rename(the_game(library), "Monday")
+    library.rename(the_game(library), "Monday")
+    yield library
     match = reopened(library)
     yield match
-    yield library.rename(library.name_of(match), "Tuesday")
-    yield match.play(match.game.legal_actions()[0])
+    library.rename(library.name_of(match), "Tuesday")
+    yield library
+    match.play(match.game.legal_actions()[0])
+    yield match
 
 
 def seats(kind: Kind, library: Library, home: Path) -> Steps:
     match = reopened(library)
     yield match
-    yield match.change_seats((Seat("curator"), Seat(), Seat("tiro")))
-    yield match.play(match.game.legal_actions()[0])
+    match.change_seats((Seat("curator"), Seat(), Seat("tiro")))
+    yield match
+    match.play(match.game.legal_actions()[0])
+    yield match
 
 
 def copy(kind: Kind, library: Library, home: Path) -> Steps:
     yield library.duplicate(the_game(library))
     match = reopened(library)
     yield match
-    yield match.play(match.game.legal_actions()[0])
+    match.play(match.game.legal_actions()[0])
+    yield match
 
 
 def delete(kind: Kind, library: Library, home: Path) -> Steps:
@@ -170,7 +178,8 @@ def settings(kind: Kind, library: Library, home: Path) -> Steps:
 def statistics(kind: Kind, library: Library, home: Path) -> Steps:
     match = reopened(library)
     yield match
-    yield match.play(match.game.legal_actions()[0])
+    match.play(match.game.legal_actions()[0])
+    yield match
     yield match.undo()
     yield match.redo()
 

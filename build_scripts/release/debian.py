@@ -1,4 +1,4 @@
-"""The Debian package: the frozen folder with menu entry, icons, file type, description and man page."""
+"""The Debian package: the frozen folder with menu entry, icons, file types, description and man page."""
 
 from __future__ import annotations
 

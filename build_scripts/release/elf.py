@@ -20,7 +20,7 @@ _OWN = b"$ORIGIN"  # the folder of the library itself
 def tidied(entries: list[Entry], folder: Path) -> list[Entry]:
     """The same list, with copies in `folder` where something had to be changed."""
     folder.mkdir(parents=True, exist_ok=True)
-    found = []
+    found: list[Entry] = []
     for target, source, kind in entries:
         path = Path(source)
         is_python = Path(target).name.startswith("libpython") or "lib-dynload" in target

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Sequence
+from functools import partial
 from xml.sax.saxutils import escape
 
 from release import facts, showcase
@@ -43,7 +44,7 @@ def mime_types(tongues: Sequence[Tongue] = (), *, icon: str = COMMAND) -> str:
     types = "\n".join(
         f"""\
   <mime-type type="{each.media}">
-{_elements("comment", 4, tongues, lambda tongue, name=each.name: tongue(name))}
+{_elements("comment", 4, tongues, _saying(each.name))}
     <sub-class-of type="text/plain"/>
     <icon name="{icon}"/>
     <magic><match type="string" offset="0" value="{each.magic}"/></magic>
@@ -64,9 +65,9 @@ def metainfo(
 ) -> str:
     """The description that software shops show (AppStream); `name` is that of menu entry and icon."""
     media = "\n".join(f"    <mediatype>{each.media}</mediatype>" for each in RECORDS)
-    summary = _elements("summary", 2, tongues, lambda tongue: tongue(facts.SUMMARY))
+    summary = _elements("summary", 2, tongues, _saying(facts.SUMMARY))
     paragraphs = "\n".join(
-        _elements("p", 4, tongues, lambda tongue, said=sentences: tongue.paragraph(said))
+        _elements("p", 4, tongues, partial(Tongue.paragraph, sentences=sentences))
         for sentences in facts.PARAGRAPHS
     )
     spoken = "\n".join(f"    <lang>{code}</lang>" for code in ("en", *(each.code for each in tongues)))
@@ -127,7 +128,7 @@ def _screenshots(tongues: Sequence[Tongue]) -> str:
     """The pictures with their captions; the first is the one that is shown."""
     told = []
     for number, picture in enumerate(showcase.PICTURES):
-        captions = _elements("caption", 6, tongues, lambda tongue, said=picture.caption: tongue(said))
+        captions = _elements("caption", 6, tongues, _saying(picture.caption))
         width, height = showcase.SIZE
         told.append(
             f"""\
@@ -151,6 +152,10 @@ def _release(version: str, date: datetime.date) -> str:
         <p>{escape(said)}</p>
       </description>
     </release>"""
+
+
+def _saying(words: str) -> Callable[[Tongue], str]:
+    return lambda tongue: tongue(words)
 
 
 def _elements(name: str, indent: int, tongues: Sequence[Tongue], said: Callable[[Tongue], str]) -> str:

@@ -145,7 +145,7 @@ def recipe(
         name=PROGRAM,
         identifier=facts.IDENTIFIER,
         version=facts.version(),
-        plist=macos.info_plist(tongues.others()),
+        plist=macos.info_plist(tongues.others(), macos.oldest_system(site)),
     )
 
 

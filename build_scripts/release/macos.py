@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
 from release import facts
 from release.tongues import ENGLISH, Tongue
 
+#: The first system for these processors.
+_FIRST = (11, 0)
 
-def info_plist(tongues: Sequence[Tongue] = ()) -> dict[str, object]:
-    """The entries of Info.plist beyond those that PyInstaller writes."""
+
+def oldest_system(site: Path) -> str:
+    """The oldest macOS for which all packages installed there were built: pip takes the newest that fit."""
+    wanted = [_FIRST]
+    for path in site.glob("*.dist-info/WHEEL"):
+        built = re.findall(r"^Tag: .*-macosx_(\d+)_(\d+)_", path.read_text("utf-8"), re.MULTILINE)
+        if built:
+            wanted.append(min((int(major), int(minor)) for major, minor in built))
+    major, minor = max(wanted)
+    return f"{major}.{minor}"
+
+
+def info_plist(tongues: Sequence[Tongue] = (), oldest: str = "11.0") -> dict[str, object]:
+    """The entries of Info.plist beyond those that PyInstaller writes; `oldest` is the system it wants."""
     return {
         "CFBundleDisplayName": facts.NAME,
         "CFBundleName": facts.NAME,
@@ -20,7 +35,7 @@ def info_plist(tongues: Sequence[Tongue] = ()) -> dict[str, object]:
         "CFBundleDevelopmentRegion": ENGLISH.code,
         "CFBundleLocalizations": [each.code for each in (ENGLISH, *tongues)],
         "LSApplicationCategoryType": "public.app-category.board-games",
-        "LSMinimumSystemVersion": "11.0",
+        "LSMinimumSystemVersion": oldest,
         "NSHighResolutionCapable": True,
         "NSHumanReadableCopyright": ENGLISH(facts.RIGHTS, authors=facts.AUTHORS),
         "CFBundleDocumentTypes": [

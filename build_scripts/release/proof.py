@@ -13,6 +13,7 @@ import tempfile
 import time
 import zipfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -154,7 +155,13 @@ class Menus:
                 (pygame.MOUSEBUTTONDOWN, 1),
                 (pygame.MOUSEBUTTONUP, 1),
             ):
-                told = {"pos": spot, "button": held, "buttons": (0, 0, 0), "rel": (0, 0), "touch": False}
+                told: dict[str, Any] = {
+                    "pos": spot,
+                    "button": held,
+                    "buttons": (0, 0, 0),
+                    "rel": (0, 0),
+                    "touch": False,
+                }
                 self.app.step(0.05, [Event(kind, **told)])
             self._rest()
         self.window.settle()
@@ -181,9 +188,13 @@ def play(window: Packaged, hand: Twin, chance: random.Random, actions: int) -> l
         action = sensible(hand.table.game, chance)
         hand.do(action)
         wanted = hand.table.game.record()
-        window.until(lambda wanted=wanted: window.record() == wanted, f"{action} is not saved")
+        window.until(partial(_has, window, wanted), f"{action} is not saved")
         done.append(str(action))
     return done
+
+
+def _has(window: Packaged, wanted: str) -> bool:
+    return window.record() == wanted
 
 
 def start_times(command: list[str], home: Path, around: dict[str, str], times: int, **how: Any) -> Starts:

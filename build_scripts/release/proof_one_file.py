@@ -14,7 +14,7 @@ from release.proof import FOLDER, SIZE, Packaged, against_the_computer, empty_ho
 
 def prove(work: Path, shots: Path | None) -> list[str]:
     """Play a go against the computer; what is wrong."""
-    wrong = []
+    wrong: list[str] = []
     built = facts.ROOT / "dist" / facts.file_name("")
     place = work / f"{FOLDER} one file"
     place.mkdir()

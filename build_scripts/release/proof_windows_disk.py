@@ -12,6 +12,8 @@ from pathlib import Path
 from release import proof, wine
 from release.wine_hands import Pages
 from release.wine_stage import IN_WINE, InWine, Stage, around, own
+from tests.real_window.twin import Twin
+from tests.romana.table.driving import sensible
 
 _SMALL = 160  # kilobytes of the disk for games
 _HOLDER = """\
@@ -79,14 +81,15 @@ def errors(stage: Stage) -> list[str]:
     return wrong
 
 
-def _unsaved(window: InWine, hand: proof.Twin, chance: random.Random, name: str, stage: Stage) -> str:
+def _unsaved(window: InWine, hand: Twin, chance: random.Random, name: str, stage: Stage) -> str:
     """Play an action that cannot be saved, and look at what is said; the record it should have."""
     before = len(window.log())
-    hand.do(proof.sensible(hand.table.game, chance))
+    hand.do(sensible(hand.table.game, chance))
     window.until(lambda: "A game cannot be saved" in window.log()[before:], "nobody is told")
     time.sleep(3.0)  # until the words have come up
     window.shot(stage.shots, name)
-    return hand.table.game.record()
+    unsaved: str = hand.table.game.record()
+    return unsaved
 
 
 def _told(window: InWine, words: str, wrong: list[str]) -> None:

@@ -10,11 +10,14 @@ from pathlib import Path
 
 from virtual_screen import screen
 
+from aqua_romana.games.romana.rules import Game
 from release import facts, proof, proof_one_file
 from release.proof import FOLDER, SIZE, WINDOW
 from release.wine_building import WINDOWS
 from release.wine_hands import Pages
 from release.wine_stage import InWine, Stage, ask_to_end, profile
+from tests.real_window.twin import Twin
+from tests.romana.table.driving import sensible
 
 
 def two_windows(stage: Stage) -> list[str]:
@@ -97,8 +100,8 @@ def _to_the_front(window: InWine) -> None:
     window.settle()
 
 
-def _play_one(window: InWine, hand: proof.Twin, file: Path, chance: random.Random) -> None:
-    action = proof.sensible(hand.table.game, chance)
+def _play_one(window: InWine, hand: Twin, file: Path, chance: random.Random) -> None:
+    action = sensible(hand.table.game, chance)
     hand.do(action)
     wanted = hand.table.game.record()
     window.until(lambda: _plays(file, wanted), f"{action} is not saved in {file.name}")
@@ -106,7 +109,7 @@ def _play_one(window: InWine, hand: proof.Twin, file: Path, chance: random.Rando
 
 def _plays(file: Path, wanted: str) -> bool:
     """Whether a record has the same actions; a copy that is played on gets an id of its own."""
-    return proof.Game.from_record(file.read_text("utf-8")).actions == proof.Game.from_record(wanted).actions
+    return Game.from_record(file.read_text("utf-8")).actions == Game.from_record(wanted).actions
 
 
 def one_file(stage: Stage) -> list[str]:

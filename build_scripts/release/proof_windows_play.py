@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
+from aqua_romana.games.aquaedukt.kind import KIND as AQUAEDUKT
+from aqua_romana.games.aquaedukt.rules import Game
 from release import proof
-from release.wine_hands import AQUAEDUKT, AquaeduktHand, Game, Pages
-from release.wine_stage import Stage
+from release.wine_hands import AquaeduktHand, Pages
+from release.wine_stage import InWine, Stage
 
 _ME = 0  # the seat of whoever sits at the screen
 
@@ -63,8 +66,8 @@ def computer(stage: Stage) -> list[str]:
         pages.press("begin", here=False)
         window.until(lambda: window.record() not in ("", old), "no new game is saved")
         window.settle()
-        chance, answers = random.Random(9), 0
-        while answers < 2:
+        chance = random.Random(9)
+        for _answer in range(2):
             window.until(lambda: _is_mine(window.record()), "it is never the turn of whoever sits here")
             window.settle()
             hand = AquaeduktHand(window, stage.work / "twin")
@@ -72,15 +75,17 @@ def computer(stage: Stage) -> list[str]:
                 hand.play(chance, 1)
             mine = hand.table.game.record()
             window.until(
-                lambda mine=mine: window.record() != mine and _is_mine(window.record()),
-                "the computer player of Aquädukt does not answer",
+                partial(_is_answered, window, mine), "the computer player of Aquädukt does not answer"
             )
-            answers += 1
         window.settle()
         window.shot(stage.shots, "5-aquaedukt-computer")
         actions = Game.from_record(window.record()).actions
     print(f"goes against the computer player of Aquädukt: {len(actions)} actions", flush=True)
     return []
+
+
+def _is_answered(window: InWine, mine: str) -> bool:
+    return window.record() != mine and _is_mine(window.record())
 
 
 def _is_mine(record: str) -> bool:

@@ -57,4 +57,7 @@ def test(program: Path) -> str:
 def _png_size(path: Path) -> tuple[int, int] | None:
     """Width and height in a picture's header."""
     head = path.read_bytes()[:24] if path.is_file() else b""
-    return struct.unpack(">II", head[16:]) if head.startswith(b"\x89PNG") else None  # type: ignore[return-value]
+    if not head.startswith(b"\x89PNG"):
+        return None
+    width, height = struct.unpack(">II", head[16:])
+    return width, height

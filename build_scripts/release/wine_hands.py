@@ -6,6 +6,7 @@ import os
 import random
 import shutil
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -69,6 +70,7 @@ class Pages(Menus):
 class AquaeduktHand(AlsoInWindow, Dragging):
     """Drags at a table of Aquädukt, in the window and at the one beside it."""
 
+    window: InWine
     pause = 0.05
 
     def __init__(self, window: InWine, twin_home: Path) -> None:
@@ -90,9 +92,11 @@ class AquaeduktHand(AlsoInWindow, Dragging):
             self.do(action)
             settle(self.app, self.table)
             wanted = self.table.game.record()
-            self.window.until(  # a computer player may have answered already
-                lambda wanted=wanted: self.window.record().startswith(wanted), f"{action} is not saved"
-            )
+            self.window.until(partial(self._is_saved, wanted), f"{action} is not saved")
             self.window.settle()
             done.append(str(action))
         return done
+
+    def _is_saved(self, wanted: str) -> bool:
+        """A computer player may have answered already."""
+        return self.window.record().startswith(wanted)

@@ -99,7 +99,8 @@ def first_table() -> App:
     app, table, action = _table(FIRST, FIRST_STEP, first_parts)
     hand = FirstMouse(app, table)
     hand.use(first_things.workman(action.aqueduct_name))
-    if table.state.decision.builder != action.path:
+    decision: Any = table.state.decision
+    if decision.builder != action.path:
         hand.use(first_things.builder(action.path))
     hand._turn_to(action)
     return app
@@ -135,13 +136,14 @@ def box() -> App:
 
 def lesson() -> App:
     """A step of a lesson of Aqua Romana."""
-    app, _scene, _school = attend(LESSON, LESSON_STEP, SIZE, kind=FIRST, course=course_of(FIRST))
-    return app
+    course = course_of(FIRST)
+    assert course is not None
+    return attend(LESSON, LESSON_STEP, SIZE, kind=FIRST, course=course)[0]
 
 
 def puzzle() -> App:
     """A puzzle as it is asked."""
-    app, _scene, _setter = sit_down(PUZZLE, SIZE)
+    app: App = sit_down(PUZZLE, SIZE)[0]
     return app
 
 
