@@ -28,11 +28,14 @@ def ask(host: Ways, settings: Settings, goal: Path, described: str, write: Calla
     ending = goal.suffix
     wanted = Wanted(_("Export"), _folder(settings, goal), (ending,), described, goal.name)
 
+    def refused(error: OSError, chosen: Path | None = None) -> None:
+        host.explain_fault(N_("That did not work"), error, chosen)
+
     def take(chosen: Path) -> None:
         try:
             place = windows_names.as_written(chosen)
         except OSError as error:
-            host.explain_fault(N_("That did not work"), error, chosen)
+            refused(error, chosen)
             return
         _remember(settings, ending, place.parent)
         # With another name or ending it is another file, and nobody was asked whether to overwrite that.
@@ -41,7 +44,7 @@ def ask(host: Ways, settings: Settings, goal: Path, described: str, write: Calla
         else:
             write(Goal(place, replace=place == chosen))
 
-    host.files.ask(wanted, take, lambda: write(Goal(goal)))
+    host.files.ask(wanted, take, lambda: write(Goal(goal)), refused)
 
 
 def _folder(settings: Settings, goal: Path) -> Path:

@@ -22,7 +22,7 @@ _DEVICE = re.compile(
 _SIGN = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
 _VANISHING = " ."  # at the end of a name
 
-_NO_NAME = N_("A file cannot be called that. Please choose another name.")
+NO_NAME = N_("A file cannot be called that. Please choose another name.")
 # Translators: {name} is what the user wanted to call a file, such as CON.
 _IS_DEVICE = N_("Windows keeps the name “{name}” for a device. Please choose another name.")
 # Translators: {sign} is a sign such as ? in the name of a file.
@@ -53,4 +53,4 @@ def refusal(name: str) -> Sentence | None:
         return Sentence(_HAS_SIGN, {"sign": readable(sign[0])})
     if device := _DEVICE.match(name):
         return Sentence(_IS_DEVICE, {"name": device[1]})
-    return None if name.strip(_VANISHING) else Sentence(_NO_NAME)
+    return None if name.strip(_VANISHING) else Sentence(NO_NAME)

@@ -7,6 +7,7 @@ import pytest
 from aqua_romana.box.export import ExportPage
 from aqua_romana.box.goal import Goal
 from aqua_romana.keeping import archive, windows_names
+from aqua_romana.sentences import Sentence
 from aqua_romana.window import system_programs
 from tests.box.windows import click, record, settle
 from tests.saves import RECORDS, begin, kind
@@ -17,14 +18,16 @@ class Asker:
 
     def __init__(self) -> None:
         self.wanted = []
-        self.answer: Path | None = None
+        self.answer: Path | OSError | None = None
 
     def can_ask(self) -> bool:
         return True
 
-    def ask(self, wanted, take, otherwise=None) -> None:
+    def ask(self, wanted, take, otherwise=None, refused=None) -> None:
         self.wanted.append(wanted)
-        if self.answer is not None:
+        if isinstance(self.answer, OSError):
+            refused(self.answer)
+        elif self.answer is not None:
             take(self.answer)
 
 
@@ -95,6 +98,15 @@ def test_a_name_that_windows_does_not_take_is_told_and_can_be_mended(
     asker.answer = tmp_path / "mine.aqr"
     click(app, "export")
     assert kind().engine.read(asker.answer.read_bytes()).actions == record("2-players-1").actions
+
+
+def test_a_name_that_the_dialog_itself_gives_up_on_is_told_and_nothing_goes_elsewhere(app, asker, saved, home):
+    asker.answer = windows_names.Refused(Sentence(windows_names.NO_NAME), Path("somewhere"))
+    before = sorted(home.rglob("*.aqr"))
+    click(app, "export")
+    said = app.scene.ui.dialogs[-1]._text.text
+    assert said == "A file cannot be called that. Please choose another name."
+    assert sorted(home.rglob("*.aqr")) == before
 
 
 def test_a_picture_is_not_made_for_a_name_that_windows_does_not_take(
