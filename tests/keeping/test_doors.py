@@ -211,6 +211,8 @@ class TestOut:
         others = ["x.aqr", ".new", ".x.new", "x.new", f".x.aqr.{os.getpid()}.new", f"x.{'a' * 16}.new"]
         for name in (*litter, *others):
             (tmp_path / name).write_text("x", "utf-8")
+        for name in litter:  # Windows tells only by their age that nobody is writing them
+            os.utime(tmp_path / name, (0, 0))
         (tmp_path / f".link.{'b' * 16}.new").symlink_to(tmp_path / "x.aqr")
         assert store.sweep(tmp_path) == len(litter)
         left = {each.name for each in tmp_path.iterdir()}
@@ -285,6 +287,7 @@ class TestLocks:
         assert not Lock.is_taken(path)
         assert path.read_text("ascii") == "999999\n"
 
+    @pytest.mark.skipif(os.name == "nt", reason="a lock that is held cannot be removed")
     def test_a_lock_replaced_by_somebody_is_not_removed(self, tmp_path: Path) -> None:
         path = tmp_path / "x.lock"
         lock = Lock.take(path)

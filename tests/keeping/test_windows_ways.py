@@ -116,6 +116,34 @@ def test_a_file_that_another_program_is_about_to_rename_is_not_swept_on_windows(
     assert store.sweep(tmp_path) == 1
 
 
+def test_what_is_no_lock_is_left_alone_on_windows_too(tmp_path: Path, monkeypatch) -> None:
+    """It can be told neither to read at a place nor to open nothing but files."""
+    monkeypatch.setattr(store, "_WINDOWS", True)
+    monkeypatch.setattr(store, "_GENTLY", getattr(os, "O_BINARY", 0))
+    monkeypatch.delattr(os, "pread", raising=False)
+    note, link = tmp_path / "note.lock", tmp_path / "link.lock"
+    note.write_text("bread", "utf-8")
+    link.symlink_to(tmp_path / "nowhere")
+    for path in (note, link):
+        assert not Lock.is_taken(path)
+        with pytest.raises(OSError, match="something else"):
+            Lock.take(path)
+    assert note.read_text("utf-8") == "bread"
+    assert not (tmp_path / "nowhere").exists()
+
+
+@pytest.mark.parametrize("name", [".x.aqr.4711.new", ".x.aqr.4711.bak.new"])
+def test_what_version_0_1_is_just_writing_is_not_swept_on_windows(
+    tmp_path: Path, monkeypatch, name: str
+) -> None:
+    """Whether its program still runs cannot be asked there."""
+    (tmp_path / name).write_bytes(b"closed, not renamed yet")
+    monkeypatch.setattr(store, "_WINDOWS", True)
+    assert store.sweep(tmp_path) == 0
+    os.utime(tmp_path / name, (0, 0))
+    assert store.sweep(tmp_path) == 1
+
+
 def test_a_moment_alone_is_a_courtesy_and_leaves_nothing(tmp_path: Path) -> None:
     with alone(tmp_path), alone(tmp_path):
         (tmp_path / "written").write_bytes(b"")
