@@ -10,6 +10,7 @@ import pytest
 from aqua_romana.keeping import doors, faults, long_paths, store, windows_numbers
 from aqua_romana.keeping.moment_alone import alone
 from aqua_romana.keeping.store import Lock
+from tests.keeping.links import link
 
 
 def _fault(number: int, of_windows: int, says: str = "What Windows says.") -> OSError:
@@ -121,14 +122,17 @@ def test_what_is_no_lock_is_left_alone_on_windows_too(tmp_path: Path, monkeypatc
     monkeypatch.setattr(store, "_WINDOWS", True)
     monkeypatch.setattr(store, "_GENTLY", getattr(os, "O_BINARY", 0))
     monkeypatch.delattr(os, "pread", raising=False)
-    note, link = tmp_path / "note.lock", tmp_path / "link.lock"
-    note.write_text("bread", "utf-8")
-    link.symlink_to(tmp_path / "nowhere")
-    for path in (note, link):
+    path = tmp_path / "x.lock"
+    for number in range(2):
+        if number == 0:
+            path.write_text("bread", "utf-8")
+        else:
+            path.unlink()
+            link(path, tmp_path / "nowhere")
         assert not Lock.is_taken(path)
         with pytest.raises(OSError, match="something else"):
             Lock.take(path)
-    assert note.read_text("utf-8") == "bread"
+        assert path.is_symlink() or path.read_text("utf-8") == "bread"
     assert not (tmp_path / "nowhere").exists()
 
 
