@@ -198,9 +198,15 @@ def test_the_installer_takes_the_pictures_nearest_to_the_scale_of_the_screen(
     script = installer.script(_program(tmp_path), tmp_path / "AquaRomana-setup.exe", drawn)
     asked = re.findall(r"If[}] [$]1 >= (\d+)\n((?:    File .+\n)+)", script)
     of_setup, of_removal = asked[:3], asked[3:]
-    assert [int(dots) for dots, _files in of_setup] == [168, 132, 108]  # 200, 150 and 125 % have 192, 144, 120
+    assert [int(dots) for dots, _files in of_setup] == [
+        168,
+        132,
+        108,
+    ]  # 200, 150 and 125 % have 192, 144, 120
     for (dots, files), scale in zip(of_setup, (200, 150, 125), strict=True):
-        assert re.findall(r"(\w+)-(\d+)[.]bmp", files) == [("heading", str(scale)), ("side", str(scale))], dots
+        assert re.findall(r"(\w+)-(\d+)[.]bmp", files) == [("heading", str(scale)), ("side", str(scale))], (
+            dots
+        )
     assert [files.count("File") for _dots, files in of_removal] == [1, 1, 1]
 
 

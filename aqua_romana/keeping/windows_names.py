@@ -1,7 +1,7 @@
 """Names of files that Windows does not take, or not as they were typed; its own dialogs let some through.
 
-What Windows itself would say, or do, about them is of no use to anybody: a device is called forbidden, a colon
-hides the content in a part of the file that is not shown, dots at the end just vanish.
+What Windows itself says or does about them is of no use to anybody: “Bad device type”; content behind a colon
+lies in a part of the file that is not shown; dots at the end just vanish.
 """
 
 from __future__ import annotations

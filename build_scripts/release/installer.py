@@ -185,7 +185,7 @@ def _details() -> list[str]:
 
 
 def _sharp(drawn: Path, wanted: dict[str, str]) -> list[str]:
-    """Take the pictures whose scale is nearest to the screen's, which has $1 dots on an inch: 96 are 100 %."""
+    """Take the pictures whose scale is nearest to the screen's, with $1 dots on an inch: 96 are 100 %."""
     lines, word = [], "${If}"
     for smaller, scale in reversed(list(itertools.pairwise(pictures.SCALES))):
         lines.append(f"  {word} $1 >= {round((smaller + scale) / 2 * 0.96)}")

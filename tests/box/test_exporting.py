@@ -100,7 +100,9 @@ def test_a_name_that_windows_does_not_take_is_told_and_can_be_mended(
     assert kind().engine.read(asker.answer.read_bytes()).actions == record("2-players-1").actions
 
 
-def test_a_name_that_the_dialog_itself_gives_up_on_is_told_and_nothing_goes_elsewhere(app, asker, saved, home):
+def test_a_name_that_the_dialog_itself_gives_up_on_is_told_and_nothing_goes_elsewhere(
+    app, asker, saved, home
+):
     asker.answer = windows_names.Refused(Sentence(windows_names.NO_NAME), Path("somewhere"))
     before = sorted(home.rglob("*.aqr"))
     click(app, "export")

@@ -7,7 +7,7 @@ import pytest
 
 
 def link(path: Path, goal: Path | str) -> None:
-    """Make a link; the test is skipped on Windows where that takes a right, or Wine, which only pretends to."""
+    """Make a link; skips the test on a Windows where that takes a right, and on Wine, which pretends to."""
     try:
         path.symlink_to(goal)
     except OSError:

@@ -20,7 +20,7 @@ from aqua_romana.keeping import faults, outside, windows_names
         ("CON:.aqr", "the sign “:”"),
         ("a:b.aqr", "the sign “:”"),
         ("a|b*.aqr", "the sign “|”"),
-        ('"x".aqr', "the sign “\"”"),
+        ('"x".aqr', 'the sign “"”'),
         ("bell\x07.aqr", "the sign “\\x07”"),
         ("...", "A file cannot be called that"),
         ("", "A file cannot be called that"),
@@ -72,7 +72,7 @@ def test_what_windows_drops_at_the_end_of_a_name_is_known_before(typed: str, wri
 @pytest.mark.usefixtures("on_windows")
 @pytest.mark.parametrize("name", ["CON.aqr", "x?y.aqr", "a:b.aqr"])
 def test_nothing_is_written_under_such_a_name(home: Path, tmp_path: Path, name: str) -> None:
-    with pytest.raises(OSError) as refused:
+    with pytest.raises(windows_names.Refused) as refused:
         outside.write(tmp_path / name, b"aqua-romana 1")
     assert faults.meaning(refused.value) == windows_names.refusal(name)
     assert not list(tmp_path.iterdir())
