@@ -159,8 +159,9 @@ class TestIrregular:
                 library.import_file(tmp_path / "x.aqr")
         with pytest.raises(Fault, match="folder"):
             library.import_file(tmp_path)
-        with pytest.raises(Fault, match=r"no such file|No such file"):
+        with pytest.raises(Fault) as missing:  # the exception has the system's own words, in its language
             library.import_file(tmp_path / "none.aqr")
+        assert "no such file" in str(missing.value.sentence)
 
     def test_a_folder_that_cannot_be_looked_into_is_told(
         self, library: Library, monkeypatch: pytest.MonkeyPatch
@@ -250,7 +251,7 @@ class TestReadable:
 
     def test_comments_cost_nothing(self, library: Library, tmp_path: Path) -> None:
         path = tmp_path / "padded.aqr"
-        path.write_text(Game(2).record() + "# water\n" * 120_000, "utf-8")
+        path.write_text(Game(2).record() + "# water\n" * 120_000, "utf-8", newline="\n")
         name, note = library.import_file(path)
         assert note == ()
         assert (library.folder / name).stat().st_size < 1000
