@@ -13,7 +13,8 @@ from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
-from release import building, facts, installer, pe, proof_windows, windows, wine
+from PIL import Image, ImageChops, ImageStat
+from release import building, facts, installer, installer_pictures, pe, proof_windows, windows, wine
 from release.progress import Progress
 from release.tongues import Tongue
 
@@ -147,7 +148,7 @@ def _program(tmp_path: Path) -> Path:
 
 
 def test_the_installer_takes_back_all_it_told_windows(tmp_path: Path) -> None:
-    script = installer.script(_program(tmp_path), tmp_path / "AquaRomana-setup.exe", [FRENCH])
+    script = installer.script(_program(tmp_path), tmp_path / "AquaRomana-setup.exe", tmp_path, [FRENCH])
     assert "RequestExecutionLevel user" in script
     assert "HKLM" not in script
     begun, _, removal = script.partition('Section "Uninstall"')
@@ -162,19 +163,81 @@ def test_the_installer_takes_back_all_it_told_windows(tmp_path: Path) -> None:
 
 
 def test_only_what_was_installed_is_ever_removed(tmp_path: Path) -> None:
-    script = installer.script(_program(tmp_path), tmp_path / "AquaRomana-setup.exe")
+    script = installer.script(_program(tmp_path), tmp_path / "AquaRomana-setup.exe", tmp_path)
     assert re.findall(r"RMDir.*", script) == ['RMDir /r "$INSTDIR\\program"', 'RMDir "$INSTDIR"']
     assert "APPDATA\\Aqua Romana" not in script  # where games and settings are
 
 
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the pictures of the installer, as the build draws them."""
+    folder = tmp_path_factory.mktemp("pictures")
+    subprocess.run([sys.executable, str(Path(installer_pictures.__file__)), str(folder)], check=True)
+    return folder
+
+
+def test_every_picture_the_installer_names_is_drawn_as_windows_wants_it(tmp_path: Path, drawn: Path) -> None:
+    script = installer.script(_program(tmp_path), tmp_path / "AquaRomana-setup.exe", drawn)
+    given = re.findall(r'"([^"$]+[.]bmp)"', script)  # with $ it is where NSIS puts one
+    named = {Path(each) for each in given}
+    assert named == set(drawn.iterdir())
+    room = {"side": (164, 314), "heading": (150, 57)}
+    for path in named:
+        name, scale = path.stem.split("-")
+        with Image.open(path) as picture:
+            assert picture.format == "BMP"
+            assert picture.mode == "RGB"
+            assert picture.size == tuple(round(length * int(scale) / 100) for length in room[name])
+        assert int.from_bytes(path.read_bytes()[28:30], "little") == 24  # bits of a dot
+    assert {path.name for path in named} >= {"side-100.bmp", "side-200.bmp", "heading-200.bmp"}
+
+
+def test_the_installer_takes_the_pictures_nearest_to_the_scale_of_the_screen(
+    tmp_path: Path, drawn: Path
+) -> None:
+    script = installer.script(_program(tmp_path), tmp_path / "AquaRomana-setup.exe", drawn)
+    asked = re.findall(r"If[}] [$]1 >= (\d+)\n((?:    File .+\n)+)", script)
+    of_setup, of_removal = asked[:3], asked[3:]
+    assert [int(dots) for dots, _files in of_setup] == [
+        168,
+        132,
+        108,
+    ]  # 200, 150 and 125 % have 192, 144, 120
+    for (dots, files), scale in zip(of_setup, (200, 150, 125), strict=True):
+        assert re.findall(r"(\w+)-(\d+)[.]bmp", files) == [("heading", str(scale)), ("side", str(scale))], (
+            dots
+        )
+    assert [files.count("File") for _dots, files in of_removal] == [1, 1, 1]
+
+
+def test_the_heading_of_the_installer_fades_into_its_white_paper(drawn: Path) -> None:
+    with Image.open(drawn / "heading-200.bmp") as heading:
+        assert {heading.getpixel((0, y)) for y in range(heading.height)} == {(255, 255, 255)}
+        right = heading.crop((heading.width // 2, 0, heading.width, heading.height))
+        assert all(high - low > 100 for low, high in right.getextrema())
+
+
+def test_beside_the_last_page_of_the_installer_are_the_lids_of_both_games(drawn: Path) -> None:
+    with Image.open(drawn / "side-200.bmp") as side:
+        for top, game in ((0, "shared"), (side.height // 2, "aquaedukt")):
+            with Image.open(facts.ROOT / "sprites" / game / "scene" / "logo.png") as logo:
+                name = Image.alpha_composite(Image.new("RGBA", logo.size, "white"), logo.convert("RGBA"))
+            wide = round(side.width * 0.86)
+            high = round(wide * name.height / name.width)
+            name = name.convert("RGB").resize((wide, high), Image.Resampling.LANCZOS)
+            likeness = []
+            for y in range(top, top + side.height // 8):
+                there = side.crop(((side.width - wide) // 2, y, (side.width + wide) // 2, y + high))
+                likeness.append(sum(ImageStat.Stat(ImageChops.difference(there, name)).mean))
+            assert min(likeness) < 20 < max(likeness), game
+
+
 @pytest.mark.skipif(shutil.which("makensis") is None, reason="NSIS is not installed")
 def test_the_installer_can_be_built(tmp_path: Path) -> None:
-    written = tmp_path / "installer.nsi"
     made = tmp_path / "AquaRomana-setup.exe"
-    written.write_text(installer.script(_program(tmp_path), made, [FRENCH]), "utf-8-sig")
-    done = subprocess.run(["makensis", "-WX", str(written)], capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout[-2000:]
+    installer.build(_program(tmp_path), made, tmp_path, [FRENCH], Progress(1), Path(sys.executable))
     assert made.read_bytes().startswith(b"MZ")
+    assert made.stat().st_size < 2_500_000  # the pictures weigh little beside the program
 
 
 def test_a_step_ends_with_its_command_even_if_something_it_started_goes_on(

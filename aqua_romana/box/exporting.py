@@ -8,10 +8,10 @@ from pathlib import Path
 
 from aqua_romana.box.goal import Goal
 from aqua_romana.box.ways import Ways
-from aqua_romana.keeping import file_names
+from aqua_romana.keeping import file_names, windows_names
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.kinds import Kind
-from aqua_romana.window.text import _
+from aqua_romana.window.text import N_, _
 from aqua_romana.window.wanted_file import Wanted
 
 _REMEMBERED = "export folders"
@@ -28,13 +28,23 @@ def ask(host: Ways, settings: Settings, goal: Path, described: str, write: Calla
     ending = goal.suffix
     wanted = Wanted(_("Export"), _folder(settings, goal), (ending,), described, goal.name)
 
-    def take(chosen: Path) -> None:
-        _remember(settings, ending, chosen.parent)
-        # With another ending it is another file, and nobody was asked whether to overwrite that.
-        is_same = chosen.suffix.lower() == ending.lower()
-        write(Goal(chosen, replace=True) if is_same else Goal(chosen.with_name(chosen.name + ending)))
+    def refused(error: OSError, chosen: Path | None = None) -> None:
+        host.explain_fault(N_("That did not work"), error, chosen)
 
-    host.files.ask(wanted, take, lambda: write(Goal(goal)))
+    def take(chosen: Path) -> None:
+        try:
+            place = windows_names.as_written(chosen)
+        except OSError as error:
+            refused(error, chosen)
+            return
+        _remember(settings, ending, place.parent)
+        # With another name or ending it is another file, and nobody was asked whether to overwrite that.
+        if place.suffix.lower() != ending.lower():
+            write(Goal(place.with_name(place.name + ending)))
+        else:
+            write(Goal(place, replace=place == chosen))
+
+    host.files.ask(wanted, take, lambda: write(Goal(goal)), refused)
 
 
 def _folder(settings: Settings, goal: Path) -> Path:

@@ -11,13 +11,14 @@ import os
 import secrets
 from pathlib import Path
 
-from aqua_romana.keeping import doors, folders, store
+from aqua_romana.keeping import doors, folders, store, windows_names
 
 _LONGEST_PATH = 10_000
 
 
 def write(path: Path, content: bytes) -> None:
     """Put a file where the user wants it, in one step; OSError leaves nothing behind."""
+    path = windows_names.as_written(path)
     note = _notes() / secrets.token_hex(8)
     with contextlib.suppress(OSError):
         store.write(note, os.fsencode(os.path.abspath(path.parent)), sync=False)

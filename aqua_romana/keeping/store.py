@@ -181,7 +181,7 @@ def sweep(folder: Path) -> int:
             is_litter = _is_abandoned(path)
         else:
             told = _TEMPORARY_0_1.fullmatch(each.name)
-            is_litter = told is not None and (_WINDOWS or not _runs(int(told["process"])))
+            is_litter = told is not None and (_is_old(path) if _WINDOWS else not _runs(int(told["process"])))
         if is_litter:
             with contextlib.suppress(OSError):
                 path.unlink()
@@ -194,9 +194,7 @@ def _is_abandoned(path: Path) -> bool:
         if os.path.abspath(path) in _being_written:
             return False
     if _WINDOWS:  # what is open cannot be removed there, but it is closed before it gets its name
-        with contextlib.suppress(OSError):
-            return time.time() - path.stat().st_mtime > _CLOSED_AT_MOST
-        return False
+        return _is_old(path)
     try:
         handle = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
     except OSError:
@@ -205,6 +203,13 @@ def _is_abandoned(path: Path) -> bool:
         return _claim(handle)
     finally:
         os.close(handle)
+
+
+def _is_old(path: Path) -> bool:
+    """Whether a file has been left for longer than anybody needs to rename it."""
+    with contextlib.suppress(OSError):
+        return time.time() - path.stat().st_mtime > _CLOSED_AT_MOST
+    return False
 
 
 def _sync_folder(folder: Path) -> None:
@@ -264,6 +269,7 @@ class Lock:
     @staticmethod
     def _try(path: Path) -> int | None:
         while True:
+            _demand_no_link(path)
             handle = os.open(path, os.O_RDWR | os.O_CREAT | _GENTLY, 0o644)
             try:
                 _demand_lock(handle, path)
@@ -284,6 +290,7 @@ class Lock:
         if str(path) in cls._ours:
             return True  # to open and close it here would give it free
         try:
+            _demand_no_link(path)
             handle = os.open(path, os.O_RDWR | _GENTLY)
         except OSError:
             return False
@@ -315,10 +322,21 @@ def _demand_lock(handle: int, path: Path) -> None:
     """Refuse what is no lock: a pipe or device, a file of several names, or one with other content."""
     found = os.fstat(handle)
     is_lock = stat.S_ISREG(found.st_mode) and found.st_nlink <= 1 and found.st_size <= 20
-    if is_lock and found.st_size and not _WINDOWS:
-        is_lock = os.pread(handle, 20, 0).strip().isdigit()
+    if is_lock and found.st_size:
+        os.lseek(handle, 0, os.SEEK_SET)  # Windows cannot read at a place otherwise
+        is_lock = os.read(handle, 20).strip().isdigit()
     if not is_lock:
-        raise OSError(errno.EEXIST, "something else has the name of a lock", str(path))
+        raise _no_lock(path)
+
+
+def _demand_no_link(path: Path) -> None:
+    """Windows cannot be told to open a file only if it is no link."""
+    if _WINDOWS and os.path.islink(path):
+        raise _no_lock(path)
+
+
+def _no_lock(path: Path) -> OSError:
+    return OSError(errno.EEXIST, "something else has the name of a lock", str(path))
 
 
 def _is_same_file(handle: int, path: Path) -> bool:

@@ -7,6 +7,7 @@ programs do not have, or block; the programs behind them are the same.
 
 from __future__ import annotations
 
+import functools
 import logging
 import os
 import shutil
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from aqua_romana.keeping.windows_names import Refused
 from aqua_romana.window.system_programs import surroundings
 from aqua_romana.window.wanted_file import NoDialog, Wanted
 
@@ -46,10 +48,15 @@ class FileDialogs:
         self._is_open = False
 
     def ask(
-        self, wanted: Wanted, take: Callable[[Path], object], otherwise: Callable[[], object] | None = None
+        self,
+        wanted: Wanted,
+        take: Callable[[Path], object],
+        otherwise: Callable[[], object] | None = None,
+        refused: Callable[[OSError], object] | None = None,
     ) -> None:
         """Let the user choose: `take` gets the file; `otherwise` is called if there is no such dialog.
 
+        `refused` is told why the name that was typed cannot be that of a file.
         Nothing happens when the user cancels, or while another of these dialogs is open.
         """
         if self._is_open:
@@ -60,7 +67,7 @@ class FileDialogs:
             return
         self._is_open = True
         threading.Thread(
-            target=self._ask, args=(wanted, take, otherwise), name="file dialog", daemon=True
+            target=self._ask, args=(wanted, take, otherwise, refused), name="file dialog", daemon=True
         ).start()
 
     def can_ask(self) -> bool:
@@ -68,29 +75,28 @@ class FileDialogs:
         return has_screen() and is_there()
 
     def _ask(
-        self, wanted: Wanted, take: Callable[[Path], object], otherwise: Callable[[], object] | None
-    ) -> None:
-        chosen: Path | None = None
-        failed = False
-        try:
-            chosen = choose(wanted)
-        except OSError as error:
-            _log.info("The system has no dialog for files: %s", error)
-            failed = True
-        self._app.call_soon(lambda: self._done(chosen, failed, take, otherwise))
-
-    def _done(
         self,
-        chosen: Path | None,
-        failed: bool,
+        wanted: Wanted,
         take: Callable[[Path], object],
         otherwise: Callable[[], object] | None,
+        refused: Callable[[OSError], object] | None,
     ) -> None:
+        done: Callable[[], object] | None = None
+        try:
+            chosen = choose(wanted)
+            if chosen is not None:
+                done = functools.partial(take, chosen)
+        except Refused as error:
+            done = functools.partial(refused, error) if refused is not None else otherwise
+        except OSError as error:
+            _log.info("The system has no dialog for files: %s", error)
+            done = otherwise
+        self._app.call_soon(lambda: self._done(done))
+
+    def _done(self, then: Callable[[], object] | None) -> None:
         self._is_open = False
-        if failed and otherwise is not None:
-            otherwise()
-        elif chosen is not None:
-            take(chosen)
+        if then is not None:
+            then()
         self._app.repaint()
 
 

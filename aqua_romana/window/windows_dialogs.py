@@ -7,12 +7,15 @@ from typing import Any
 
 import pygame
 
+from aqua_romana.keeping import windows_names
+from aqua_romana.sentences import Sentence
 from aqua_romana.window.wanted_file import NoDialog, Wanted
 
 _LONGEST = 32_768  # letters of a path, with its end
 
 _HIDE_READ_ONLY, _OVERWRITE_PROMPT, _NO_CHANGE_DIR = 0x4, 0x2, 0x8
 _PATH_MUST_EXIST, _FILE_MUST_EXIST, _EXPLORER = 0x800, 0x1000, 0x80000
+_INVALID_NAME = 0x3002  # what was typed; Windows mostly says so itself, and asks again
 
 
 class OpenFileName(ctypes.Structure):
@@ -46,7 +49,10 @@ class OpenFileName(ctypes.Structure):
 
 
 def choose(wanted: Wanted) -> str:
-    """The path of a file to open or to write; empty when the user cancelled. Blocks."""
+    """The path of a file to open or to write; empty when the user cancelled. Blocks.
+
+    `windows_names.Refused` when the dialog ended with a name that no file can have.
+    """
     libraries: Any = ctypes
     dialogs, ole = libraries.windll.comdlg32, libraries.windll.ole32
     apartment = ole.CoInitializeEx(None, 0x2)  # the places beside the list of files want one
@@ -56,6 +62,8 @@ def choose(wanted: Wanted) -> str:
         if show(ctypes.byref(asked)):
             return str(file.value)
         fault = dialogs.CommDlgExtendedError()
+        if fault == _INVALID_NAME and wanted.name:
+            raise windows_names.Refused(Sentence(windows_names.NO_NAME), wanted.folder)
         if fault:
             raise NoDialog(f"comdlg32 answers {fault:#x}")
         return ""

@@ -6,12 +6,14 @@ settings stay where they are.
 
 from __future__ import annotations
 
+import itertools
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
 from aqua_romana.keeping import faults
 from release import facts, windows
+from release import installer_pictures as pictures
 from release.facts import NAME, PROGRAM, ROOT, Impossible
 from release.progress import Progress
 from release.tongues import ENGLISH, Tongue
@@ -21,6 +23,8 @@ RUNNING = faults.IN_USE  # the program itself, most likely, when it cannot be re
 _LANGUAGES = {"en": "English", "de": "German", "fr": "French", "it": "Italian"}
 _REMOVAL = f"Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\{PROGRAM}"
 _CLASSES = "Software\\Classes"
+#: Where NSIS puts its pictures while it runs, and looks for them.
+_HEADING, _SIDE = "$PLUGINSDIR\\modern-header.bmp", "$PLUGINSDIR\\modern-wizard.bmp"
 
 _SCRIPT = r"""; Written by build_scripts/package.py; changes here are lost.
 Target amd64-unicode
@@ -37,6 +41,12 @@ VIProductVersion {numbers}
 {details}
 !define MUI_ICON "{icon}"
 !define MUI_UNICON "{icon}"
+!define MUI_HEADERIMAGE
+!define MUI_HEADERIMAGE_RIGHT
+!define MUI_HEADERIMAGE_BITMAP "{heading}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "{side}"
+!define MUI_CUSTOMFUNCTION_GUIINIT SharpPictures
+!define MUI_CUSTOMFUNCTION_UNGUIINIT un.SharpPictures
 !define MUI_FINISHPAGE_RUN "$INSTDIR\{program}.exe"
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
@@ -44,6 +54,21 @@ VIProductVersion {numbers}
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
 {languages}
+
+; Pictures for the scale of the screen, before any page is shown: those for 100 % would be enlarged coarsely.
+!macro FindScale
+  System::Call "user32::GetDC(p 0) p .r0"
+  System::Call "gdi32::GetDeviceCaps(p r0, i 88) i .r1"
+  System::Call "user32::ReleaseDC(p 0, p r0)"
+!macroend
+Function SharpPictures
+  !insertmacro FindScale
+{sharp}
+FunctionEnd
+Function un.SharpPictures
+  !insertmacro FindScale
+{unsharp}
+FunctionEnd
 
 ; What an older version left must go first, and only what it left: the folder may be anybody's. A program
 ; that runs cannot be deleted; that is found out before anything else is touched.
@@ -98,8 +123,8 @@ SectionEnd
 """
 
 
-def script(folder: Path, target: Path, tongues: Sequence[Tongue] = ()) -> str:
-    """Instructions for NSIS that pack the program in `folder` into `target`."""
+def script(folder: Path, target: Path, drawn: Path, tongues: Sequence[Tongue] = ()) -> str:
+    """Instructions for NSIS that pack the program in `folder` into `target`; its pictures are in `drawn`."""
     spoken = [each for each in (ENGLISH, *tongues) if each.code in _LANGUAGES]
     languages = [f'!insertmacro MUI_LANGUAGE "{_LANGUAGES[each.code]}"' for each in spoken]
     for each in spoken:
@@ -117,6 +142,10 @@ def script(folder: Path, target: Path, tongues: Sequence[Tongue] = ()) -> str:
         numbers=".".join(map(str, windows.numbers(facts.version()))),
         details="\n".join(_details()),
         icon=ROOT / "sprites" / "shared" / "scene" / "aqua-romana.ico",
+        heading=drawn / pictures.file_name("heading", 100),
+        side=drawn / pictures.file_name("side", 100),
+        sharp="\n".join(_sharp(drawn, {"heading": _HEADING, "side": _SIDE})),
+        unsharp="\n".join(_sharp(drawn, {"heading": _HEADING})),
         languages="\n".join(languages),
         folder=folder,
         target=target,
@@ -128,13 +157,17 @@ def script(folder: Path, target: Path, tongues: Sequence[Tongue] = ()) -> str:
     )
 
 
-def build(folder: Path, target: Path, work: Path, tongues: Sequence[Tongue], progress: Progress) -> None:
-    """Make the installer."""
+def build(
+    folder: Path, target: Path, work: Path, tongues: Sequence[Tongue], progress: Progress, python: Path
+) -> None:
+    """Make the installer; `python` is one that can draw its pictures."""
     tool = shutil.which("makensis")
     if tool is None:
         raise Impossible("The installer is built with NSIS: install it first (Debian: apt install nsis).")
+    drawn = work / "installer-pictures"
+    progress.call([str(python), str(Path(pictures.__file__)), str(drawn)], work / "installer-pictures.log")
     written = work / "installer.nsi"
-    written.write_text(script(folder, target, tongues), "utf-8-sig")
+    written.write_text(script(folder, target, drawn, tongues), "utf-8-sig")
     target.unlink(missing_ok=True)
     progress.call([tool, "-V3", "-WX", str(written)], work / "installer.log")
 
@@ -149,6 +182,17 @@ def _details() -> list[str]:
         "LegalCopyright": ENGLISH(facts.RIGHTS, authors=facts.AUTHORS),
     }
     return [f"VIAddVersionKey {key} {_quoted(text)}" for key, text in told.items()]
+
+
+def _sharp(drawn: Path, wanted: dict[str, str]) -> list[str]:
+    """Take the pictures whose scale is nearest to the screen's, with $1 dots on an inch: 96 are 100 %."""
+    lines, word = [], "${If}"
+    for smaller, scale in reversed(list(itertools.pairwise(pictures.SCALES))):
+        lines.append(f"  {word} $1 >= {round((smaller + scale) / 2 * 0.96)}")
+        for name, place in wanted.items():
+            lines.append(f'    File "/oname={place}" "{drawn / pictures.file_name(name, scale)}"')
+        word = "${ElseIf}"
+    return [*lines, "  ${EndIf}", f'  SetBrandingImage /IMGID=1046 /RESIZETOFIT "{_HEADING}"']
 
 
 def _declared(kind: facts.RecordType) -> list[str]:

@@ -17,6 +17,7 @@ from release import facts, proof, wine
 from release import proof_windows_disk as disk
 from release import proof_windows_files as files
 from release import proof_windows_forms as forms
+from release import proof_windows_names as names
 from release import proof_windows_play as play
 from release.proof import FOLDER, SIZE, USER
 from release.proof_installer import prove as installer
@@ -30,7 +31,7 @@ PARTS: dict[str, Callable[[Stage], list[str]]] = {
     "computer": play.computer,
     "arguments": files.arguments,
     "dialogs": files.dialogs,
-    "names": files.odd_names,
+    "names": names.odd_names,
     "full-disk": disk.full,
     "file-errors": disk.errors,
     "two-windows": forms.two_windows,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import time
 
 from release import wine
 from release.proof import WINDOW
@@ -11,13 +10,13 @@ from release.wine_hands import Pages
 from release.wine_stage import IN_WINE, InWine, Stage, own
 
 _ZOE = "Spiel für Zoë"
-_DEEP = ("sehr tief".ljust(120, "_"), "noch tiefer".ljust(120, "_"))
+DEEP = ("sehr tief".ljust(120, "_"), "noch tiefer".ljust(120, "_"))
 
 
 def arguments(stage: Stage) -> list[str]:
     """Games by their files, as a double click gives them: both kinds, odd names, and what is none."""
     folder = stage.work / "records"
-    deep = folder.joinpath(*_DEEP)
+    deep = folder.joinpath(*DEEP)
     deep.mkdir(parents=True)
     (folder / f"{_ZOE}.aqr").write_bytes(stage.game("2-players-1.aqr", 40))
     (folder / "Zwölf Häuser..aqd").write_bytes(stage.game("4-players-full-board.aqd"))
@@ -101,65 +100,3 @@ def saved_games(window: InWine, stage: Stage) -> Pages:
     pages = Pages(window, stage.work / "twin")
     pages.here("saved")
     return pages
-
-
-#: Titles of games and what a file is called after them; names typed in the dialog, and what comes of them.
-_TITLES = {"CON": "CON", "lpt1.aqr": "lpt1_.aqr", "Ende...": "Ende", "a:b*c?": "a_b_c_", "W" * 60: "W" * 40}
-
-
-def odd_names(stage: Stage) -> list[str]:
-    """Names that Windows does not take, or not as they are: as titles, in dialogs, from elsewhere."""
-    wrong: list[str] = []
-    long = stage.documents / ("Häuser " + "x" * 200 + ".aqd")
-    long.write_bytes(stage.game("4-players-full-board.aqd"))
-    deep = stage.documents.joinpath(*_DEEP)
-    deep.mkdir(parents=True)
-    (deep / "tief.aqr").write_bytes(stage.game("2-players-1.aqr", 40))
-    stage.give(long, deep.parent, deep, deep / "tief.aqr")
-    with stage.window(wine.windows_path(deep / "tief.aqr")) as window:
-        window.until(window.record, "a file in a very long path is not imported")
-        window.shot(stage.shots, "8-long-path")
-    with stage.window() as window:
-        Pages(window, stage.work / "twin").press("saved")
-        for name in ("CON.aqr", "x?y.aqr"):
-            wrong += _typed(window, stage, name)
-        for number, (title, begins) in enumerate(_TITLES.items()):
-            saved_games(window, stage).press("rename", here=False)
-            window.xdo("type", "--delay", 30, title)
-            window.settle()
-            if number in (0, 4):
-                window.shot(stage.shots, f"8-rename-{number}")
-            window.xdo("key", "Return")
-            window.settle()
-            before = set(stage.documents.iterdir())
-            saved_games(window, stage).press("export", here=False)
-            window.answer(stage.shots, f"8-export-{number}")
-            window.xdo("key", "Escape")
-            made = [path.name for path in set(stage.documents.iterdir()) - before]
-            print(f"a game called {title!r} is exported as {made}", flush=True)
-            if len(made) != 1 or not made[0].startswith(f"{begins} 20"):
-                wrong.append(f"a game called {title!r} is exported as {made}")
-    return wrong
-
-
-def _typed(window: InWine, stage: Stage, name: str) -> list[str]:
-    """Export under a name that is none; nothing may break, and nothing may be lost without a word."""
-    saved_games(window, stage).press("export", here=False)
-    before, log = set(stage.documents.rglob("*")), len(window.log())
-    number = window.dialog()
-    window.xdo("key", "--clearmodifiers", "ctrl+a", "type", "--delay", 20, name)
-    window.xdo("key", "Return")
-    time.sleep(4)
-    window.shot(stage.shots, f"8-typed-{name.replace('?', '-')}")
-    while window.others():
-        window.xdo("windowfocus", window.others()[-1], "key", "Escape")
-        time.sleep(1)
-    assert number not in window.others()
-    window.xdo("windowfocus", window.number)
-    said = window.log()[log:].strip()
-    if said:  # in a dialog of its own, which is left; else Escape would leave the page
-        window.xdo("key", "Escape")
-    window.settle()
-    made = sorted(path.name for path in set(stage.documents.rglob("*")) - before)
-    print(f"exported as {name!r}: files {made}, the program says {said!r}", flush=True)
-    return [] if made or "That did not work" in said or not said else [f"{name!r} vanishes: {said}"]

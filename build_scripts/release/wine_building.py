@@ -24,7 +24,8 @@ def build(*, folder_only: bool = False, python: wine.WindowsPython | None = None
         raise Impossible("Programs for Windows are built on Windows itself or, with Wine, on Linux.")
     progress = Progress(1)
     python = python or wine.WindowsPython()
-    Environment().make_ready()  # compiles the languages, which go into the program as they are
+    environment = Environment()
+    environment.make_ready()  # compiles the languages, which go into the program as they are
     with progress.step("Windows Python under Wine"):
         python.make_ready(progress)
         told = python.ask("import sys, numpy; print(sys.version.split()[0], sys.platform, numpy.__version__)")
@@ -39,7 +40,8 @@ def build(*, folder_only: bool = False, python: wine.WindowsPython | None = None
     made = FINISHED / facts.file_name("-setup.exe", WINDOWS)
     progress = Progress(1)
     with progress.step("Installer"):
-        installer.build(WORK / "frozen" / PROGRAM, made, WORK, tongues.others(), progress)
+        frozen = WORK / "frozen" / PROGRAM
+        installer.build(frozen, made, WORK, tongues.others(), progress, environment.python)
     progress.note(f"{made.relative_to(ROOT)}  {made.stat().st_size / 1e6:.1f} MB")
     return 0
 

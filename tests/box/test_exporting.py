@@ -6,7 +6,8 @@ import pytest
 
 from aqua_romana.box.export import ExportPage
 from aqua_romana.box.goal import Goal
-from aqua_romana.keeping import archive
+from aqua_romana.keeping import archive, windows_names
+from aqua_romana.sentences import Sentence
 from aqua_romana.window import system_programs
 from tests.box.windows import click, record, settle
 from tests.saves import RECORDS, begin, kind
@@ -17,14 +18,16 @@ class Asker:
 
     def __init__(self) -> None:
         self.wanted = []
-        self.answer: Path | None = None
+        self.answer: Path | OSError | None = None
 
     def can_ask(self) -> bool:
         return True
 
-    def ask(self, wanted, take, otherwise=None) -> None:
+    def ask(self, wanted, take, otherwise=None, refused=None) -> None:
         self.wanted.append(wanted)
-        if self.answer is not None:
+        if isinstance(self.answer, OSError):
+            refused(self.answer)
+        elif self.answer is not None:
             take(self.answer)
 
 
@@ -78,6 +81,57 @@ def test_an_ending_that_was_left_out_is_added_and_nothing_is_overwritten(app, as
     click(app, "export")
     assert (tmp_path / "mine.aqr").read_text() == "not asked about"
     assert (tmp_path / "mine 2.aqr").exists()
+
+
+@pytest.mark.parametrize(("name", "told"), [("CON.aqr", "“CON” for a device"), ("x?y.aqr", "the sign “?”")])
+def test_a_name_that_windows_does_not_take_is_told_and_can_be_mended(
+    app, asker, saved, tmp_path, monkeypatch, name, told
+):
+    monkeypatch.setattr(windows_names, "_WINDOWS", True)
+    asker.answer = tmp_path / name
+    click(app, "export")
+    said = app.scene.ui.dialogs[-1]._text.text
+    assert told in said
+    assert "Please choose another name." in said
+    assert not list(tmp_path.iterdir())
+    app.scene.ui.dialogs[-1].answer(0)
+    asker.answer = tmp_path / "mine.aqr"
+    click(app, "export")
+    assert kind().engine.read(asker.answer.read_bytes()).actions == record("2-players-1").actions
+
+
+def test_a_name_that_the_dialog_itself_gives_up_on_is_told_and_nothing_goes_elsewhere(
+    app, asker, saved, home
+):
+    asker.answer = windows_names.Refused(Sentence(windows_names.NO_NAME), Path("somewhere"))
+    before = sorted(home.rglob("*.aqr"))
+    click(app, "export")
+    said = app.scene.ui.dialogs[-1]._text.text
+    assert said == "A file cannot be called that. Please choose another name."
+    assert sorted(home.rglob("*.aqr")) == before
+
+
+def test_a_picture_is_not_made_for_a_name_that_windows_does_not_take(
+    app, leader, asker, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(windows_names, "_WINDOWS", True)
+    leader.replay(kind(), record("2-players-1"), step=40)
+    leader.export(kind(), record("2-players-1"))
+    page = app.scene
+    asker.answer = tmp_path / "NUL.png"
+    click(app, "begin")
+    assert page.making is None
+    assert "“NUL” for a device" in app.scene.ui.dialogs[-1]._text.text
+    assert app.scene is page  # where another name can be chosen
+
+
+def test_a_file_that_windows_calls_otherwise_overwrites_nothing(app, asker, saved, tmp_path, monkeypatch):
+    monkeypatch.setattr(windows_names, "_WINDOWS", True)
+    (tmp_path / "mine.aqr").write_text("not asked about")
+    asker.answer = tmp_path / "mine.aqr..."
+    click(app, "export")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["mine 2.aqr", "mine.aqr"]
+    assert (tmp_path / "mine.aqr").read_text() == "not asked about"
 
 
 def test_the_folder_is_offered_again(app, asker, saved, tmp_path):

@@ -180,7 +180,9 @@ RECORD = Game(2).record().encode()
 
 
 def everything(folder: Path) -> dict[str, bytes]:
-    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
+    }
 
 
 def refused(library: Library, tmp_path: Path, raw: bytes) -> str:

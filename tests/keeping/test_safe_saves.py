@@ -16,6 +16,7 @@ from aqua_romana.kinds import LONGEST_RECORD, Damaged
 from aqua_romana.match import Match
 from aqua_romana.start import KINDS
 from tests.keeping.fakes import PEBBLES, Pebbles
+from tests.keeping.links import link
 from tests.saves import RECORDS, begin, kind, match_of
 
 Begun = Callable[..., Match]
@@ -114,8 +115,8 @@ class TestIrregular:
                 (library.folder / odd).unlink(missing_ok=True)
                 os.mkfifo(library.folder / odd)
         (library.folder / "folder.aqr").mkdir()
-        (library.folder / "link.aqr").symlink_to("nowhere")
-        (library.folder / "round.aqr").symlink_to("round.aqr")
+        link(library.folder / "link.aqr", "nowhere")
+        link(library.folder / "round.aqr", "round.aqr")
         entries = {entry.name: entry for entry in Library(KINDS).entries()}
         assert entries.pop(name).fault is None
         assert all(entry.fault for entry in entries.values())
@@ -158,8 +159,9 @@ class TestIrregular:
                 library.import_file(tmp_path / "x.aqr")
         with pytest.raises(Fault, match="folder"):
             library.import_file(tmp_path)
-        with pytest.raises(Fault, match=r"no such file|No such file"):
+        with pytest.raises(Fault) as missing:  # the exception has the system's own words, in its language
             library.import_file(tmp_path / "none.aqr")
+        assert "no such file" in str(missing.value.sentence)
 
     def test_a_folder_that_cannot_be_looked_into_is_told(
         self, library: Library, monkeypatch: pytest.MonkeyPatch
@@ -216,7 +218,7 @@ class TestIrregular:
         precious = library.folder.parent / "precious"
         precious.write_text("precious", "utf-8")
         (library.folder / "x.aqr").write_text(Game(2).record(), "utf-8")
-        (library.folder / "x.aqr.lock").symlink_to(precious)
+        link(library.folder / "x.aqr.lock", precious)
         (library.folder / "y.aqr").write_text(Game(2).record(), "utf-8")
         (library.folder / "y.aqr.lock").write_text("999999\n", "utf-8")
         before = {path: path.lstat().st_mtime_ns for path in library.folder.rglob("*")}
@@ -249,7 +251,7 @@ class TestReadable:
 
     def test_comments_cost_nothing(self, library: Library, tmp_path: Path) -> None:
         path = tmp_path / "padded.aqr"
-        path.write_text(Game(2).record() + "# water\n" * 120_000, "utf-8")
+        path.write_text(Game(2).record() + "# water\n" * 120_000, "utf-8", newline="\n")
         name, note = library.import_file(path)
         assert note == ()
         assert (library.folder / name).stat().st_size < 1000

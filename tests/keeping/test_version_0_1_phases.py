@@ -82,7 +82,8 @@ def test_what_was_thrown_away_stays_so_and_is_in_nobody_s_way(left: Library) -> 
 
 
 @pytest.mark.parametrize("name", [name for name in RUNNING if name != COMPUTER_DECIDES])
-def test_the_table_shows_it_and_goes_on(left: Library, name: str) -> None:
+def test_the_table_shows_it_and_goes_on(left: Library, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     app = open_window(left, (1024, 640))
     leader = leader_of(app)
     leader.open(f"{name}.aqr")

@@ -10,6 +10,7 @@ import pytest
 from aqua_romana.keeping import doors, faults, long_paths, store, windows_numbers
 from aqua_romana.keeping.moment_alone import alone
 from aqua_romana.keeping.store import Lock
+from tests.keeping.links import link
 
 
 def _fault(number: int, of_windows: int, says: str = "What Windows says.") -> OSError:
@@ -113,6 +114,37 @@ def test_a_file_that_another_program_is_about_to_rename_is_not_swept_on_windows(
     assert store.sweep(tmp_path) == 0
     an_hour_ago = time.time() - 3600
     os.utime(left, (an_hour_ago, an_hour_ago))
+    assert store.sweep(tmp_path) == 1
+
+
+def test_what_is_no_lock_is_left_alone_on_windows_too(tmp_path: Path, monkeypatch) -> None:
+    """It can be told neither to read at a place nor to open nothing but files."""
+    monkeypatch.setattr(store, "_WINDOWS", True)
+    monkeypatch.setattr(store, "_GENTLY", getattr(os, "O_BINARY", 0))
+    monkeypatch.delattr(os, "pread", raising=False)
+    path = tmp_path / "x.lock"
+    for number in range(2):
+        if number == 0:
+            path.write_text("bread", "utf-8")
+        else:
+            path.unlink()
+            link(path, tmp_path / "nowhere")
+        assert not Lock.is_taken(path)
+        with pytest.raises(OSError, match="something else"):
+            Lock.take(path)
+        assert path.is_symlink() or path.read_text("utf-8") == "bread"
+    assert not (tmp_path / "nowhere").exists()
+
+
+@pytest.mark.parametrize("name", [".x.aqr.4711.new", ".x.aqr.4711.bak.new"])
+def test_what_version_0_1_is_just_writing_is_not_swept_on_windows(
+    tmp_path: Path, monkeypatch, name: str
+) -> None:
+    """Whether its program still runs cannot be asked there."""
+    (tmp_path / name).write_bytes(b"closed, not renamed yet")
+    monkeypatch.setattr(store, "_WINDOWS", True)
+    assert store.sweep(tmp_path) == 0
+    os.utime(tmp_path / name, (0, 0))
     assert store.sweep(tmp_path) == 1
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from aqua_romana.keeping.windows_names import Refused
+from aqua_romana.sentences import Sentence
 from aqua_romana.window import file_dialogs, system_programs, windows_dialogs
 from aqua_romana.window.file_dialogs import FileDialogs, command
 from aqua_romana.window.wanted_file import NoDialog, Wanted
@@ -96,7 +98,30 @@ class TestWhatIsAsked:
         assert windows_dialogs.filled(save, 4711)[0].hwndOwner == 4711
 
 
+class Comdlg32:
+    """Stands for the libraries of Windows: every dialog ends with this fault."""
+
+    def __init__(self, fault: int) -> None:
+        self.comdlg32 = self.ole32 = self
+        self.GetSaveFileNameW = self.GetOpenFileNameW = lambda _asked: 0
+        self.CommDlgExtendedError = lambda: fault
+        self.CoInitializeEx = lambda *_how: 0
+        self.CoUninitialize = lambda: None
+
+
 class TestAnswers:
+    def test_windows_gives_up_on_a_name_that_was_typed(self, save, load, monkeypatch):
+        monkeypatch.setattr(ctypes, "windll", Comdlg32(0x3002), raising=False)
+        with pytest.raises(Refused, match="Please choose another name"):
+            windows_dialogs.choose(save)
+        with pytest.raises(NoDialog):
+            windows_dialogs.choose(load)
+        monkeypatch.setattr(ctypes, "windll", Comdlg32(0), raising=False)
+        assert windows_dialogs.choose(save) == ""
+        monkeypatch.setattr(ctypes, "windll", Comdlg32(2), raising=False)
+        with pytest.raises(NoDialog):
+            windows_dialogs.choose(save)
+
     def test_what_was_chosen(self, zenity, load):
         zenity("echo '/tmp/caf\xe9 1.aqr'")
         assert file_dialogs.choose(load) == Path("/tmp/caf\xe9 1.aqr")
@@ -124,6 +149,17 @@ class TestBesideTheWindow:
             app.step(0.01, [])
             time.sleep(0.005)
         assert is_so()
+
+    def test_a_name_that_is_refused_is_told_and_nothing_else_happens(self, app, dialogs, save, monkeypatch):
+        def refuse(_wanted):
+            raise Refused(Sentence("no such name"), Path("x"))
+
+        monkeypatch.setattr(file_dialogs, "choose", refuse)
+        told, taken = [], []
+        dialogs.ask(save, taken.append, lambda: taken.append("usual place"), told.append)
+        self.until(app, lambda: told)
+        assert [str(error.sentence) for error in told] == ["no such name"]
+        assert not taken
 
     def test_the_window_goes_on_while_it_is_open(self, app, dialogs, zenity, load, tmp_path):
         gate = tmp_path / "gate"
