@@ -63,10 +63,10 @@ def run(environment: Environment, todo: list[Step]) -> list[Result]:
             else:
                 print(f"== {step.name}", flush=True)
                 results[step.name] = done(step)
-        for step, sheet, ending in beside:
+        for step, told, ending in beside:
             results[step.name] = ending.result()
-            sheet.seek(0)
-            print(f"== {step.name}\n{sheet.read()}", end="", flush=True)
+            told.seek(0)
+            print(f"== {step.name}\n{told.read()}", end="", flush=True)
     return [results[step.name] for step in todo]
 
 
