@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 
+import pygame
 import pytest
 from PIL import Image
 from release import debian, elf, facts, freedesktop, freeze, macos, man_page, tongues, windows
@@ -374,6 +375,7 @@ def test_diagnosis_tells_all_and_survives_what_fails(
     monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
+    pygame.mixer.quit()  # another test may have opened it
     (tmp_path / "log").mkdir()
     (tmp_path / "log" / "aqua-romana.log").write_text("the water ran uphill\n", "utf-8")
     assert diagnose.main() == 0
