@@ -112,6 +112,9 @@ def told(said: str, known: dict[str, list[str]]) -> tuple[str, list[str]]:
 def check(home: Path, name: str, reported: list[str], known: dict[str, list[str]]) -> str:
     """What is wrong with the saved game after a kill; empty when nothing is. Notes what it holds."""
     library = Library(BOX, home / "data" / "games")
+    if os.name == "nt":  # only its age tells there that nobody is writing a file: a while passes
+        for path in library.folder.glob("*.new"):
+            os.utime(path, (0, 0))
     library.tidy()
     litter = [path.name for path in library.folder.iterdir() if path.suffix in (".new", ".lock")]
     if litter:

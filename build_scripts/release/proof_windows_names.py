@@ -14,7 +14,7 @@ from release.wine_stage import InWine, Stage
 _TITLES = {"CON": "CON", "lpt1.aqr": "lpt1_.aqr", "Ende...": "Ende", "a:b*c?": "a_b_c_", "W" * 60: "W" * 40}
 
 
-_ASKS, _STAYS = "a question, to which Yes is said", "the dialog, as if nothing had been typed"
+_ASKS, _STAYS = "a message of the dialog, which is agreed to", "the dialog, open for another name"
 
 
 @dataclass(frozen=True)
@@ -30,13 +30,14 @@ class Typed:
     made: str = ""
 
 
-#: Devices exist, so it is asked whether to replace them; a name with ? or * is a filter for the files shown.
+#: Devices exist, so it is asked whether to replace them; a name with ? or * is a filter for the files shown;
+#: of other signs the dialog says itself that no file can have them.
 #: Not here: a:b.aqr, which Wine's dialog reads as a drive and does not survive.
 _TYPED = (
     Typed("CON.aqr", (_ASKS,), told="Windows keeps the name “CON” for a device. Please choose another name."),
     Typed("nul", (_ASKS,), told="Windows keeps the name “nul” for a device. Please choose another name."),
     Typed("x?y.aqr", (_STAYS,)),
-    Typed("a|b.aqr", told="Windows does not allow the sign “|” in the name of a file."),
+    Typed("a|b.aqr", (_ASKS, _STAYS)),
     Typed("Ende.aqr...", made="Ende.aqr"),
     Typed("Schluss...", made="Schluss.aqr"),
 )
@@ -124,6 +125,7 @@ def _answered(window: InWine, stage: Stage, dialog: str, typed: Typed) -> tuple[
     window.xdo("windowfocus", window.number)
     time.sleep(1)
     window.settle()
+    window.shot(stage.shots, f"{_picture(typed)}-told")
     if shown[-1:] != [_STAYS]:  # what came of it is told in a dialog of the program
         window.xdo("key", "Escape")
         window.settle()

@@ -61,7 +61,8 @@ class TestIn:
 
     def test_links_in_a_circle_and_impossible_names_are_told(self, tmp_path: Path) -> None:
         assert fault_of(Path("\0")).why == "unreadable"
-        assert fault_of(tmp_path / ("x" * 5000)).why == "unreadable"
+        # Of a name that is too long Windows says that there is no such file, which is true as well.
+        assert fault_of(tmp_path / ("x" * 5000)).why == ("missing" if os.name == "nt" else "unreadable")
         link(tmp_path / "round", "round")
         assert fault_of(tmp_path / "round").why == "unreadable"
 
