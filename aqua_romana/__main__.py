@@ -44,6 +44,8 @@ exit codes: 0 all well, 1 a fault or something that could not be read, 2 a wrong
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    # Read by numpy when it is imported: for tables as small as ours, more threads only wait for each other.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     _occupy_standard_streams()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a sign the terminal does not know must not end the program

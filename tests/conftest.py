@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy is imported: all cores test already
 os.environ.pop("LANGUAGE", None)
 for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
     if name in os.environ:

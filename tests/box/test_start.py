@@ -165,6 +165,18 @@ def test_a_warm_table_of_people_loads_no_computer_players(home, game):
     assert done.stdout.strip().splitlines()[0] == "[]"
 
 
+@pytest.mark.skipif(
+    not Path("/proc/self/task").is_dir(), reason="only Linux tells how many threads there are"
+)
+def test_numpy_starts_no_threads_of_its_own(home, monkeypatch):
+    monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
+    asked = ["--players", "2", "--size", "1100x700", "--picture", str(home / "first.bmp")]
+    told = "import os, threading; print(len(os.listdir('/proc/self/task')), threading.active_count()); print("
+    counting = [sys.executable, "-c", _LOADED.replace("print(", told), *asked]
+    done = subprocess.run(counting, capture_output=True, text=True, check=True)
+    assert len(set(done.stdout.splitlines()[0].split())) == 1, "more than Python knows of"
+
+
 @pytest.mark.parametrize("asked", [["--players", "2"], [str(RECORDS / "2-players-1.aqr")]])
 def test_whoever_asks_for_a_game_does_not_wait_for_the_title(home, monkeypatch, asked):
     monkeypatch.setattr(TitlePage, "layout", lambda *_size: pytest.fail("the title is laid out"))
