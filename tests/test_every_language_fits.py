@@ -72,7 +72,7 @@ def table_tour(
     settings = Settings()
     settings.animation = "off"
     app = App(size=size, settings=settings, sprites=PICTURES)
-    made = Tour(app, tour.languages())
+    made = Tour(app, tour.languages(size))
     yield made, Words(app.fonts, monkeypatch)
     app.close()
     assert not made.found, "\n".join(made.found)
@@ -109,13 +109,13 @@ MORE_PAGES: dict[str, Callable[[App], object]] = {
 
 def test_every_page(size: tuple[int, int], home: Path) -> None:  # noqa: F811
     shelf = Library(KINDS)
-    newcomer = Tour(open_window(shelf, size), tour.languages())
+    newcomer = Tour(open_window(shelf, size), tour.languages(size))
     newcomer.look("title for newcomers")
     newcomer.app.close()
     fill_with_both(shelf)
     app = open_window(shelf, size)
     app.settings.animation = "off"
-    made = Tour(app, tour.languages())
+    made = Tour(app, tour.languages(size))
     for name, show in {**PAGES, **SECOND_PAGES, **MORE_PAGES}.items():
         before = app.scene
         show(app)
@@ -130,7 +130,7 @@ def test_every_page(size: tuple[int, int], home: Path) -> None:  # noqa: F811
 @pytest.mark.parametrize("kind", [ROMANA, AQUAEDUKT], ids=lambda kind: kind.word)
 def test_every_chapter_of_the_rules(kind: Kind, size: tuple[int, int], home: Path) -> None:  # noqa: F811
     app = open_window(Library(KINDS), size)
-    made = Tour(app, tour.languages())
+    made = Tour(app, tour.languages(size))
     for chapter in face_of(kind).book().chapters:
         leader_of(app).show_rules(kind, chapter.key)
         made.look(chapter.key)
