@@ -64,6 +64,7 @@ class Cards(ABC):
         self.look = look
         self.frame = frame
         self.cards: list[Card] = []
+        self._wreaths: dict[tuple[str, tuple[int, int]], Wreath | None] = {}  # for these cards
         self.on_strips: dict[str, int] = {}  # by side of the screen: whose card lies on the strip there
 
     # For a game to say
@@ -129,6 +130,7 @@ class Cards(ABC):
         if changed or on_strips != self.on_strips:
             changed += [strip.rect for strip in self.frame.strips]
         self.on_strips = on_strips
+        self._wreaths.clear()
         self.cards = cards
         return changed
 
@@ -293,8 +295,12 @@ class Cards(ABC):
         target.blit(number, number.get_rect(center=spot.center))
 
     def _wreath(self, role: str, head: Rect) -> Wreath | None:
-        """Large and beside the points where the names leave room for that, else below them, small or not at
-        all: then the points are told only when a card is pointed at."""
+        """Large beside the points where names leave room, else below, small, or none: then pointing tells."""
+        if (role, head.size) not in self._wreaths:
+            self._wreaths[role, head.size] = self._fitting_wreath(role, head)
+        return self._wreaths[role, head.size]
+
+    def _fitting_wreath(self, role: str, head: Rect) -> Wreath | None:
         fonts, u = self.look.fonts, self.look.u
         letters = {each: fonts.px(each) for each in ("bold", "small_bold")}
         sizes = {each: round(max(fonts.size("88", each)) * _AROUND) for each in letters}

@@ -98,6 +98,7 @@ class Fonts:
         self._sizes: OrderedDict[tuple[str, str, int], tuple[int, int]] = OrderedDict()
         self._wrapped: OrderedDict[tuple[str, str, int], list[list[tuple[str, bool]]]] = OrderedDict()
         self._worked_out: OrderedDict[Hashable, object] = OrderedDict()
+        self._px: dict[str, int] = {}
 
     def set_scale(self, scale: float, text_scale: float, strong: bool = False) -> None:
         """Change sizes and strength; everything rendered before is forgotten."""
@@ -108,11 +109,16 @@ class Fonts:
             self._sizes.clear()
             self._wrapped.clear()
             self._worked_out.clear()
+            self._px.clear()
 
     def px(self, role: str) -> int:
         """The size of a role in pixels."""
-        spec = ROLES[role]
-        return max(SMALLEST_PX, round(grown(spec.units, self.text_scale, spec.capitals) * self.scale))
+        found = self._px.get(role)
+        if found is None:
+            spec = ROLES[role]
+            found = max(SMALLEST_PX, round(grown(spec.units, self.text_scale, spec.capitals) * self.scale))
+            self._px[role] = found
+        return found
 
     def line_height(self, role: str, px: int = 0) -> int:
         """Distance from one line to the next."""
