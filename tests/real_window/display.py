@@ -98,14 +98,20 @@ class Window:
 
     def picture(self) -> npt.NDArray[np.uint8]:
         """What is to be seen now: columns, rows, red green blue."""
-        raw = subprocess.run(
-            ["xwd", "-root", "-silent"], env=self.environment, check=True, capture_output=True
-        ).stdout
+        raw = self._dump()
         header = np.frombuffer(raw[:100], ">u4")
         width, height, line, colours = (int(header[index]) for index in (4, 5, 12, 19))
         pixels = np.frombuffer(raw[int(header[0]) + 12 * colours :], np.uint8)[: line * height]
         rows = pixels.reshape(height, line // 4, 4)[:, :width, 2::-1]
         return rows.transpose(1, 0, 2)
+
+    def _dump(self) -> bytes:
+        """Of the whole screen; a window that comes or goes in that moment may spoil it."""
+        for _attempt in range(3):
+            done = subprocess.run(["xwd", "-root", "-silent"], env=self.environment, capture_output=True)
+            if done.returncode == 0:
+                return done.stdout
+        raise AssertionError(f"no picture of the screen: {done.stderr.decode(errors='replace')}")
 
     def close(self) -> int:
         """Ask the program to end, as a system that shuts down does; the exit code."""
