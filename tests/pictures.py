@@ -13,8 +13,8 @@ from aqua_romana.window.pixel_cache import PixelCache
 from aqua_romana.window.sprites import Sprites, SpriteSet
 
 # Tests open windows in many sizes, which come again: of frames, of all sets.
-_MOST_PIXELS = 60_000_000
-_MOST_PIXELS_OF_SETS = 60_000_000
+_MOST_PIXELS = 40_000_000
+_MOST_PIXELS_OF_SETS = 40_000_000
 
 
 class KeptSprites(Sprites):

@@ -21,6 +21,7 @@ class AlsoInWindow(ByMouse):
 
     window: Window
     pause = 0.03  # seconds between the stations of a drag
+    LAG = 1.8  # the program's clock counts no frame as longer than it should be: slow on a busy machine
 
     def hover(self, pos: tuple[int, int]) -> None:
         super().hover(pos)
@@ -32,7 +33,7 @@ class AlsoInWindow(ByMouse):
 
     def wait(self, seconds: float) -> None:
         super().wait(seconds)
-        self.window.xdo("sleep", seconds)
+        self.window.xdo("sleep", self.LAG * seconds)
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         super().drag(start, end)
