@@ -18,6 +18,7 @@ def pytest_collection_finish() -> None:
     """All modules and thousands of tests stay to the end: no search for garbage looks at them again."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)  # most of what tests make lives as long as they do
 
 
 @pytest.fixture
