@@ -13,7 +13,6 @@ import zipfile
 from pathlib import Path
 from random import Random
 
-import checks
 import environment
 import pytest
 from environment import Environment, SetupFailed
@@ -264,79 +263,6 @@ def test_a_folder_that_cannot_be_written_is_told_in_one_sentence(
     monkeypatch.setattr(environment.shutil, "rmtree", refuse)
     with pytest.raises(SetupFailed, match=r"cannot be written \(Permission denied\): .+ and start again\.$"):
         Workshop(root).make_ready()
-
-
-# check.py
-
-
-class ThisPython(Environment):
-    """The environment that the tests run in."""
-
-    @property
-    def python(self) -> Path:
-        return Path(sys.executable)
-
-
-def test_every_check_runs_whatever_fails_before(capfd: pytest.CaptureFixture[str]) -> None:
-    todo = [
-        checks.Step("first", ["-c", "raise SystemExit(3)"]),
-        checks.Step("second", ["-c", "print('ran all the same')"]),
-    ]
-    results = checks.run(ThisPython(), todo)
-    assert [(each.name, each.is_good) for each in results] == [("first", False), ("second", True)]
-    assert "ran all the same" in capfd.readouterr().out
-
-
-def test_what_one_check_compiled_the_next_ones_find(
-    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(checks.CHILD_ENVIRONMENT, "PYTHONDONTWRITEBYTECODE", "1")
-    asked = "import sys; print('kept:', not sys.dont_write_bytecode)"
-    checks.run(ThisPython(), [checks.Step("first", ["-c", asked])])
-    assert "kept: True" in capfd.readouterr().out
-
-
-def test_what_goes_on_beside_the_tests_is_told_and_counts(capfd: pytest.CaptureFixture[str]) -> None:
-    todo = [
-        checks.Step("types", ["-c", "print('one is wrong'); raise SystemExit(1)"], goes_on_beside=True),
-        checks.Step("tests", ["-c", "print('all are green')"]),
-    ]
-    results = checks.run(ThisPython(), todo)
-    assert [(each.name, each.is_good) for each in results] == [("types", False), ("tests", True)]
-    said = capfd.readouterr().out
-    assert said.index("== tests") < said.index("all are green") < said.index("== types\none is wrong\n")
-    assert checks.summary(results).endswith("FAILED: types")
-
-
-def test_the_summary_names_what_failed() -> None:
-    told = checks.summary([checks.Result("ruff check", True, 0.3), checks.Result("pytest", False, 61.04)])
-    assert told.splitlines() == [
-        "ruff check     passed     0.3 s",
-        "pytest         FAILED    61.0 s",
-        "FAILED: pytest",
-    ]
-    assert checks.summary([checks.Result("pytest", True, 1.0)]).endswith("All checks passed.")
-
-
-def test_lint_format_types_and_tests_are_checked() -> None:
-    todo = {step.name: step.arguments for step in checks.steps(["-k", "podium"])}
-    assert list(todo) == ["ruff check", "ruff format", "mypy --strict", "pytest"]
-    assert todo["pytest"][-2:] == ["-k", "podium"]
-    assert "--check" in todo["ruff format"]
-
-
-def test_check_refuses_what_it_does_not_know(capsys: pytest.CaptureFixture[str]) -> None:
-    assert checks.main(["-k", "podium"], "usage") == 2
-    assert capsys.readouterr().err.count("\n") == 1
-    assert checks.main(["--help"], "usage") == 0
-
-
-@pytest.mark.skipif(os.name == "nt", reason="a script for bash")
-def test_ci_runs_exactly_the_check() -> None:
-    script = ROOT / ".ci" / "run"
-    assert os.access(script, os.X_OK)
-    assert subprocess.run(["bash", "-n", str(script)]).returncode == 0
-    assert script.read_text("utf-8").splitlines()[-1] == "exec python3 build_scripts/check.py"
 
 
 # benchmark.py

@@ -86,7 +86,7 @@ class App:
         self.fonts = Fonts(scale_for(self.size), self.settings.text_scale, self.theme.is_plain)
         self.look = Look(self.fonts, self.sprites, self.theme, scale_for(self.size))
         self._scenes: list[Scene] = []
-        self._stale: set[Scene] = set()  # scenes below the top whose layout is out of date
+        self._stale: set[Scene] = set()  # scenes that are to be laid out when they come to light
         self._everything = True
         self._cursor: Cursor | None = None
         self._running = True
@@ -134,10 +134,9 @@ class App:
         scene.app = self
         self._scenes.append(scene)
         scene.enter()
-        if covered:
-            self._stale.add(scene)
-        else:
-            scene.layout(self.size, self.scale)
+        self._stale.add(scene)
+        if not covered:
+            self._ready()
         self.repaint()
 
     def pop(self) -> None:
@@ -381,9 +380,7 @@ class App:
     def _resized(self) -> None:
         self._fit()
         self._stale = set(self._scenes)
-        if self.scene:
-            self._stale.discard(self.scene)
-            self.scene.layout(self.size, self.scale)
+        self._ready()
         self.repaint()
 
     def _fit(self) -> None:

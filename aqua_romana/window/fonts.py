@@ -96,7 +96,6 @@ class Fonts:
         self._cut_blocks: set[tuple[object, ...]] = set()
         self._rendered: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._sizes: OrderedDict[tuple[str, str, int], tuple[int, int]] = OrderedDict()
-        self._wrapped: OrderedDict[tuple[str, str, int], list[list[tuple[str, bool]]]] = OrderedDict()
         self._worked_out: OrderedDict[Hashable, object] = OrderedDict()
         self._px: dict[str, int] = {}
 
@@ -107,7 +106,6 @@ class Fonts:
             self._rendered.clear()
             self._cut_blocks.clear()
             self._sizes.clear()
-            self._wrapped.clear()
             self._worked_out.clear()
             self._px.clear()
 
@@ -304,13 +302,7 @@ class Fonts:
 
     def _lines(self, text: str, role: str, width: int) -> list[list[tuple[str, bool]]]:
         """The lines of a wrapped text: measured, then painted, and measured again by the next layout."""
-        key = (text, role, width)
-        found = self._wrapped.get(key)
-        if found is None:
-            found = self._wrapped[key] = self._broken(text, role, width)
-            if len(self._wrapped) > _KEPT:
-                self._wrapped.popitem(last=False)
-        return found
+        return self.once((text, role, width), lambda: self._broken(text, role, width))
 
     def _broken(self, text: str, role: str, width: int) -> list[list[tuple[str, bool]]]:
         lines: list[list[tuple[str, bool]]] = []
