@@ -1,48 +1,68 @@
-"""The pictures that the table of the second game will ask for, by name.
+"""What the names become that the code of the second game puts together, by its own tables and functions.
 
-Until that table names them in code this list stands in for it: what is here must be there, and nothing else
-may be. A name that the code of the game comes to use moves from here to `sprite_names.filled_in`.
+Names are short here: without the game's folder.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations, product
 
-SIDES = "NESW"
-KINDS = ["furrow", "bean", "stubble", "fallow", "vine"]
-STATES = ["dry", "wet", "lush"]
-VARIANTS = 4
-VALUES = range(1, 5)
+from aqua_romana.games.aquaedukt.rules.actions import BACKS, VALUES
+from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, REGIONS
+from aqua_romana.games.aquaedukt.table import fields, ground, light, looks, numerals, pieces, streams
+
+FOLDER = "aquaedukt/"
+SIDES = pieces.SIDES
+KINDS = sorted({kind for kind in fields.KINDS if kind})
+STATES = fields.STATES
+VARIANTS = fields.VARIANTS
+WIDTHS = (1, 2)  # of canals
 
 
-def shaded(names: list[str]) -> list[str]:
+def shaded(names: Iterable[str]) -> list[str]:
     """Names with those of their shadows."""
-    return [*names, *(f"{name}_shadow" for name in names)]
+    return [each for name in names for each in (name, f"{name}_shadow")]
 
 
-def tinted(names: list[str]) -> list[str]:
+def tinted(names: Iterable[str]) -> list[str]:
     """Names with those of their coloured layers."""
-    return [*names, *(f"{name}_tint" for name in names)]
+    return [each for name in names for each in (name, f"{name}_tint")]
 
 
-FIELDS = [f"fields/{kind}_{state}_{n}" for kind, state, n in product(KINDS, STATES, range(VARIANTS))]
-GROUND = [f"lanes/{name}_{n}" for name, n in product(["dust", "corner"], range(4))]
-LANES = [f"lanes/lane_{axis}_{n}" for axis, n in product(["EW", "NS"], range(3))]
-CROSSINGS = [
-    f"lanes/crossing_{''.join(arms)}" for count in (1, 2, 3, 4) for arms in combinations(SIDES, count)
-]
+def short(names: Iterable[str]) -> list[str]:
+    """Names as the code has them, each once."""
+    return sorted({name.removeprefix(FOLDER) for name in names})
 
-TILES = [f"houses/tile_{value}_{planting}" for value, planting in product(VALUES, range(2))]
-SITES = [f"houses/site_{value}_{stage}" for value, stage in product(VALUES, range(3))]
 
-ENDS = [f"{side}{width}" for side, width in product(SIDES, (1, 2))]
-PASSAGES = [f"{a}{i}{b}{j}" for a, b in combinations(SIDES, 2) for i, j in product((1, 2), repeat=2)]
-STRAIGHTS = [f"{axis}_{width}" for axis, width in product(["EW", "NS"], (1, 2))]
-CANALS = [f"canals/{straight}_{n}" for straight, n in product(STRAIGHTS, range(2))]
+def _crossings() -> set[str]:
+    """How lanes meet, bend and end on the board."""
+    arms: dict[tuple[int, int], str] = {}
+    for axis, (x, y) in ground._lane_edges():
+        far, sides = ((x + 1, y), "EW") if axis == "EW" else ((x, y + 1), "SN")
+        for point, side in zip(((x, y), far), sides, strict=True):
+            arms[point] = arms.get(point, "") + side
+    return {"".join(side for side in SIDES if side in sides) for sides in arms.values()}
+
+
+FIELDS = short(fields.field_picture(square, state) for square in CELL_OF for state in STATES)
+DUSTY = [f"lanes/dust_{number}" for number in range(4)]
+CORNERS = [f"lanes/corner_{number}" for number in range(len(ground._CORNERS))]
+LANES = [f"lanes/lane_{axis}_{number}" for axis, number in product(("EW", "NS"), range(3))]
+CROSSINGS = [f"lanes/crossing_{arms}" for arms in sorted(_crossings())]
+
+TILES = short(pieces.house_picture(square, value) for square in CELL_OF for value in VALUES)
+SITES = [f"houses/site_{value}_{stage}" for value, stage in product(VALUES, range(looks.SITES))]
+
+# No more than two canals meet anywhere.
+ENDS = [f"{side}{width}" for side, width in product(SIDES, WIDTHS)]
+PASSAGES = [f"{a}{i}{b}{j}" for a, b in combinations(SIDES, 2) for i, j in product(WIDTHS, repeat=2)]
+STRAIGHTS = [f"{axis}_{width}" for axis, width in product(("EW", "NS"), WIDTHS)]
+CANALS = [f"canals/{straight}_{number}" for straight, number in product(STRAIGHTS, range(2))]
 JOINTS = [f"canals/joint_{arms}" for arms in (*ENDS, *PASSAGES)]
 SPRINGS = [f"springs/{arms}" for arms in ("new", *ENDS, *PASSAGES)]
-JETS = [f"springs/jet_{n}" for n in range(8)]
-BURSTS = [f"springs/burst_{n}" for n in range(5)]
+JETS = [f"springs/jet_{number}" for number in range(streams.JETS)]
+BURSTS = [f"springs/burst_{number}" for number in range(looks.BURSTS)]
 CARRIERS = {
     **{f"water/{straight}": f"canals/{straight}_0" for straight in STRAIGHTS},
     **{f"water/joint_{arms}": f"canals/joint_{arms}" for arms in (*ENDS, *PASSAGES)},
@@ -50,92 +70,59 @@ CARRIERS = {
 }
 """Flow maps, and the picture each is laid over."""
 
-MOUNTAINS = [f"mountains/mountain_{shape}" for shape in ("0", "1", "2", "mineral", "foul")]
-TURNS = [f"mountains/turn_{shape}_{n}" for shape, n in product(("0", "1", "2", "mineral", "foul"), range(2))]
-SLABS = [f"mountains/slab_{n}" for n in range(2)]
-DICE = [f"die/die_{number}" for number in range(1, 21)]
-TUMBLES = [f"die/tumble_{n}" for n in range(12)]
-DUST = [f"effects/dust_{n}" for n in range(6)]
+MOUNTAINS = short(pieces.mountain_picture(square, back) for square in CELL_OF for back in BACKS)
+TURNS = short(
+    looks.turning(square, back, stage)
+    for square in CELL_OF
+    for back, stage in product(BACKS, range(looks.TURNS))
+)
+SLABS = short(numerals.Numerals.slab_picture(region) for region in range(1, REGIONS + 1))
+DICE = [f"die/die_{number}" for number in range(1, REGIONS + 1)]
+TUMBLES = [f"die/tumble_{number}" for number in range(looks.TUMBLES)]
+DUST = [f"effects/dust_{number}" for number in range(looks.DUSTS)]
 
-ROUNDELS = [f"marks/roundel_{name}" for name in ("hidden", "mineral", "foul", "double")]
-PLACES = [
-    *(f"marks/{state}_edge_{axis}" for state, axis in product(["legal", "chosen", "last"], ["EW", "NS"])),
-    "marks/legal_point",
-    "marks/chosen_point",
-]
-SIGNS = [
-    *(f"marks/drop_{count}{fresh}" for count, fresh in product((1, 2), ("", "_fresh"))),
-    *(f"marks/chevron_{side}" for side in SIDES),
-    *(f"marks/socket_{name}" for name in ("canal", "spring", "tile")),
-    "marks/danger",
-    "marks/plaque",
-]
-SCENE = ["scene/logo", "scene/lid"]
-
-
-def _whole(names: list[str]) -> list[str]:
-    return [f"aquaedukt/{name}" for name in names]
+ROUNDELS = [f"marks/roundel_{back or 'hidden'}" for back in BACKS]
+EDGES = [f"marks/{state}_edge_{axis}" for state, axis in product(light._STRONG_EDGE, ("EW", "NS"))]
+POINTS = [f"marks/{state}_point" for state in ("legal", "chosen")]
+DROPS = ["marks/drop_1", "marks/drop_2"]
 
 
 FILLED_IN = {
-    # table/fields.py and ground.py
-    "aquaedukt/fields/{}_{}_{}": _whole(FIELDS),
-    "aquaedukt/lanes/dust_{}": _whole(GROUND[:4]),
-    "aquaedukt/lanes/corner_{}": _whole(GROUND[4:]),
-    "aquaedukt/lanes/lane_{}_{}": _whole(shaded(LANES)),
-    "aquaedukt/lanes/crossing_{}": _whole(shaded(CROSSINGS)),
-    # table/pieces.py, water.py, streams.py, numerals.py
-    "aquaedukt/canals/{}_{}_{}": _whole(shaded(CANALS)),
-    "aquaedukt/canals/joint_{}": _whole(shaded(JOINTS)),
-    "aquaedukt/springs/{}": _whole(shaded(SPRINGS)),
-    "aquaedukt/springs/jet_{}": _whole(JETS),
-    "aquaedukt/water/{}": _whole([*CARRIERS]),
-    "aquaedukt/houses/tile_{}_{}": _whole([*shaded(TILES), *tinted(TILES)]),
-    "aquaedukt/houses/tile_{}_0": _whole([*shaded(TILES[::2]), *tinted(TILES[::2])]),  # table/piles.py
-    "aquaedukt/mountains/mountain_{}": _whole(shaded(MOUNTAINS)),
-    "aquaedukt/mountains/slab_{}": _whole(shaded(SLABS)),
-    "aquaedukt/marks/roundel_{}": _whole(ROUNDELS[:3]),
-    "aquaedukt/marks/drop_{}": _whole(["marks/drop_1", "marks/drop_2"]),
-    "aquaedukt/marks/drop_{}_fresh": _whole(["marks/drop_1_fresh", "marks/drop_2_fresh"]),
-    "aquaedukt/marks/{}_edge_{}": _whole(PLACES[:6]),
-    "aquaedukt/marks/{}_point": _whole(PLACES[6:]),
-    "aquaedukt/marks/chevron_{}": _whole([f"marks/chevron_{side}" for side in SIDES]),
-    # table/tray.py, looks.py and passing.py
-    "aquaedukt/die/die_{}": _whole(DICE),
-    "aquaedukt/die/tumble_{}": _whole(TUMBLES),
-    "aquaedukt/houses/site_{}_{}": _whole(tinted(SITES)),
-    "aquaedukt/mountains/turn_{}_{}": _whole(TURNS),
-    "aquaedukt/springs/burst_{}": _whole(BURSTS),
-    "aquaedukt/effects/dust_{}": _whole(DUST),
-    "aquaedukt/effects/{}": _whole([*DUST, "effects/greening"]),
-    "aquaedukt/marks/chosen_edge_{}": _whole(PLACES[2:4]),
+    f"{FOLDER}{pattern}": [f"{FOLDER}{name}" for name in names]
+    for pattern, names in {
+        # table/fields.py and ground.py
+        "fields/{}_{}_{}": FIELDS,
+        "lanes/dust_{}": DUSTY,
+        "lanes/corner_{}": CORNERS,
+        "lanes/lane_{}_{}": shaded(LANES),
+        "lanes/crossing_{}": shaded(CROSSINGS),
+        # table/pieces.py, water.py, streams.py, numerals.py
+        "canals/{}_{}_{}": shaded(CANALS),
+        "canals/joint_{}": shaded(JOINTS),
+        "springs/{}": shaded(SPRINGS),
+        "springs/jet_{}": JETS,
+        "water/{}": list(CARRIERS),
+        "houses/tile_{}_{}": [*shaded(TILES), *tinted(TILES)],
+        "mountains/mountain_{}": shaded(MOUNTAINS),
+        "mountains/slab_{}": shaded(SLABS),
+        "marks/roundel_{}": ROUNDELS,
+        "marks/drop_{}": DROPS,
+        "marks/chevron_{}": [f"marks/chevron_{side}" for side in SIDES],
+        # table/light.py and passing.py
+        "marks/drop_{}_fresh": [f"{name}_fresh" for name in DROPS],
+        "marks/{}_edge_{}": EDGES,
+        "marks/chosen_edge_{}": [name for name in EDGES if "/chosen_" in name],
+        "marks/{}_point": POINTS,
+        "springs/burst_{}": BURSTS,
+        "effects/dust_{}": DUST,
+        "effects/{}": [*DUST, "effects/greening"],
+        # table/tray.py and looks.py
+        "die/die_{}": DICE,
+        "die/tumble_{}": TUMBLES,
+        "houses/site_{}_{}": tinted(SITES),
+        "mountains/turn_{}_{}": TURNS,
+        # score_pictures.py
+        "houses/tile_{}_0": tinted(name for name in TILES if name.endswith("_0")),
+    }.items()
 }
 """The pattern of every name the code of this game puts together, and all names that can come of it."""
-
-NAMES = [
-    f"aquaedukt/{name}"
-    for name in [
-        *FIELDS,
-        *GROUND,
-        *shaded([*LANES, *CROSSINGS]),
-        *shaded(TILES),
-        *(f"{name}_tint" for name in TILES),
-        *tinted(SITES),
-        *shaded([*CANALS, *JOINTS, *SPRINGS, "canals/stock"]),
-        *JETS,
-        *BURSTS,
-        *CARRIERS,
-        *shaded([*MOUNTAINS, *SLABS]),
-        *TURNS,
-        *DICE,
-        *TUMBLES,
-        "die/shadow",
-        *shaded(["die/tray"]),
-        *DUST,
-        "effects/greening",
-        *ROUNDELS,
-        *PLACES,
-        *SIGNS,
-        *SCENE,
-    ]
-]

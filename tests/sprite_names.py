@@ -111,14 +111,10 @@ def filled_in() -> dict[str, list[str]]:
         # games/romana/score_board.py
         "ui/medal_{}": [f"ui/medal_{points}" for points in (4, 3, 2)],
         **aquaedukt_names.FILLED_IN,
-        # games/aquaedukt/score_pictures.py
-        "aquaedukt/houses/tile_{}_0": [f"aquaedukt/houses/tile_{value}_0" for value in range(1, 5)],
     }
 
 
 TINTED = {"romana/glaze/seal_tint"}  # coloured layers of pictures that have one name
-COMING = set(aquaedukt_names.NAMES)  # of the second game, whose table is not there yet
-WANTED = sorted(
-    {name for names in filled_in().values() for name in names} | named().literal.keys() | TINTED | COMING
-)
+PUT_TOGETHER = {name for pattern in named().patterns for name in filled_in().get(pattern, [])}
+WANTED = sorted(PUT_TOGETHER | named().literal.keys() | TINTED)
 PRESENT = [name for name in WANTED if entry(name) and file(name).is_file()]

@@ -69,6 +69,10 @@ def test_every_name_put_together_in_the_code_is_known_here() -> None:
     assert not unknown, f"say in filled_in() what these stand for: {unknown}"
 
 
+def test_no_name_is_known_here_that_the_code_puts_together_no_more() -> None:
+    assert not filled_in().keys() - named().patterns.keys()
+
+
 def test_every_sprite_the_code_names_is_there() -> None:
     missing = defaultdict(list)
     for name in WANTED:
