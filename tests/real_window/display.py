@@ -39,7 +39,7 @@ class Window:
     def __init__(self, display: str, home: Path, *options: str) -> None:
         self.display = display
         self.home = home
-        home.mkdir(parents=True)
+        home.mkdir(parents=True, exist_ok=True)
         self.output = home / "output.txt"
         self.environment = {
             **os.environ,
@@ -93,7 +93,7 @@ class Window:
 
     def record(self) -> str:
         """What the program has saved of the game."""
-        saves = sorted((self.home / "data" / "games").glob("*.aqr"))
+        saves = sorted((self.home / "data" / "games").glob("*.aq[rd]"))
         return saves[0].read_text("utf-8") if saves else ""
 
     def picture(self) -> npt.NDArray[np.uint8]:

@@ -20,11 +20,12 @@ from aqua_romana.games.romana.kind import KIND
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.table import parts
 from aqua_romana.keeping.settings import Settings
+from aqua_romana.kinds import Game as AnyGame
 from aqua_romana.match import Match
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.window.app import App
 from tests.real_window.display import Window, require_window_system
-from tests.real_window.twin import Twin
+from tests.real_window.twin import AlsoInWindow, Twin
 from tests.romana.table.driving import sensible
 
 SIZE = (1280, 720)
@@ -64,15 +65,15 @@ def test_play_turn_close_undo(window: Window, hand: Twin) -> None:
         action = _telling(game, chance, done)
         hand.do(action)
         done.append(action.word)
-        _agree(window, game, f"after {action}")
+        agree(window, game, f"after {action}")
     for _ in range(3):
         hand.key(pygame.K_z, pygame.KMOD_CTRL)
-    _agree(window, game, "after undo")
+    agree(window, game, "after undo")
     hand.press_button("redo")
-    _agree(window, game, "after redo")
+    agree(window, game, "after redo")
     hand.press_button("undo")
-    _agree(window, game, "after undo by button")
-    _same_picture(window, hand)
+    agree(window, game, "after undo by button")
+    same_picture(window, hand)
     assert window.close() == 0
     assert window.record() == game.record()
 
@@ -93,15 +94,15 @@ def _pair(action: Action) -> tuple[str, int]:
     return action.aqueduct_name, action.path
 
 
-def _agree(window: Window, game: Game, when: str) -> None:
+def agree(window: Window, game: AnyGame, when: str) -> None:
     """What the program saved is the game as it was played here."""
     wanted = game.record()
     window.until(lambda: window.record() == wanted, f"{when} the record is not what was played")
 
 
-def _same_picture(window: Window, hand: Twin) -> None:
+def same_picture(window: Window, hand: AlsoInWindow) -> None:
     """The players' cards look the same in both: the real window is painted, and up to date."""
-    corner = (4, SIZE[1] - 4)
+    corner = (4, hand.app.size[1] - 4)
     hand.hover(corner)
     for _ in range(60):
         hand.app.step(0.05, [])

@@ -9,9 +9,11 @@ import pygame
 
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.window.app import App
-from tests.hands import ByMouse
+from tests.aquaedukt.table.driving import Dragging as DraggingAtLand
+from tests.aquaedukt.table.driving import Mouse as MouseAtLand
+from tests.hands import ByMouse, Event
 from tests.real_window.display import Window
-from tests.romana.table.driving import Dragging, Event
+from tests.romana.table.driving import Dragging
 
 _KEYSYMS = {pygame.K_r: "r", pygame.K_l: "l", pygame.K_e: "e", pygame.K_z: "z", pygame.K_y: "y"}
 
@@ -53,16 +55,6 @@ class AlsoInWindow(ByMouse):
         )
         self.window.xdo("mousemove", *end, "sleep", self.pause, "mousemove", *end, "mouseup", 1)
 
-
-class Twin(AlsoInWindow, Dragging):
-    """Drags what can be dragged; turns with right click, R and wheel in turn."""
-
-    def __init__(self, app: App, table: TableScene, window: Window) -> None:
-        super().__init__(app, table)
-        self.window = window
-        self.ways_of_turning = ["key", "wheel", "right"]
-        self.turned: list[str] = []
-
     def key(self, key: int, mod: int = 0) -> None:
         name = pygame.key.name(key)
         text = name if len(name) == 1 and not mod else ""
@@ -72,6 +64,16 @@ class Twin(AlsoInWindow, Dragging):
         )
         held = "ctrl+" if mod & pygame.KMOD_CTRL else ""
         self.window.xdo("key", f"{held}{_KEYSYMS[key]}")
+
+
+class Twin(AlsoInWindow, Dragging):
+    """Drags what can be dragged; turns with right click, R and wheel in turn."""
+
+    def __init__(self, app: App, table: TableScene, window: Window) -> None:
+        super().__init__(app, table)
+        self.window = window
+        self.ways_of_turning = ["key", "wheel", "right"]
+        self.turned: list[str] = []
 
     def turn(self) -> None:
         way = self.ways_of_turning[len(self.turned) % len(self.ways_of_turning)]
@@ -91,3 +93,11 @@ class Twin(AlsoInWindow, Dragging):
             Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, flipped=False, touch=False)
         )
         self.window.xdo("click", 5)
+
+
+class Clicking(AlsoInWindow, MouseAtLand):
+    """At a table of Aquädukt: everything with clicks."""
+
+
+class Carrying(AlsoInWindow, DraggingAtLand):
+    """At a table of Aquädukt: the die is thrown by letting it go, the rest is dragged to its place."""
