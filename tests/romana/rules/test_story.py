@@ -1,6 +1,7 @@
 """What happened, go by go."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -10,9 +11,10 @@ from aqua_romana.games.romana.rules.story import Closed, Go, Grew, Laid, Placed,
 from tests.romana.rules.boards import drawn, play, texts
 
 
-def before_the_block() -> Game:
+def before_the_block(**words: Any) -> Game:
     """y3 can run between r1 and b3 and block both."""
-    return drawn("""
+    return drawn(
+        """
         · · · · · · · · · · ·
       · ╭ · 1 1 · · · 2 2 · ╮ ·
       · · · · │ · · · │ · · · ·
@@ -23,7 +25,9 @@ def before_the_block() -> Game:
       · · · · · · · · │ · · · ·
       · ╰ · 4 4 · · · 3 3 · ╯ ·
         · · · · · · · · · · ·
-    """)
+    """,
+        **words,
+    )
 
 
 def test_setup_is_told_as_one_placement_each() -> None:
@@ -86,6 +90,26 @@ def test_placing_reserve_builders_belongs_to_the_go_it_begins() -> None:
     assert second is not None
     assert [str(action) for action in second.actions] == ["place S 9", "build r2 9 S NS", "pass"]
     assert second.events[0] == Placed("S", 9)
+
+
+def test_while_the_first_of_several_builders_stands_the_last_go_is_still_the_one_before() -> None:
+    game = before_the_block(held={1: "C"})
+    play(game, "build y3 16 S EW", "pass", "take S", "take B", "place S 9")
+    assert (game.phase, game.on_turn) == ("reserve", 1)
+    assert last_go(game) == goes(game)[0]
+    play(game, "place C 8")
+    assert (game.phase, game.on_turn) == ("build", 1)
+    assert last_go(game) == goes(game)[0]
+
+
+def test_who_only_places_builders_has_gone_when_the_next_one_places() -> None:
+    without_red = dict.fromkeys(("r2", "r3"), 0)
+    game = before_the_block(podiums=without_red)
+    play(game, "build y3 16 S EW", "pass", "take S", "take B", "place S 9")
+    assert (game.phase, game.on_turn) == ("reserve", 2)
+    go = last_go(game)
+    assert go is not None
+    assert (go.seat, go.events) == (1, [Placed("S", 9)])
 
 
 def test_a_bonus_tile_is_told_as_such() -> None:
