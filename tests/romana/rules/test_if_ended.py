@@ -1,6 +1,7 @@
 """What everybody would have if the game ended now, who plays next, and who loses a bonus to whom."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,20 @@ THREE = """
       · · · · · · · · · · · · ·
       · · · · · · · · │ · · · ·
       · · · · · · · · │ · · · ·
+      · ╰ · 4 4 · · · 3 3 · ╯ ·
+        · · · · · · · · · · ·
+"""
+
+# The workmen of all four colours see a builder.
+BUILDING = """
+        · · S · · · · · S · ·
+      · ╭ · 1 1 · · · 2 2 · ╮ ·
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
       · ╰ · 4 4 · · · 3 3 · ╯ ·
         · · · · · · · · · · ·
 """
@@ -124,6 +139,24 @@ def test_who_takes_a_builder_in_this_go_plays_next_with_it() -> None:
     assert questions.next_on_turn(game) == 2
 
 
+@pytest.mark.parametrize(
+    ("words", "seat"),
+    [
+        ({}, 1),
+        ({"turn": 3}, 0),
+        ({"podiums": "r"}, 2),
+        ({"podiums": "r", "held": {1: "S"}}, 1),
+        ({"podiums": "r", "held": {2: "S"}}, 2),
+        ({"podiums": "rbg"}, 0),
+        ({"podiums": "r", "held": {0: "S"}}, 2),  # yellow places first
+        ({"podiums": "r", "held": {0: "S", 1: "C"}}, 1),
+    ],
+)
+def test_it_is_the_same_while_a_tile_can_still_be_laid(words: dict[str, Any], seat: int) -> None:
+    game = drawn(BUILDING, **{**words, "podiums": nobody(*words.get("podiums", ""))})
+    assert questions.next_on_turn(game) == seat
+
+
 def test_nobody_plays_next_when_this_go_ends_the_game() -> None:
     game = drawn(THREE, tileless=3)
     assert questions.next_on_turn(game) is None
@@ -145,6 +178,31 @@ def test_a_workman_who_climbs_higher_takes_the_bonus() -> None:
     assert told == [
         story.Outranked("r1", 2, before=4, after=3, by="y2"),
         story.Outranked("g1", 1, before=3, after=2, by="y2"),
+    ]
+
+
+def test_a_bonus_is_lost_to_the_next_higher_of_several_who_climb_not_to_who_joins() -> None:
+    # y3's straight on h4 blocks r1 and b3; then y2 is closed.
+    game = drawn(
+        """
+        · · · · · · · · · · ·
+      · ╭ · 1 1 · · · 2 2 · ╮ ·
+      · · · │ │ · · · │ · · · ·
+      · · · │ │ · · · │ · · · ·
+      · · · │ ╰ ─ ─ ─ · · · · S
+      · · · │ · · · · │ · · · ·
+      · · · · · · · · │ · · · ·
+      · · · · · · · · │ · · · ·
+      · ╰ · 4 4 · · · 3 3 · ╯ ·
+        · · · · · · · · · · ·
+    """,
+        podiums={"g1": 3, "g2": 1},
+    )
+    play(game, "build y3 15 S EW", "close y2")
+    assert {name: game.podiums()[name] for name in ("y2", "b3", "r1")} == {"y2": 4, "b3": 3, "r1": 2}
+    assert [each for each in story.goes(game)[0].events if isinstance(each, story.Outranked)] == [
+        story.Outranked("g1", 3, before=4, after=3, by="y2"),
+        story.Outranked("g2", 1, before=3, after=0, by="r1"),
     ]
 
 
