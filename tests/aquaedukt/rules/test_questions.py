@@ -85,6 +85,18 @@ def test_doubling_may_be_the_shorter_way() -> None:
     assert questions.pieces_missing(game) == {"c5": 1}
 
 
+def test_a_house_can_be_watered_with_exactly_the_pieces_that_are_left() -> None:
+    assert questions.pieces_missing(drawn(BOARD, canals_left=4))["l7"] == 4
+    assert questions.pieces_missing(drawn(BOARD, canals_left=1), new_spring=True)["l7"] == 2
+    for canals_left, missing in ((2, 2), (1, None)):
+        # A section along a6's neighbour a5 waters it only when it is double; round about takes three.
+        game = laid(ready(houses={"a6": (0, 1)}, canals_left=canals_left), "spring A5")
+        assert questions.pieces_missing(game) == {"a6": missing}
+    for canals_left, missing in ((2, 1), (1, None)):
+        game = laid(ready(houses={"c5": (0, 1)}, canals_left=canals_left), "spring E5", "canal E5-E6")
+        assert questions.pieces_missing(game) == {"c5": missing}
+
+
 def test_where_canals_can_go_on() -> None:
     game = laid(ready(), "spring C5", "canal C5-B5", "double C5-B5", "canal B5-A5", "spring K3")
     assert questions.branches(game) == [
