@@ -30,6 +30,13 @@ def test_it_adds_up(name: str) -> None:
     assert list(series[-1]) == game.totals()
 
 
+def test_watered_houses_are_counted_first_and_low_values_before_high_ones() -> None:
+    game = ready(2, houses={"a2": (0, 3), "d5": (0, 4), "e5": (1, 2), "l7": (1, 1)})
+    laid(game, "spring E5", "canal E5-E6")
+    counted = [(each.house.square, each.points) for each in tally(game).houses]
+    assert counted == [("e5", 2), ("d5", 4), ("l7", 0), ("a2", 0)]
+
+
 def turned(back: str, pieces: str) -> tuple[Game, Tally]:
     """Two houses beside a mountain that is turned over: a 3 with the water of these canals, a dry 2."""
     game = ready(2, mountains=["d4"], houses={"d5": (0, 3), "c4": (1, 2)}, secrets=True)
