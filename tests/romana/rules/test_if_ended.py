@@ -161,6 +161,21 @@ def test_nobody_plays_next_when_this_go_ends_the_game() -> None:
     game = drawn(THREE, tileless=3)
     assert questions.next_on_turn(game) is None
     assert questions.next_on_turn(Game(4)) is None
+    play(game, "move 5", "pass")
+    assert game.is_over
+    assert questions.next_on_turn(game) is None
+
+
+def test_the_game_may_go_on_with_a_builder_who_is_still_to_be_placed() -> None:
+    assert questions.next_on_turn(drawn(THREE, tileless=3, held={0: "S"})) == 1
+
+
+def test_who_may_close_an_aqueduct_need_not() -> None:
+    """The last workman of all has built: if he stays, yellow plays again."""
+    game = drawn(BUILDING, podiums=nobody("r", "b", "g") | dict.fromkeys(("y1", "y3"), 0))
+    play(game, "build y2 3 S NS")
+    assert game.phase == "close"
+    assert questions.next_on_turn(game) == 0
 
 
 # Bonuses
