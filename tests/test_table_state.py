@@ -1,4 +1,7 @@
-"""The state of a table: what is shown to whom, and what a new decision leaves of the one before."""
+"""The state of a table: what is shown to whom, what a new decision leaves of the one before, and buttons."""
+
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -6,6 +9,7 @@ from aqua_romana.keeping.settings import Settings
 from aqua_romana.kinds import Seat
 from aqua_romana.match import Match
 from aqua_romana.minds.mind import Hint
+from aqua_romana.tabletop.decision import Knob
 from aqua_romana.tabletop.state import State
 from aqua_romana.tabletop.telling import Notice, Past
 from aqua_romana.tabletop.things import Thing
@@ -107,3 +111,27 @@ def test_a_new_decision_forgets_hint_pointer_and_whoever_was_lost() -> None:
     assert (state.hint, state.pointed, state.is_lost) == (None, None, False)
     assert state.decision is decision
     assert state.past is past
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"text": "Stop"},
+        {"enabled": False},
+        {"icon": "redo"},
+        {"picture": "ui/panel"},
+        {"is_chosen": True},
+        {"tooltip": "Not now"},
+    ],
+)
+def test_a_button_looks_otherwise_with_everything_that_is_seen_of_it(change: dict[str, Any]) -> None:
+    knob = Knob("Throw", lambda: THROW)
+    assert replace(knob, **change).look != knob.look
+    assert replace(knob, press=lambda: BANK, keys=("t",), sound="turn_tile").look == knob.look
+
+
+def test_where_something_is_let_go_the_first_reason_found_there_is_told() -> None:
+    decision = at_table().decision
+    square = Thing("square", BANK)
+    assert decision.why_not_there(square, [Thing("card", "0"), square]) == "Not now"
+    assert decision.why_not_there(square, []) == ""

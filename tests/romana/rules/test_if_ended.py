@@ -7,6 +7,7 @@ import pytest
 
 from aqua_romana.games.romana.rules import Game, position, questions, scoring, story
 from aqua_romana.games.romana.rules.actions import named
+from aqua_romana.games.romana.rules.placing import place_all
 from tests.romana.rules.boards import drawn, play
 
 # y2 is three long, r2 and b3 two; nobody sees the builder.
@@ -95,6 +96,15 @@ def test_it_is_what_the_end_of_a_game_brings(players: int) -> None:
             assert foretold == tuple(game.totals())
             compared += 1
     assert compared
+
+
+def test_points_are_told_from_the_first_go_on() -> None:
+    game = Game(2)
+    place_all(game, random.Random(1))
+    assert scoring.points_by_go(game) == [(0, 0)]
+    while game.on_turn == 0:
+        game.play("pass" if game.phase == "close" else game.legal_actions()[0])
+    assert len(scoring.points_by_go(game)) == 2
 
 
 def test_asking_changes_nothing() -> None:
