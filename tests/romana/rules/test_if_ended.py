@@ -145,6 +145,9 @@ def test_who_takes_a_builder_in_this_go_plays_next_with_it() -> None:
     mem = game.position.bytes
     mem[position.CLOSED_NOW + position.AQUEDUCT_OF["r1"]] = 1
     assert questions.next_on_turn(game) == 1
+    taking = play(game.copy(), "pass")
+    assert (taking.phase, taking.decider) == ("take", 1)
+    assert questions.next_on_turn(taking) == 1
     mem[position.YARD : position.YARD + 6] = bytes(6)
     assert questions.next_on_turn(game) == 2
 

@@ -6,7 +6,7 @@ import pytest
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named
-from aqua_romana.games.romana.table import things
+from aqua_romana.games.romana.table import things, words
 from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.decisions.base import RomanDecision
 from aqua_romana.games.romana.table.marks import RomanMarks, Sight
@@ -312,6 +312,17 @@ def test_buttons_beside_a_tile_turn_it_either_way_and_choose_its_kind() -> None:
     assert [len(row) for row in choosing.cluster().rows] == [1]
 
 
+def test_the_right_button_turns_clockwise_and_the_left_one_back() -> None:
+    choosing = decision(play(drawn(FOUNTAIN.replace("S ╭", "C ╭")), "build y2 38 C NE"), "NE")
+    choosing.point(things.square("f5"))
+    left, _lay, right = choosing.cluster().rows[0]
+    seen = []
+    for button in (right, left, left):
+        button.press()
+        seen.append(choosing.in_mind().orientation)
+    assert seen == ["ES", "NE", "NW"]
+
+
 def test_why_a_tile_cannot_be_turned() -> None:
     choosing = opening()
     choosing.point(things.workman("y2"))
@@ -384,7 +395,8 @@ def test_only_free_pathway_squares_tell_who_would_see_a_builder() -> None:
     choosing = decision(play(Game(4), "place C 3"))
     assert marks(choosing, things.path(28)).goal == 28 + 1
     assert not marks(choosing, things.path(3)).sights
-    assert choosing.about(things.path(28)) != choosing.about(things.path(3))
+    assert choosing.about(things.path(28)) == "\n".join(words.outlook(choosing.game, 28))
+    assert choosing.about(things.path(3)) == ""
 
 
 def test_a_hint_lights_its_square_alone() -> None:
