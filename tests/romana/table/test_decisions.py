@@ -251,6 +251,23 @@ def test_keys_lead_from_a_workman_to_the_first_builder_he_sees() -> None:
     assert choosing.rests(things.workman("y2"))
 
 
+def test_a_workman_dropped_on_a_builder_he_does_not_see_chooses_nobody() -> None:
+    choosing = opening()
+    choosing.drag(things.workman("y3"))
+    assert choosing.drop(things.workman("y3"), things.builder(2)) is None
+    assert (choosing.workman, choosing.builder) == ("y3", 0)
+
+
+def test_squares_are_usable_as_far_as_they_go_with_the_choice() -> None:
+    choosing = opening()
+    squares = {things.square(name) for name in ("b1", "c2", "d2")}
+    assert squares <= choosing.usable()
+    choosing.point(things.workman("y3"))
+    assert squares & choosing.usable() == {things.square("d2")}
+    choosing.clear()
+    assert squares <= choosing.usable()
+
+
 def test_who_must_borrow_is_told_so() -> None:
     game = drawn(OPENING, podiums={"y1": 0, "y2": 0, "g1": 0, "g2": 0, "g3": 0}, borrowed_workmen=True)
     assert decision(game).task() == "Extend an aqueduct: drag a master builder to a lit square"
