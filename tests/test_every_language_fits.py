@@ -75,7 +75,7 @@ def table_tour(
     made = Tour(app, tour.languages(size))
     yield made, Words(app.fonts, monkeypatch)
     app.close()
-    assert not made.found, "\n".join(made.found)
+    made.assert_all_fits()
 
 
 def ceremony(kind: Kind) -> Callable[[App], object]:
@@ -112,6 +112,7 @@ def test_every_page(size: tuple[int, int], home: Path) -> None:  # noqa: F811
     newcomer = Tour(open_window(shelf, size), tour.languages(size))
     newcomer.look("title for newcomers")
     newcomer.app.close()
+    newcomer.assert_all_fits()
     fill_with_both(shelf)
     app = open_window(shelf, size)
     app.settings.animation = "off"
@@ -123,8 +124,7 @@ def test_every_page(size: tuple[int, int], home: Path) -> None:  # noqa: F811
         while app.scene is not before:
             app.pop()
     app.close()
-    found = newcomer.found + made.found
-    assert not found, "\n".join(found)
+    made.assert_all_fits()
 
 
 @pytest.mark.parametrize("kind", [ROMANA, AQUAEDUKT], ids=lambda kind: kind.word)
@@ -136,7 +136,7 @@ def test_every_chapter_of_the_rules(kind: Kind, size: tuple[int, int], home: Pat
         made.look(chapter.key)
         app.pop()
     app.close()
-    assert not made.found, "\n".join(made.found)
+    made.assert_all_fits()
 
 
 def test_every_moment_of_aqua_romana(table_tour: tuple[Tour, Words]) -> None:
@@ -149,6 +149,7 @@ def test_every_moment_of_aqua_romana(table_tour: tuple[Tour, Words]) -> None:
         made.look(moment, lambda table=table: romana_problems(table, words))
         if moment == "close":
             look_at_dialogs(made, table)
+    made.assert_all_fits()
 
 
 def test_every_moment_of_aquaedukt(table_tour: tuple[Tour, Words]) -> None:
@@ -163,6 +164,7 @@ def test_every_moment_of_aquaedukt(table_tour: tuple[Tour, Words]) -> None:
         made.look(moment, lambda table=table: show.problems(table))
         if moment == "house":
             look_at_dialogs(made, table)
+    made.assert_all_fits()
 
 
 def look_at_dialogs(made: Tour, table: TableScene) -> None:
@@ -182,6 +184,7 @@ def test_puzzles_before_and_after_the_answer(table_tour: tuple[Tour, Words]) -> 
     act(scene, scene.puzzle.trap[0])
     wait(made.app, scene, Now.ANSWERED)
     made.look("an answer")
+    made.assert_all_fits()
 
 
 @pytest.mark.parametrize("kind", [ROMANA, AQUAEDUKT], ids=lambda kind: kind.word)

@@ -1,4 +1,7 @@
-"""Who may import whom: every import of the package is looked at, also lazy ones and those for typing."""
+"""Who may import whom: every import of the package is looked at, also lazy ones and those for typing.
+
+And of the tests: that each asserts something.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from tests import syntax
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "aqua_romana"
+TESTS = ROOT / "tests"
 SHELL = frozenset({"kinds", "match", "keeping", "minds", "window", "tabletop", "box"})
 
 # Room by room, the rooms it may import besides itself. `<game>` is the game the importing module belongs to.
@@ -269,3 +273,70 @@ def test_only_the_start_names_the_games() -> None:
     naming = {edge.importer for edge in own_edges() if "games" in edge.imported.split(".")}
     outside = {name for name in naming if room_of(name)[1] == ""}
     assert outside <= {"aqua_romana.start", "aqua_romana.rules"}
+
+
+# The tests themselves
+
+
+def asserts(function: ast.FunctionDef) -> bool:
+    """Whether a function asserts something itself, and not only in what it hands on to others to call."""
+    todo: list[ast.AST] = list(function.body)
+    for node in todo:
+        if isinstance(node, ast.Assert) or (
+            isinstance(node, ast.Raise) and "AssertionError" in ast.dump(node)
+        ):
+            return True
+        if isinstance(node, ast.Call):
+            name = syntax.called(node)
+            if name in ("raises", "warns", "fail") or name.lstrip("_").startswith("assert_"):
+                return True
+        if not isinstance(node, ast.FunctionDef | ast.Lambda | ast.ClassDef):
+            todo += syntax.children(node)
+    return False
+
+
+def silent(source: str) -> list[str]:
+    """The tests of a module that assert nothing, and helpers called `assert_…` that do not."""
+    todo: list[ast.AST] = list(ast.parse(source).body)
+    found = []
+    for node in todo:
+        if isinstance(node, ast.ClassDef):
+            todo += node.body
+        elif isinstance(node, ast.FunctionDef) and node.name.lstrip("_").startswith(("test_", "assert_")):
+            found += [] if asserts(node) else [node.name]
+    return found
+
+
+def test_every_test_asserts_something_itself() -> None:
+    """Or calls a helper that says so: its name begins with `assert_`."""
+    found = {path.relative_to(ROOT): silent(path.read_text("utf-8")) for path in TESTS.rglob("*.py")}
+    assert len(found) > 200
+    assert not {path.as_posix(): names for path, names in found.items() if names}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "play(game)",
+        "hand.check()",
+        "later(lambda: pytest.fail('called'))",
+        "def inner():\n        assert True",
+        "survive(text)\n    raise ValueError",
+    ],
+)
+def test_a_test_that_asserts_nothing_is_noticed(body: str) -> None:
+    assert silent(f"class TestAll:\n  def test_it(self):\n    {body}\n") == ["test_it"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "for each in some:\n        assert each",
+        "with pytest.raises(ValueError):\n        play(game)",
+        "self._assert_fresh(app)",
+        "assert_none(found)",
+        "raise AssertionError('stale')",
+    ],
+)
+def test_a_test_that_asserts_is_not_blamed(body: str) -> None:
+    assert silent(f"def test_it():\n    {body}\n") == []

@@ -91,7 +91,7 @@ def gaps(text: str) -> set[str]:
     return {name for _before, name, _format, _how in Formatter().parse(text) if name is not None}
 
 
-def none(found: list[str]) -> None:
+def assert_none(found: list[str]) -> None:
     """Fails with everything that was found, a line each."""
     assert not found, "\n" + "\n".join(sorted(set(found)))
 
@@ -106,8 +106,8 @@ def test_the_template_holds_exactly_what_is_marked() -> None:
         for each in template
         if each.id
     }
-    none([f"marked, not in the template: {text}" for text in set(marked()) - held])
-    none([f"in the template, not marked: {text}" for text in held - set(marked())])
+    assert_none([f"marked, not in the template: {text}" for text in set(marked()) - held])
+    assert_none([f"in the template, not marked: {text}" for text in held - set(marked())])
 
 
 def test_gaps_are_filled_where_a_text_is_translated() -> None:
@@ -130,11 +130,11 @@ def test_gaps_are_filled_where_a_text_is_translated() -> None:
                 is_variable = isinstance(function, ast.FunctionDef) and getattr(owner, "id", "") in told
                 if called(owner) in TRANSLATED or is_variable:
                     found.append(f"{name}:{node.lineno}")
-    none(found)
+    assert_none(found)
 
 
 def test_no_text_is_translated_inside_an_f_string() -> None:
-    none(
+    assert_none(
         [
             f"{name}:{call.lineno}"
             for name, tree in modules()
@@ -146,7 +146,7 @@ def test_no_text_is_translated_inside_an_f_string() -> None:
 
 
 def test_no_f_string_is_marked() -> None:
-    none(
+    assert_none(
         [
             f"{name}:{call.lineno}"
             for name, tree in modules()
@@ -163,21 +163,21 @@ def test_gaps_are_simple_names() -> None:
             simple = name is None or re.fullmatch(r"[a-z_][a-z0-9_]*", name)
             if not simple or format_spec or conversion:
                 found.append(f"{where}: {text!r}")
-    none(found)
+    assert_none(found)
 
 
 def test_gaps_hold_no_pieces_of_sentences() -> None:
-    none([f"{where}: {text!r}" for text, where in sides() if gaps(text) & set(PIECES)])
+    assert_none([f"{where}: {text!r}" for text, where in sides() if gaps(text) & set(PIECES)])
 
 
 def test_no_name_takes_an_ending() -> None:
-    none([f"{where}: {text!r}" for text, where in sides() if re.search(r"\}(['’]|[a-z])", text)])
+    assert_none([f"{where}: {text!r}" for text, where in sides() if re.search(r"\}(['’]|[a-z])", text)])
 
 
 def test_no_gap_stands_after_an_article() -> None:
     """“a {kind} tile” is right, “a {kind}” is not: other languages have an article for each."""
     articles = re.compile(r"\b(a|an|the) \{kind\}(?! (tile|builder|master builder)s?\b)", re.IGNORECASE)
-    none([f"{where}: {text!r}" for text, where in sides() if articles.search(text)])
+    assert_none([f"{where}: {text!r}" for text, where in sides() if articles.search(text)])
 
 
 def test_what_is_counted_has_a_form_for_one_and_one_for_many() -> None:
@@ -189,13 +189,13 @@ def test_what_is_counted_has_a_form_for_one_and_one_for_many() -> None:
             lacking = gaps(many) - gaps(one)
             if gaps(one) - gaps(many) or len(lacking) > 1:
                 found.append(f"{where}: the gaps differ: {one!r}, {many!r}")
-    none(found)
+    assert_none(found)
 
 
 def test_no_text_begins_or_ends_with_a_blank() -> None:
-    none([f"{where}: {text!r}" for text, where in sides() if text != text.strip()])
+    assert_none([f"{where}: {text!r}" for text, where in sides() if text != text.strip()])
 
 
 @pytest.mark.parametrize("mark", ["  ", "...", "!"])
 def test_no_text_has_what_is_never_written(mark: str) -> None:
-    none([f"{where}: {text!r}" for text, where in sides() if mark in text])
+    assert_none([f"{where}: {text!r}" for text, where in sides() if mark in text])

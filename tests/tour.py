@@ -75,6 +75,10 @@ class Tour:
             found += [f"cut {each!r}" for each in sorted(self.app.fonts.cuts)]
             self.found += [f"{said} in {code}: {each}" for each in found]
 
+    def assert_all_fits(self) -> None:
+        """Fails with everything that was noted, a line each."""
+        assert not self.found, "\n".join(self.found)
+
     def speak(self, code: str) -> None:
         """Change the language as the settings do."""
         if text.language() != code:

@@ -296,6 +296,7 @@ def test_odd_content_by_the_hundred(full, tmp_path):
     with zipfile.ZipFile(packed(full, tmp_path)) as whole:
         members = {name: whole.read(name) for name in whole.namelist()}
     file = tmp_path / "odd.aqua"
+    arrived = []
     for case in range(CASES // 4):
         odd = {
             name: _mutated(raw, chance) if name.endswith(".json") and chance.random() < 0.4 else raw
@@ -310,5 +311,7 @@ def test_odd_content_by_the_hundred(full, tmp_path):
         if case % 10 == 0:
             goal = Library(KINDS, tmp_path / f"goal{case}" / "games")
             archive.merge(goal, luggage)
-            goal.entries()
             goal.statistics.standings(kind())
+            arrived.append({each.name for each in goal.entries()})
+    assert arrived
+    assert all(names == {each.name for each in full.entries()} for names in arrived), "no game suffers"

@@ -70,7 +70,7 @@ def _settings(path: Path) -> Settings:
     return settings
 
 
-def _use_settings(path: Path) -> None:
+def _assert_usable_settings(path: Path) -> None:
     """All that the program does with settings before and after a window exists."""
     settings = Settings.load(path)
     assert 0.8 <= settings.text_scale <= 2.0
@@ -97,7 +97,7 @@ def _use_settings(path: Path) -> None:
     assert again == settings
 
 
-def _use_results(path: Path) -> None:
+def _assert_usable_results(path: Path) -> None:
     statistics = Statistics(path)
     for each in statistics.standings(kind()):
         assert each.name.isprintable()
@@ -193,7 +193,7 @@ def test_mutated_settings_by_the_hundred(home: Path) -> None:
         for left in folder.iterdir():
             left.unlink()
         (folder / "settings.json").write_bytes(content)
-        _use_settings(folder / "settings.json")
+        _assert_usable_settings(folder / "settings.json")
         if case % 50 == 0 and Settings.load(folder / "settings.json").fault:
             assert list(folder.glob("*.broken"))
 
@@ -209,7 +209,7 @@ def test_mutated_results_by_the_hundred(results: Path) -> None:
         for path, raw in files.items():
             path.parent.mkdir(exist_ok=True)
             path.write_bytes(_mutated(raw, chance) if chance.random() < 0.6 else raw)
-        _use_results(results)
+        _assert_usable_results(results)
 
 
 @given(name=st.sampled_from(list(Settings().__dict__)), value=ANYTHING)
@@ -219,7 +219,7 @@ def test_mutated_results_by_the_hundred(results: Path) -> None:
 def test_any_value_of_any_setting(home: Path, name: str, value: Any) -> None:
     path = home / "settings.json"
     path.write_text(json.dumps({name: value}), "utf-8")
-    _use_settings(path)
+    _assert_usable_settings(path)
 
 
 @given(
@@ -232,7 +232,7 @@ def test_any_value_of_any_setting(home: Path, name: str, value: Any) -> None:
 def test_anything_remembered(home: Path, key: str, value: Any) -> None:
     path = home / "settings.json"
     path.write_text(json.dumps({"other": {key: value}}), "utf-8")
-    _use_settings(path)
+    _assert_usable_settings(path)
 
 
 @given(
@@ -245,7 +245,7 @@ def test_anything_remembered(home: Path, key: str, value: Any) -> None:
 def test_anything_in_the_last_setup(home: Path, inner: str, value: Any) -> None:
     path = home / "settings.json"
     path.write_text(json.dumps({"other": {"setup aqua-romana": {inner: value}}}), "utf-8")
-    _use_settings(path)
+    _assert_usable_settings(path)
 
 
 @given(stored=st.dictionaries(st.sampled_from(["games", "ends", "x"]), ANYTHING))
@@ -256,11 +256,11 @@ def test_anything_for_results(home: Path, stored: Any) -> None:
     path = home / "results-fuzz" / "statistics.json"
     path.parent.mkdir(exist_ok=True)
     path.write_text(json.dumps(stored), "utf-8")
-    _use_results(path)
+    _assert_usable_results(path)
 
 
 @pytest.mark.parametrize("value", ["[3.0, 4.0]", "[1e400, true]", f"[1{'0' * 400}, 1]", "[NaN, 1]"])
 def test_odd_volumes_do_not_matter(home: Path, value: str) -> None:
     path = home / "settings.json"
     path.write_text(f'{{"other": {{"volumes": {value}}}}}', "utf-8")
-    _use_settings(path)
+    _assert_usable_settings(path)

@@ -1,6 +1,7 @@
 """Less motion where the system asks for it; what a user chooses afterwards counts more."""
 
 import sys
+import threading
 
 import pytest
 
@@ -94,6 +95,18 @@ def test_the_window_does_as_the_system_says(app, monkeypatch):
     assert Settings.load(app.settings.path).animation == "off"
 
 
-def test_a_window_nobody_sees_asks_nothing(app, monkeypatch):
-    monkeypatch.setattr(calm, "_follow", lambda app: pytest.fail("asked"))
+class AtOnce(threading.Thread):
+    """Runs where it is started: what it does has been done then."""
+
+    def start(self):
+        self.run()
+
+
+@pytest.mark.parametrize("is_seen", [True, False])
+def test_only_a_window_that_is_seen_asks(app, monkeypatch, is_seen):
+    asked = []
+    monkeypatch.setattr(calm, "has_screen", lambda: is_seen)
+    monkeypatch.setattr(calm, "_follow", asked.append)
+    monkeypatch.setattr(calm.threading, "Thread", AtOnce)
     calm.follow_system(app)
+    assert asked == ([app] if is_seen else [])

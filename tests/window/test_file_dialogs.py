@@ -180,6 +180,7 @@ class TestBesideTheWindow:
         own: list[bool] = []
         dialogs.ask(load, pytest.fail, lambda: own.append(True))
         self.until(app, lambda: bool(own))
+        assert own == [True]
 
     def test_cancelling_leads_nowhere_and_allows_asking_again(self, app, dialogs, zenity, load):
         zenity("exit 1")
@@ -189,6 +190,7 @@ class TestBesideTheWindow:
         chosen: list[Path] = []
         dialogs.ask(load, chosen.append)
         self.until(app, lambda: bool(chosen))
+        assert chosen == [Path("/tmp/y.aqr")]
 
     def test_a_window_nobody_sees_asks_nothing(self, app, load):
         own: list[bool] = []

@@ -70,7 +70,7 @@ def test_a_pipe_in_its_place_does_not_stop_the_program(tmp_path: Path, pack: Pat
     assert kept_picture.read(tmp_path / "title.pixels", "key") is None
     pack.unlink()
     os.mkfifo(pack)
-    _use(pack)
+    _assert_starts_with(pack)
 
 
 @pytest.fixture
@@ -82,11 +82,11 @@ def pack(tmp_path: Path) -> Path:
         Image.new("RGBA", (24, 16), (200, 10, 10, 255)).save(folder / f"{name}.png")
     entry = {"size": [24, 16], "anchor": [12, 8]}
     (folder / "family.json").write_text(json.dumps({"sprites": {"panel": entry, "button": entry}}))
-    _use(tmp_path / "cache" / "x")
+    _assert_starts_with(tmp_path / "cache" / "x")
     return next((tmp_path / "cache").glob("*.pack"))
 
 
-def _use(pack: Path) -> None:
+def _assert_starts_with(pack: Path) -> None:
     """A start of the program that paints both pictures and keeps them."""
     sprites = Sprites(pack.parent.parent / "sprites", pack.parent)
     target = pygame.Surface((64, 64))
@@ -101,7 +101,7 @@ def test_packs_by_the_hundred(pack: Path) -> None:
     raw, chance = pack.read_bytes(), random.Random(4)
     for _case in range(CASES // 3):
         pack.write_bytes(_spoiled(raw, chance))
-        _use(pack)
+        _assert_starts_with(pack)
 
 
 def _with_head(raw: bytes, index: Any) -> bytes:
@@ -134,7 +134,7 @@ def _with_head(raw: bytes, index: Any) -> bytes:
 def test_an_odd_place_is_no_picture(pack: Path, odd: Any) -> None:
     raw = pack.read_bytes()
     pack.write_bytes(_with_head(raw, {"ui/panel": odd, "ui/button": odd}))
-    _use(pack)
+    _assert_starts_with(pack)
 
 
 @pytest.mark.parametrize(
@@ -144,5 +144,5 @@ def test_an_odd_place_is_no_picture(pack: Path, odd: Any) -> None:
 def test_an_odd_head_is_no_pack(pack: Path, head: bytes) -> None:
     raw = pack.read_bytes()
     pack.write_bytes(_with_head(raw, head))
-    _use(pack)
+    _assert_starts_with(pack)
     assert sprite_pack.Pack(pack.parent, pack.parent.parent / "sprites/shared/ui", "u1000").get("ui/panel")

@@ -16,7 +16,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     SQUARES,
     SQUARES_OF,
 )
-from tests.aquaedukt.rules.boards import drawn, laid, picture_lines, ready
+from tests.aquaedukt.rules.boards import drawn, laid, picture_lines, play, ready
 
 MIDDLE = """
          +╌╌╌╌+╌╌╌╌+╌╌╌╌+╌╌╌╌+╌╌╌╌+╌╌╌╌+╌╌╌╌+╌╌╌╌+╌╌╌╌+╌╌╌╌+
@@ -97,6 +97,20 @@ def test_the_whole_drawing() -> None:
         "phase     turn, seat 1 decides",
         "",
     ]
+
+
+def test_the_drawing_names_the_last_round_until_it_is_over() -> None:
+    game = play(laid(ready(2, canals_left=1), "spring E5"), "canal E5-E6")
+    assert "last round: only houses are built\n" in draw(game)
+    play(game, "build", "roll 1", "stop")
+    assert game.is_over
+    assert "last round" not in draw(game)
+
+
+def test_the_drawing_counts_rounds_in_which_nothing_is_placed() -> None:
+    game = play(ready(2), "build", "roll 1", "stop")
+    assert "rounds without" not in draw(game)
+    assert "rounds without anything placed: 1\n" in draw(play(game, "build", "roll 1", "stop"))
 
 
 def test_the_drawing_of_every_phase() -> None:

@@ -73,6 +73,12 @@ def test_only_the_lowest_value_goes_on_water() -> None:
     assert caught.value.facts == {"square": "k3", "lowest": 2}
 
 
+def test_a_value_that_is_not_in_hand_is_refused_by_its_number() -> None:
+    game = play(ready(turn=1, hands={1: (0, 3, 7, 4)}), "build", "roll 10")
+    with pytest.raises(IllegalAction, match="no house tile of value 1 is left"):
+        game.play("house 1 k3")
+
+
 def test_a_region_that_fills_loses_its_dry_tiles() -> None:
     game = play(ready(houses=IN_REGION_10), "build", "roll 10", "house 4 l4")
     assert game.houses() == {}

@@ -1,6 +1,6 @@
 """What a client asks."""
 
-from aqua_romana.games.aquaedukt.rules import questions
+from aqua_romana.games.aquaedukt.rules import position, questions
 from aqua_romana.games.aquaedukt.rules.actions import named
 from aqua_romana.games.aquaedukt.rules.questions import Branch, House, TileEffect
 from tests.aquaedukt.rules.boards import drawn, laid, play, ready, watered
@@ -48,6 +48,30 @@ def test_what_a_tile_would_do() -> None:
     assert set(game.houses()) == {house.square for house in effect.stays} | {"l7"}
 
 
+def test_a_tile_on_water_stays_and_all_are_told_in_the_order_of_their_squares() -> None:
+    houses = {"l3": (1, 2), "k4": (1, 3), "l4": (2, 1)}
+    game = laid(ready(houses=houses), "spring L3", "canal L3-L4")
+    assert questions.tile_effect(game, "k3", 1, seat=2) == TileEffect(
+        True,
+        lost=(House("k4", 1, 3), House("l4", 2, 1)),
+        stays=(House("k3", 2, 1), House("l3", 1, 2)),
+    )
+
+
+def test_the_tiles_put_in_this_turn() -> None:
+    game = play(ready(), "build", "roll 10", "house 3 k3", "stop", "build", "roll 10", "house 4 l4")
+    assert questions.built_this_turn(game) == (4,)
+    play(game, "build", "roll 2", "house 1 d1")
+    assert questions.built_this_turn(game) == (4, 1)
+    play(game, "stop")
+    assert questions.built_this_turn(game) == ()
+
+
+def test_tiles_neither_in_hand_nor_on_the_board_are_lost() -> None:
+    game = ready(houses={"k3": (0, 1), "l7": (1, 2)}, hands={0: (4, 7, 7, 4), 1: (7, 6, 7, 4)})
+    assert [questions.tiles_lost(game, seat) for seat in range(3)] == [2, 0, 0]
+
+
 def test_what_a_canal_would_water() -> None:
     game = laid(ready(), "spring E5", "canal E5-E6")
     assert questions.canal_effect(game, named("canal E6-F6")) == {"e5": (1, 2), "e6": (0, 1)}
@@ -70,6 +94,14 @@ def test_what_a_spring_could_water() -> None:
     assert watered(game) == set()
 
 
+def test_what_has_water_needs_no_spring() -> None:
+    game = laid(ready(), "spring E5", "canal E5-E6", "canal E6-E7", "canal E7-F7")
+    assert watered(game) == {"d5", "e5", "d6", "e6", "e7"}
+    reach = questions.spring_reach(game, "G8")
+    assert reach["e8"] == 2
+    assert "e7" not in reach
+
+
 def test_how_many_pieces_are_missing() -> None:
     game = drawn(BOARD)
     # k4 beside the next section; l7: on along L4-L5-L6-L7, then the edge beside it.
@@ -80,9 +112,31 @@ def test_how_many_pieces_are_missing() -> None:
     assert questions.pieces_missing(ready(houses={"a3": (0, 1)})) == {"a3": None}
 
 
+def test_a_new_spring_helps_only_where_one_may_be() -> None:
+    game = laid(ready(houses={"d2": (0, 1)}), "spring E5")
+    # Points beside d2 are too near to E5; from D1, as from E5, it takes three pieces.
+    assert questions.pieces_missing(game, new_spring=True) == {"d2": 3}
+    far = ready(houses={"d2": (0, 1)})
+    assert questions.pieces_missing(far, new_spring=True) == {"d2": 2}
+    far.position.bytes[position.SPRINGS_LEFT] = 0
+    assert questions.pieces_missing(far, new_spring=True) == {"d2": None}
+
+
 def test_doubling_may_be_the_shorter_way() -> None:
     game = laid(ready(houses={"c5": (0, 1)}), "spring E5", "canal E5-E6")
     assert questions.pieces_missing(game) == {"c5": 1}
+
+
+def test_a_house_can_be_watered_with_exactly_the_pieces_that_are_left() -> None:
+    assert questions.pieces_missing(drawn(BOARD, canals_left=4))["l7"] == 4
+    assert questions.pieces_missing(drawn(BOARD, canals_left=1), new_spring=True)["l7"] == 2
+    for canals_left, missing in ((2, 2), (1, None)):
+        # A section along a6's neighbour a5 waters it only when it is double; round about takes three.
+        game = laid(ready(houses={"a6": (0, 1)}, canals_left=canals_left), "spring A5")
+        assert questions.pieces_missing(game) == {"a6": missing}
+    for canals_left, missing in ((2, 1), (1, None)):
+        game = laid(ready(houses={"c5": (0, 1)}, canals_left=canals_left), "spring E5", "canal E5-E6")
+        assert questions.pieces_missing(game) == {"c5": missing}
 
 
 def test_where_canals_can_go_on() -> None:

@@ -95,3 +95,16 @@ def test_a_new_game_wants_sound_values() -> None:
         Game(2, colours=["yb", "rg"])
     with pytest.raises(IndexError):
         Game(2).tiles(2)
+
+
+def test_of_a_mountain_that_is_too_near_a_seed_says_nothing() -> None:
+    game = Game(3, 1, secrets=True)
+    first = game.play(game.legal_actions()[0])
+    (following,) = game.legal_actions()
+    column, row = first.square
+    beside = f"{chr(ord(column) + (1 if column < 'k' else -1))}{row}"
+    with pytest.raises(IllegalAction, match=f"at least two squares must lie between {beside}"):
+        game.play(f"mountain {beside}")
+    far = next(each for each, _weight in game.chances() if each is not following)
+    with pytest.raises(IllegalAction, match=f"the next mountain is on {following.square}"):
+        game.play(far)

@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from aqua_romana.games.aquaedukt.rules import Game, story
 from aqua_romana.games.aquaedukt.rules.actions import named
 from aqua_romana.games.aquaedukt.rules.questions import House
@@ -42,6 +44,38 @@ def test_a_turn_with_houses() -> None:
     ]
 
 
+def test_while_the_die_rolls_the_last_turn_is_the_one_before() -> None:
+    game = play(ready(), "spring E5", "build")
+    assert game.phase == "roll"
+    assert last_events(game) == [Discovered("E5")]
+
+
+def test_a_tile_on_water_is_told_as_such() -> None:
+    game = laid(ready(), "spring L3", "canal L3-L4")
+    assert story.events_of(play(game, "build", "roll 10"), named("house 1 k3")) == [
+        Built(House("k3", 0, 1), watered=True)
+    ]
+
+
+def test_tiles_that_leave_are_told_in_the_order_of_their_squares() -> None:
+    game = play(ready(houses={"l3": (1, 2), "k4": (0, 3), "l4": (0, 4)}), "build", "roll 10")
+    lost = (House("k3", 0, 1), House("l3", 1, 2), House("k4", 0, 3), House("l4", 0, 4))
+    assert story.events_of(game, named("house 1 k3"))[1:] == [Emptied(10, lost)]
+
+
+@pytest.mark.parametrize(
+    "actions", [("build", "roll 10", "house 1 k3", "stop"), ("canal E5-E6", "stop")], ids=["tile", "canal"]
+)
+def test_who_stops_after_a_tile_or_a_canal_declines_nothing(actions: tuple[str, ...]) -> None:
+    game = play(laid(ready(), "spring E5"), *actions)
+    assert not [each for each in last_events(game) if isinstance(each, Declined)]
+
+
+def test_a_mountain_that_gets_water_is_no_house() -> None:
+    game = laid(ready(mountains=["d5"]), "spring E5")
+    assert story.events_of(game, named("canal E5-E6")) == [Laid("E5-E6", False, ("d5", "e5"), ())]
+
+
 def test_a_full_region_is_thrown_again() -> None:
     houses = {"k3": (0, 1), "l3": (1, 2), "k4": (1, 3), "l4": (0, 1)}
     game = laid(ready(houses=houses), "spring L3", "canal L3-L4", "canal L4-L5")
@@ -52,7 +86,9 @@ def test_a_full_region_is_thrown_again() -> None:
 def test_springs_and_canals() -> None:
     game = play(ready(houses={"d5": (1, 3)}), "spring E5")
     assert last_events(game) == [Discovered("E5")]
-    play(game, "canal E5-E6", "double E5-E6")
+    play(game, "canal E5-E6")
+    assert last_events(game) == [Discovered("E5")]  # the second canal is still to come
+    play(game, "double E5-E6")
     assert last_events(game) == [
         Laid("E5-E6", False, ("d5", "e5"), (House("d5", 1, 3),)),
         Laid("E5-E6", True, ("c5", "f5"), ()),
@@ -71,6 +107,8 @@ def test_the_last_round_and_skipped_seats() -> None:
 def test_idle_rounds() -> None:
     game = play(ready(2), *["build", "roll 1", "stop"] * 2)
     assert last_events(game) == [Threw(1, full=False), Declined(1), IdleRound(1)]
+    play(game, "build", "roll 1", "stop")
+    assert last_events(game) == [Threw(1, full=False), Declined(1)]  # the next round is not over yet
 
 
 def test_mountains_rise_and_are_turned() -> None:
@@ -93,6 +131,14 @@ def test_what_an_action_would_do() -> None:
     game = laid(ready(), "spring E5")
     assert story.events_of(game, named("canal E5-E6")) == [Laid("E5-E6", False, ("d5", "e5"), ())]
     assert game.step == 0
+
+
+def test_a_chronicle_tells_what_was_played_instead() -> None:
+    game, chronicle = play(ready(), "spring E5"), Chronicle()
+    assert chronicle.turns(game)[-1].events == [Discovered("E5")]
+    game.undo()
+    play(game, "spring J3")
+    assert chronicle.turns(game)[-1].events == [Discovered("J3")]
 
 
 def test_a_chronicle_goes_on_where_it_was() -> None:

@@ -9,7 +9,7 @@ from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.position import PHASE, REVEALING
 from aqua_romana.games.aquaedukt.rules.questions import House
 from aqua_romana.games.aquaedukt.rules.tally import Tally, points_by_turn, tally
-from tests.aquaedukt.rules.boards import laid, ready
+from tests.aquaedukt.rules.boards import laid, play, ready
 
 RECORDS = Path(__file__).resolve().parents[2] / "records" / "aquaedukt"
 GAMES = sorted(json.loads((RECORDS / "expected.json").read_text("utf-8")))
@@ -28,6 +28,28 @@ def test_it_adds_up(name: str) -> None:
     series = points_by_turn(game)
     assert set(series[0]) == {0}
     assert list(series[-1]) == game.totals()
+
+
+def test_watered_houses_are_counted_first_and_low_values_before_high_ones() -> None:
+    game = ready(2, houses={"a2": (0, 3), "d5": (0, 4), "e5": (1, 2), "l7": (1, 1)})
+    laid(game, "spring E5", "canal E5-E6")
+    counted = [(each.house.square, each.points) for each in tally(game).houses]
+    assert counted == [("e5", 2), ("d5", 4), ("l7", 0), ("a2", 0)]
+
+
+def test_mountains_are_told_in_the_order_in_which_they_are_turned() -> None:
+    game = ready(2, mountains=["h4", "e4"], secrets=True)
+    game.position.bytes[PHASE] = REVEALING
+    play(game, "reveal h4 foul", "reveal e4 mineral")
+    assert [(each.square, each.back) for each in tally(game).turnings] == [("h4", "foul"), ("e4", "mineral")]
+
+
+def test_points_are_told_once_a_turn() -> None:
+    game = Game(2, mountains="placed")
+    while game.phase == "setup":
+        game.play(game.legal_actions()[0])
+    play(game, "spring E5", "build", "roll 12", "house 4 d5", "stop", "canal E5-E6", "stop")
+    assert points_by_turn(game) == [(0, 0), (0, 0), (0, 0), (0, 4)]
 
 
 def turned(back: str, pieces: str) -> tuple[Game, Tally]:

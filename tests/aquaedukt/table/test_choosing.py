@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules import Game, position
+from aqua_romana.games.aquaedukt.rules.actions import named
 from aqua_romana.games.aquaedukt.table import things
 from aqua_romana.games.aquaedukt.table.decisions import decision
 from aqua_romana.games.aquaedukt.table.decisions.again import Again
@@ -14,7 +15,7 @@ from aqua_romana.games.aquaedukt.table.marks import CanalGhost, HouseGhost, Land
 from aqua_romana.minds.mind import Hint
 from aqua_romana.tabletop.telling import Past
 from aqua_romana.tabletop.things import Thing
-from tests.aquaedukt.rules.boards import laid, ready
+from tests.aquaedukt.rules.boards import laid, play, ready
 
 PIECES = {things.DIE, things.SPRING, things.CANAL}
 NO_PAST = Past()
@@ -80,11 +81,69 @@ def test_the_die_is_thrown_by_a_click_and_by_letting_it_go_anywhere() -> None:
 def test_a_spring_is_placed_by_the_second_click() -> None:
     choosing = going()
     choosing.point(things.SPRING)
+    assert choosing.hover(things.point("D4"))
+    assert marks(choosing).ghost == SpringGhost("D4")
     assert choosing.point(things.point("E5")) is None
     assert marks(choosing).ghost == SpringGhost("E5")
     assert choosing.point(things.point("F5")) is None
     assert marks(choosing).ghost == SpringGhost("F5")
     assert str(choosing.point(things.point("F5"))) == "spring F5"
+
+
+def test_what_only_follows_the_pointer_is_first_set_down() -> None:
+    choosing = going("spring E5")
+    choosing.point(things.CANAL)
+    choosing.hover(things.edge("E5-E6"))
+    assert choosing.entered() is None
+    assert choosing.point(things.edge("E5-E6")) is None
+    assert str(choosing.entered()) == str(choosing.point(things.edge("E5-E6"))) == "canal E5-E6"
+
+
+def test_a_click_on_the_piece_in_the_hand_puts_it_back_and_the_die_is_in_no_hand() -> None:
+    choosing = going("spring E5")
+    choosing.point(things.CANAL)
+    assert choosing.puts_back(things.CANAL)
+    assert not choosing.puts_back(things.SPRING)
+    choosing.drag(things.DIE)
+    assert not choosing.chosen()
+    hinted(choosing, "build")
+    assert not choosing.puts_back(things.DIE)
+
+
+def test_both_ends_of_an_edge_are_named_when_it_is_pointed_at() -> None:
+    shown = going("spring E5").marks(things.edge("E5-E6"), None, NO_PAST, True)
+    assert shown.pointed == {"E5", "E6"}
+
+
+@pytest.mark.parametrize(
+    ("hand", "springs", "canals", "task"),
+    [
+        (1, 4, 9, "Throw the die for houses, or take a spring or a canal"),
+        (1, 4, 0, "Throw the die for houses, or take a spring"),
+        (1, 0, 9, "Throw the die for houses, or take a canal"),
+        (1, 0, 0, "The last round: throw the die and build houses"),
+        (0, 4, 9, "Take a spring or a canal"),
+        (0, 4, 0, "Take a spring"),
+        (0, 0, 9, "Take a canal"),
+    ],
+)
+def test_the_task_names_what_can_be_done(hand: int, springs: int, canals: int, task: str) -> None:
+    game = laid(ready(hands={0: (hand, 0, 0, 0)}), "spring E5")
+    game.position.bytes[position.SPRINGS_LEFT] = springs
+    game.position.bytes[position.CANALS_LEFT] = canals
+    assert decision(game).task() == task
+
+
+def test_the_red_button_places_what_is_in_the_hand_or_could_be() -> None:
+    without_canals, both = going(), going("spring E5")
+    assert [each.text for each in (without_canals.knobs()[1], both.knobs()[1]) if each] == [
+        "Place",
+        "Lay canal",
+    ]
+    both.point(things.SPRING)
+    red = both.knobs()[1]
+    assert red is not None
+    assert red.text == "Place"
 
 
 def test_whoever_points_at_a_place_at_once_takes_its_piece_with_it() -> None:
@@ -145,7 +204,7 @@ def test_who_wants_it_quick_places_with_one_click_what_was_chosen_or_seen_there(
 
 
 def test_a_canal_shows_who_gets_water_and_where_it_could_go_on() -> None:
-    game = laid(ready(houses={"e6": (1, 3)}), "spring E5", "canal E5-E6")
+    game = laid(ready(houses={"e5": (0, 1), "e6": (1, 3)}), "spring E5", "canal E5-E6")
     choosing = decision(game)
     assert isinstance(choosing, Going)
     choosing.point(things.edge("E6-F6"))
@@ -153,6 +212,14 @@ def test_a_canal_shows_who_gets_water_and_where_it_could_go_on() -> None:
     assert shown.watered == (("e5", 1, 2), ("e6", 0, 1))
     assert shown.safe == {"e6"}
     assert shown.onward == {"F5-F6", "F6-G6", "F6-F7"}
+
+
+def test_a_second_piece_goes_on_along_its_own_canal() -> None:
+    choosing = going("spring K3", "canal K3-K4", "spring E5", "canal E5-E6", "canal E6-F6")
+    choosing.point(things.edge("E5-E6"))
+    assert marks(choosing).onward == {"E6-F6"}
+    choosing.point(things.edge("K3-K4"))
+    assert marks(choosing).onward == set()
 
 
 def test_a_spring_shows_what_two_canals_could_reach() -> None:
@@ -171,6 +238,9 @@ def test_without_aids_only_the_piece_itself_is_shown() -> None:
     assert not shown.usable
     assert not shown.watered
     assert not shown.danger
+    doubling = going("spring E5", "canal E5-E6")
+    doubling.point(things.CANAL)
+    assert not marks(doubling, aids=False).doubling
 
 
 # Houses
@@ -202,10 +272,42 @@ def test_on_watered_land_only_the_lowest_value_goes_and_the_choice_is_kept() -> 
     choosing.point(things.pile(4))
     choosing.hover(things.square("k3"))
     assert marks(choosing).ghost == HouseGhost("k3", 0, 2)
+    assert marks(choosing).chosen == {things.pile(2)}
     choosing.hover(things.square("k4"))
     assert marks(choosing).ghost == HouseGhost("k4", 0, 4)
+    assert not choosing.why_not_turned()
     choosing.point(things.square("k3"))
     assert choosing.cluster() is None, "there is nothing to choose"
+    assert choosing.why_not_turned()
+    action = choosing.point(things.square("k3"))
+    assert str(action) == "house 2 k3"
+    assert choosing.passes_on(action) == "4"
+
+
+def test_keys_stop_at_the_piles_only_where_there_is_a_choice() -> None:
+    assert sorts(in_house(ready(), 10).spots()) == {"pile", "square"}
+    assert sorts(in_house(ready(hands={0: (0, 0, 2, 0)}), 10).spots()) == {"square"}
+
+
+@pytest.mark.parametrize(
+    ("houses", "away_from"),
+    [({}, None), ({"d7": (1, 1)}, "d7"), ({"d7": (1, 1), "c5": (1, 1)}, None), ({"e7": (1, 1)}, None)],
+)
+def test_small_buttons_lie_above_where_they_would_hide_a_house_of_the_region_below(
+    houses: dict[str, tuple[int, int]], away_from: str | None
+) -> None:
+    choosing = in_house(ready(houses=houses), 12)
+    choosing.point(things.square("c6"))
+    cluster = choosing.cluster()
+    assert cluster is not None
+    assert cluster.away_from == (things.square(away_from) if away_from else None)
+
+
+def test_the_task_says_whether_one_square_is_lit_or_several() -> None:
+    one = in_house(ready(houses={"k3": (1, 1), "l3": (1, 1), "k4": (1, 1)}), 10)
+    assert one.task() == "Region 10: put a house on the lit square, or decline"
+    two = in_house(ready(houses={"k3": (1, 1), "l3": (1, 1)}), 10)
+    assert two.task() == "Region 10: put a house on a lit square, or decline"
 
 
 def test_wheel_digits_and_small_buttons_change_the_value_of_the_tile_that_lies_there() -> None:
@@ -226,6 +328,8 @@ def test_wheel_digits_and_small_buttons_change_the_value_of_the_tile_that_lies_t
 def test_keys_lead_to_the_squares_of_the_region() -> None:
     choosing = in_house(ready(), 10)
     assert choosing.leads_to() == things.square("k3")
+    choosing.hover(things.square("l4"))
+    assert choosing.leads_to() == things.square("k3"), "nothing lies there yet"
     choosing.point(things.square("l4"))
     assert choosing.leads_to() == things.square("l4")
 
@@ -255,12 +359,26 @@ def test_after_a_tile_the_die_and_two_buttons() -> None:
     choosing = decision(game)
     assert isinstance(choosing, Again)
     assert choosing.usable() == {things.DIE}
+    assert choosing.task() == "Throw the die again for up to 2 more tiles, or stop"
     stop, throw = choosing.knobs()
     assert stop is not None
     assert throw is not None
     assert (str(stop.press()), str(throw.press())) == ("stop", "build")
     assert stop.text != throw.text
     assert set(stop.keys).isdisjoint(throw.keys)
+
+
+def test_after_two_tiles_one_is_left() -> None:
+    game = play(ready(), "build", "roll 10", "house 1 k3", "build", "roll 10", "house 1 k4")
+    assert decision(game).task() == "Throw the die again for 1 more tile, or stop"
+
+
+def test_keys_go_on_where_the_canal_laid_just_now_ends() -> None:
+    game = play(laid(ready(), "spring B3", "spring E5"), "canal E5-E6")
+    goal = decision(game).leads_to()
+    assert goal is not None
+    assert goal.sort == "edge"
+    assert "E6" in goal.key.split("-")
 
 
 def test_declining_and_stopping_have_names_of_their_own() -> None:
@@ -286,6 +404,50 @@ def test_what_ends_a_go_is_known() -> None:
     assert not choosing.ends_go(by_text["build"])
     assert not choosing.ends_go(by_text["canal E5-E6"])
     assert choosing.ends_go(by_text["spring K3"])
+    game = Game(3, mountains="placed")
+    while game.phase == "setup":
+        placing = decision(game)
+        assert not placing.ends_go(placing.legal[0]), "there are no goes yet"
+        game.play(placing.legal[0])
+
+
+def test_the_last_go_ends_with_mountains_that_are_turned_too() -> None:
+    game = laid(ready(2, turn=1, mountains=["h4"], secrets=True, canals_left=1), "spring E5")
+    assert decision(game).ends_go(named("canal E5-E6"))
+
+
+def test_that_a_throw_comes_back_is_said_where_a_seed_brings_it() -> None:
+    throw, other = [named("build"), named("roll 9")], [named("build")]
+    assert decision(ready(seed=1)).taken_back(throw)
+    assert not decision(ready(seed=1)).taken_back(other)
+    assert not decision(ready()).taken_back(throw)
+
+
+# Chance
+
+
+def test_mountains_are_drawn_first_and_turned_last() -> None:
+    assert decision(Game(3)).task() == "The mountains are put on the board"
+    game = ready(2, mountains=["e4"], secrets=True)
+    game.position.bytes[position.PHASE] = position.REVEALING
+    assert decision(game).task() == "The mountains are turned over"
+
+
+def test_throws_are_entered_of_a_real_die_only_and_full_regions_marked() -> None:
+    houses = {"k3": (0, 1), "l3": (1, 2), "k4": (1, 3), "l4": (0, 1)}
+    water = ("spring L3", "canal L3-L4", "canal L4-L5")
+    real = decision(play(laid(ready(houses=houses), *water), "build"))
+    assert [each.text for each in real.entries()] == [str(number) for number in range(1, 21)]
+    assert [each.text for each in real.entries() if each.icon] == ["10"]
+    assert decision(play(laid(ready(seed=1, houses=houses), *water), "build")).entries() == ()
+
+
+def test_a_mountain_that_lies_there_is_placed_by_saying_so_once_more() -> None:
+    placing = decision(Game(3, mountains="placed"))
+    before = placing.task()
+    placing.point(things.square("c4"))
+    assert placing.task() != before
+    assert str(placing.point(things.square("c4"))) == "mountain c4"
 
 
 def test_in_the_last_round_there_is_only_the_die() -> None:
@@ -327,5 +489,6 @@ def test_a_hint_to_end_a_go_says_which_way() -> None:
     again = decision(game)
     assert isinstance(again, Again)
     assert hinted(again, "stop") == ["Stop here."]
+    assert not marks(again).chosen
     assert hinted(again, "build") == ["Throw the die."]
     assert marks(again).chosen == {things.DIE}

@@ -55,7 +55,8 @@ def test_by_mouse_with_secrets_and_mountains_put_by_the_players() -> None:
 
 @pytest.mark.parametrize("hand_of", [Dragging, Direct, Finger, Keys, Pad])
 def test_by_other_hands(hand_of: type[Hand]) -> None:
-    play_by_hand(hand_of, Game(3, 7), 7, most=50)
+    game = play_by_hand(hand_of, Game(3, 7), 7, most=50)
+    assert sum(each.word not in ("mountain", "roll") for each in game.actions) == 50
 
 
 def test_a_whole_game_by_keys() -> None:

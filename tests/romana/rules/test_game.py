@@ -50,10 +50,13 @@ def test_an_illegal_action_does_not_cost_the_redo() -> None:
     assert game.redo() is named("place C 12")
 
 
-def test_a_very_long_text_is_not_quoted_in_full() -> None:
+@pytest.mark.parametrize(
+    ("text", "quote"), [("x" * 60, "x" * 60), ("x" * 61, "x" * 57 + "..."), ("x" * 100_000, "x" * 57 + "...")]
+)
+def test_a_very_long_text_is_not_quoted_in_full(text: str, quote: str) -> None:
     with pytest.raises(IllegalAction) as caught:
-        Game(4).play("x" * 100_000)
-    assert len(str(caught.value)) < 200
+        Game(4).play(text)
+    assert str(caught.value) == f"{quote}: this is not an action of the game"
 
 
 def test_record_errors_are_value_errors_too() -> None:
@@ -140,6 +143,16 @@ def test_undo_and_redo_at_the_ends_of_the_game_are_index_errors() -> None:
     play(game, "place C 1")
     game.undo()
     assert (game.can_undo, game.can_redo, game.undone) == (False, True, (named("place C 1"),))
+
+
+def test_seeking_stops_at_the_ends_of_the_game() -> None:
+    game = play(Game(4), "place C 12", "place D 3")
+    game.seek(-1)
+    assert (game.step, game.undone) == (0, (named("place C 12"), named("place D 3")))
+    game.seek(1)
+    assert (game.step, game.undone) == (1, (named("place D 3"),))
+    game.seek(9)
+    assert (game.step, game.undone) == (2, ())
 
 
 def test_a_new_action_forgets_what_was_undone() -> None:

@@ -1,11 +1,13 @@
 """What everybody would have if the game ended now, who plays next, and who loses a bonus to whom."""
 
 import random
+from typing import Any
 
 import pytest
 
 from aqua_romana.games.romana.rules import Game, position, questions, scoring, story
 from aqua_romana.games.romana.rules.actions import named
+from aqua_romana.games.romana.rules.placing import place_all
 from tests.romana.rules.boards import drawn, play
 
 # y2 is three long, r2 and b3 two; nobody sees the builder.
@@ -18,6 +20,20 @@ THREE = """
       · · · · · · · · · · · · ·
       · · · · · · · · │ · · · ·
       · · · · · · · · │ · · · ·
+      · ╰ · 4 4 · · · 3 3 · ╯ ·
+        · · · · · · · · · · ·
+"""
+
+# The workmen of all four colours see a builder.
+BUILDING = """
+        · · S · · · · · S · ·
+      · ╭ · 1 1 · · · 2 2 · ╮ ·
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
       · ╰ · 4 4 · · · 3 3 · ╯ ·
         · · · · · · · · · · ·
 """
@@ -82,6 +98,15 @@ def test_it_is_what_the_end_of_a_game_brings(players: int) -> None:
     assert compared
 
 
+def test_points_are_told_from_the_first_go_on() -> None:
+    game = Game(2)
+    place_all(game, random.Random(1))
+    assert scoring.points_by_go(game) == [(0, 0)]
+    while game.on_turn == 0:
+        game.play("pass" if game.phase == "close" else game.legal_actions()[0])
+    assert len(scoring.points_by_go(game)) == 2
+
+
 def test_asking_changes_nothing() -> None:
     game = drawn(THREE)
     before = bytes(game.position.bytes)
@@ -120,14 +145,50 @@ def test_who_takes_a_builder_in_this_go_plays_next_with_it() -> None:
     mem = game.position.bytes
     mem[position.CLOSED_NOW + position.AQUEDUCT_OF["r1"]] = 1
     assert questions.next_on_turn(game) == 1
+    taking = play(game.copy(), "pass")
+    assert (taking.phase, taking.decider) == ("take", 1)
+    assert questions.next_on_turn(taking) == 1
     mem[position.YARD : position.YARD + 6] = bytes(6)
     assert questions.next_on_turn(game) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "seat"),
+    [
+        ({}, 1),
+        ({"turn": 3}, 0),
+        ({"podiums": "r"}, 2),
+        ({"podiums": "r", "held": {1: "S"}}, 1),
+        ({"podiums": "r", "held": {2: "S"}}, 2),
+        ({"podiums": "rbg"}, 0),
+        ({"podiums": "r", "held": {0: "S"}}, 2),  # yellow places first
+        ({"podiums": "r", "held": {0: "S", 1: "C"}}, 1),
+    ],
+)
+def test_it_is_the_same_while_a_tile_can_still_be_laid(words: dict[str, Any], seat: int) -> None:
+    game = drawn(BUILDING, **{**words, "podiums": nobody(*words.get("podiums", ""))})
+    assert questions.next_on_turn(game) == seat
 
 
 def test_nobody_plays_next_when_this_go_ends_the_game() -> None:
     game = drawn(THREE, tileless=3)
     assert questions.next_on_turn(game) is None
     assert questions.next_on_turn(Game(4)) is None
+    play(game, "move 5", "pass")
+    assert game.is_over
+    assert questions.next_on_turn(game) is None
+
+
+def test_the_game_may_go_on_with_a_builder_who_is_still_to_be_placed() -> None:
+    assert questions.next_on_turn(drawn(THREE, tileless=3, held={0: "S"})) == 1
+
+
+def test_who_may_close_an_aqueduct_need_not() -> None:
+    """The last workman of all has built: if he stays, yellow plays again."""
+    game = drawn(BUILDING, podiums=nobody("r", "b", "g") | dict.fromkeys(("y1", "y3"), 0))
+    play(game, "build y2 3 S NS")
+    assert game.phase == "close"
+    assert questions.next_on_turn(game) == 0
 
 
 # Bonuses
@@ -145,6 +206,31 @@ def test_a_workman_who_climbs_higher_takes_the_bonus() -> None:
     assert told == [
         story.Outranked("r1", 2, before=4, after=3, by="y2"),
         story.Outranked("g1", 1, before=3, after=2, by="y2"),
+    ]
+
+
+def test_a_bonus_is_lost_to_the_next_higher_of_several_who_climb_not_to_who_joins() -> None:
+    # y3's straight on h4 blocks r1 and b3; then y2 is closed.
+    game = drawn(
+        """
+        · · · · · · · · · · ·
+      · ╭ · 1 1 · · · 2 2 · ╮ ·
+      · · · │ │ · · · │ · · · ·
+      · · · │ │ · · · │ · · · ·
+      · · · │ ╰ ─ ─ ─ · · · · S
+      · · · │ · · · · │ · · · ·
+      · · · · · · · · │ · · · ·
+      · · · · · · · · │ · · · ·
+      · ╰ · 4 4 · · · 3 3 · ╯ ·
+        · · · · · · · · · · ·
+    """,
+        podiums={"g1": 3, "g2": 1},
+    )
+    play(game, "build y3 15 S EW", "close y2")
+    assert {name: game.podiums()[name] for name in ("y2", "b3", "r1")} == {"y2": 4, "b3": 3, "r1": 2}
+    assert [each for each in story.goes(game)[0].events if isinstance(each, story.Outranked)] == [
+        story.Outranked("g1", 3, before=4, after=3, by="y2"),
+        story.Outranked("g2", 1, before=3, after=0, by="r1"),
     ]
 
 

@@ -234,6 +234,8 @@ def test_a_builder_whose_kind_is_exhausted_supplies_any_kind_left() -> None:
     ]
     with pytest.raises(IllegalAction, match="no tile of this kind is left"):
         game.play("build y2 3 C NE")
+    with pytest.raises(IllegalAction, match="would not continue y2"):
+        game.play("build y2 3 S EW")  # it is the way it lies, not its kind
 
 
 def test_the_last_tile_of_a_kind_is_still_the_builders_own() -> None:

@@ -107,6 +107,8 @@ def test_borrowed_workmen_build_when_no_own_workman_can() -> None:
     assert texts(game) == ["build r1 14 C NE", "build r1 14 C NW"]
     with pytest.raises(IllegalAction, match="can be extended, so it must be"):
         game.play("move 14")
+    with pytest.raises(IllegalAction, match="no builder stands on pathway square 8"):
+        game.play("build r1 8 C NE")  # own workmen have nothing to do with it
 
 
 def test_any_other_players_workman_may_be_borrowed() -> None:

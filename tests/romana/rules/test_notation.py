@@ -115,6 +115,8 @@ def test_actions_compare_hash_and_sort() -> None:
     assert len({first, second, known.named("close b1")}) == 2
     assert sorted([second, first]) == [first, second]
     assert repr(first) == "Action('close b1')"
+    with pytest.raises(TypeError):
+        sorted([first, "close y1"])
 
 
 def test_a_copied_or_pickled_action_is_the_same_action() -> None:

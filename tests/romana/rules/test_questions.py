@@ -6,9 +6,23 @@ import pytest
 
 from aqua_romana.games.romana.rules import Game, questions
 from aqua_romana.games.romana.rules.actions import named
-from aqua_romana.games.romana.rules.questions import Crossing, Walk
+from aqua_romana.games.romana.rules.questions import Crossing, Outlook, Walk
 from tests.romana.rules.boards import drawn, play, texts
 from tests.romana.rules.water import traces
+
+# y3 is seven long and can run between r1 and b3 and block both.
+BEFORE_THE_BLOCK = """
+        · · · · · · · · · · ·
+      · ╭ · 1 1 · · · 2 2 · ╮ ·
+      · · · · │ · · · │ · · · ·
+      · · · · │ · · · │ · · · ·
+      · · · · │ · · · │ · · · ·
+      · · · · ╰ ─ ─ ─ · · · · S
+      · · · · · · · · │ · · · ·
+      · · · · · · · · │ · · · ·
+      · ╰ · 4 4 · · · 3 3 · ╯ ·
+        · · · · · · · C · · ·
+"""
 
 
 def meeting() -> Game:
@@ -73,6 +87,12 @@ def test_sight_and_service_are_two_sides_of_one_thing() -> None:
             assert (name in questions.workmen_served(game, path)) == seen
 
 
+def test_who_sees_a_free_square_now_and_after_the_next_walk() -> None:
+    game = meeting()
+    assert questions.outlook(game, 12) == Outlook(12, 14, now=("r1", "r2", "r3", "y1"), then=())
+    assert questions.outlook(game, 14) == Outlook(14, 15, now=(), then=("y2",))
+
+
 def test_where_a_builder_would_walk() -> None:
     game = meeting()
     assert questions.walk_of(game, 8) == Walk(8, 10, fountain=False)
@@ -123,6 +143,42 @@ def test_the_square_ahead() -> None:
     assert questions.square_ahead(meeting(), "y1") == "a2"
 
 
+def test_the_side_by_which_water_would_come() -> None:
+    assert questions.enters_by(meeting(), "y3") == "W"
+    assert questions.enters_by(meeting(), "r1") == "N"
+
+
+def test_what_is_blank() -> None:
+    assert questions.is_blank(meeting(), "g2")
+    assert not questions.is_blank(meeting(), "f2")
+    assert not questions.is_blank(meeting(), "a1")
+
+
+def test_the_podium_of_a_length_and_of_a_workman() -> None:
+    game = drawn(BEFORE_THE_BLOCK, podiums={"g1": 7, "g2": 7, "r1": 2})
+    assert [questions.podium_at(game, length) for length in (0, 1, 2, 3, 7, 8, 20, 21)] == [
+        0,
+        1,
+        1,
+        3,
+        6,
+        8,
+        20,
+        20,
+    ]
+    assert questions.podium_now(game, "y3") == 6  # seven long
+    assert questions.podium_now(game, "b3") == 1
+    assert (questions.podium_now(game, "g1"), questions.podium_now(game, "r1")) == (7, 2)
+
+
+def test_whether_a_build_closes_an_own_aqueduct() -> None:
+    game = drawn(BEFORE_THE_BLOCK)
+    assert questions.consequences(game, named("build y3 16 S EW")).closes.keys() == {"r1", "b3"}
+    assert not questions.closes_own(game, named("build y3 16 S EW"))
+    play(game, "build y3 16 S EW")
+    assert questions.closes_own(game, named("close y1"))
+
+
 def test_the_aqueducts_whose_ends_face_a_square() -> None:
     assert questions.aqueduct_facing(meeting(), "g2") == ["y3"]
     assert questions.aqueduct_facing(meeting(), "f5") == []
@@ -137,18 +193,7 @@ def test_stock_reserve_and_held_builders_are_counted() -> None:
 
 def test_what_a_build_would_do() -> None:
     # y3's straight on h5 blocks r1 and b3; the builder on 16 walks on to 17.
-    game = drawn("""
-        · · · · · · · · · · ·
-      · ╭ · 1 1 · · · 2 2 · ╮ ·
-      · · · · │ · · · │ · · · ·
-      · · · · │ · · · │ · · · ·
-      · · · · │ · · · │ · · · ·
-      · · · · ╰ ─ ─ ─ · · · · S
-      · · · · · · · · │ · · · ·
-      · · · · · · · · │ · · · ·
-      · ╰ · 4 4 · · · 3 3 · ╯ ·
-        · · · · · · · C · · ·
-    """)
+    game = drawn(BEFORE_THE_BLOCK)
     found = questions.consequences(game, named("build y3 16 S EW"))
     assert found.grows == {"y3": (7, 8)}
     assert found.closes == {"r1": (3, 3), "b3": (2, 2)}

@@ -3,6 +3,7 @@
 import pytest
 
 from aqua_romana.games.romana.rules import Game, RecordError
+from aqua_romana.groundwork.records import LONGEST_LINE, LONGEST_RECORD
 from aqua_romana.sentences import in_english
 from tests.romana.rules.boards import play
 
@@ -94,8 +95,11 @@ def test_only_the_number_of_players_is_needed() -> None:
 
 def test_seats_without_a_colour_line_get_what_is_left() -> None:
     game = Game.from_record("aqua-romana 1\nplayers 3\ncolour 1 r\n---\n")
-    assert game.colours[0] == "r"
-    assert len(set(game.colours)) == 3
+    assert game.colours == ("r", "y", "b")
+    game = Game.from_record("aqua-romana 1\nplayers 4\ncolour 1 b\ncolour 2 g\n---\n")
+    assert game.colours == ("b", "g", "y", "r")
+    game = Game.from_record("aqua-romana 1\nplayers 2\ncolour 1 yr\n---\n")
+    assert game.colours == ("yr", "gb"), "green would be the second seat's own"
 
 
 def test_undone_actions_are_not_recorded() -> None:
@@ -120,12 +124,14 @@ def test_undone_actions_are_not_recorded() -> None:
         ("aqua-romana 1\nplayers ³\n---\n", 2, "must be 2, 3 or 4"),
         ("aqua-romana 1\nplayers 3\nplayers 3\n---\n", 3, "given twice"),
         ("aqua-romana 1\nplayers 3\nname 4 Gaius\n---\n", 3, "name 4 Gaius: “name” needs a seat from 1 to 3"),
+        ("aqua-romana 1\nplayers 3\nname 01 A\n---\n", 3, "name 01 A: “name” needs a seat from 1 to 3"),
         ("aqua-romana 1\nplayers 3\nname 1 A\nname 1 B\n---\n", 4, "“name 1” is given twice"),
         ("aqua-romana 1\nplayers 3\nname 1\n---\n", 3, "“name 1” is empty"),
         ("aqua-romana 1\nplayers 3\nname 1 " + "x" * 60 + "\n---\n", 3, "printable characters"),
         ("aqua-romana 1\nplayers 3\ncolour 1 x\n---\n", 3, "colour letter"),
         ("aqua-romana 1\nplayers 3\ncolour 1 y\ncolour 2 y\n---\n", 3, "all different"),
-        ("aqua-romana 1\nplayers 2\ncolour 1 y\n---\n", 3, "colour letter"),
+        ("aqua-romana 1\nplayers 2\ncolour 1 y\n---\n", 3, "each needs two colour letters"),
+        ("aqua-romana 1\nplayers 4\ncolour 1 yb\n---\n", 3, "each needs one colour letter"),
         ("aqua-romana 1\nplayers 3\noption borrowed_workmen maybe\n---\n", 3, "is on or off"),
         ("aqua-romana 1\nplayers 3\n---\nplace C 12\nplace C 12\n", 5, "already stands"),
         ("aqua-romana 1\nplayers 3\n---\nplace C 12\nplace C", 5, "not an action"),
@@ -140,10 +146,45 @@ def test_a_fault_names_its_line_and_reason(text: str, line: int, reason: str) ->
     assert reason in str(error)
 
 
+def filled(length: int) -> str:
+    """A record so long, of comments as long as a line may be."""
+    line = "#" * LONGEST_LINE + "\n"
+    lines, rest = divmod(length - len(EXAMPLE), len(line))
+    return EXAMPLE + line * lines + "#" * rest
+
+
+def test_a_record_and_a_line_of_the_greatest_length_are_read() -> None:
+    whole = filled(LONGEST_RECORD)
+    assert len(whole) == LONGEST_RECORD
+    assert Game.from_record(whole).actions == Game.from_record(whole.encode()).actions != ()
+    assert "too long for a record" in str(faulty(whole + "#"))
+    with pytest.raises(RecordError, match="too large for a record"):
+        Game.from_record(whole.encode() + b"#")
+    assert "line is too long" in str(faulty(EXAMPLE + "#" * (LONGEST_LINE + 1)))
+
+
+@pytest.mark.parametrize("date", ["", " 2026-11-15", "2026-11-15 ", "2026\n11", "# today"])
+def test_a_date_that_would_spoil_the_record_is_refused(date: str) -> None:
+    with pytest.raises(ValueError, match="a date is written like 2026-11-15"):
+        Game(3, date=date)
+
+
+def test_other_names_stand_after_players_and_options() -> None:
+    game = Game.from_record(EXAMPLE)
+    game.rename(["Gaius", "Iulia", "Zoë"])
+    assert game.record() == EXAMPLE.replace("1 Livia", "1 Gaius").replace("2 Marcus", "2 Iulia").replace(
+        "3 Iulia Domna", "3 Zoë"
+    )
+    game = Game.from_record("aqua-romana 1\nplayers 2\n---\n")
+    game.rename(["Gaius", "Iulia"])
+    assert game.record() == "aqua-romana 1\nplayers 2\nname 1 Gaius\nname 2 Iulia\n---\n"
+
+
 def test_a_fault_quotes_the_line_as_it_stands() -> None:
     assert faulty("aqua-romana 1\nplayers 5\n---\n").quote == "players 5"
     assert faulty(EXAMPLE + "place  C   12  # again\n").quote == "place  C   12"
     assert faulty(EXAMPLE + "x" * 200 + "\n").quote == "x" * 59 + "…"
+    assert faulty("aqua-romana 1\nplayers " + "x" * 52 + "\n---\n").quote == "players " + "x" * 52
     assert faulty(EXAMPLE + "\x00\n").quote == "", "what is no text cannot be shown"
 
 

@@ -3,7 +3,9 @@
 import pytest
 
 from aqua_romana.games.romana.rules import Game, IllegalAction
+from aqua_romana.games.romana.rules.position import HELD
 from aqua_romana.games.romana.rules.questions import held, reserve
+from aqua_romana.games.romana.rules.tiles import KINDS
 from tests.romana.rules.boards import builders_at, drawn, play, texts
 
 
@@ -114,6 +116,16 @@ def test_only_held_kinds_are_placed() -> None:
     game = play(two_closed(), "pass", "take J", "take C")
     with pytest.raises(IllegalAction, match="no builder of this kind is left to place"):
         game.play("place C 1")
+
+
+def test_builders_that_somebody_else_holds_are_not_placed() -> None:
+    game = play(two_closed(), "pass", "take J", "take C", "place J 3")
+    while game.on_turn == 0:
+        play(game, "pass" if game.phase == "close" else texts(game)[0])
+    assert (game.phase, game.decider, held(game, 1)) == ("reserve", 1, {"C": 1})
+    game.position.bytes[HELD + KINDS.index("S") + 1] = 1  # the first seat's
+    with pytest.raises(IllegalAction, match="no builder of this kind is left to place"):
+        game.play("place S 1")
 
 
 def test_a_placed_reserve_builder_serves_in_this_very_go() -> None:

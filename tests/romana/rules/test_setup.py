@@ -112,6 +112,12 @@ def test_colours_that_do_not_fit_are_refused(players: int, colours: list[str]) -
         Game(players, colours=colours)
 
 
+def test_a_name_has_at_most_forty_letters() -> None:
+    assert Game(2, names=["x" * 40, "y"]).names == ("x" * 40, "y")
+    with pytest.raises(ValueError, match="1 to 40 printable characters"):
+        Game(2, names=["x" * 41, "y"])
+
+
 @pytest.mark.parametrize("players", [0, 1, 5, -1])
 def test_only_two_to_four_can_play(players: int) -> None:
     with pytest.raises(ValueError, match="2, 3 or 4"):

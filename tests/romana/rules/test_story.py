@@ -1,18 +1,32 @@
 """What happened, go by go."""
 
 import random
+from typing import Any
 
 import pytest
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named
-from aqua_romana.games.romana.rules.story import Closed, Go, Grew, Laid, Placed, Took, Walked, goes, last_go
+from aqua_romana.games.romana.rules.story import (
+    Chronicle,
+    Closed,
+    Go,
+    Grew,
+    Laid,
+    Placed,
+    Took,
+    Walked,
+    goes,
+    last_go,
+    last_step,
+)
 from tests.romana.rules.boards import drawn, play, texts
 
 
-def before_the_block() -> Game:
+def before_the_block(**words: Any) -> Game:
     """y3 can run between r1 and b3 and block both."""
-    return drawn("""
+    return drawn(
+        """
         · · · · · · · · · · ·
       · ╭ · 1 1 · · · 2 2 · ╮ ·
       · · · · │ · · · │ · · · ·
@@ -23,7 +37,9 @@ def before_the_block() -> Game:
       · · · · · · · · │ · · · ·
       · ╰ · 4 4 · · · 3 3 · ╯ ·
         · · · · · · · · · · ·
-    """)
+    """,
+        **words,
+    )
 
 
 def test_setup_is_told_as_one_placement_each() -> None:
@@ -86,6 +102,67 @@ def test_placing_reserve_builders_belongs_to_the_go_it_begins() -> None:
     assert second is not None
     assert [str(action) for action in second.actions] == ["place S 9", "build r2 9 S NS", "pass"]
     assert second.events[0] == Placed("S", 9)
+
+
+def test_while_the_first_of_several_builders_stands_the_last_go_is_still_the_one_before() -> None:
+    game = before_the_block(held={1: "C"})
+    play(game, "build y3 16 S EW", "pass", "take S", "take B", "place S 9")
+    assert (game.phase, game.on_turn) == ("reserve", 1)
+    assert last_go(game) == goes(game)[0]
+    play(game, "place C 8")
+    assert (game.phase, game.on_turn) == ("build", 1)
+    assert last_go(game) == goes(game)[0]
+
+
+def test_who_only_places_builders_has_gone_when_the_next_one_places() -> None:
+    without_red = dict.fromkeys(("r2", "r3"), 0)
+    game = before_the_block(podiums=without_red)
+    play(game, "build y3 16 S EW", "pass", "take S", "take B", "place S 9")
+    assert (game.phase, game.on_turn) == ("reserve", 2)
+    go = last_go(game)
+    assert go is not None
+    assert (go.seat, go.events) == (1, [Placed("S", 9)])
+    play(game, "place B 8")
+    assert [each.seat for each in goes(game)] == [0, 1, 2]
+
+
+def test_who_only_places_builders_has_gone_when_the_next_one_builds() -> None:
+    game = before_the_block(podiums=dict.fromkeys(("r2", "r3"), 0), reserve="S")
+    play(game, "build y3 16 S EW", "pass", "take S", "place S 9")
+    assert (game.phase, game.on_turn) == ("build", 2)
+    go = last_go(game)
+    assert go is not None
+    assert (go.seat, go.events) == (1, [Placed("S", 9)])
+
+
+def test_who_plays_alone_has_gone_before_he_places_his_builder() -> None:
+    alone = {name: 0 for name in Game(4).aqueducts() if name[0] != "y" and name not in ("r1", "b3")}
+    game = before_the_block(podiums=alone, reserve="S")
+    play(game, "build y3 16 S EW", "close y1", "take S")
+    assert (game.phase, game.on_turn) == ("reserve", 0)
+    assert last_go(game) == goes(game)[0]
+
+
+def test_the_last_step_is_the_last_action_with_what_it_did() -> None:
+    game = before_the_block()
+    assert last_step(game) is None
+    play(game, "build y3 16 S EW", "close y1")
+    told = last_step(game)
+    assert told is not None
+    assert told[0] == named("close y1")
+    assert told[1] == [
+        Closed("b3", 2, 2, voluntary=False),
+        Closed("r1", 3, 3, voluntary=False),
+        Closed("y1", 0, 0, voluntary=True),
+    ]
+
+
+def test_a_chronicle_tells_what_was_played_instead() -> None:
+    game, chronicle = play(Game(4), "place C 12"), Chronicle()
+    assert chronicle.goes(game)[-1].events == [Placed("C", 12)]
+    game.undo()
+    play(game, "place D 3")
+    assert chronicle.goes(game)[-1].events == [Placed("D", 3)]
 
 
 def test_a_bonus_tile_is_told_as_such() -> None:

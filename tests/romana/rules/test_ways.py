@@ -5,7 +5,8 @@ import random
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
-from aqua_romana.games.romana.rules.ways import ways_on
+from aqua_romana.games.romana.rules.ways import joins_on, ways_on
+from tests.romana.rules.boards import drawn
 from tests.romana.table.driving import sensible
 
 
@@ -23,3 +24,22 @@ def test_without_a_way_on_every_tile_closes() -> None:
                         assert action.aqueduct_name in ask.consequences(game, action).closes, str(action)
             game.play(sensible(game, chance))
     assert seen == {0, 1, 2, 3}
+
+
+def test_tracks_that_water_could_join_are_counted_and_the_own_one_is_not() -> None:
+    # y2 faces c3: straight on and to the left lies a track it could join, to the right one that it could not.
+    game = drawn("""
+        · · · · · · · · · · ·
+      · ╭ · 1 1 · · · 2 2 · ╮ ·
+      · · · │ · · · · · · · · ·
+      · · │ · ─ · · · · · · · ·
+      · · · ╯ · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · ╰ · 4 4 · · · 3 3 · ╯ ·
+        · · · · · · · · · · ·
+    """)
+    mem = game.position.bytes
+    assert (ways_on(mem, AQUEDUCT_OF["y2"]), joins_on(mem, AQUEDUCT_OF["y2"])) == (2, 2)
+    assert (ways_on(mem, AQUEDUCT_OF["g2"]), joins_on(mem, AQUEDUCT_OF["g2"])) == (3, 0)

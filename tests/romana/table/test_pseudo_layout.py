@@ -107,6 +107,10 @@ class Show:
         self.found += [f"{at}: {each!r} is cut" for each in cut]
         self.app.fonts.cuts.clear()
 
+    def assert_all_fits(self) -> None:
+        """Fails with everything that was noted, a line each."""
+        assert not self.found, "\n".join(self.found)
+
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def show(
@@ -116,7 +120,7 @@ def show(
     shown = Show(request.param, monkeypatch)
     yield shown
     shown.app.close()
-    assert not shown.found, "\n".join(shown.found)
+    shown.assert_all_fits()
 
 
 def test_crowded_moments_in_other_sizes_of_text(show: Show) -> None:
@@ -124,6 +128,7 @@ def test_crowded_moments_in_other_sizes_of_text(show: Show) -> None:
         show.letter(text_scale)
         for moment in moments:
             show.look(show.table(moment), moment)
+    show.assert_all_fits()
 
 
 def test_two_players_with_six_workmen_each(show: Show) -> None:
@@ -132,6 +137,7 @@ def test_two_players_with_six_workmen_each(show: Show) -> None:
         for moment in moments:
             game = phases.game_at(moment, 2, borrowed=True, names=NAMES[:2])
             show.look(show.table(moment, game), moment)
+    show.assert_all_fits()
 
 
 def test_a_game_that_is_not_saved(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,6 +173,7 @@ def test_computer_players_think_wait_and_are_missing(show: Show) -> None:
                     show.look_at_widgets(dialog.title)
                     table.ui.close(dialog)
                 show.look(table, f"{level}, paused {paused}")
+    show.assert_all_fits()
 
 
 OPENED: dict[str, Callable[[TableScene], object]] = {
@@ -186,6 +193,7 @@ def test_dialogs_and_messages(show: Show) -> None:
             show.look_at_widgets(said)
             for dialog in list(table.ui.dialogs):
                 table.ui.close(dialog)
+    show.assert_all_fits()
 
 
 def test_what_things_tell_about_themselves(show: Show) -> None:
@@ -215,7 +223,7 @@ def test_a_narrow_window(monkeypatch: pytest.MonkeyPatch) -> None:
         for moment in ("joker", "late"):
             show.look(show.table(moment), moment)
     show.app.close()
-    assert not show.found, "\n".join(show.found)
+    show.assert_all_fits()
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -270,6 +278,7 @@ def test_watching_a_game_again(show: Show) -> None:
             at = f"step {step} at {text_scale}"
             wrong = in_panels(theatre.frame, theatre.panels, theatre.cards, show.words)  # type: ignore[arg-type]
             show.found += [f"{at}: {problem}" for problem in wrong]
+    show.assert_all_fits()
 
 
 # Short forms

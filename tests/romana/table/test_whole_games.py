@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("unseen")
 SETTINGS = [(2, False), (3, False), (4, False), (3, True)]
 
 
-def play_by_hand(hand_of: type[Hand], players: int, borrowed: bool, seed: int) -> None:
+def assert_same_by_hand(hand_of: type[Hand], players: int, borrowed: bool, seed: int) -> None:
     """Play a game on the engine alone and the same actions by hand; the records must agree."""
     plain = Game(players, borrowed_workmen=borrowed)
     app, table = open_table(Game(players, borrowed_workmen=borrowed))
@@ -36,24 +36,24 @@ def play_by_hand(hand_of: type[Hand], players: int, borrowed: bool, seed: int) -
 
 @pytest.mark.parametrize(("players", "borrowed"), SETTINGS)
 def test_by_mouse_clicks(players: int, borrowed: bool) -> None:
-    play_by_hand(Mouse, players, borrowed, seed=players)
+    assert_same_by_hand(Mouse, players, borrowed, seed=players)
 
 
 @pytest.mark.parametrize(("players", "borrowed"), SETTINGS)
 def test_by_dragging(players: int, borrowed: bool) -> None:
-    play_by_hand(Dragging, players, borrowed, seed=10 + players)
+    assert_same_by_hand(Dragging, players, borrowed, seed=10 + players)
 
 
 @pytest.mark.parametrize(("players", "borrowed"), SETTINGS)
 def test_by_touch(players: int, borrowed: bool) -> None:
-    play_by_hand(Finger, players, borrowed, seed=20 + players)
+    assert_same_by_hand(Finger, players, borrowed, seed=20 + players)
 
 
 @pytest.mark.parametrize(("players", "borrowed"), SETTINGS)
 def test_by_keys(players: int, borrowed: bool) -> None:
-    play_by_hand(Keys, players, borrowed, seed=30 + players)
+    assert_same_by_hand(Keys, players, borrowed, seed=30 + players)
 
 
 @pytest.mark.parametrize(("players", "borrowed"), SETTINGS)
 def test_by_pad(players: int, borrowed: bool) -> None:
-    play_by_hand(Pad, players, borrowed, seed=40 + players)
+    assert_same_by_hand(Pad, players, borrowed, seed=40 + players)

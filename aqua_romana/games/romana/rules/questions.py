@@ -248,13 +248,13 @@ def next_on_turn(game: "Game") -> int | None:
     if game.phase in ("setup", "over"):
         return None
     ahead, mem = game.fork(), game.position.bytes
-    while ahead.on_turn == game.on_turn and not ahead.is_over:
-        legal = ahead.legal_actions()
-        if legal[0].verb == actions.PLACE or (legal[0].verb == actions.BUILD):
-            break  # a tile may be laid: the game goes on
+    while (legal := ahead.legal_actions())[0].verb not in (actions.PLACE, actions.BUILD):
         ahead.push(PASS_ACTION if PASS_ACTION in legal else legal[0])
-    else:
-        return None if ahead.is_over else ahead.on_turn
+        if ahead.is_over:
+            return None
+        if ahead.phase in ("reserve", "build"):
+            return ahead.on_turn
+    # A tile may be laid: the game goes on.
     others = ((game.on_turn + step) % game.players for step in range(1, game.players + 1))
     return next((seat for seat in others if mem[HOLDING + seat] or mem[WORKMEN + seat]), None)
 
