@@ -319,6 +319,11 @@ class TestTelling:
         }
         assert met == {"Bruno": (4, 1, 3), "tiro": (3, 0, 1)}  # two of a level are one opponent
 
+    def test_who_has_as_many_points_is_not_ahead(self, own):
+        note(own, "level.aqr", 20, 20)
+        (bruno,) = own.opponents(kind(), "Ada")
+        assert (bruno.played, bruno.won, bruno.ahead) == (1, 1, 0)
+
     def test_what_version_0_1_kept_is_told_so_too(self, home):
         shutil.copytree(LEFT / "data", home / "left")
         file = next((home / "left").rglob("statistics.json"))

@@ -60,6 +60,14 @@ def test_the_better_answer_of_a_day_counts() -> None:
     assert Solving().on_day(FRIDAY, SOLVED).on_day(FRIDAY, MISSED).days == {"2026-11-20": SOLVED}
 
 
+def test_of_two_computers_the_answers_and_the_rating_of_whoever_answered_more_count() -> None:
+    more = Solving(1200, {"a": MISSED, "b": SOLVED})
+    less = Solving(900, {"a": SOLVED})
+    for both in (more.taken_with(less), less.taken_with(more)):
+        assert both.answers == {"a": MISSED, "b": SOLVED}
+        assert both.rating == 1200
+
+
 @pytest.mark.parametrize(
     "odd",
     [
