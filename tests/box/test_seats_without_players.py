@@ -55,6 +55,16 @@ def test_a_dead_process_is_asked_again_and_then_the_quickest_level_plays() -> No
     assert not opponents.is_lost
 
 
+def test_every_decision_is_asked_for_twice_before_the_quickest_level_plays() -> None:
+    opponents = Opponents(match(), Settings())
+    opponents._runner = runner = DeadRunner()
+    for decision in (1, 2):
+        opponents.begin(False)
+        action = answers(opponents)
+        assert runner.asked == 2 * decision
+        opponents.match.play(action)
+
+
 def test_an_answer_that_is_no_legal_action_is_no_answer() -> None:
     opponents = Opponents(match(), Settings())
     opponents._runner = runner = DeadRunner()
