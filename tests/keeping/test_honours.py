@@ -33,7 +33,7 @@ def test_of_two_computers_the_better_wreath_and_the_earlier_day_count():
 
 
 def test_what_is_kept_is_read_again():
-    won = Honours().tried("joiner", 2, 7).did(["twenty"], "2026-11-17")
+    won = Honours().tried("joiner", 2, 7).tried("purist", 0, -3).did(["twenty"], "2026-11-17")
     assert from_plain(won.plain()) == won
 
 
