@@ -96,37 +96,34 @@ class Match:
 
     def undo(self) -> bool:
         """Take back one action; with people at the table, back to the last decision of one of them."""
-        if self.quest is not None or self.throw_stays:
-            return False
-        return self._step(lambda: self._has_begun, self.game.undo)
+        return self.back_to(self.game.step - 1)
 
     def redo(self) -> bool:
         """Repeat one action taken back, and what follows it up to the next decision of a person."""
-        return self._step(lambda: self.game.can_redo, self.game.redo)
-
-    def _step(self, is_possible: Callable[[], bool], step: Callable[[], object]) -> bool:
-        if not is_possible():
+        if not self.game.can_redo:
             return False
+        self._step(lambda: self.game.can_redo, self.game.redo)
+        self._kept()
+        return True
+
+    def back_to(self, step: int) -> bool:
+        """Take back until so many actions are left, and on to the decision of a person before that; no
+        further than to a throw that stays."""
+        before = self.game.step
+        while self.game.step > step and self.can_undo:
+            self._step(lambda: self._has_begun, self.game.undo)
+        if self.game.step == before:
+            return False
+        self._kept()
+        return True
+
+    def _step(self, is_possible: Callable[[], bool], step: Callable[[], object]) -> None:
         step()
         has_people = any(seat.is_human for seat in self.seats)
         # Without people every action counts, but a throw of the die never stands alone.
         while is_possible() and (self.game.is_chance or (has_people and not self.is_human_turn)):
             step()
-        self._kept()
-        return True
-
-    def back_to(self, step: int) -> bool:
-        """Take back until so many actions are left, and on to the decision of a person before that."""
-        step = max(step, self.kind.engine.first_step(self.game))
-        if self.quest is not None or self.game.step <= step:
-            return False
-        if self.keeps_throws:
-            before = self.game.step
-            while self.game.step > step and self.undo():
-                pass
-            return self.game.step < before
-        self.game.seek(step + 1)
-        return self.undo()
+        self._stays = None
 
     def end_quest(self) -> None:
         """The challenge has come to its end; the game may go on without it."""

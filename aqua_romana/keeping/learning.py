@@ -106,7 +106,7 @@ class Learning:
         if before == after or before not in self._look():
             return
         with self._claim():
-            people = self._read()
+            people = self._latest()
             for game, studies in people.pop(before, {}).items():
                 known = people.setdefault(after, {})
                 known[game] = known.get(game, Studies()).taken_with(studies)
@@ -118,7 +118,7 @@ class Learning:
         if not theirs:
             return
         with self._claim():
-            self._write(_together(self._read(), theirs))
+            self._write(_together(self._latest(), theirs))
 
     def plain(self) -> dict[str, Any]:
         """Everything as plain values."""
@@ -134,12 +134,16 @@ class Learning:
             self._stamp, self._is_read = _stamp_of(self.path), True
         return self._people
 
+    def _latest(self) -> People:
+        """For a change: what is on disk, and what is known here because the disk refused it."""
+        return _together(self._look(), self._read())
+
     def _change(self, person: str, game: str, change: Any) -> None:
         name = doors.text(person, _LONGEST_NAME)
         if name is None:
             return
         with self._claim():
-            people = _together(self._look(), self._read())
+            people = self._latest()
             games = people.setdefault(name, {})
             games[game] = change(games.get(game, Studies()))
             self._write(people)

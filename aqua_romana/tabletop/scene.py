@@ -311,10 +311,8 @@ class TableScene(Scene):
 
     def undo_go(self) -> None:
         """Take back everything to the start of this go, or of the one before if this one has just begun."""
-        done = self.game.step
-        goal = max((start for start in self.state.past.starts if start < done), default=0)
         before = self.game.actions
-        if self.match.back_to(goal):
+        if self.match.back_to(max(self.state.past.starts, default=0)):
             self._taken_back(before)
 
     def turn(self, step: int) -> None:

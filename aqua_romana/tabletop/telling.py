@@ -50,7 +50,7 @@ class Past:
     """What happened before a decision: the goes told beside the board, newest first, and where goes begin."""
 
     goes: tuple[GoTold, ...] = ()
-    starts: tuple[int, ...] = ()  # for each go, how many actions came before it
+    starts: tuple[int, ...] = ()  # for each go in which something was played, how many actions came before it
     last: frozenset[Thing] = field(default_factory=frozenset)  # what the last go touched on the board
     notices: tuple[Notice, ...] = ()
 

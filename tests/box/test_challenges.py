@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from aqua_romana.box.challenges import ChallengesPage
 from aqua_romana.box.saved_games import SavedGamesPage
@@ -13,6 +14,7 @@ from aqua_romana.games.romana.kind import KIND as ROMANA
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.keeping.library import Library
 from aqua_romana.kinds import Kinds, Seat
+from aqua_romana.minds.runner import Runner
 from aqua_romana.tabletop.challenge import LAUREL
 from aqua_romana.tabletop.trial import TrialScene
 from aqua_romana.window import text
@@ -37,12 +39,17 @@ def begun(app, leader, key="long-water", kind=ROMANA) -> TrialScene:
 
 
 def played_to_the_end(app, scene: TrialScene) -> None:
+    """Long water as its record shows it, and what comes then."""
+    played_on(scene)
+    settle(app, 0.3)
+
+
+def played_on(scene: TrialScene) -> None:
     """Long water as its record shows it."""
     for action in Game.from_record(SHOWN.read_bytes()).actions[scene.game.step :]:
         if not scene.challenge.is_done(scene.game):
             scene.match.game.play(action)
     scene._changed()
-    settle(app, 0.3)
 
 
 def test_from_the_lessons_to_the_wall_and_from_there_to_the_table(app, leader):
@@ -115,6 +122,29 @@ def test_the_laurel_is_won_and_kept_apart_from_games_and_results(app, leader):
     assert page.entry.quest.challenge == "long-water"
     assert not page.entry.can_go_on, "it has come to its end, though the game has not"
     assert leader.library.statistics.all() == results
+
+
+class Pensive(Runner):
+    """Is asked and never answers."""
+
+    def start(self, function, /, *, patience=None, **arguments):
+        self._wanted = 1
+        return 1
+
+
+@pytest.mark.usefixtures("unseen")
+def test_when_it_has_come_to_its_end_nobody_thinks_any_longer(app, leader):
+    scene = begun(app, leader)
+    scene.opponents._runner = runner = Pensive()
+    scene.set_paused(False)
+    played_on(scene)
+    assert not scene.game.is_over
+    assert runner.is_busy, "a rival is to play"
+    settle(app, 0.3)
+    assert scene.is_ended
+    assert not runner.is_busy
+    assert scene.opponents.wake_after() is None, "the window sleeps"
+    leader.leave_table()
 
 
 def test_who_wins_nothing_may_try_again_and_keeps_the_best(app, leader):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import datetime
 
+import pygame
 import pytest
 
+from aqua_romana.box.calendar import Calendar
 from aqua_romana.box.puzzle_desk import AtLevel, OfDay, OfTheme
 from aqua_romana.box.puzzles import PuzzlesPage
 from aqua_romana.games.aquaedukt.kind import KIND as AQUAEDUKT
@@ -18,7 +20,8 @@ from aqua_romana.tabletop.puzzle_state import Now
 from aqua_romana.tabletop.solving import SolvingScene
 from aqua_romana.window import text
 from aqua_romana.window.pseudo import PSEUDO
-from tests.box.windows import click, leader_of, open_window, settle
+from aqua_romana.window.scene import UiScene
+from tests.box.windows import click, click_at, leader_of, open_window, press, settle
 
 BOOK = book_of(ROMANA)
 
@@ -60,6 +63,49 @@ def test_the_puzzle_of_the_day_marks_the_calendar(app, leader, page):
     settle(app)
     assert isinstance(app.scene, PuzzlesPage)
     assert app.scene.ui.named("calendar").days == kept(leader).days
+
+
+WEDNESDAY = datetime.date(2026, 11, 18)
+
+
+@pytest.fixture
+def opened(words_alone, app):
+    """The days opened in a calendar of two weeks, which lies in the window by itself."""
+
+    class Alone(UiScene):
+        def build(self, ui):
+            ui.add(Calendar(WEDNESDAY, {}, 2, days.append)).place((0, 0, 700, 200))
+
+    days = []
+    app.push(Alone())
+    settle(app)
+    return days
+
+
+def test_days_of_the_calendar_are_opened_but_none_to_come(app, opened):
+    for _day, cell in app.scene.ui.named("calendar").cells():
+        click_at(app, cell.center)
+    assert [day.day for day in opened] == [9, 10, 11, 12, 13, 14, 15, 16, 17, 18]
+
+
+@pytest.mark.parametrize(
+    ("arrows", "day"),
+    [
+        ("", 18),
+        ("left", 17),
+        ("left right", 18),
+        ("right", 18),
+        ("down", 18),
+        ("up", 11),
+        ("up right down", 12),
+        ("up left left left", 9),
+        ("up up", 11),
+    ],
+)
+def test_arrows_lead_to_the_days_that_can_be_opened(app, opened, arrows, day):
+    app.scene.ui.focus(app.scene.ui.named("calendar"))
+    press(app, *(getattr(pygame, f"K_{arrow.upper()}") for arrow in arrows.split()), pygame.K_RETURN)
+    assert [each.day for each in opened] == [day]
 
 
 def test_a_run_ends_at_the_first_miss_and_its_length_is_kept(app, leader, page):

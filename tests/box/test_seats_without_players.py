@@ -13,7 +13,7 @@ from aqua_romana.keeping.library import Library
 from aqua_romana.keeping.settings import Settings
 from aqua_romana.kinds import Seat
 from aqua_romana.match import Match
-from aqua_romana.minds.mind import mind_of
+from aqua_romana.minds.mind import Hint, mind_of
 from aqua_romana.minds.runner import Answer, Runner
 from aqua_romana.tabletop.opponents import NoHint, Opponents
 from aqua_romana.tabletop.scene import TableScene
@@ -55,6 +55,16 @@ def test_a_dead_process_is_asked_again_and_then_the_quickest_level_plays() -> No
     assert not opponents.is_lost
 
 
+def test_every_decision_is_asked_for_twice_before_the_quickest_level_plays() -> None:
+    opponents = Opponents(match(), Settings())
+    opponents._runner = runner = DeadRunner()
+    for decision in (1, 2):
+        opponents.begin(False)
+        action = answers(opponents)
+        assert runner.asked == 2 * decision
+        opponents.match.play(action)
+
+
 def test_an_answer_that_is_no_legal_action_is_no_answer() -> None:
     opponents = Opponents(match(), Settings())
     opponents._runner = runner = DeadRunner()
@@ -75,6 +85,28 @@ def test_a_mind_that_fails_here_too_is_lost_and_nothing_is_played(monkeypatch: p
     opponents.begin(False)
     assert answers(opponents) is None
     assert opponents.is_lost
+
+
+def test_who_was_lost_is_asked_again_for_the_next_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as context:
+        context.setattr(mind_of(kind()), "choose", lambda *_given: "resign")
+        opponents = Opponents(match(), Settings())
+        opponents._runner = DeadRunner()
+        opponents.begin(False)
+        assert answers(opponents) is None, "no quick choice is played that is no legal action"
+        assert opponents.is_lost
+    opponents.begin(False)
+    assert not opponents.is_lost
+    assert answers(opponents) is not None
+
+
+def test_a_hint_that_is_no_legal_action_is_none() -> None:
+    opponents = Opponents(match(), Settings())
+    opponents._runner = runner = DeadRunner()
+    opponents.ask_hint(0)
+    runner._answers.get()
+    runner._answers.put(Answer(1, Hint("resign", (), 0, 0.0)))
+    assert opponents.take_hint() == NoHint()
 
 
 @pytest.mark.parametrize("burst", [1, 3, 8])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -17,6 +18,8 @@ from aqua_romana.commands import check
 from aqua_romana.games.romana.kind import KIND as ROMANA
 from aqua_romana.keeping.library import Library
 from aqua_romana.kinds import Kinds, Seat, Setup
+from aqua_romana.minds.mind import Hint
+from aqua_romana.minds.runner import Answer, Runner
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.window.app import App
 from tests.box.windows import click, leader_of, open_window, press, record, settle
@@ -99,6 +102,20 @@ def test_a_throw_is_undone_with_the_decision_to_throw_and_comes_back_the_same(
     assert game.actions == thrown, "the same die falls the same way"
 
 
+@pytest.mark.usefixtures("unseen")
+def test_backspace_takes_back_one_go_after_the_other(app: App, leader: Leader) -> None:
+    leader.begin(DICE, PEOPLE)
+    press(app, pygame.K_b, pygame.K_t)
+    settle(app, 0.3)
+    press(app, pygame.K_b)
+    game = table(app).game
+    steps = []
+    for _go in range(3):
+        press(app, pygame.K_BACKSPACE)
+        steps.append(game.step)
+    assert steps == [3, 1, 0]
+
+
 def test_squares_are_clicked_like_any_others(app: App, leader: Leader) -> None:
     leader.begin(DICE, PEOPLE)
     settle(app)
@@ -136,6 +153,45 @@ def test_a_hint_is_given(app: App, leader: Leader) -> None:
     until(app, lambda: scene.state.hint is not None)
     assert any("Thought" in line for line in scene.display.bubble.lines)
     leader.leave_table()
+
+
+class AtOnce(Runner):
+    """Does here what is asked of the process, so that nobody has to wait for it."""
+
+    def start(
+        self, function: Callable[..., Any], /, *, patience: float | None = None, **arguments: Any
+    ) -> int:
+        self._wanted = 1
+        self._answers.put(Answer(1, function(self, **arguments)))
+        return 1
+
+    def is_cancelled(self) -> bool:
+        return False
+
+
+def hinted(app: App) -> Hint:
+    """Ask for a hint, and get one at once."""
+    scene = table(app)
+    scene.opponents._runner = AtOnce()
+    press(app, pygame.K_h)
+    settle(app)
+    assert scene.state.hint is not None
+    return scene.state.hint
+
+
+@pytest.mark.usefixtures("unseen")
+def test_asked_again_a_hint_names_the_runner_up(app: App, leader: Leader) -> None:
+    leader.begin(DICE, PEOPLE)
+    first, second = hinted(app), hinted(app)
+    assert (first.rank, second.rank) == (0, 1)
+    assert first.action != second.action
+
+
+@pytest.mark.usefixtures("unseen")
+def test_after_the_third_hint_comes_the_first(app: App, leader: Leader) -> None:
+    leader.begin(DICE, PEOPLE)
+    table(app).state.hint = Hint(THROW, (), rank=2, value=0.0)
+    assert hinted(app).rank == 0
 
 
 def test_replayed_and_played_on(app: App, leader: Leader) -> None:

@@ -3,6 +3,7 @@
 import json
 import os
 import socket
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,8 @@ from aqua_romana.keeping import doors, faults, store
 from aqua_romana.keeping.doors import Fault
 from aqua_romana.keeping.store import Lock
 from tests.keeping.links import link
+
+FLUSH = os.fsync  # before the tests of what is kept make it hasty
 
 
 def fault_of(path: Path, most: int = 1000) -> Fault:
@@ -29,6 +32,28 @@ def pipe(tmp_path: Path) -> Path:
         pytest.skip("no pipes in folders here")
     os.mkfifo(tmp_path / "pipe")
     return tmp_path / "pipe"
+
+
+@pytest.fixture
+def on_disk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is asked of the disk and really done there, in order."""
+    if os.name == "nt":
+        pytest.skip("folders are not flushed there")
+    done: list[str] = []
+    replace = os.replace
+
+    def flushing(handle: int) -> None:
+        FLUSH(handle)
+        found = os.fstat(handle)
+        done.append("flush the folder" if stat.S_ISDIR(found.st_mode) else f"flush {found.st_size} bytes")
+
+    def renaming(source: Path, goal: Path) -> None:
+        replace(source, goal)
+        done.append(f"rename to {goal.name}")
+
+    monkeypatch.setattr(os, "fsync", flushing)
+    monkeypatch.setattr(os, "replace", renaming)
+    return done
 
 
 class TestIn:
@@ -207,6 +232,23 @@ class TestOut:
                 store.write(path, b"2", keep_previous=True)
         assert not [each for each in tmp_path.iterdir() if each.name.startswith(".")]
         assert path.read_bytes() == (b"2" if failing == "link" else b"1")
+
+    def test_content_reaches_the_disk_before_its_name_and_the_name_before_anybody_goes_on(
+        self, tmp_path: Path, on_disk: list[str]
+    ) -> None:
+        store.write(tmp_path / "x", b"whole")
+        assert on_disk == ["flush 5 bytes", "rename to x", "flush the folder"]
+
+    def test_the_version_before_has_its_name_before_it_is_replaced(
+        self, tmp_path: Path, on_disk: list[str]
+    ) -> None:
+        (tmp_path / "x").write_bytes(b"old")
+        store.write(tmp_path / "x", b"whole", keep_previous=True)
+        assert on_disk == ["flush 5 bytes", "rename to x.bak", "rename to x", "flush the folder"]
+
+    def test_what_can_be_worked_out_again_waits_for_no_disk(self, tmp_path: Path, on_disk: list[str]) -> None:
+        store.write(tmp_path / "x", b"whole", sync=False)
+        assert on_disk == ["rename to x"]
 
     def test_litter_of_killed_programs_is_swept_and_nothing_else(self, tmp_path: Path) -> None:
         litter = [f".x.aqr.{'a' * 16}.new", ".x.aqr.999999999.new", ".x.aqr.999999999.bak.new"]

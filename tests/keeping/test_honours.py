@@ -18,6 +18,11 @@ def test_a_wreath_stays_when_bars_have_become_higher():
     assert won.tried("joiner", 2, 8).bests == {"joiner": Best(3, 8)}
 
 
+def test_a_feat_done_again_keeps_its_first_day():
+    won = Honours().did(["twenty"], "2026-11-02").did(["twenty", "leap"], "2026-11-17")
+    assert won.feats == {"twenty": "2026-11-02", "leap": "2026-11-17"}
+
+
 def test_of_two_computers_the_better_wreath_and_the_earlier_day_count():
     here = Honours().tried("joiner", 1, 5).did(["twenty"], "2026-11-17")
     there = Honours().tried("joiner", 2, 7).tried("purist", 0, -3).did(["twenty", "leap"], "2026-11-02")
@@ -28,7 +33,7 @@ def test_of_two_computers_the_better_wreath_and_the_earlier_day_count():
 
 
 def test_what_is_kept_is_read_again():
-    won = Honours().tried("joiner", 2, 7).did(["twenty"], "2026-11-17")
+    won = Honours().tried("joiner", 2, 7).tried("purist", 0, -3).did(["twenty"], "2026-11-17")
     assert from_plain(won.plain()) == won
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from aqua_romana.keeping import archive
+from aqua_romana.keeping.honours import Honours
 from aqua_romana.keeping.learning import Learning, Studies, from_plain
 
 GAME = "aqua-romana"
@@ -36,6 +39,54 @@ def test_where_somebody_stopped_is_remembered_until_the_lesson_is_done(file: Pat
     assert Learning(file).of("Anna", GAME).lesson == ""
 
 
+def test_stars_are_none_to_three(file: Path) -> None:
+    learning = Learning(file)
+    learning.note("Anna", GAME, "1", 9)
+    learning.note("Anna", GAME, "2", -1)
+    assert learning.of("Anna", GAME).stars == {"1": 3, "2": 0}
+
+
+def test_another_lesson_leaves_the_place_where_somebody_stopped(file: Path) -> None:
+    learning = Learning(file)
+    learning.remember("Anna", GAME, "3", 1)
+    learning.note("Anna", GAME, "1", 3)
+    assert (learning.of("Anna", GAME).lesson, learning.of("Anna", GAME).step) == ("3", 1)
+    learning.note("Anna", GAME, "3", 3)
+    assert (learning.of("Anna", GAME).lesson, learning.of("Anna", GAME).step) == ("", 0)
+
+
+def test_of_two_places_ones_own_counts() -> None:
+    here, there = Studies(lesson="3", step=2), Studies(lesson="5", step=1)
+    assert here.taken_with(there) == here
+    assert Studies().taken_with(there) == there
+
+
+@pytest.mark.parametrize(
+    "win",
+    [lambda won: won.tried("joiner", 1, 5), lambda won: won.did(["twenty"], "2026-11-17")],
+    ids=["a wreath", "a feat"],
+)
+def test_what_was_won_is_kept_though_nothing_was_learnt(
+    file: Path, win: Callable[[Honours], Honours]
+) -> None:
+    Learning(file).honour("Anna", GAME, win)
+    assert Learning(file).of("Anna", GAME).honours == win(Honours())
+
+
+def test_whoever_has_no_proper_name_is_not_noted(file: Path) -> None:
+    learning = Learning(file)
+    learning.note("A\x00", GAME, "1", 3)
+    assert learning.people() == []
+    assert not file.exists()
+
+
+def test_what_was_learnt_counts_as_a_change(file: Path) -> None:
+    learning = Learning(file)
+    before = learning.changes
+    learning.note("Anna", GAME, "1", 3)
+    assert learning.changes > before
+
+
 def test_two_windows_lose_nothing(file: Path) -> None:
     one, other = Learning(file), Learning(file)
     one.note("Anna", GAME, "1", 1)
@@ -49,8 +100,9 @@ def test_a_name_can_be_given_later(file: Path) -> None:
     learning = Learning(file)
     learning.note("", GAME, "1", 3)
     learning.note("Anna", GAME, "1", 1)
+    learning.note("Anna", GAME, "2", 2)
     learning.hand_over("", "Anna")
-    assert Learning(file).of("Anna", GAME).stars == {"1": 3}
+    assert Learning(file).of("Anna", GAME).stars == {"1": 3, "2": 2}
     assert Learning(file).people() == ["Anna"]
 
 
@@ -82,6 +134,52 @@ def test_a_disk_that_refuses_stops_nobody(tmp_path: Path) -> None:
     learning = Learning(tmp_path / "folder" / "learning.json")
     learning.note("Anna", GAME, "1", 3)
     assert learning.of("Anna", GAME).stars == {"1": 3}
+
+
+def refuse(*_names: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_what_a_disk_refused_is_handed_over_and_merged_all_the_same(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "replace", refuse)
+    learning = Learning(file)
+    learning.note("", GAME, "1", 3)
+    learning.hand_over("", "Anna")
+    learning.merge({"people": {"Ben": {GAME: {"stars": {"2": 1}}}}})
+    assert learning.of("Anna", GAME).stars == {"1": 3}
+    assert learning.of("Ben", GAME).stars == {"2": 1}
+
+
+def test_what_a_disk_refused_is_known_when_another_window_writes(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = Learning(file)
+    with monkeypatch.context() as context:
+        context.setattr(os, "replace", refuse)
+        one.note("Anna", GAME, "1", 3)
+    Learning(file).note("Ben", GAME, "1", 1)
+    assert one.of("Anna", GAME).stars == {"1": 3}
+    assert one.of("Ben", GAME).stars == {"1": 1}
+
+
+def test_a_file_that_may_not_be_read_is_not_written_over(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Learning(file).note("Anna", GAME, "1", 3)
+    before = file.read_bytes()
+    monkeypatch.setattr(os, "access", lambda *_asked: False)
+    learning = Learning(file)
+    learning.note("Ben", GAME, "1", 1)
+    assert file.read_bytes() == before
+    assert learning.of("Ben", GAME).stars == {"1": 1}
+
+
+def test_merging_takes_nothing_away(file: Path) -> None:
+    learning = Learning(file)
+    learning.note("Anna", GAME, "2", 1)
+    learning.merge({"people": {"Anna": {GAME: {"stars": {"1": 2}}}, "Ben": {GAME: {"stars": {"1": 3}}}}})
+    assert Learning(file).of("Anna", GAME).stars == {"1": 2, "2": 1}
+    assert Learning(file).of("Ben", GAME).stars == {"1": 3}
 
 
 def test_it_goes_along_to_another_computer(library, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

@@ -288,12 +288,16 @@ class TestTelling:
             (("Tiro", "Bruno", "Ada"), ("tiro", "", ""), (31, 12, 30)),
             (("Ada", "Tiro", "Tiro II", "Bruno"), ("", "tiro", "tiro", ""), (22, 9, 26, 1)),
         ]
-        for at, (names, levels, points) in enumerate(tables):
-            winners = tuple(seat for seat, each in enumerate(points) if each == max(points))
-            colours = tuple("yrbg"[: len(names)])
-            summary = Summary(names, colours, 100, None, True, points, winners)
-            own.note(f"{at}.aqr", kind(), "2026-11-16", summary, tuple(map(Seat, levels)))
+        for names, levels, points in tables:
+            self.finished(own, names, points, levels)
         return own
+
+    def finished(self, own: Statistics, names, points, levels=(), feats=()) -> None:
+        winners = tuple(seat for seat, each in enumerate(points) if each == max(points))
+        colours = tuple("yrbg"[: len(names)])
+        summary = Summary(names, colours, 100, None, True, points, winners, feats=feats)
+        seats = tuple(map(Seat, levels or [""] * len(names)))
+        own.note(f"{len(own.all())}.aqr", kind(), "2026-11-16", summary, seats)
 
     def test_games_of_one_size_count_alone(self, evening):
         assert evening.sizes(kind()) == [2, 3, 4]
@@ -313,11 +317,54 @@ class TestTelling:
         }
 
     def test_one_person_against_each_opponent(self, evening):
-        met = {
-            each.name or each.level: (each.played, each.won, each.ahead)
+        met = [
+            (each.name or each.level, each.played, each.won, each.share, each.ahead)
             for each in evening.opponents(kind(), "Ada")
-        }
-        assert met == {"Bruno": (4, 1, 3), "tiro": (3, 0, 1)}  # two of a level are one opponent
+        ]
+        assert met == [("Bruno", 4, 1, 0.25, 3), ("tiro", 3, 0, 0.0, 1)]  # two of a level are one opponent
+
+    @pytest.mark.parametrize("rivals", [(9, 26), (26, 9)])
+    def test_who_is_behind_one_of_two_of_a_level_is_not_ahead(self, own, rivals):
+        self.finished(own, ("Ada", "Tiro", "Tiro II"), (22, *rivals), ("", "tiro", "tiro"))
+        assert [each.ahead for each in own.opponents(kind(), "Ada")] == [0]
+
+    def test_nobody_is_his_own_opponent(self, own):
+        self.finished(own, ("Ada", "Ada", "Bruno"), (22, 9, 26))
+        assert [each.name for each in own.opponents(kind(), "Ada")] == ["Bruno"]
+
+    @pytest.mark.parametrize(
+        ("games", "order"),
+        [
+            (
+                {("Ada", "Cleo"): (20, 10), ("Cleo", "Ada"): (10, 20), ("Ben", "Ada"): (30, 10)},
+                "Ada Ben Cleo",
+            ),
+            (
+                {("Ada", "Cleo"): (20, 10), ("Cleo", "Ada"): (20, 10), ("Ben", "Dora"): (15, 5)},
+                "Ben Ada Cleo Dora",
+            ),
+            ({("Ada", "Dora"): (20, 10), ("Ben", "Dora"): (30, 10)}, "Ben Ada Dora"),
+        ],
+        ids=["wins", "share of games won", "best result"],
+    )
+    def test_what_comes_first_in_the_standings(self, own, games, order):
+        for names, points in games.items():
+            self.finished(own, names, points)
+        assert [each.name for each in own.standings(kind())] == order.split()
+
+    def test_the_share_of_games_won(self, evening):
+        assert {each.name: each.share for each in evening.standings(kind())} == {"Ada": 0.25, "Bruno": 0.25}
+
+    @pytest.mark.parametrize("lengths", [(5, 9), (9, 5)])
+    def test_of_every_feat_the_best_is_told(self, own, lengths):
+        for length in lengths:
+            self.finished(own, ("Ada", "Bruno"), (20, 10), feats=({"longest": length}, {"longest": 1}))
+        assert own.standings(kind())[0].feats["longest"] == 9
+
+    def test_who_has_as_many_points_is_not_ahead(self, own):
+        note(own, "level.aqr", 20, 20)
+        (bruno,) = own.opponents(kind(), "Ada")
+        assert (bruno.played, bruno.won, bruno.ahead) == (1, 1, 0)
 
     def test_what_version_0_1_kept_is_told_so_too(self, home):
         shutil.copytree(LEFT / "data", home / "left")

@@ -1,10 +1,13 @@
 """Settings: kept, checked, and never in the way."""
 
 import json
+import os
 
 import pytest
 
-from aqua_romana.keeping.settings import PALETTES, Settings, settings_file
+from aqua_romana.keeping import doors
+from aqua_romana.keeping.settings import MOST_NAMES, PALETTES, Settings, settings_file
+from aqua_romana.sentences import Sentence
 from aqua_romana.window import theme
 
 
@@ -86,8 +89,6 @@ def test_a_folder_that_cannot_be_written_is_said_and_nothing_else(home):
 
 
 def test_no_half_written_file_remains(monkeypatch):
-    import os
-
     Settings(language="de").save()
 
     def full(descriptor):
@@ -99,10 +100,10 @@ def test_no_half_written_file_remains(monkeypatch):
     assert [path.name for path in settings_file().parent.iterdir()] == ["settings.json"]
 
 
-def test_reset_keeps_names():
-    settings = Settings(text_scale=2.0, names=["Livia"])
+def test_reset_keeps_names_and_what_games_remember():
+    settings = Settings(text_scale=2.0, names=["Livia"], other={"seats": [1, 2]})
     settings.reset()
-    assert settings == Settings(names=["Livia"])
+    assert settings == Settings(names=["Livia"], other={"seats": [1, 2]})
 
 
 def test_names_are_remembered_latest_first():
@@ -110,6 +111,75 @@ def test_names_are_remembered_latest_first():
     for name in ("Livia", "Marcus", " Livia ", ""):
         settings.remember_name(name)
     assert settings.names == ["Livia", "Marcus"]
+
+
+def test_only_so_many_names_are_remembered():
+    settings = Settings()
+    for number in range(MOST_NAMES + 1):
+        settings.remember_name(f"Player {number}")
+    assert len(settings.names) == MOST_NAMES
+    assert (settings.names[0], settings.names[-1]) == (f"Player {MOST_NAMES}", "Player 1")
+
+
+class TestTwoWindows:
+    """Two programs choose at the same time."""
+
+    def test_what_a_game_remembers_stays_as_the_other_left_it(self):
+        Settings(other={"seats": 1}).save()
+        one, two = Settings.load(), Settings.load()
+        two.other["seats"] = 2
+        two.save()
+        one.confirm_go = True
+        one.save()
+        assert Settings.load().other == {"seats": 2}
+
+    def test_what_is_forgotten_here_does_not_come_back(self):
+        Settings(names=["Ada", "Ben"], other={"seats": 1}).save()
+        settings = Settings.load()
+        settings.names = ["Ben"]
+        del settings.other["seats"]
+        settings.save()
+        assert (Settings.load().names, Settings.load().other) == (["Ben"], {})
+
+    def test_what_was_saved_before_is_no_choice_any_more(self):
+        one, two = Settings.load(), Settings.load()
+        one.confirm_go = True
+        one.save()
+        two.confirm_go = True
+        two.save()
+        two.confirm_go = False
+        two.save()
+        one.lay_at_once = True
+        one.save()
+        assert (Settings.load().confirm_go, Settings.load().lay_at_once) == (False, True)
+
+
+def test_a_file_that_may_not_be_read_is_not_written_over(monkeypatch):
+    Settings(language="de").save()
+
+    def forbidden(path, most):
+        raise doors.Fault("unreadable", Sentence("Nobody may read this."), path)
+
+    with monkeypatch.context() as context:
+        context.setattr(doors, "read_json", forbidden)
+        settings = Settings(language="fr")
+        assert not settings.save()
+        assert settings.fault
+    assert Settings.load().language == "de"
+
+
+def test_what_could_not_be_read_again_is_left_out():
+    assert Settings(language="de", other={"export": "x" * 1_000_000}).save()
+    again = Settings.load()
+    assert (again.language, again.other, again.fault) == ("de", {}, None)
+
+
+def test_what_a_killed_program_left_is_swept():
+    left = stored({}).with_name(f".settings.json.{'a' * 16}.new")
+    left.write_text("{")
+    os.utime(left, (0, 0))
+    Settings.load()
+    assert not left.exists()
 
 
 def test_the_palettes_that_can_be_chosen_are_those_that_can_be_painted():

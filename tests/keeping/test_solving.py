@@ -8,7 +8,16 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.keeping.learning import Learning
-from aqua_romana.keeping.solving import FIRST_RATING, MISSED, SOLVED, WITH_HINT, Solving, from_plain
+from aqua_romana.keeping.solving import (
+    FIRST_RATING,
+    MISSED,
+    MOST_OWN,
+    SOLVED,
+    WITH_HINT,
+    OwnPuzzle,
+    Solving,
+    from_plain,
+)
 
 GAME = "aqua-romana"
 FRIDAY = datetime.date(2026, 11, 20)
@@ -58,6 +67,47 @@ def test_two_windows_lose_no_answer(file: Path) -> None:
 
 def test_the_better_answer_of_a_day_counts() -> None:
     assert Solving().on_day(FRIDAY, SOLVED).on_day(FRIDAY, MISSED).days == {"2026-11-20": SOLVED}
+
+
+def test_of_two_computers_the_answers_and_the_rating_of_whoever_answered_more_count() -> None:
+    more = Solving(1200, {"a": MISSED, "b": SOLVED})
+    less = Solving(900, {"a": SOLVED})
+    for both in (more.taken_with(less), less.taken_with(more)):
+        assert both.answers == {"a": MISSED, "b": SOLVED}
+        assert both.rating == 1200
+
+
+def test_of_two_computers_the_better_days_the_longer_run_and_all_own_puzzles_count() -> None:
+    one, other = OwnPuzzle("one", {}), OwnPuzzle("other", {})
+    here = Solving(days={"2026-11-19": MISSED, "2026-11-20": SOLVED}, best_run=2, own={"a": one})
+    there = Solving(days={"2026-11-19": SOLVED, "2026-11-20": MISSED}, best_run=5, own={"b": other})
+    for both in (here.taken_with(there), there.taken_with(here)):
+        assert both.days == {"2026-11-19": SOLVED, "2026-11-20": SOLVED}
+        assert both.best_run == 5
+        assert both.own == {"a": one, "b": other}
+
+
+@pytest.mark.parametrize(("rating", "answer"), [(100, MISSED), (4000, SOLVED)])
+def test_a_rating_stays_within_its_bounds(rating: int, answer: int) -> None:
+    assert Solving(rating).answered("a", rating, answer).rating == rating
+
+
+def test_an_answer_that_moves_no_rating_only_becomes_better() -> None:
+    noted = Solving().noted("a", SOLVED).noted("a", MISSED).noted("b", MISSED)
+    assert noted.answers == {"a": SOLVED, "b": MISSED}
+    assert noted.rating == FIRST_RATING
+
+
+def test_the_longest_run_stays() -> None:
+    assert Solving().ran(3).ran(2).best_run == 3
+
+
+def test_the_oldest_of_ones_own_puzzles_makes_room() -> None:
+    kept = Solving()
+    for number in range(MOST_OWN + 1):
+        kept = kept.with_own(f"2026-11-20 {number:02}", OwnPuzzle("record", {}))
+    assert len(kept.own) == MOST_OWN
+    assert min(kept.own) == "2026-11-20 01"
 
 
 @pytest.mark.parametrize(

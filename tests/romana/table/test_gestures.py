@@ -11,7 +11,7 @@ from pygame import Rect
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.placing import place_all
-from aqua_romana.games.romana.table import things
+from aqua_romana.games.romana.table import parts, things
 from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.decisions.laying import Laying
 from aqua_romana.tabletop.cast import Figure
@@ -22,6 +22,7 @@ from tests.romana.rules.boards import drawn
 from tests.romana.table import phases
 from tests.romana.table.boards import OPENING, TWO_BUILDERS
 from tests.romana.table.driving import Event, Finger, Keys, Mouse, open_table, sensible
+from tests.saves import record
 
 # g1 looks north at c6, g2 looks north at b7: whoever looks north stands before the tile he gets.
 NORTH = """
@@ -396,6 +397,26 @@ def test_figures_react_from_head_to_foot(size: tuple[int, int]) -> None:
     body = whole(table, table.stage.cast.resting[builder])
     hand.hover((body.centerx, body.bottom - 1))  # the lower edge of his board
     assert table.state.pointed == builder
+
+
+# Taking back
+
+
+@pytest.mark.usefixtures("unseen")
+def test_backspace_takes_a_go_back_to_its_start_and_there_the_one_before() -> None:
+    game = record("2-players-1")
+    starts = [first for first, _seat in parts.goes(game)]
+    before, here, after = next(
+        three for three in zip(starts, starts[1:], starts[2:], strict=False) if three[2] - three[1] > 2
+    )
+    game.seek(after - 1)
+    app, table = open_table(game)
+    keys = Keys(app, table)
+    keys.key(pygame.K_BACKSPACE)
+    assert table.game.step == here
+    keys.key(pygame.K_BACKSPACE)
+    assert table.game.step == before
+    app.close()
 
 
 # Where a game begins

@@ -23,9 +23,11 @@ class Overheard:
     def __init__(self) -> None:
         self.asked: list[Callable[..., Any]] = []
         self.is_busy = False
+        self.seconds: float | None = None  # given for what was asked last
 
     def start(self, function: Callable[..., Any], /, **arguments: Any) -> int:
         self.asked.append(function)
+        self.seconds = arguments.get("seconds")
         self.is_busy = True
         return len(self.asked)
 
@@ -64,6 +66,17 @@ def test_the_next_decision_drops_it(runner: Overheard) -> None:
     at.begin(paused=False)
     assert runner.asked[1:] == [tasks.choose]
     assert at.is_thinking
+
+
+@pytest.mark.parametrize(("thinking", "is_quick"), [("instantly", True), ("", False)])
+def test_whoever_shall_play_instantly_has_no_time_to_think(
+    runner: Overheard, thinking: str, is_quick: bool
+) -> None:
+    at = table(other={"thinking": thinking})
+    at.match.play(at.match.game.legal_actions()[0])
+    at.begin(paused=False)
+    assert runner.asked == [tasks.choose]
+    assert (runner.seconds == 0.0) == is_quick
 
 
 def test_a_hint_drops_it(runner: Overheard) -> None:
