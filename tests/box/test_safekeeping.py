@@ -6,7 +6,6 @@ import os
 import random
 import shutil
 import threading
-import time
 from pathlib import Path
 
 import pygame
@@ -26,6 +25,7 @@ from aqua_romana.window.app import App
 from tests.box.windows import SIZES, TEXT_SCALES, leader_of, open_window, settle
 from tests.keeping.test_faults import _fill, small_disk  # noqa: F401 (fixture)
 from tests.saves import begin
+from tests.waiting import PATIENCE, until
 
 FAULTS = [errno.ENOSPC, errno.EIO, errno.EROFS]
 
@@ -127,10 +127,7 @@ def test_saving_is_tried_again_without_any_action(
     leader.leave_table()
     assert app.scene.ui.dialogs
     disk.fault = 0
-    until = time.monotonic() + 10
-    while app.scene.ui.dialogs and time.monotonic() < until:
-        settle(app)
-    assert not app.scene.ui.dialogs, "the question has settled itself"
+    until(lambda: not app.scene.ui.dialogs, "question that settles itself", lambda: settle(app))
     assert not sign(app)
     assert leader.library.behind(match) is None
     saved = (leader.library.folder / leader.library.name_of(match)).read_text("utf-8")
@@ -140,15 +137,20 @@ def test_saving_is_tried_again_without_any_action(
 def test_a_disk_that_hangs_does_not_hold_the_window_up(
     app: App, leader: Leader, disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hanging = threading.Event()
+    asked, answer, waited_for = threading.Event(), threading.Event(), []
+
+    def hangs(place: Path) -> bool:
+        asked.set()
+        waited_for.append(not answer.wait(PATIENCE))
+        return False
+
     monkeypatch.setattr(safekeeping, "BETWEEN_TRIES", 0.01)
-    monkeypatch.setattr(safekeeping, "has_room", lambda place: hanging.wait(20))
+    monkeypatch.setattr(safekeeping, "has_room", hangs)
     fallen_behind(leader, disk)
-    time.sleep(0.05)
-    before = time.monotonic()
+    assert asked.wait(PATIENCE)
     settle(app, 1)
-    assert time.monotonic() - before < 5
-    hanging.set()
+    answer.set()
+    assert until(lambda: waited_for)[0] is False
 
 
 LEAVING = {
