@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from aqua_romana.box.challenges import ChallengesPage
 from aqua_romana.box.saved_games import SavedGamesPage
@@ -19,6 +20,9 @@ from aqua_romana.window import text
 from aqua_romana.window.pseudo import PSEUDO
 from tests.box.windows import begin, click, leader_of, open_window, press, record, settle
 from tests.dice.kind import KIND as DICE
+
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
 
 SHOWN = Path("aqua_romana/games/romana/challenges/records/long-water.aqr")
 

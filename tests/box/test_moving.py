@@ -17,6 +17,9 @@ from aqua_romana.window.text import say
 from tests import waiting
 from tests.box.windows import click, fill, settle
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 
 @pytest.fixture
 def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -20,6 +20,9 @@ from aqua_romana.window import text
 from aqua_romana.window.pseudo import PSEUDO
 from tests.box.windows import click, leader_of, open_window, settle
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 BOOK = book_of(ROMANA)
 
 

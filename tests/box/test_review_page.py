@@ -22,6 +22,9 @@ from tests.box.windows import click, leader_of, open_window, press, record, sett
 from tests.saves import begin, kind
 from tests.waiting import PATIENCE, until
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160))
 
 

@@ -27,6 +27,9 @@ from tests.keeping.test_faults import _fill, small_disk  # noqa: F401 (fixture)
 from tests.saves import begin
 from tests.waiting import PATIENCE, until
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 FAULTS = [errno.ENOSPC, errno.EIO, errno.EROFS]
 
 
@@ -363,9 +366,11 @@ def test_a_really_full_disk(small_disk: Path, home: Path, outside: Path) -> None
     app.close()
 
 
-@pytest.mark.usefixtures("words_alone")
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_scale", TEXT_SCALES)
+@pytest.mark.parametrize(
+    "text_scale",
+    [pytest.param(each, marks=[pytest.mark.release] * (each not in (1.0, 2.0))) for each in TEXT_SCALES],
+)
 def test_the_sign_and_its_questions_fit(
     library: Library, monkeypatch: pytest.MonkeyPatch, outside: Path, size: tuple[int, int], text_scale: float
 ) -> None:
