@@ -327,7 +327,7 @@ class TestTelling:
 
 
 class TestManyGames:
-    MANY = 10_000
+    MANY = 1_000  # far more than are written as a whole every time
 
     @pytest.fixture
     def many(self, own: Statistics) -> Statistics:
