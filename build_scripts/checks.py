@@ -41,6 +41,11 @@ def steps(pytest_arguments: list[str]) -> list[Step]:
     ]
 
 
+def release_tests() -> Step:
+    """What only long runs show: not for every check, but before every release."""
+    return Step("pytest -m release", ["-m", "pytest", "-m", "release", "-n", "auto", "--dist", "worksteal"])
+
+
 def run(environment: Environment, todo: list[Step]) -> list[Result]:
     """Run all steps, whatever fails; what one says that goes on beside others is shown at the end."""
     # A check starts many interpreters: what one compiled the next find, even where the shell forbids that.

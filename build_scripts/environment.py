@@ -131,9 +131,10 @@ class Environment:
         return extent or "playing"
 
     def _install(self, extent: str) -> None:
+        # Without --no-compile pip compiles everything there is, of which a tenth is ever used.
         project = f"{self.root}[dev]" if extent == "developing" else str(self.root)
         pip = [str(self.python), "-m", "pip", "--disable-pip-version-check", "--no-input"]
-        self._call([*pip, "install", "--retries", "3", "--editable", project])
+        self._call([*pip, "install", "--retries", "3", "--no-compile", "--editable", project])
         self._finish(extent)
 
     def _finish(self, extent: str) -> None:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Builds the program for people without Python, on the system it runs on, into dist/.
 
-python3 build_scripts/package.py                everything this system can build
+python3 build_scripts/package.py                everything this system can build; Linux: tests first
 python3 build_scripts/package.py --for windows  for Windows, on Linux with Wine and NSIS
 python3 build_scripts/package.py --for flathub  what Flathub wants (--renew: newest packages)
 python3 build_scripts/package.py --folder       only the one-folder program, not zipped (build/package/frozen)

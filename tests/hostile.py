@@ -1,6 +1,10 @@
 """Records of any game made faulty, and what a reader must do with whatever it gets."""
 
+import contextlib
+import sys
+from collections.abc import Callable
 from random import Random
+from types import FrameType
 from typing import Any
 
 from aqua_romana.groundwork.records import RecordError
@@ -42,6 +46,50 @@ def survive(text: str, game: Any) -> RecordError | None:
     if error.good is not None:
         assert game.from_record(error.good.record()).actions == error.good.actions
     return error
+
+
+def _refused(name: str) -> Any:
+    def touched(*_given: object, **_named: object) -> None:
+        raise AssertionError(f"{name} looks at what is far too large")
+
+    return touched
+
+
+def untouchable(kind: type) -> Any:
+    """A hundred megabytes of text or bytes, of which nothing may be looked at but how long they are."""
+    own = {name: _refused(name) for name in dir(kind) if name not in dir(object)}
+    return type("Untouchable", (kind,), {**own, "__len__": lambda _huge: 100_000_000})()
+
+
+def work_of(function: Callable[[], object]) -> int:
+    """How many steps Python takes for it: the same on every machine, however busy."""
+    steps = 0
+
+    def count(frame: FrameType, event: str, _given: object) -> Any:
+        nonlocal steps
+        frame.f_trace_opcodes, frame.f_trace_lines = True, False
+        steps += event == "opcode"
+        return count
+
+    before = sys.gettrace()
+    sys.settrace(count)
+    try:
+        function()
+    finally:
+        sys.settrace(before)
+    return steps
+
+
+def is_read_in_proportion(head: str, filler: str, game: Any) -> bool:
+    """Whether twice as much text makes at most twice as much work, whatever comes of it."""
+
+    def read(lines: int) -> None:
+        with contextlib.suppress(RecordError):
+            game.from_record(head + filler * lines)
+
+    read(1)  # what is worked out once is worked out
+    once, twice = work_of(lambda: read(400)), work_of(lambda: read(800))
+    return once > 0 and twice < 2.2 * once
 
 
 def mutated(text: str, chance: Random) -> str:

@@ -3,11 +3,13 @@
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import checks
 import pytest
 from environment import Environment
+from release import building
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -80,3 +82,22 @@ def test_ci_runs_exactly_the_check() -> None:
     assert os.access(script, os.X_OK)
     assert subprocess.run(["bash", "-n", str(script)]).returncode == 0
     assert script.read_text("utf-8").splitlines()[-1] == "exec python3 build_scripts/check.py"
+
+
+def test_what_is_for_releases_is_no_part_of_every_check_but_of_a_release() -> None:
+    options = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["pytest"]["ini_options"]
+    assert "-m 'not release'" in options["addopts"]
+    arguments = checks.release_tests().arguments
+    assert arguments[arguments.index("pytest") + 1 :][:2] == ["-m", "release"]
+
+
+def test_nothing_is_built_for_a_release_when_its_tests_fail(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fails = checks.Step("tests", ["-c", "raise SystemExit(1)"])
+    monkeypatch.setattr(checks, "release_tests", lambda: fails)
+    monkeypatch.setattr(building, "Environment", lambda developing: building.ThisPython())
+    monkeypatch.setattr(building, "build", lambda *_given, **_named: pytest.fail("it is built"))
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert building.main([], "usage") == 1
+    assert "The tests for releases fail" in capsys.readouterr().err

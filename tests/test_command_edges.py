@@ -1,6 +1,6 @@
 """The command line where the system is not as it should be: one clear line, no traceback."""
 
-import itertools
+import json
 import os
 import re
 import shlex
@@ -260,7 +260,7 @@ def test_complaints_that_find_no_room_leave_the_exit_code(arguments: str, code: 
     [("check {record}", 0), ("check nowhere.aqr", 1), ("show nowhere.aqr", 1), ("--x", 2)],
 )
 def test_closed_streams_change_no_exit_code(arguments: str, code: int, record: Path) -> None:
-    for closed in itertools.product(("", "<&-"), ("", ">&-"), ("", "2>&-")):
+    for closed in (("<&-", "", ""), ("", ">&-", ""), ("", "", "2>&-"), ("<&-", ">&-", "2>&-")):
         told = shell(f"{PROGRAM} {arguments.format(record=record)} {' '.join(closed)}")
         assert told.returncode == code, closed
         assert "Traceback" not in told.stderr
@@ -354,22 +354,42 @@ def test_records_are_not_written_through_links(tmp_path: Path, capsys: pytest.Ca
 # Files that are none, and names that are no text
 
 
+#: Several command lines in one process: what each said, and its exit code.
+SEVERAL = """
+import contextlib, io, json, sys
+from aqua_romana.__main__ import main
+for given in json.loads(sys.argv[1]):
+    out, err = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = main(given)
+    print(json.dumps([code, out.getvalue(), err.getvalue()]))
+"""
+
+
 def test_odd_files_are_judged_at_once(odd: dict[str, Path]) -> None:
-    for name, path in odd.items():
+    """Nobody waits for a pipe, and no device is read to its end, which it has not."""
+    asked = [(command, name) for name in odd for command in ("check", "show")]
+    given = json.dumps([[command, str(odd[name])] for command, name in asked])
+    told = shell(shlex.join([sys.executable, "-c", SEVERAL, given]), timeout=60)
+    answers = [json.loads(line) for line in told.stdout.splitlines()]
+    for (command, name), (code, said, complaint) in zip(asked, answers, strict=True):
         is_sound = name in (NOT_TEXT, ESCAPES)
-        for command in ("check", "show", ""):
-            if command == "" and is_sound:
-                continue  # this opens a window
-            told = shell(f"{PROGRAM} {command} {shlex.quote(str(path))}", timeout=20)
-            assert told.returncode == (0 if is_sound else 1), (command, name, told)
-            assert "Traceback" not in told.stderr
-            if command == "check":
-                assert told.stdout.count("\n") == 1
-                assert told.stdout[:-1].isprintable()
-                assert not told.stderr
-            elif not is_sound:
-                assert is_one_line(told.stderr)
-                assert told.stdout == ""
+        assert code == (0 if is_sound else 1), (command, name)
+        assert "Traceback" not in complaint
+        if command == "check":
+            assert said.count("\n") == 1
+            assert said[:-1].isprintable()
+            assert not complaint
+        elif not is_sound:
+            assert is_one_line(complaint)
+            assert said == ""
+
+
+def test_odd_files_open_no_window(odd: dict[str, Path]) -> None:
+    for name in odd.keys() - {NOT_TEXT, ESCAPES}:
+        told = shell(f"{PROGRAM} {shlex.quote(str(odd[name]))}", timeout=30)
+        assert (told.returncode, told.stdout) == (1, "")
+        assert is_one_line(told.stderr)
 
 
 def test_names_are_told_readably(odd: dict[str, Path], capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,6 +15,9 @@ from tests.romana.rules.boards import drawn
 from tests.romana.table import driving as romana
 from tests.romana.table.boards import OPENING
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 HANDS = ["Mouse", "Finger"]
 
 

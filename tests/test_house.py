@@ -340,3 +340,56 @@ def test_a_test_that_asserts_nothing_is_noticed(body: str) -> None:
 )
 def test_a_test_that_asserts_is_not_blamed(body: str) -> None:
     assert silent(f"def test_it():\n    {body}\n") == []
+
+
+CLOCKS = frozenset({"monotonic", "perf_counter", "process_time", "thread_time", "time", "default_timer"})
+
+
+def measured_times(source: str) -> list[int]:
+    """Lines of assertions on how long something took: such a test tells of the machine, not of the program.
+
+    They ask a clock, or name what was worked out from one; how long to wait at most is no assertion.
+    """
+    functions = [node for node in syntax.nodes(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    return sorted({line for function in functions for line in _measured_in(syntax.nodes(function))})
+
+
+def _measured_in(function: list[ast.AST]) -> Iterator[int]:
+    known: set[str] = set()
+
+    def is_of_a_clock(*nodes: ast.AST) -> bool:
+        inside = [each for node in nodes for each in syntax.nodes(node)]
+        asked = {syntax.called(each).removesuffix("_ns") for each in inside if isinstance(each, ast.Call)}
+        return bool(asked & CLOCKS) or any(isinstance(each, ast.Name) and each.id in known for each in inside)
+
+    for node in sorted(function, key=lambda each: getattr(each, "lineno", 0)):
+        match node:
+            case ast.Assign(targets=[target], value=value) if is_of_a_clock(value):
+                known |= {each.id for each in syntax.nodes(target) if isinstance(each, ast.Name)}
+            case ast.Call(func=ast.Attribute(ast.Name(rows), "append"), args=args) if is_of_a_clock(*args):
+                known.add(rows)
+            case ast.Assert(test=test) if is_of_a_clock(test):
+                yield node.lineno
+
+
+def test_no_test_measures_how_long_something_takes() -> None:
+    files = list(ROOT.glob("tests/**/*.py"))
+    found = [
+        f"{path.relative_to(ROOT)}:{at}" for path in files for at in measured_times(path.read_text("utf-8"))
+    ]
+    assert len(files) > 200
+    assert not found
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["assert time.monotonic() - began < 1"],
+        ["began = perf_counter_ns()", "do()", "assert took(began)"],
+        ["began = time.time()", "longest = max(longest, now - began)", "assert longest < 1.0"],
+        ["took.append(process_time() - begin)", "assert sorted(took)[3] < 0.1"],
+    ],
+)
+def test_such_an_assertion_is_noticed(lines: list[str]) -> None:
+    source = "\n    ".join(["def test():", *lines])
+    assert measured_times(source) == [len(lines) + 1]

@@ -20,6 +20,9 @@ from tests.romana.lessons.classroom import attend
 from tests.romana.table import driving as romana
 from tests.romana.table import phases
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 ROMAN = ("setup", "build", "close", "take", "reserve", "move")
 LAND = ("spring", "canal", "house", "filling", "second", "last")
 HANDS = {"romana": (romana.Mouse, romana.Finger), "aquaedukt": (aquaedukt.Mouse, aquaedukt.Finger)}

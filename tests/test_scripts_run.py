@@ -22,6 +22,8 @@ ONLY_IMPORTED = {"checks.py", "environment.py", "virtual_screen.py"}
 #: What is called instead of `--quick`: of the game itself, and of the check that runs this test.
 INSTEAD = {"play.py": "--version", "check.py": "--help"}
 NEED_WINDOWS = {"benchmark.py", "package_proof.py"}
+#: What is tried before releases: it takes long, and other tests go through most of it.
+FOR_RELEASES = {"benchmark.py", "languages.py", "monkey.py", "package.py", "package_proof.py", "tune.py"}
 #: What scripts make and the project keeps; a quick run must leave it alone.
 MADE = ("sprites", "aqua_romana/sounds", "aqua_romana/locale", "aqua_romana/games/*/players")
 MADE += ("build_scripts/pictures/digests",)
@@ -56,7 +58,9 @@ def made() -> set[tuple[str, int, int]]:
     return {(str(path), path.stat().st_size, path.stat().st_mtime_ns) for path in files if path.is_file()}
 
 
-@pytest.mark.parametrize("script", scripts())
+@pytest.mark.parametrize(
+    "script", [pytest.param(each, marks=[pytest.mark.release] * (each in FOR_RELEASES)) for each in scripts()]
+)
 def test_the_script_runs(script: str, tmp_path: Path) -> None:
     if script in NEED_WINDOWS:
         require_window_system()

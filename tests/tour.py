@@ -34,13 +34,9 @@ DIALOGS: dict[str, Callable[[TableScene], object]] = {
 }
 
 
-def languages(size: tuple[int, int]) -> list[str]:
-    """The language nobody speaks, which is longer than all, and every language that is offered.
-
-    In a large window letters and slabs grow alike: there the longest tells enough.
-    """
-    offered = [code for code in text.languages() if code != "en"]
-    return [PSEUDO, *offered] if size < SIZES[-1] else [PSEUDO]
+def languages(*, all_of_them: bool) -> list[str]:
+    """The language nobody speaks, which is longer than all, and every language that is offered."""
+    return [PSEUDO, *(code for code in text.languages() if code != "en" and all_of_them)]
 
 
 def leave_pictures_out(monkeypatch: pytest.MonkeyPatch) -> None:

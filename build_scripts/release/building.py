@@ -11,6 +11,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+import checks
 import environment
 from environment import Environment, SetupFailed
 
@@ -108,6 +109,8 @@ def main(arguments: list[str], usage: str) -> int:
             workshop = Workshop(ThisPython(), wine_building.WORK, FINISHED, in_wine=True)
         else:
             workshop = Workshop(PackagingEnvironment(), WORK, FINISHED)
+        if not plan and sys.platform == "linux":  # once is enough: all systems are built from the same files
+            prove(Environment(developing=True))
         made = build(workshop, folder_only="folder" in plan)
     except (Impossible, SetupFailed) as failure:
         print(f"\n{failure}", file=sys.stderr)
@@ -154,6 +157,14 @@ def try_out() -> int:
     lacking = wine.missing_tools()
     print(f"For Windows: {f'not before apt install {lacking}' if lacking else 'package.py --for windows'}.")
     return 0
+
+
+def prove(developing: Environment) -> None:
+    """Run the tests that are only for releases."""
+    developing.make_ready()
+    [result] = checks.run(developing, [checks.release_tests()])
+    if not result.is_good:
+        raise Impossible("The tests for releases fail, so nothing is built: see above.")
 
 
 def build(workshop: Workshop, *, folder_only: bool = False) -> list[Path]:

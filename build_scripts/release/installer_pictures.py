@@ -11,6 +11,7 @@ takes the one for its screen.
 from __future__ import annotations
 
 import sys
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -88,6 +89,7 @@ def _heading(size: tuple[int, int]) -> Image.Image:
     return paper
 
 
+@cache  # large ones, wanted for every scale
 def _sprite(game: str, family: str, name: str) -> Image.Image:
     from PIL import Image
 

@@ -29,6 +29,9 @@ from tests.box.windows import (
 )
 from tests.saves import begin, kind, record
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 SAID = "Oddness: said in English"  # by the program itself or the system
 FILE = RECORDS / "x.png"
 QUOTED = (SAID, str(FILE), "report.txt", "ValueError: a test", "place C 12", "“players”")

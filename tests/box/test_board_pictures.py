@@ -1,7 +1,6 @@
 """Small pictures of boards: taken from the table, made in the background, kept within bounds."""
 
 import threading
-import time
 
 import pygame
 import pytest
@@ -12,6 +11,7 @@ from aqua_romana.keeping.shelf import check_of
 from aqua_romana.window import kept_picture
 from tests.box.windows import fill, open_window, settle, unfinished
 from tests.saves import begin
+from tests.waiting import until
 
 
 def _board(colour=(200, 100, 50)):
@@ -82,11 +82,7 @@ def test_a_real_picture_comes_in_the_background(library, monkeypatch):
     page.list.choose(1)
     check = page.entry.check
     assert page.host.boards.find(check, (100, 80)) is None
-    deadline = time.monotonic() + 60
-    while page.host.boards.find(check, (100, 80)) is None and time.monotonic() < deadline:
-        settle(app, 0.2)
-        time.sleep(0.05)
-    assert page.host.boards.find(check, (100, 80)) is not None
+    until(lambda: page.host.boards.find(check, (100, 80)) is not None, "picture", lambda: settle(app))
     app.pop()
     assert not app.scene.host.boards.is_busy
     app.close()

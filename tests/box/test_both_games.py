@@ -15,6 +15,9 @@ from aqua_romana.tabletop.scene import TableScene
 from tests.box.test_safekeeping import Disk, sign
 from tests.box.windows import click, leader_of, open_window, settle
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 
 def played(actions: int, players: int = 2) -> Game:
     """A game of Aquädukt after so many actions."""

@@ -22,6 +22,9 @@ from aqua_romana.window.pseudo import PSEUDO
 from tests.box.windows import begin, click, leader_of, open_window, press, record, settle
 from tests.dice.kind import KIND as DICE
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 SHOWN = Path("aqua_romana/games/romana/challenges/records/long-water.aqr")
 
 

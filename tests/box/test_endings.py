@@ -10,6 +10,9 @@ from aqua_romana.tabletop.scene import TableScene
 from tests.box.windows import click, press, record, settle, unfinished
 from tests.saves import begin, kind
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 
 @pytest.mark.parametrize("name", ["2-players-1", "3-players-1", "4-players-1", "4-players-borrowed-1"])
 def test_the_final_table_adds_up(app, leader, name):

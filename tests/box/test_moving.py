@@ -1,6 +1,5 @@
 """Taking everything along, from the settings page: written, found, read, and told in words."""
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,7 +14,11 @@ from aqua_romana.keeping.library import Library
 from aqua_romana.start import KINDS
 from aqua_romana.window.app import App
 from aqua_romana.window.text import say
+from tests import waiting
 from tests.box.windows import click, fill, settle
+
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
 
 
 @pytest.fixture
@@ -29,11 +32,7 @@ def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def until(app: App, is_so: Callable[[], bool]) -> None:
     """Let the window run until something has come of it."""
-    end = time.monotonic() + 60
-    while not is_so():
-        assert time.monotonic() < end
-        settle(app)
-        time.sleep(0.02)
+    waiting.until(is_so, meanwhile=lambda: settle(app))
 
 
 def words(app: App) -> str:

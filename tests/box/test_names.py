@@ -7,6 +7,9 @@ from aqua_romana.keeping.known_names import KnownNames, matching
 from tests.box.windows import SIZES, TEXT_SCALES, click, open_window, press, record
 from tests.saves import begin
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 
 @pytest.fixture
 def page(app, leader, library):

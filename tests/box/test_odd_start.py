@@ -22,7 +22,9 @@ from tests.saves import kind
 _SHOWN = ("new game", "settings", "results", "saved games")
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize(
+    "seed", [*range(8), *(pytest.param(seed, marks=pytest.mark.release) for seed in range(8, 40))]
+)
 def test_pages_are_shown_with_any_files(home: Path, seed: int) -> None:
     chance = random.Random(seed)
     _settings(settings_file())

@@ -23,6 +23,9 @@ from aqua_romana.window.pseudo import PSEUDO
 from aqua_romana.window.scene import UiScene
 from tests.box.windows import click, click_at, leader_of, open_window, press, settle
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 BOOK = book_of(ROMANA)
 
 

@@ -2,7 +2,7 @@
 
 import json
 import random
-import time
+import threading
 from dataclasses import replace
 
 import pygame
@@ -16,9 +16,14 @@ from aqua_romana.games.romana.players.review import review
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.story import goes
 from aqua_romana.minds.mind import Moment, Review, TurningPoint, mind_of
+from aqua_romana.minds.runner import Runner
 from aqua_romana.window import text
 from tests.box.windows import click, leader_of, open_window, press, record, settle, unfinished
 from tests.saves import begin, kind
+from tests.waiting import PATIENCE, until
+
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160))
 
@@ -53,11 +58,7 @@ def shown(library, game: Game, size=(1366, 768), text_scale: float = 1.0, **argu
 
 
 def wait_for_the_review(app, page) -> None:
-    until = time.monotonic() + 60
-    while page.is_thinking and time.monotonic() < until:
-        app.step(0.02, [])
-        time.sleep(0.01)
-    assert not page.is_thinking
+    until(lambda: not page.is_thinking, "review", lambda: app.step(0.02, []))
 
 
 # The curve and the words
@@ -312,18 +313,29 @@ def test_it_thinks_in_the_background_and_keeps_what_it_found(library):
     app.close()
 
 
-def test_leaving_ends_the_thinking_at_once(library):
+def test_leaving_ends_the_thinking_and_waits_for_nothing(library, monkeypatch):
+    let_go, waited_for = threading.Event(), []
+    real = Runner._end_process
+
+    def slowly(runner):
+        waited_for.append(not let_go.wait(PATIENCE))
+        real(runner)
+
     app = open_window(library)
     page = ReviewPage(leader_of(app), kind(), record("4-players-1"))
     app.push(page)
     runner = page._runner
-    began = time.monotonic()
+    until(lambda: runner.process_id, "process")
+    monkeypatch.setattr(Runner, "_end_process", slowly)
     app.pop()
-    assert time.monotonic() - began < 0.5
+    let_go.set()
     assert page._runner is None
     courier = runner._courier
-    courier.join(10)
+    courier.join(PATIENCE)
     assert not courier.is_alive()
+    assert waited_for
+    assert not any(waited_for)
+    assert runner.process_id is None
     assert review_cache.load(kind(), page.game) is None
     app.close()
 

@@ -6,7 +6,6 @@ import os
 import random
 import shutil
 import threading
-import time
 from pathlib import Path
 
 import pygame
@@ -26,6 +25,10 @@ from aqua_romana.window.app import App
 from tests.box.windows import SIZES, TEXT_SCALES, leader_of, open_window, settle
 from tests.keeping.test_faults import _fill, small_disk  # noqa: F401 (fixture)
 from tests.saves import begin
+from tests.waiting import PATIENCE, until
+
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
 
 FAULTS = [errno.ENOSPC, errno.EIO, errno.EROFS]
 
@@ -127,10 +130,7 @@ def test_saving_is_tried_again_without_any_action(
     leader.leave_table()
     assert app.scene.ui.dialogs
     disk.fault = 0
-    until = time.monotonic() + 10
-    while app.scene.ui.dialogs and time.monotonic() < until:
-        settle(app)
-    assert not app.scene.ui.dialogs, "the question has settled itself"
+    until(lambda: not app.scene.ui.dialogs, "question that settles itself", lambda: settle(app))
     assert not sign(app)
     assert leader.library.behind(match) is None
     saved = (leader.library.folder / leader.library.name_of(match)).read_text("utf-8")
@@ -140,15 +140,20 @@ def test_saving_is_tried_again_without_any_action(
 def test_a_disk_that_hangs_does_not_hold_the_window_up(
     app: App, leader: Leader, disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hanging = threading.Event()
+    asked, answer, waited_for = threading.Event(), threading.Event(), []
+
+    def hangs(place: Path) -> bool:
+        asked.set()
+        waited_for.append(not answer.wait(PATIENCE))
+        return False
+
     monkeypatch.setattr(safekeeping, "BETWEEN_TRIES", 0.01)
-    monkeypatch.setattr(safekeeping, "has_room", lambda place: hanging.wait(20))
+    monkeypatch.setattr(safekeeping, "has_room", hangs)
     fallen_behind(leader, disk)
-    time.sleep(0.05)
-    before = time.monotonic()
+    assert asked.wait(PATIENCE)
     settle(app, 1)
-    assert time.monotonic() - before < 5
-    hanging.set()
+    answer.set()
+    assert until(lambda: waited_for)[0] is False
 
 
 LEAVING = {
@@ -361,9 +366,11 @@ def test_a_really_full_disk(small_disk: Path, home: Path, outside: Path) -> None
     app.close()
 
 
-@pytest.mark.usefixtures("words_alone")
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("text_scale", TEXT_SCALES)
+@pytest.mark.parametrize(
+    "text_scale",
+    [pytest.param(each, marks=[pytest.mark.release] * (each not in (1.0, 2.0))) for each in TEXT_SCALES],
+)
 def test_the_sign_and_its_questions_fit(
     library: Library, monkeypatch: pytest.MonkeyPatch, outside: Path, size: tuple[int, int], text_scale: float
 ) -> None:

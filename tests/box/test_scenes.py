@@ -15,6 +15,9 @@ from aqua_romana.tabletop.scene import TableScene
 from tests.box.windows import click, press, settle, unfinished
 from tests.saves import begin
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 
 def test_rules_and_settings_over_the_table_lose_nothing(library, app, leader):
     leader.sit_down(begin(library, unfinished()))

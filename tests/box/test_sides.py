@@ -12,6 +12,9 @@ from tests.box.windows import click, leader_of, open_window, settle
 from tests.dice.kind import KIND as DICE
 from tests.saves import kind
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 
 def test_everybody_sits_at_one_side_until_somebody_chooses_another(app, leader):
     leader.show_new_game()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -22,6 +21,7 @@ from aqua_romana.minds.mind import Hint
 from aqua_romana.minds.runner import Answer, Runner
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.window.app import App
+from tests import waiting
 from tests.box.windows import click, leader_of, open_window, press, record, settle
 from tests.dice.face import DiceFinal
 from tests.dice.game import BANK, THROW
@@ -55,13 +55,9 @@ def table(app: App) -> TableScene:
     return app.scene
 
 
-def until(app: App, is_done: Callable[[], bool], seconds: float = 60.0) -> None:
+def until(app: App, is_done: Callable[[], bool]) -> None:
     """Let the window run until something has come from another process."""
-    end = time.monotonic() + seconds
-    while not is_done():
-        assert time.monotonic() < end, "nothing came"
-        app.step(0.05, [])
-        time.sleep(0.01)
+    waiting.until(is_done, "answer", lambda: app.step(0.05, []))
 
 
 def test_begun_saved_and_resumed(app: App, leader: Leader) -> None:

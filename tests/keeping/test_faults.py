@@ -197,7 +197,8 @@ def _spoil(raw: bytes, chance: random.Random) -> bytes:
     return bytes(spoiled)
 
 
-def test_spoiled_saves_by_the_hundred_never_raise_and_never_touch_other_games(library, begun):
+@pytest.mark.parametrize("rounds", [150, pytest.param(450, marks=pytest.mark.release)])
+def test_spoiled_saves_never_raise_and_never_touch_other_games(library, begun, rounds):
     chance = random.Random(5)
     good = begun(60)
     good_name, good_record = library.name_of(good), good.game.record()
@@ -207,7 +208,7 @@ def test_spoiled_saves_by_the_hundred_never_raise_and_never_touch_other_games(li
     record, side = library.folder / name, library.folder / f"{name}.json"
     originals = {path: path.read_bytes() for path in library.folder.glob(f"{name}*") if path.is_file()}
     outcomes = {"whole": 0, "rescued": 0, "lost": 0}
-    for _ in range(450):
+    for _ in range(rounds):
         for path, raw in originals.items():
             path.write_bytes(_spoil(raw, chance) if chance.random() < 0.7 else raw)
         entry = library.entry(name)
@@ -225,7 +226,7 @@ def test_spoiled_saves_by_the_hundred_never_raise_and_never_touch_other_games(li
         if opened.name != name:
             for path in library.folder.glob(f"{opened.name}*"):
                 path.unlink()
-    assert min(outcomes.values()) > 20, outcomes
+    assert min(outcomes.values()) > rounds // 20, outcomes
     assert library.look(good_name)[1].record() == good_record
     assert side.exists()
 
@@ -253,4 +254,4 @@ def test_kill_9_at_random_moments_loses_no_action(tmp_path):
     spec = importlib.util.spec_from_file_location("kill_test", SCRIPTS / "kill_test.py")
     script = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(script)
-    assert script.run(10, 7, tmp_path) == []
+    assert script.run(4, 7, tmp_path) == []

@@ -24,7 +24,8 @@ from aqua_romana.window import silence
 from tests.saves import kind
 
 #: Cases of the seeded fuzzer; more by hand: AQUA_ROMANA_FUZZ=20000 pytest tests/keeping/test_odd_files.py
-CASES = int(os.environ.get("AQUA_ROMANA_FUZZ", "500"))
+CASES = int(os.environ.get("AQUA_ROMANA_FUZZ", "150"))
+SOME_AND_MANY = pytest.mark.parametrize("cases", [CASES, pytest.param(1000, marks=pytest.mark.release)])
 
 _GIANT = "@giant@"
 
@@ -183,12 +184,13 @@ def results(home: Path) -> Path:
     return path
 
 
-def test_mutated_settings_by_the_hundred(home: Path) -> None:
+@SOME_AND_MANY
+def test_mutated_settings_by_the_hundred(home: Path, cases: int) -> None:
     chance = random.Random(11)
     folder = home / "fuzz"
     _settings(folder / "settings.json")
     raw = (folder / "settings.json").read_bytes()
-    for case in range(CASES):
+    for case in range(cases):
         content = _mutated(raw, chance)
         for left in folder.iterdir():
             left.unlink()
@@ -198,11 +200,12 @@ def test_mutated_settings_by_the_hundred(home: Path) -> None:
             assert list(folder.glob("*.broken"))
 
 
-def test_mutated_results_by_the_hundred(results: Path) -> None:
+@SOME_AND_MANY
+def test_mutated_results_by_the_hundred(results: Path, cases: int) -> None:
     chance = random.Random(12)
     files = {path: path.read_bytes() for path in results.parent.rglob("*.json*") if path.is_file()}
     assert len(files) >= 3
-    for _case in range(CASES):
+    for _case in range(cases):
         for path in results.parent.rglob("*"):
             if path.is_file() and path not in files:
                 path.unlink()
@@ -214,7 +217,7 @@ def test_mutated_results_by_the_hundred(results: Path) -> None:
 
 @given(name=st.sampled_from(list(Settings().__dict__)), value=ANYTHING)
 @hypothesis_settings(
-    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_any_value_of_any_setting(home: Path, name: str, value: Any) -> None:
     path = home / "settings.json"
@@ -227,7 +230,7 @@ def test_any_value_of_any_setting(home: Path, name: str, value: Any) -> None:
     value=ANYTHING,
 )
 @hypothesis_settings(
-    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_anything_remembered(home: Path, key: str, value: Any) -> None:
     path = home / "settings.json"
@@ -240,7 +243,7 @@ def test_anything_remembered(home: Path, key: str, value: Any) -> None:
     value=ANYTHING | st.lists(ODD, min_size=4, max_size=4),
 )
 @hypothesis_settings(
-    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_anything_in_the_last_setup(home: Path, inner: str, value: Any) -> None:
     path = home / "settings.json"
@@ -250,7 +253,7 @@ def test_anything_in_the_last_setup(home: Path, inner: str, value: Any) -> None:
 
 @given(stored=st.dictionaries(st.sampled_from(["games", "ends", "x"]), ANYTHING))
 @hypothesis_settings(
-    max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_anything_for_results(home: Path, stored: Any) -> None:
     path = home / "results-fuzz" / "statistics.json"

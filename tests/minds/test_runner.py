@@ -2,7 +2,7 @@
 
 import os
 import signal
-import time
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,24 +11,12 @@ import pytest
 from aqua_romana.minds import runner as running
 from aqua_romana.minds.runner import Answer, Runner
 from tests.minds import errands
-
-PATIENCE = 60.0  # on a machine that is busy with other things
-
-
-def until(found: Callable[[], object | None], what: str) -> object:
-    """Ask again and again, as a window does once a frame."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        value = found()
-        if value is not None:
-            return value
-        time.sleep(0.002)
-    raise AssertionError(f"no {what}")
+from tests.waiting import PATIENCE, until
 
 
 def next_answer(runner: Runner) -> Answer:
     answer = until(runner.poll, "answer")
-    assert isinstance(answer, Answer)
+    assert answer is not None
     return answer
 
 
@@ -41,7 +29,7 @@ def wait(runner: Runner) -> Answer:
 
 def wait_for_process(runner: Runner) -> int:
     pid = until(lambda: runner.process_id, "process")
-    assert isinstance(pid, int)
+    assert pid is not None
     return pid
 
 
@@ -75,14 +63,22 @@ def test_what_the_caller_changes_later_does_not_get_in(shared: Runner) -> None:
     assert wait(shared).value == [1, 2]
 
 
-def test_asking_and_cancelling_return_at_once(shared: Runner) -> None:
-    started = time.process_time()
-    shared.start(errands.wait_until_cancelled)
-    shared.poll()
-    shared.cancel()
-    assert time.process_time() - started < 0.05, "the caller's own thread did the work"
-    assert not shared.is_busy
-    assert shared.poll() is None
+def test_asking_and_cancelling_wait_for_no_process(own: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    let_go = threading.Event()
+
+    def hangs(runner: Runner) -> None:
+        assert threading.current_thread() is runner._courier, "the caller's own thread did the work"
+        let_go.wait(PATIENCE)
+        raise EOFError
+
+    monkeypatch.setattr(Runner, "_connected", hangs)
+    own.start(errands.wait_until_cancelled)
+    assert own.is_busy
+    assert own.poll() is None
+    own.cancel()
+    assert not own.is_busy
+    assert own.poll() is None
+    let_go.set()
 
 
 @pytest.mark.parametrize(
@@ -169,15 +165,16 @@ def test_a_long_task_tells_how_far_it_is_and_gives_bytes(shared: Runner) -> None
 
 
 @pytest.mark.parametrize("errand", [errands.never_listen, errands.chatter_until_cancelled])
-def test_shutting_down_ends_the_process_whatever_it_is_doing(errand: Callable[..., object]) -> None:
+def test_shutting_down_ends_the_process_whatever_it_is_doing(
+    errand: Callable[..., object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, "_LISTENING", 10 * PATIENCE)  # it is given no time to listen
     runner = Runner()
     runner.start(errand)
     next_answer(runner)
     pid = wait_for_process(runner)
-    started = time.monotonic()
     runner.shut_down()
-    until(lambda: True if runner.process_id is None else None, "end of the process")
-    assert time.monotonic() - started < running._LISTENING, "it was given time to listen"
+    until(lambda: runner.process_id is None, "end of the process")
     if os.name == "posix":
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)

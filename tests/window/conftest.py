@@ -15,6 +15,7 @@ from aqua_romana.keeping.settings import Settings
 from aqua_romana.window.app import App
 from aqua_romana.window.scene import UiScene
 from aqua_romana.window.widgets import Ui
+from tests.pictures import PICTURES
 
 
 class Bench(UiScene):
@@ -48,7 +49,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def app() -> Iterator[App]:
-    app = App((1280, 720), Settings())
+    app = App((1280, 720), Settings(), sprites=PICTURES)
     yield app
     app.close()
 

@@ -4,7 +4,6 @@ import ctypes
 import os
 import stat
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from aqua_romana.sentences import Sentence
 from aqua_romana.window import file_dialogs, system_programs, windows_dialogs
 from aqua_romana.window.file_dialogs import FileDialogs, command
 from aqua_romana.window.wanted_file import NoDialog, Wanted
+from tests.waiting import until
 
 DESKTOP = {"DISPLAY": ":0"}
 
@@ -144,11 +144,7 @@ class TestBesideTheWindow:
         return FileDialogs(app)
 
     def until(self, app, is_so):
-        end = time.monotonic() + 20
-        while not is_so() and time.monotonic() < end:
-            app.step(0.01, [])
-            time.sleep(0.005)
-        assert is_so()
+        until(is_so, meanwhile=lambda: app.step(0.01, []))
 
     def test_a_name_that_is_refused_is_told_and_nothing_else_happens(self, app, dialogs, save, monkeypatch):
         def refuse(_wanted):

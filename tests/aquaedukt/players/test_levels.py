@@ -35,7 +35,7 @@ def test_every_level_plays_whole_games_by_the_rules(
     key: str, players: int, mountains: str, secrets: bool
 ) -> None:
     game = Game(players, 4, mountains, secrets)
-    play_out(game, [hurried(make(key).level, seat) for seat in range(players)])
+    play_out(game, [hurried(make(key).level, seat, nodes=8) for seat in range(players)])
     assert sum(game.totals()) > 40, "nobody builds"
     assert not game.canals_left or game.idle_rounds or not game.springs_left
 
@@ -52,7 +52,7 @@ def test_levels_can_be_made_by_key_and_by_place() -> None:
         make("senator")
 
 
-def first_actions(seed: int, count: int = 40) -> list[Action]:
+def first_actions(seed: int, count: int = 25) -> list[Action]:
     game = Game(3, 1)
     players = [hurried(LEVELS[3], seed + seat, nodes=150) for seat in range(3)]
     while game.step < count:

@@ -12,6 +12,9 @@ from aqua_romana.window.app import App
 from tests.aquaedukt.rules.boards import laid, ready
 from tests.aquaedukt.table.driving import Keys, Mouse, Pad, open_table, played, settle
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 
 def real_die(**board: object) -> Game:
     """The beginning of a go in a game with a real die."""

@@ -13,6 +13,9 @@ from tests.romana.lessons.classroom import attend, see_stars, wait
 from tests.romana.lessons.test_course import _at
 from tests.romana.table.driving import Dragging, Finger, Hand, Keys, Mouse, Pad
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

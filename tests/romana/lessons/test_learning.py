@@ -18,6 +18,9 @@ from tests.romana.lessons.classroom import act, attend, see_stars, wait
 from tests.romana.lessons.test_course import STEPS, WRONG, _at
 from tests.romana.table.driving import Event, Mouse
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 
 @pytest.fixture(autouse=True)
 def _own_folders(tmp_path, monkeypatch) -> None:  # type: ignore[no-untyped-def]

@@ -1,6 +1,7 @@
 """What a hint says must be true: every claim is checked against the engine by playing the action."""
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -189,13 +190,27 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
 }
 
 
+def begun(whole: Game) -> Game:
+    """The same game before its first action."""
+    return Game(whole.players, borrowed_workmen=whole.borrowed_workmen, colours=whole.colours)
+
+
+@cache  # looked at from three sides
+def told(path: Path) -> list[tuple[Action, list[Sentence]]]:
+    """The actions of a whole recorded game, good moves and bad ones alike, with all reasons for them."""
+    found, whole = [], Game.from_record(path.read_text(encoding="utf-8"))
+    game = begun(whole)
+    for action in whole.actions:
+        found.append((action, list(reasons(game, action))))
+        game.push(action)
+    return found
+
+
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_every_reason_for_every_action_played_is_true(path: Path) -> None:
-    """Reasons for the actions of whole recorded games, good moves and bad ones alike."""
-    whole = Game.from_record(path.read_text(encoding="utf-8"))
-    game = Game(whole.players, borrowed_workmen=whole.borrowed_workmen, colours=whole.colours)
-    for action in whole.actions:
-        for reason in reasons(game, action):
+    game = begun(Game.from_record(path.read_text(encoding="utf-8")))
+    for action, given in told(path):
+        for reason in given:
             assert "{" not in str(reason), "a gap without a fact"
             assert not reason.plural or type(reason.facts[reason.count]) is int
             claim = Claim(game, action, reason)
@@ -205,13 +220,7 @@ def test_every_reason_for_every_action_played_is_true(path: Path) -> None:
 
 
 def test_the_recorded_games_give_most_kinds_of_reasons() -> None:
-    given = set()
-    for path in RECORDS[:9]:
-        whole = Game.from_record(path.read_text(encoding="utf-8"))
-        game = Game(whole.players, borrowed_workmen=whole.borrowed_workmen, colours=whole.colours)
-        for action in whole.actions:
-            given |= {reason.text for reason in reasons(game, action)}
-            game.push(action)
+    given = {reason.text for path in RECORDS[:9] for _action, said in told(path) for reason in said}
     assert len(given) >= 16
 
 
@@ -261,12 +270,9 @@ def test_one_point_is_not_points() -> None:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_no_line_is_said_twice(path: Path) -> None:
-    whole = Game.from_record(path.read_text(encoding="utf-8"))
-    game = Game(whole.players, borrowed_workmen=whole.borrowed_workmen, colours=whole.colours)
-    for action in whole.actions:
-        said = [str(reason) for reason in reasons(game, action)]
+    for action, given in told(path):
+        said = [str(reason) for reason in given]
         assert len(said) == len(set(said)), f"{action}: {said}"
-        game.push(action)
 
 
 def test_in_setup_every_place_is_told_something_of() -> None:

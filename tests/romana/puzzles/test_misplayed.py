@@ -15,6 +15,9 @@ from aqua_romana.tabletop.puzzle import Puzzle
 from aqua_romana.tabletop.puzzle_state import question, told
 from tests.romana.puzzles.test_table import check_answers, check_proven
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 RECORDS = Path(__file__).parent / "records"
 CLAUDIA, TIRO = 0, 1
 

@@ -17,6 +17,9 @@ from aqua_romana.window.app import App
 from aqua_romana.window.pseudo import PSEUDO
 from tests.romana.table.driving import PICTURES
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 
 @pytest.fixture
 def pseudo() -> Iterator[None]:

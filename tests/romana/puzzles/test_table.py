@@ -20,6 +20,9 @@ from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.tabletop.puzzle import AGAINST_ALL, EXACT, LEVELS, SEARCHED, Puzzle
 from aqua_romana.tabletop.puzzle_state import told
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 #: Proofs this short are gone through again, of one puzzle in so many.
 SHORT, ONE_IN = 1500, 20
 

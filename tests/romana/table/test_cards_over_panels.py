@@ -16,6 +16,9 @@ from aqua_romana.tabletop.tips import Tips
 from tests.romana.lessons.classroom import attend
 from tests.romana.table.driving import open_table
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 SIZES = [((1366, 768), 1.0), ((1920, 1080), 1.0), ((1366, 768), 2.0), ((1920, 1080), 2.0), ((1024, 640), 1.0)]
 
 

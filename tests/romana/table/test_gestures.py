@@ -24,6 +24,9 @@ from tests.romana.table.boards import OPENING, TWO_BUILDERS
 from tests.romana.table.driving import Event, Finger, Keys, Mouse, open_table, sensible
 from tests.saves import record
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 # g1 looks north at c6, g2 looks north at b7: whoever looks north stands before the tile he gets.
 NORTH = """
         · · · · · · · · · · ·

@@ -30,7 +30,7 @@ from aqua_romana.window.app import App
 from aqua_romana.window.theme import PALETTES, Theme
 from tests.romana.rules.water import OPPOSITE, beside, outlets, traces
 from tests.romana.table import phases
-from tests.romana.table.driving import Keys, Mouse, open_table
+from tests.romana.table.driving import PICTURES, Keys, Mouse, open_table
 from tests.saves import record
 
 RECORDS = Path(__file__).parent.parent.parent / "records"
@@ -49,7 +49,7 @@ def recorded(name: str, step: int | None = None) -> Game:
 def app() -> Iterator[App]:
     settings = Settings()
     settings.animation = "off"
-    app = App(size=SIZE, settings=settings)
+    app = App(size=SIZE, settings=settings, sprites=PICTURES)
     yield app
     app.close()
 

@@ -21,6 +21,9 @@ from tests.romana.table import phases
 from tests.romana.table.boards import OPENING, TWO_BUILDERS
 from tests.romana.table.driving import Event, Keys, Mouse, Pad, open_table
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 
 def focused(table: TableScene) -> str:
     return table.ui.focused.name if table.ui.focused is not None else ""

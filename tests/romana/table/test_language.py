@@ -27,7 +27,10 @@ from aqua_romana.window.fonts import Fonts
 from aqua_romana.window.pseudo import PSEUDO, is_plain
 from aqua_romana.window.widgets import Dialog
 from tests.romana.table import phases
-from tests.romana.table.driving import Mouse, open_table
+from tests.romana.table.driving import PICTURES, Mouse, open_table
+
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
 
 _WORD = re.compile(r"[^\W\d_]{2,}")  # a letter alone is a key or the column of a square
 
@@ -159,7 +162,7 @@ def test_watching_a_computer_player_changes_at_once(
     game = phases.game_at("build")
     settings = Settings()
     settings.animation = "off"
-    app = App(size=(1920, 1080), settings=settings)
+    app = App(size=(1366, 768), settings=settings, sprites=PICTURES)
     table = TableScene(Match(KIND, game, (Seat(level),) * 4), parts)
     app.push(table)
     table.set_paused(paused)

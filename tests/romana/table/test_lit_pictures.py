@@ -9,7 +9,7 @@ from aqua_romana.kinds import Seat
 from aqua_romana.match import Match
 from aqua_romana.window.app import App
 from tests.romana.table import phases
-from tests.romana.table.driving import open_table
+from tests.romana.table.driving import PICTURES, open_table
 from tests.romana.table.test_pseudo_layout import BOX
 
 
@@ -27,7 +27,7 @@ def test_one_aqueduct_stands_out_from_the_others() -> None:
 
 def test_pointing_at_a_workman_in_the_final_scoring_shows_his_aqueduct() -> None:
     game = phases.game_at("over")
-    app = App(size=(1366, 768))
+    app = App(size=(1366, 768), sprites=PICTURES)
     app.settings.animation = "off"
     page = FinalPage(Match(KIND, game, (Seat(),) * game.players), BOX)
     app.replace(page)

@@ -17,6 +17,9 @@ from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.window.app import App
 from tests.romana.table.driving import Keys, Mouse, open_table, sensible
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 
 @pytest.fixture(autouse=True)
 def nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,9 @@ from aqua_romana.tabletop import pace
 from tests.romana.table import phases
 from tests.romana.table.driving import Keys, Mouse, open_table
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 SIZES = [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1024, 768)]
 
 

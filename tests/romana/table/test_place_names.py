@@ -15,7 +15,7 @@ from aqua_romana.tabletop.things import Thing
 from aqua_romana.window.app import App
 from tests.romana.rules.boards import drawn
 from tests.romana.rules.test_if_ended import THREE
-from tests.romana.table.driving import Mouse, open_table
+from tests.romana.table.driving import PICTURES, Mouse, open_table
 
 SIZE = (1366, 768)
 
@@ -81,7 +81,7 @@ def test_in_replay_and_pictures_nobody_can_point_so_all_are_shown(
     """Unless the picture is too small to read them."""
     settings = Settings()
     settings.place_names = wanted
-    app = App(size=SIZE, settings=settings)
+    app = App(size=SIZE, settings=settings, sprites=PICTURES)
     theatre = Theatre(app, KIND, drawn(THREE), parts)
     size = (height * 16 // 9, height)
     theatre.layout(size, height / 1080)

@@ -19,6 +19,9 @@ from aqua_romana.window import text
 from aqua_romana.window.pseudo import PSEUDO, is_plain
 from tests.romana.table import phases
 
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 

@@ -52,7 +52,11 @@ def window(size: tuple[int, int] = (1024, 640), text_scale: float = 1.0) -> App:
 
 
 @pytest.mark.usefixtures("words_alone")
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size",
+    [*SIZES[:-1], pytest.param(SIZES[-1], marks=pytest.mark.release)],  # 1920x1080, twice as large
+    ids=lambda size: f"{size[0]}x{size[1]}",
+)
 def test_nothing_is_cut_or_covered_for_anybody(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -23,7 +23,7 @@ from aqua_romana.keeping.settings import Settings
 from aqua_romana.tabletop.stage import blank_surface
 from aqua_romana.window.app import App
 from tests.romana.table import phases
-from tests.romana.table.driving import Mouse, open_table
+from tests.romana.table.driving import PICTURES, Mouse, open_table
 
 SIZE = (1024, 640)
 PLAYERS = 4
@@ -49,7 +49,7 @@ def shots() -> list[Snapshot]:
 def app() -> Iterator[App]:
     settings = Settings()
     settings.animation = "off"
-    app = App(size=SIZE, settings=settings)
+    app = App(size=SIZE, settings=settings, sprites=PICTURES)
     yield app
     app.close()
 

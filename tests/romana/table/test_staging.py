@@ -20,7 +20,10 @@ from aqua_romana.tabletop.opponents import Opponents
 from aqua_romana.tabletop.scene import TableScene
 from aqua_romana.window.app import App
 from tests.romana.table import phases
-from tests.romana.table.driving import Event, sensible
+from tests.romana.table.driving import PICTURES, Event, sensible
+
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
 
 SIZE = (1024, 640)
 
@@ -34,7 +37,7 @@ def nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
 def table_of(game: Game, computers: set[int], animation: str = "normal") -> tuple[App, TableScene]:
     settings = Settings()
     settings.animation = animation
-    app = App(size=SIZE, settings=settings)
+    app = App(size=SIZE, settings=settings, sprites=PICTURES)
     seats = tuple(Seat("tiro" if seat in computers else "") for seat in range(game.players))
     table = TableScene(Match(KIND, game, seats), parts)
     app.push(table)

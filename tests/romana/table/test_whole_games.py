@@ -11,6 +11,11 @@ from tests.romana.table.driving import Dragging, Finger, Hand, Keys, Mouse, Pad,
 pytestmark = pytest.mark.usefixtures("unseen")
 
 SETTINGS = [(2, False), (3, False), (4, False), (3, True)]
+#: All ways of playing reach the same decisions: every setting by mouse, by the others what is furthest apart.
+FEWER = [
+    each if each in ((2, False), (3, True)) else pytest.param(*each, marks=pytest.mark.release)
+    for each in SETTINGS
+]
 
 
 def assert_same_by_hand(hand_of: type[Hand], players: int, borrowed: bool, seed: int) -> None:
@@ -39,21 +44,21 @@ def test_by_mouse_clicks(players: int, borrowed: bool) -> None:
     assert_same_by_hand(Mouse, players, borrowed, seed=players)
 
 
-@pytest.mark.parametrize(("players", "borrowed"), SETTINGS)
+@pytest.mark.parametrize(("players", "borrowed"), FEWER)
 def test_by_dragging(players: int, borrowed: bool) -> None:
     assert_same_by_hand(Dragging, players, borrowed, seed=10 + players)
 
 
-@pytest.mark.parametrize(("players", "borrowed"), SETTINGS)
+@pytest.mark.parametrize(("players", "borrowed"), FEWER)
 def test_by_touch(players: int, borrowed: bool) -> None:
     assert_same_by_hand(Finger, players, borrowed, seed=20 + players)
 
 
-@pytest.mark.parametrize(("players", "borrowed"), SETTINGS)
+@pytest.mark.parametrize(("players", "borrowed"), FEWER)
 def test_by_keys(players: int, borrowed: bool) -> None:
     assert_same_by_hand(Keys, players, borrowed, seed=30 + players)
 
 
-@pytest.mark.parametrize(("players", "borrowed"), SETTINGS)
+@pytest.mark.parametrize(("players", "borrowed"), FEWER)
 def test_by_pad(players: int, borrowed: bool) -> None:
     assert_same_by_hand(Pad, players, borrowed, seed=40 + players)
