@@ -17,6 +17,7 @@ import argparse
 import hashlib
 import os
 import random
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -126,6 +127,8 @@ def main() -> int:
         print("mutate.py needs a system that can fork, which this one cannot.")
         return 0
     root = environment.ROOT
+    for ending in (signal.SIGINT, signal.SIGTERM):  # in the background, too
+        signal.signal(ending, signal.default_int_handler)
     try:
         if options.quick:
             options.modules, options.tests, options.sample, options.jobs = [QUICK[0]], [QUICK[1]], 6, 1

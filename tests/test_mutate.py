@@ -9,7 +9,7 @@ import pytest
 from mutations import hunt
 from mutations.choosing import batches, choose
 from mutations.operators import Mutant, all_mutants, modules_named, mutants
-from mutations.reach import Reached
+from mutations.reach import Reached, importers
 from mutations.results import Outcome, Results, equivalents, excuse
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -176,10 +176,16 @@ def test_quick_tests_that_run_the_statement_come_first_and_their_neighbours_last
     assert not chosen.cold
 
 
-def test_what_runs_at_import_is_looked_for_by_all_tests_of_the_module() -> None:
-    reached = Reached(at_import=0b110, by_test={"a.py::one": 0b1000})
-    chosen = choose(one(), reached, {"a.py::one": 0.1}, patience=60)
-    assert (chosen.tests, chosen.cold) == (["a.py::one"], True)
+def test_what_runs_at_import_is_looked_for_by_tests_of_the_module_and_its_users() -> None:
+    reached = Reached(at_import=0b110, by_test={"a.py::one": 0b1000}, nearby={"b.py::two"})
+    chosen = choose(one(), reached, {"a.py::one": 0.1, "b.py::two": 0.2}, patience=60)
+    assert (chosen.tests, chosen.cold) == (["a.py::one", "b.py::two"], True)
+
+
+def test_a_module_knows_who_imports_it() -> None:
+    rules = "aqua_romana/games/romana/rules"
+    users = importers(ROOT, rules, ["aqua_romana/groundwork/line.py"])
+    assert users == {"aqua_romana/groundwork/line.py": {f"{rules}/game.py"}}
 
 
 def test_patience_ends() -> None:

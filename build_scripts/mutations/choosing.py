@@ -21,13 +21,14 @@ class Choice:
 def choose(mutant: Mutant, reached: Reached, took: dict[str, float], patience: float) -> Choice:
     """The tests that run the statement, quick ones first; then their neighbours, who may share what was made.
 
-    What runs at import is noticed by any test of the module. Both are cut off after so many seconds of work.
+    What runs at import is noticed by any test of the module, or of those that import it. All this ends
+    after so many seconds of work.
     """
     bit = 1 << mutant.statement
     cold = not mutant.in_function or bool(reached.at_import & bit)
     reaching = [test for test, ran in reached.by_test.items() if ran & bit]
     if cold:
-        reaching = list(reached.by_test)
+        reaching = [*reached.by_test, *(reached.nearby - reached.by_test.keys())]
     files = {file_of(test) for test in reaching}
     others = sorted((took[test], test) for test in took if file_of(test) in files)
     ranked = sorted(reaching, key=lambda test: (round(math.log2(took[test] + 0.001)), test))

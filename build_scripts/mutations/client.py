@@ -54,6 +54,10 @@ class Client:
         print(json.dumps(request), file=self._process.stdin, flush=True)
         return self._read()
 
+    def kill(self) -> None:
+        """End it at once, whatever it is doing."""
+        self._process.kill()
+
     def close(self) -> None:
         """End it."""
         assert self._process.stdin is not None

@@ -37,9 +37,10 @@ class Hunt:
         self._workshop = workshop
         self._logs = kept / "logs"
         self._logs.mkdir(parents=True, exist_ok=True)
-        self._reach = Reach(root, kept / "map")
+        self._reach = Reach(root, package, kept / "map")
         self._jobs = jobs
         self._copies: list[Path] = []
+        self._clients: list[Client] = []
 
     def _copy(self, number: int) -> Path:
         while len(self._copies) <= number:
@@ -47,7 +48,14 @@ class Hunt:
         return self._copies[number]
 
     def _client(self, kind: str, number: int, files: list[str]) -> Client:
-        return Client(kind, self._package, self._copy(number), files, self._logs / f"{kind}-{number}.log")
+        log = self._logs / f"{kind}-{number}.log"
+        client = Client(kind, self._package, self._copy(number), files, log)
+        self._clients.append(client)
+        return client
+
+    def _break_off(self) -> None:
+        for client in self._clients:
+            client.kill()
 
     def bring_map_up_to_date(self, files: list[str], modules: list[str]) -> None:
         """Run the tests of every file whose map is missing or out of date."""
@@ -123,6 +131,9 @@ class Hunt:
                 if isinstance(outcome, BaseException):
                     raise outcome
                 yield outcome
+        except BaseException:
+            self._break_off()
+            raise
         finally:
             with contextlib.suppress(Empty):
                 while True:
@@ -143,8 +154,12 @@ class Hunt:
         threads = [threading.Thread(target=guarded, args=(number,)) for number in range(jobs)]
         for thread in threads:
             thread.start()
-        for thread in threads:
-            thread.join()
+        try:
+            for thread in threads:
+                thread.join()
+        except BaseException:
+            self._break_off()
+            raise
         if faults:
             raise faults[0]
 

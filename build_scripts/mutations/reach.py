@@ -6,6 +6,7 @@ helpers of tests are not looked at: delete the folder after larger changes to th
 
 from __future__ import annotations
 
+import ast
 import gzip
 import hashlib
 import json
@@ -35,6 +36,7 @@ class Reached:
 
     at_import: int = 0
     by_test: dict[str, int] = field(default_factory=dict)
+    nearby: set[str] = field(default_factory=set)  # tests that run a module which imports this one
 
 
 def digest(path: Path) -> str:
@@ -52,11 +54,44 @@ def test_files(root: Path, places: Iterable[str]) -> list[str]:
     return [name for name in named if not name.startswith(APART)]
 
 
+def importers(root: Path, package: str, modules: Iterable[str]) -> dict[str, set[str]]:
+    """For each of these, the modules of the package that import it, wherever in their text."""
+    found: dict[str, set[str]] = {name: set() for name in modules}
+    for path in (root / package).rglob("*.py"):
+        name = path.relative_to(root).as_posix()
+        text = path.read_text("utf-8")
+        perhaps = [module for module in found if _dotted(module).rpartition(".")[2] in text]
+        imported = _imports(text, name) if perhaps else set()
+        for module in perhaps:
+            if _dotted(module) in imported:
+                found[module].add(name)
+    return found
+
+
+def _dotted(module: str) -> str:
+    return module.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def _imports(text: str, module: str) -> set[str]:
+    found = set()
+    around = _dotted(module).split(".")
+    around = around if module.endswith("/__init__.py") else around[:-1]
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            begin = around[: len(around) + 1 - node.level] if node.level else []
+            whole = ".".join([*begin, *([node.module] if node.module else [])])
+            found.update([whole, *(f"{whole}.{alias.name}" for alias in node.names)])
+    return found
+
+
 class Reach:
     """The map of one working copy."""
 
-    def __init__(self, root: Path, folder: Path) -> None:
+    def __init__(self, root: Path, package: str, folder: Path) -> None:
         self._root = root
+        self._package = package
         self._folder = folder
         self._folder.mkdir(parents=True, exist_ok=True)
 
@@ -95,6 +130,7 @@ class Reach:
     ) -> tuple[dict[str, Reached], dict[str, float]]:
         """What is known of these modules, and how long each test takes that passed."""
         found = {name: Reached() for name in modules}
+        users = importers(self._root, self._package, found)
         took: dict[str, float] = {}
         for test_file in test_files:
             kept = self._kept(test_file)
@@ -105,4 +141,7 @@ class Reach:
                     took[test] = told["took"]
                     for name in told["ran"].keys() & found.keys():
                         found[name].by_test[test] = int(told["ran"][name], 16)
+                    for name, using in users.items():
+                        if not using.isdisjoint(told["ran"]):
+                            found[name].nearby.add(test)
         return found, took
