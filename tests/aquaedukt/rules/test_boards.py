@@ -99,6 +99,12 @@ def test_the_whole_drawing() -> None:
     ]
 
 
+def test_the_drawing_names_full_regions() -> None:
+    first, last = (("b1", "c1", "b2", "c2"), ("j7", "k7", "j8", "k8"))
+    game = ready(houses=dict.fromkeys([*first, *last], (0, 1)))
+    assert "full      1, 20" in draw(game).split("\n")
+
+
 def test_the_drawing_of_every_phase() -> None:
     chance = random.Random(4)
     game = Game(2, 4, secrets=True)

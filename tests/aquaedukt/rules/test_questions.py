@@ -48,6 +48,11 @@ def test_what_a_tile_would_do() -> None:
     assert set(game.houses()) == {house.square for house in effect.stays} | {"l7"}
 
 
+def test_a_tile_that_leaves_a_square_free_does_nothing_to_its_region() -> None:
+    game = ready(houses={"k3": (0, 1), "l3": (1, 2)})
+    assert questions.tile_effect(game, "l4", 4) == TileEffect(False)
+
+
 def test_what_a_canal_would_water() -> None:
     game = laid(ready(), "spring E5", "canal E5-E6")
     assert questions.canal_effect(game, named("canal E6-F6")) == {"e5": (1, 2), "e6": (0, 1)}
