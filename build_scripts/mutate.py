@@ -89,6 +89,7 @@ def run(options: argparse.Namespace, root: Path, kept: Path, package: str = PACK
     known = {each: results.known(each, texts[each.module]) for each in chosen}
     outcomes = [outcome for outcome in known.values() if outcome is not None]
     todo = [mutant for mutant, outcome in known.items() if outcome is None]
+    todo.sort(key=lambda each: results.was_tried(each, texts[each.module]))  # survivors of old come last
     if outcomes:
         print(f"{len(outcomes)} of {len(chosen)} are known.", flush=True)
     if todo:

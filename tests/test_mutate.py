@@ -130,6 +130,10 @@ def test_a_fault_knows_its_statement_and_whether_it_waits_for_a_call() -> None:
     assert told == [(2, 1, False), (5, 5, False), (7, 6, True)]
 
 
+def test_the_same_change_in_several_places_of_a_line_is_told_apart() -> None:
+    assert [each.change for each in mutants("x = f(1) + g(1)")] == ["1 → 2", "1 → 2 (2)"]
+
+
 def test_every_fault_of_a_real_module_can_be_read_and_changes_something() -> None:
     name = "aqua_romana/match.py"
     text = (ROOT / name).read_text("utf-8")
@@ -153,9 +157,7 @@ def test_modules_are_named_by_dots_packages_and_paths() -> None:
 def test_every_fault_called_none_is_still_one_that_would_be_tried() -> None:
     known = equivalents()
     found = all_mutants(ROOT, sorted({module for module, _, _ in known}))
-    met = {
-        (each.module, each.context, f"{each.before} → {each.after}") for each in found if excuse(each, known)
-    }
+    met = {(each.module, each.context, each.change) for each in found if excuse(each, known)}
     assert met == known.keys()
 
 

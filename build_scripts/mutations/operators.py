@@ -10,8 +10,9 @@ from __future__ import annotations
 import ast
 import hashlib
 import re
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 _COMPARISONS: dict[type[ast.cmpop], tuple[str, str]] = {
@@ -49,6 +50,7 @@ class Mutant:
     start: int
     end: int
     put: str
+    number: int = 1  # where a line has the same change in several places
 
     def apply(self, text: str) -> str:
         """The text of the module with this fault."""
@@ -61,14 +63,25 @@ class Mutant:
         return hashlib.sha256(told.encode()).hexdigest()[:20]
 
     def __str__(self) -> str:
-        return f"{self.module}:{self.line}  {self.operator}  {self.before} → {self.after}"
+        return f"{self.module}:{self.line}  {self.operator}  {self.change}"
+
+    @property
+    def change(self) -> str:
+        """What becomes of what, and in which place where there are several."""
+        return f"{self.before} → {self.after}" + (f" ({self.number})" if self.number > 1 else "")
 
 
 def mutants(text: str, module: str = "module.py") -> list[Mutant]:
     """Every fault that can be put into this text, in its order."""
     finder = _Finder(text, module)
     finder.visit(ast.parse(text))
-    return sorted(finder.found, key=lambda each: (each.start, each.end, each.operator))
+    seen: Counter[tuple[int, str, str]] = Counter()
+    numbered = []
+    for each in sorted(finder.found, key=lambda each: (each.start, each.end, each.operator)):
+        same = each.line, each.before, each.after
+        seen[same] += 1
+        numbered.append(replace(each, number=seen[same]))
+    return numbered
 
 
 def modules_named(root: Path, names: Iterable[str]) -> list[str]:

@@ -48,6 +48,10 @@ class Results:
             return None
         return Outcome(mutant, told["killer"], told["why"], told["tests"])
 
+    def was_tried(self, mutant: Mutant, text: str) -> bool:
+        """Whether it was tried with whatever tests."""
+        return mutant.key(text) in self._known
+
     def add(self, outcome: Outcome, text: str) -> None:
         """Keep it at once."""
         told: dict[str, Any] = {
@@ -73,4 +77,4 @@ def equivalents() -> dict[tuple[str, str, str], str]:
 
 def excuse(mutant: Mutant, known: dict[tuple[str, str, str], str]) -> str:
     """Why a fault is none; empty where it is one."""
-    return known.get((mutant.module, mutant.context, f"{mutant.before} → {mutant.after}"), "")
+    return known.get((mutant.module, mutant.context, mutant.change), "")

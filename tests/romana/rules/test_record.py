@@ -48,6 +48,13 @@ def test_reading_gives_the_game_back() -> None:
     assert game.record() == EXAMPLE
 
 
+def test_a_new_name_is_written_where_the_old_one_stood() -> None:
+    game = Game.from_record(EXAMPLE)
+    game.rename(["Livia", "Gaia", "Iulia Domna"])
+    assert game.names == ("Livia", "Gaia", "Iulia Domna")
+    assert game.record() == EXAMPLE.replace("Marcus", "Gaia")
+
+
 def test_a_restored_game_can_be_undone_to_its_start() -> None:
     game = Game.from_record(EXAMPLE)
     game.undo()

@@ -5,7 +5,8 @@ import random
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
-from aqua_romana.games.romana.rules.ways import ways_on
+from aqua_romana.games.romana.rules.ways import joins_on, ways_on
+from tests.romana.rules.boards import drawn
 from tests.romana.table.driving import sensible
 
 
@@ -23,3 +24,22 @@ def test_without_a_way_on_every_tile_closes() -> None:
                         assert action.aqueduct_name in ask.consequences(game, action).closes, str(action)
             game.play(sensible(game, chance))
     assert seen == {0, 1, 2, 3}
+
+
+def test_ways_that_join_are_those_into_a_track_already_laid() -> None:
+    game = drawn(
+        """
+        · · · · · · · · · · ·
+      · ╭ · 1 1 · · · 2 2 · ╮ ·
+      · · · · · · · · · · · · ·
+      · · · │ · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · ╰ · 4 4 · · · 3 3 · ╯ ·
+        · · · · · · · · · · ·
+"""
+    )
+    joins = {name: joins_on(game.position.bytes, AQUEDUCT_OF[name]) for name in ("y1", "y2", "y3")}
+    assert joins == {"y1": 1, "y2": 1, "y3": 0}  # y1: the curve printed on a1
