@@ -3,6 +3,7 @@
 import pytest
 
 from aqua_romana.games.romana.rules import Game, RecordError
+from aqua_romana.groundwork.records import LONGEST_LINE
 from aqua_romana.sentences import in_english
 from tests.romana.rules.boards import play
 
@@ -55,6 +56,12 @@ def test_a_new_name_is_written_where_the_old_one_stood() -> None:
     assert game.record() == EXAMPLE.replace("Marcus", "Gaia")
 
 
+def test_a_line_may_be_as_long_as_is_said_and_no_longer() -> None:
+    longest = "#" * LONGEST_LINE
+    assert Game.from_record(f"{EXAMPLE}{longest}\n").step == 2
+    assert faulty(f"{EXAMPLE}{longest}#\n").facts["most"] == LONGEST_LINE
+
+
 def test_a_restored_game_can_be_undone_to_its_start() -> None:
     game = Game.from_record(EXAMPLE)
     game.undo()
@@ -103,6 +110,8 @@ def test_seats_without_a_colour_line_get_what_is_left() -> None:
     game = Game.from_record("aqua-romana 1\nplayers 3\ncolour 1 r\n---\n")
     assert game.colours[0] == "r"
     assert len(set(game.colours)) == 3
+    game = Game.from_record("aqua-romana 1\nplayers 4\ncolour 1 r\ncolour 4 y\n---\n")
+    assert game.colours == ("r", "b", "g", "y")
 
 
 def test_undone_actions_are_not_recorded() -> None:

@@ -136,6 +136,17 @@ def test_a_workman_let_go_on_a_builder_he_does_not_see_is_told_why() -> None:
     assert told == "The workman does not see this builder: he looks along his row and his column"
 
 
+def test_a_builder_whom_only_others_see_is_told_so() -> None:
+    assert opening().why_no_builder(23) == "None of your workmen sees him"
+
+
+def test_builders_of_the_reserve_are_dragged_and_nothing_else() -> None:
+    choosing = decision(phases.game_at("take"))
+    kind = choosing.legal[0].kind_letter
+    assert choosing.can_drag(things.yard(kind))
+    assert not choosing.can_drag(things.workman("y1"))
+
+
 def test_a_bonus_tile_is_put_back() -> None:
     choosing = decision(phases.game_at("bonus"))
     choosing.point(things.square(choosing.legal[0].square))
@@ -249,6 +260,15 @@ def test_hovering_tells_whether_anything_changed() -> None:
     assert choosing.hover(None)
 
 
+def test_a_tile_is_where_it_is_held_and_before_where_it_would_go() -> None:
+    choosing = decision(phases.game_at("bonus"))
+    action = choosing.legal[-1]
+    assert choosing.place_of(action) == things.square(action.square)
+    other = next(each.square for each in choosing.legal if each.square != action.square)
+    choosing.point(things.square(other))
+    assert choosing.place_of(action) == things.square(other)
+
+
 # Placing builders
 
 
@@ -327,3 +347,22 @@ def test_chance_places_builders_as_long_as_there_are_any() -> None:
     assert not choosing.ends_go(action)
     game.play(action)
     assert rest.press() is None
+
+
+# Moving a builder
+
+
+def test_a_builder_walks_by_the_second_click_the_button_or_enter() -> None:
+    choosing = decision(phases.game_at("move"))
+    action = choosing.legal[0]
+    goal = ask.walk_of(choosing.game, action.path).goal
+    assert (choosing.entered(), choosing.leads_to(), choosing.chosen()) == (None, None, frozenset())
+    assert choosing.marks(None, None, Past(), True).goal == 0
+    assert choosing.point(things.builder(action.path)) is None
+    marks = choosing.marks(None, None, Past(), True)
+    assert (marks.goal, marks.chosen) == (goal, {things.builder(action.path)})
+    assert choosing.leads_to() == things.path(goal)
+    button = choosing.knobs()[1]
+    assert button is not None
+    assert button.enabled
+    assert choosing.entered() is button.press() is choosing.point(things.path(goal)) is action
