@@ -36,6 +36,12 @@ def test_where_somebody_stopped_is_remembered_until_the_lesson_is_done(file: Pat
     assert Learning(file).of("Anna", GAME).lesson == ""
 
 
+def test_200_lessons_with_keys_of_64_letters_are_kept_and_no_more() -> None:
+    stars = {f"{number:064}": 1 for number in range(201)}
+    kept = from_plain({"people": {"Anna": {GAME: {"stars": {"1" * 65: 1, **stars}}}}})
+    assert list(kept["Anna"][GAME].stars) == list(stars)[:199]
+
+
 def test_two_windows_lose_nothing(file: Path) -> None:
     one, other = Learning(file), Learning(file)
     one.note("Anna", GAME, "1", 1)

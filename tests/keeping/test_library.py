@@ -1,5 +1,6 @@
 """Keeping games: every action at once, exactly as it was; and what one does with saves."""
 
+import errno
 import gc
 import os
 import subprocess
@@ -188,6 +189,53 @@ def test_a_second_program_gets_a_copy_and_the_first_keeps_its_game(library, begu
     assert said[1] != name
     assert said[2] == "True"
     assert Path(library.folder / name).read_text(encoding="utf-8") == record
+
+
+def test_another_library_gets_a_copy_of_a_game_being_played(library, begun):
+    match = begun(20)
+    opened = Library(KINDS).open(library.name_of(match))
+    assert opened.name != library.name_of(match)
+    assert opened.note
+    assert opened.game.actions == match.game.actions
+
+
+def test_a_damaged_game_is_free_again_once_its_copy_is_open(library, begun):
+    match = begun(40)
+    name = library.name_of(match)
+    library.let_go(match)
+    (library.folder / name).write_bytes(b"aqua-ro")
+    library.open(name)
+    assert not library.entry(name).busy
+
+
+def test_a_game_that_cannot_be_claimed_is_opened_and_the_trouble_told(library, begun, monkeypatch):
+    match = begun(20)
+    name = library.name_of(match)
+    library.let_go(match)
+
+    def refused(path):
+        raise PermissionError(errno.EACCES, "no", str(path))
+
+    monkeypatch.setattr(Lock, "take", refused)
+    assert len(library.open(name).game.actions) == 20
+    assert library.trouble is not None
+
+
+def test_a_game_of_which_only_the_version_before_is_left_is_listed(library, begun):
+    match = begun(20)
+    name = library.name_of(match)
+    library.let_go(match)
+    (library.folder / name).unlink()
+    assert [entry.name for entry in library.entries()] == [name]
+    assert len(library.open(name).game.actions) == 19
+
+
+def test_games_of_challenges_are_listed_apart(library, begun):
+    for _ in range(2):
+        library.let_go(begun(3))
+    listing = library.listing()
+    assert len(listing.apart(challenges=False)) == 2
+    assert len(listing.apart(challenges=True)) == 0
 
 
 def test_a_lock_of_a_dead_program_is_taken_over(library, begun):
