@@ -99,6 +99,24 @@ def test_no_half_written_file_remains(monkeypatch):
     assert [path.name for path in settings_file().parent.iterdir()] == ["settings.json"]
 
 
+def test_settings_are_saved_where_they_were_read(tmp_path):
+    path = tmp_path / "elsewhere.json"
+    settings = Settings.load(path)
+    settings.text_scale = 1.5
+    settings.save()
+    assert Settings.load(path).text_scale == 1.5
+    assert not settings_file().exists()
+
+
+def test_what_another_program_chose_meanwhile_stays():
+    stored({"text_scale": 1.25})
+    settings = Settings.load()
+    stored({"text_scale": 1.5})
+    settings.names = ["Livia"]
+    settings.save()
+    assert (Settings.load().text_scale, Settings.load().names) == (1.5, ["Livia"])
+
+
 def test_reset_keeps_names():
     settings = Settings(text_scale=2.0, names=["Livia"])
     settings.reset()
