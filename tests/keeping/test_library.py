@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.games.romana.rules import Game
+from aqua_romana.keeping import trash
 from aqua_romana.keeping.library import Busy, Library
+from aqua_romana.keeping.shelf import Shelf
 from aqua_romana.keeping.store import Lock
 from aqua_romana.kinds import Damaged, Seat
 from aqua_romana.start import KINDS
@@ -228,6 +230,40 @@ def test_a_game_of_which_only_the_version_before_is_left_is_listed(library, begu
     (library.folder / name).unlink()
     assert [entry.name for entry in library.entries()] == [name]
     assert len(library.open(name).game.actions) == 19
+
+
+def test_a_game_played_elsewhere_comes_first_here_too(library, begun):
+    names = []
+    for _ in range(2):
+        match = begun(3)
+        names.append(library.name_of(match))
+        library.let_go(match)
+    assert [entry.name for entry in library.entries()] == names[::-1]
+    other = Library(KINDS)
+    match = match_of(other, other.open(names[0]))
+    match.play(match.game.legal_actions()[0])
+    other.let_go(match)
+    assert [entry.name for entry in library.entries()] == names
+
+
+def test_a_game_that_lost_its_side_file_gets_one_that_counts(library, begun):
+    match = begun(3)
+    name = library.name_of(match)
+    library.let_go(match)
+    for path in library.folder.glob(f"{name}.json*"):
+        path.unlink()
+    library.open(name)
+    assert Shelf(library.folder / name, KINDS).read_side().created
+
+
+def test_the_oldest_deleted_games_go_for_good(library, begun, monkeypatch):
+    monkeypatch.setattr(trash, "_MOST", 2)
+    for _ in range(3):
+        match = begun(1)
+        name = library.name_of(match)
+        library.let_go(match)
+        library.delete(name)
+    assert len(list((library.folder / "trash").iterdir())) == 2
 
 
 def test_games_of_challenges_are_listed_apart(library, begun):

@@ -11,7 +11,7 @@ import pytest
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.keeping import shelf
 from aqua_romana.keeping.doors import Fault
-from aqua_romana.keeping.identity import identity
+from aqua_romana.keeping.identity import end_of, identity
 from aqua_romana.keeping.library import Library
 from aqua_romana.kinds import LONGEST_RECORD, Damaged
 from aqua_romana.match import Match
@@ -392,6 +392,10 @@ class TestIdentity:
 )
 def test_what_can_be_redone_after_a_change_that_was_not_noted(before, now, undone, left):
     assert shelf._undone_since(tuple(before), tuple(now), tuple(undone)) == tuple(left)
+
+
+def test_a_game_that_keeps_no_header_has_no_end_to_be_known_by():
+    assert end_of(Pebbles(), b"") == ""
 
 
 @pytest.mark.parametrize(("is_waiting", "is_kept"), [(True, False), (False, True)])

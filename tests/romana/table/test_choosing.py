@@ -136,6 +136,13 @@ def test_a_workman_let_go_on_a_builder_he_does_not_see_is_told_why() -> None:
     assert told == "The workman does not see this builder: he looks along his row and his column"
 
 
+def test_a_builder_taken_up_leaves_no_tile_behind() -> None:
+    choosing = opening()
+    choosing.point(things.workman("y3"))
+    choosing.drag(things.builder(28))
+    assert (choosing.workman, choosing.builder, choosing.held) == ("", 28, None)
+
+
 def test_a_builder_whom_only_others_see_is_told_so() -> None:
     assert opening().why_no_builder(23) == "None of your workmen sees him"
 
@@ -366,3 +373,5 @@ def test_a_builder_walks_by_the_second_click_the_button_or_enter() -> None:
     assert button is not None
     assert button.enabled
     assert choosing.entered() is button.press() is choosing.point(things.path(goal)) is action
+    choosing.clear()
+    assert not choosing.has_begun
