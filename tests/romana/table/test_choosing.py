@@ -1,10 +1,14 @@
 """From pointing to actions: workman, builder and square in either order, and the tile in the hand."""
 
+from aqua_romana.games.romana.kind import KIND
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table import things, words
 from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.decisions.placing import InSetup
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.match import Match
+from aqua_romana.tabletop.state import State
 from aqua_romana.tabletop.telling import Past
 from aqua_romana.tabletop.things import Thing
 from tests.romana.rules.boards import drawn, texts
@@ -375,3 +379,16 @@ def test_a_builder_walks_by_the_second_click_the_button_or_enter() -> None:
     assert choosing.entered() is button.press() is choosing.point(things.path(goal)) is action
     choosing.clear()
     assert not choosing.has_begun
+
+
+# The state of the table
+
+
+def test_what_is_pointed_at_goes_before_what_keys_have_reached() -> None:
+    choosing = opening()
+    state = State(Match(KIND, choosing.game), Settings(), choosing, Past())
+    assert state.looked_at() is None
+    state.focused = things.builder(28)
+    assert state.looked_at() == things.builder(28)
+    state.pointed = things.workman("y3")
+    assert state.looked_at() == things.workman("y3")
