@@ -86,6 +86,19 @@ def test_twice_changes_nothing_more(full, elsewhere, tmp_path):
     assert carry(elsewhere, full, tmp_path) == archive.Unpacked()
 
 
+def test_a_record_that_is_here_under_another_name_is_not_taken_in_again(library, elsewhere, tmp_path):
+    for each, name in ((library, "2026-01-02-030405.aqr"), (elsewhere, "2026-01-02-030406.aqr")):
+        each.folder.mkdir(parents=True, exist_ok=True)
+        (each.folder / name).write_text("aqua-romana 1\nplayers 3\n---\nplace C 12\n", "utf-8")
+    assert carry(library, elsewhere, tmp_path) == archive.Unpacked()
+
+
+def test_as_many_members_as_are_allowed_are_read(full, elsewhere, tmp_path, monkeypatch):
+    file = packed(full, tmp_path)
+    monkeypatch.setattr(archive, "_MOST_MEMBERS", len(zipfile.ZipFile(file).namelist()))
+    assert archive.merge(elsewhere, archive.read(file, elsewhere)).games == 5
+
+
 def test_a_game_played_on_there_is_brought_up_to_date(full, elsewhere, tmp_path, play, monkeypatch):
     carry(full, elsewhere, tmp_path)
     monkeypatch.setattr("aqua_romana.keeping.library.moment", lambda: "2030-01-01 12:00:00")

@@ -193,3 +193,9 @@ def test_it_goes_along_to_another_computer(library, tmp_path: Path) -> None:  # 
     library.learning.note("Anna", GAME, "1", 1)
     archive.merge(library, luggage)
     assert library.learning.of("Anna", GAME).stars == {"1": 2}
+
+
+def test_200_lessons_with_keys_of_64_letters_are_kept_and_no_more() -> None:
+    stars = {f"{number:064}": 1 for number in range(201)}
+    kept = from_plain({"people": {"Anna": {GAME: {"stars": {"1" * 65: 1, **stars}}}}})
+    assert list(kept["Anna"][GAME].stars) == list(stars)[:199]

@@ -1,5 +1,6 @@
 """Keeping games: every action at once, exactly as it was; and what one does with saves."""
 
+import errno
 import gc
 import os
 import subprocess
@@ -9,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.games.romana.rules import Game
+from aqua_romana.keeping import trash
 from aqua_romana.keeping.library import Busy, Library
+from aqua_romana.keeping.shelf import Shelf
 from aqua_romana.keeping.store import Lock
 from aqua_romana.kinds import Damaged, Seat
 from aqua_romana.start import KINDS
@@ -188,6 +191,87 @@ def test_a_second_program_gets_a_copy_and_the_first_keeps_its_game(library, begu
     assert said[1] != name
     assert said[2] == "True"
     assert Path(library.folder / name).read_text(encoding="utf-8") == record
+
+
+def test_another_library_gets_a_copy_of_a_game_being_played(library, begun):
+    match = begun(20)
+    opened = Library(KINDS).open(library.name_of(match))
+    assert opened.name != library.name_of(match)
+    assert opened.note
+    assert opened.game.actions == match.game.actions
+
+
+def test_a_damaged_game_is_free_again_once_its_copy_is_open(library, begun):
+    match = begun(40)
+    name = library.name_of(match)
+    library.let_go(match)
+    (library.folder / name).write_bytes(b"aqua-ro")
+    library.open(name)
+    assert not library.entry(name).busy
+
+
+def test_a_game_that_cannot_be_claimed_is_opened_and_the_trouble_told(library, begun, monkeypatch):
+    match = begun(20)
+    name = library.name_of(match)
+    library.let_go(match)
+
+    def refused(path):
+        raise PermissionError(errno.EACCES, "no", str(path))
+
+    monkeypatch.setattr(Lock, "take", refused)
+    assert len(library.open(name).game.actions) == 20
+    assert library.trouble is not None
+
+
+def test_a_game_of_which_only_the_version_before_is_left_is_listed(library, begun):
+    match = begun(20)
+    name = library.name_of(match)
+    library.let_go(match)
+    (library.folder / name).unlink()
+    assert [entry.name for entry in library.entries()] == [name]
+    assert len(library.open(name).game.actions) == 19
+
+
+def test_a_game_played_elsewhere_comes_first_here_too(library, begun):
+    names = []
+    for _ in range(2):
+        match = begun(3)
+        names.append(library.name_of(match))
+        library.let_go(match)
+    assert [entry.name for entry in library.entries()] == names[::-1]
+    other = Library(KINDS)
+    match = match_of(other, other.open(names[0]))
+    match.play(match.game.legal_actions()[0])
+    other.let_go(match)
+    assert [entry.name for entry in library.entries()] == names
+
+
+def test_a_game_that_lost_its_side_file_gets_one_that_counts(library, begun):
+    match = begun(3)
+    name = library.name_of(match)
+    library.let_go(match)
+    for path in library.folder.glob(f"{name}.json*"):
+        path.unlink()
+    library.open(name)
+    assert Shelf(library.folder / name, KINDS).read_side().created
+
+
+def test_the_oldest_deleted_games_go_for_good(library, begun, monkeypatch):
+    monkeypatch.setattr(trash, "_MOST", 2)
+    for _ in range(3):
+        match = begun(1)
+        name = library.name_of(match)
+        library.let_go(match)
+        library.delete(name)
+    assert len(list((library.folder / "trash").iterdir())) == 2
+
+
+def test_games_of_challenges_are_listed_apart(library, begun):
+    for _ in range(2):
+        library.let_go(begun(3))
+    listing = library.listing()
+    assert len(listing.apart(challenges=False)) == 2
+    assert len(listing.apart(challenges=True)) == 0
 
 
 def test_a_lock_of_a_dead_program_is_taken_over(library, begun):

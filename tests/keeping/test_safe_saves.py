@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.games.romana.rules import Game
+from aqua_romana.keeping import shelf
 from aqua_romana.keeping.doors import Fault
-from aqua_romana.keeping.identity import identity
+from aqua_romana.keeping.identity import end_of, identity
 from aqua_romana.keeping.library import Library
 from aqua_romana.kinds import LONGEST_RECORD, Damaged
 from aqua_romana.match import Match
@@ -374,3 +375,42 @@ class TestIdentity:
         library = Library(Kinds(KINDS.first, PEBBLES))
         begun = library.begin(PEBBLES, Pebbles())
         assert (library.folder / begun.name).read_text("utf-8") == "pebbles 1\n---\n"
+
+
+# What lies beside a record
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "undone", "left"),
+    [
+        ("abc", "a", "", "bc"),  # two were taken back
+        ("ab", "a", "cd", "bcd"),
+        ("a", "ab", "bc", "c"),  # one was brought back
+        ("a", "ax", "bc", ""),  # another way
+        ("ab", "xyz", "zz", ""),
+    ],
+)
+def test_what_can_be_redone_after_a_change_that_was_not_noted(before, now, undone, left):
+    assert shelf._undone_since(tuple(before), tuple(now), tuple(undone)) == tuple(left)
+
+
+def test_a_game_that_keeps_no_header_has_no_end_to_be_known_by():
+    assert end_of(Pebbles(), b"") == ""
+
+
+@pytest.mark.parametrize(("is_waiting", "is_kept"), [(True, False), (False, True)])
+def test_a_side_file_is_forgotten_only_while_it_waits_for_its_record(library, is_waiting, is_kept):
+    there = shelf.Shelf(library.folder / "2026-01-02-030405.aqr", KINDS)
+    library.folder.mkdir(parents=True, exist_ok=True)
+    there.write_side(shelf.Side(created="2026-01-02 03:04:05", is_waiting=is_waiting), lasting=False)
+    there.forget_waiting()
+    assert there.side.exists() is is_kept
+
+
+def test_seats_come_back_with_their_sides_or_all_at_the_bottom():
+    def sides(*stored):
+        side = shelf.Side.from_stored({"seats": ["", ""], "sides": list(stored)})
+        return [seat.side for seat in side.seats]
+
+    assert sides("left", "top") == ["left", "top"]
+    assert sides("left", "nowhere") == sides("left") == ["bottom", "bottom"]

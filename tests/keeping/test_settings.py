@@ -184,3 +184,21 @@ def test_what_a_killed_program_left_is_swept():
 
 def test_the_palettes_that_can_be_chosen_are_those_that_can_be_painted():
     assert set(PALETTES) == set(theme.PALETTES)
+
+
+def test_settings_are_saved_where_they_were_read(tmp_path):
+    path = tmp_path / "elsewhere.json"
+    settings = Settings.load(path)
+    settings.text_scale = 1.5
+    settings.save()
+    assert Settings.load(path).text_scale == 1.5
+    assert not settings_file().exists()
+
+
+def test_what_another_program_chose_meanwhile_stays():
+    stored({"text_scale": 1.25})
+    settings = Settings.load()
+    stored({"text_scale": 1.5})
+    settings.names = ["Livia"]
+    settings.save()
+    assert (Settings.load().text_scale, Settings.load().names) == (1.5, ["Livia"])

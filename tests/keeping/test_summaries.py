@@ -63,6 +63,7 @@ def test_a_summary_comes_back_as_it_was(summary: Summary) -> None:
         ("feats", None),
         ("feats", [{"longest": 1}]),
         ("feats", [{"longest": "1"}, {}]),
+        ("feats", [{f"f{at}": 1 for at in range(41)}, {}]),
     ],
 )
 def test_anything_odd_makes_it_empty(key: str, odd: object) -> None:

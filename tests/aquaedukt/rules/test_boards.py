@@ -123,3 +123,9 @@ def test_the_drawing_of_every_phase() -> None:
     assert {" chance decides roll", " chance decides setup", " chance decides reveal"} <= endings
     assert draw(game).endswith("phase     over, nobody decides\n")
     assert "▲m" in draw(game)
+
+
+def test_the_drawing_names_full_regions() -> None:
+    first, last = (("b1", "c1", "b2", "c2"), ("j7", "k7", "j8", "k8"))
+    game = ready(houses=dict.fromkeys([*first, *last], (0, 1)))
+    assert "full      1, 20" in draw(game).split("\n")

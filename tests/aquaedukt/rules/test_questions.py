@@ -163,3 +163,8 @@ def test_the_standing_now() -> None:
     assert (first.points, first.watered, first.dry, first.leads) == (1, 1, 0, False)
     assert (second.points, second.watered, second.dry, second.leads) == (2, 1, 1, True)
     assert (third.points, third.dry, third.in_hand) == (0, 1, 25)
+
+
+def test_a_tile_that_leaves_a_square_free_does_nothing_to_its_region() -> None:
+    game = ready(houses={"k3": (0, 1), "l3": (1, 2)})
+    assert questions.tile_effect(game, "l4", 4) == TileEffect(False)

@@ -4,6 +4,7 @@ import pytest
 
 from aqua_romana.games.aquaedukt.rules import Game, IllegalAction, position
 from aqua_romana.games.aquaedukt.rules.chance import drawn
+from aqua_romana.games.aquaedukt.rules.geometry import REGIONS
 from tests.aquaedukt.rules.boards import laid, play, ready, supply, texts
 
 
@@ -66,6 +67,15 @@ def test_foul_waters_take_tiles_with_a_single_supply() -> None:
     revealed(game, "foul")
     assert set(houses) - set(game.houses()) == {"e3"}  # d4 has plenty, e5 and f4 are dry
     assert [then - after for after, then in zip(game.totals(), before, strict=True)] == [0, 3]
+
+
+def test_foul_waters_leave_squares_free_that_are_free() -> None:
+    game = laid(ready(2, turn=1, mountains=["e4"], secrets=True, canals_left=2), "spring E3", "canal E3-E4")
+    play(game, "canal E4-D4")
+    assert supply(game)["e3"] == 1
+    before = bytes(game.position.bytes[position.FREE : position.FREE + REGIONS + 1])
+    revealed(game, "foul")
+    assert bytes(game.position.bytes[position.FREE : position.FREE + REGIONS + 1]) == before
 
 
 def test_value_3_beside_mineral_or_foul() -> None:

@@ -492,3 +492,127 @@ def test_a_hint_to_end_a_go_says_which_way() -> None:
     assert not marks(again).chosen
     assert hinted(again, "build") == ["Throw the die."]
     assert marks(again).chosen == {things.DIE}
+
+
+NO_TILES = {0: (0, 0, 0, 0)}
+
+
+def test_a_piece_carried_shows_itself_where_it_may_go_and_nowhere_else() -> None:
+    choosing = going("spring E5")
+    choosing.drag(things.CANAL)
+    assert choosing.carry_over(things.edge("E5-E6"))
+    assert marks(choosing).ghost == CanalGhost("E5-E6", doubles=False)
+    assert choosing.carry_over(None)
+    assert marks(choosing).ghost is None
+
+
+def test_a_piece_taken_up_leaves_no_other_behind() -> None:
+    choosing = going("spring E5")
+    choosing.point(things.edge("E5-E6"))
+    choosing.drag(things.SPRING)
+    assert marks(choosing).ghost is None
+    house = in_house(ready(), 10)
+    house.point(things.square("k3"))
+    house.drag(things.pile(2))
+    assert marks(house).ghost is None
+
+
+def test_the_red_button_places_what_lies_on_the_land_and_does_nothing_before() -> None:
+    choosing = going("spring E5")
+    before = choosing.knobs()[1]
+    choosing.point(things.edge("E5-E6"))
+    after = choosing.knobs()[1]
+    assert before is not None
+    assert after is not None
+    assert (before.enabled, before.press()) == (False, None)
+    assert (after.enabled, str(after.press())) == (True, "canal E5-E6")
+
+
+def test_keys_lead_to_the_first_place_of_the_piece_chosen() -> None:
+    choosing = going("spring E5")
+    assert choosing.leads_to() is None
+    choosing.point(things.CANAL)
+    assert choosing.leads_to() in choosing.places()
+    choosing.point(things.edge("E5-E6"))
+    assert choosing.leads_to() == things.edge("E5-E6")
+
+
+def test_what_is_pointed_at_is_shown_by_its_points() -> None:
+    choosing = going("spring E5")
+    assert choosing.marks(things.edge("E5-E6"), None, NO_PAST, True).pointed == {"E5", "E6"}
+    assert choosing.marks(things.square("k3"), None, NO_PAST, True).pointed == {"k3"}
+    assert choosing.marks(things.DIE, None, NO_PAST, True).pointed == frozenset()
+
+
+def without(game: Game, supply: int) -> Game:
+    """A supply is used up."""
+    game.position.bytes[supply] = 0
+    return game
+
+
+@pytest.mark.parametrize(
+    ("game", "task"),
+    [
+        (laid(ready(), "spring E5"), "Throw the die for houses, or take a spring or a canal"),
+        (ready(), "Throw the die for houses, or take a spring"),
+        (
+            without(laid(ready(), "spring E5"), position.SPRINGS_LEFT),
+            "Throw the die for houses, or take a canal",
+        ),
+        (laid(ready(hands=NO_TILES), "spring E5"), "Take a spring or a canal"),
+        (ready(hands=NO_TILES), "Take a spring"),
+        (without(laid(ready(hands=NO_TILES), "spring E5"), position.SPRINGS_LEFT), "Take a canal"),
+    ],
+)
+def test_a_go_says_what_can_be_taken(game: Game, task: str) -> None:
+    assert decision(game).task() == task
+
+
+def test_the_task_follows_the_piece() -> None:
+    choosing = going("spring E5")
+    choosing.point(things.SPRING)
+    assert choosing.task() == "Put the spring on a lit point"
+    choosing.point(things.CANAL)
+    assert choosing.task() == "Lay the first canal on a lit edge"
+    choosing.point(things.edge("E5-E6"))
+    assert choosing.task() == "Click once more to place it, or choose another place"
+
+
+def test_the_second_canal_and_mountains_say_what_they_are_about() -> None:
+    game = laid(ready(), "spring E5")
+    game.play("canal E5-E6")
+    assert decision(game).task() == "Lay a second canal on a lit edge, or end your go"
+    assert decision(Game(2, 1)).task() == "The mountains are put on the board"
+    idle = ready(2, mountains=["e4"], secrets=True)
+    for _ in range(10):
+        for action in ("build", "roll 1", "stop"):
+            idle.play(action)
+    assert decision(idle).task() == "The mountains are turned over"
+
+
+def test_the_words_about_a_canal_leave_its_squares_and_ways_on_in_sight() -> None:
+    choosing = going("spring E5", "canal E5-E6")
+    action = choosing.action_at(things.edge("E6-F6"))
+    assert action is not None
+    seen = set(choosing.not_to_be_hidden(action))
+    assert seen == {
+        *(things.square(name) for name in ("e5", "e6")),
+        *(things.edge(name) for name in ("F5-F6", "F6-G6", "F6-F7")),
+    }
+
+
+def test_the_wheel_chooses_between_two_values_too() -> None:
+    choosing = in_house(ready(hands={0: (3, 0, 0, 4)}), 10)
+    assert choosing.turn(1)
+    choosing.point(things.square("k3"))
+    assert marks(choosing).ghost == HouseGhost("k3", 0, 4)
+
+
+def test_the_wheel_says_why_it_does_nothing_where_there_is_one_value() -> None:
+    choosing = in_house(laid(ready(), "spring L3", "canal L3-L4"), 10)
+    assert choosing.why_not_turned() == ""
+    choosing.point(things.square("k3"))
+    assert not choosing.turn(1)
+    assert choosing.why_not_turned() != ""
+    choosing.point(things.square("k4"))
+    assert choosing.why_not_turned() == ""

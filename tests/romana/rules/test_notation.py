@@ -97,6 +97,13 @@ def test_other_spellings_are_no_actions(text: str) -> None:
     assert game.actions == ()
 
 
+@pytest.mark.parametrize(("length", "shown"), [(60, "x" * 60), (61, "x" * 57 + "...")])
+def test_what_is_no_action_is_quoted_up_to_60_letters(length: int, shown: str) -> None:
+    with pytest.raises(IllegalAction) as caught:
+        Game().play("x" * length)
+    assert caught.value.action == shown
+
+
 def test_every_action_offered_in_play_has_the_contracts_shape() -> None:
     game = Game(3)
     for step in itertools.count():
@@ -114,6 +121,7 @@ def test_actions_compare_hash_and_sort() -> None:
     assert first != second
     assert len({first, second, known.named("close b1")}) == 2
     assert sorted([second, first]) == [first, second]
+    assert not first < known.named("close b1")
     assert repr(first) == "Action('close b1')"
     with pytest.raises(TypeError):
         sorted([first, "close y1"])

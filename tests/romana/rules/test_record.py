@@ -226,3 +226,16 @@ def test_what_comes_before_bytes_that_are_no_utf8_is_good() -> None:
     good = caught.value.good
     assert good is not None
     assert str(good.actions[-1]) == "place S 20"
+
+
+def test_a_new_name_is_written_where_the_old_one_stood() -> None:
+    game = Game.from_record(EXAMPLE)
+    game.rename(["Livia", "Gaia", "Iulia Domna"])
+    assert game.names == ("Livia", "Gaia", "Iulia Domna")
+    assert game.record() == EXAMPLE.replace("Marcus", "Gaia")
+
+
+def test_a_line_may_be_as_long_as_is_said_and_no_longer() -> None:
+    longest = "#" * LONGEST_LINE
+    assert Game.from_record(f"{EXAMPLE}{longest}\n").step == 2
+    assert faulty(f"{EXAMPLE}{longest}#\n").facts["most"] == LONGEST_LINE

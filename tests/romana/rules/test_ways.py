@@ -43,3 +43,22 @@ def test_tracks_that_water_could_join_are_counted_and_the_own_one_is_not() -> No
     mem = game.position.bytes
     assert (ways_on(mem, AQUEDUCT_OF["y2"]), joins_on(mem, AQUEDUCT_OF["y2"])) == (2, 2)
     assert (ways_on(mem, AQUEDUCT_OF["g2"]), joins_on(mem, AQUEDUCT_OF["g2"])) == (3, 0)
+
+
+def test_ways_that_join_are_those_into_a_track_already_laid() -> None:
+    game = drawn(
+        """
+        · · · · · · · · · · ·
+      · ╭ · 1 1 · · · 2 2 · ╮ ·
+      · · · · · · · · · · · · ·
+      · · · │ · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · · · · · · · · · · · · ·
+      · ╰ · 4 4 · · · 3 3 · ╯ ·
+        · · · · · · · · · · ·
+"""
+    )
+    joins = {name: joins_on(game.position.bytes, AQUEDUCT_OF[name]) for name in ("y1", "y2", "y3")}
+    assert joins == {"y1": 1, "y2": 1, "y3": 0}  # y1: the curve printed on a1

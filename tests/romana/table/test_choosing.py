@@ -1,7 +1,16 @@
 """From pointing to actions: workman, builder and square in either order, and the tile in the hand."""
 
-from aqua_romana.games.romana.table import things
+from aqua_romana.games.romana.kind import KIND
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.table import things, words
 from aqua_romana.games.romana.table.decisions import decision
+from aqua_romana.games.romana.table.decisions.placing import InSetup
+from aqua_romana.keeping.settings import Settings
+from aqua_romana.match import Match
+from aqua_romana.tabletop.state import State
+from aqua_romana.tabletop.telling import Past
+from aqua_romana.tabletop.things import Thing
 from tests.romana.rules.boards import drawn, texts
 from tests.romana.table import phases
 from tests.romana.table.boards import TWO_BUILDERS, opening, shown
@@ -59,6 +68,12 @@ def test_square_served_by_two_builders_asks_for_one() -> None:
     assert {things.builder(13), things.builder(28)} <= choosing.usable()
 
 
+def test_pointing_at_a_card_lights_all_aqueducts_of_the_seat() -> None:
+    choosing = opening()
+    marks = choosing.marks(Thing("card", "1"), None, Past(), True)
+    assert marks.lit == set(choosing.game.aqueducts(1))
+
+
 def test_pointing_again_puts_back() -> None:
     choosing = opening()
     choosing.point(things.workman("y2"))
@@ -94,6 +109,68 @@ def test_what_is_not_usable_does_not_react() -> None:
         assert thing not in choosing.usable()
         assert choosing.point(thing) is None
     assert not choosing.has_begun
+
+
+def test_who_is_chosen_is_lit_with_whom_he_goes() -> None:
+    choosing = opening()
+    assert choosing.chosen() == frozenset()
+    choosing.point(things.builder(28))
+    lit = choosing.marks(None, None, Past(), True)
+    assert lit.chosen == {things.builder(28)}
+    assert lit.beams == ((28, "c1"),)
+    choosing = decision(drawn(TWO_BUILDERS))
+    choosing.point(things.workman("y2"))
+    lit = choosing.marks(None, None, Past(), True)
+    assert lit.chosen == {things.workman("y2")}
+    assert [path for path, _ in lit.beams] == [13, 28]
+
+
+def test_the_task_follows_whoever_is_chosen() -> None:
+    choosing = opening()
+    assert choosing.task() == "Extend an aqueduct: drag a master builder to a lit square"
+    choosing.point(things.builder(28))
+    assert choosing.task() == "Choose the square to build on"
+    choosing = decision(drawn(TWO_BUILDERS))
+    choosing.point(things.workman("y2"))
+    assert choosing.task() == "Choose a master builder he can see"
+
+
+def test_a_workman_let_go_on_a_builder_he_does_not_see_is_told_why() -> None:
+    told = opening().why_not_there(things.workman("y3"), [things.builder(28)])
+    assert told == "The workman does not see this builder: he looks along his row and his column"
+
+
+def test_a_builder_taken_up_leaves_no_tile_behind() -> None:
+    choosing = opening()
+    choosing.point(things.workman("y3"))
+    choosing.drag(things.builder(28))
+    assert (choosing.workman, choosing.builder, choosing.held) == ("", 28, None)
+
+
+def test_a_builder_whom_only_others_see_is_told_so() -> None:
+    assert opening().why_no_builder(23) == "None of your workmen sees him"
+
+
+def test_builders_of_the_reserve_are_dragged_and_nothing_else() -> None:
+    choosing = decision(phases.game_at("take"))
+    kind = choosing.legal[0].kind_letter
+    assert choosing.can_drag(things.yard(kind))
+    assert not choosing.can_drag(things.workman("y1"))
+
+
+def test_a_bonus_tile_is_put_back() -> None:
+    choosing = decision(phases.game_at("bonus"))
+    choosing.point(things.square(choosing.legal[0].square))
+    assert choosing.has_begun
+    choosing.clear()
+    assert not choosing.has_begun
+
+
+def test_closing_can_be_left_out_by_a_button() -> None:
+    choosing = decision(phases.game_at("close"))
+    end = choosing.knobs()[1]
+    assert end is not None
+    assert str(end.press()) == "pass"
 
 
 # The tile in the hand
@@ -184,3 +261,134 @@ def test_no_tile_is_held_where_none_may_be_laid() -> None:
     choosing = opening()
     assert not choosing.hold_at("f4")
     assert choosing.held is None
+
+
+def test_hovering_tells_whether_anything_changed() -> None:
+    choosing = decision(phases.game_at("bonus"))
+    square = things.square(choosing.legal[0].square)
+    assert choosing.hover(square)
+    assert not choosing.hover(square)
+    assert choosing.hover(None)
+
+
+def test_a_tile_is_where_it_is_held_and_before_where_it_would_go() -> None:
+    choosing = decision(phases.game_at("bonus"))
+    action = choosing.legal[-1]
+    assert choosing.place_of(action) == things.square(action.square)
+    other = next(each.square for each in choosing.legal if each.square != action.square)
+    choosing.point(things.square(other))
+    assert choosing.place_of(action) == things.square(other)
+
+
+# Placing builders
+
+
+def placing(placed: int = 0) -> InSetup:
+    """The setup, after so many builders."""
+    game = Game(4)
+    for _ in range(placed):
+        game.play(game.legal_actions()[0])
+    found = decision(game)
+    assert isinstance(found, InSetup)
+    return found
+
+
+def test_a_kind_of_builder_comes_first() -> None:
+    choosing = placing()
+    assert choosing.task() == "Choose a master builder and place him on the pathway"
+    assert {each.sort for each in choosing.usable()} == {"tray"}
+    assert choosing.leads_to() is None
+    assert choosing.point(things.tray("C")) is None
+    assert choosing.has_begun
+    assert choosing.task() == "Place the curve builder on the pathway"
+    assert choosing.leads_to() == things.path(1)
+    assert str(choosing.point(things.path(12))) == "place C 12"
+
+
+def test_the_last_kind_there_is_needs_no_choosing() -> None:
+    choosing = placing(11)
+    assert len(choosing.kinds) == 1
+    assert choosing.chosen_kind == choosing.kinds[0]
+    assert choosing.chosen() == {things.tray(choosing.kinds[0])}
+    choosing = placing(7)
+    assert len(choosing.kinds) == 2
+    assert choosing.chosen_kind == ""
+
+
+def test_a_builder_held_over_the_pathway_is_what_is_in_mind() -> None:
+    choosing = placing()
+    choosing.drag(things.tray("S"))
+    assert choosing.kind == "S"
+    assert choosing.in_mind() is None
+    assert choosing.hover(things.path(5))
+    action = choosing.in_mind()
+    assert str(action) == "place S 5"
+    assert choosing.place_of(action) == things.path(5)
+    assert choosing.preview(action) == words.outlook(choosing.game, 5)
+    assert things.path(ask.outlook(choosing.game, 5).goal) in choosing.not_to_be_hidden(action)
+    assert choosing.hover(things.square("c3"))
+    assert choosing.in_mind() is None
+    assert not choosing.hover(None)
+    choosing.hover(things.path(5))
+    choosing.clear()
+    assert (choosing.in_mind(), choosing.has_begun) == (None, False)
+
+
+def test_a_hint_leaves_one_pathway_square_lit() -> None:
+    choosing = placing()
+    choosing.show(next(each for each in choosing.legal if str(each) == "place C 12"))
+    marks = choosing.marks(None, None, Past(), True)
+    assert {each for each in marks.usable if each.sort == "path"} == {things.path(12)}
+    assert marks.goal == 12
+    choosing.clear()
+    assert choosing.marks(None, None, Past(), True).goal == 0
+
+
+def test_aqueducts_are_lit_while_builders_are_placed_too() -> None:
+    assert placing().marks(things.workman("y1"), None, Past(), True).lit == {"y1"}
+
+
+def test_chance_places_builders_as_long_as_there_are_any() -> None:
+    choosing = placing(11)
+    game, (one, rest) = choosing.game, choosing.knobs()
+    assert one is not None
+    assert rest is not None
+    action = rest.press()
+    assert action in game.legal_actions()
+    assert not choosing.ends_go(action)
+    game.play(action)
+    assert rest.press() is None
+
+
+# Moving a builder
+
+
+def test_a_builder_walks_by_the_second_click_the_button_or_enter() -> None:
+    choosing = decision(phases.game_at("move"))
+    action = choosing.legal[0]
+    goal = ask.walk_of(choosing.game, action.path).goal
+    assert (choosing.entered(), choosing.leads_to(), choosing.chosen()) == (None, None, frozenset())
+    assert choosing.marks(None, None, Past(), True).goal == 0
+    assert choosing.point(things.builder(action.path)) is None
+    marks = choosing.marks(None, None, Past(), True)
+    assert (marks.goal, marks.chosen) == (goal, {things.builder(action.path)})
+    assert choosing.leads_to() == things.path(goal)
+    button = choosing.knobs()[1]
+    assert button is not None
+    assert button.enabled
+    assert choosing.entered() is button.press() is choosing.point(things.path(goal)) is action
+    choosing.clear()
+    assert not choosing.has_begun
+
+
+# The state of the table
+
+
+def test_what_is_pointed_at_goes_before_what_keys_have_reached() -> None:
+    choosing = opening()
+    state = State(Match(KIND, choosing.game), Settings(), choosing, Past())
+    assert state.looked_at() is None
+    state.focused = things.builder(28)
+    assert state.looked_at() == things.builder(28)
+    state.pointed = things.workman("y3")
+    assert state.looked_at() == things.workman("y3")
