@@ -20,5 +20,6 @@ def test_random_events_break_nothing(library, home, monkeypatch, events):
     fill(library)
     (library.folder / "2026-01-02-030405.aqr").unlink()
     files = [str(path) for path in sorted(RECORDS.iterdir())] + [str(home), "/none"]
-    seen = monkey.run(events, 3, files, at_once=80, sprites=PICTURES, sizes=SMALL)
+    restless = 300 / events  # few events go from scene to scene faster
+    seen = monkey.run(events, 3, files, at_once=80, sprites=PICTURES, sizes=SMALL, restless=restless)
     assert len(seen) >= 8
