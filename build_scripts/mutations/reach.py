@@ -73,7 +73,7 @@ def _dotted(module: str) -> str:
 
 
 def _imports(text: str, module: str) -> set[str]:
-    found = set()
+    found: set[str] = set()
     around = _dotted(module).split(".")
     around = around if module.endswith("/__init__.py") else around[:-1]
     for node in ast.walk(ast.parse(text)):

@@ -256,6 +256,17 @@ def test_a_game_that_lost_its_side_file_gets_one_that_counts(library, begun):
     assert Shelf(library.folder / name, KINDS).read_side().created
 
 
+@pytest.mark.parametrize(("way", "is_listed"), [("going", False), ("coming", True)])
+def test_what_is_left_of_a_game_on_its_way_into_the_trash_is_no_game(library, begun, way, is_listed):
+    match = begun(20)
+    name = library.name_of(match)
+    library.let_go(match)
+    place = library.folder / "trash" / f"{name}.1.{way}"
+    place.mkdir(parents=True)
+    (library.folder / name).rename(place / name)
+    assert bool(library.entries()) is is_listed
+
+
 def test_the_oldest_deleted_games_go_for_good(library, begun, monkeypatch):
     monkeypatch.setattr(trash, "_MOST", 2)
     for _ in range(3):

@@ -102,6 +102,13 @@ class TestCounting:
         assert other.game.actions != match.game.actions
         assert set(played(library.statistics).values()) == {2}
 
+    def test_a_copy_that_comes_to_the_same_end_after_all_counts_no_more(self, own):
+        note(own, "a.aqr", 10, 20, check="one end")
+        note(own, "b.aqr", 10, 21, check="another end")
+        assert played(own) == {"Ada": 2, "Bruno": 2}
+        note(own, "b.aqr", 10, 20, check="one end")
+        assert played(own) == {"Ada": 1, "Bruno": 1}
+
     def test_a_copy_played_on_to_the_same_end_is_the_same_game(self, library, begun, finish):
         match = begun(20)
         twin = library.duplicate(library.name_of(match))

@@ -407,6 +407,17 @@ def test_a_side_file_is_forgotten_only_while_it_waits_for_its_record(library, is
     assert there.side.exists() is is_kept
 
 
+@pytest.mark.parametrize(("left", "is_kept"), [("", False), (".bak", True)])
+def test_side_files_that_wait_for_a_record_are_swept_where_nothing_else_is_left(library, left, is_kept):
+    there = shelf.Shelf(library.folder / "2026-01-02-030405.aqr", KINDS)
+    library.folder.mkdir(parents=True, exist_ok=True)
+    there.write_side(shelf.Side(created="2026-01-02 03:04:05", is_waiting=True), lasting=False)
+    if left:
+        there.record.with_name(f"{there.record.name}{left}").write_bytes(b"aqua-romana 1\n")
+    library.tidy()
+    assert there.side.exists() is is_kept
+
+
 def test_seats_come_back_with_their_sides_or_all_at_the_bottom():
     def sides(*stored):
         side = shelf.Side.from_stored({"seats": ["", ""], "sides": list(stored)})
