@@ -14,7 +14,8 @@ from importlib import import_module
 from pathlib import Path
 
 from aqua_romana import __version__
-from aqua_romana.commands.console import (
+from aqua_romana.boardgame.plugin import Damaged, GamePlugins
+from aqua_romana.cli.console import (
     PROGRAM,
     CommandFailed,
     Parser,
@@ -25,8 +26,7 @@ from aqua_romana.commands.console import (
     forget,
     tell_lines,
 )
-from aqua_romana.kinds import Damaged, Kinds
-from aqua_romana.start import KINDS, RULED
+from aqua_romana.program import ALL_PLUGINS, PLUGINS
 
 COMMANDS = ("simulate", "check", "show")
 
@@ -67,34 +67,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _scripted(given: list[str]) -> int:
-    command: Callable[[list[str], Kinds], int] = import_module(f"aqua_romana.commands.{given[0]}").main
-    return command(given[1:], RULED)
+    command: Callable[[list[str], GamePlugins], int] = import_module(f"aqua_romana.cli.{given[0]}").main
+    return command(given[1:], ALL_PLUGINS)
 
 
 def _play(given: list[str]) -> int:
     parser = game_parser()
     options = parser.parse_args(given)
     if options.diagnose:
-        from aqua_romana.diagnose import main as diagnose  # asked for rarely: the game starts without it
+        from aqua_romana.cli.diagnose import main as diagnose  # asked for rarely: the game starts without it
 
         try:
             return diagnose(tell_lines)
         except OSError as error:
             raise CommandFailed(f"the report cannot be written ({error.strerror or error})") from None
     if options.record is not None:
-        if options.players or any(flag.is_in(options) for kind in KINDS.all for flag in kind.flags.values()):
+        if options.players or any(
+            flag.is_in(options) for plugin in PLUGINS.all for flag in plugin.flags.values()
+        ):
             parser.error("a record says itself how its game is played: give such options or a FILE, not both")
         if (sys.stderr is not None and sys.stderr.isatty()) or not getattr(sys, "frozen", False):
             _require_sound_record(options.record)  # who double-clicked a file is told in the window instead
-    from aqua_romana.start import main as play_table  # looked up now, so that tests can take its place
+    from aqua_romana.program import main as play_table  # looked up now, so that tests can take its place
 
     return int(play_table(options) or 0)
 
 
 def game_parser() -> Parser:
     """The options of the game itself."""
-    file = f"FILE{'|'.join(KINDS.suffixes)}"
-    titles = " and ".join(kind.title for kind in KINDS.all)
+    file = f"FILE{'|'.join(PLUGINS.suffixes)}"
+    titles = " and ".join(plugin.title for plugin in PLUGINS.all)
     parser = Parser(
         prog=PROGRAM,
         usage=_USAGE.format(file=file),
@@ -103,13 +105,13 @@ def game_parser() -> Parser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("record", nargs="?", type=Path, metavar=file, help="go on with this saved game")
-    players = sorted({count for kind in KINDS.all for count in kind.players})
+    players = sorted({count for plugin in PLUGINS.all for count in plugin.players})
     parser.add_argument(
         "--players", type=int, choices=players, help="begin a new game for so many people at once"
     )
-    words = [kind.word for kind in KINDS.all]
+    words = [plugin.word for plugin in PLUGINS.all]
     parser.add_argument("--game", choices=words, help=f"which game that is ({words[0]})")
-    add_flags(parser, *KINDS.all)
+    add_flags(parser, *PLUGINS.all)
     parser.add_argument("--seed", type=int, help="repeat what is left to chance")
     parser.add_argument("--size", type=window_size, metavar="WxH", help="the window's size, such as 1280x720")
     parser.add_argument(
@@ -136,14 +138,14 @@ def window_size(text: str) -> str:
 
 
 def _require_sound_record(path: Path) -> None:
-    from aqua_romana.commands.files import read_record  # not without a file: the game starts faster
+    from aqua_romana.cli.record_files import read_record  # not without a file: the game starts faster
 
     try:
         raw = read_record(path)
-        kind = RULED.of_record(raw)
-        kind.engine.read(raw)
-        if not kind.is_playable:
-            raise CommandFailed(f"{path}: {kind.title} has no table yet; check and show read its records")
+        plugin = ALL_PLUGINS.of_record(raw)
+        plugin.engine.read(raw)
+        if not plugin.is_playable:
+            raise CommandFailed(f"{path}: {plugin.title} has no table yet; check and show read its records")
     except Damaged as error:
         raise CommandFailed(f"{path}: line {error.line}: {error.cause}") from error
 

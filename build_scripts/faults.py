@@ -29,12 +29,12 @@ from crashes.death import DEAD, Death
 from crashes.operations import OPERATIONS, Operation
 from crashes.remains import litter, restarted
 
-from aqua_romana.keeping import library as library_module
-from aqua_romana.keeping import shelf as shelf_module
-from aqua_romana.keeping import slots as slots_module
-from aqua_romana.keeping.library import Library
-from aqua_romana.keeping.store import Lock
-from aqua_romana.start import KINDS
+from aqua_romana.program import PLUGINS
+from aqua_romana.storage.files.atomic_write import Lock
+from aqua_romana.storage.saves import open_save as slots_module
+from aqua_romana.storage.saves import save_files as shelf_module
+from aqua_romana.storage.saves import saved_games as library_module
+from aqua_romana.storage.saves.saved_games import SavedGames
 
 
 def run_until_death(operation: Operation, home: Path, at: int) -> tuple[int, bool]:
@@ -46,10 +46,10 @@ def run_until_death(operation: Operation, home: Path, at: int) -> tuple[int, boo
             os.close(reading)
             report = os.write
             Lock._ours.clear()
-            library = Library(KINDS)
-            library.chance = random.Random(9)
+            saved_games = SavedGames(PLUGINS)
+            saved_games.chance = random.Random(9)
             Death(at).lie_in_wait()
-            for _done in operation.steps(library, home):
+            for _done in operation.steps(saved_games, home):
                 report(writing, b".")
             os._exit(0)
         except BaseException:
@@ -95,16 +95,16 @@ class Proof:
         self._fresh()
         states = [restarted(self._home)]
         self._fresh()
-        library = Library(KINDS)
-        library.chance = random.Random(9)
-        for _done in self.operation.steps(library, self._home):
+        saved_games = SavedGames(PLUGINS)
+        saved_games.chance = random.Random(9)
+        for _done in self.operation.steps(saved_games, self._home):
             twin = self._home.with_name("twin")
             shutil.copytree(self._home, twin)
             self._enter(twin)
             states.append(restarted(twin))
             self._enter(self._home)
             shutil.rmtree(twin)
-        library.let_all_go()
+        saved_games.let_all_go()
         return states
 
     def _compare(self, at: int, done: int, is_through: bool, states: list[dict[str, object]]) -> None:

@@ -26,38 +26,38 @@ if not environment.entered():
 
 sys.path.insert(0, str(environment.ROOT))  # for the tests' game, which is killed too
 
-from aqua_romana.keeping.library import Library
-from aqua_romana.kinds import Kinds, Seat, Setup
-from aqua_romana.match import Match
-from aqua_romana.start import KINDS
-from tests.dice.kind import KIND as DICE
+from aqua_romana.boardgame.match import Match
+from aqua_romana.boardgame.plugin import GamePlugins, Seat, Setup
+from aqua_romana.program import PLUGINS
+from aqua_romana.storage.saves.saved_games import SavedGames
+from tests.dice.plugin import PLUGIN as DICE
 
-BOX = Kinds(*KINDS.all, DICE)
+BOX = GamePlugins(*PLUGINS.all, DICE)
 THROWS = ("pips", "roll", "reveal")  # what chance decides, in the games of the box
 
 
-def a_game(library: Library, chance: random.Random) -> Match:
+def a_game(saved_games: SavedGames, chance: random.Random) -> Match:
     """The unfinished game there is, or a new one of any kind."""
-    entry = library.last_unfinished()
+    entry = saved_games.last_unfinished()
     if entry is not None:
-        opened = library.open(entry.name)
+        opened = saved_games.open(entry.name)
     else:
         kind = chance.choice(BOX.all)
         players = chance.choice(kind.players)
         names, colours = kind.engine.default_names()[:players], kind.engine.default_colours(players)
         values = {"placing": "hand"}
         setup = Setup(players, list(names), colours, [Seat() for _ in range(players)], values)
-        opened = library.begin(kind, kind.engine.begin(setup, chance))
-    return Match(opened.kind, opened.game, opened.seats, library.keep)
+        opened = saved_games.begin(kind, kind.engine.begin(setup, chance))
+    return Match(opened.plugin, opened.game, opened.seats, saved_games.keep)
 
 
 def play_until_killed(seed: int) -> None:
     """The child: plays on in whatever game there is, and reports."""
     chance = random.Random(seed)
-    library = Library(BOX)
+    saved_games = SavedGames(BOX)
     while True:
-        match = a_game(library, chance)
-        print("game", library.name_of(match), flush=True)
+        match = a_game(saved_games, chance)
+        print("game", saved_games.name_of(match), flush=True)
         while not match.game.is_over:
             if match.can_undo and chance.random() < 0.1:
                 before = match.game.step
@@ -67,7 +67,7 @@ def play_until_killed(seed: int) -> None:
                 action = chance.choice(match.game.legal_actions())
                 match.play(action)
                 print("did", action, flush=True)
-        library.let_go(match)
+        saved_games.let_go(match)
 
 
 def one_kill(home: Path, chance: random.Random) -> str:
@@ -111,18 +111,18 @@ def told(said: str, known: dict[str, list[str]]) -> tuple[str, list[str]]:
 
 def check(home: Path, name: str, reported: list[str], known: dict[str, list[str]]) -> str:
     """What is wrong with the saved game after a kill; empty when nothing is. Notes what it holds."""
-    library = Library(BOX, home / "data" / "games")
+    saved_games = SavedGames(BOX, home / "data" / "games")
     if os.name == "nt":  # only its age tells there that nobody is writing a file: a while passes
-        for path in library.folder.glob("*.new"):
+        for path in saved_games.folder.glob("*.new"):
             os.utime(path, (0, 0))
-    library.tidy()
-    litter = [path.name for path in library.folder.iterdir() if path.suffix in (".new", ".lock")]
+    saved_games.tidy()
+    litter = [path.name for path in saved_games.folder.iterdir() if path.suffix in (".new", ".lock")]
     if litter:
         return f"left lying around: {', '.join(litter)}"
-    faults = [f"{entry.name}: {entry.fault}" for entry in library.entries() if entry.fault]
+    faults = [f"{entry.name}: {entry.fault}" for entry in saved_games.entries() if entry.fault]
     if faults:
         return "; ".join(faults)
-    seen = library.look(name)
+    seen = saved_games.look(name)
     if seen is None:
         return f"{name} is gone" if reported else ""
     kept = [str(action) for action in seen[1].actions]

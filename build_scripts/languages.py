@@ -77,7 +77,7 @@ def add(place: Place, codes: list[str]) -> int:
     _finish(place)
     print(f"{path} is ready for Poedit or any other editor of catalogues.")
     if f'"{code}": ' not in (place.package / "window" / "text.py").read_text("utf-8"):
-        print("Its own name, as the settings show it, goes into aqua_romana/window/text.py.")
+        print("Its own name, as the settings show it, goes into aqua_romana/ui/text/translation.py.")
     return 0
 
 

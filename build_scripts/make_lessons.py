@@ -22,7 +22,7 @@ if not environment.entered():
     sys.exit(environment.run_again())
 
 from aqua_romana.games.aquaedukt.rules import Action, Game
-from aqua_romana.games.aquaedukt.rules.chance import drawn
+from aqua_romana.games.aquaedukt.rules.rng import drawn
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "aqua_romana" / "games" / "aquaedukt" / "lessons" / "records"

@@ -8,7 +8,7 @@
 Challenges that begin alike and have the same rivals share their games. A game has a number, and a number is
 always the same game; with `--keep` every game played is written down, and the same command goes on where it
 was broken off. Told are the median, what the best fifth and what the best twentieth of all games reached.
-Bronze should be Faber's usual game, silver and gold Architecta's better and best ones. `runner` plays for
+Bronze should be Faber's usual game, silver and gold Architecta's better and best ones. `worker` plays for
 one long aqueduct and nothing else.
 """
 
@@ -30,10 +30,10 @@ if not environment.entered():
 
 from contests.tables import TABLES, Contestant
 
+from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.games.romana.rules import questions
-from aqua_romana.kinds import Kind
-from aqua_romana.start import KINDS
-from aqua_romana.tabletop.challenge import Challenge, book_of
+from aqua_romana.program import PLUGINS
+from aqua_romana.screens.challenges.model import Challenge, book_of
 
 _GAMES = 60
 _LEVELS = ("faber", "architectus")
@@ -42,10 +42,10 @@ _SHARES = (0.5, 0.8, 0.95)
 _CALLED = {"faber": "Faber", "architectus": "Architecta", "runner": "runner"}
 _TABLE = {"aqua-romana": "romana", "aquaedukt": "aquaedukt"}
 
-Group = tuple[Kind, tuple[Challenge, ...]]
+Group = tuple[GamePlugin, tuple[Challenge, ...]]
 
 
-class Runner:
+class Worker:
     """Makes one aqueduct of Aqua Romana as long as possible, and keeps builders in its sight."""
 
     def __init__(self, seed: int) -> None:
@@ -67,7 +67,7 @@ class Runner:
 
 def groups() -> Iterator[Group]:
     """Challenges that can be measured in the same games."""
-    for kind in KINDS.all:
+    for kind in PLUGINS.all:
         book = book_of(kind)
         found: dict[object, list[Challenge]] = {}
         for each in book.challenges if book is not None else ():
@@ -90,7 +90,7 @@ def play(group: Group, level: str, number: int, most: int | None = None) -> dict
     table = TABLES[_TABLE[kind.word]]
     seated = [seat.level or level for seat in first.seats]
     players: list[Contestant] = [
-        Runner(number) if name == _RUNNER else table.contestant(name, number * 10 + seat)
+        Worker(number) if name == _RUNNER else table.contestant(name, number * 10 + seat)
         for seat, name in enumerate(seated)
     ]
     while not first.is_done(game) and (most is None or game.step < most):

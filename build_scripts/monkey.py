@@ -35,14 +35,14 @@ class Monkey:
 
     def __init__(
         self,
-        leader: Any,
+        navigator: Any,
         chance: random.Random,
         files: list[str],
         at_once: int = 6,
         sizes: tuple[tuple[int, int], ...] = SIZES,
         restless: float = 0.015,
     ) -> None:
-        self.leader, self.app = leader, leader.app
+        self.navigator, self.app = navigator, navigator.app
         self.restless = restless
         self.sizes = sizes
         self.at_once = at_once
@@ -72,47 +72,52 @@ class Monkey:
 
     def _elsewhere(self) -> None:
         """Every scene gets its share, also those that are hard to find by chance."""
-        from aqua_romana.box.mishap import MishapPage
-        from aqua_romana.box.opening import quick_setup
+        from aqua_romana.screens.crash_report.page import CrashReportPage
+        from aqua_romana.screens.startup import quick_setup
 
-        leader = self.leader
-        leader.leave_table()
-        kind = self.chance.choice(leader.kinds.all)
-        names = [entry.name for entry in leader.library.entries()]
-        seen = leader.library.look(self.chance.choice(names)) if names else None
+        navigator = self.navigator
+        navigator.leave_table()
+        kind = self.chance.choice(navigator.kinds.all)
+        names = [entry.name for entry in navigator.saved_games.entries()]
+        seen = navigator.saved_games.look(self.chance.choice(names)) if names else None
 
         def quick() -> None:
             flags = [flag.name.replace("-", "_") for flag in kind.flags.values()]
             given = argparse.Namespace(**{name: self.chance.random() < 0.5 for name in flags})
-            leader.begin(kind, quick_setup(kind, self.chance.choice(kind.players), given))
+            navigator.begin(kind, quick_setup(kind, self.chance.choice(kind.players), given))
 
         def new() -> None:
-            leader.show_new_game(kind)
+            navigator.show_new_game(kind)
 
         def rules() -> None:
-            leader.show_rules(kind)
+            navigator.show_rules(kind)
 
         def final() -> None:
             if seen is not None and seen[1].is_over:
-                match = leader.match_of(leader.library.begin(*seen))
-                leader.library.let_go(match)
-                leader.finish(match)
+                match = navigator.match_of(navigator.saved_games.begin(*seen))
+                navigator.saved_games.let_go(match)
+                navigator.finish(match)
 
         def replay() -> None:
             if seen is not None:
-                leader.replay(*seen)
+                navigator.replay(*seen)
 
         def export() -> None:
             if seen is not None:
-                leader.export(*seen)
+                navigator.export(*seen)
 
-        pages: tuple[Callable[[], object], ...] = (new, leader.show_saved_games, rules, leader.show_settings)
-        pages += (leader.show_standings, leader.show_about, final, replay, export, quick, quick)
-        pages += (lambda: self.app.push(MishapPage(leader, ValueError("a test"))),)
+        pages: tuple[Callable[[], object], ...] = (
+            new,
+            navigator.show_saved_games,
+            rules,
+            navigator.show_settings,
+        )
+        pages += (navigator.show_standings, navigator.show_about, final, replay, export, quick, quick)
+        pages += (lambda: self.app.push(CrashReportPage(navigator, ValueError("a test"))),)
         self.chance.choice(pages)()
 
     def _home(self) -> None:
-        self.leader.go_home()
+        self.navigator.go_home()
 
     def _pos(self) -> tuple[int, int]:
         """Half of the time on something that can be used."""
@@ -234,9 +239,9 @@ class Monkey:
         return [self._event(kind)]
 
 
-def faults(library: Any) -> list[str]:
+def faults(saved_games: Any) -> list[str]:
     """Games that were kept but cannot be read; every one the monkey made must be sound."""
-    return [f"{entry.name}: {entry.fault}" for entry in library.entries() if entry.fault]
+    return [f"{entry.name}: {entry.fault}" for entry in saved_games.entries() if entry.fault]
 
 
 def memory() -> int:
@@ -263,17 +268,17 @@ def memory_problem(used: list[int]) -> str:
     return ""
 
 
-def _check(library: Any) -> None:
-    broken = faults(library)
+def _check(saved_games: Any) -> None:
+    broken = faults(saved_games)
     if broken:
         raise AssertionError(f"unreadable games: {broken}")
 
 
-def trim(library: Any, most: int = 12) -> None:
+def trim(saved_games: Any, most: int = 12) -> None:
     """Keep the list short, as a user would."""
-    for entry in library.entries()[most:]:
+    for entry in saved_games.entries()[most:]:
         try:
-            library.delete(entry.name)
+            saved_games.delete(entry.name)
         except OSError:
             continue
 
@@ -287,15 +292,15 @@ def sweep(folder: str) -> None:
 
 def own_records(folder: str) -> list[str]:
     """A game of every kind, begun and finished, as files that somebody sent."""
-    from aqua_romana.kinds import Setup
-    from aqua_romana.minds.mind import mind_of
-    from aqua_romana.start import KINDS
+    from aqua_romana.ai.game_ai import ai_of
+    from aqua_romana.boardgame.plugin import Setup
+    from aqua_romana.program import PLUGINS
 
     files = []
-    for kind in KINDS.all:
+    for kind in PLUGINS.all:
         chance = random.Random(5)
         game = kind.engine.bare(Setup(max(kind.players)), chance, "monkey")
-        choose = next(iter(mind_of(kind).POLICIES.values()))
+        choose = next(iter(ai_of(kind).POLICIES.values()))
         for length in (60, 10_000):
             while game.step < length and not game.is_over:
                 game.play(kind.engine.draw_chance(game) if game.is_chance else choose(game, chance))
@@ -306,19 +311,19 @@ def own_records(folder: str) -> list[str]:
 
 def open_app(size: tuple[int, int] = (1024, 640), sprites: Any = None, kinds: Any = None) -> Any:
     """Who leads through a window without a screen, the title shown; errors are not caught."""
-    from aqua_romana.box.leader import Leader
-    from aqua_romana.keeping.library import Library
-    from aqua_romana.keeping.settings import Settings
-    from aqua_romana.kinds import Kinds
-    from aqua_romana.start import KINDS
-    from aqua_romana.window.app import App
-    from tests.dice.kind import KIND as DICE
+    from aqua_romana.boardgame.plugin import GamePlugins
+    from aqua_romana.program import PLUGINS
+    from aqua_romana.screens.navigator import Navigator
+    from aqua_romana.storage.saves.saved_games import SavedGames
+    from aqua_romana.storage.settings import Settings
+    from aqua_romana.ui.app import App
+    from tests.dice.plugin import PLUGIN as DICE
 
-    box = kinds or Kinds(*KINDS.all, DICE)  # the tests' game lives in the same box
+    box = kinds or GamePlugins(*PLUGINS.all, DICE)  # the tests' game lives in the same box
     app = App(size, Settings(), sprites=sprites)
-    leader = Leader(app, Library(box), box)
-    leader.go_home()
-    return leader
+    navigator = Navigator(app, SavedGames(box), box)
+    navigator.go_home()
+    return navigator
 
 
 def run(
@@ -335,9 +340,9 @@ def run(
     """Let a monkey loose; how often each scene was seen. Whatever breaks is raised."""
     import platformdirs
 
-    leader = open_app(sprites=sprites, kinds=kinds)
-    app, library = leader.app, leader.library
-    monkey = Monkey(leader, random.Random(seed), files, at_once, sizes, restless)
+    navigator = open_app(sprites=sprites, kinds=kinds)
+    app, saved_games = navigator.app, navigator.saved_games
+    monkey = Monkey(navigator, random.Random(seed), files, at_once, sizes, restless)
     began, due = time.time(), report_every
     used: list[int] = []
     try:
@@ -345,16 +350,16 @@ def run(
             monkey.round()
             if report_every and monkey.events >= due:
                 due += report_every
-                trim(library)
+                trim(saved_games)
                 sweep(platformdirs.user_pictures_dir())
                 used.append(memory())
-                _check(library)
+                _check(saved_games)
                 print(
                     f"{monkey.events} events, {time.time() - began:.0f} s, {used[-1] // 1024} MB, "
-                    f"{len(library.entries())} games, at {type(app.scene).__name__}",
+                    f"{len(saved_games.entries())} games, at {type(app.scene).__name__}",
                     flush=True,
                 )
-        _check(library)
+        _check(saved_games)
         if problem := memory_problem(used):
             raise AssertionError(problem)
     except Exception:

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Finds holes in the tests: puts small faults into modules, one at a time, and tells which no test notices.
 
-    python3 build_scripts/mutate.py aqua_romana.groundwork            every fault in a package, module or path
-    python3 build_scripts/mutate.py aqua_romana.match --list          which faults there are
-    python3 build_scripts/mutate.py aqua_romana.keeping --sample 100 --seed 1
+    python3 build_scripts/mutate.py aqua_romana.boardgame            every fault in a package, module or path
+    python3 build_scripts/mutate.py aqua_romana.boardgame.match --list          which faults there are
+    python3 build_scripts/mutate.py aqua_romana.storage --sample 100 --seed 1
     python3 build_scripts/mutate.py --quick                           a few faults, a few tests, nothing kept
 
 Only tests that run the statement in question are run, the quickest first, until one fails; which those are is
@@ -34,7 +34,7 @@ from mutations.reach import test_files
 from mutations.results import Outcome, Results, equivalents, excuse
 
 PACKAGE = "aqua_romana"
-QUICK = ("aqua_romana.groundwork.line", "tests/romana/rules/test_game.py")
+QUICK = ("aqua_romana.boardgame.history", "tests/games/romana/rules/test_game.py")
 
 
 def state_of_tests(root: Path, files: list[str]) -> str:

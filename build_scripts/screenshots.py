@@ -112,10 +112,10 @@ def renew(folder: Path | None = None, most: int | None = None) -> int:
 
 def known() -> tuple[list[str], list[str]]:
     """The names of all moments at a table, and of all pages."""
-    from tests.aquaedukt.table.moments import PICTURED
-    from tests.box.both_games import SECOND_PAGES
-    from tests.box.windows import PAGES
-    from tests.romana.table.phases import MOMENTS
+    from tests.games.aquaedukt.table.moments import PICTURED
+    from tests.games.romana.table.phases import MOMENTS
+    from tests.screens.both_games import SECOND_PAGES
+    from tests.screens.windows import PAGES
 
     lessons = [f"{LESSON}{lesson.key}" for lesson in course("").lessons]
     seconds = [f"{SECOND}{LESSON}{lesson.key}" for lesson in course(SECOND).lessons]
@@ -127,19 +127,19 @@ def known() -> tuple[list[str], list[str]]:
 
 def course(game: str) -> Any:
     """The lessons of a game."""
-    from aqua_romana.start import KINDS
-    from aqua_romana.tabletop.lesson import course_of
+    from aqua_romana.program import PLUGINS
+    from aqua_romana.screens.lessons.model import course_of
 
-    return course_of(KINDS.all[-1 if game == SECOND else 0])
+    return course_of(PLUGINS.all[-1 if game == SECOND else 0])
 
 
 def picture(moment: str, size: tuple[int, int], options: argparse.Namespace, path: Path) -> None:
     """One picture."""
     import pygame
 
-    from aqua_romana.window import text
+    from aqua_romana.ui.text import translation
 
-    text.insist(options.language)
+    translation.insist(options.language)
     app, seconds = shower(moment)(moment, size, options)
     for _ in range(round(seconds / STEP)):
         app.step(STEP, [])
@@ -161,20 +161,20 @@ def shower(moment: str) -> Callable[[str, tuple[int, int], argparse.Namespace], 
 
 def in_a_lesson(moment: str, size: tuple[int, int], options: argparse.Namespace) -> tuple[Any, float]:
     """The first step of a lesson."""
-    from aqua_romana.start import KINDS
-    from tests.romana.lessons.classroom import attend
+    from aqua_romana.program import PLUGINS
+    from tests.games.romana.lessons.classroom import attend
 
     game = SECOND if moment.startswith(SECOND) else ""
     key = moment.removeprefix(SECOND).removeprefix(LESSON)
-    kind = KINDS.all[-1 if game else 0]
+    kind = PLUGINS.all[-1 if game else 0]
     app, _scene, _school = attend(key, 0, size, kind=kind, course=course(game), **settings(options))
     return app, REST
 
 
 def at_a_puzzle(moment: str, size: tuple[int, int], options: argparse.Namespace) -> tuple[Any, float]:
     """A puzzle that is asked, or that was answered wrongly."""
-    from aqua_romana.tabletop.puzzle_state import Now
-    from tests.romana.puzzles.test_solving import act, sit_down, wait
+    from aqua_romana.screens.puzzles.state import Now
+    from tests.games.romana.puzzles.test_mode import act, sit_down, wait
 
     app, scene, _setter = sit_down("x4", size, **settings(options))
     if moment == PUZZLES[1]:
@@ -185,8 +185,8 @@ def at_a_puzzle(moment: str, size: tuple[int, int], options: argparse.Namespace)
 
 def at_the_table(moment: str, size: tuple[int, int], options: argparse.Namespace) -> tuple[Any, float]:
     """A window with a game that has come to a moment, and how long to wait there."""
-    from tests.romana.table import phases
-    from tests.romana.table.driving import Mouse, open_table
+    from tests.games.romana.table import phases
+    from tests.games.romana.table.driving import Mouse, open_table
 
     app, table = open_table(phases.game_at(moment, options.players), size, **settings(options))
     phases.arrange(Mouse(app, table), moment)
@@ -195,8 +195,8 @@ def at_the_table(moment: str, size: tuple[int, int], options: argparse.Namespace
 
 def at_the_second(moment: str, size: tuple[int, int], options: argparse.Namespace) -> tuple[Any, float]:
     """The same for Aquädukt; what is under way is caught in the middle."""
-    from tests.aquaedukt.table import moments
-    from tests.aquaedukt.table.driving import Mouse, open_table
+    from tests.games.aquaedukt.table import moments
+    from tests.games.aquaedukt.table.driving import Mouse, open_table
 
     moment = moment.removeprefix(SECOND)
     chosen = settings(options)
@@ -209,7 +209,7 @@ def at_the_second(moment: str, size: tuple[int, int], options: argparse.Namespac
 
 def settings(options: argparse.Namespace) -> dict[str, Any]:
     """The settings asked for, each of the kind it has in the program."""
-    from aqua_romana.keeping.settings import Settings
+    from aqua_romana.storage.settings import Settings
 
     found: dict[str, Any] = {"text_scale": options.text_scale}
     for each in options.set:
@@ -221,22 +221,22 @@ def settings(options: argparse.Namespace) -> dict[str, Any]:
 
 def on_a_page(name: str, size: tuple[int, int], options: argparse.Namespace) -> tuple[Any, float]:
     """A window with a page of the box, some games of both saved."""
-    from aqua_romana.keeping.library import Library
-    from aqua_romana.start import KINDS
-    from tests.box.both_games import SECOND_PAGES, fill_with_both
-    from tests.box.windows import PAGES, leader_of, open_window
+    from aqua_romana.program import PLUGINS
+    from aqua_romana.storage.saves.saved_games import SavedGames
+    from tests.screens.both_games import SECOND_PAGES, fill_with_both
+    from tests.screens.windows import PAGES, leader_of, open_window
 
-    library = Library(KINDS)
+    saved_games = SavedGames(PLUGINS)
     if name == FIRST_START:
-        empty = Library(KINDS, Path(os.environ["AQUA_ROMANA_HOME"]) / "first" / "games")
+        empty = SavedGames(PLUGINS, Path(os.environ["AQUA_ROMANA_HOME"]) / "first" / "games")
         return open_window(empty, size, options.text_scale), REST
-    if not library.entries():
-        fill_with_both(library)
-    app = open_window(library, size, options.text_scale)
+    if not saved_games.entries():
+        fill_with_both(saved_games)
+    app = open_window(saved_games, size, options.text_scale)
     for setting, value in settings(options).items():
         setattr(app.settings, setting, value)
     if name == PUZZLES_PAGE:
-        leader_of(app).show_puzzles(KINDS.all[0])
+        leader_of(app).show_puzzles(PLUGINS.all[0])
         return app, REST
     next(show for page, show in {**PAGES, **SECOND_PAGES}.items() if _file_name(page) == name)(app)
     return app, REST

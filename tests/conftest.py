@@ -32,16 +32,16 @@ def words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def unseen(monkeypatch: pytest.MonkeyPatch, words_alone: None) -> None:
     """Tables paint nothing at all: for what is done there, which would be painted again and again."""
-    from aqua_romana.tabletop.display import Display
+    from aqua_romana.table.view import TableView
 
-    monkeypatch.setattr(Display, "draw", lambda display, surface, everything: [])
+    monkeypatch.setattr(TableView, "draw", lambda display, surface, everything: [])
 
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     """Whatever language a test chose is forgotten afterwards; tests without words load none."""
     yield
-    text = sys.modules.get("aqua_romana.window.text")
+    text = sys.modules.get("aqua_romana.ui.text.translation")
     if text is not None:
         text.insist("")
         if text.language() != "en":

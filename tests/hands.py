@@ -9,10 +9,10 @@ from typing import Any
 
 import pygame
 
-from aqua_romana.tabletop.controls import KnobButton
-from aqua_romana.tabletop.scene import TableScene
-from aqua_romana.tabletop.things import Thing
-from aqua_romana.window.app import App
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.hud.action_buttons import ActionButtonWidget
+from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.app import App
 from tests.pictures import PICTURES as PICTURES
 
 Event = pygame.event.Event
@@ -28,7 +28,7 @@ class AnyHand:
     def send(self, *events: Event) -> None:
         self.app.step(0.02, list(events))
 
-    def use(self, thing: Thing) -> None:
+    def use(self, item: BoardItem) -> None:
         raise NotImplementedError
 
     def press_button(self, name: str) -> None:
@@ -42,17 +42,17 @@ class AnyHand:
 class ByMouse(AnyHand):
     """Clicks, right clicks and drags."""
 
-    def use(self, thing: Thing) -> None:
-        self.click(self.spot(thing))
+    def use(self, item: BoardItem) -> None:
+        self.click(self.spot(item))
 
-    def spot(self, thing: Thing) -> tuple[int, int]:
+    def spot(self, item: BoardItem) -> tuple[int, int]:
         """Where a thing can be pointed at."""
-        rect = self.table.stage.rect_of(thing)
+        rect = self.table.stage.rect_of(item)
         shares = (0.5, 0.3, 0.7, 0.12, 0.88)
         for pos in ((rect.x + round(rect.w * x), rect.y + round(rect.h * y)) for x in shares for y in shares):
-            if self.table.ui.hit(pos) is None and self.table.stage.thing_at(pos) == thing:
+            if self.table.ui.hit(pos) is None and self.table.stage.thing_at(pos) == item:
                 return pos
-        raise AssertionError(f"{thing} at {rect} cannot be pointed at")
+        raise AssertionError(f"{item} at {rect} cannot be pointed at")
 
     def click(self, pos: tuple[int, int], button: int = 1) -> None:
         self.hover(pos)
@@ -74,7 +74,7 @@ class ByMouse(AnyHand):
         widget = self.table.ui.named(name)
         assert widget is not None, name
         assert widget.enabled, name
-        if isinstance(widget, KnobButton):
+        if isinstance(widget, ActionButtonWidget):
             self.wait(0.6)  # nobody reads what a button says now in less time
         self.click(widget.rect.center)
 
@@ -113,12 +113,12 @@ class ByKeys(AnyHand):
             Event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0),
         )
 
-    def use(self, thing: Thing) -> None:
-        self.focus(thing)
+    def use(self, item: BoardItem) -> None:
+        self.focus(item)
         self.confirm()
 
-    def focus(self, thing: Thing) -> None:
-        self.go_to(f"{thing.sort} {thing.key}")
+    def focus(self, item: BoardItem) -> None:
+        self.go_to(f"{item.sort} {item.key}")
 
     def go_to(self, wanted: str) -> None:
         for _ in range(400):

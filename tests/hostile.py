@@ -7,7 +7,7 @@ from random import Random
 from types import FrameType
 from typing import Any
 
-from aqua_romana.groundwork.records import RecordError
+from aqua_romana.boardgame.records import RecordError
 
 NASTY = [
     "\x00",
@@ -55,10 +55,10 @@ def _refused(name: str) -> Any:
     return touched
 
 
-def untouchable(kind: type) -> Any:
+def untouchable(plugin: type) -> Any:
     """A hundred megabytes of text or bytes, of which nothing may be looked at but how long they are."""
-    own = {name: _refused(name) for name in dir(kind) if name not in dir(object)}
-    return type("Untouchable", (kind,), {**own, "__len__": lambda _huge: 100_000_000})()
+    own = {name: _refused(name) for name in dir(plugin) if name not in dir(object)}
+    return type("Untouchable", (plugin,), {**own, "__len__": lambda _huge: 100_000_000})()
 
 
 def work_of(function: Callable[[], object]) -> int:

@@ -9,8 +9,8 @@ import pygame
 from PIL import Image
 
 from aqua_romana import resources
-from aqua_romana.window.pixel_cache import PixelCache
-from aqua_romana.window.sprites import Sprites, SpriteSet
+from aqua_romana.ui.graphics.sprites import Sprites, SpriteSet
+from aqua_romana.ui.graphics.surface_cache import PixelCache
 
 # Tests open windows in many sizes, which come again: of frames, of all sets.
 _MOST_PIXELS = 40_000_000

@@ -3,11 +3,11 @@
 from functools import cache
 from pathlib import Path
 
+from aqua_romana.boardgame.match import Match
+from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.games.romana.rules import Game as Romana
-from aqua_romana.keeping.library import Library, Opened
-from aqua_romana.kinds import Game, Kind, Seat
-from aqua_romana.match import Match
-from aqua_romana.start import KINDS
+from aqua_romana.program import PLUGINS
+from aqua_romana.storage.saves.saved_games import Opened, SavedGames
 
 RECORDS = Path(__file__).parent / "records"
 
@@ -25,16 +25,18 @@ def _read(name: str) -> Romana:
     return Romana.from_record((RECORDS / f"{name}.aqr").read_text(encoding="utf-8"))
 
 
-def kind() -> Kind:
+def plugin() -> GamePlugin:
     """Aqua Romana."""
-    return KINDS.first
+    return PLUGINS.first
 
 
-def match_of(library: Library, opened: Opened) -> Match:
+def match_of(saved_games: SavedGames, opened: Opened) -> Match:
     """What was opened, for playing."""
-    return Match(opened.kind, opened.game, opened.seats, library.keep)
+    return Match(opened.plugin, opened.game, opened.seats, saved_games.keep)
 
 
-def begin(library: Library, game: Game, seats: tuple[Seat, ...] | None = None, title: str = "") -> Match:
+def begin(
+    saved_games: SavedGames, game: Game, seats: tuple[Seat, ...] | None = None, title: str = ""
+) -> Match:
     """A game of Aqua Romana that is kept from now on."""
-    return match_of(library, library.begin(kind(), game, seats, title))
+    return match_of(saved_games, saved_games.begin(plugin(), game, seats, title))

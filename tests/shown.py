@@ -4,7 +4,7 @@
         settle(app)
     assert shown.plain_words(texts, allowed=["Livia", "Aqua Romana"]) == []
 
-Only in the pseudo-language are all translated words without plain letters (see `aqua_romana.window.pseudo`).
+Only in the pseudo-language are all translated words without plain letters (see `aqua_romana.ui.text.pseudo_language`).
 """
 
 import re
@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from aqua_romana.window.fonts import Fonts
-from aqua_romana.window.pseudo import is_plain
-from aqua_romana.window.widgets import Ui
+from aqua_romana.ui.text.fonts import Fonts
+from aqua_romana.ui.text.pseudo_language import is_plain
+from aqua_romana.ui.widgets import Ui
 
 #: How texts are painted.
 WAYS = ("render", "line", "block")

@@ -10,18 +10,18 @@ from collections.abc import Callable, Sequence
 import pygame
 import pytest
 
-from aqua_romana.box import backdrop, title
-from aqua_romana.games.aquaedukt.table.ground import Ground as LandGround
-from aqua_romana.games.aquaedukt.table.streams import Streams as LandStreams
-from aqua_romana.games.romana.table.ground import Ground as RomanGround
-from aqua_romana.games.romana.table.streams import Streams as RomanStreams
-from aqua_romana.tabletop import dialogs
-from aqua_romana.tabletop.panels import Panels
-from aqua_romana.tabletop.scene import TableScene
-from aqua_romana.window import text
-from aqua_romana.window.app import App
-from aqua_romana.window.pseudo import PSEUDO
-from aqua_romana.window.skin import Skin
+from aqua_romana.games.aquaedukt.table.board.ground import Ground as LandGround
+from aqua_romana.games.aquaedukt.table.board.streams import Streams as LandStreams
+from aqua_romana.games.romana.table.board.ground import Ground as RomanGround
+from aqua_romana.games.romana.table.board.streams import Streams as RomanStreams
+from aqua_romana.screens.title import box_picture, page
+from aqua_romana.table import dialogs
+from aqua_romana.table.hud.panels import Panels
+from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.app import App
+from aqua_romana.ui.graphics.widget_surfaces import WidgetSurfaces
+from aqua_romana.ui.text import translation
+from aqua_romana.ui.text.pseudo_language import PSEUDO
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080))
 #: What opens over a table.
@@ -36,22 +36,22 @@ DIALOGS: dict[str, Callable[[TableScene], object]] = {
 
 def languages(*, all_of_them: bool) -> list[str]:
     """The language nobody speaks, which is longer than all, and every language that is offered."""
-    return [PSEUDO, *(code for code in text.languages() if code != "en" and all_of_them)]
+    return [PSEUDO, *(code for code in translation.languages() if code != "en" and all_of_them)]
 
 
 def leave_pictures_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """Paint no land, no water, no slabs, no box and no logo: no word depends on them."""
     nothing = lambda *args, **named: None  # noqa: E731
-    for part in (RomanGround, RomanStreams, LandGround, LandStreams, Skin):
+    for part in (RomanGround, RomanStreams, LandGround, LandStreams, WidgetSurfaces):
         for name in ("compose", "paint_frame", "follow", "paint", "paint_table"):
             if hasattr(part, name):
                 monkeypatch.setattr(part, name, nothing)
     for name in ("_paint_logo", "_shadow"):
         monkeypatch.setattr(Panels, name, nothing)
     small = pygame.Surface((1, 1))
-    monkeypatch.setattr(backdrop, "title_picture", lambda *args: small)
-    monkeypatch.setattr(backdrop, "lid_picture", lambda *args: small)
-    monkeypatch.setattr(title.TitlePage, "_picture", nothing)
+    monkeypatch.setattr(box_picture, "title_picture", lambda *args: small)
+    monkeypatch.setattr(box_picture, "lid_picture", lambda *args: small)
+    monkeypatch.setattr(page.TitlePage, "_picture", nothing)
 
 
 class Tour:
@@ -62,7 +62,7 @@ class Tour:
         self.codes = codes
         self.found: list[str] = []
 
-    def look(self, said: str, wrong: Callable[[], list[str]] | None = None) -> None:
+    def context(self, said: str, wrong: Callable[[], list[str]] | None = None) -> None:
         """Show the scene on top in all languages; `wrong` paints it and tells what is wrong."""
         for code in self.codes:
             self.app.fonts.cuts.clear()
@@ -77,8 +77,8 @@ class Tour:
 
     def speak(self, code: str) -> None:
         """Change the language as the settings do."""
-        if text.language() != code:
-            text.insist(code)
+        if translation.language() != code:
+            translation.insist(code)
             self.app.apply_settings()
 
     def problems(self) -> list[str]:

@@ -19,7 +19,7 @@ from typing import Any, Protocol
 import chess
 
 from aqua_romana.games.aquaedukt.rules import Game as AquaeduktGame
-from aqua_romana.games.aquaedukt.rules.chance import SEEDS
+from aqua_romana.games.aquaedukt.rules.rng import SEEDS
 from aqua_romana.rules import Game
 
 #: How many times as fast as python-chess each game has to be: in legal actions, and in moves.

@@ -21,9 +21,9 @@ from environment import ROOT
 from virtual_screen import is_missing, screen, surroundings
 
 if TYPE_CHECKING:
-    from aqua_romana.kinds import Kind
-    from aqua_romana.tabletop.scene import TableScene
-    from aqua_romana.window.app import App
+    from aqua_romana.boardgame.plugin import GamePlugin
+    from aqua_romana.table.scene import TableScene
+    from aqua_romana.ui.app import App
 
 RECORD = ROOT / "tests" / "records" / "4-players-full-board.aqr"
 SIZE, LARGE = (1920, 1080), (3840, 2160)
@@ -130,10 +130,10 @@ def late_record(record: Path = RECORD) -> str:
     return str(game.record())
 
 
-def _kind_of(record: Path) -> Kind:
-    from aqua_romana.start import RULED
+def _kind_of(record: Path) -> GamePlugin:
+    from aqua_romana.program import ALL_PLUGINS
 
-    return RULED.of_record(record.read_bytes())
+    return ALL_PLUGINS.of_record(record.read_bytes())
 
 
 def _is_late(game: Any) -> bool:
@@ -222,10 +222,10 @@ def measured_frames(
 
 
 def _measure_here(save: Path, size: tuple[int, int], count: int) -> dict[str, float]:
-    from aqua_romana.keeping.settings import Settings
-    from aqua_romana.match import Match
-    from aqua_romana.tabletop.scene import TableScene
-    from aqua_romana.window.app import App
+    from aqua_romana.boardgame.match import Match
+    from aqua_romana.storage.settings import Settings
+    from aqua_romana.table.scene import TableScene
+    from aqua_romana.ui.app import App
 
     kind = _kind_of(save)
     parts = importlib.import_module(f"aqua_romana.games.{PARTS[save.suffix]}.table.parts")

@@ -5,109 +5,111 @@ import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from aqua_romana.keeping.library import Library
-from aqua_romana.keeping.settings import Settings
-from aqua_romana.kinds import Game, Kind, Seat, Setup
-from aqua_romana.match import Match
-from aqua_romana.start import KINDS
+from aqua_romana.boardgame.match import Match
+from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat, Setup
+from aqua_romana.program import PLUGINS
+from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.storage.settings import Settings
 
 SEATS = (Seat(), Seat("faber"), Seat("tiro"))
 #: Gives something whenever a step is done: from then on it must never be lost.
 Steps = Iterator[object]
 
 
-def fresh(kind: Kind) -> Game:
+def fresh(kind: GamePlugin) -> Game:
     """A new game of three."""
     found: Game = kind.engine.bare(Setup(3), random.Random(1), "faults")
     return found
 
 
-def begun(kind: Kind, library: Library, actions: int = 30, title: str = "Sunday", seed: int = 1) -> Match:
+def begun(
+    kind: GamePlugin, saved_games: SavedGames, actions: int = 30, title: str = "Sunday", seed: int = 1
+) -> Match:
     """A game in which so many random actions have been played."""
-    opened = library.begin(kind, fresh(kind), SEATS, title)
-    match = Match(kind, opened.game, opened.seats, library.keep)
+    opened = saved_games.begin(kind, fresh(kind), SEATS, title)
+    match = Match(kind, opened.game, opened.seats, saved_games.keep)
     chance = random.Random(seed)
     moves = iter(range(actions))
     match.play_while(lambda: None if next(moves, None) is None else chance.choice(match.game.legal_actions()))
     return match
 
 
-def the_game(library: Library) -> str:
+def the_game(saved_games: SavedGames) -> str:
     """The name of the game that was played last."""
-    return library.entries()[0].name
+    return saved_games.entries()[0].name
 
 
-def reopened(library: Library) -> Match:
-    opened = library.open(the_game(library))
-    return Match(opened.kind, opened.game, opened.seats, library.keep)
+def reopened(saved_games: SavedGames) -> Match:
+    opened = saved_games.open(the_game(saved_games))
+    return Match(opened.plugin, opened.game, opened.seats, saved_games.keep)
 
 
-def one_game(kind: Kind, home: Path) -> None:
-    library = Library(KINDS)
-    library.let_go(begun(kind, library))
+def one_game(kind: GamePlugin, home: Path) -> None:
+    saved_games = SavedGames(PLUGINS)
+    saved_games.let_go(begun(kind, saved_games))
 
 
-def one_undone(kind: Kind, home: Path) -> None:
-    library = Library(KINDS)
-    match = begun(kind, library)
+def one_undone(kind: GamePlugin, home: Path) -> None:
+    saved_games = SavedGames(PLUGINS)
+    match = begun(kind, saved_games)
     for _ in range(4):
         match.undo()
-    library.let_go(match)
+    saved_games.let_go(match)
 
 
-def one_nearly_over(kind: Kind, home: Path) -> None:
-    library = Library(KINDS)
-    opened = library.begin(kind, fresh(kind))
-    match = Match(kind, opened.game, opened.seats, library.keep)
+def one_nearly_over(kind: GamePlugin, home: Path) -> None:
+    saved_games = SavedGames(PLUGINS)
+    opened = saved_games.begin(kind, fresh(kind))
+    match = Match(kind, opened.game, opened.seats, saved_games.keep)
     chance = random.Random(1)
     match.play_while(lambda: None if match.game.is_over else chance.choice(match.game.legal_actions()))
     match.undo()
-    library.let_go(match)
+    saved_games.let_go(match)
 
 
-def one_deleted(kind: Kind, home: Path) -> None:
+def one_deleted(kind: GamePlugin, home: Path) -> None:
     one_game(kind, home)
-    library = Library(KINDS)
-    library.delete(the_game(library))
+    saved_games = SavedGames(PLUGINS)
+    saved_games.delete(the_game(saved_games))
 
 
-def a_name_taken(kind: Kind, home: Path) -> None:
+def a_name_taken(kind: GamePlugin, home: Path) -> None:
     one_deleted(kind, home)
-    library = Library(KINDS)
-    library.let_go(begun(kind, library, 5, "Monday", seed=2))
+    saved_games = SavedGames(PLUGINS)
+    saved_games.let_go(begun(kind, saved_games, 5, "Monday", seed=2))
 
 
-def a_file_outside(kind: Kind, home: Path) -> None:
-    library = Library(KINDS)
-    match = begun(kind, library, seed=3)
+def a_file_outside(kind: GamePlugin, home: Path) -> None:
+    saved_games = SavedGames(PLUGINS)
+    match = begun(kind, saved_games, seed=3)
     (home / f"Letter{kind.suffix}").write_text(match.game.record(), "utf-8")
-    library.let_go(match)
+    saved_games.let_go(match)
 
 
-def a_damaged_file_outside(kind: Kind, home: Path) -> None:
+def a_damaged_file_outside(kind: GamePlugin, home: Path) -> None:
     a_file_outside(kind, home)
     with (home / f"Letter{kind.suffix}").open("a", encoding="utf-8") as file:
         file.write("build nonsense\n")
 
 
-def nothing(kind: Kind, home: Path) -> None:
+def nothing(kind: GamePlugin, home: Path) -> None:
     """An empty home."""
 
 
-def new(kind: Kind, library: Library, home: Path) -> Steps:
-    yield library.begin(kind, fresh(kind), SEATS, "Sunday")
+def new(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    yield saved_games.begin(kind, fresh(kind), SEATS, "Sunday")
 
 
-def play(kind: Kind, library: Library, home: Path) -> Steps:
-    match = reopened(library)
+def play(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    match = reopened(saved_games)
     yield match
     for _ in range(3):
         match.play(match.game.legal_actions()[0])
         yield match
 
 
-def undo(kind: Kind, library: Library, home: Path) -> Steps:
-    match = reopened(library)
+def undo(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    match = reopened(saved_games)
     yield match
     yield match.undo()
     yield match.undo()
@@ -115,26 +117,26 @@ def undo(kind: Kind, library: Library, home: Path) -> Steps:
     yield match
 
 
-def redo(kind: Kind, library: Library, home: Path) -> Steps:
-    match = reopened(library)
+def redo(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    match = reopened(saved_games)
     yield match
     yield match.redo()
     yield match.redo()
 
 
-def rename(kind: Kind, library: Library, home: Path) -> Steps:
-    library.rename(the_game(library), "Monday")
-    yield library
-    match = reopened(library)
+def rename(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    saved_games.rename(the_game(saved_games), "Monday")
+    yield saved_games
+    match = reopened(saved_games)
     yield match
-    library.rename(library.name_of(match), "Tuesday")
-    yield library
+    saved_games.rename(saved_games.name_of(match), "Tuesday")
+    yield saved_games
     match.play(match.game.legal_actions()[0])
     yield match
 
 
-def seats(kind: Kind, library: Library, home: Path) -> Steps:
-    match = reopened(library)
+def seats(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    match = reopened(saved_games)
     yield match
     match.change_seats((Seat("curator"), Seat(), Seat("tiro")))
     yield match
@@ -142,32 +144,32 @@ def seats(kind: Kind, library: Library, home: Path) -> Steps:
     yield match
 
 
-def copy(kind: Kind, library: Library, home: Path) -> Steps:
-    yield library.duplicate(the_game(library))
-    match = reopened(library)
+def copy(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    yield saved_games.duplicate(the_game(saved_games))
+    match = reopened(saved_games)
     yield match
     match.play(match.game.legal_actions()[0])
     yield match
 
 
-def delete(kind: Kind, library: Library, home: Path) -> Steps:
-    yield library.delete(the_game(library))
+def delete(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    yield saved_games.delete(the_game(saved_games))
 
 
-def restore(kind: Kind, library: Library, home: Path) -> Steps:
-    (place,) = (library.folder / "trash").iterdir()
-    yield library.restore(place.name)
+def restore(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    (place,) = (saved_games.folder / "trash").iterdir()
+    yield saved_games.restore(place.name)
 
 
-def take_in(kind: Kind, library: Library, home: Path) -> Steps:
-    yield library.import_file(home / f"Letter{kind.suffix}")
+def take_in(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    yield saved_games.import_file(home / f"Letter{kind.suffix}")
 
 
-def export(kind: Kind, library: Library, home: Path) -> Steps:
-    yield library.export(the_game(library), home / f"Exported{kind.suffix}")
+def export(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    yield saved_games.export(the_game(saved_games), home / f"Exported{kind.suffix}")
 
 
-def settings(kind: Kind, library: Library, home: Path) -> Steps:
+def settings(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     for volume in (0.1, 0.2):
         chosen = Settings.load()
         chosen.sound_volume = volume
@@ -175,8 +177,8 @@ def settings(kind: Kind, library: Library, home: Path) -> Steps:
         yield chosen.save()
 
 
-def statistics(kind: Kind, library: Library, home: Path) -> Steps:
-    match = reopened(library)
+def statistics(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    match = reopened(saved_games)
     yield match
     match.play(match.game.legal_actions()[0])
     yield match
@@ -189,9 +191,9 @@ class Operation:
     """Something one does with games, and what is there before."""
 
     what: str
-    kind: Kind
-    before: Callable[[Kind, Path], None]
-    doing: Callable[[Kind, Library, Path], Steps]
+    kind: GamePlugin
+    before: Callable[[GamePlugin, Path], None]
+    doing: Callable[[GamePlugin, SavedGames, Path], Steps]
 
     @property
     def name(self) -> str:
@@ -202,12 +204,14 @@ class Operation:
         """Let there be what is there before."""
         self.before(self.kind, home)
 
-    def steps(self, library: Library, home: Path) -> Steps:
+    def steps(self, saved_games: SavedGames, home: Path) -> Steps:
         """Do it."""
-        return self.doing(self.kind, library, home)
+        return self.doing(self.kind, saved_games, home)
 
 
-_ALL: tuple[tuple[str, Callable[[Kind, Path], None], Callable[[Kind, Library, Path], Steps]], ...] = (
+_ALL: tuple[
+    tuple[str, Callable[[GamePlugin, Path], None], Callable[[GamePlugin, SavedGames, Path], Steps]], ...
+] = (
     ("new", nothing, new),
     ("new beside another", one_game, new),
     ("play", one_game, play),
@@ -226,4 +230,6 @@ _ALL: tuple[tuple[str, Callable[[Kind, Path], None], Callable[[Kind, Library, Pa
     ("statistics", one_nearly_over, statistics),
 )
 #: Each of them with every game of the box.
-OPERATIONS = tuple(Operation(what, kind, before, doing) for what, before, doing in _ALL for kind in KINDS.all)
+OPERATIONS = tuple(
+    Operation(what, kind, before, doing) for what, before, doing in _ALL for kind in PLUGINS.all
+)

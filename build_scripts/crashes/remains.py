@@ -3,33 +3,33 @@
 import dataclasses
 from pathlib import Path
 
-from aqua_romana.keeping.library import Library
-from aqua_romana.keeping.settings import Settings
-from aqua_romana.keeping.shelf import Shelf
-from aqua_romana.kinds import Damaged
-from aqua_romana.start import KINDS
+from aqua_romana.boardgame.plugin import Damaged
+from aqua_romana.program import PLUGINS
+from aqua_romana.storage.saves.save_files import SaveFiles
+from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.storage.settings import Settings
 
 
 def restarted(home: Path) -> dict[str, object]:
     """Everything a person would find after starting the program again."""
-    library = Library(KINDS)
-    library.tidy()
+    saved_games = SavedGames(PLUGINS)
+    saved_games.tidy()
     found: dict[str, object] = {}
-    for entry in library.entries():
-        found[entry.name] = as_kept(library, entry.name, str(entry.fault or ""))
-    trash = library.folder / "trash"
+    for entry in saved_games.entries():
+        found[entry.name] = as_kept(saved_games, entry.name, str(entry.fault or ""))
+    trash = saved_games.folder / "trash"
     places = sorted(trash.iterdir()) if trash.is_dir() else []
     found["trash"] = [{path.name: path.read_bytes() for path in sorted(place.iterdir())} for place in places]
-    found["results"] = {kind.word: library.statistics.standings(kind) for kind in KINDS.all}
+    found["results"] = {kind.word: saved_games.statistics.standings(kind) for kind in PLUGINS.all}
     found["settings"] = dataclasses.asdict(Settings.load())
     for path in sorted(home.iterdir()):
-        if path.name.endswith(KINDS.suffixes):
+        if path.name.endswith(PLUGINS.suffixes):
             found[path.name] = path.read_bytes()
     return found
 
 
-def as_kept(library: Library, name: str, fault: str) -> object:
-    shelf = Shelf(library.folder / name, KINDS)
+def as_kept(saved_games: SavedGames, name: str, fault: str) -> object:
+    shelf = SaveFiles(saved_games.folder / name, PLUGINS)
     side = shelf.read_side()
     try:
         raw, _kind, _game, undone = shelf.read_whole(side)
@@ -40,7 +40,7 @@ def as_kept(library: Library, name: str, fault: str) -> object:
 
 def litter(home: Path) -> list[str]:
     """Files and folders that nobody needs any more."""
-    ours = tuple(suffix + more for suffix in KINDS.suffixes for more in ("", ".bak", ".json", ".json.bak"))
+    ours = tuple(suffix + more for suffix in PLUGINS.suffixes for more in ("", ".bak", ".json", ".json.bak"))
     known = {"statistics.json", "statistics.json.bak", "settings.json"}
     found = []
     for path in home.rglob("*"):

@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from aqua_romana.games.romana.players.difficulty import NOVICE, choice, looking
 from aqua_romana.games.romana.players.levels import SKILLS, ComputerPlayer
-from aqua_romana.games.romana.players.making import MOST_GUESSED, proven
-from aqua_romana.games.romana.players.proof import Ending, Solution, TooLong
+from aqua_romana.games.romana.players.puzzle_maker.difficulty import NOVICE, choice, looking
+from aqua_romana.games.romana.players.puzzle_maker.proof import Ending, Solution, TooLong
+from aqua_romana.games.romana.players.puzzle_maker.puzzle import MOST_GUESSED, proven
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.rules.placing import place_all
+from aqua_romana.games.romana.rules.fair_setup import place_all
 from aqua_romana.games.romana.rules.position import PHASE, SETUP
-from aqua_romana.tabletop.puzzle import Puzzle
+from aqua_romana.screens.puzzles.model import Puzzle
 
 NODES = 8_000  # positions visited at most to weigh all actions of a decision: more hardly finds more
 PLAYERS = (2, 3, 2, 4, 2, 3)  # at the tables, in turn

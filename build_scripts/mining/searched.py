@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from aqua_romana.games.romana.players.difficulty import NOVICE, choice, looking
-from aqua_romana.games.romana.players.examining import examine, is_open_question
-from aqua_romana.games.romana.players.making import searched
-from aqua_romana.games.romana.players.puzzling import themes_of
+from aqua_romana.games.romana.players.puzzle_maker.difficulty import NOVICE, choice, looking
+from aqua_romana.games.romana.players.puzzle_maker.puzzle import searched
+from aqua_romana.games.romana.players.puzzle_maker.searched import examine, is_open_question
+from aqua_romana.games.romana.players.puzzle_maker.themes import themes_of
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.tabletop.puzzle import Puzzle
+from aqua_romana.screens.puzzles.model import Puzzle
 
 TEMPTED = "faber"
 _GLANCE = looking(120)

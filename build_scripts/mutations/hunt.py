@@ -13,7 +13,7 @@ from typing import Any
 from .choosing import Choice, batches, choose, file_of
 from .client import Broken, Client
 from .operators import Mutant
-from .reach import Reach
+from .reach import HitTest
 from .results import Outcome
 
 #: Left out of a copy: what tests of functions never need.
@@ -37,7 +37,7 @@ class Hunt:
         self._workshop = workshop
         self._logs = kept / "logs"
         self._logs.mkdir(parents=True, exist_ok=True)
-        self._reach = Reach(root, package, kept / "map")
+        self._reach = HitTest(root, package, kept / "map")
         self._jobs = jobs
         self._copies: list[Path] = []
         self._clients: list[Client] = []

@@ -18,15 +18,15 @@ from typing import Any
 #: Tests of packages, scripts and real windows run the program in other processes, where nothing is seen.
 APART = (
     "tests/real_window/",
-    "tests/test_checks.py",
-    "tests/test_flathub.py",
-    "tests/test_macos_building.py",
-    "tests/test_mutate.py",
-    "tests/test_packaging.py",
-    "tests/test_scripts.py",
-    "tests/test_scripts_run.py",
-    "tests/test_showcase.py",
-    "tests/test_windows_building.py",
+    "tests/build_scripts/test_checks.py",
+    "tests/build_scripts/test_flathub.py",
+    "tests/build_scripts/test_macos_building.py",
+    "tests/build_scripts/test_mutate.py",
+    "tests/build_scripts/test_packaging.py",
+    "tests/build_scripts/test_scripts.py",
+    "tests/build_scripts/test_scripts_run.py",
+    "tests/build_scripts/test_showcase.py",
+    "tests/build_scripts/test_windows_building.py",
 )
 
 
@@ -86,7 +86,7 @@ def _imports(text: str, module: str) -> set[str]:
     return found
 
 
-class Reach:
+class HitTest:
     """The map of one working copy."""
 
     def __init__(self, root: Path, package: str, folder: Path) -> None:

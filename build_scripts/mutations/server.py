@@ -232,10 +232,10 @@ def _live_functions(package: Path) -> dict[str, dict[tuple[str, int], list[Funct
     """Every function of the package there is now, decorated ones too: by file, name and first line."""
     gc.unfreeze()
     found: dict[str, dict[tuple[str, int], list[FunctionType]]] = {}
-    for thing in gc.get_objects():
-        if isinstance(thing, FunctionType) and thing.__code__.co_filename.startswith(f"{package}{os.sep}"):
-            of_file = found.setdefault(thing.__code__.co_filename, {})
-            of_file.setdefault(_label(thing.__code__), []).append(thing)
+    for item in gc.get_objects():
+        if isinstance(item, FunctionType) and item.__code__.co_filename.startswith(f"{package}{os.sep}"):
+            of_file = found.setdefault(item.__code__.co_filename, {})
+            of_file.setdefault(_label(item.__code__), []).append(item)
     gc.collect()
     gc.freeze()
     return found

@@ -30,7 +30,7 @@ from release import (
     wine_building,
 )
 from release.facts import PROGRAM, ROOT, Impossible
-from release.progress import Progress
+from release.progress import ProgressBar
 from release.wine_building import IN_WINE
 
 WORK = ROOT / "build" / "package"
@@ -171,7 +171,7 @@ def build(workshop: Workshop, *, folder_only: bool = False) -> list[Path]:
     """Build everything; the finished files."""
     here = facts.system().partition("-")[0]
     facts.released(facts.version())
-    progress = Progress(4 if folder_only else {"linux": 7, "windows": 6, "macos": 5}[here])
+    progress = ProgressBar(4 if folder_only else {"linux": 7, "windows": 6, "macos": 5}[here])
     work, python = workshop.work, workshop.environment.python
     workshop.environment.report.parent.mkdir(exist_ok=True)
     work.mkdir(parents=True, exist_ok=True)
@@ -242,7 +242,7 @@ def built() -> Path:
     return program_in(WORK / "frozen" / (f"{PROGRAM}.app" if sys.platform == "darwin" else PROGRAM))
 
 
-def _stand_in(python: Path, recipe: str, work: Path, progress: Progress) -> Path:
+def _stand_in(python: Path, recipe: str, work: Path, progress: ProgressBar) -> Path:
     """In place of freezing: the recipe only read, and programs that start from source."""
     compile(recipe, "aqua-romana.spec", "exec")
     frozen = work / "frozen"

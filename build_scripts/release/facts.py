@@ -10,7 +10,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from aqua_romana.sentences import N_
+from aqua_romana.boardgame.messages import N_
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

@@ -6,13 +6,13 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from aqua_romana.notices import PARTS  # their metadata go in too: the About page reads them
+from aqua_romana.screens.about.notices import PARTS  # their metadata go in too: the About page reads them
 from release import facts, macos, tongues, windows
 from release.facts import PROGRAM, ROOT, Impossible
-from release.progress import Progress
+from release.progress import ProgressBar
 
 FONTS = ("font_source_serif_pro", "font_source_sans_pro")
-#: The faces the program may set (`window/fonts.py` names them); the families have three times as many.
+#: The faces the program may set (`ui/text/fonts.py` names them); the families have three times as many.
 FACES = ("Regular", "Semibold", "It", "Bold", "SemiboldIt", "BoldIt")
 
 #: Parts of libraries that the game never touches. Checked by running the frozen program (`smoke.py`).
@@ -149,7 +149,7 @@ def recipe(
     )
 
 
-def freeze(python: Path, recipe_text: str, work: Path, progress: Progress) -> Path:
+def freeze(python: Path, recipe_text: str, work: Path, progress: ProgressBar) -> Path:
     """Freeze the program; the folder that holds what came of it."""
     spec = work / "aqua-romana.spec"
     spec.write_text(recipe_text, "utf-8")

@@ -11,14 +11,14 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
-from aqua_romana.keeping import faults
+from aqua_romana.storage.files import disk_errors
 from release import facts, windows
 from release import installer_pictures as pictures
 from release.facts import NAME, PROGRAM, ROOT, Impossible
-from release.progress import Progress
+from release.progress import ProgressBar
 from release.tongues import ENGLISH, Tongue
 
-RUNNING = faults.IN_USE  # the program itself, most likely, when it cannot be replaced or removed
+RUNNING = disk_errors.IN_USE  # the program itself, most likely, when it cannot be replaced or removed
 #: As NSIS calls the languages for which it has words of its own.
 _LANGUAGES = {"en": "English", "de": "German", "fr": "French", "it": "Italian"}
 _REMOVAL = f"Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\{PROGRAM}"
@@ -158,7 +158,7 @@ def script(folder: Path, target: Path, drawn: Path, tongues: Sequence[Tongue] = 
 
 
 def build(
-    folder: Path, target: Path, work: Path, tongues: Sequence[Tongue], progress: Progress, python: Path
+    folder: Path, target: Path, work: Path, tongues: Sequence[Tongue], progress: ProgressBar, python: Path
 ) -> None:
     """Make the installer; `python` is one that can draw its pictures."""
     tool = shutil.which("makensis")

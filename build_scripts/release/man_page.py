@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 
-from aqua_romana.sentences import N_, NP_, filled
+from aqua_romana.boardgame.messages import N_, NP_, filled
 from release.facts import COMMAND, COMMENT, NAME, RECORDS
 from release.tongues import ENGLISH, Tongue
 

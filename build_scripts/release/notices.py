@@ -13,8 +13,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from aqua_romana import notices
-from aqua_romana.notices.libraries import UnknownLibrary, library_of
+from aqua_romana.screens.about import notices
+from aqua_romana.screens.about.notices.libraries import UnknownLibrary, library_of
 
 
 def unnamed(folder: Path, text: str) -> list[str]:

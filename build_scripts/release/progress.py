@@ -18,7 +18,7 @@ _BAR = 20
 _LAST_WORDS = 1.0  # seconds for what a command said at its end to arrive
 
 
-class Progress:
+class ProgressBar:
     """Steps of known number, shown as a bar."""
 
     def __init__(self, steps: int) -> None:

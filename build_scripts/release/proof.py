@@ -21,22 +21,22 @@ import numpy as np
 import pygame
 from virtual_screen import is_missing, screen
 
-from aqua_romana.box.leader import Leader
-from aqua_romana.games.romana.kind import KIND
+from aqua_romana.boardgame.match import Match
+from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.table import parts
-from aqua_romana.keeping.library import Library
-from aqua_romana.keeping.settings import Settings
-from aqua_romana.match import Match
-from aqua_romana.start import KINDS
-from aqua_romana.tabletop.scene import TableScene
-from aqua_romana.window.app import App
+from aqua_romana.games.romana.table import table_factory
+from aqua_romana.program import PLUGINS
+from aqua_romana.screens.navigator import Navigator
+from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.storage.settings import Settings
+from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.app import App
 from release import facts
 from release.building import built
 from release.starting import STARTS, Starts, before_others, measured
+from tests.games.romana.table.driving import Event, sensible
 from tests.real_window.display import Window
 from tests.real_window.twin import Twin
-from tests.romana.table.driving import Event, sensible
 
 USER = "aqua-proof"
 SIZE = (1366, 768)
@@ -140,7 +140,7 @@ class Menus:
             shutil.copytree(window.games, games)
         os.environ["AQUA_ROMANA_HOME"] = str(twin_home)
         self.app = App(size=SIZE, settings=Settings())
-        Leader(self.app, Library(KINDS), KINDS).go_home()
+        Navigator(self.app, SavedGames(PLUGINS), PLUGINS).go_home()
         self._rest()
 
     def press(self, name: str, share: float = 0.5, *, here: bool = True) -> None:
@@ -175,7 +175,7 @@ def table_beside(window: Packaged, twin_home: Path) -> Twin:
     """A hand at the table that the window shows."""
     os.environ["AQUA_ROMANA_HOME"] = str(twin_home)
     app = App(size=SIZE, settings=Settings())
-    table = TableScene(Match(KIND, Game.from_record(window.record())), parts)
+    table = TableScene(Match(PLUGIN, Game.from_record(window.record())), table_factory)
     app.push(table)
     app.step(0.01, [])
     return Twin(app, table, window)

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from virtual_screen import screen
 
-from aqua_romana.kinds import Setup
-from aqua_romana.start import KINDS
+from aqua_romana.boardgame.plugin import Setup
+from aqua_romana.program import PLUGINS
 from release import facts, tongues
 from release.proof import SIZE, USER, Packaged
 
@@ -96,8 +96,8 @@ def _start(root: Root, display: str, work: Path, shots: Path | None) -> list[str
     home = root.folder / "home-of-proof" / "user"
     home.mkdir(parents=True)
     entry = pwd.getpwnam(USER)
-    records = [home / f"Évening game{kind.suffix}" for kind in KINDS.all]
-    for path, kind in zip(records, KINDS.all, strict=True):
+    records = [home / f"Évening game{kind.suffix}" for kind in PLUGINS.all]
+    for path, kind in zip(records, PLUGINS.all, strict=True):
         path.write_text(kind.engine.bare(Setup(2), random.Random(1), "proof").record(), "utf-8")
     for path in (home, *records):
         os.chown(path, entry.pw_uid, entry.pw_gid)

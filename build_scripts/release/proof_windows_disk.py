@@ -12,8 +12,8 @@ from pathlib import Path
 from release import proof, wine
 from release.wine_hands import Pages
 from release.wine_stage import IN_WINE, InWine, Stage, around, own
+from tests.games.romana.table.driving import sensible
 from tests.real_window.twin import Twin
-from tests.romana.table.driving import sensible
 
 _SMALL = 160  # kilobytes of the disk for games
 _HOLDER = """\

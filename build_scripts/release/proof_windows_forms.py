@@ -16,8 +16,8 @@ from release.proof import FOLDER, SIZE, WINDOW
 from release.wine_building import WINDOWS
 from release.wine_hands import Pages
 from release.wine_stage import InWine, Stage, ask_to_end, profile
+from tests.games.romana.table.driving import sensible
 from tests.real_window.twin import Twin
-from tests.romana.table.driving import sensible
 
 
 def two_windows(stage: Stage) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from functools import partial
 
-from aqua_romana.games.aquaedukt.kind import KIND as AQUAEDUKT
+from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.aquaedukt.rules import Game
 from release import proof
 from release.wine_hands import AquaeduktHand, Pages

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from aqua_romana.sentences import N_
+from aqua_romana.boardgame.messages import N_
 from release.facts import ROOT
 
 FOLDER = ROOT / "build_scripts" / "showcase"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import gettext
 from pathlib import Path
 
-from aqua_romana.sentences import filled
+from aqua_romana.boardgame.messages import filled
 from release.facts import ROOT
 
 LOCALE = ROOT / "aqua_romana" / "locale"

@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from release.facts import ROOT, Impossible
-from release.progress import Progress
+from release.progress import ProgressBar
 
 VERSION = (3, 11)
 #: Wine 8 lacks functions for complex numbers (ucrtbase.crealf) that numpy asks for from 2.1 on.
@@ -96,7 +96,7 @@ class WindowsPython:
         """Where its packages lie."""
         return self.home / "Lib" / "site-packages"
 
-    def make_ready(self, progress: Progress) -> None:
+    def make_ready(self, progress: ProgressBar) -> None:
         """Make what is not there yet; every part is whole or absent, so that a broken attempt goes on."""
         if missing := missing_tools():
             raise Impossible(
@@ -133,7 +133,7 @@ class WindowsPython:
             raise Impossible(f"The Windows Python does not run under Wine: {done.stdout[-500:]}")
         return done.stdout.strip()
 
-    def _fetch(self, progress: Progress) -> None:
+    def _fetch(self, progress: ProgressBar) -> None:
         shutil.rmtree(self.wheels, ignore_errors=True)  # of another version, perhaps; pip keeps what it had
         command = [sys.executable, "-m", "pip", "download", "--no-deps", "--only-binary=:all:"]
         command += ["--platform", "win_amd64", "--python-version", "311", "--implementation", "cp"]

@@ -10,7 +10,7 @@ from environment import Environment
 
 from release import facts, installer, tongues, wine
 from release.facts import PROGRAM, ROOT, Impossible
-from release.progress import Progress
+from release.progress import ProgressBar
 
 WORK = ROOT / "build" / "package-windows"
 FINISHED = ROOT / "dist"
@@ -22,7 +22,7 @@ def build(*, folder_only: bool = False, python: wine.WindowsPython | None = None
     """Build for Windows; the exit code."""
     if sys.platform != "linux":
         raise Impossible("Programs for Windows are built on Windows itself or, with Wine, on Linux.")
-    progress = Progress(1)
+    progress = ProgressBar(1)
     python = python or wine.WindowsPython()
     environment = Environment()
     environment.make_ready()  # compiles the languages, which go into the program as they are
@@ -38,7 +38,7 @@ def build(*, folder_only: bool = False, python: wine.WindowsPython | None = None
     if code or folder_only:
         return code
     made = FINISHED / facts.file_name("-setup.exe", WINDOWS)
-    progress = Progress(1)
+    progress = ProgressBar(1)
     with progress.step("Installer"):
         frozen = WORK / "frozen" / PROGRAM
         installer.build(frozen, made, WORK, tongues.others(), progress, environment.python)

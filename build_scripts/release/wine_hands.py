@@ -11,21 +11,21 @@ from pathlib import Path
 
 import pygame
 
-from aqua_romana.box.leader import Leader
-from aqua_romana.games.aquaedukt.kind import KIND as AQUAEDUKT
+from aqua_romana.boardgame.match import Match
 from aqua_romana.games.aquaedukt.players.policies import builds
+from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.aquaedukt.rules import Game
-from aqua_romana.games.aquaedukt.table import parts
-from aqua_romana.keeping.library import Library
-from aqua_romana.keeping.settings import Settings
-from aqua_romana.keeping.store import Lock
-from aqua_romana.match import Match
-from aqua_romana.start import KINDS
-from aqua_romana.tabletop.scene import TableScene
-from aqua_romana.window.app import App
+from aqua_romana.games.aquaedukt.table import table_factory
+from aqua_romana.program import PLUGINS
+from aqua_romana.screens.navigator import Navigator
+from aqua_romana.storage.files.atomic_write import Lock
+from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.storage.settings import Settings
+from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.app import App
 from release.proof import SIZE, Menus
 from release.wine_stage import InWine, own
-from tests.aquaedukt.table.driving import Dragging, settle
+from tests.games.aquaedukt.table.driving import Dragging, settle
 from tests.real_window.twin import AlsoInWindow
 
 
@@ -43,12 +43,12 @@ class Pages(Menus):
         if window.games.is_dir():
             shutil.copytree(window.games, twin_home / "data" / "games")
         os.environ["AQUA_ROMANA_HOME"] = str(twin_home)
-        library = Library(KINDS)
-        self._locks = [Lock.take(library.folder / f"{name}.lock") for name in taken]
+        saved_games = SavedGames(PLUGINS)
+        self._locks = [Lock.take(saved_games.folder / f"{name}.lock") for name in taken]
         self.app = App(size=SIZE, settings=Settings.load())
-        leader = Leader(self.app, library, KINDS)
-        leader.boards.ask = lambda *_game: None  # type: ignore[method-assign]  # nobody looks at these
-        leader.go_home()
+        navigator = Navigator(self.app, saved_games, PLUGINS)
+        navigator.boards.ask = lambda *_game: None  # type: ignore[method-assign]  # nobody looks at these
+        navigator.go_home()
         self._rest()
 
     def here(self, name: str) -> None:
@@ -78,7 +78,7 @@ class AquaeduktHand(AlsoInWindow, Dragging):
         settings = Settings()
         settings.animation = "off"
         app = App(size=SIZE, settings=settings)
-        table = TableScene(Match(AQUAEDUKT, Game.from_record(window.record())), parts)
+        table = TableScene(Match(AQUAEDUKT, Game.from_record(window.record())), table_factory)
         app.push(table)
         settle(app, table)
         super().__init__(app, table)

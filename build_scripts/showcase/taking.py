@@ -14,30 +14,30 @@ from PIL import Image
 from release.showcase import FOLDER, PICTURES, SIZE, Picture
 
 from aqua_romana import resources
-from aqua_romana.box.leader import Leader
+from aqua_romana.boardgame.match import Match
+from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.games.aquaedukt.rules import Game as SecondGame
-from aqua_romana.games.aquaedukt.table import parts as second_parts
-from aqua_romana.games.aquaedukt.table import things as second_things
-from aqua_romana.games.aquaedukt.table.decisions.aiming import place_of
+from aqua_romana.games.aquaedukt.table import table_factory as second_parts
+from aqua_romana.games.aquaedukt.table.board import items as second_things
+from aqua_romana.games.aquaedukt.table.decisions.held_piece import place_of
 from aqua_romana.games.romana.rules import Game as FirstGame
-from aqua_romana.games.romana.table import parts as first_parts
-from aqua_romana.games.romana.table import things as first_things
-from aqua_romana.keeping.honours import Honours
-from aqua_romana.keeping.library import Library
-from aqua_romana.keeping.settings import Settings
-from aqua_romana.kinds import Kind, Seat
-from aqua_romana.match import Match
-from aqua_romana.start import KINDS
-from aqua_romana.tabletop.lesson import course_of
-from aqua_romana.tabletop.scene import TableScene
-from aqua_romana.window.app import App
-from aqua_romana.window.sprites import Sprites
-from tests.aquaedukt.table.driving import Mouse as SecondMouse
-from tests.romana.lessons.classroom import attend
-from tests.romana.puzzles.test_solving import sit_down
-from tests.romana.table.driving import Mouse as FirstMouse
+from aqua_romana.games.romana.table import table_factory as first_parts
+from aqua_romana.games.romana.table.board import items as first_things
+from aqua_romana.program import PLUGINS
+from aqua_romana.screens.lessons.model import course_of
+from aqua_romana.screens.navigator import Navigator
+from aqua_romana.storage.challenge_progress import ChallengeProgress
+from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.storage.settings import Settings
+from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.app import App
+from aqua_romana.ui.graphics.sprites import Sprites
+from tests.games.aquaedukt.table.driving import Mouse as SecondMouse
+from tests.games.romana.lessons.classroom import attend
+from tests.games.romana.puzzles.test_mode import sit_down
+from tests.games.romana.table.driving import Mouse as FirstMouse
 
-FIRST, SECOND = KINDS.all
+FIRST, SECOND = PLUGINS.all
 STEP, REST = 0.05, 4.0  # seconds: of a frame, and until all has glided into its place
 QUALITY = 74
 
@@ -80,7 +80,7 @@ def _keep(app: App, path: Path) -> None:
     whole.save(path, quality=QUALITY, optimize=True, progressive=True)
 
 
-def game(kind: Kind, step: int | None = None) -> Any:
+def game(kind: GamePlugin, step: int | None = None) -> Any:
     """The game of a kind that lies here, after so many actions or at its end."""
     rules = FirstGame if kind is FIRST else SecondGame
     found: Any = rules.from_record((FOLDER / f"{kind.word}{kind.suffix}").read_bytes())
@@ -117,7 +117,7 @@ def second_table() -> App:
     return app
 
 
-def _table(kind: Kind, step: int, parts: Any) -> tuple[App, TableScene, Any]:
+def _table(kind: GamePlugin, step: int, parts: Any) -> tuple[App, TableScene, Any]:
     whole, begun = game(kind), game(kind, step)
     settings = Settings()
     settings.animation = "off"
@@ -149,33 +149,33 @@ def puzzle() -> App:
 
 def challenges() -> App:
     """The wall of wreaths."""
-    app, leader = _window()
-    leader.show_challenges(FIRST)
+    app, navigator = _window()
+    navigator.show_challenges(FIRST)
     return app
 
 
-def _window() -> tuple[App, Leader]:
-    library = _library()
+def _window() -> tuple[App, Navigator]:
+    saved_games = _library()
     settings = Settings()
     settings.names = [PERSON]
     app = App(SIZE, settings, sprites=Sprites(resources.sprites_dir()))
-    leader = Leader(app, library, library.kinds)
-    leader.go_home()
-    return app, leader
+    navigator = Navigator(app, saved_games, saved_games.plugins)
+    navigator.go_home()
+    return app, navigator
 
 
-def _library() -> Library:
+def _library() -> SavedGames:
     """Somebody's games, one finished and one to go on with of either, and what she has learnt and reached."""
-    library = Library(KINDS)
+    saved_games = SavedGames(PLUGINS)
     for lesson, stars in zip("12345678", (3, 3, 2, 3, 2, 3, 1, 2), strict=True):
-        library.learning.note(PERSON, FIRST.word, lesson, stars)
+        saved_games.learning.note(PERSON, FIRST.word, lesson, stars)
     for challenge, wreath, reached in REACHED:
-        change = partial(Honours.tried, challenge=challenge, wreath=wreath, reached=reached)
-        library.learning.honour(PERSON, FIRST.word, change)
+        change = partial(ChallengeProgress.tried, challenge=challenge, wreath=wreath, reached=reached)
+        saved_games.learning.honour(PERSON, FIRST.word, change)
     for kind, step in ((SECOND, None), (FIRST, None), (SECOND, SECOND_STEP), (FIRST, FIRST_STEP)):
         begun = game(kind, step)
-        library.let_go(library.begin(kind, begun, seats=seats(begun)))
-    return library
+        saved_games.let_go(saved_games.begin(kind, begun, seats=seats(begun)))
+    return saved_games
 
 
 #: What is seen on each picture.

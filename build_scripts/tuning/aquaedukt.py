@@ -14,14 +14,20 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from aqua_romana.games.aquaedukt.players import evaluation, facts, sight, weights
+from aqua_romana.games.aquaedukt.players import board_facts, evaluation, facts, weights
+from aqua_romana.games.aquaedukt.players.candidate_turns import (
+    BUILD_PLAN,
+    Way,
+    pair_plans,
+    placements,
+    single_plans,
+)
 from aqua_romana.games.aquaedukt.players.evaluation import Insight, Learned, Network, matrix_of
-from aqua_romana.games.aquaedukt.players.plain import Plain
 from aqua_romana.games.aquaedukt.players.policies import of_throwing
-from aqua_romana.games.aquaedukt.players.turns import BUILD_PLAN, Way, pair_plans, placements, single_plans
+from aqua_romana.games.aquaedukt.players.simple_evaluation import Plain
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, ROLL_ACTIONS
-from aqua_romana.games.aquaedukt.rules.course import advance
+from aqua_romana.games.aquaedukt.rules.apply_action import advance
 from aqua_romana.games.aquaedukt.rules.geometry import CELLS
 from aqua_romana.games.aquaedukt.rules.position import (
     BUILDING,
@@ -122,7 +128,7 @@ def lessons_of(samples: list[Sample]) -> tuple[Lesson, Lesson]:
         if not sample.states:
             continue
         matrix = matrix_of(sample.states)
-        seen = sight.look(matrix, sample.players)
+        seen = board_facts.look(matrix, sample.players)
         found = facts.read(matrix, seen)
         grid, water = np.split(np.frombuffer(sample.final, dtype=np.uint8), 2)
         row, cell = np.divmod(found.where, CELLS)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from aqua_romana.games.aquaedukt.players.board_facts import Reals
 from aqua_romana.games.aquaedukt.players.evaluation import Network
-from aqua_romana.games.aquaedukt.players.sight import Reals
 
 HIDDEN = 16  # of a network that begins anew
 BATCH = 512

@@ -18,13 +18,13 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from aqua_romana.ai.search import Foresight, Search
 from aqua_romana.games.romana.players import evaluation, facts, weights
-from aqua_romana.games.romana.players.outlook import RomanaOutlook
+from aqua_romana.games.romana.players.search_model import RomanaSearchModel
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.rules.course import advance
-from aqua_romana.games.romana.rules.legal import legal_actions
+from aqua_romana.games.romana.rules.apply_action import advance
+from aqua_romana.games.romana.rules.legal_actions import legal_actions
 from aqua_romana.games.romana.rules.position import BUILDING, CLOSING, OVER, PHASE, PODIUM, RESERVE, SETUP
-from aqua_romana.minds.search import Foresight, Search
 
 OUT = Path(evaluation.__file__).with_name("weights.py")
 SAMPLED = 0.4
@@ -87,7 +87,7 @@ def self_play(task: tuple[int, int]) -> Sample:
             advance(position, lot.choice(actions))
         else:
             liking = {action: noise * lot.random() for action in actions}
-            search = Search(RomanaOutlook(position), foresight, taste=liking.__getitem__)
+            search = Search(RomanaSearchModel(position), foresight, taste=liking.__getitem__)
             advance(position, search.run()[0].action)
     return Sample(players, sampled, bytes(mem[PODIUM : PODIUM + 16]))
 

@@ -29,8 +29,8 @@ NOTE = "Translators:"
 _CALL = re.compile(rf"\b({'|'.join(KEYWORDS)})\s*\(")
 #: Where the marking calls are made of each other.
 DEFINING = (
-    "aqua_romana/window/text.py",
-    "aqua_romana/window/catalogue.py",
+    "aqua_romana/ui/text/translation.py",
+    "aqua_romana/ui/text/catalogue.py",
     "build_scripts/release/tongues.py",
 )
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from aqua_romana.kinds import Damaged, Setup, Summary
-from aqua_romana.sentences import Sentence
+from aqua_romana.boardgame.messages import Message
+from aqua_romana.boardgame.plugin import Damaged, Setup, Summary
 from tests.dice.game import PIPS, DiceGame
 
 
@@ -41,7 +41,7 @@ def rematch(game: DiceGame) -> Setup:
 
 
 def sum_up(game: DiceGame) -> Summary:
-    whose = Sentence("{name} is to throw", {"name": game.names[game.state.seat]})
+    whose = Message("{name} is to throw", {"name": game.names[game.state.seat]})
     return Summary(
         names=game.names,
         colours=game.colours,
@@ -51,7 +51,7 @@ def sum_up(game: DiceGame) -> Summary:
         points=game.state.points,
         winners=game.winners() if game.is_over else (),
         sentence=whose,
-        feats=tuple({"throws": game.actions.count("throw")} for _ in game.names),
+        achievements=tuple({"throws": game.actions.count("throw")} for _ in game.names),
     )
 
 

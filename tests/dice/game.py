@@ -35,7 +35,7 @@ def after(state: State, action: str) -> State:
 
 
 class DiceGame:
-    """A game as `aqua_romana.kinds.Game` describes it."""
+    """A game as `aqua_romana.boardgame.plugin.Game` describes it."""
 
     players = 2
 

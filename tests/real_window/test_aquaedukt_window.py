@@ -15,14 +15,14 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from virtual_screen import screen
 
-from aqua_romana.games.aquaedukt.kind import KIND
+from aqua_romana.boardgame.match import Match
+from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Game
-from aqua_romana.games.aquaedukt.table import parts
-from aqua_romana.keeping.settings import Settings
-from aqua_romana.match import Match
-from aqua_romana.tabletop.scene import TableScene
-from aqua_romana.window.app import App
-from tests.aquaedukt.table.driving import settle
+from aqua_romana.games.aquaedukt.table import table_factory
+from aqua_romana.storage.settings import Settings
+from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.app import App
+from tests.games.aquaedukt.table.driving import settle
 from tests.pictures import PICTURES
 from tests.real_window.display import Window, require_window_system
 from tests.real_window.test_real_window import agree, same_picture
@@ -45,7 +45,7 @@ def window(display: str, tmp_path: Path) -> Iterator[Window]:
     home = tmp_path / "home"
     (home / "config").mkdir(parents=True)
     (home / "config" / "settings.json").write_text(json.dumps({"animation": "fast"}), "utf-8")
-    window = Window(display, home, *AT_SIZE, "--game", KIND.word, "--players", "2", "--seed", "5")
+    window = Window(display, home, *AT_SIZE, "--game", PLUGIN.word, "--players", "2", "--seed", "5")
     try:
         yield window
     finally:
@@ -60,7 +60,7 @@ def table(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ta
     settings = Settings()
     settings.animation = "off"
     app = App(size=SIZE, settings=settings, sprites=PICTURES)
-    table = TableScene(Match(KIND, Game.from_record(window.record())), parts)
+    table = TableScene(Match(PLUGIN, Game.from_record(window.record())), table_factory)
     app.push(table)
     settle(app, table)
     agree(window, table.game, "at the beginning")  # all mountains are drawn

@@ -16,17 +16,17 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from virtual_screen import screen
 
-from aqua_romana.games.romana.kind import KIND
+from aqua_romana.boardgame.match import Match
+from aqua_romana.boardgame.plugin import Game as AnyGame
+from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Action, Game
-from aqua_romana.games.romana.table import parts
-from aqua_romana.keeping.settings import Settings
-from aqua_romana.kinds import Game as AnyGame
-from aqua_romana.match import Match
-from aqua_romana.tabletop.scene import TableScene
-from aqua_romana.window.app import App
+from aqua_romana.games.romana.table import table_factory
+from aqua_romana.storage.settings import Settings
+from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.app import App
+from tests.games.romana.table.driving import sensible
 from tests.real_window.display import Window, require_window_system
 from tests.real_window.twin import AlsoInWindow, Twin
-from tests.romana.table.driving import sensible
 
 SIZE = (1280, 720)
 
@@ -50,7 +50,7 @@ def hand(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Twi
     monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path / "twin"))
     window.until(lambda: "place" in window.record(), "the game is not saved")
     app = App(size=SIZE, settings=Settings())
-    table = TableScene(Match(KIND, Game.from_record(window.record())), parts)
+    table = TableScene(Match(PLUGIN, Game.from_record(window.record())), table_factory)
     app.push(table)
     app.step(0.01, [])
     return Twin(app, table, window)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import pygame
 
-from aqua_romana.tabletop.scene import TableScene
-from aqua_romana.window.app import App
-from tests.aquaedukt.table.driving import Dragging as DraggingAtLand
-from tests.aquaedukt.table.driving import Mouse as MouseAtLand
+from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.app import App
+from tests.games.aquaedukt.table.driving import Dragging as DraggingAtLand
+from tests.games.aquaedukt.table.driving import Mouse as MouseAtLand
+from tests.games.romana.table.driving import Dragging
 from tests.hands import ByMouse, Event
 from tests.real_window.display import Window
-from tests.romana.table.driving import Dragging
 
 _KEYSYMS = {pygame.K_r: "r", pygame.K_l: "l", pygame.K_e: "e", pygame.K_z: "z", pygame.K_y: "y"}
 

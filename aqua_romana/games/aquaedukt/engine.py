@@ -6,14 +6,14 @@ import datetime
 import random
 from itertools import takewhile
 
+from aqua_romana.boardgame.plugin import Damaged, Seat, Setup, Summary
+from aqua_romana.boardgame.seats import DEFAULT_NAMES
 from aqua_romana.games.aquaedukt.rules import Action, Game, RecordError
-from aqua_romana.games.aquaedukt.rules.chance import SEEDS
-from aqua_romana.games.aquaedukt.rules.drawing import draw
+from aqua_romana.games.aquaedukt.rules.board_text import draw
 from aqua_romana.games.aquaedukt.rules.questions import standing
 from aqua_romana.games.aquaedukt.rules.record import default_colours as _colours
-from aqua_romana.games.aquaedukt.state_words import how_it_stands
-from aqua_romana.groundwork.seats import DEFAULT_NAMES
-from aqua_romana.kinds import Damaged, Seat, Setup, Summary
+from aqua_romana.games.aquaedukt.rules.rng import SEEDS
+from aqua_romana.games.aquaedukt.status_text import how_it_stands
 
 __all__ = [
     "bare",
@@ -102,7 +102,7 @@ def sum_up(game: Game) -> Summary:
         points=tuple(game.totals()),
         winners=game.winners() if game.is_over else (),
         sentence=how_it_stands(on_turn, game.phase == "setup", game.canals_left, game.last_round),
-        feats=tuple({"watered": each.watered, "lost": each.lost} for each in standing(game)),
+        achievements=tuple({"watered": each.watered, "lost": each.lost} for each in standing(game)),
     )
 
 

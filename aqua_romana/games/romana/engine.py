@@ -5,14 +5,14 @@ from __future__ import annotations
 import datetime
 import random
 
+from aqua_romana.boardgame.plugin import Damaged, Seat, Setup, Summary
+from aqua_romana.boardgame.seats import DEFAULT_NAMES
 from aqua_romana.games.romana.rules import Action, Game, RecordError
-from aqua_romana.games.romana.rules.course import SETUP_BUILDERS
-from aqua_romana.games.romana.rules.drawing import draw
+from aqua_romana.games.romana.rules.apply_action import SETUP_BUILDERS
+from aqua_romana.games.romana.rules.board_text import draw
+from aqua_romana.games.romana.rules.fair_setup import place_all
 from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS
-from aqua_romana.games.romana.rules.placing import place_all
-from aqua_romana.games.romana.state_words import how_it_stands
-from aqua_romana.groundwork.seats import DEFAULT_NAMES
-from aqua_romana.kinds import Damaged, Seat, Setup, Summary
+from aqua_romana.games.romana.status_text import how_it_stands
 
 __all__ = [
     "bare",
@@ -96,7 +96,7 @@ def sum_up(game: Game) -> Summary:
         points=tuple(game.totals()),
         winners=game.winners() if game.is_over else (),
         sentence=how_it_stands(game.names, game.decider, game.phase == "setup", tiles),
-        feats=tuple(
+        achievements=tuple(
             {"longest": max((game.length(name) for name in game.aqueducts(seat)), default=0)}
             for seat in range(game.players)
         ),

@@ -6,10 +6,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from aqua_romana.games.aquaedukt.lessons.chapters import LESSONS
-from aqua_romana.games.aquaedukt.table import parts
-from aqua_romana.kinds import Seat, Setup
-from aqua_romana.tabletop.lesson import Course
+from aqua_romana.boardgame.plugin import Seat, Setup
+from aqua_romana.games.aquaedukt.lessons.lessons import LESSONS
+from aqua_romana.games.aquaedukt.table import table_factory
+from aqua_romana.screens.lessons.model import Course
 
 _RECORDS: Final = Path(__file__).resolve().parent / "records"
 
@@ -30,4 +30,4 @@ def play() -> Setup:
     )
 
 
-COURSE: Final = Course(LESSONS, parts, read, play)
+COURSE: Final = Course(LESSONS, table_factory, read, play)

@@ -14,9 +14,9 @@ from typing import Protocol
 import numpy as np
 
 from aqua_romana.games.aquaedukt.players import weights
+from aqua_romana.games.aquaedukt.players.board_facts import Bytes, Reals, Sight, look
 from aqua_romana.games.aquaedukt.players.facts import SEAT_FACTS, TILE_FACTS, read
-from aqua_romana.games.aquaedukt.players.secrets import add_secrets
-from aqua_romana.games.aquaedukt.players.sight import Bytes, Reals, Sight, look
+from aqua_romana.games.aquaedukt.players.secret_mountains import add_secrets
 from aqua_romana.games.aquaedukt.rules.geometry import CELLS
 from aqua_romana.games.aquaedukt.rules.position import (
     LAST_ROUND,

@@ -7,6 +7,8 @@ engine by comparing the position before and after. "About" marks the one kind of
 from collections.abc import Callable
 from typing import Final
 
+from aqua_romana.ai.game_ai import Hint
+from aqua_romana.boardgame.messages import N_, NN_, Fact, Message
 from aqua_romana.games.aquaedukt.players.levels import make
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import actions as verbs
@@ -27,8 +29,6 @@ from aqua_romana.games.aquaedukt.rules.questions import (
     tile_effect,
 )
 from aqua_romana.games.aquaedukt.rules.scoring import PLENTY
-from aqua_romana.minds.mind import Hint
-from aqua_romana.sentences import N_, NN_, Fact, Sentence
 
 MOST: Final = 3  # reasons a hint gives
 NEAR: Final = 2  # canals within which water is called near
@@ -125,16 +125,16 @@ def suggestions(
         why = reasons(game, verdict.action)
         ahead = verdict.value - verdicts[1].value if rank == 0 and len(verdicts) > 1 else 0.0
         if not why and round(ahead) >= 1:
-            why.append(Sentence(PAYS_MORE, {"points": round(ahead)}, "points"))
+            why.append(Message(PAYS_MORE, {"points": round(ahead)}, "points"))
         found.append(Hint(verdict.action.text, tuple(why[:MOST]), rank, verdict.value))
     return tuple(found)
 
 
-def reasons(game: Game, action: Action) -> list[Sentence]:
+def reasons(game: Game, action: Action) -> list[Message]:
     """Everything worth saying for an action, the weightiest first; all of it true, nothing said twice."""
     if len(game.legal_actions()) == 1:
-        return [Sentence(ONLY_ACTION)]
-    found: dict[str, Sentence] = {}
+        return [Message(ONLY_ACTION)]
+    found: dict[str, Message] = {}
     for reason in _of_ending(game, action) + _OF[action.verb](game, action):
         found.setdefault(str(reason), reason)
     return list(found.values())
@@ -152,14 +152,14 @@ def _after(game: Game, action: Action) -> Game:
     return after
 
 
-def _of_ending(game: Game, action: Action) -> list[Sentence]:
+def _of_ending(game: Game, action: Action) -> list[Message]:
     after = _after(game, action)
     if not after.is_over:
         return []
     totals = after.totals()
     own = totals.pop(_seat(game))
     ahead = own - max(totals)
-    return [Sentence(WINS_NOW, {"lead": ahead}, "lead")] if ahead > 0 else []
+    return [Message(WINS_NOW, {"lead": ahead}, "lead")] if ahead > 0 else []
 
 
 # Canals and springs
@@ -175,53 +175,53 @@ def newly_watered(game: Game, action: Action) -> list[tuple[str, int, int]]:
     ]
 
 
-def _of_canal(game: Game, action: Action) -> list[Sentence]:
+def _of_canal(game: Game, action: Action) -> list[Message]:
     seat, after = _seat(game), _after(game, action)
     watered = newly_watered(game, action)
     own = sorted((each for each in watered if each[1] == seat), key=lambda each: -each[2])
-    found = [Sentence(WATERS, {"value": value, "square": square}) for square, _, value in own]
+    found = [Message(WATERS, {"value": value, "square": square}) for square, _, value in own]
     found += _of_supply(game, action)
     if not game.last_round and after.last_round and not after.canals_left:
-        found.append(Sentence(LAST_CANAL))
+        found.append(Message(LAST_CANAL))
     found += _of_second(after, seat)
     if own and len(own) == len(watered):
-        found.append(Sentence(WATERS_NOBODY_ELSE))
+        found.append(Message(WATERS_NOBODY_ELSE))
     return found + _of_coming_nearer(game, after, seat)
 
 
-def _of_second(after: Game, seat: int) -> list[Sentence]:
+def _of_second(after: Game, seat: int) -> list[Message]:
     """The best that a second canal could water."""
     if after.phase != "canal" or after.decider != seat:
         return []
-    best: tuple[int, Sentence] | None = None
+    best: tuple[int, Message] | None = None
     for canal in after.legal_actions():
         if canal.verb == verbs.STOP:
             continue
         for square, owner, value in newly_watered(after, canal):
             if owner == seat and (best is None or value > best[0]):
                 facts: dict[str, Fact] = {"section": canal.section, "value": value, "square": square}
-                best = value, Sentence(SECOND, facts)
+                best = value, Message(SECOND, facts)
     return [best[1]] if best else []
 
 
-def _of_coming_nearer(game: Game, after: Game, seat: int) -> list[Sentence]:
+def _of_coming_nearer(game: Game, after: Game, seat: int) -> list[Message]:
     before, later = pieces_missing(game), pieces_missing(after)
     found = []
     for square, (owner, value) in after.houses().items():
         was, now = before[square], later[square]
         if owner == seat and now and now <= NEAR and (was is None or now < was):
             facts: dict[str, Fact] = {"square": square, "pieces": now}
-            found.append((-value, now, Sentence(COMES_NEARER, facts, "pieces")))
+            found.append((-value, now, Message(COMES_NEARER, facts, "pieces")))
     return [reason for _, _, reason in sorted(found, key=lambda each: each[:2])][:1]
 
 
-def _of_supply(game: Game, action: Action) -> list[Sentence]:
+def _of_supply(game: Game, action: Action) -> list[Message]:
     """Own tiles beside secret mountains that get plenty of water."""
     if not game.secrets:
         return []
     houses, seat = game.houses(), _seat(game)
     return [
-        Sentence(SUPPLIES, {"square": square, "supply": now})
+        Message(SUPPLIES, {"square": square, "supply": now})
         for square, (before, now) in canal_effect(game, action).items()
         if square in houses
         and houses[square][0] == seat
@@ -235,7 +235,7 @@ def _by_mountain(game: Game, square: str) -> bool:
     return any(NAME_OF[cell] in mountains for cell in BESIDE[CELL_OF[square]])
 
 
-def _of_spring(game: Game, action: Action) -> list[Sentence]:
+def _of_spring(game: Game, action: Action) -> list[Message]:
     seat, houses = _seat(game), game.houses()
     reach = spring_reach(game, POINT_NAMES[action.point], NEAR)
     own = [
@@ -244,12 +244,12 @@ def _of_spring(game: Game, action: Action) -> list[Sentence]:
         if houses.get(square, (-1,))[0] == seat
     ]
     found = [
-        Sentence(SPRING_SERVES, {"pieces": pieces, "value": -value, "square": square}, "pieces")
+        Message(SPRING_SERVES, {"pieces": pieces, "value": -value, "square": square}, "pieces")
         for pieces, value, square in sorted(own)
     ]
     near = sum(pieces == 1 for pieces in reach.values())
     if near:
-        found.append(Sentence(SPRING_OPENS, {"squares": near}, "squares"))
+        found.append(Message(SPRING_OPENS, {"squares": near}, "squares"))
     return found
 
 
@@ -275,20 +275,20 @@ def canals_to(game: Game, square: str) -> int | None:
     return pieces_missing(trial)[square]
 
 
-def _of_building(game: Game, action: Action) -> list[Sentence]:
+def _of_building(game: Game, action: Action) -> list[Message]:
     found = []
     good, every = regions_to_build_in(game)
     if good:
-        found.append(Sentence(GOOD_THROWS, {"regions": good, "all": every}, "regions"))
+        found.append(Message(GOOD_THROWS, {"regions": good, "all": every}, "regions"))
     tiles = sum(game.tiles(_seat(game)))
     if game.phase == "turn":
-        found.append(Sentence(STILL_HOLDING, {"tiles": tiles, "canals": game.canals_left}, "tiles"))
+        found.append(Message(STILL_HOLDING, {"tiles": tiles, "canals": game.canals_left}, "tiles"))
     else:
-        found.insert(0, Sentence(MAY_DECLINE))
+        found.insert(0, Message(MAY_DECLINE))
     return found
 
 
-def _of_house(game: Game, action: Action) -> list[Sentence]:
+def _of_house(game: Game, action: Action) -> list[Message]:
     seat, square = _seat(game), action.square
     region = REGION_OF[action.cell]
     found = []
@@ -297,22 +297,22 @@ def _of_house(game: Game, action: Action) -> list[Sentence]:
         lost = len(effect.lost_by(other))
         if lost and other != seat:
             facts: dict[str, Fact] = {"region": region, "name": game.names[other], "tiles": lost}
-            found.append(Sentence(DRIVES_OUT, facts, "tiles"))
+            found.append(Message(DRIVES_OUT, facts, "tiles"))
     missing = canals_to(game, square)
     if missing == 0:
-        found.append(Sentence(HAS_WATER, {"square": square}))
+        found.append(Message(HAS_WATER, {"square": square}))
         supply = int(game.water.flat[action.cell])
         if game.secrets and supply >= PLENTY and _by_mountain(game, square):
-            found.append(Sentence(WELL_SUPPLIED, {"square": square, "supply": supply}))
+            found.append(Message(WELL_SUPPLIED, {"square": square, "supply": supply}))
     elif missing is not None and missing <= NEAR and not effect.lost_by(seat):
-        found.append(Sentence(NEAR_WATER, {"square": square, "pieces": missing}, "pieces"))
+        found.append(Message(NEAR_WATER, {"square": square, "pieces": missing}, "pieces"))
     left = len(free_squares(_after(game, action), region))
     if missing and left and not effect.fills:
-        found.append(Sentence(ROOM_LEFT, {"region": region, "squares": left}, "squares"))
+        found.append(Message(ROOM_LEFT, {"region": region, "squares": left}, "squares"))
     return found
 
 
-def _of_stopping(game: Game, action: Action) -> list[Sentence]:
+def _of_stopping(game: Game, action: Action) -> list[Message]:
     if game.phase == "canal":
         seat = _seat(game)
         useful = any(
@@ -321,7 +321,7 @@ def _of_stopping(game: Game, action: Action) -> list[Sentence]:
             if canal.verb != verbs.STOP
             for _, owner, _ in newly_watered(game, canal)
         )
-        return [] if useful else [Sentence(NOTHING_MORE)]
+        return [] if useful else [Message(NOTHING_MORE)]
     region = game.rolled
     if region is None:
         return []
@@ -331,18 +331,18 @@ def _of_stopping(game: Game, action: Action) -> list[Sentence]:
         value = min(house.value for house in game.legal_actions() if house.verb == verbs.HOUSE)
         lost = len(tile_effect(game, free[0], value).lost_by(_seat(game)))
         if lost:
-            found.append(Sentence(WOULD_LOSE, {"region": region, "tiles": lost}, "tiles"))
+            found.append(Message(WOULD_LOSE, {"region": region, "tiles": lost}, "tiles"))
     away = [canals_to(game, square) for square in free]
     if all(pieces is None or pieces > NEAR for pieces in away):
-        found.append(Sentence(FAR_FROM_WATER, {"region": region, "pieces": NEAR}, "pieces"))
+        found.append(Message(FAR_FROM_WATER, {"region": region, "pieces": NEAR}, "pieces"))
     return found
 
 
-def _of_mountain(game: Game, action: Action) -> list[Sentence]:
-    return [Sentence(NO_HOUSE_YET)]
+def _of_mountain(game: Game, action: Action) -> list[Message]:
+    return [Message(NO_HOUSE_YET)]
 
 
-_OF: Final[dict[int, Callable[[Game, Action], list[Sentence]]]] = {
+_OF: Final[dict[int, Callable[[Game, Action], list[Message]]]] = {
     verbs.MOUNTAIN: _of_mountain,
     verbs.BUILD: _of_building,
     verbs.HOUSE: _of_house,

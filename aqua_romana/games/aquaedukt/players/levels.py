@@ -10,16 +10,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from aqua_romana.ai.game_ai import Level
+from aqua_romana.ai.levels import the_four
+from aqua_romana.ai.search import Foresight, Search, Verdict, taste
+from aqua_romana.boardgame.messages import N_
+from aqua_romana.games.aquaedukt.players.candidate_turns import Plan
 from aqua_romana.games.aquaedukt.players.evaluation import Insight, insight, points_of
-from aqua_romana.games.aquaedukt.players.outlook import ALL, AquaeduktOutlook, Breadth, Seen, Way
-from aqua_romana.games.aquaedukt.players.plain import Plain
-from aqua_romana.games.aquaedukt.players.turns import Plan
+from aqua_romana.games.aquaedukt.players.search_model import ALL, AquaeduktSearchModel, Breadth, Seen, Way
+from aqua_romana.games.aquaedukt.players.simple_evaluation import Plain
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, STOP_ACTION
-from aqua_romana.minds.levels import the_four
-from aqua_romana.minds.mind import Level
-from aqua_romana.minds.search import Foresight, Search, Verdict, taste
-from aqua_romana.sentences import N_
 
 LEVELS: Final = the_four(
     {
@@ -113,7 +113,7 @@ class ComputerPlayer:
         foresight = skill.foresight.within(seconds, skill.uses_all_time)
         deadline = None if seconds is None else time.monotonic() + seconds
         eye = skill.insight or insight(game.players)
-        outlook = AquaeduktOutlook(game.position, eye, skill.breadth, foresight.rivals)
+        outlook = AquaeduktSearchModel(game.position, eye, skill.breadth, foresight.rivals)
         wanted = [way for way in outlook.root().ways if {*way.plan} == {*include}] if include else []
         search: Search[Seen, Way] = Search(
             outlook,

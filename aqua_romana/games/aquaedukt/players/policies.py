@@ -8,16 +8,16 @@ from typing import Final
 
 import numpy as np
 
-from aqua_romana.games.aquaedukt.players import turns
+from aqua_romana.ai.game_ai import Policy
+from aqua_romana.ai.policies import by_chance
+from aqua_romana.games.aquaedukt.players import candidate_turns
+from aqua_romana.games.aquaedukt.players.board_facts import Reals
 from aqua_romana.games.aquaedukt.players.evaluation import Insight, expected_points
-from aqua_romana.games.aquaedukt.players.plain import Plain
-from aqua_romana.games.aquaedukt.players.sight import Reals
+from aqua_romana.games.aquaedukt.players.simple_evaluation import Plain
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, STOP_ACTION
-from aqua_romana.games.aquaedukt.rules.course import advance
+from aqua_romana.games.aquaedukt.rules.apply_action import advance
 from aqua_romana.games.aquaedukt.rules.position import BUILDING, ON_TURN, PHASE, Position
-from aqua_romana.minds.mind import Policy
-from aqua_romana.minds.policies import by_chance
 
 # Of all that can be done on a free board, houses are one thing among a hundred: so often they are built.
 _BUILDING: Final = 0.75
@@ -45,13 +45,13 @@ def greedily(game: Game, chance: Random, eye: Insight = _EYE) -> Action:
         return BUILD_ACTION
     position, state = game.position.copy(), bytes(game.position.bytes)
     ways = {
-        "turn": turns.single_plans,
-        "canal": turns.second_canals,
-        "house": turns.placements,
+        "turn": candidate_turns.single_plans,
+        "canal": candidate_turns.second_canals,
+        "house": candidate_turns.placements,
     }[game.phase](position, state)
     leads = _leads(position, [after for _, after in ways], state[ON_TURN], eye).tolist()
     for index, (plan, after) in enumerate(ways):
-        if plan == turns.BUILD_PLAN:
+        if plan == candidate_turns.BUILD_PLAN:
             leads[index] = of_throwing(position, after, eye)
     best = max(leads)
     return chance.choice([plan[0] for (plan, _), value in zip(ways, leads, strict=True) if value == best])
@@ -65,8 +65,8 @@ def of_throwing(position: Position, state: bytes, eye: Insight | None) -> float:
     mem[PHASE] = BUILDING
     advance(position, STOP_ACTION)
     states, ends = [bytes(mem)], []
-    for _throw, thrown in turns.throws(position, state):
-        states += [after for _, after in turns.placements(position, thrown)]
+    for _throw, thrown in candidate_turns.throws(position, state):
+        states += [after for _, after in candidate_turns.placements(position, thrown)]
         ends.append(len(states))
     leads = _leads(position, states, seat, eye)
     declined = float(leads[0])

@@ -8,12 +8,15 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from aqua_romana.games.aquaedukt.players import turns, weights
+from aqua_romana.ai import review as reviews
+from aqua_romana.ai.game_ai import Moment, Review
+from aqua_romana.games.aquaedukt.players import candidate_turns, weights
 from aqua_romana.games.aquaedukt.players.evaluation import expected_points
 from aqua_romana.games.aquaedukt.players.levels import SKILLS, ComputerPlayer
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, STOP_ACTION
-from aqua_romana.games.aquaedukt.rules.course import advance
+from aqua_romana.games.aquaedukt.rules.apply_action import advance
+from aqua_romana.games.aquaedukt.rules.events import turns as told_turns
 from aqua_romana.games.aquaedukt.rules.position import (
     AGAIN,
     BUILDING,
@@ -24,9 +27,6 @@ from aqua_romana.games.aquaedukt.rules.position import (
     ROLLING,
     Position,
 )
-from aqua_romana.games.aquaedukt.rules.story import turns as told_turns
-from aqua_romana.minds import review as reviews
-from aqua_romana.minds.mind import Moment, Review
 
 NODES: Final = 240  # positions valued per decision; the decisions that stand out get CLOSER times as many
 CLOSER: Final = 6
@@ -90,18 +90,18 @@ class _Values:
 
     def of_throw(self, state: bytes) -> Points:
         """The points every seat may expect of a throw, by all that it may show."""
-        faces = self.of([thrown for _throw, thrown in turns.throws(self.position, state)])
+        faces = self.of([thrown for _throw, thrown in candidate_turns.throws(self.position, state)])
         return [sum(each) / len(faces) for each in zip(*faces, strict=True)]
 
 
 def calm(position: Position, state: bytes) -> list[bytes]:
     """Positions fit to be valued in which a state may end: several where the best of them counts."""
     if state[PHASE] == BUILDING:
-        return [after for _plan, after in turns.placements(position, state)]
+        return [after for _plan, after in candidate_turns.placements(position, state)]
     if state[PHASE] == LAYING:
-        return [turns.carried_out(position, state, (STOP_ACTION,))]
+        return [candidate_turns.carried_out(position, state, (STOP_ACTION,))]
     if state[PHASE] == AGAIN:
-        return [turns.carried_out(position, state, ())]
+        return [candidate_turns.carried_out(position, state, ())]
     return [state]
 
 
@@ -116,7 +116,7 @@ def _best(found: list[Points], seat: int) -> Points:
 
 
 class Frontinus:
-    """Judges decisions with the best level's eyes; a `Critic`."""
+    """Judges decisions with the best level's eyes; a `Reviewer`."""
 
     def __init__(self, nodes: int) -> None:
         self._glance = _watcher(nodes)
@@ -153,11 +153,15 @@ def worth(game: Game, action: Action, seat: int, *, actually: bool = False) -> f
     after = bytes(position.bytes)
     if after[PHASE] == LAYING:
         laid = _second(game, action)
-        plans = [laid] if actually and laid else [plan for plan, _ in turns.second_canals(position, after)]
-        ends = [turns.carried_out(position, after, plan) for plan in plans]
+        plans = (
+            [laid]
+            if actually and laid
+            else [plan for plan, _ in candidate_turns.second_canals(position, after)]
+        )
+        ends = [candidate_turns.carried_out(position, after, plan) for plan in plans]
         return max(lead(points, seat) for points in expected_points(position, ends).tolist())
     if after[PHASE] in (ROLLING, AGAIN) and game.phase != "house":
-        return lead(_Values(game).of_throw(turns.carried_out(position, after, ())), seat)
+        return lead(_Values(game).of_throw(candidate_turns.carried_out(position, after, ())), seat)
     return lead(_Values(game).of([after])[0], seat)
 
 

@@ -21,9 +21,9 @@ Anyone may import this package; of aqua_romana it imports nothing but `groundwor
 and `sentences`, which says why.
 """
 
+from aqua_romana.boardgame.records import RecordError
+from aqua_romana.boardgame.refusals import IllegalAction
 from aqua_romana.games.aquaedukt.rules.actions import Action
 from aqua_romana.games.aquaedukt.rules.game import Game
-from aqua_romana.groundwork.records import RecordError
-from aqua_romana.groundwork.refusals import IllegalAction
 
 __all__ = ["Action", "Game", "IllegalAction", "RecordError"]

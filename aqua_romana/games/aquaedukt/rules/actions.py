@@ -5,6 +5,7 @@ There is exactly one `Action` per text, so actions compare and hash by identity.
 
 from typing import Final
 
+from aqua_romana.boardgame.notation import Notation
 from aqua_romana.games.aquaedukt.rules.geometry import (
     EDGES,
     NAME_OF,
@@ -13,7 +14,6 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     SECTION_NAMES,
     SQUARES,
 )
-from aqua_romana.groundwork.notation import Notation
 
 MOUNTAIN, BUILD, ROLL, HOUSE, SPRING, CANAL, DOUBLE, STOP, REVEAL = range(9)
 VERBS: Final = ("mountain", "build", "roll", "house", "spring", "canal", "double", "stop", "reveal")

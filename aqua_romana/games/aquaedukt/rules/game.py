@@ -7,7 +7,11 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from aqua_romana.games.aquaedukt.rules import actions, chance, course, legal, record, scoring
+from aqua_romana.boardgame.history import History
+from aqua_romana.boardgame.records import Header, new_header, with_names
+from aqua_romana.boardgame.seats import checked_colours, checked_names
+from aqua_romana.games.aquaedukt.rules import actions, apply_action, record, rng, scoring
+from aqua_romana.games.aquaedukt.rules import legal_actions as rules_legal_actions
 from aqua_romana.games.aquaedukt.rules.actions import BACKS, Action
 from aqua_romana.games.aquaedukt.rules.geometry import (
     EDGES,
@@ -47,15 +51,12 @@ from aqua_romana.games.aquaedukt.rules.position import (
     Position,
     starting_position,
 )
-from aqua_romana.games.aquaedukt.rules.reasons import refusal
-from aqua_romana.groundwork.line import LineOfPlay
-from aqua_romana.groundwork.records import Header, new_header, with_names
-from aqua_romana.groundwork.seats import checked_colours, checked_names
+from aqua_romana.games.aquaedukt.rules.refusal_reasons import refusal
 
 _REGIONS: Final = np.frombuffer(REGION_OF, dtype=np.uint8).reshape(ROWS, WIDTH)
 
 
-class Game(LineOfPlay[Position, Action]):
+class Game(History[Position, Action]):
     """A game of Aquädukt from the first mountain to the last one turned.
 
     `play` checks what it is given and is for people and files; `push` and `pop` trust the caller and are
@@ -101,12 +102,12 @@ class Game(LineOfPlay[Position, Action]):
     def legal_actions(self) -> list[Action]:
         """Everything that may be done now, or that chance may do; empty when the game is over."""
         if self._legal is None:
-            self._legal = legal.legal_actions(self._position, self.seed)
+            self._legal = rules_legal_actions.legal_actions(self._position, self.seed)
         return list(self._legal)
 
     def chances(self) -> list[tuple[Action, int]]:
         """What chance may do now, each with its weight, whatever the seed; empty while a player decides."""
-        return chance.chances(self._position.bytes) if self.is_chance else []
+        return rng.chances(self._position.bytes) if self.is_chance else []
 
     def play(self, action: Action | str) -> Action:
         """Carry out a legal action given as such or as its text; otherwise IllegalAction says why not."""
@@ -122,7 +123,7 @@ class Game(LineOfPlay[Position, Action]):
         position = self._position
         self._past.append((bytes(position.bytes), action))
         self._legal = None
-        course.advance(position, action)
+        apply_action.advance(position, action)
 
     # Asking
 
@@ -154,7 +155,7 @@ class Game(LineOfPlay[Position, Action]):
     @property
     def is_chance(self) -> bool:
         """Whether the die or a draw decides now."""
-        return course.is_chance(self._position)
+        return apply_action.is_chance(self._position)
 
     @property
     def rolled(self) -> int | None:
@@ -266,7 +267,7 @@ class Game(LineOfPlay[Position, Action]):
         twin = Game.__new__(Game)
         twin.players, twin.seed, twin.secrets = self.players, self.seed, self.secrets
         twin.colours, twin.names, twin.header = self.colours, self.names, self.header
-        LineOfPlay.__init__(twin, self._position.copy())
+        History.__init__(twin, self._position.copy())
         return twin
 
     def record(self) -> str:
@@ -283,8 +284,8 @@ class Game(LineOfPlay[Position, Action]):
 
 
 def _checked_seed(seed: int | None) -> int | None:
-    if seed is not None and not 0 <= seed < chance.SEEDS:
-        raise ValueError(f"a seed is a whole number from 0 to {chance.SEEDS - 1}, not {seed}")
+    if seed is not None and not 0 <= seed < rng.SEEDS:
+        raise ValueError(f"a seed is a whole number from 0 to {rng.SEEDS - 1}, not {seed}")
     return seed
 
 

@@ -44,7 +44,7 @@ from aqua_romana.games.aquaedukt.rules.position import (
     TOUCHED,
     WATER,
 )
-from aqua_romana.games.aquaedukt.rules.reasons import why_not
+from aqua_romana.games.aquaedukt.rules.refusal_reasons import why_not
 from aqua_romana.games.aquaedukt.rules.scoring import leaders, scores
 
 if TYPE_CHECKING:

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
-from aqua_romana.games.aquaedukt.rules.chance import SEEDS
-from aqua_romana.groundwork.records import ON_OR_OFF, Form, Head, RecordError
-from aqua_romana.groundwork.seats import COLOURS
-from aqua_romana.sentences import N_, Sentence
+from aqua_romana.boardgame.messages import N_, Message
+from aqua_romana.boardgame.records import ON_OR_OFF, Form, Head, RecordError
+from aqua_romana.boardgame.seats import COLOURS
+from aqua_romana.games.aquaedukt.rules.rng import SEEDS
 
 if TYPE_CHECKING:
     from aqua_romana.games.aquaedukt.rules.game import Game
@@ -51,5 +51,5 @@ def _seed(head: Head) -> int | None:
         return None
     line, value = found
     if not (value.isascii() and value.isdigit() and len(value) <= _DIGITS and int(value) < SEEDS):
-        raise RecordError(line, Sentence(_SEED, {"most": str(SEEDS - 1)}), quote=f"seed {value}".strip())
+        raise RecordError(line, Message(_SEED, {"most": str(SEEDS - 1)}), quote=f"seed {value}".strip())
     return int(value)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from aqua_romana.games.romana.lessons import asking
-from aqua_romana.games.romana.table import things, words
-from aqua_romana.sentences import N_
-from aqua_romana.tabletop.lesson import ByHand, Lesson, Step, Wrong, these
+from aqua_romana.boardgame.messages import N_
+from aqua_romana.games.romana.lessons import conditions
+from aqua_romana.games.romana.table.board import items
+from aqua_romana.games.romana.table.texts import previews
+from aqua_romana.screens.lessons.model import ByHand, Lesson, Step, Wrong, these
 
 PASS: Final = ("pass",)
 _TURN_TO_EDGE: Final = N_("Still open. Turn the curve to the edge.")
@@ -56,7 +57,7 @@ WATER: Final = Lesson(
                 "workmen."
             ),
             then=PASS,
-            shows=(things.builder(7), things.square("f1"), things.square("g2")),
+            shows=(items.builder(7), items.square("f1"), items.square("g2")),
         ),
         Step(
             "1",
@@ -84,7 +85,7 @@ WATER: Final = Lesson(
                 ),
             ),
             then=PASS,
-            shows=(things.builder(13), things.square("g3")),
+            shows=(items.builder(13), items.square("g3")),
             tells_how=True,
         ),
         Step(
@@ -95,13 +96,13 @@ WATER: Final = Lesson(
             N_("Three squares crossed: podium 3 if it ended here. Long aqueducts are what you play for."),
             N_("Any tile in front of the framed workman will do: choose a glowing builder and lay it."),
             then=PASS,
-            shows=(things.workman("y2"), things.podium(3)),
-            gaze=things.workman("y2"),
+            shows=(items.workman("y2"), items.podium(3)),
+            gaze=items.workman("y2"),
         ),
     ),
-    (things.square("f2"), things.square("g2"), things.square("g3")),
+    (items.square("f2"), items.square("g2"), items.square("g3")),
     (0, True),
-    untaught=frozenset({words.SIGHT}),
+    untaught=frozenset({previews.SIGHT}),
 )
 
 SIGHT: Final = Lesson(
@@ -117,8 +118,8 @@ SIGHT: Final = Lesson(
             N_("A workman looks along his row and his column to the pathway. Nothing blocks his view."),
             N_("Your lower workman is framed. Follow his row to both ends, and his column."),
             then=PASS,
-            shows=(things.workman("y2"),),
-            helps=things.workman("y2"),
+            shows=(items.workman("y2"),),
+            helps=items.workman("y2"),
             aids=False,
         ),
         Step(
@@ -137,29 +138,29 @@ SIGHT: Final = Lesson(
                     N_("He walks up, your workman goes down: now he sees nobody. Try the other one."),
                 ),
             ),
-            shows=(things.builder(14), things.builder(36)),
+            shows=(items.builder(14), items.builder(36)),
             then=PASS,
         ),
         Step(
             "2s",
             "2.3",
             N_("Setting up: place a builder where all your workmen see him and no rival does."),
-            asking.only_own_see,
+            conditions.only_own_see,
             N_("Row 1 is yours alone: nobody else looks along it yet."),
             N_("All your workmen stand in the same row. Look where that row meets the pathway."),
             (
                 Wrong(
-                    asking.others_see_too,
+                    conditions.others_see_too,
                     N_("You see him, but workmen of {rival} look along this column too."),
                 ),
             ),
             otherwise=N_("None of your workmen looks at that square."),
-            shows=(things.square("g1"), things.square("h1")),
-            gaze=things.workman("y2"),
+            shows=(items.square("g1"), items.square("h1")),
+            gaze=items.workman("y2"),
             has_knobs=False,
         ),
     ),
-    (things.square("g2"), things.square("h2"), things.square("f2")),
+    (items.square("g2"), items.square("h2"), items.square("f2")),
 )
 
 PODIUM: Final = Lesson(
@@ -184,7 +185,7 @@ PODIUM: Final = Lesson(
                 ),
             ),
             then=("take S",),
-            shows=(things.square("k2"), things.podium(4)),
+            shows=(items.square("k2"), items.podium(4)),
         ),
         Step(
             "3b",
@@ -198,7 +199,7 @@ PODIUM: Final = Lesson(
                 Wrong(these("build y3 *"), _ANOTHER),
             ),
             then=("take D",),
-            shows=(things.square("k2"), things.podium(3), things.podium(4)),
+            shows=(items.square("k2"), items.podium(3), items.podium(4)),
         ),
         Step(
             "3c",
@@ -210,10 +211,10 @@ PODIUM: Final = Lesson(
             (Wrong(these("build y4 20 C NW"), _TURN_TO_EDGE),),
             otherwise=_ANOTHER,
             then=("take J",),
-            shows=(things.square("k6"), things.podium(7), things.podium(8)),
+            shows=(items.square("k6"), items.podium(7), items.podium(8)),
         ),
     ),
-    (things.podium(2), things.podium(3), things.podium(4), things.podium(5)),
+    (items.podium(2), items.podium(3), items.podium(4), items.podium(5)),
     (1, True),
 )
 
@@ -246,7 +247,7 @@ CLOSING: Final = Lesson(
             ),
             otherwise=N_("That one has hardly begun: podium 0 or 1."),
             then=("take J",),
-            shows=(things.workman("y4"), things.podium(4), things.workman("r1")),
+            shows=(items.workman("y4"), items.podium(4), items.workman("r1")),
             tells_how=True,
         ),
         Step(
@@ -275,11 +276,11 @@ CLOSING: Final = Lesson(
             N_("Nobody wants podium 3 yet, and the framed workman can go on: End go."),
             (Wrong(these("close y2"), N_("Podium 3, and it ends there. It could have become much longer.")),),
             otherwise=N_("Nothing built yet: that would be podium 0."),
-            shows=(things.workman("y2"), things.podium(3)),
-            gaze=things.workman("y2"),
+            shows=(items.workman("y2"), items.podium(3)),
+            gaze=items.workman("y2"),
         ),
     ),
-    (things.workman("y4"), things.square("k2"), things.square("k3")),
+    (items.workman("y4"), items.square("k2"), items.square("k3")),
 )
 
 TWO: Final = Lesson(
@@ -291,21 +292,21 @@ TWO: Final = Lesson(
             "5a",
             "5.1",
             N_("Two of your workmen face the same square. Lay the bridge there."),
-            asking.grows_both("y2", "y3"),
+            conditions.grows_both("y2", "y3"),
             N_("Two channels cross without mixing: both workmen walk on, for one tile."),
             N_("The framed square lies in front of two workmen. The builder in the row has the bridge."),
             then=PASS,
-            shows=(things.square("h2"),),
+            shows=(items.square("h2"),),
         ),
         Step(
             "5b",
             "5.2",
             N_("Now the double curve. Why does it turn only one way? Lay it."),
-            asking.grows_both("y2", "y3"),
+            conditions.grows_both("y2", "y3"),
             N_("Turned the other way it would join two outlets, and that is never allowed."),
             N_("Lay it on the framed square, and try to turn it first."),
             then=PASS,
-            shows=(things.square("h2"),),
+            shows=(items.square("h2"),),
             refused=("build y2 13 D NW+ES",),
             unturned="build y2 13 D NW+ES",
         ),
@@ -327,10 +328,10 @@ TWO: Final = Lesson(
                 ),
             ),
             then=PASS,
-            shows=(things.square("h2"),),
+            shows=(items.square("h2"),),
         ),
     ),
-    (things.square("h2"), things.square("g2"), things.square("h1")),
+    (items.square("h2"), items.square("g2"), items.square("h1")),
     (0, True),
 )
 

@@ -6,12 +6,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from aqua_romana.boardgame.plugin import Seat, Setup
 from aqua_romana.games.romana.lessons import basics, tactics
-from aqua_romana.games.romana.lessons.tips import tip
+from aqua_romana.games.romana.lessons.first_game_tips import tip
 from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS
-from aqua_romana.games.romana.table import parts
-from aqua_romana.kinds import Seat, Setup
-from aqua_romana.tabletop.lesson import Course
+from aqua_romana.games.romana.table import table_factory
+from aqua_romana.screens.lessons.model import Course
 
 _RECORDS: Final = Path(__file__).resolve().parent / "records"
 _PLAYERS: Final = 3
@@ -33,4 +33,4 @@ def play() -> Setup:
     )
 
 
-COURSE: Final = Course((*basics.LESSONS, *tactics.LESSONS), parts, read, play, tip)
+COURSE: Final = Course((*basics.LESSONS, *tactics.LESSONS), table_factory, read, play, tip)

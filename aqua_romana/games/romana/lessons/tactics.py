@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from aqua_romana.games.romana.lessons import asking
+from aqua_romana.boardgame.messages import N_
+from aqua_romana.games.romana.lessons import conditions
 from aqua_romana.games.romana.lessons.basics import PASS
-from aqua_romana.games.romana.table import things
-from aqua_romana.sentences import N_
-from aqua_romana.tabletop.lesson import ByHand, Lesson, Step, Wrong, these
+from aqua_romana.games.romana.table.board import items
+from aqua_romana.screens.lessons.model import ByHand, Lesson, Step, Wrong, these
 
 FOUNTAINS: Final = Lesson(
     "6",
@@ -31,7 +31,7 @@ FOUNTAINS: Final = Lesson(
                     N_("From there he only steps down. The fountain is round the other corner."),
                 ),
             ),
-            shows=(things.builder(38), things.builder(12), things.fountain(0), things.fountain(1)),
+            shows=(items.builder(38), items.builder(12), items.fountain(0), items.fountain(1)),
         ),
         Step(
             "6a",
@@ -52,7 +52,7 @@ FOUNTAINS: Final = Lesson(
                     "more."
                 ),
             ),
-            asking.can_be_joined,
+            conditions.can_be_joined,
             N_("It lies ready: your next tile can run into it."),
             N_(
                 "The square in front of a workman stays free. Take the one behind it, with its channel "
@@ -60,7 +60,7 @@ FOUNTAINS: Final = Lesson(
             ),
             otherwise=N_("No workman’s next tile would meet its channel. Try two squares ahead of one."),
             then=PASS,
-            shows=(things.square("e1"), things.square("g4"), things.square("h3"), things.square("j1")),
+            shows=(items.square("e1"), items.square("g4"), items.square("h3"), items.square("j1")),
             refused=("bonus S g3 NS",),
             stays_framed=True,
         ),
@@ -73,7 +73,7 @@ FOUNTAINS: Final = Lesson(
             N_("The loose tile lies below the framed workman. He needs a tile that leads straight down."),
             otherwise=N_("That grows by one only. The loose tile lies below the other workman."),
             then=PASS,
-            shows=(things.workman("y2"), things.square("g3"), things.square("g4")),
+            shows=(items.workman("y2"), items.square("g3"), items.square("g4")),
         ),
         Step(
             "6b",
@@ -82,23 +82,23 @@ FOUNTAINS: Final = Lesson(
                 "Bonus tiles can hinder too. Below, {rival} has two ways on: block one with the tile’s "
                 "closed side."
             ),
-            asking.leaves_one_way("r4"),
+            conditions.leaves_one_way("r4"),
             N_("The closed side blocks this way. Only the other one still leads {rival} on."),
             N_(
                 "His next tile comes onto the square he faces. Above or left of it, turn a closed side "
                 "towards it."
             ),
-            (Wrong(asking.leads_on("r4"), N_("That channel leads him on: you would help him.")),),
+            (Wrong(conditions.leads_on("r4"), N_("That channel leads him on: you would help him.")),),
             otherwise=N_(
                 "He can still go two ways. Lay it beside the square he faces, its closed side towards "
                 "that square."
             ),
             then=PASS,
-            shows=(things.square("d8"), things.square("d7"), things.square("c8")),
+            shows=(items.square("d8"), items.square("d7"), items.square("c8")),
             stays_framed=True,
         ),
     ),
-    (things.fountain(0), things.builder(38)),
+    (items.fountain(0), items.builder(38)),
 )
 
 RIVALS: Final = Lesson(
@@ -110,7 +110,7 @@ RIVALS: Final = Lesson(
             "7a",
             "7.1",
             N_("You and {rival} face the same square. Lay a tile that shuts him out."),
-            asking.shuts_out("r3"),
+            conditions.shuts_out("r3"),
             N_("No channel for him: closed with 3. He takes a builder for it, but grows no more."),
             N_("On the framed square a tile with one channel is yours alone: a curve from your side."),
             (
@@ -121,7 +121,7 @@ RIVALS: Final = Lesson(
             ),
             otherwise=N_("Then {rival} decides who gets this square."),
             then=("pass", "take S"),
-            shows=(things.square("g4"),),
+            shows=(items.square("g4"),),
             refused=("build y2 14 S NS",),
         ),
         Step(
@@ -138,11 +138,11 @@ RIVALS: Final = Lesson(
                 ),
             ),
             then=PASS,
-            shows=(things.workman("r2"), things.workman("r3")),
-            gaze=things.workman("r3"),
+            shows=(items.workman("r2"), items.workman("r3")),
+            gaze=items.workman("r3"),
         ),
     ),
-    (things.square("g3"), things.square("g4"), things.square("g5")),
+    (items.square("g3"), items.square("g4"), items.square("g5")),
 )
 
 JOKER: Final = Lesson(
@@ -158,33 +158,33 @@ JOKER: Final = Lesson(
             N_("The joker supplies any kind of tile. There is only one."),
             N_("The reserve lies beside the board. The joker’s plaque shows all four kinds."),
             otherwise=N_("He supplies one kind only. Take the joker, before somebody else does."),
-            shows=(things.yard("J"),),
+            shows=(items.yard("J"),),
         ),
         Step(
             "8",
             "8.2",
             N_("Place the joker where one of your workmen sees him."),
-            asking.own_see,
+            conditions.own_see,
             N_("You may use him at once."),
             N_("Any end of a row or column in which a yellow workman stands will do."),
             otherwise=N_("No workman of yours looks at that square."),
-            shows=tuple(things.workman(f"y{number}") for number in range(1, 4)),
-            gaze=things.workman("y3"),
+            shows=tuple(items.workman(f"y{number}") for number in range(1, 4)),
+            gaze=items.workman("y3"),
         ),
         Step(
             "8",
             "8.3",
             N_("The framed joker has every tile. Choose one that takes two of your workmen on."),
-            asking.grows_both("y2", "y3"),
+            conditions.grows_both("y2", "y3"),
             N_("Bridge or double curve: two squares for one go. Then he walks on, for everybody."),
             N_("Two workmen face the framed square. Put the joker’s tile there and choose its kind."),
             (Wrong(these("build y3 12 S|C *"), N_("That tile shuts in your other workman.")),),
             otherwise=N_("Only one of you walks. Use him where two workmen face one square."),
             then=PASS,
-            shows=(things.builder(12), things.square("h2")),
+            shows=(items.builder(12), items.square("h2")),
         ),
     ),
-    (things.path(12), things.square("k1")),
+    (items.path(12), items.square("k1")),
     (1, True),
 )
 
@@ -197,32 +197,32 @@ NOBODY: Final = Lesson(
             "9",
             "9.1",
             N_("You see nobody, so you cannot build. Move a builder where only you see him."),
-            asking.moved_for_own_alone,
+            conditions.moved_for_own_alone,
             N_("A moved builder never brings a bonus tile. Next go he is yours."),
             N_("Only you look along row 1. Whose next step leads to one of its framed ends?"),
             (
                 Wrong(
-                    asking.moved_for_all,
+                    conditions.moved_for_all,
                     N_("You see him, but {rival} does too, and {rival} plays first."),
                 ),
             ),
             otherwise=N_("Still nobody in your rows or columns."),
             then=PASS,
-            shows=(things.path(12), things.path(38)),
+            shows=(items.path(12), items.path(38)),
         ),
         Step(
             "9",
             "9.2",
             N_("There he is. Build, but do not run into the edge above you."),
-            asking.closes_nothing,
+            conditions.closes_nothing,
             N_("If everybody in turn lays no tile, the game ends. So keep builders in sight."),
             N_("Hold the curve in front of a workman and turn it until its end points to free land."),
             otherwise=N_("That runs off the board: closed with 1."),
             then=PASS,
-            shows=(things.builder(12),),
+            shows=(items.builder(12),),
         ),
     ),
-    (things.workman("y1"), things.workman("y4"), things.square("g2")),
+    (items.workman("y1"), items.workman("y4"), items.square("g2")),
 )
 
 THE_END: Final = Lesson(
@@ -249,7 +249,7 @@ THE_END: Final = Lesson(
             ),
             otherwise=N_("Nothing built there. The aqueduct with two squares is in danger."),
             then=("take J", "move 2", "pass"),
-            shows=(things.workman("y2"), things.workman("r2"), things.podium(2)),
+            shows=(items.workman("y2"), items.workman("r2"), items.podium(2)),
         ),
         Step(
             "10b",
@@ -265,7 +265,7 @@ THE_END: Final = Lesson(
                 ),
             ),
             then=PASS,
-            shows=(things.square("h3"), things.square("g3")),
+            shows=(items.square("h3"), items.square("g3")),
         ),
         Step(
             "10b",
@@ -274,10 +274,10 @@ THE_END: Final = Lesson(
             these("close y3", "pass"),
             N_("3 has room for two and is third highest: +2 for each. You win, 12 to 9 to 8."),
             N_("The three highest podiums with workmen bring 4, 3 and 2 points more."),
-            shows=(things.podium(3), things.podium(4), things.podium(5)),
+            shows=(items.podium(3), items.podium(4), items.podium(5)),
         ),
     ),
-    (things.podium(1), things.podium(3), things.podium(5)),
+    (items.podium(1), items.podium(3), items.podium(5)),
     (2, True),
 )
 

@@ -7,11 +7,12 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from aqua_romana.games.romana.players.standing import final_points, lead
+from aqua_romana.ai.search import Verdict
+from aqua_romana.games.romana.players.podium_points import final_points, lead
 from aqua_romana.games.romana.rules.actions import Action
-from aqua_romana.games.romana.rules.course import advance
+from aqua_romana.games.romana.rules.apply_action import advance
 from aqua_romana.games.romana.rules.geometry import CELLS
-from aqua_romana.games.romana.rules.legal import legal_actions
+from aqua_romana.games.romana.rules.legal_actions import legal_actions
 from aqua_romana.games.romana.rules.position import (
     DECIDER,
     GRID,
@@ -23,7 +24,6 @@ from aqua_romana.games.romana.rules.position import (
     Position,
 )
 from aqua_romana.games.romana.rules.tiles import BLANK
-from aqua_romana.minds.search import Verdict
 
 INFINITE: Final = 1e9
 # With more workmen than this on the board an attempt is worth its nodes only if the end is near for another

@@ -17,8 +17,8 @@ import numpy.typing as npt
 
 from aqua_romana.games.romana.players import weights
 from aqua_romana.games.romana.players.facts import Bytes, Facts, read
-from aqua_romana.games.romana.players.standing import final_points
-from aqua_romana.games.romana.rules.podium import BONUSES
+from aqua_romana.games.romana.players.podium_points import final_points
+from aqua_romana.games.romana.rules.podiums import BONUSES
 from aqua_romana.games.romana.rules.position import OVER, PHASE, SIZE, Position
 
 Reals = npt.NDArray[np.float64]

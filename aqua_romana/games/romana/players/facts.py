@@ -25,7 +25,7 @@ from aqua_romana.games.romana.rules.geometry import (
     STEP,
     WIDTH,
 )
-from aqua_romana.games.romana.rules.podium import HIGHEST, ROOM
+from aqua_romana.games.romana.rules.podiums import HIGHEST, ROOM
 from aqua_romana.games.romana.rules.position import (
     CLOSED_NOW,
     END_CELL,

@@ -8,15 +8,17 @@ engine by comparing the position before and after. "About" marks the one kind of
 from collections.abc import Callable
 from typing import Final
 
+from aqua_romana.ai.game_ai import Hint
+from aqua_romana.boardgame.messages import N_, NN_, Fact, Message
 from aqua_romana.games.romana.players.evaluation import podiums_of
 from aqua_romana.games.romana.players.facts import ways_out
 from aqua_romana.games.romana.players.levels import make
-from aqua_romana.games.romana.players.standing import lead
+from aqua_romana.games.romana.players.podium_points import lead
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import actions as verbs
 from aqua_romana.games.romana.rules.actions import PASS_ACTION, Action
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_NAMES
-from aqua_romana.games.romana.rules.podium import bonus_by_podium
+from aqua_romana.games.romana.rules.podiums import bonus_by_podium
 from aqua_romana.games.romana.rules.position import OPEN, PODIUM
 from aqua_romana.games.romana.rules.questions import (
     Consequences,
@@ -29,8 +31,6 @@ from aqua_romana.games.romana.rules.questions import (
     walk_of,
 )
 from aqua_romana.games.romana.rules.tiles import JOKER
-from aqua_romana.minds.mind import Hint
-from aqua_romana.sentences import N_, NN_, Fact, Sentence
 
 MOST: Final = 3  # reasons a hint gives
 MOST_OF_PLACING: Final = 4  # where a builder is placed, everybody who would see him is worth a line
@@ -122,27 +122,27 @@ def suggestions(
         why = reasons(game, verdict.action)
         ahead = verdict.value - verdicts[1].value if rank == 0 and len(verdicts) > 1 else 0.0
         if not why and round(ahead) >= 1:
-            why.append(Sentence(PAYS_MORE, {"points": round(ahead)}, "points"))
+            why.append(Message(PAYS_MORE, {"points": round(ahead)}, "points"))
         most = MOST_OF_PLACING if verdict.action.verb == verbs.PLACE else MOST
         found.append(Hint(verdict.action.text, tuple(why[:most]), rank, verdict.value))
     return tuple(found)
 
 
-def reasons(game: Game, action: Action) -> list[Sentence]:
+def reasons(game: Game, action: Action) -> list[Message]:
     """Everything worth saying for an action, the weightiest first; all of it true, nothing said twice."""
-    found: dict[str, Sentence] = {}
+    found: dict[str, Message] = {}
     for reason in _all_reasons(game, action):
         found.setdefault(str(reason), reason)
     return list(found.values())
 
 
-def _all_reasons(game: Game, action: Action) -> list[Sentence]:
+def _all_reasons(game: Game, action: Action) -> list[Message]:
     if len(game.legal_actions()) == 1:
-        return [Sentence(ONLY_ACTION)]
+        return [Message(ONLY_ACTION)]
     if action.verb == verbs.PLACE:
         return _of_placing(game, action)
     if action.verb == verbs.TAKE:
-        return [Sentence(ANY_TILE)] if action.kind_letter == JOKER else []
+        return [Message(ANY_TILE)] if action.kind_letter == JOKER else []
     if action is PASS_ACTION:
         return _of_passing(game)
     effects = consequences(game, action)
@@ -167,18 +167,18 @@ def _seat(game: Game) -> int:
     return seat
 
 
-def _of_rival(game: Game, aqueduct: str, text: str, **facts: Fact) -> Sentence:
+def _of_rival(game: Game, aqueduct: str, text: str, **facts: Fact) -> Message:
     """A sentence about another player's aqueduct, or its workman."""
-    return Sentence(text, {"aqueduct": aqueduct, "name": game.names[game.owner(aqueduct)], **facts})
+    return Message(text, {"aqueduct": aqueduct, "name": game.names[game.owner(aqueduct)], **facts})
 
 
-def _of_ending(game: Game, action: Action) -> list[Sentence]:
+def _of_ending(game: Game, action: Action) -> list[Message]:
     after = game.fork()
     after.push(action)
     if not after.is_over:
         return []
     ahead = round(lead(after.totals(), _seat(game)))
-    return [Sentence(WINS_NOW, {"lead": ahead}, "lead")] if ahead > 0 else []
+    return [Message(WINS_NOW, {"lead": ahead}, "lead")] if ahead > 0 else []
 
 
 def expected_podium(game: Game, name: str) -> int:
@@ -186,7 +186,7 @@ def expected_podium(game: Game, name: str) -> int:
     return round(podiums_of(game.position)[AQUEDUCT_NAMES.index(name)])
 
 
-def _of_closing_rivals(game: Game, effects: Consequences) -> list[Sentence]:
+def _of_closing_rivals(game: Game, effects: Consequences) -> list[Message]:
     found = []
     for name, (length, podium) in effects.closes.items():
         expected = expected_podium(game, name)
@@ -196,40 +196,40 @@ def _of_closing_rivals(game: Game, effects: Consequences) -> list[Sentence]:
     return [reason for _, reason in sorted(found, key=lambda pair: pair[0])]
 
 
-def _podium_reasons(game: Game, name: str, length: int, podium: int) -> list[Sentence]:
+def _podium_reasons(game: Game, name: str, length: int, podium: int) -> list[Message]:
     found = []
     if not length:
-        found.append(Sentence(COSTS_NOTHING, {"aqueduct": name}))
+        found.append(Message(COSTS_NOTHING, {"aqueduct": name}))
     elif podium == length:
-        found.append(Sentence(PODIUM_FREE, {"podium": podium}))
+        found.append(Message(PODIUM_FREE, {"podium": podium}))
     else:
-        found.append(Sentence(PODIUM_LOWER, {"aqueduct": name, "length": length, "podium": podium}))
+        found.append(Message(PODIUM_LOWER, {"aqueduct": name, "length": length, "podium": podium}))
     bonus = bonus_by_podium({*game.podiums().values(), podium}).get(podium, 0)
     if bonus and podium and len(game.podiums()) >= 3:
-        found.append(Sentence(MEDAL, {"podium": podium, "bonus": bonus}, "bonus"))
+        found.append(Message(MEDAL, {"podium": podium, "bonus": bonus}, "bonus"))
     return found
 
 
-def _of_own_podiums(game: Game, effects: Consequences, action: Action) -> list[Sentence]:
+def _of_own_podiums(game: Game, effects: Consequences, action: Action) -> list[Message]:
     name = action.aqueduct_name
     if name in effects.closes and game.owner(name) == _seat(game):
         return _podium_reasons(game, name, *effects.closes[name])
     return []
 
 
-def _of_closing(game: Game, action: Action) -> list[Sentence]:
+def _of_closing(game: Game, action: Action) -> list[Message]:
     name = action.aqueduct_name
     found = _podium_reasons(game, name, game.length(name), podium_now(game, name))
     if not builders_seen(game, name):
-        found.append(Sentence(STUCK, {"aqueduct": name}))
+        found.append(Message(STUCK, {"aqueduct": name}))
     after = game.fork()
     after.push(action)
     if after.phase == "take" and after.decider == _seat(game):
-        found.append(Sentence(TAKES_BUILDER))
+        found.append(Message(TAKES_BUILDER))
     return found
 
 
-def _of_passing(game: Game) -> list[Sentence]:
+def _of_passing(game: Game) -> list[Message]:
     """The own aqueduct that gains most by staying open."""
     gains = []
     for name in game.aqueducts(_seat(game)):
@@ -237,19 +237,19 @@ def _of_passing(game: Game) -> list[Sentence]:
             expected, podium = expected_podium(game, name), podium_now(game, name)
             if expected > podium:
                 facts: dict[str, Fact] = {"aqueduct": name, "expected": expected, "podium": podium}
-                gains.append((podium - expected, Sentence(KEEPS_GROWING, facts)))
+                gains.append((podium - expected, Message(KEEPS_GROWING, facts)))
     return [reason for _, reason in sorted(gains, key=lambda pair: pair[0])][:1]
 
 
-def _of_growth(game: Game, effects: Consequences, action: Action) -> list[Sentence]:
+def _of_growth(game: Game, effects: Consequences, action: Action) -> list[Message]:
     name = action.aqueduct_name
     if name not in effects.grows or game.owner(name) != _seat(game):
         return []
     before, length = effects.grows[name]
     if length - before > 1:
         facts: dict[str, Fact] = {"aqueduct": name, "squares": length - before, "length": length}
-        return [Sentence(JOINS, facts, "squares")]
-    return [Sentence(LENGTHENS, {"aqueduct": name, "length": length})]
+        return [Message(JOINS, facts, "squares")]
+    return [Message(LENGTHENS, {"aqueduct": name, "length": length})]
 
 
 def ways_on(game: Game, name: str) -> int:
@@ -259,7 +259,7 @@ def ways_on(game: Game, name: str) -> int:
     return ways_out(game.position.bytes, AQUEDUCT_NAMES.index(name))[0]
 
 
-def _of_walls(game: Game, after: Game, effects: Consequences) -> list[Sentence]:
+def _of_walls(game: Game, after: Game, effects: Consequences) -> list[Message]:
     found = []
     for name in game.aqueducts():
         if game.owner(name) == _seat(game) or name in effects.closes or name in effects.grows:
@@ -279,21 +279,21 @@ def joins_on(game: Game, name: str) -> int:
     return ways_out(game.position.bytes, AQUEDUCT_NAMES.index(name))[1]
 
 
-def _of_channels(game: Game, after: Game) -> list[Sentence]:
+def _of_channels(game: Game, after: Game) -> list[Message]:
     """Own aqueducts that a bonus tile gives a channel to join."""
     return [
-        Sentence(LAYS_CHANNEL, {"aqueduct": name})
+        Message(LAYS_CHANNEL, {"aqueduct": name})
         for name in game.aqueducts(_seat(game))
         if joins_on(after, name) > joins_on(game, name)
     ]
 
 
-def _of_builders(game: Game, after: Game, effects: Consequences, action: Action) -> list[Sentence]:
+def _of_builders(game: Game, after: Game, effects: Consequences, action: Action) -> list[Message]:
     """What the walking builder and the moved workmen see."""
     seat = _seat(game)
     found = []
     if effects.bonus_follows:
-        found.append(Sentence(FOUNTAIN))
+        found.append(Message(FOUNTAIN))
     for name in game.aqueducts():
         if game.owner(name) == seat or name in effects.closes or not standing(after, name):
             continue
@@ -307,9 +307,9 @@ def _of_builders(game: Game, after: Game, effects: Consequences, action: Action)
     if own and own not in effects.closes and standing(after, own):
         count = len(builders_seen(after, own))
         if count > 1:
-            found.insert(0, Sentence(KEEPS_SIGHT, {"aqueduct": own, "count": count}, "count"))
+            found.insert(0, Message(KEEPS_SIGHT, {"aqueduct": own, "count": count}, "count"))
         elif count == 1:
-            found.insert(0, Sentence(KEEPS_ONE, {"aqueduct": own}))
+            found.insert(0, Message(KEEPS_ONE, {"aqueduct": own}))
     return found
 
 
@@ -319,7 +319,7 @@ def _best_sighted(game: Game, seat: int) -> str:
     return max(names, key=lambda name: len(builders_seen(game, name)), default="")
 
 
-def _of_placing(game: Game, action: Action) -> list[Sentence]:
+def _of_placing(game: Game, action: Action) -> list[Message]:
     """Who would see the builder where he is placed, and who after his next step."""
     seat = _seat(game)
     after = game.fork()
@@ -328,24 +328,24 @@ def _of_placing(game: Game, action: Action) -> list[Sentence]:
     now, later = _who_sees(game, action.path), _who_sees(game, goal)
     rivals = [name for name in now if game.owner(name) != seat]
     mine = [name for name in now if game.owner(name) == seat]
-    found = [Sentence(SERVES if rivals else SERVES_ALONE, {"aqueduct": name}) for name in mine]
+    found = [Message(SERVES if rivals else SERVES_ALONE, {"aqueduct": name}) for name in mine]
     found += [
-        Sentence(LEADS_PAST, {"aqueduct": name})
+        Message(LEADS_PAST, {"aqueduct": name})
         for name in later
         if game.owner(name) == seat and name not in now and square_ahead(game, name)
     ]
     found += [_of_rival(game, name, SEEN_BY if mine else SEEN_BY_RIVAL) for name in rivals]
     if not now:
-        found.append(Sentence(NOBODY_SEES))
+        found.append(Message(NOBODY_SEES))
     found += [
         _of_rival(game, name, LEADS_PAST_RIVAL)
         for name in later
         if game.owner(name) != seat and name not in now
     ]
     if not later:
-        found.append(Sentence(NEXT_STEP_UNSEEN))
+        found.append(Message(NEXT_STEP_UNSEEN))
     if action.kind_letter == JOKER:
-        found.append(Sentence(ANY_TILE))
+        found.append(Message(ANY_TILE))
     return found
 
 

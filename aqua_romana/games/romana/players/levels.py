@@ -11,15 +11,15 @@ from typing import Final
 
 import numpy as np
 
+from aqua_romana.ai.game_ai import Level
+from aqua_romana.ai.levels import the_four
+from aqua_romana.ai.search import Foresight, Search, Verdict, Width, taste
+from aqua_romana.boardgame.messages import N_
 from aqua_romana.games.romana.players import endgame, facts
 from aqua_romana.games.romana.players.evaluation import Insight, insight
-from aqua_romana.games.romana.players.outlook import RomanaOutlook
+from aqua_romana.games.romana.players.search_model import RomanaSearchModel
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import Action
-from aqua_romana.minds.levels import the_four
-from aqua_romana.minds.mind import Level
-from aqua_romana.minds.search import Foresight, Search, Verdict, Width, taste
-from aqua_romana.sentences import N_
 
 
 def _attentive(**worth: Sequence[float]) -> dict[int, Insight]:
@@ -140,7 +140,7 @@ class ComputerPlayer:
                 return [solved]
         knows = skill.insight[game.players] if skill.insight else None
         return Search(
-            RomanaOutlook(game.position, knows),
+            RomanaSearchModel(game.position, knows),
             foresight,
             deadline=deadline,
             is_cancelled=is_cancelled,

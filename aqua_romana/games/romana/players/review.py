@@ -7,15 +7,15 @@ from collections.abc import Generator
 from dataclasses import replace
 from typing import Final
 
+from aqua_romana.ai import review as reviews
+from aqua_romana.ai.game_ai import Moment, Review
 from aqua_romana.games.romana.players import weights
 from aqua_romana.games.romana.players.evaluation import expected_points
 from aqua_romana.games.romana.players.levels import SKILLS, ComputerPlayer
-from aqua_romana.games.romana.players.outlook import outcomes
-from aqua_romana.games.romana.players.standing import lead
+from aqua_romana.games.romana.players.podium_points import lead
+from aqua_romana.games.romana.players.search_model import outcomes
 from aqua_romana.games.romana.rules import Action, Game
-from aqua_romana.games.romana.rules.story import goes
-from aqua_romana.minds import review as reviews
-from aqua_romana.minds.mind import Moment, Review
+from aqua_romana.games.romana.rules.events import goes
 
 NODES: Final = 800  # positions valued per decision; the decisions that stand out get CLOSER times as many
 CLOSER: Final = 6
@@ -36,7 +36,7 @@ def curve(game: Game, *, from_setup: bool = False) -> list[Moment]:
 
 
 class Frontinus:
-    """Judges decisions with the best level's eyes; a `Critic`."""
+    """Judges decisions with the best level's eyes; a `Reviewer`."""
 
     def __init__(self, nodes: int) -> None:
         self._glance = _watcher(nodes)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from aqua_romana.sentences import N_
+from aqua_romana.boardgame.messages import N_
 
 THEMES: Final = {
     # Translators: what a puzzle is about, like all short texts up to “The right way”: close an aqueduct

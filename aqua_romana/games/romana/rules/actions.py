@@ -5,9 +5,9 @@ There is exactly one `Action` per text, so actions compare and hash by identity.
 
 from typing import Final
 
+from aqua_romana.boardgame.notation import Notation
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_NAMES, BLANK_SQUARES, NAME_OF, PATHWAY
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS, KIND_OF_CODE, KINDS, ORIENTATIONS
-from aqua_romana.groundwork.notation import Notation
 
 PLACE, BUILD, BONUS, MOVE, CLOSE, PASS, TAKE = range(7)
 VERBS: Final = ("place", "build", "bonus", "move", "close", "pass", "take")

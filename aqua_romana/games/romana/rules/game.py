@@ -5,8 +5,12 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from aqua_romana.games.romana.rules import actions, course, legal, record
-from aqua_romana.games.romana.rules import podium as podiums_
+from aqua_romana.boardgame.history import History
+from aqua_romana.boardgame.records import new_header, with_names
+from aqua_romana.boardgame.seats import checked_colours, checked_names
+from aqua_romana.games.romana.rules import actions, apply_action, record
+from aqua_romana.games.romana.rules import legal_actions as rules_legal_actions
+from aqua_romana.games.romana.rules import podiums as podiums_
 from aqua_romana.games.romana.rules.actions import Action
 from aqua_romana.games.romana.rules.geometry import (
     AQUEDUCT_NAMES,
@@ -32,13 +36,10 @@ from aqua_romana.games.romana.rules.position import (
     Position,
     starting_position,
 )
-from aqua_romana.games.romana.rules.reasons import refusal
-from aqua_romana.groundwork.line import LineOfPlay
-from aqua_romana.groundwork.records import new_header, with_names
-from aqua_romana.groundwork.seats import checked_colours, checked_names
+from aqua_romana.games.romana.rules.refusal_reasons import refusal
 
 
-class Game(LineOfPlay[Position, Action]):
+class Game(History[Position, Action]):
     """A game of Aqua Romana from setup to final scoring.
 
     `play` checks what it is given and is for people and files; `push` and `pop` trust the caller and are
@@ -77,7 +78,7 @@ class Game(LineOfPlay[Position, Action]):
     def legal_actions(self) -> list[Action]:
         """Everything that may be done now; empty when the game is over."""
         if self._legal is None:
-            self._legal = legal.legal_actions(self._position)
+            self._legal = rules_legal_actions.legal_actions(self._position)
         return list(self._legal)
 
     def play(self, action: Action | str) -> Action:
@@ -94,7 +95,7 @@ class Game(LineOfPlay[Position, Action]):
         position = self._position
         self._past.append((bytes(position.bytes), action))
         self._legal = None
-        course.advance(position, action)
+        apply_action.advance(position, action)
 
     # Asking
 
@@ -188,7 +189,7 @@ class Game(LineOfPlay[Position, Action]):
         twin = Game.__new__(Game)
         twin.players, twin.borrowed_workmen = self.players, self.borrowed_workmen
         twin.colours, twin.names, twin.header = self.colours, self.names, self.header
-        LineOfPlay.__init__(twin, self._position.copy())
+        History.__init__(twin, self._position.copy())
         return twin
 
     def record(self) -> str:

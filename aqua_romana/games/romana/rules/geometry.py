@@ -6,7 +6,7 @@ a step never has to ask whether it leaves the board. Pathway squares carry their
 
 from typing import Final
 
-from aqua_romana.groundwork.seats import COLOURS
+from aqua_romana.boardgame.seats import COLOURS
 
 COLUMNS: Final = "abcdefghijk"
 ROWS: Final = 8

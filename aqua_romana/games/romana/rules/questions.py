@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Literal
 
 from aqua_romana.games.romana.rules import actions
 from aqua_romana.games.romana.rules.actions import PASS_ACTION, Action
-from aqua_romana.games.romana.rules.course import next_free
+from aqua_romana.games.romana.rules.apply_action import next_free
 from aqua_romana.games.romana.rules.geometry import (
     AQUEDUCT_OF,
     CELL_OF,
@@ -19,7 +19,7 @@ from aqua_romana.games.romana.rules.geometry import (
     STEP,
     STRETCH,
 )
-from aqua_romana.games.romana.rules.podium import bonus_by_podium, podium_for
+from aqua_romana.games.romana.rules.podiums import bonus_by_podium, podium_for
 from aqua_romana.games.romana.rules.position import (
     BONUS_TILE,
     CLOSING,

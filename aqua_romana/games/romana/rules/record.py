@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
+from aqua_romana.boardgame.records import ON_OR_OFF, Form, Head
 from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS
-from aqua_romana.groundwork.records import ON_OR_OFF, Form, Head
 
 if TYPE_CHECKING:
     from aqua_romana.games.romana.rules.game import Game

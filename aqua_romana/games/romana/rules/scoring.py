@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from aqua_romana.games.romana.rules import story
+from aqua_romana.games.romana.rules import events
 from aqua_romana.games.romana.rules.actions import BONUS, BUILD
 from aqua_romana.games.romana.rules.game import Game
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
-from aqua_romana.games.romana.rules.podium import bonus_by_podium, score_closed, score_open
+from aqua_romana.games.romana.rules.podiums import bonus_by_podium, score_closed, score_open
 from aqua_romana.games.romana.rules.position import CLOSED_NOW, LAST_LAYER, NOBODY, ON_TURN, OPEN, PODIUM
 
 
@@ -36,8 +36,8 @@ def climbs(game: Game) -> list[Climb]:
     steps = list(game.steps())
     for index, (before, action, after) in enumerate(steps):
         last = game.is_over and index == len(steps) - 1
-        for event in story.events(game, before, action, after):
-            if isinstance(event, story.Closed):
+        for event in events.events(game, before, action, after):
+            if isinstance(event, events.Closed):
                 by_rule = event.voluntary or bool(before[CLOSED_NOW + AQUEDUCT_OF[event.aqueduct]])
                 at_end = last and not by_rule and action.verb not in (BUILD, BONUS)
                 found.append(
@@ -55,7 +55,7 @@ def climbs(game: Game) -> list[Climb]:
 
 def points_by_go(game: Game) -> list[tuple[int, ...]]:
     """The points of every seat if the game had ended after each go; the first entry is the start."""
-    marks = [each.first for each in story.goes(game) if not each.is_setup]
+    marks = [each.first for each in events.goes(game) if not each.is_setup]
     ends = {*marks, len(game.actions)}
     states = [before for before, _action in game.states()] + [bytes(game.position.bytes)]
     return [_points(game, states[end]) for end in sorted(ends)]

@@ -1,4 +1,4 @@
-"""The table of Aqua Romana: what `aqua_romana.tabletop` asks of a game, and the pictures of its board.
+"""The table of Aqua Romana: what `aqua_romana.table` asks of a game, and the pictures of its board.
 
     parts       hands the tabletop everything below
     decisions/  what can be done in each phase, one module each

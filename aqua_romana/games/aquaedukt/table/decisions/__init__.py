@@ -15,14 +15,14 @@ the hand of a first and a second piece.
 from typing import Final
 
 from aqua_romana.games.aquaedukt.rules import Game
-from aqua_romana.games.aquaedukt.table.decisions.again import Again
 from aqua_romana.games.aquaedukt.table.decisions.base import LandDecision
+from aqua_romana.games.aquaedukt.table.decisions.begin_go import Going
+from aqua_romana.games.aquaedukt.table.decisions.build_house import Houses
 from aqua_romana.games.aquaedukt.table.decisions.chance import Drawing, Throwing
-from aqua_romana.games.aquaedukt.table.decisions.going import Going
-from aqua_romana.games.aquaedukt.table.decisions.houses import Houses
-from aqua_romana.games.aquaedukt.table.decisions.laying import Laying
-from aqua_romana.games.aquaedukt.table.decisions.mountains import Mountains
-from aqua_romana.games.aquaedukt.table.decisions.over import Over
+from aqua_romana.games.aquaedukt.table.decisions.game_over import Over
+from aqua_romana.games.aquaedukt.table.decisions.place_mountains import Mountains
+from aqua_romana.games.aquaedukt.table.decisions.second_canal import Laying
+from aqua_romana.games.aquaedukt.table.decisions.throw_again import Again
 
 _BY_PHASE: Final[dict[str, type[LandDecision]]] = {
     "setup": Mountains,

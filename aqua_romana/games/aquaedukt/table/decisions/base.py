@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 
+from aqua_romana.ai.game_ai import Hint
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, STOP_ACTION
-from aqua_romana.games.aquaedukt.table import effects, explaining, refusals, standing_words, things
-from aqua_romana.games.aquaedukt.table.marks import LandMarks
-from aqua_romana.minds.mind import Hint
-from aqua_romana.tabletop.decision import Decision, Knob
-from aqua_romana.tabletop.telling import Past
-from aqua_romana.tabletop.things import Thing
-from aqua_romana.window.text import _
+from aqua_romana.games.aquaedukt.table.board import items
+from aqua_romana.games.aquaedukt.table.board.marks import LandMarks
+from aqua_romana.games.aquaedukt.table.texts import explanations, previews, refusals, scores
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.decision import ActionButton, Decision
+from aqua_romana.table.texts import Past
+from aqua_romana.ui.text.translation import _
 
 STOP_KEYS = ("e", "pad_x")
 PLACE_KEYS = ("l", "pad_y")
@@ -23,13 +24,13 @@ PLACE_KEYS = ("l", "pad_y")
 class LandDecision(Decision[Game]):
     """Lights what is pointed at, tells about things and what an action would do."""
 
-    GRASPABLE = things.PIECES
+    GRASPABLE = items.PIECES
     legal: list[Action]
 
     @cached_property
     def _danger(self) -> frozenset[str]:
         """The dry houses that would leave with the next tile of their region."""
-        return frozenset(square for squares in standing_words.endangered(self.game) for square in squares)
+        return frozenset(square for squares in scores.endangered(self.game) for square in squares)
 
     @property
     def whose(self) -> int | None:
@@ -38,7 +39,9 @@ class LandDecision(Decision[Game]):
 
     # What is lit
 
-    def marks(self, pointed: Thing | None, dragged: Thing | None, past: Past, aids: bool) -> LandMarks:
+    def marks(
+        self, pointed: BoardItem | None, dragged: BoardItem | None, past: Past, aids: bool
+    ) -> LandMarks:
         """What is usable, chosen and pointed at; without aids only what is chosen."""
         marks = LandMarks(chosen=self.chosen(), pointed=_places(pointed))
         if aids:
@@ -54,19 +57,19 @@ class LandDecision(Decision[Game]):
             )
         return self.with_choice(marks, aids)
 
-    def inviting(self) -> set[Thing]:
+    def inviting(self) -> set[BoardItem]:
         """What glows: whatever is usable and leads on from what is chosen."""
         return self.usable()
 
-    def spots(self) -> set[Thing]:
+    def spots(self) -> set[BoardItem]:
         """Keys go to what glows."""
         return self.inviting()
 
-    def foremost(self) -> set[Thing]:
+    def foremost(self) -> set[BoardItem]:
         """A hand is drawn to what glows."""
         return self.inviting()
 
-    def chosen(self) -> frozenset[Thing]:
+    def chosen(self) -> frozenset[BoardItem]:
         """What is chosen so far."""
         return frozenset()
 
@@ -78,11 +81,11 @@ class LandDecision(Decision[Game]):
 
     def preview(self, action: Action) -> list[str]:
         """What an action would do."""
-        return effects.preview(self.game, action)
+        return previews.preview(self.game, action)
 
-    def place_of(self, action: Action) -> Thing | None:
+    def place_of(self, action: Action) -> BoardItem | None:
         """The die is where it is thrown; what only ends a go has a button."""
-        return things.DIE if action is BUILD_ACTION else None
+        return items.DIE if action is BUILD_ACTION else None
 
     def hint_lines(self, hint: Hint) -> list[str]:
         """What to do where the land does not show it, and why."""
@@ -121,31 +124,31 @@ class LandDecision(Decision[Game]):
         # Translators: said after a throw of the die was taken back
         return _("The throw is taken back. Thrown again, the die shows the same number.")
 
-    def about(self, thing: Thing) -> str:
+    def about(self, item: BoardItem) -> str:
         """What a thing tells about itself."""
-        return explaining.about(self.game, thing)
+        return explanations.about(self.game, item)
 
-    def why_not(self, thing: Thing) -> str:
+    def why_not(self, item: BoardItem) -> str:
         """Why a thing does not react now."""
-        return refusals.why_not(self.game, thing)
+        return refusals.why_not(self.game, item)
 
-    def why_not_there(self, thing: Thing, under: Sequence[Thing]) -> str:
+    def why_not_there(self, item: BoardItem, under: Sequence[BoardItem]) -> str:
         """Why a piece cannot be let go there."""
-        return refusals.why_not_there(self.game, thing, under)
+        return refusals.why_not_there(self.game, item, under)
 
     # Buttons that several phases have
 
-    def thrower(self, keys: tuple[str, ...]) -> Knob:
+    def thrower(self, keys: tuple[str, ...]) -> ActionButton:
         """Throw the die."""
         # Translators: a button: throw the die; at most 10 letters
-        return Knob(_("Throw"), lambda: BUILD_ACTION, BUILD_ACTION in self.legal, keys)
+        return ActionButton(_("Throw"), lambda: BUILD_ACTION, BUILD_ACTION in self.legal, keys)
 
-    def stopper(self, text: str) -> Knob:
+    def stopper(self, text: str) -> ActionButton:
         """End the go, by whatever name."""
-        return Knob(text, lambda: STOP_ACTION, STOP_ACTION in self.legal, STOP_KEYS)
+        return ActionButton(text, lambda: STOP_ACTION, STOP_ACTION in self.legal, STOP_KEYS)
 
 
-def _places(pointed: Thing | None) -> frozenset[str]:
+def _places(pointed: BoardItem | None) -> frozenset[str]:
     """The names of what is pointed at, as the land shows them."""
     if pointed is None or pointed.sort not in ("square", "point", "edge"):
         return frozenset()

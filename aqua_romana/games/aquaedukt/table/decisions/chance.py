@@ -5,9 +5,9 @@ from __future__ import annotations
 from aqua_romana.games.aquaedukt.rules import Action
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.table.decisions.base import LandDecision
-from aqua_romana.tabletop.decision import Knob
-from aqua_romana.window import formats
-from aqua_romana.window.text import _
+from aqua_romana.table.decision import ActionButton
+from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.translation import _
 
 
 class Drawing(LandDecision):
@@ -44,14 +44,14 @@ class Throwing(LandDecision):
         # Translators: beside a player's name, who is the subject
         return _("Throws the die")
 
-    def entries(self) -> tuple[Knob, ...]:
+    def entries(self) -> tuple[ActionButton, ...]:
         return tuple(self._entry(each) for each in self.legal) if self.is_entered else ()
 
-    def _entry(self, action: Action) -> Knob:
+    def _entry(self, action: Action) -> ActionButton:
         is_full = ask.is_full(self.game, action.region)
         # Translators: of a number of the die; {region}: the region of that number
         told = _("Region {region} is full: this is thrown again", region=action.region) if is_full else ""
-        return Knob(
+        return ActionButton(
             formats.integer(action.region),
             lambda: action,
             icon="redo" if is_full else "",

@@ -15,13 +15,13 @@ from typing import Final
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.table.decisions.base import RomanDecision
-from aqua_romana.games.romana.table.decisions.bonus import Bonus
-from aqua_romana.games.romana.table.decisions.building import Building
-from aqua_romana.games.romana.table.decisions.closing import Closing
-from aqua_romana.games.romana.table.decisions.moving import Moving
-from aqua_romana.games.romana.table.decisions.over import Over
-from aqua_romana.games.romana.table.decisions.placing import FromReserve, InSetup
-from aqua_romana.games.romana.table.decisions.taking import Taking
+from aqua_romana.games.romana.table.decisions.build import Building
+from aqua_romana.games.romana.table.decisions.close_aqueduct import Closing
+from aqua_romana.games.romana.table.decisions.game_over import Over
+from aqua_romana.games.romana.table.decisions.lay_bonus import Bonus
+from aqua_romana.games.romana.table.decisions.move_builder import Moving
+from aqua_romana.games.romana.table.decisions.place_builders import FromReserve, InSetup
+from aqua_romana.games.romana.table.decisions.take_builder import Taking
 
 _BY_PHASE: Final[dict[str, type[RomanDecision]]] = {
     "setup": InSetup,

@@ -6,18 +6,19 @@ from dataclasses import replace
 
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.table import explaining, things, words
-from aqua_romana.games.romana.table.marks import RomanMarks, Sight
-from aqua_romana.tabletop.decision import Decision
-from aqua_romana.tabletop.telling import Past
-from aqua_romana.tabletop.things import Thing
-from aqua_romana.window.text import _
+from aqua_romana.games.romana.table.board import items
+from aqua_romana.games.romana.table.board.marks import RomanMarks, Sight
+from aqua_romana.games.romana.table.texts import explanations, previews
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.decision import Decision
+from aqua_romana.table.texts import Past
+from aqua_romana.ui.text.translation import _
 
 
 class RomanDecision(Decision[Game]):
     """Finds legal actions by what they are about, lights what is pointed at, and tells about things."""
 
-    GRASPABLE = things.FIGURES
+    GRASPABLE = items.FIGURES
     legal: list[Action]
 
     def first(self, *, path: int = 0, kind: str = "", aqueduct: str = "") -> Action | None:
@@ -35,23 +36,25 @@ class RomanDecision(Decision[Game]):
 
     # What is lit
 
-    def marks(self, pointed: Thing | None, dragged: Thing | None, past: Past, aids: bool) -> RomanMarks:
+    def marks(
+        self, pointed: BoardItem | None, dragged: BoardItem | None, past: Past, aids: bool
+    ) -> RomanMarks:
         """What is usable, chosen and pointed at; without aids only what is chosen."""
         usable = self.targets(dragged) if dragged else self.inviting()
         marks = RomanMarks(chosen=self.chosen(), pointed=self._places(pointed))
         if aids:
-            last = frozenset(thing.key for thing in past.last)
+            last = frozenset(item.key for item in past.last)
             marks = replace(marks, usable=frozenset(usable), last=last)
         marks = self.with_choice(marks)
         if aids and pointed is not None and dragged is None:
             marks = self._with_pointed(marks, pointed)
         return self.with_aids(marks) if aids else marks
 
-    def inviting(self) -> set[Thing]:
+    def inviting(self) -> set[BoardItem]:
         """What glows: whatever is usable and leads on from what is chosen."""
         return self.usable()
 
-    def chosen(self) -> frozenset[Thing]:
+    def chosen(self) -> frozenset[BoardItem]:
         """What is chosen so far."""
         return frozenset()
 
@@ -63,16 +66,16 @@ class RomanDecision(Decision[Game]):
         """What this phase shows besides, unless aids are off."""
         return marks
 
-    def _with_pointed(self, marks: RomanMarks, pointed: Thing) -> RomanMarks:
+    def _with_pointed(self, marks: RomanMarks, pointed: BoardItem) -> RomanMarks:
         """What pointing shows: an aqueduct and whom its workman sees, all aqueducts of a card or podium, or
         whom a builder serves and where he walks next."""
         game = self.game
         if pointed.sort in ("workman", "track"):
             is_track = pointed.sort == "track"
-            name = things.aqueduct_of(pointed) if is_track else pointed.key
+            name = items.aqueduct_of(pointed) if is_track else pointed.key
             standing = ask.standing(game, name)
             beams = tuple((path, standing[0]) for path in ask.builders_seen(game, name)) if standing else ()
-            at = things.workman(name) if standing else pointed
+            at = items.workman(name) if standing else pointed
             label = ((at, self.worth(name)),) if standing or is_track else ()
             return replace(
                 marks,
@@ -89,7 +92,7 @@ class RomanDecision(Decision[Game]):
             return replace(marks, lit=marks.lit | there)
         return marks
 
-    def _places(self, pointed: Thing | None) -> frozenset[str]:
+    def _places(self, pointed: BoardItem | None) -> frozenset[str]:
         """The square or pathway square of what is pointed at, as the board names it."""
         if pointed is None or pointed.sort not in ("square", "track", "workman", "path", "builder"):
             return frozenset()
@@ -114,19 +117,19 @@ class RomanDecision(Decision[Game]):
 
     def worth(self, aqueduct: str) -> str:
         """What an aqueduct's length is worth now."""
-        return words.length_and_podium(self.game.length(aqueduct), ask.podium_now(self.game, aqueduct))
+        return previews.length_and_podium(self.game.length(aqueduct), ask.podium_now(self.game, aqueduct))
 
     # What is told
 
     def preview(self, action: Action) -> list[str]:
         """What an action would do."""
-        return words.preview(self.game, action, with_sight=words.SIGHT not in self.untaught)
+        return previews.preview(self.game, action, with_sight=previews.SIGHT not in self.untaught)
 
-    def not_to_be_hidden(self, action: Action) -> tuple[Thing, ...]:
+    def not_to_be_hidden(self, action: Action) -> tuple[BoardItem, ...]:
         """The workman and the builder it is about, and where he walks."""
-        found = [things.workman(action.aqueduct_name)] if action.aqueduct_name else []
+        found = [items.workman(action.aqueduct_name)] if action.aqueduct_name else []
         if action.path in ask.builders(self.game):
-            found += [things.builder(action.path), things.path(ask.walk_of(self.game, action.path).goal)]
+            found += [items.builder(action.path), items.path(ask.walk_of(self.game, action.path).goal)]
         return tuple(found)
 
     def ends_go(self, action: Action) -> bool:
@@ -139,47 +142,47 @@ class RomanDecision(Decision[Game]):
         """How the tile lay that was laid last."""
         return action.orientation or self.remembered
 
-    def about(self, thing: Thing) -> str:
+    def about(self, item: BoardItem) -> str:
         """What a thing tells about itself."""
         game = self.game
-        if thing.sort == "square" and ask.is_blank(game, thing.key):
-            return self.about_blank(thing.key)
-        if thing.sort == "workman":
-            return words.about_workman(game, thing.key)
-        if thing.sort == "track":
-            return words.about_workman(game, things.aqueduct_of(thing))
-        if thing.sort == "builder":
+        if item.sort == "square" and ask.is_blank(game, item.key):
+            return self.about_blank(item.key)
+        if item.sort == "workman":
+            return previews.about_workman(game, item.key)
+        if item.sort == "track":
+            return previews.about_workman(game, items.aqueduct_of(item))
+        if item.sort == "builder":
             # While something moves, a builder may still be seen where he no longer stands.
-            return words.about_builder(game, thing.number) if thing.number in ask.builders(game) else ""
-        return explaining.about(game, thing)
+            return previews.about_builder(game, item.number) if item.number in ask.builders(game) else ""
+        return explanations.about(game, item)
 
     def about_blank(self, square: str) -> str:
         """What could come onto a blank square."""
         facing = ask.aqueduct_facing(self.game, square)
         if facing:
             # Translators: a square; {names} are one or several players whose workmen stand before it
-            return _("In front of {names}", names=words.owner_names(self.game, facing))
+            return _("In front of {names}", names=previews.owner_names(self.game, facing))
         return _("Empty: only a bonus tile can come here before an aqueduct arrives")
 
     # Why not
 
-    def why_not(self, thing: Thing) -> str:
+    def why_not(self, item: BoardItem) -> str:
         """Why a thing does not react, where that is the same in all phases; the rest says the phase."""
-        if thing.sort == "workman":
-            podium = self.game.podiums().get(thing.key)
+        if item.sort == "workman":
+            podium = self.game.podiums().get(item.key)
             if podium is not None:
                 # Translators: he is a workman
                 return _("He stands on podium {number}", number=podium)
-            return self.why_no_workman(thing.key)
-        if thing.sort == "builder":
-            return self.why_no_builder(thing.number)
-        if thing.sort == "square":
-            return self.why_no_square(thing.key)
-        if thing.sort == "track":
-            return self.why_no_square(things.square_under(thing))
-        if thing.sort == "yard":
+            return self.why_no_workman(item.key)
+        if item.sort == "builder":
+            return self.why_no_builder(item.number)
+        if item.sort == "square":
+            return self.why_no_square(item.key)
+        if item.sort == "track":
+            return self.why_no_square(items.square_under(item))
+        if item.sort == "yard":
             return _("Builders are taken from the reserve when an aqueduct is closed")
-        return self.why_nothing_else(thing)
+        return self.why_nothing_else(item)
 
     def why_no_workman(self, name: str) -> str:
         """Why a workman on the board does not react."""
@@ -193,7 +196,7 @@ class RomanDecision(Decision[Game]):
         """Why a square does not react."""
         return ""
 
-    def why_nothing_else(self, thing: Thing) -> str:
+    def why_nothing_else(self, item: BoardItem) -> str:
         """Why a podium or a pathway square does not react."""
         return ""
 
@@ -201,4 +204,4 @@ class RomanDecision(Decision[Game]):
         """That a workman is somebody else's; empty for an own one."""
         if self.game.owner(name) == self.game.on_turn:
             return ""
-        return _("This workman belongs to {name}", name=words.owner_name(self.game, name))
+        return _("This workman belongs to {name}", name=previews.owner_name(self.game, name))

@@ -2,7 +2,7 @@
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.window.text import _
+from aqua_romana.ui.text.translation import _
 
 
 def workman(game: Game, name: str) -> str:

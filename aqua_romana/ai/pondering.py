@@ -1,0 +1,108 @@
+"""Thinking while a person thinks: what the best computer player will do if the likely comes to pass.
+
+The background process looks for the actions the person would do best to play, plays each of them and what
+others will do after it, and decides ahead for the position in which the best level is to decide. If just
+that position comes, the answer is there at once and was thought about for longer; any other costs nothing,
+for a new question drops all this. After a few positions the process rests: nobody's computer stays busy
+because somebody went to make tea.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Final
+
+from aqua_romana.ai import worker_tasks
+from aqua_romana.ai.game_ai import Level, ai_of
+from aqua_romana.ai.worker import TaskContext, Worker
+from aqua_romana.boardgame.plugin import Game, GamePlugin
+
+LIKELY: Final = 3  # actions of the person that are followed
+GLANCE: Final = 0.3  # seconds to find them
+LONGER: Final = 2.0  # times the seconds of the level, for each position
+FURTHEST: Final = 16  # decisions of others until the best level's own
+
+
+def ask_ahead(
+    worker: Worker, plugin: GamePlugin, game: Game, levels: Sequence[str], seed: int | None = None
+) -> int:
+    """Think ahead for the best level while a person decides; `levels` are those of the seats, empty for
+    people. The answer tells how many positions were decided, and nobody needs to wait for it.
+    """
+    record = game.without_secrets().record()
+    return worker.start(look_ahead, plugin=plugin, record=record, levels=tuple(levels), seed=seed)
+
+
+def can_ponder(plugin: GamePlugin, levels: Sequence[str]) -> bool:
+    """Whether the best level sits at the table."""
+    return any(levels) and bool(ai_of(plugin).LEVELS) and ai_of(plugin).LEVELS[-1].key in levels
+
+
+# In the background process.
+
+
+def look_ahead(
+    desk: TaskContext, plugin: GamePlugin, record: str, levels: tuple[str, ...], seed: int | None
+) -> int:
+    """Decide for the best level in the positions that are likely to come; tells how many."""
+    best = ai_of(plugin).LEVELS[-1]
+    done = 0
+    for rank in range(LIKELY):
+        likely = worker_tasks.hint(desk, plugin, record, rank, GLANCE).action
+        if desk.is_cancelled():
+            break
+        game = _awaited(desk, plugin, record, likely, levels, seed)
+        # What he does after that in the same go is his own business, and as certain as his first action.
+        while game is not None and game.decider is not None and levels[game.decider] == best.key:
+            action, is_new = _decided(desk, plugin, game, best, seed)
+            if not action:
+                return done
+            done += is_new
+            if desk.is_cancelled():
+                return done
+            game.play(action)
+    return done
+
+
+def _decided(
+    desk: TaskContext, plugin: GamePlugin, game: Game, best: Level, seed: int | None
+) -> tuple[str, bool]:
+    """What the best level plays, kept for the time when it is asked, and whether that was not known yet;
+    nothing if all this was dropped before he had his usual time.
+    """
+    known = game.without_secrets()
+    record = known.record()
+    ready = worker_tasks.prepared(plugin, record, best.key, seed)
+    if ready is not None:
+        return ready, False
+    started = time.monotonic()
+    action = str(ai_of(plugin).choose(known, best.key, seed, LONGER * best.seconds, desk.is_cancelled))
+    if desk.is_cancelled() and time.monotonic() - started < best.seconds:
+        return "", False
+    worker_tasks.prepare(plugin, record, best.key, seed, action)
+    return action, True
+
+
+def _awaited(
+    desk: TaskContext, plugin: GamePlugin, record: str, likely: str, levels: tuple[str, ...], seed: int | None
+) -> Game | None:
+    """The position in which the best level decides, if the person plays so and the others as expected; None
+    where chance comes first, or the end.
+    """
+    mind = ai_of(plugin)
+    known: dict[str, Level] = {level.key: level for level in mind.LEVELS}
+    best = mind.LEVELS[-1]
+    game: Game = plugin.engine.read(record.encode())
+    game.play(likely)
+    for _ in range(FURTHEST):
+        seat = game.decider
+        if seat is None or desk.is_cancelled():
+            return None
+        level = known.get(levels[seat])
+        if level is best:
+            return game
+        # People are expected to do what looks best at first sight; other levels will do as they do.
+        who, seconds = (level.key, level.seconds) if level is not None else (best.key, 0.0)
+        game.play(str(mind.choose(game.without_secrets(), who, seed, seconds, desk.is_cancelled)))
+    return None

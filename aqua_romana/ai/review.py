@@ -1,0 +1,73 @@
+"""Looking back on any game: which decisions cost their deciders most.
+
+The walk over the game is the same for every game; what a decision cost is told by the game's `Reviewer`. First
+every decision gets a glance, then those that seem to have cost most are looked at closely: a glance is too
+quick to accuse anybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, Final, Protocol
+
+from aqua_romana.ai.game_ai import Moment, Review, TurningPoint
+from aqua_romana.boardgame.plugin import Game
+
+SUSPECTS: Final = 8
+TURNING_POINTS: Final = 3
+_DIGITS: Final = 2
+
+
+class Reviewer(Protocol):
+    """What a game knows of its curve and of what decisions cost."""
+
+    def curve(self, game: Any) -> Sequence[Moment]:
+        """The expected points before every go, and now."""
+
+    def better(self, game: Any, played: Any, closely: bool) -> tuple[Any, float] | None:
+        """The best action instead of one about to be played, and by how many points; None if there is none.
+
+        Asked only where somebody has a choice; may decline to judge by giving None.
+        """
+
+
+def review(game: Game, critic: Reviewer) -> Generator[tuple[int, int], None, Review]:
+    """Review a finished or running game, yielding (done, all); the game itself is left alone."""
+    played = list(game.actions)
+    total = len(played) + SUSPECTS
+    curve = tuple(_rounded(moment) for moment in critic.curve(game))
+    replay = game.copy()
+    replay.seek(0)
+    losses: list[TurningPoint] = []
+    for done, action in enumerate(played, start=1):
+        losses += _judged(replay, action, critic, closely=False)
+        replay.redo()
+        yield done, total
+    losses.sort(key=lambda point: -point.loss)
+    sure: list[TurningPoint] = []
+    for done, suspect in enumerate(losses[:SUSPECTS], start=len(played) + 1):
+        replay.seek(suspect.actions)
+        sure += _judged(replay, played[suspect.actions], critic, closely=True)
+        yield done, total
+    sure.sort(key=lambda point: -point.loss)
+    yield total, total
+    return Review(curve, tuple(sure[:TURNING_POINTS]))
+
+
+def _rounded(moment: Moment) -> Moment:
+    points, luck = (tuple(round(each, _DIGITS) for each in row) for row in (moment.points, moment.luck))
+    return Moment(moment.actions, moment.seat, points, luck)
+
+
+def _judged(game: Game, played: Any, critic: Reviewer, *, closely: bool) -> list[TurningPoint]:
+    """What an action about to be played costs its decider; nothing where it is (as good as) the best."""
+    seat = game.decider
+    if seat is None or len(game.legal_actions()) < 2:
+        return []
+    found = critic.better(game, played, closely)
+    if found is None:
+        return []
+    better, loss = found[0], round(found[1], _DIGITS)
+    if loss <= 0 or str(better) == str(played):
+        return []
+    return [TurningPoint(game.step, seat, str(played), str(better), loss)]

@@ -1,0 +1,147 @@
+"""What the background process can be asked about any game, and how to ask it.
+
+Kind and record go in, plain data comes out. A question carries the game as its player may know it, so that no
+computer player can look into the die or under the cards.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Sequence
+from typing import Any, Final, TypeVar
+
+from aqua_romana.ai.game_ai import Hint, Review, ai_of
+from aqua_romana.ai.worker import TaskContext, Worker
+from aqua_romana.boardgame.plugin import Game, GamePlugin
+
+_Found = TypeVar("_Found")
+
+HINTS: Final = 3  # found by one search
+_PATIENCE: Final = 1.0  # seconds, where a level may take its own time
+
+# The hints for the last position asked about, in the process that found them.
+_hinted: dict[tuple[str, str, int], tuple[Hint, ...]] = {}
+# What was decided ahead of time, by kind, position, level and seed, in the process that did; oldest first.
+_prepared: dict[tuple[str, str, str, int | None], str] = {}
+_MOST_PREPARED: Final = 24
+
+
+# For the caller: each gives the ticket of the answer.
+
+
+def ask(
+    worker: Worker,
+    plugin: GamePlugin,
+    game: Game,
+    level: str,
+    seed: int | None = None,
+    seconds: float | None = None,
+) -> int:
+    """Ask a level for the next action; the answer's value is its text. Without `seconds`: in its own time."""
+    return worker.start(
+        choose,
+        patience=_PATIENCE if seconds is None else seconds,
+        plugin=plugin,
+        record=_known_to_all(game),
+        level=level,
+        seed=seed,
+        seconds=seconds,
+    )
+
+
+def ask_hint(
+    worker: Worker, plugin: GamePlugin, game: Game, rank: int = 0, seconds: float | None = _PATIENCE
+) -> int:
+    """Ask for the best hint (`rank` 0), the runner-up (1) and so on; the answer's value is a `Hint`."""
+    record = _known_to_all(game)
+    return worker.start(hint, patience=seconds, plugin=plugin, record=record, rank=rank, seconds=seconds)
+
+
+def ask_review(worker: Worker, plugin: GamePlugin, game: Game) -> int:
+    """Ask for a review; progress answers are (done, all), the last one's value is a `Review`."""
+    return worker.start(review, plugin=plugin, record=_known_to_all(game))
+
+
+def ask_examine(worker: Worker, plugin: GamePlugin, game: Game, seats: Sequence[int], seconds: float) -> int:
+    """Ask for the puzzles in what some seats misplayed in a finished game, to be found in so much time.
+
+    Progress answers are (done, all), the last one's value is a list of plain puzzles.
+    """
+    record = _known_to_all(game)
+    return worker.start(examine, plugin=plugin, record=record, seats=list(seats), seconds=seconds)
+
+
+def _known_to_all(game: Game) -> str:
+    return game.without_secrets().record()
+
+
+# In the background process.
+
+
+def choose(
+    desk: TaskContext, plugin: GamePlugin, record: str, level: str, seed: int | None, seconds: float | None
+) -> str:
+    """The text of the action a level plays next; at once where it was decided ahead of time."""
+    ready = prepared(plugin, record, level, seed)
+    if ready is not None and seconds != 0:  # whoever plays without thinking has not thought ahead either
+        return ready
+    action = ai_of(plugin).choose(_game(plugin, record), level, seed, seconds, desk.is_cancelled)
+    return str(action)
+
+
+def prepare(plugin: GamePlugin, record: str, level: str, seed: int | None, action: str) -> None:
+    """Keep what a level will play in a position, should it come."""
+    _prepared[plugin.word, record, level, seed] = action
+    while len(_prepared) > _MOST_PREPARED:
+        del _prepared[next(iter(_prepared))]
+
+
+def prepared(plugin: GamePlugin, record: str, level: str, seed: int | None) -> str | None:
+    """What a level will play, if that is known already."""
+    return _prepared.get((plugin.word, record, level, seed))
+
+
+def hint(desk: TaskContext, plugin: GamePlugin, record: str, rank: int, seconds: float | None) -> Hint:
+    """A hint for whoever decides now. Asked again about the same position, it goes down the same list."""
+    count = max(HINTS, rank + 1)
+    found = _hinted.get((plugin.word, record, count))
+    if found is None:
+        found = ai_of(plugin).hints(_game(plugin, record), count, seconds, desk.is_cancelled)
+        _hinted.clear()
+        if not desk.is_cancelled():
+            _hinted[plugin.word, record, count] = found
+    return found[min(rank, len(found) - 1)]
+
+
+def review(desk: TaskContext, plugin: GamePlugin, record: str) -> Review | None:
+    """A review of the recorded game, reporting progress; None when cancelled."""
+    return _worked_off(desk, ai_of(plugin).review(_game(plugin, record)))
+
+
+def examine(
+    desk: TaskContext, plugin: GamePlugin, record: str, seats: list[int], seconds: float
+) -> list[dict[str, Any]] | None:
+    """The puzzles in what some seats misplayed, reporting progress; None when cancelled."""
+    until = time.monotonic() + seconds
+
+    def is_enough() -> bool:
+        return time.monotonic() > until or desk.is_cancelled()
+
+    found = _worked_off(desk, ai_of(plugin).examine(_game(plugin, record), seats, is_enough))
+    return None if desk.is_cancelled() else found
+
+
+def _worked_off(desk: TaskContext, steps: Generator[tuple[int, int], None, _Found]) -> _Found | None:
+    """What comes of work that tells how far it is; None when cancelled."""
+    while True:
+        try:
+            desk.report(next(steps))
+        except StopIteration as finished:
+            found: _Found = finished.value
+            return found
+        if desk.is_cancelled():
+            return None
+
+
+def _game(plugin: GamePlugin, record: str) -> Any:
+    return plugin.engine.read(record.encode())

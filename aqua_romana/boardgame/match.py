@@ -1,0 +1,144 @@
+"""One game being played: the game, its kind, who sits where, and keeping it safe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from aqua_romana.boardgame.plugin import SIDES, ChallengeAttempt, Game, GamePlugin, Seat
+
+
+class Match:
+    """A game with its kind and its seats. Every change is handed to `keep` before the caller goes on."""
+
+    def __init__(
+        self,
+        plugin: GamePlugin,
+        game: Game,
+        seats: tuple[Seat, ...] | None = None,
+        keep: Callable[[Match], object] | None = None,
+        attempt: ChallengeAttempt | None = None,
+    ) -> None:
+        self.plugin = plugin
+        self.game = game
+        self.seats = seats or tuple(Seat() for _ in range(game.players))
+        self.keep = keep
+        self.attempt = attempt  # a challenge that it is played for, if it is
+        #: Whether what was thrown stays: undo never goes back behind a die or a draw.
+        self.keeps_throws = False
+        self._stays: bool | None = None  # whether the last throw stays; None when that is not known yet
+
+    @property
+    def is_human_turn(self) -> bool:
+        """Whether a person at this screen decides now."""
+        seat = self.game.decider
+        return seat is not None and self.seats[seat].is_human
+
+    def is_played_here(self, seat: int) -> bool:
+        """Whether a person at this screen decides for a seat."""
+        return self.seats[seat].is_human
+
+    def facing(self, seat: int | None) -> str:
+        """The side of the screen at which a seat's person sits; the first for computer players and nobody."""
+        return self.seats[seat].faces if seat is not None else SIDES[0]
+
+    @property
+    def sides(self) -> frozenset[str]:
+        """All sides at which people sit."""
+        return frozenset(seat.faces for seat in self.seats)
+
+    def play(self, *actions: Any) -> None:
+        """Play an action, or several that belong together, and keep the game once."""
+        for action in actions:
+            self.game.play(action)
+        self._kept()
+
+    def play_while(self, choose: Callable[[], Any | None]) -> None:
+        """Play what `choose` gives, one after the other until it gives nothing; keep the game once."""
+        while (action := choose()) is not None:
+            self.game.play(action)
+        self._kept()
+
+    def draw_chance(self) -> None:
+        """Let the die or the draw decide."""
+        self.play(self.plugin.engine.draw_chance(self.game))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something can be taken back: nothing in a challenge."""
+        return self.attempt is None and self._has_begun and not self.throw_stays
+
+    @property
+    def _has_begun(self) -> bool:
+        """Whether something was played since the game began, which it did once everything was dealt out."""
+        return self.game.can_undo and self.game.step > self.plugin.engine.first_step(self.game)
+
+    @property
+    def throw_stays(self) -> bool:
+        """Whether nothing can be taken back because of a throw, where those are kept."""
+        if self.keeps_throws and self._stays is None:
+            self._stays = self._is_behind_throw()
+        return self.keeps_throws and bool(self._stays)
+
+    def _is_behind_throw(self) -> bool:
+        """Whether a die or a draw decided after the last decision to which undo would go back."""
+        before, first = self.game.copy(), self.plugin.engine.first_step(self.game)
+        has_people = any(seat.is_human for seat in self.seats)
+        while before.can_undo and before.step > first:
+            before.undo()
+            if before.is_chance:
+                return True
+            seat = before.decider
+            if not has_people or (seat is not None and self.seats[seat].is_human):
+                return False
+        return False
+
+    def undo(self) -> bool:
+        """Take back one action; with people at the table, back to the last decision of one of them."""
+        return self.back_to(self.game.step - 1)
+
+    def redo(self) -> bool:
+        """Repeat one action taken back, and what follows it up to the next decision of a person."""
+        if not self.game.can_redo:
+            return False
+        self._step(lambda: self.game.can_redo, self.game.redo)
+        self._kept()
+        return True
+
+    def back_to(self, step: int) -> bool:
+        """Take back until so many actions are left, and on to the decision of a person before that; no
+        further than to a throw that stays."""
+        before = self.game.step
+        while self.game.step > step and self.can_undo:
+            self._step(lambda: self._has_begun, self.game.undo)
+        if self.game.step == before:
+            return False
+        self._kept()
+        return True
+
+    def _step(self, is_possible: Callable[[], bool], step: Callable[[], object]) -> None:
+        step()
+        has_people = any(seat.is_human for seat in self.seats)
+        # Without people every action counts, but a throw of the die never stands alone.
+        while is_possible() and (self.game.is_chance or (has_people and not self.is_human_turn)):
+            step()
+        self._stays = None
+
+    def end_quest(self) -> None:
+        """The challenge has come to its end; the game may go on without it."""
+        if self.attempt is not None:
+            self.attempt = replace(self.attempt, is_done=True)
+            self._kept()
+
+    def change_seats(self, seats: tuple[Seat, ...], names: tuple[str, ...] = ()) -> None:
+        """Other people or computer players decide from now on, perhaps under other names."""
+        self.seats = seats
+        if names:
+            self.game.rename(names)
+        self._kept()
+
+    def _kept(self) -> None:
+        self._stays = None
+        if self.keep is not None:
+            self.keep(self)

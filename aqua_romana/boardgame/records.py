@@ -1,0 +1,273 @@
+"""Games as text: what saves are made of and what people exchange.
+
+The reader is for anything that claims to be a record: it stops at the first fault, names line and reason, and
+hands over the game as far as it was good.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeVar
+
+from aqua_romana.boardgame.messages import N_, NN_, Fact, Message
+from aqua_romana.boardgame.refusals import IllegalAction, Unfit
+from aqua_romana.boardgame.seats import DEFAULT_NAMES, checked_names, completed_colours
+
+SEPARATOR: Final = "---"
+# A whole game is about 4 kB; anything far beyond that is no record, and is not read at all.
+LONGEST_RECORD: Final = 1_000_000
+LONGEST_LINE: Final = 1_000
+
+_TOO_LARGE = NN_(
+    "The file is far too large for a record: it has more than {most} byte.",
+    "The file is far too large for a record: it has more than {most} bytes.",
+)
+_TOO_LONG = NN_(
+    "The text is far too long for a record: it has more than {most} character.",
+    "The text is far too long for a record: it has more than {most} characters.",
+)
+_LINE_TOO_LONG = NN_(
+    "The line is too long: a line has at most {most} character.",
+    "The line is too long: a line has at most {most} characters.",
+)
+_NO_UTF8 = N_("This is not UTF-8 text.")
+_NO_TEXT = N_("The line contains characters that are no text.")
+# Translators: {start} is "aqua-romana 1" and stays as it is, like every word of a file in these sentences.
+_BEGINNING = N_("A record begins with “{start}”.")
+_NO_VERSION = N_("The version of the record is missing.")
+_OTHER_VERSION = N_("This program reads version {known} of the record, not {found}.")
+_NO_END = N_("The line “{line}” that ends the header is missing.")
+_PLAYERS = N_("The number of players must be 2, 3 or 4.")
+_MISSING = N_("The header has no “{key}” line.")
+_TWICE = N_("“{key}” is given twice.")
+_NO_SEAT = N_("“{key}” needs a seat from 1 to {players}.")
+_EMPTY = N_("“{key}” is empty.")
+ON_OR_OFF = N_("“{key}” is on or off.")
+
+_LONGEST_QUOTE = 60
+
+Header = list[tuple[str, str]]
+
+
+class Recorded(Protocol):
+    """What the reader asks of a game."""
+
+    header: Header
+
+    def play(self, action: str) -> Any: ...
+
+
+G = TypeVar("G", bound=Recorded)
+
+
+class RecordError(ValueError):
+    """A text that is no sound record: line, a sentence that says why, and how the line reads.
+
+    `reason` has gaps, filled by `facts`. `good` is the game up to the last good action, if there is one.
+    """
+
+    def __init__(self, line: int, sentence: Message, good: Any = None, quote: str = "") -> None:
+        self.line = line
+        self.sentence = sentence
+        self.good = good
+        self.quote = quote if len(quote) <= _LONGEST_QUOTE else f"{quote[: _LONGEST_QUOTE - 1]}…"
+        cause = f"{self.quote}: {sentence.as_clause()}" if quote else sentence.as_clause()
+        super().__init__(f"line {line}: {cause}")
+
+    @property
+    def reason(self) -> str:
+        return self.sentence.text
+
+    @property
+    def facts(self) -> Mapping[str, Fact]:
+        return self.sentence.facts
+
+
+class Head:
+    """The header of a record: its lines as (line number, key, value), and how they are asked for."""
+
+    def __init__(self, entries: list[tuple[int, str, str]]) -> None:
+        self._entries = entries
+
+    def as_written(self) -> Header:
+        """Key and value of every line."""
+        return [(key, value) for _, key, value in self._entries]
+
+    def line_of(self, key: str) -> int:
+        """The first line with a key: the one to name when several together do not fit."""
+        return next((number for number, name, _ in self._entries if name == key), 1)
+
+    def find(self, key: str) -> tuple[int, str] | None:
+        """Line number and value of a key that may be given once."""
+        found = [(number, value) for number, name, value in self._entries if name == key]
+        if len(found) > 1:
+            raise RecordError(found[1][0], Message(_TWICE, {"key": key}))
+        return found[0] if found else None
+
+    def players(self, counts: Iterable[int]) -> int:
+        """How many play; one of these counts."""
+        found = self.find("players")
+        if found is None:
+            end = self._entries[-1][0] + 1 if self._entries else 2
+            raise RecordError(end, Message(_MISSING, {"key": "players"}))
+        number, value = found
+        if value not in map(str, counts):
+            raise RecordError(number, Message(_PLAYERS), quote=f"players {value}".strip())
+        return int(value)
+
+    def option(self, name: str, values: Sequence[str], otherwise: str) -> str:
+        """A rule option, the first value where it is not given; `otherwise` says what it may be."""
+        key, chosen = f"option {name}", ""
+        for number, entry, value in self._entries:
+            word, _, setting = value.partition(" ")
+            if entry != "option" or word != name:
+                continue
+            if chosen:
+                raise RecordError(number, Message(_TWICE, {"key": key}))
+            chosen = setting.strip()
+            if chosen not in values:
+                raise RecordError(number, Message(otherwise, {"key": key}), quote=f"option {value}")
+        return chosen or values[0]
+
+    def per_seat(self, key: str, players: int) -> dict[int, str]:
+        """The values of a key that begin with a seat, by seat."""
+        found: dict[int, str] = {}
+        for number, name, value in self._entries:
+            if name != key:
+                continue
+            seat, _, rest = value.partition(" ")
+            if not (seat.isascii() and seat.isdigit() and len(seat) == 1 and 1 <= int(seat) <= players):
+                no_seat = Message(_NO_SEAT, {"key": key, "players": players})
+                raise RecordError(number, no_seat, quote=f"{key} {value}".strip())
+            if int(seat) - 1 in found:
+                raise RecordError(number, Message(_TWICE, {"key": f"{key} {seat}"}))
+            if not rest.strip():
+                raise RecordError(number, Message(_EMPTY, {"key": f"{key} {seat}"}))
+            found[int(seat) - 1] = rest.strip()
+        return found
+
+    def seated(self, default_colours: Sequence[str], make: Callable[[list[str], list[str] | None], G]) -> G:
+        """A fresh game of those who sit down: `make` gets their names and, if any is given, their colours."""
+        players = len(default_colours)
+        given, colours = self.per_seat("name", players), self.per_seat("colour", players)
+        names = [given.get(seat, DEFAULT_NAMES[seat]) for seat in range(players)]
+        try:
+            checked_names(players, names)
+        except Unfit as error:
+            raise RecordError(self.line_of("name"), error.sentence) from None
+        try:
+            game = make(names, completed_colours(colours, default_colours) if colours else None)
+        except Unfit as error:
+            raise RecordError(self.line_of("colour"), error.sentence) from None
+        game.header = self.as_written()
+        return game
+
+
+@dataclass(frozen=True)
+class Form:
+    """How the records of a game begin: its word and their version."""
+
+    word: str
+    version: str = "1"
+
+    def write(self, header: Header, actions: Iterable[object]) -> str:
+        """The record of a game."""
+        lines = [f"{self.word} {self.version}"]
+        lines += [f"{key} {value}" if value else key for key, value in header]
+        lines.append(SEPARATOR)
+        lines += [str(action) for action in actions]
+        return "\n".join(lines) + "\n"
+
+    def read(self, record: str | bytes, begin: Callable[[Head], G]) -> G:
+        """Restore a game from its record, or from the bytes of a file with one; `begin` makes a fresh one."""
+        return self._read_bytes(record, begin) if isinstance(record, bytes) else self._read(record, begin)
+
+    def _read_bytes(self, raw: bytes, begin: Callable[[Head], G]) -> G:
+        """What comes before bytes that are no text is still read."""
+        if len(raw) > LONGEST_RECORD:
+            raise RecordError(1, Message(_TOO_LARGE, {"most": LONGEST_RECORD}, "most"))
+        try:
+            return self._read(raw.decode("utf-8-sig"), begin)
+        except UnicodeDecodeError as error:
+            line = raw.count(b"\n", 0, error.start) + 1
+            before = raw[: raw.rfind(b"\n", 0, error.start) + 1].decode("utf-8-sig")
+        raise RecordError(line, Message(_NO_UTF8), self._good_part(before, begin))
+
+    def _good_part(self, text: str, begin: Callable[[Head], G]) -> G | None:
+        try:
+            return self._read(text, begin)
+        except RecordError as error:
+            good: G | None = error.good
+            return good
+
+    def _read(self, text: str, begin: Callable[[Head], G]) -> G:
+        if len(text) > LONGEST_RECORD:
+            raise RecordError(1, Message(_TOO_LONG, {"most": LONGEST_RECORD}, "most"))
+        lines = text.removeprefix("\ufeff").split("\n")
+        head, start = self._head(lines)
+        game = begin(head)
+        for number in range(start, len(lines)):
+            action = _content(lines[number], number + 1, game)
+            if not action:
+                continue
+            try:
+                game.play(action)
+            except IllegalAction as error:
+                raise RecordError(number + 1, error.sentence, game, action) from None
+        return game
+
+    def _head(self, lines: list[str]) -> tuple[Head, int]:
+        """The header, and the index of the first line after the separator."""
+        first = _content(lines[0], 1).split()
+        if first[:1] != [self.word]:
+            beginning = Message(_BEGINNING, {"start": f"{self.word} {self.version}"})
+            raise RecordError(1, beginning, quote=" ".join(first))
+        if first[1:] != [self.version]:
+            found = " ".join(first[1:])
+            other = (
+                Message(_OTHER_VERSION, {"known": self.version, "found": found})
+                if found
+                else Message(_NO_VERSION)
+            )
+            raise RecordError(1, other)
+        entries: list[tuple[int, str, str]] = []
+        for number, line in enumerate(lines[1:], start=2):
+            content = _content(line, number)
+            if content == SEPARATOR:
+                return Head(entries), number
+            if content:
+                key, _, value = content.partition(" ")
+                entries.append((number, key, value.strip()))
+        raise RecordError(len(lines), Message(_NO_END, {"line": SEPARATOR}))
+
+
+def with_names(header: Header, names: Sequence[str]) -> Header:
+    """A header with other names for all seats, where a new game has them: after players and options."""
+    told = [("name", f"{seat} {name}") for seat, name in enumerate(names, start=1)]
+    kept = [line for line in header if line[0] != "name"]
+    at = next((index for index, line in enumerate(kept) if line[0] == "colour"), len(kept))
+    return [*kept[:at], *told, *kept[at:]]
+
+
+def new_header(
+    rules: Header, names: Sequence[str] | None, colours: Sequence[str], date: str | None
+) -> Header:
+    """The header of a new game: what its rules want written, names if they were given, colours, date."""
+    header = list(rules)
+    if names is not None:
+        header += [("name", f"{seat} {name}") for seat, name in enumerate(names, start=1)]
+    header += [("colour", f"{seat} {letters}") for seat, letters in enumerate(colours, start=1)]
+    if date is not None:
+        if not date.isprintable() or "#" in date or date != date.strip() or not date:
+            raise ValueError(f"a date is written like 2026-11-15, not {date!r}")
+        header.append(("date", date))
+    return header
+
+
+def _content(line: str, number: int, good: Any = None) -> str:
+    """A line without its comment and outer blanks."""
+    if len(line) > LONGEST_LINE:
+        raise RecordError(number, Message(_LINE_TOO_LONG, {"most": LONGEST_LINE}, "most"), good)
+    content = line.partition("#")[0].strip()
+    if not content.isprintable():
+        raise RecordError(number, Message(_NO_TEXT), good)
+    return content

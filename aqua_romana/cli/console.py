@@ -1,0 +1,107 @@
+"""What all commands share: the program's name, its parser, what it says and how it fails."""
+
+import argparse
+import contextlib
+import os
+import sys
+from pathlib import Path
+from typing import IO, Any, NoReturn
+
+from aqua_romana import PROGRAM as PROGRAM
+from aqua_romana.boardgame.plugin import GamePlugin
+from aqua_romana.storage.files.file_names import readable
+
+
+class CommandFailed(Exception):
+    """A command cannot go on; the message is one line for the person who called it."""
+
+
+class Unheard(Exception):
+    """Nobody listens any more to what a command says."""
+
+
+class Unreadable(CommandFailed):
+    """A file cannot be read at all."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        self.reason = reason
+        super().__init__(f"{path}: {reason}")
+
+
+def tell(text: str) -> None:
+    """Say one line; whatever is in it, a terminal shows it and obeys nothing."""
+    _write(sys.stdout, f"{readable(text)}\n")
+
+
+def tell_lines(text: str) -> None:
+    """Say a whole text, line by line."""
+    _write(sys.stdout, "\n".join(map(readable, text.split("\n"))))
+
+
+def complain(text: str) -> None:
+    """One line for what went wrong; where that cannot be heard either, the exit code has to do."""
+    try:
+        if sys.stderr is not None:
+            sys.stderr.write(f"{readable(text)}\n")
+            sys.stderr.flush()
+    except (OSError, ValueError):
+        forget(sys.stderr)
+
+
+def flush() -> None:
+    """What was said goes out now, so that it is noticed when it cannot."""
+    _write(sys.stdout, "")
+
+
+def forget(stream: IO[str] | None) -> None:
+    """Keep Python from trying once more to write, and complaining, when it ends."""
+    # A stream of a test has no file behind it.
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())  # type: ignore[union-attr]
+        os.close(nowhere)
+
+
+def _write(stream: IO[str] | None, text: str) -> None:
+    """Write, or flush when there is nothing to write; Unheard or CommandFailed."""
+    if stream is None:  # a program without a console has none
+        return
+    try:
+        if text:
+            stream.write(text)
+        else:
+            stream.flush()
+    except BrokenPipeError:
+        raise Unheard from None
+    except (OSError, ValueError) as error:
+        forget(stream)
+        raise CommandFailed(
+            f"the output cannot be written ({getattr(error, 'strerror', '') or error})"
+        ) from None
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(allow_abbrev=False, **options)  # type: ignore[arg-type]
+
+    def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
+        flush()  # here a closed pipe can still be noticed
+        if message:
+            complain(message.rstrip("\n"))
+        sys.exit(status)
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message} ({self.prog} --help tells more)")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Help and version; argparse itself would overlook that they cannot be written."""
+        _write(file or sys.stderr, message)
+
+
+def add_flags(parser: argparse.ArgumentParser, *plugins: GamePlugin) -> None:
+    """The words that set a choice of a game; what two games call alike is one word."""
+    flags = {flag.name: flag for plugin in plugins for flag in plugin.flags.values()}
+    for flag in flags.values():
+        parser.add_argument(f"--{flag.name}", action="store_true", help=flag.help)

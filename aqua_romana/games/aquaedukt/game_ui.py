@@ -1,0 +1,58 @@
+"""The part of Aquädukt that is seen: table, final scoring, pictures, rule book, words of a review."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from aqua_romana.boardgame.match import Match
+from aqua_romana.boardgame.plugin import GamePlugin, Seat
+from aqua_romana.games.aquaedukt.review_texts import told
+from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.table import table_factory
+from aqua_romana.games.aquaedukt.thumbnail.picture import marked, miniature
+from aqua_romana.games.aquaedukt.thumbnail.picture import shape as picture_shape
+from aqua_romana.screens.challenges.mode import table_for
+from aqua_romana.screens.rule_book.model import Book
+from aqua_romana.table.board.board_viewer import BoardViewer
+from aqua_romana.table.game_ui import TableNavigator
+from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.app import App
+
+if TYPE_CHECKING:
+    from aqua_romana.games.aquaedukt.final_scoring.page import LandFinalScoring
+
+__all__ = ["book", "final", "marked", "picture", "picture_shape", "table", "theatre", "told"]
+
+
+def table(match: Match, navigator: TableNavigator) -> TableScene:
+    """The scene in which it is played."""
+    return table_for(match, table_factory, navigator)
+
+
+def final(match: Match, navigator: TableNavigator) -> LandFinalScoring:
+    """The final scoring, over the table."""
+    from aqua_romana.games.aquaedukt.final_scoring.page import (
+        LandFinalScoring,  # when first shown: a faster start
+    )
+
+    return LandFinalScoring(match, navigator)
+
+
+def book() -> Book:
+    """The rule book."""
+    from aqua_romana.games.aquaedukt.rule_book import book
+
+    return book.book()
+
+
+def theatre(app: App, kind: GamePlugin, game: Game, seats: Sequence[Seat] = ()) -> BoardViewer:
+    """For watching a game again, and for pictures of it; `seats` tells where computer players sit."""
+    return BoardViewer(app, kind, game, table_factory, seats)
+
+
+def picture(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
+    """The board as a small drawn picture."""
+    return miniature(app, game, size)

@@ -1,0 +1,86 @@
+"""What is right in a lesson, asked of the rules where a list of actions would not say why."""
+
+from __future__ import annotations
+
+from aqua_romana.games.aquaedukt.rules import Action, Game
+from aqua_romana.games.aquaedukt.rules import questions as ask
+from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, WIDTH
+from aqua_romana.screens.lessons.model import Test
+
+_COLUMNS = "abcdefghijkl"
+
+
+def _after(game: Game, action: Action) -> Game:
+    ahead = game.fork()
+    ahead.push(action)
+    return ahead
+
+
+def brings_points(game: Game, action: Action) -> bool:
+    """A house of one's own gets water."""
+    seat = game.decider
+    return seat is not None and _after(game, action).totals()[seat] > game.totals()[seat]
+
+
+def around(point: str) -> set[str]:
+    """The names of the squares that meet at a point."""
+    column, row = _COLUMNS.index(point[0].lower()) if point[0].lower() in _COLUMNS else 12, int(point[1:])
+    return {
+        f"{_COLUMNS[x]}{y}"
+        for x in (column - 1, column)
+        for y in (row - 1, row)
+        if 0 <= x < len(_COLUMNS) and 1 <= y <= 8
+    }
+
+
+def beside_own_houses(game: Game, action: Action) -> bool:
+    """A spring on a corner of two houses of one's own."""
+    words = str(action).split()
+    if words[0] != "spring":
+        return False
+    own = {square for square, (seat, _value) in game.houses().items() if seat == game.decider}
+    return len(own & around(words[1])) >= 2
+
+
+def beside_one_house(game: Game, action: Action) -> bool:
+    """A spring on a corner of a single house of one's own."""
+    words = str(action).split()
+    own = {square for square, (seat, _value) in game.houses().items() if seat == game.decider}
+    return words[0] == "spring" and len(own & around(words[1])) == 1
+
+
+def supplied(square: str, least: int) -> Test:
+    """Actions after which a square has so much water."""
+    cell = CELL_OF[square]
+
+    def is_supplied(game: Game, action: Action) -> bool:
+        return bool(_after(game, action).water[cell // WIDTH, cell % WIDTH] >= least)
+
+    return is_supplied
+
+
+def is_watered(game: Game, action: Action) -> bool:
+    """A house on land with water."""
+    words = str(action).split()
+    if words[0] != "house":
+        return False
+    cell = CELL_OF[words[2]]
+    return bool(game.water[cell // WIDTH, cell % WIDTH])
+
+
+def one_piece_away(game: Game, action: Action) -> bool:
+    """A house on dry land that one canal more would water."""
+    words = str(action).split()
+    if words[0] != "house" or is_watered(game, action):
+        return False
+    return ask.pieces_missing(_after(game, action)).get(words[2]) == 1
+
+
+def highest_one_piece_away(game: Game, action: Action) -> bool:
+    """The same with a tile of the highest value."""
+    return str(action).split()[:2] == ["house", "4"] and one_piece_away(game, action)
+
+
+def lays_canal(_game: Game, action: Action) -> bool:
+    """Any piece of a canal."""
+    return str(action).split()[0] in ("canal", "double")

@@ -1,0 +1,225 @@
+"""Why an action is refused.
+
+A reason is a sentence with gaps and the facts that fill them, so that a client can translate it.
+"""
+
+from typing import TYPE_CHECKING
+
+from aqua_romana.boardgame.messages import N_, Fact, Message
+from aqua_romana.boardgame.refusals import GAME_OVER, IllegalAction, unknown
+from aqua_romana.games.aquaedukt.rules import actions
+from aqua_romana.games.aquaedukt.rules.actions import Action
+from aqua_romana.games.aquaedukt.rules.canals import upstream
+from aqua_romana.games.aquaedukt.rules.geometry import (
+    AROUND_SPRING,
+    EDGES,
+    NAME_OF,
+    POINT_NAMES,
+    REGION_OF,
+    SECTION_NAMES,
+    SPRING_POINTS,
+)
+from aqua_romana.games.aquaedukt.rules.houses import values_in
+from aqua_romana.games.aquaedukt.rules.position import (
+    BACKWARDS,
+    BRANCHES,
+    CANALS_LEFT,
+    FREE,
+    GRID,
+    HAND,
+    HEAD,
+    HELD,
+    LAST_ROUND,
+    ON_TURN,
+    PEAK,
+    PIECES,
+    ROLLED,
+    SPRING,
+    SPRINGS,
+    SPRINGS_LEFT,
+    TOUCHED,
+    TURNED,
+)
+from aqua_romana.games.aquaedukt.rules.rng import backs_left
+
+if TYPE_CHECKING:
+    from aqua_romana.games.aquaedukt.rules.game import Game
+
+_Why = tuple[str, dict[str, Fact]]
+
+OTHER_PHASE = {
+    "setup": N_("First the mountains are put on the board."),
+    "turn": N_("Now houses are built, a spring is discovered or canals are laid."),
+    "roll": N_("First the die is thrown."),
+    # Translators: {region}: a number from 1 to 20
+    "house": N_("Now a house tile is put into region {region}, or the throw is declined."),
+    "again": N_("Now the die is thrown again, or the go ends."),
+    "canal": N_("Now a second canal is laid, or the go ends."),
+    "reveal": N_("First the mountains are turned over."),
+}
+# Translators: {square}: a name such as c4
+SQUARE_TAKEN = N_("{square} is not free.")
+LAST_FREE = N_("A mountain may not take the last free square of region {region}.")
+MOUNTAIN_NEAR = N_("At least two squares must lie between {square} and every other mountain.")
+# Translators: the seed fixes what chance brings; {square}: a name such as c4
+OTHER_SITE = N_("With the seed of this game the next mountain is on {square}.")
+# Translators: the seed fixes what chance brings; {number}: from 1 to 20
+OTHER_THROW = N_("With the seed of this game the die shows {number}.")
+# Translators: the seed fixes what chance brings; {square}: a name such as c4
+OTHER_BACK = N_("With the seed of this game the mountain on {square} hides something else.")
+NO_TILE_LEFT = N_("No house tile is left to build with.")
+LAST_ROUND_ = N_("In the last round only houses are built.")
+NO_SPRING_LEFT = N_("All springs have been discovered.")
+# Translators: {point}: a name such as E5
+FEW_SQUARES = N_("At {point} fewer than two squares meet.")
+SPRING_THERE = N_("There is a spring on {point}.")
+CANAL_THERE = N_("A canal touches {point}.")
+SPRING_NEAR = N_("{point} is less than five steps from the spring on {spring}.")
+NO_CANAL_LEFT = N_("No canal is left.")
+NO_SOURCE = N_("Neither a spring nor the end of a canal is on {point}.")
+NO_BRANCH = N_("The canal through {point} goes on already, and canals do not branch.")
+TWO_DIRECTIONS = N_("Two canals start from the spring on {point} already.")
+NO_CANAL_THERE = N_("No canal leads from {point} to {far}.")
+IS_DOUBLE = N_("The canal from {point} to {far} is double already.")
+# Translators: {section}: two points such as E5-E6; no canal is wider than the one its water comes from
+EARLIER_FIRST = N_("Canals are doubled from the spring on: first {section}.")
+OTHER_REGION = N_("{square} is not in region {region}.")
+NONE_OF_VALUE = N_("No house tile of value {value} is left.")
+LOWEST_FIRST = N_("{square} is watered: only a tile of value {lowest}, the lowest in hand, may go there.")
+OTHER_MOUNTAIN = N_("First the mountain on {square} is turned over.")
+# Translators: "back": what is on the other side of a mountain
+NO_SUCH_BACK = N_("All backs of this kind are turned already.")
+NOT_NOW = N_("This is not possible now.")
+
+_VERBS_OF_PHASE = {
+    "setup": (actions.MOUNTAIN,),
+    "turn": (actions.BUILD, actions.SPRING, actions.CANAL, actions.DOUBLE),
+    "roll": (actions.ROLL,),
+    "house": (actions.HOUSE, actions.STOP),
+    "again": (actions.BUILD, actions.STOP),
+    "canal": (actions.CANAL, actions.DOUBLE, actions.STOP),
+    "reveal": (actions.REVEAL,),
+}
+
+
+def refusal(game: "Game", action: Action | None, text: str) -> IllegalAction:
+    """The exception for an action that is not legal now."""
+    if action is None:
+        return unknown(text)
+    reason, facts = _why(game, action)
+    return IllegalAction(text, reason, **facts)
+
+
+def why_not(game: "Game", action: Action) -> Message | None:
+    """Why an action is not allowed now; None where it is."""
+    return None if action in game.legal_actions() else Message(*_why(game, action))
+
+
+def _why(game: "Game", action: Action) -> _Why:
+    mem = game.position.bytes
+    if game.is_over:
+        return GAME_OVER, {}
+    if action.verb not in _VERBS_OF_PHASE[game.phase]:
+        return OTHER_PHASE[game.phase], {"region": mem[ROLLED]} if mem[ROLLED] else {}
+    if action.verb == actions.MOUNTAIN:
+        return _why_no_mountain(game, action)
+    if action.verb == actions.ROLL:
+        return OTHER_THROW, {"number": game.legal_actions()[0].region}
+    if action.verb == actions.REVEAL:
+        return _why_no_reveal(mem, action)
+    if action.verb == actions.HOUSE:
+        return _why_no_house(mem, action)
+    if action.verb == actions.BUILD:
+        return NO_TILE_LEFT, {}
+    if mem[LAST_ROUND]:
+        return LAST_ROUND_, {}
+    return _why_no_spring(mem, action) if action.verb == actions.SPRING else _why_no_canal(mem, action)
+
+
+def _why_no_mountain(game: "Game", action: Action) -> _Why:
+    mem, region = game.position.bytes, REGION_OF[action.cell]
+    if mem[GRID + action.cell]:
+        return SQUARE_TAKEN, {"square": action.square}
+    if mem[FREE + region] == 1:
+        return LAST_FREE, {"region": region}
+    offered = game.legal_actions()
+    if game.is_chance and len(offered) == 1 and any(action is each for each, _weight in game.chances()):
+        return OTHER_SITE, {"square": offered[0].square}
+    return MOUNTAIN_NEAR, {"square": action.square}
+
+
+def _why_no_reveal(mem: bytearray, action: Action) -> _Why:
+    cell = mem[PEAK + mem[TURNED]]
+    if action.cell != cell:
+        return OTHER_MOUNTAIN, {"square": NAME_OF[cell]}
+    if not backs_left(mem)[action.back - 1]:
+        return NO_SUCH_BACK, {}
+    return OTHER_BACK, {"square": action.square}
+
+
+def _why_no_house(mem: bytearray, action: Action) -> _Why:
+    seat, square = mem[ON_TURN], action.square
+    if REGION_OF[action.cell] != mem[ROLLED]:
+        return OTHER_REGION, {"square": square, "region": mem[ROLLED]}
+    if mem[GRID + action.cell]:
+        return SQUARE_TAKEN, {"square": square}
+    if not mem[HAND + seat * 4 + action.value - 1]:
+        return NONE_OF_VALUE, {"value": action.value}
+    return LOWEST_FIRST, {"square": square, "lowest": values_in(mem[HELD + seat])[0]}
+
+
+def _why_no_spring(mem: bytearray, action: Action) -> _Why:
+    point = action.point
+    facts: dict[str, Fact] = {"point": POINT_NAMES[point]}
+    springs = mem[SPRING : SPRING + SPRINGS - mem[SPRINGS_LEFT]]
+    if not mem[SPRINGS_LEFT]:
+        return NO_SPRING_LEFT, {}
+    if point not in SPRING_POINTS:
+        return FEW_SQUARES, facts
+    if point in springs:
+        return SPRING_THERE, facts
+    if mem[TOUCHED + point]:
+        return CANAL_THERE, facts
+    near = next((spring for spring in springs if point in AROUND_SPRING[spring]), None)
+    return (NOT_NOW, {}) if near is None else (SPRING_NEAR, {**facts, "spring": POINT_NAMES[near]})
+
+
+def _why_no_canal(mem: bytearray, action: Action) -> _Why:
+    start, far = EDGES[action.edge].points
+    if action.backwards:
+        start, far = far, start
+    names: dict[str, Fact] = {"point": POINT_NAMES[start], "far": POINT_NAMES[far]}
+    if not mem[CANALS_LEFT]:
+        return NO_CANAL_LEFT, {}
+    if action.verb == actions.DOUBLE:
+        return _why_no_double(mem, action, names)
+    here: dict[str, Fact] = {"point": names["point"]}
+    if not mem[TOUCHED + start]:
+        return NO_SOURCE, here
+    springs = mem[SPRING : SPRING + SPRINGS]
+    if start not in mem[HEAD : HEAD + BRANCHES]:
+        return (TWO_DIRECTIONS if start in springs else NO_BRANCH), here
+    return (SPRING_THERE if far in springs else CANAL_THERE), {"point": names["far"]}
+
+
+def _why_no_double(mem: bytearray, action: Action, names: dict[str, Fact]) -> _Why:
+    edge = action.edge
+    if not mem[PIECES + edge] or mem[BACKWARDS + edge] != action.backwards:
+        return NO_CANAL_THERE, names
+    if mem[PIECES + edge] > 1:
+        return IS_DOUBLE, names
+    while (earlier := _section_before(mem, edge)) is not None and mem[PIECES + earlier] == 1:
+        edge = earlier
+    return EARLIER_FIRST, {"section": SECTION_NAMES[edge][mem[BACKWARDS + edge]]}
+
+
+def _section_before(mem: bytearray, edge: int) -> int | None:
+    """The section from which a canal gets its water; None at a spring."""
+    start = upstream(mem, edge)
+    if start in mem[SPRING : SPRING + SPRINGS]:
+        return None
+    return next(
+        number
+        for number, each in enumerate(EDGES)
+        if start in each.points and number != edge and mem[PIECES + number]
+    )

@@ -1,0 +1,295 @@
+"""What is lit on the land: places to go to, ghosts of pieces, and what they would do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+from pygame import Mask, Rect, Surface
+
+from aqua_romana.games.aquaedukt.table.board.mark_signs import Badges
+from aqua_romana.games.aquaedukt.table.board.marks import (
+    CanalGhost,
+    Ghost,
+    HouseGhost,
+    LandMarks,
+    MountainGhost,
+    SpringGhost,
+)
+from aqua_romana.games.aquaedukt.table.board.pieces import Piece, Pieces, house_sprite, mountain_picture
+from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
+from aqua_romana.games.aquaedukt.table.board.streams import Streams
+from aqua_romana.games.aquaedukt.table.layout import LandFrame
+from aqua_romana.ui.graphics.sprites import Sprite, Sprites
+from aqua_romana.ui.input import Point
+from aqua_romana.ui.text.fonts import Fonts
+from aqua_romana.ui.theme import GOLD, IVORY, NIGHT, RED, Theme
+
+_HELD: Final = 225  # opacity of a piece in the hand
+_DANGER: Final = (0.97, 0.05)  # where a danger sign's corner stands in a square
+_SAFE: Final = (0.80, 0.20)  # the middle of the sign that a house would be safe
+_REACHED: Final = (0.22, 0.74)
+#: The edges of marked places in high contrast; those of the last turn are white.
+_STRONG: Final = {"legal_square": (255, 221, 0), "ghost_square": (0, 255, 255)}
+_STRONG_EDGE: Final = {"legal": (255, 221, 0), "chosen": (0, 255, 255), "last": (255, 255, 255)}
+_GOLD: Final = (255, 210, 94)
+_DARK: Final = (106, 62, 10)
+_FINE: Final = 2  # how many times larger outlines are found
+_CROWD: Final = 30  # squares from which on they are lit faintly, because all others can be seen between them
+_FAINT: Final = 90  # opacity
+
+
+@dataclass(frozen=True)
+class _Held:
+    """The pieces of a ghost, and the line of light around them."""
+
+    key: object
+    pieces: list[Piece]
+    outline: tuple[Surface, Point]
+
+
+class MarkPainter:
+    """Paints marks for one window size."""
+
+    def __init__(
+        self,
+        sprites: Sprites,
+        fonts: Fonts,
+        theme: Theme,
+        frame: LandFrame,
+        pieces: Pieces,
+        streams: Streams,
+        bare: Callable[[str], tuple[Surface, Rect] | None],
+    ) -> None:
+        """`bare` gives the ground of a square without its number, None where it has none."""
+        self.frame = frame
+        self.fonts = fonts
+        self.badges = Badges(fonts, frame.cell)
+        self._theme = theme
+        self._pictures = sprites.at(frame.cell)
+        self._pieces = pieces
+        self._streams = streams
+        self._bare = bare
+        self._held: _Held | None = None  # the ghost's pieces, as they were found last
+        self._faint: dict[int, Surface] = {}
+        self._one_of_many: Surface | None = None
+
+    def paint(self, target: Surface, marks: LandMarks, seen: Snapshot, index: int) -> None:
+        """Everything that is lit on the land, from the ground up."""
+        for item in marks.noticed:
+            if item.sort == "square":
+                self._noticed(target, item.key)
+        self._last_turn(target, marks)
+        self._places(target, marks)
+        for square, canals in marks.reach:
+            self._sign(target, self.badges.reached(canals), square, _REACHED)
+        for section in marks.onward:
+            self._onward(target, section)
+        if marks.ghost is not None:
+            self._ghost(target, marks.ghost, seen, index)
+        self._fates(target, marks)
+        self._fresh_water(target, marks, seen)
+
+    def label(self, target: Surface, text: str, of: Rect) -> None:
+        """A short text in a dark badge above something."""
+        words = self.fonts.render(text, "small_bold", IVORY)
+        rect = words.get_rect().inflate(round(self.frame.scale * 14), round(self.frame.scale * 4))
+        rect.midbottom = of.midtop
+        pygame.draw.rect(target, NIGHT, rect, border_radius=rect.h // 2)
+        pygame.draw.rect(target, GOLD, rect, width=max(1, rect.h // 14), border_radius=rect.h // 2)
+        target.blit(words, words.get_rect(center=rect.center))
+
+    # Places
+
+    def _last_turn(self, target: Surface, marks: LandMarks) -> None:
+        for square in marks.last_squares:
+            self._square(target, "last_square", self.frame.square_rect(square))
+        for section in marks.last_edges:
+            self._edge(target, "last", section)
+        for point in marks.last_points:
+            picture = self.badges.last_point()
+            target.blit(picture, picture.get_rect(center=self.frame.point_pos(point)))
+
+    def _places(self, target: Surface, marks: LandMarks) -> None:
+        """Squares, points and edges to go to; those chosen after the others, on top."""
+        squares = sum(each.sort == "square" for each in marks.usable)
+        for item in sorted({*marks.usable, *marks.chosen}, key=lambda each: each in marks.chosen):
+            is_chosen = item in marks.chosen
+            if item.sort == "square":
+                rect = self.frame.square_rect(item.key)
+                if squares >= _CROWD and not is_chosen:
+                    target.blit(self._faint_square(), rect)
+                else:
+                    self._square(target, "ghost_square" if is_chosen else "legal_square", rect)
+            elif item.sort == "point":
+                self._point(target, item.key, is_chosen)
+            elif item.sort == "edge":
+                self._usable_edge(target, item.key, is_chosen, item.key in marks.doubling)
+
+    def _square(self, target: Surface, name: str, rect: Rect) -> None:
+        target.blit(self._pictures.get(f"ui/{name}").surface, rect)
+        if self.fonts.strong:
+            line = max(2, rect.w // 18)
+            pygame.draw.rect(target, (0, 0, 0), rect, width=2 * line)
+            pygame.draw.rect(target, _STRONG.get(name, IVORY), rect.inflate(-line, -line), width=line)
+
+    def _faint_square(self) -> Surface:
+        """One of many squares to go to."""
+        if self._one_of_many is None:
+            self._one_of_many = self._pictures.get("ui/legal_square").surface.copy()
+            veil = (255, 255, 255, 2 * _FAINT if self.fonts.strong else _FAINT)
+            self._one_of_many.fill(veil, special_flags=pygame.BLEND_RGBA_MULT)
+        return self._one_of_many
+
+    def _point(self, target: Surface, point: str, is_chosen: bool) -> None:
+        pos = self.frame.point_pos(point)
+        if self.fonts.strong:
+            ring = self.badges.strong_ring(is_chosen)
+            target.blit(ring, ring.get_rect(center=pos))
+            return
+        state = "chosen" if is_chosen else "legal"
+        self._pictures.get(f"aquaedukt/marks/{state}_point").draw(target, pos)
+
+    def _usable_edge(self, target: Surface, section: str, is_chosen: bool, doubles: bool) -> None:
+        """A capsule for a new section; where a second piece would lie beside the first, a roundel on it."""
+        if is_chosen or not doubles:
+            self._edge(target, "chosen" if is_chosen else "legal", section)
+        if doubles and not is_chosen:
+            self._pictures.get("aquaedukt/marks/roundel_double").draw(target, self._middle(section))
+
+    def _edge(self, target: Surface, state: str, section: str) -> None:
+        (x, _), (x2, _) = self.frame.edge_ends(section)
+        axis = "NS" if x == x2 else "EW"
+        sprite = self._pictures.get(f"aquaedukt/marks/{state}_edge_{axis}")
+        rect = sprite.draw(target, self._middle(section))
+        if self.fonts.strong:
+            line = max(2, self.frame.cell // 24)
+            # The picture has a glow around the capsule.
+            capsule = rect.inflate(-round(self.frame.cell * 0.16), -round(self.frame.cell * 0.16))
+            pygame.draw.rect(target, (0, 0, 0), capsule, width=2 * line, border_radius=capsule.h)
+            inner = capsule.inflate(-line, -line)
+            pygame.draw.rect(target, _STRONG_EDGE[state], inner, width=line, border_radius=capsule.h)
+
+    def _middle(self, section: str) -> Point:
+        (x, y), (x2, y2) = self.frame.edge_ends(section)
+        return (x + x2) // 2, (y + y2) // 2
+
+    def _onward(self, target: Surface, section: str) -> None:
+        """Dots along an edge that could come next."""
+        (x, y), (x2, y2) = self.frame.edge_ends(section)
+        dot = self.badges.onward()
+        for step in (0.3, 0.5, 0.7):
+            at = (round(x + (x2 - x) * step), round(y + (y2 - y) * step))
+            target.blit(dot, dot.get_rect(center=at))
+
+    # What would happen
+
+    def _fates(self, target: Surface, marks: LandMarks) -> None:
+        """Which tiles would go, which would be safe, and which are in danger already."""
+        for square in marks.danger - marks.lost - marks.safe:
+            self._pictures.get("aquaedukt/marks/danger").draw(target, self._in(square, _DANGER))
+        for square in marks.lost:
+            cross = self.badges.lost()
+            target.blit(cross, cross.get_rect(center=self.frame.square_rect(square).center))
+        for square in marks.safe:
+            self._sign(target, self.badges.safe(), square, _SAFE)
+
+    def _fresh_water(self, target: Surface, marks: LandMarks, seen: Snapshot) -> None:
+        """Glowing drops where supply would rise, and by how much."""
+        for square, before, after in marks.watered:
+            if square in seen.mountains:
+                continue
+            pos = self._pieces.drop_pos(seen, square)
+            drop = self._pictures.get(f"aquaedukt/marks/drop_{min(after, 2)}_fresh")
+            where = drop.draw(target, pos)
+            more = self.badges.more(f"+{after - before}")
+            glow = round(self.frame.cell * 0.06)
+            target.blit(more, more.get_rect(midbottom=(where.centerx, where.top + glow)))
+
+    def _noticed(self, target: Surface, square: str) -> None:
+        """The tile that a notice tells of: framed in red between light lines, so that no colour is needed."""
+        rect = self.frame.square_rect(square)
+        thick = max(2, self.frame.cell // 28)
+        for inset, colour in ((0, IVORY), (thick, RED), (2 * thick, IVORY)):
+            pygame.draw.rect(target, colour, rect.inflate(-2 * inset, -2 * inset), width=thick)
+
+    def _sign(self, target: Surface, picture: Surface, square: str, share: tuple[float, float]) -> None:
+        target.blit(picture, picture.get_rect(center=self._in(square, share)))
+
+    def _in(self, square: str, share: tuple[float, float]) -> Point:
+        rect = self.frame.square_rect(square)
+        return rect.x + round(share[0] * rect.w), rect.y + round(share[1] * rect.h)
+
+    # Ghosts
+
+    def _ghost(self, target: Surface, ghost: Ghost, seen: Snapshot, index: int) -> None:
+        if isinstance(ghost, CanalGhost | SpringGhost):
+            held = self._held_pieces(ghost, seen)
+            target.blit(*held.outline)
+            for piece in held.pieces:
+                self._paint_piece(target, piece, index)
+            return
+        rect, tile = self.frame.square_rect(ghost.square), self._tile(ghost, seen)
+        bare = self._bare(ghost.square)
+        if bare is not None:
+            target.blit(*bare)
+        self._square(target, "ghost_square", rect)
+        target.blit(self._faded(tile), tile.rect_at(rect.topleft))
+
+    def _tile(self, ghost: HouseGhost | MountainGhost, seen: Snapshot) -> Sprite:
+        if isinstance(ghost, MountainGhost):
+            return self._pictures.get(mountain_picture(ghost.square, None))
+        player = self._theme.player(seen.colours[ghost.seat])
+        return house_sprite(self._pictures, ghost.square, ghost.value, player)
+
+    def _faded(self, sprite: Sprite) -> Surface:
+        found = self._faint.get(id(sprite))
+        if found is None:
+            found = sprite.surface.copy()
+            found.set_alpha(_HELD)
+            self._faint = {id(sprite): found}
+        return found
+
+    def _held_pieces(self, ghost: CanalGhost | SpringGhost, seen: Snapshot) -> _Held:
+        """Every piece that would look otherwise with the ghost in its place."""
+        key = (ghost, seen.step, tuple(seen.canals.items()), seen.springs)
+        if self._held is None or self._held.key != key:
+            if isinstance(ghost, SpringGhost):
+                would = replace(seen, springs=(*seen.springs, ghost.point))
+            else:
+                pieces = 2 if ghost.doubles else 1
+                would = replace(seen, canals={**seen.canals, ghost.section: pieces})
+            there = {piece.key: piece for piece in self._pieces.of(seen)}
+            new = [each for each in self._pieces.of(would) if there.get(each.key) != each]
+            self._held = _Held(key, new, self._outline(new))
+        return self._held
+
+    def _outline(self, pieces: list[Piece]) -> tuple[Surface, Point]:
+        """A line of gold around pieces, dark at its outer edge; found large, so that its edges are smooth."""
+        rects = [piece.sprite.rect_at(piece.pos) for piece in pieces]
+        gold, dark = max(2, self.frame.cell // 26), max(3, self.frame.cell // 18)
+        whole = rects[0].unionall(rects[1:]).inflate(2 * dark + 4, 2 * dark + 4)
+        shape = Surface(whole.size, pygame.SRCALPHA)
+        for piece, rect in zip(pieces, rects, strict=True):
+            shape.blit(piece.sprite.surface, rect.move(-whole.x, -whole.y))
+        solid = pygame.mask.from_surface(pygame.transform.smoothscale_by(shape, _FINE))
+        large = Surface((whole.w * _FINE, whole.h * _FINE), pygame.SRCALPHA)
+        inks = ((0, 0, 0), (0, 255, 255)) if self.fonts.strong else (_DARK, _GOLD)
+        for ink, wide in zip(inks, (dark * _FINE, gold * _FINE), strict=True):
+            grown = solid.convolve(_disc(wide))
+            large.blit(grown.to_surface(setcolor=(*ink, 255), unsetcolor=(0, 0, 0, 0)), (-wide, -wide))
+        return pygame.transform.smoothscale(large, whole.size), whole.topleft
+
+    def _paint_piece(self, target: Surface, piece: Piece, index: int) -> None:
+        piece.sprite.draw(target, piece.pos)
+        for wet in piece.water:
+            target.fblits(self._streams.pictures_of(wet, index))
+
+
+def _disc(radius: int) -> Mask:
+    """What a line of this width is drawn with."""
+    disc = Surface((2 * radius + 1, 2 * radius + 1), pygame.SRCALPHA)
+    pygame.draw.circle(disc, (255, 255, 255), (radius, radius), radius)
+    return pygame.mask.from_surface(disc)

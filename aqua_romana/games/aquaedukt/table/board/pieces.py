@@ -1,0 +1,209 @@
+"""Everything raised on the land, in the order in which it is drawn: from north to south.
+
+On each line of points first the canals that run north and south from there, then those along the line, then
+what is at points, then what stands on the squares below. Signs come last: they lie on everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from aqua_romana.games.aquaedukt.rules.geometry import (
+    CELL_OF,
+    NAME_OF,
+    POINT_OF,
+    POINT_WIDTH,
+    SQUARES_OF,
+    WIDTH,
+)
+from aqua_romana.games.aquaedukt.table.board.region_numbers import Numerals
+from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
+from aqua_romana.games.aquaedukt.table.board.water import Wet
+from aqua_romana.games.aquaedukt.table.layout import LandFrame
+from aqua_romana.ui.graphics.sprites import Inlay, Sprite, SpriteSet
+from aqua_romana.ui.input import Point
+from aqua_romana.ui.theme import PlayerColour, Theme
+
+SIDES: Final = "NESW"
+_EMBLEM: Final = 0.74  # of a shield
+_OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
+# Where drops stand in a square: in its south-west, or beside a spring in its south-east.
+_DROPS: Final = (0.09, 0.87)
+_DROPS_EAST: Final = 0.62
+PLAQUE: Final = (0.04, 0.03)
+_ROUNDEL: Final = (0.81, 0.19)  # the middle of the sign of a mountain's secret
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something raised: what and where it is, its picture, its shadow's picture, and the water in it."""
+
+    key: str  # a square, a point or a section; signs have the square's with a word
+    sprite: Sprite
+    pos: Point
+    shadow: str = ""
+    water: tuple[Wet, ...] = ()
+
+
+class Pieces:
+    """Puts the pieces of a snapshot together, for one window size."""
+
+    def __init__(self, pictures: SpriteSet, theme: Theme, frame: LandFrame, numerals: Numerals) -> None:
+        self.pictures = pictures
+        self.theme = theme
+        self.frame = frame
+        self.numerals = numerals
+
+    def of(self, seen: Snapshot) -> list[Piece]:
+        """All pieces, the first one drawn first."""
+        found: list[tuple[tuple[int, int, int], Piece]] = []
+        at_points = arms(seen)
+        for section, width in seen.canals.items():
+            line, column, axis = _course(section)
+            found.append(((line, 0 if axis == "NS" else 1, column), self.canal(section, width)))
+        for point, sides in at_points.items():
+            line, column = divmod(POINT_OF[point], POINT_WIDTH)
+            found.append(((line, 2, column), self.joint(seen, point, sides)))
+        for square in (*seen.mountains, *seen.houses):
+            line, column = divmod(CELL_OF[square], WIDTH)
+            found.append(((line, 3, column), self.standing(seen, square)))
+        found.sort(key=lambda each: each[0])
+        return [*(piece for _, piece in found), *self._signs(seen)]
+
+    # Canals
+
+    def canal(self, section: str, width: int) -> Piece:
+        """A section between two points."""
+        line, column, axis = _course(section)
+        (x, y), (x2, y2) = self.frame.edge_ends(section)
+        middle = ((x + x2) // 2, (y + y2) // 2)
+        name = f"aquaedukt/canals/{axis}_{width}_{(line + column) % 2}"
+        wet = Wet(f"{axis}_{width}", heading(section) == axis[1], middle, section)
+        return Piece(section, self.pictures.get(name), middle, f"{name}_shadow", (wet,))
+
+    def joint(self, seen: Snapshot, point: str, sides: dict[str, int]) -> Piece:
+        """What is where canals meet or end: a spring, or a joint of stone."""
+        name, pos = "".join(f"{side}{width}" for side, width in sides.items()), self.frame.point_pos(point)
+        if point in seen.springs:
+            name = name or "new"
+            picture = f"aquaedukt/springs/{name}"
+            wet = Wet(f"spring_{name}", True, pos)
+            return Piece(point, self.pictures.get(picture), pos, f"{picture}_shadow", (wet,))
+        above = next(section for section in seen.canals if section.endswith(f"-{point}"))
+        picture = f"aquaedukt/canals/joint_{name}"
+        forward = next(iter(sides)) == _OPPOSITE[heading(above)]
+        wet = Wet(f"joint_{name}", forward, pos, above)
+        return Piece(point, self.pictures.get(picture), pos, f"{picture}_shadow", (wet,))
+
+    # What stands on squares
+
+    def standing(self, seen: Snapshot, square: str) -> Piece:
+        """A mountain or a house."""
+        corner = self.frame.square_rect(square).topleft
+        if square in seen.mountains:
+            name = mountain_picture(square, seen.mountains[square])
+            return Piece(square, self.pictures.get(name), corner, f"{name}_shadow")
+        house = seen.houses[square]
+        name = house_picture(square, house.value)
+        player = self.theme.player(seen.colours[house.seat])
+        return Piece(
+            square, house_sprite(self.pictures, square, house.value, player), corner, f"{name}_shadow"
+        )
+
+    # Signs
+
+    def _signs(self, seen: Snapshot) -> Iterator[Piece]:
+        """Drops on watered squares, secrets of mountains, the numbers of regions without free square."""
+        for square, secret in seen.mountains.items():
+            if seen.hides or secret is not None:
+                sprite = self.pictures.get(f"aquaedukt/marks/roundel_{secret or 'hidden'}")
+                yield Piece(f"{square} roundel", sprite, self._in_square(square, _ROUNDEL))
+        for square, supply in seen.supply.items():
+            if square not in seen.mountains and square not in seen.turning | seen.greening:
+                sprite = self.pictures.get(f"aquaedukt/marks/drop_{min(supply, 2)}")
+                yield Piece(f"{square} drop", sprite, self.drop_pos(seen, square))
+        for region, cells in enumerate(SQUARES_OF):
+            if cells and is_full(seen, cells):
+                first = NAME_OF[cells[0]]
+                pos = self._in_square(first, PLAQUE)
+                yield Piece(f"{first} plaque", self.numerals.plaque(region), pos)
+
+    def drop_pos(self, seen: Snapshot, square: str) -> Point:
+        """Where a square's drops stand: a spring covers the south-west corner, then in the other one."""
+        corner = f"{square[0].upper()}{int(square[1:]) + 1}"
+        x = _DROPS_EAST if corner in seen.springs else _DROPS[0]
+        return self._in_square(square, (x, _DROPS[1]))
+
+    def _in_square(self, square: str, share: tuple[float, float]) -> Point:
+        rect = self.frame.square_rect(square)
+        return rect.x + round(share[0] * rect.w), rect.y + round(share[1] * rect.h)
+
+
+def is_full(seen: Snapshot, cells: tuple[int, ...]) -> bool:
+    """Whether something stands on every one of these squares."""
+    return all(NAME_OF[cell] in seen.houses or NAME_OF[cell] in seen.mountains for cell in cells)
+
+
+def arms(seen: Snapshot) -> dict[str, dict[str, int]]:
+    """The widths of the canals at every point that has a spring or a canal, in the order N E S W."""
+    found: dict[str, dict[str, int]] = {spring: {} for spring in seen.springs}
+    for section, width in seen.canals.items():
+        start, end = section.split("-")
+        side = heading(section)
+        found.setdefault(start, {})[side] = width
+        found.setdefault(end, {})[_OPPOSITE[side]] = width
+    return {point: {side: sides[side] for side in SIDES if side in sides} for point, sides in found.items()}
+
+
+def heading(section: str) -> str:
+    """To which side a section leads downstream."""
+    start, end = section.split("-")
+    if start[0] == end[0]:
+        return "S" if int(end[1:]) > int(start[1:]) else "N"
+    return "E" if end[0] > start[0] else "W"
+
+
+def _course(section: str) -> tuple[int, int, str]:
+    """Line and column of a section's northern or western point, and its axis."""
+    first = min(POINT_OF[point] for point in section.split("-"))
+    line, column = divmod(first, POINT_WIDTH)
+    return line, column, "NS" if heading(section) in "NS" else "EW"
+
+
+def planting(square: str) -> int:
+    """Which garden a house on a square has."""
+    return sum(divmod(CELL_OF[square], WIDTH)) % 2
+
+
+def house_picture(square: str, value: int) -> str:
+    """The picture of a house tile on a square, not yet coloured."""
+    return f"aquaedukt/houses/tile_{value}_{planting(square)}"
+
+
+def house_sprite(pictures: SpriteSet, square: str, value: int, player: PlayerColour) -> Sprite:
+    """A house tile in a player's colour with his emblem."""
+    return in_colour(pictures, house_picture(square, value), player)
+
+
+def pile_sprite(pictures: SpriteSet, value: int, player: PlayerColour) -> Sprite:
+    """A house tile beside the land: on a card, or among what was put in a go."""
+    return in_colour(pictures, house_picture(NAME_OF[1], value), player)
+
+
+def in_colour(pictures: SpriteSet, name: str, player: PlayerColour) -> Sprite:
+    """A picture with a shield, in a player's colour with his emblem."""
+    emblem = Inlay("emblem", f"marks/emblem_{player.key}", player.ink, _EMBLEM)
+    return pictures.composed(name, player.paint, (emblem,))
+
+
+def mountain_picture(square: str, hidden: str | None) -> str:
+    """The picture of a mountain: of three shapes, or as what it turned out to be."""
+    return f"aquaedukt/mountains/mountain_{hidden or peak(square)}"
+
+
+def peak(square: str) -> int:
+    """Which shape a mountain on a square has."""
+    row, column = divmod(CELL_OF[square], WIDTH)
+    return (column + 2 * row) % 3

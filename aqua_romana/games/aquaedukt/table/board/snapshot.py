@@ -1,0 +1,104 @@
+"""What is to be seen of a game at one moment. Animation compares two of these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules import questions as ask
+from aqua_romana.games.aquaedukt.rules.geometry import NAME_OF, REGIONS, SQUARES, SQUARES_OF, WIDTH
+from aqua_romana.games.aquaedukt.rules.questions import House
+
+
+@dataclass(frozen=True)
+class ShownAction:
+    """What somebody did last, told to those who watch: sentences whose subject is the player at the seat."""
+
+    seat: int
+    text: str
+    then: tuple[str, ...] = ()  # what came of it, told when it is shown
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """Everything the stage draws."""
+
+    colours: tuple[str, ...]  # by seat
+    houses: dict[str, House]  # by square
+    supply: dict[str, int]  # by square, where there is any
+    springs: tuple[str, ...]  # points, as placed
+    canals: dict[str, int]  # section, upstream point first -> pieces; from the springs on
+    mountains: dict[str, str | None]  # square -> what it turned out to hide
+    hides: bool  # mountains have secrets
+    numbers: dict[int, str]  # region -> the free square its number lies on; left out where there is none
+    springs_left: int
+    canals_left: int
+    hands: tuple[tuple[int, ...], ...]  # by seat: tiles in hand by value
+    on_turn: int | None
+    decider: int | None
+    phase: str
+    rolled: int  # the region thrown for the decision now, or 0
+    shown: int  # the number that the die shows: the last throw; 0 before the first
+    throws: int  # how many there were so far
+    thrown_again: bool  # the last throw was of a full region
+    is_entered: bool  # people throw a real die and enter what it shows
+    built: tuple[int, ...]  # values of the tiles put in this turn
+    laid: int  # canals laid in this turn
+    last_round: bool  # only houses are built any more
+    step: int
+    deed: ShownAction | None = None  # what was done last, where it is to be staged for those who watch
+    turning: frozenset[str] = frozenset()  # squares of mountains that are being turned over just now
+    greening: frozenset[str] = frozenset()  # squares whose new drop has not come yet
+
+
+def take(game: Game, deed: ShownAction | None = None) -> Snapshot:
+    """Look at a game."""
+    water = game.water
+    supply = {
+        NAME_OF[cell]: int(water[divmod(cell, WIDTH)]) for cell in SQUARES if water[divmod(cell, WIDTH)]
+    }
+    houses = {square: House(square, seat, value) for square, (seat, value) in game.houses().items()}
+    throws = [action.region for action in game.actions if action.word == "roll"]
+    return Snapshot(
+        colours=tuple(colour[0] for colour in game.colours),
+        houses=houses,
+        supply=supply,
+        springs=tuple(game.springs()),
+        canals={section: pieces for branch in ask.branches(game) for section, pieces in branch.sections},
+        mountains=game.mountains(),
+        hides=game.secrets,
+        numbers=dict(_numbers(game, supply)),
+        springs_left=game.springs_left,
+        canals_left=game.canals_left,
+        hands=tuple(game.tiles(seat) for seat in range(game.players)),
+        on_turn=game.on_turn,
+        decider=game.decider,
+        phase=game.phase,
+        rolled=game.rolled or 0,
+        shown=throws[-1] if throws else 0,
+        throws=len(throws),
+        thrown_again=game.phase == "roll" and bool(game.actions) and game.actions[-1].word == "roll",
+        is_entered=game.seed is None,
+        built=ask.built_this_turn(game),
+        laid=1 if game.phase == "canal" else 0,
+        last_round=game.last_round,
+        step=game.step,
+        deed=deed,
+    )
+
+
+def _numbers(game: Game, supply: dict[str, int]) -> Iterator[tuple[int, str]]:
+    """Where a region's number lies: on the free square nearest to its middle, dry ones first."""
+    for region in range(1, REGIONS + 1):
+        free = ask.free_squares(game, region)
+        if free:
+            yield region, min(free, key=lambda square: (square in supply, _from_middle(region, square)))
+
+
+def _from_middle(region: int, square: str) -> tuple[float, str]:
+    cells = SQUARES_OF[region]
+    column = sum(cell % WIDTH for cell in cells) / len(cells)
+    row = sum(cell // WIDTH for cell in cells) / len(cells)
+    cell = NAME_OF.index(square)
+    return (cell % WIDTH - column) ** 2 + (cell // WIDTH - row) ** 2, square

@@ -1,0 +1,243 @@
+"""The stage of Aquädukt: the land with its fields, canals and houses, its water, and what lies beside it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pygame import Rect, Surface
+
+from aqua_romana.games.aquaedukt.table.board import differences, moving_pieces
+from aqua_romana.games.aquaedukt.table.board.changed_areas import changed_areas
+from aqua_romana.games.aquaedukt.table.board.figures import LandFigures, Places
+from aqua_romana.games.aquaedukt.table.board.ground import Ground
+from aqua_romana.games.aquaedukt.table.board.hit_test import LandHitTest
+from aqua_romana.games.aquaedukt.table.board.mark_painter import MarkPainter
+from aqua_romana.games.aquaedukt.table.board.marks import LandMarks
+from aqua_romana.games.aquaedukt.table.board.moving_pieces import Held, Movers
+from aqua_romana.games.aquaedukt.table.board.pieces import Piece, Pieces
+from aqua_romana.games.aquaedukt.table.board.region_light import RegionLight
+from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
+from aqua_romana.games.aquaedukt.table.board.square_names import PlaceNames
+from aqua_romana.games.aquaedukt.table.board.streams import JETS, Streams
+from aqua_romana.games.aquaedukt.table.board.water import Water
+from aqua_romana.games.aquaedukt.table.hud.die_tray import Tray
+from aqua_romana.games.aquaedukt.table.hud.supply import Supply
+from aqua_romana.games.aquaedukt.table.layout import LandFrame
+from aqua_romana.table.board.figures import Figure, Figures
+from aqua_romana.table.board.hit_test import HitTest
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.motion import Motion, Plan
+from aqua_romana.table.board.stage import Stage
+from aqua_romana.table.board.water import FRAMES, FRAMES_PER_SECOND
+from aqua_romana.ui.app import App
+from aqua_romana.ui.input import Point
+
+_NEW_PICTURES = 8  # of moving water, made in one tick at 80 pixels a square
+
+
+class LandStage(Stage[Snapshot, LandMarks]):
+    """Paints from the backdrop up: still land, panels, pieces beside it, water, what moves, marks."""
+
+    IDLE_RATE = FRAMES_PER_SECOND
+    frame: LandFrame
+    cast: LandFigures
+
+    def __init__(self, app: App, players: int) -> None:
+        super().__init__(app, LandMarks())
+        self.players = players
+        self._index = 0  # of the moving pictures
+        self._pieces: list[Piece] = []  # of what the still layers show
+        self.still: Snapshot | None = None  # what the still layers show
+        self._lit = 0  # the region that they show lit
+        self._pending: frozenset[Held] = frozenset()  # what does not lie yet as it will
+
+    # Size
+
+    def build(self, backdrop: Surface) -> tuple[Figures, HitTest]:
+        """Everything for this size of square; the land's frame never changes."""
+        app, frame = self.app, self.frame
+        pictures = app.sprites.at(frame.cell)
+        self.ground = Ground(app.sprites, app.fonts, frame)
+        self.pieces = Pieces(pictures, app.theme, frame, self.ground.numerals)
+        self.water = Water(pictures)
+        self._streams = Streams(pictures, self.water, frame.cell)
+        self.painter = MarkPainter(
+            app.sprites, app.fonts, app.theme, frame, self.pieces, self._streams, self._without_number
+        )
+        self.names = PlaceNames(frame, app.fonts)
+        self.tray, self.supply = Tray(app, frame), Supply(app, frame)
+        self.movers = Movers(app, frame)
+        self._light = RegionLight(frame, app.fonts.strong)
+        self.still, self._lit, self._pending = None, 0, frozenset()
+        self._bare: tuple[tuple[str, int], Snapshot, tuple[Surface, Rect]] | None = None
+        self.ground.paint_frame(backdrop)
+        reach = LandHitTest(frame)
+        places = Places(app, frame, self.tray, self.supply)
+        return LandFigures(frame, places, reach, self._clock), reach
+
+    # The still layers
+
+    def settle(self, seen: Snapshot) -> None:
+        """Everything lies where it belongs."""
+        self._pending = frozenset()
+        self._compose(seen)
+
+    def plan(self, old: Snapshot, new: Snapshot, before: dict[BoardItem, Figure]) -> Plan:
+        """What moves, found by comparing."""
+        return differences.plan(old, new, self.frame)
+
+    def depart(self, old: Snapshot, new: Snapshot, plan: Plan) -> None:
+        """The land without what is about to arrive."""
+        self._pending = moving_pieces.pending(plan, 0.0)
+        self.movers.remember(self.static, plan, 0.0)
+        self._compose(moving_pieces.still(new, self._pending))
+
+    def land(self) -> None:
+        """What has arrived becomes part of the still land."""
+        if self.seen is None:
+            return
+        plan, now = self._clock.plan, self._clock.now
+        held = moving_pieces.pending(plan, now)
+        if held != self._pending:
+            self._pending = held
+            self.movers.remember(self.static, plan, now)
+            self._dirty += self._compose(moving_pieces.still(self.seen, held))
+        if self.marks.region and moving_pieces.hides_region(plan, now):
+            self._light.prepare(self.marks.region)
+        self._light_region()
+
+    def spoilt_by(self, motion: Motion) -> Rect | None:
+        """What a motion paints on."""
+        return self.movers.spoilt_by(motion, self._clock.now)
+
+    def _compose(self, still: Snapshot) -> list[Rect]:
+        """Bring the still layers up to date wherever they look different now; tells where."""
+        areas = changed_areas(self.still, still, self.frame)
+        self.still = still
+        if not areas:
+            return []
+        self._pieces = self.pieces.of(still)
+        self._streams.follow(self._pieces)
+        shadows = self._shadows()
+        for area in areas:
+            self.ground.compose(still, shadows, area)
+        self._raise(areas)
+        return areas
+
+    def _shadows(self) -> list[tuple[str, Point]]:
+        return [(piece.shadow, piece.pos) for piece in self._pieces if piece.shadow]
+
+    def _without_number(self, square: str) -> tuple[Surface, Rect] | None:
+        """The ground of a square without its region's number, for a tile held there; None without one."""
+        still = self.still
+        if still is None or square not in still.numbers.values():
+            return None
+        if self._bare is None or self._bare[0] != (square, self._lit) or self._bare[1] is not still:
+            picture, area = self.ground.bare(still, self._shadows(), square)
+            if self._lit:
+                self._light.paint(picture, self._lit, area, area.topleft)
+            self._bare = ((square, self._lit), still, (picture, area))
+        return self._bare[2]
+
+    def _raise(self, areas: list[Rect]) -> None:
+        """The pieces onto the ground, and under them the light of a region."""
+        outer = self.frame.outer
+        for area in areas:
+            part = area.clip(outer)
+            self.static.set_clip(part)
+            self.static.blit(self.ground.surface, part, part.move(-outer.x, -outer.y))
+            if self._lit:
+                self._light.paint(self.static, self._lit, part)
+            for piece in self._pieces:
+                if piece.sprite.rect_at(piece.pos).colliderect(part):
+                    piece.sprite.draw(self.static, piece.pos)
+        self.static.set_clip(None)
+
+    # Marks
+
+    def set_marks(self, marks: LandMarks) -> None:
+        """Light other things; the light of a region lies under houses and canals."""
+        super().set_marks(marks)
+        self._light_region()
+
+    def _light_region(self) -> None:
+        lit = self._marks_now.region
+        if lit != self._lit and self.still is not None:
+            self._lit = lit
+            self._raise([self.frame.outer])
+            self._dirty.append(self.frame.outer)
+
+    @property
+    def _marks_now(self) -> LandMarks:
+        """What is lit at this moment: while the die rolls nothing tells its number."""
+        marks = self.marks
+        if not moving_pieces.hides_region(self._clock.plan, self._clock.now):
+            return marks
+        usable = frozenset(each for each in marks.usable if each.sort != "square")
+        return replace(marks, region=0, usable=usable, chosen=frozenset(), ghost=None)
+
+    @property
+    def keeps_secret(self) -> bool:
+        """A mountain that is being turned over tells what it hides when it lies there."""
+        return moving_pieces.keeps_secret(self._clock.plan, self._clock.now)
+
+    # Time
+
+    def tick(self) -> list[Rect]:
+        """Water moves on."""
+        self._index = (self._index + 1) % (FRAMES * JETS)
+        self.tray.warm()
+        self.movers.warm()
+        self.water.tick(max(1, round(_NEW_PICTURES * (80 / self.frame.cell) ** 2)))
+        return self._streams.spoilt()
+
+    # Painting
+
+    def portrait(self) -> Surface | None:
+        """Without marks; the light of a region lies in the still layers."""
+        self.skip()
+        marks = self.marks
+        self.set_marks(LandMarks())
+        found = super().portrait()
+        self.set_marks(marks)
+        return found
+
+    def portrait_rect(self) -> Rect:
+        """The land."""
+        return self.frame.land
+
+    def paint(self, target: Surface, rect: Rect) -> None:
+        """From the backdrop up."""
+        if self.seen is None:
+            return
+        clock, away = self._clock, self.cast.away
+        target.blit(self.static, rect, rect)
+        self.under(target, rect)
+        self.tray.paint(target, rect, self.seen, clock, self.marks, away)
+        self.supply.paint(target, rect, self.seen, clock, self.marks, away)
+        if rect.colliderect(self.frame.outer):
+            self.movers.paint_ground(target, rect, clock)
+            self._streams.paint(target, rect, self._index, moving_pieces.fills(clock.plan, clock.now))
+            self._name_places(target, rect)
+            self.painter.paint(target, self._marks_now, self.seen, self._index)
+        self.movers.paint(target, rect, clock, self.seen)
+        self.cast.paint(target, rect, self.marks)
+        for item, text in self.marks.labels:
+            self.painter.label(target, text, self.rect_of(item))
+
+    def _name_places(self, target: Surface, rect: Rect) -> None:
+        wanted = self.app.settings.place_names
+        if wanted != "never":
+            self.names.paint(target, rect, wanted == "always" or self.is_only_watched, self.marks.pointed)
+
+    # Pointing
+
+    def figure_rects(self) -> list[Rect]:
+        """What words should rather not cover: numbers, which tell where there is room, and houses."""
+        if self.seen is None:
+            return []
+        houses = [
+            self.frame.square_rect(square).inflate(*2 * (-self.frame.cell // 4,))
+            for square in self.seen.houses
+        ]
+        return [*houses, *(self.frame.square_rect(square) for square in self.seen.numbers.values())]

@@ -1,0 +1,170 @@
+"""A go begins. Three things to touch: the die, a spring, a canal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from aqua_romana.games.aquaedukt.rules import Action, Game
+from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, SPRING
+from aqua_romana.games.aquaedukt.table.board import items
+from aqua_romana.games.aquaedukt.table.board.marks import LandMarks
+from aqua_romana.games.aquaedukt.table.decisions.base import PLACE_KEYS
+from aqua_romana.games.aquaedukt.table.decisions.held_canal import Channels, lay_canal
+from aqua_romana.games.aquaedukt.table.decisions.held_piece import place_of
+from aqua_romana.table.board.focus_targets import in_order
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.decision import ActionButton
+from aqua_romana.ui.text.translation import _, pgettext
+
+_KEYS = {"t": items.DIE, "q": items.SPRING, "c": items.CANAL}
+
+
+class Going(Channels):
+    """A piece is chosen, then its place; whoever points at a place at once chooses its piece with it."""
+
+    def __init__(self, game: Game, remembered: str = "") -> None:
+        super().__init__(game, remembered)
+        self.piece: BoardItem | None = None
+        self.springs: dict[BoardItem, Action] = {
+            items.point(each.text.split()[1]): each for each in self.legal if each.verb == SPRING
+        }
+        self._can_throw = BUILD_ACTION in self.legal
+
+    def _pieces(self) -> set[BoardItem]:
+        found = {items.DIE} if self._can_throw else set()
+        if self.springs:
+            found.add(items.SPRING)
+        return found | ({items.CANAL} if self.canals else set())
+
+    def _sites(self, piece: BoardItem | None) -> dict[BoardItem, Action]:
+        """Where a piece may go; without one, everything does."""
+        if piece == items.CANAL:
+            return self.canals
+        return self.springs if piece == items.SPRING else {**self.canals, **self.springs}
+
+    def places(self) -> set[BoardItem]:
+        return set(self._sites(self.piece))
+
+    def action_at(self, place: BoardItem) -> Action | None:
+        return self._sites(self.piece).get(place)
+
+    def usable(self) -> set[BoardItem]:
+        return self._pieces() | self.places()
+
+    def inviting(self) -> set[BoardItem]:
+        """One sort of places is lit at a time, and none before a piece is chosen."""
+        return self._pieces() | (self.places() if self._is_sure else set())
+
+    @property
+    def _is_sure(self) -> bool:
+        """Whether it is known what goes on the land."""
+        return self.piece in (items.SPRING, items.CANAL)
+
+    def hover(self, item: BoardItem | None) -> bool:
+        """Before a piece is chosen only canals show themselves: springs might go nearly everywhere."""
+        if not self._is_sure and item is not None and item.sort == "point":
+            item = None
+        return super().hover(item)
+
+    def point(self, item: BoardItem) -> Action | None:
+        if item == items.DIE:
+            return BUILD_ACTION
+        if item in (items.SPRING, items.CANAL):
+            self.held, self.piece = None, None if self.piece == item else item
+            return None
+        done = super().point(item)
+        if done is None:
+            self.piece = items.SPRING if item.sort == "point" else items.CANAL
+        return done
+
+    def at_once(self, item: BoardItem) -> Action | None:
+        """Nothing is placed at once that nobody has chosen or seen there."""
+        is_shown = self.held is not None and self.held.place == item
+        return super().at_once(item) if self._is_sure or is_shown else None
+
+    def thing_of_key(self, key: str) -> BoardItem | None:
+        return _KEYS.get(key)
+
+    def puts_back(self, item: BoardItem) -> bool:
+        return self._is_sure and item == self.piece
+
+    def leads_to(self) -> BoardItem | None:
+        if not self._is_sure or super().leads_to() is not None:
+            return super().leads_to()
+        return next(iter(in_order(self.places())), None)
+
+    @property
+    def has_begun(self) -> bool:
+        return self.piece is not None
+
+    def clear(self) -> None:
+        super().clear()
+        self.piece = None
+
+    # Dragging
+
+    def can_drag(self, item: BoardItem) -> bool:
+        return item in self._pieces()
+
+    def drag(self, item: BoardItem) -> None:
+        self.clear()
+        self.piece = item if item != items.DIE else None
+
+    def targets(self, item: BoardItem) -> set[BoardItem]:
+        return set() if item == items.DIE else set(self._sites(item))
+
+    def flung(self, item: BoardItem) -> Action | None:
+        return BUILD_ACTION if item == items.DIE else None
+
+    def show(self, action: Action) -> None:
+        self.clear()
+        place = place_of(action)
+        if place is None:
+            self.piece = items.DIE
+        else:
+            self.piece = items.SPRING if place.sort == "point" else items.CANAL
+            self.set_down(place)
+
+    # What is told
+
+    def task(self) -> str:
+        if self.held is not None and self.held.is_set:
+            return self.once_more()
+        if self.piece == items.SPRING:
+            return _("Put the spring on a lit point")
+        if self.piece == items.CANAL:
+            return _("Lay the first canal on a lit edge")
+        if not self.springs and not self.canals:
+            # Translators: what to do now; in the last round nothing else is allowed
+            return _("The last round: throw the die and build houses")
+        if not self._can_throw:
+            return _("Take a spring or a canal") if self.springs and self.canals else self._only_one()
+        if self.springs and self.canals:
+            return _("Throw the die for houses, or take a spring or a canal")
+        if self.springs:
+            return _("Throw the die for houses, or take a spring")
+        return _("Throw the die for houses, or take a canal")
+
+    def _only_one(self) -> str:
+        return _("Take a spring") if self.springs else _("Take a canal")
+
+    def considering(self) -> str:
+        # Translators: beside the name of a computer player, who is the subject
+        return _("Chooses between houses, springs and canals")
+
+    def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
+        if not self.springs and not self.canals:
+            return None, self.thrower(("t", *PLACE_KEYS))
+        throw = self.thrower(("t", "pad_x")) if self._can_throw else None
+        if self.piece == items.SPRING or not self.canals:
+            # Translators: a button: put the spring in the hand on the board; at most 12 letters
+            return throw, self.placer(pgettext("spring", "Place"))
+        return throw, self.placer(lay_canal())
+
+    def chosen(self) -> frozenset[BoardItem]:
+        return frozenset({self.piece} if self.piece is not None else ())
+
+    def with_choice(self, marks: LandMarks, aids: bool) -> LandMarks:
+        if aids and self.piece == items.CANAL:
+            marks = replace(marks, doubling=self.doubling())
+        return super().with_choice(marks, aids)

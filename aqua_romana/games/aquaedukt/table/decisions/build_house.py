@@ -1,0 +1,165 @@
+"""A house tile in the region thrown, or none."""
+
+from __future__ import annotations
+
+from aqua_romana.games.aquaedukt.rules import Action, Game
+from aqua_romana.games.aquaedukt.rules import questions as ask
+from aqua_romana.games.aquaedukt.rules.actions import HOUSE, HOUSE_ACTIONS
+from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF
+from aqua_romana.games.aquaedukt.table.board import items
+from aqua_romana.games.aquaedukt.table.decisions.held_piece import Aiming
+from aqua_romana.games.aquaedukt.table.texts import previews, refusals
+from aqua_romana.table.board.focus_targets import in_order
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.decision import ActionButton, Cluster
+from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.translation import _, pgettext
+
+_WIDE = 2  # squares to either side that the small buttons may reach
+
+
+class Houses(Aiming):
+    """A square and, on dry land, a value: the one chosen, or the one of the tile before."""
+
+    def __init__(self, game: Game, remembered: str = "") -> None:
+        super().__init__(game, remembered)
+        self._allowed = {
+            items.square(square): values for square, values in ask.places(game).items() if values
+        }
+        self.values = sorted({value for values in self._allowed.values() for value in values})
+        before = int(remembered) if remembered.isdigit() else 0
+        self.value = before if before in self.values else self.values[0]
+        self._is_chosen = False
+
+    def value_at(self, place: BoardItem) -> int:
+        """The value of a tile that goes there."""
+        allowed = self._allowed[place]
+        return self.value if self.value in allowed else allowed[0]
+
+    def places(self) -> set[BoardItem]:
+        return set(self._allowed)
+
+    def action_at(self, place: BoardItem) -> Action | None:
+        if place not in self._allowed:
+            return None
+        return HOUSE_ACTIONS[self.value_at(place), CELL_OF[place.key]]
+
+    def usable(self) -> set[BoardItem]:
+        return {items.pile(value) for value in self.values} | self.places()
+
+    def spots(self) -> set[BoardItem]:
+        """Piles only where there is a choice."""
+        return self.usable() if len(self.values) > 1 else self.places()
+
+    def point(self, item: BoardItem) -> Action | None:
+        if item.sort == "pile":
+            self.choose(item.number)
+            return None
+        return super().point(item)
+
+    def choose(self, value: int) -> None:
+        """Take a tile of another value."""
+        self.value, self._is_chosen = value, True
+        if self.held is not None:
+            self.hold_at(self.held.place)
+
+    def thing_of_key(self, key: str) -> BoardItem | None:
+        return items.pile(int(key)) if key in ("1", "2", "3", "4") else None
+
+    def leads_to(self) -> BoardItem | None:
+        """To the squares: values have keys of their own."""
+        return super().leads_to() or in_order(self.places())[0]
+
+    def turn(self, step: int) -> bool:
+        """The wheel goes through the values allowed."""
+        allowed = self._allowed[self.held.place] if self.held is not None else tuple(self.values)
+        if len(allowed) < 2:
+            return False
+        present = self.value if self.value in allowed else allowed[0]
+        self.choose(allowed[(allowed.index(present) + step) % len(allowed)])
+        return True
+
+    def why_not_turned(self) -> str:
+        if self.held is None or len(self._allowed[self.held.place]) > 1:
+            return ""
+        return refusals.why_no_other_value(self.game, self.held.place.key, self.held.action.value)
+
+    # Dragging
+
+    def can_drag(self, item: BoardItem) -> bool:
+        return item.sort == "pile" and item in self.usable()
+
+    def drag(self, item: BoardItem) -> None:
+        self.clear()
+        self.value = item.number
+
+    def targets(self, item: BoardItem) -> set[BoardItem]:
+        """Only where a tile of this value may go."""
+        return {place for place, values in self._allowed.items() if item.number in values}
+
+    def show(self, action: Action) -> None:
+        self.clear()
+        if action.verb == HOUSE:
+            self.value = action.value
+            self.set_down(items.square(action.square))
+
+    def passes_on(self, action: Action) -> str:
+        """The value is remembered from tile to tile, unless the land forced it."""
+        return str(self.value) if action.verb == HOUSE else self.remembered
+
+    # What is told
+
+    def task(self) -> str:
+        region = self.game.rolled
+        if self.has_begun:
+            return self.once_more()
+        if len(self._allowed) == 1:
+            # Translators: {region}: a number from 1 to 20, which the die shows
+            return _("Region {region}: put a house on the lit square, or decline", region=region)
+        # Translators: {region}: a number from 1 to 20, which the die shows
+        return _("Region {region}: put a house on a lit square, or decline", region=region)
+
+    def considering(self) -> str:
+        # Translators: beside the name of a computer player, who is the subject; {region}: 1 to 20
+        return _("Looks for a place in region {region}", region=self.game.rolled)
+
+    def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
+        # Translators: a button: put no house where the die sends you, which ends the go; at most 10 letters
+        decline = self.stopper(_("Decline"))
+        # Translators: a button: put the house tile in the hand on the board; at most 12 letters
+        return decline, self.placer(pgettext("house", "Place"))
+
+    def cluster(self) -> Cluster | None:
+        """The values to choose from, beside the tile that lies there."""
+        held = self.held
+        if held is None or not held.is_set:
+            return None
+        allowed = self._allowed[held.place]
+        if len(allowed) < 2:
+            return None
+        return Cluster(held.place, self._below(held.place), (tuple(map(self._value_knob, allowed)),))
+
+    def _below(self, place: BoardItem) -> BoardItem | None:
+        """A house of the same region that buttons below the tile would hide, where those above hide none."""
+        near: dict[int, list[str]] = {-1: [], 1: []}
+        row, column = previews.place_of(place.key)
+        for square in self.game.houses():
+            other, beside = previews.place_of(square)
+            if previews.region_of(square) == self.game.rolled and abs(beside - column) <= _WIDE:
+                near.setdefault(other - row, []).append(square)
+        return items.square(near[1][0]) if near[1] and not near[-1] else None
+
+    def _value_knob(self, value: int) -> ActionButton:
+        held = self.held
+        return ActionButton(
+            formats.integer(value),
+            lambda: self.choose(value),
+            is_chosen=held is not None and held.action.value == value,
+            sound="figure_lift",
+            # Translators: a button that takes a house tile of another value
+            tooltip=_("A tile of value {value}", value=value),
+        )
+
+    def chosen(self) -> frozenset[BoardItem]:
+        value = self.held.action.value if self.held is not None else self.value
+        return frozenset({items.pile(value)})

@@ -1,0 +1,183 @@
+"""The panels of Aquädukt: the die with what was put in this go, springs and canals left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect, Surface
+
+from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules import questions as ask
+from aqua_romana.games.aquaedukt.table.board.pieces import pile_sprite
+from aqua_romana.games.aquaedukt.table.hud import supply, throws_dialog
+from aqua_romana.games.aquaedukt.table.layout import LandFrame
+from aqua_romana.table.hud.panels import Link, Panels
+from aqua_romana.ui import theme
+from aqua_romana.ui.paint_context import PaintContext
+from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.fit_text import lines_in
+from aqua_romana.ui.text.translation import _, ngettext
+
+_MOST_TILES: Final = 3
+_MOST_CANALS: Final = 2
+_SLOTS: Final = (0.9, 0.78, 0.66, 0.54)  # of the height of their line
+
+
+@dataclass(frozen=True)
+class Counts:
+    """What the panels count."""
+
+    colour: str  # of whoever's go it is
+    built: tuple[int, ...]  # values of the tiles put in this go
+    laid: int  # canals laid in this go
+    is_laying: bool
+    springs: int
+    canals: int
+    ends: str  # what is said of the end of the game
+
+
+class LandPanels(Panels):
+    """The die above, last goes below it, springs and canals under the land."""
+
+    LOGO = "aquaedukt/scene/logo"
+    frame: LandFrame
+
+    def __init__(self, context: PaintContext, frame: LandFrame) -> None:
+        super().__init__(context, frame)
+
+    def slabs(self) -> list[tuple[Rect, str]]:
+        # Translators: the heading of a panel: the die in its tray; at most 16 letters
+        return [(self.frame.die, _("The die")), (self.frame.supply, "")]
+
+    def links(self) -> list[Link]:
+        """The heading of the die's panel leads to all throws."""
+        die = self.frame.die
+        # Translators: what a click on the heading "The die" shows
+        told = _("All throws so far")
+        head = Rect(die.x, die.y, die.w, self.frame.heading)
+        return [Link(head, "throws", told, ("d",), throws_dialog.open_throws)]
+
+    def own_words(self, game: Game) -> Counts:
+        """What was put in this go, and what is left."""
+        seat = game.on_turn
+        return Counts(
+            game.colours[seat][0] if seat is not None else "",
+            ask.built_this_turn(game),
+            1 if game.phase == "canal" else 0,
+            game.phase == "canal",
+            game.springs_left,
+            game.canals_left,
+            _end(game),
+        )
+
+    @property
+    def counts(self) -> Counts | None:
+        """What is counted now; None before anything was told."""
+        own: Counts | None = self.words.own
+        return own
+
+    def paint_own(self, target: Surface, rect: Rect) -> None:
+        """Slots of this go, and the words of the supply."""
+        if self.counts is None:
+            return
+        if self.frame.die.colliderect(rect):
+            self._paint_this_go(target, self.counts)
+            self._paint_link(target)
+        if self.frame.supply.colliderect(rect):
+            self._paint_supply(target, self.counts)
+
+    # The die's panel
+
+    def _paint_link(self, target: Surface) -> None:
+        """The sign that the heading leads somewhere."""
+        context, die = self.context, self.frame.die
+        side = round(self.frame.heading * 0.5)
+        icon = context.skin.icon("chart", theme.TERRACOTTA, side)
+        target.blit(
+            icon, icon.get_rect(midright=(die.right - context.u(20), die.y + context.u(15) + side // 2))
+        )
+
+    def _paint_this_go(self, target: Surface, counts: Counts) -> None:
+        """Three slots for tiles, or two for canals, behind their words."""
+        context, fonts, row = self.context, self.context.fonts, self.frame.this_turn_rect()
+        slots = _MOST_CANALS if counts.is_laying else _MOST_TILES
+        # Translators: beside slots for up to two canals, or three house tiles, that are put in one go
+        said = _("Canals this go") if counts.is_laying else _("Tiles this go")
+        gap = context.u(4)
+        for share in _SLOTS:  # the slots give way to long words
+            side = round(min(row.h, row.w // (slots + 2)) * share)
+            room = Rect(row.x, row.y, row.w - slots * (side + gap), row.h)
+            words = lines_in(fonts, said, "small", (room.w - gap, room.h))
+            if words is not None:
+                words.paint(target, fonts, theme.INK, (room.x, room.centery - words.height(fonts) // 2))
+                break
+        for index in range(slots):
+            slot = Rect(room.right + gap + index * (side + gap), row.centery - side // 2, side, side)
+            if counts.is_laying:
+                self._paint_canal_slot(target, slot, index < counts.laid)
+            else:
+                self._paint_tile_slot(target, slot, counts, index)
+
+    def _paint_tile_slot(self, target: Surface, slot: Rect, counts: Counts, index: int) -> None:
+        socket = self.context.pictures.icon("aquaedukt/marks/socket_tile", None, slot.w)
+        target.blit(socket, socket.get_rect(center=slot.center))
+        if index < len(counts.built) and counts.colour:
+            player = self.context.theme.player(counts.colour)
+            tile = pile_sprite(self.context.sprites.at(max(12, slot.w)), counts.built[index], player).surface
+            target.blit(tile, tile.get_rect(center=slot.center))
+
+    def _paint_canal_slot(self, target: Surface, slot: Rect, is_laid: bool) -> None:
+        socket = self.context.pictures.icon("aquaedukt/marks/socket_canal", None, slot.w)
+        at = socket.get_rect(center=slot.center)
+        target.blit(socket, at)
+        if is_laid:
+            piece = self.context.pictures.icon("aquaedukt/canals/stock", None, slot.w)
+            target.blit(piece, piece.get_rect(center=slot.center))
+
+    # The supply
+
+    def _paint_supply(self, target: Surface, counts: Counts) -> None:
+        # Translators: the heading of a panel: springs left; at most 10 letters
+        self._paint_count(target, self.frame.springs_rect(), _("Springs"), counts.springs, "")
+        # Translators: the heading of a panel: canals left; at most 10 letters
+        self._paint_count(target, self.frame.canals_rect(), _("Canals"), counts.canals, counts.ends)
+
+    def _paint_count(self, target: Surface, rect: Rect, heading: str, number: int, more: str) -> None:
+        context, fonts = self.context, self.context.fonts
+        x, y = rect.x + context.u(22), rect.y + context.u(10) + self.frame.heading // 2
+        room = rect.right - context.u(14)
+        count = fonts.render(formats.integer(number), "name", theme.RED)
+        role = (
+            "heading"
+            if fonts.can_fit(heading, "heading", room - x - count.get_width() - context.u(14))
+            else "small_bold"
+        )
+        words = fonts.line(heading, role, theme.INK, room - x - count.get_width() - context.u(14))
+        at = words.get_rect(midleft=(x, y))
+        target.blit(words, at)
+        number_at = count.get_rect(midleft=(at.right + context.u(14), y))
+        target.blit(count, number_at)
+        if more:
+            left = number_at.right + context.u(16)
+            high, low = rect.y + context.u(8), supply.canals_top(self.frame)
+            told = lines_in(fonts, more, "small", (room - left, low - high), 2)
+            if told is not None:
+                tall = told.height(fonts)
+                top = max(high, min(y - tall // 2, low - tall))
+                told.paint(target, fonts, theme.INK_SOFT, (left, top))
+
+
+def _end(game: Game) -> str:
+    """What brings the end of the game nearer."""
+    if game.last_round:
+        # Translators: beside the canals left
+        return _("The last round: only houses are built")
+    if game.idle_rounds >= 3:
+        return ngettext(
+            "{n} round without anything put on the board; five end the game",
+            "{n} rounds without anything put on the board; five end the game",
+            game.idle_rounds,
+        )
+    # Translators: beside the number of canals left
+    return _("left of 36: the round in which the last one is laid ends the game")

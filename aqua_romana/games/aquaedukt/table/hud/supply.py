@@ -1,0 +1,232 @@
+"""The supply beside the land: springs and canals that are left, and empty sockets for those in use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import pygame
+from pygame import Rect, Surface
+
+from aqua_romana.games.aquaedukt.table.board import glow, items, motions
+from aqua_romana.games.aquaedukt.table.board.marks import CanalGhost, LandMarks, SpringGhost
+from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
+from aqua_romana.games.aquaedukt.table.layout import LandFrame
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.motion import Clock
+from aqua_romana.ui.app import App
+from aqua_romana.ui.graphics.sprites import MASTER_CELL, Sprite, SpriteSet
+from aqua_romana.ui.input import Point
+
+SPRINGS: Final = 5
+CANALS: Final = 36
+_ROWS: Final = (2, 3)  # of canals: usually, and where there is more height than width
+_WORDS: Final = 1.3  # times its height: what the heading of canals takes, with two lines beside it
+_APART: Final = 1.12  # times their height: from one row of canals to the next, at most
+_SPRING: Final = (156, 170)  # the room of a spring in the pictures' own pixels
+_CANAL: Final = (134, 88)
+_WATER: Final = np.array((36, 138, 172), np.float32)
+_RAISED: Final = 0.1  # of its size: a piece that is chosen
+
+
+def spring_places(frame: LandFrame) -> list[Point]:
+    """The middles of the springs' sockets."""
+    return _places(_room(frame, frame.springs_rect()), SPRINGS, 1)
+
+
+def canal_places(frame: LandFrame) -> list[Point]:
+    """The middles of the canals' sockets, row by row."""
+    room, rows = _room(frame, frame.canals_rect(), _WORDS), _rows(frame)
+    tall = round(canal_cell(frame) * _CANAL[1] / MASTER_CELL * _APART)
+    near = Rect(room.x, room.y, room.w, min(room.h, rows * tall))
+    near.bottom = room.bottom - (room.h - near.h) // 3  # words of two lines may come down to them
+    return _places(near, CANALS // rows, rows)
+
+
+def spring_cell(frame: LandFrame) -> int:
+    """The size of square for which springs in the supply are drawn."""
+    return _fitted(_room(frame, frame.springs_rect()), SPRINGS, 1, _SPRING)
+
+
+def canal_cell(frame: LandFrame) -> int:
+    """The size of square for which canals in the supply are drawn."""
+    return _canals_in(frame, _rows(frame))
+
+
+def canals_top(frame: LandFrame) -> int:
+    """Down to where there is room for words above the canals."""
+    return canal_places(frame)[0][1] - round(canal_cell(frame) * _CANAL[1] / MASTER_CELL) // 2
+
+
+def _rows(frame: LandFrame) -> int:
+    """In how many rows canals lie: in more where that makes them larger."""
+    few, many = _ROWS
+    return many if _canals_in(frame, many) > 1.1 * _canals_in(frame, few) else few
+
+
+def _canals_in(frame: LandFrame, rows: int) -> int:
+    return _fitted(_room(frame, frame.canals_rect(), _WORDS), CANALS // rows, rows, _CANAL)
+
+
+def _room(frame: LandFrame, part: Rect, above: float = 1.0) -> Rect:
+    """Below the heading, which has `above` times its height."""
+    pad, foot = round(18 * frame.scale), round(10 * frame.scale)
+    top = part.y + round(above * frame.heading)
+    return Rect(part.x + pad, top, part.w - 2 * pad, part.bottom - foot - top)
+
+
+def _places(room: Rect, columns: int, rows: int) -> list[Point]:
+    return [
+        (
+            room.x + round((column + 0.5) * room.w / columns),
+            room.y + round((row + 0.5) * room.h / rows),
+        )
+        for row in range(rows)
+        for column in range(columns)
+    ]
+
+
+def _fitted(room: Rect, columns: int, rows: int, size: tuple[int, int]) -> int:
+    scale = min(room.w / columns / size[0], room.h / rows / size[1])
+    return max(6, int(MASTER_CELL * scale))
+
+
+class Supply:
+    """Paints the supply for one window size; headings and numbers are the panel's."""
+
+    def __init__(self, app: App, frame: LandFrame) -> None:
+        self.app = app
+        self.frame = frame
+        self.springs, self.canals = spring_places(frame), canal_places(frame)
+        self._spring_cell, self._canal_cell = spring_cell(frame), canal_cell(frame)
+
+    def spring_pos(self, left: int) -> Point:
+        """Where the next of so many springs lies; the first socket where none is left."""
+        return self.springs[max(0, left - 1)]
+
+    def canal_pos(self, left: int) -> Point:
+        """Where the next of so many canals lies."""
+        return self.canals[max(0, left - 1)]
+
+    def spring_sprites(self) -> list[Sprite]:
+        """What a spring in the supply is put together of."""
+        return spring_sprites(self.app.sprites.at(self._spring_cell))
+
+    def canal_sprite(self) -> Sprite:
+        """A canal in the supply."""
+        return self.app.sprites.at(self._canal_cell).get("aquaedukt/canals/stock")
+
+    def paint(
+        self,
+        target: Surface,
+        rect: Rect,
+        seen: Snapshot,
+        clock: Clock,
+        marks: LandMarks,
+        carried: BoardItem | None = None,
+    ) -> None:
+        """Sockets, then what is left in them; the next piece shines while it may be used, and is gone while
+        it is in a hand."""
+        if not self.frame.supply.inflate(self.frame.cell // 2, self.frame.cell // 2).colliderect(rect):
+            return
+        springs = seen.springs_left + _not_yet_taken(clock, items.SPRING)
+        canals = seen.canals_left + _not_yet_taken(clock, items.CANAL)
+        springs -= isinstance(marks.ghost, SpringGhost) or carried == items.SPRING
+        canals -= isinstance(marks.ghost, CanalGhost) or carried == items.CANAL
+        self._paint_springs(target, springs, marks)
+        self._paint_canals(target, canals, marks)
+
+    def _paint_springs(self, target: Surface, left: int, marks: LandMarks) -> None:
+        pictures = self.app.sprites.at(self._spring_cell)
+        socket, shadow = (
+            pictures.get("aquaedukt/marks/socket_spring"),
+            pictures.get("aquaedukt/springs/new_shadow"),
+        )
+        for pos in self.springs[max(0, left) :]:
+            socket.draw(target, pos)
+        for pos in self.springs[: max(0, left)]:
+            shadow.draw(target, pos)
+        size = (round(socket.size[0] * 1.06), round(socket.size[1] * 1.16))
+        raised = self._shine(target, items.SPRING, self.springs, left, size, 0.3, marks)
+        for index, pos in enumerate(self.springs[: max(0, left)]):
+            lifted = raised if index == left - 1 else 0
+            for sprite in self.spring_sprites():
+                sprite.draw(target, (pos[0], pos[1] - lifted))
+
+    def _paint_canals(self, target: Surface, left: int, marks: LandMarks) -> None:
+        pictures = self.app.sprites.at(self._canal_cell)
+        socket, shadow = (
+            pictures.get("aquaedukt/marks/socket_canal"),
+            pictures.get("aquaedukt/canals/stock_shadow"),
+        )
+        for pos in self.canals[max(0, left) :]:
+            socket.draw(target, pos)
+        stock = self.canal_sprite()
+        size = (round(stock.size[0] * 1.04), round(stock.size[1] * 1.02))
+        for pos in self.canals[: max(0, left)]:
+            shadow.draw(target, pos)
+        raised = self._shine(target, items.CANAL, self.canals, left, size, 0.16, marks)
+        for index, pos in enumerate(self.canals[: max(0, left)]):
+            stock.draw(target, (pos[0], _middle(stock, pos[1]) - (raised if index == left - 1 else 0)))
+
+    def _shine(
+        self,
+        target: Surface,
+        item: BoardItem,
+        places: list[Point],
+        left: int,
+        size: tuple[int, int],
+        radius: float,
+        marks: LandMarks,
+    ) -> int:
+        """Light behind all pieces that are left, if they may be used; how much the next one is raised, if it
+        is chosen."""
+        chosen = item in marks.chosen
+        if left < 1 or not (chosen or item in marks.usable):
+            return 0
+        for row in {y for _x, y in places[:left]}:
+            across = [x for x, y in places[:left] if y == row]
+            spot = Rect(0, 0, across[-1] - across[0] + size[0], size[1])
+            spot.center = ((across[0] + across[-1]) // 2, row)
+            glow.paint(target, spot, radius, chosen, self.app.theme.is_plain)
+        return round(size[1] * _RAISED) if chosen else 0
+
+
+def spring_sprites(pictures: SpriteSet) -> list[Sprite]:
+    """A new spring with still water: basin, water, jet."""
+    return [
+        pictures.get("aquaedukt/springs/new"),
+        _still_water(pictures),
+        pictures.get("aquaedukt/springs/jet_0"),
+    ]
+
+
+_waters: dict[tuple[int, int], Surface] = {}
+
+
+def _still_water(pictures: SpriteSet) -> Sprite:
+    """The flow map of a basin as plain blue water."""
+    flow = pictures.get("aquaedukt/water/spring_new")
+    found = _waters.get(flow.size)
+    if found is None:
+        if len(_waters) > 8:  # of window sizes of long ago
+            _waters.clear()
+        found = flow.surface.copy()
+        pixels = pygame.surfarray.pixels3d(found)
+        pixels[:] = np.clip(pixels[..., 2:3] / 128 * _WATER, 0, 255).astype(np.uint8)
+        del pixels
+        _waters[flow.size] = found
+    return Sprite(found, flow.anchor, {})
+
+
+def _middle(sprite: Sprite, y: int) -> int:
+    """Where the anchor goes so that the picture lies around a height."""
+    return y - sprite.size[1] // 2 + sprite.anchor[1]
+
+
+def _not_yet_taken(clock: Clock, piece: BoardItem) -> int:
+    """Pieces that a plan will take from the supply, but has not yet."""
+    return sum(
+        isinstance(each, motions.Carry) and each.piece == piece and not each.has_begun(clock.now)
+        for each in clock.plan.motions
+    )

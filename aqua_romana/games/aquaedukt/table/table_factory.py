@@ -1,0 +1,167 @@
+"""The parts of the table of Aquädukt, as the tabletop asks for them."""
+
+from __future__ import annotations
+
+import weakref
+
+from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules.events import Built, Chronicle, Discovered, Laid, Turn, last_turn
+from aqua_romana.games.aquaedukt.status_text import BEING_PUT
+from aqua_romana.games.aquaedukt.table.board import items, staging
+from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
+from aqua_romana.games.aquaedukt.table.board.snapshot import take as snapshot
+from aqua_romana.games.aquaedukt.table.board.stage import LandStage as stage
+from aqua_romana.games.aquaedukt.table.board.staging import staged
+from aqua_romana.games.aquaedukt.table.decisions import decision
+from aqua_romana.games.aquaedukt.table.hud.panels import LandPanels
+from aqua_romana.games.aquaedukt.table.hud.player_cards import LandCards
+from aqua_romana.games.aquaedukt.table.layout import LandFrame
+from aqua_romana.games.aquaedukt.table.layout import frame_for as frame
+from aqua_romana.games.aquaedukt.table.texts import log
+from aqua_romana.games.aquaedukt.table.texts.help import help_now
+from aqua_romana.games.aquaedukt.table.texts.notices import notices
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.texts import GoText, Past
+from aqua_romana.ui.paint_context import PaintContext
+from aqua_romana.ui.text.formats import keys as named
+from aqua_romana.ui.text.translation import _
+
+__all__ = [
+    "before_goes",
+    "cards",
+    "decision",
+    "frame",
+    "goes",
+    "help_now",
+    "how_to_play",
+    "keys",
+    "last_go_shown",
+    "look_back",
+    "panels",
+    "snapshot",
+    "stage",
+    "staged",
+    "whole_story",
+]
+
+_GOES_TOLD = 6
+# What has been told of a game is told again with every action: each game keeps its chronicle.
+_chronicles: weakref.WeakKeyDictionary[Game, Chronicle] = weakref.WeakKeyDictionary()
+
+
+def _turns(game: Game) -> list[Turn]:
+    return _chronicles.setdefault(game, Chronicle()).turns(game)
+
+
+def look_back(game: Game) -> Past:
+    """What happened before the present decision: the latest go, and the few before it in words."""
+    told = _turns(game)
+    ended = [turn for turn in told if turn.seat is not None] if game.phase == "setup" else _goes(told)
+    begun = [go_told for go in ended[-_GOES_TOLD:] if (go_told := _told(game, go)).lines]
+    last = last_turn(game, told)
+    return Past(
+        goes=tuple(reversed(begun)),
+        starts=tuple(turn.first for turn in told),
+        last=_touched(last) if last is not None else frozenset(),
+        notices=tuple(notices(game, told)),
+    )
+
+
+def _goes(told: list[Turn]) -> list[Turn]:
+    """The goes of players; what is turned over at the end is told with the last one."""
+    found: list[Turn] = []
+    for turn in told:
+        if turn.phase == "turn":
+            found.append(turn)
+        elif turn.phase == "reveal" and found:
+            last = found[-1]
+            found[-1] = Turn(
+                last.seat,
+                last.first,
+                last.phase,
+                [*last.actions, *turn.actions],
+                [*last.events, *turn.events],
+            )
+    return found
+
+
+def _touched(turn: Turn) -> frozenset[BoardItem]:
+    """What a go put on the land."""
+    found: set[BoardItem] = set()
+    for event in turn.events:
+        match event:
+            case Built(house=house):
+                found.add(items.square(house.square))
+            case Discovered(point=point):
+                found.add(items.point(point))
+            case Laid(section=section):
+                found.add(items.edge(section))
+    return frozenset(found)
+
+
+def _told(game: Game, go: Turn) -> GoText:
+    assert go.seat is not None
+    told = log.told_events(game, go)
+    return GoText(go.seat, tuple(line for line, _of in told), tuple(of for _line, of in told))
+
+
+def whole_story(game: Game) -> list[GoText]:
+    """Every go in words, oldest first."""
+    return [_told(game, go) for go in _goes(_turns(game))]
+
+
+def goes(game: Game) -> list[tuple[int, int]]:
+    """Of every go after the setup: how many actions came before it, and whose it is."""
+    return [(go.first, go.seat) for go in _goes(_turns(game)) if go.seat is not None]
+
+
+def last_go_shown(game: Game) -> list[Snapshot]:
+    """The steps of the last go."""
+    go = next((go for go in reversed(_goes(_turns(game))) if go.events), None)
+    return staging.from_step(game, go.first) if go is not None else []
+
+
+def before_goes() -> str:
+    """What is said of the setup."""
+    return _(BEING_PUT)
+
+
+def panels(context: PaintContext, frame: LandFrame) -> LandPanels:
+    """The die, springs and canals left, last goes."""
+    return LandPanels(context, frame)
+
+
+def cards(context: PaintContext, frame: LandFrame) -> LandCards:
+    """The players' cards."""
+    return LandCards(context, frame)
+
+
+def how_to_play() -> str:
+    """The gestures in a few sentences."""
+    return _(
+        "Click the die to throw it, or drag it and let it go. Take a spring or a canal by clicking it and "
+        "then a lit place, or drag it there; houses come from the piles below your name. Whatever lies on "
+        "the board as a shadow is placed by a second click."
+    )
+
+
+def keys() -> list[tuple[str, str]]:
+    """Keys that only this table has."""
+    return [
+        # Translators: what a key does
+        (named("T"), _("throw the die")),
+        # Translators: what a key does
+        (named("Q"), _("take a spring")),
+        # Translators: what a key does
+        (named("C"), _("take a canal")),
+        # Translators: what keys do
+        (named("1", "2", "3", "4"), _("choose the value of a house tile (also wheel and right click)")),
+        # Translators: what a key does
+        (named("L"), _("place what lies on the board as a shadow")),
+        # Translators: what a key does
+        (named("E"), _("decline, stop throwing, or lay no second canal")),
+        # Translators: what a key shows
+        (named("D"), _("all throws so far")),
+        # Translators: what keys do while a real die is used
+        (named("0") + "–" + named("9"), _("enter the number of a real die")),
+    ]

@@ -1,0 +1,178 @@
+"""Sentences about Aquädukt: what happened in a go, action by action."""
+
+from __future__ import annotations
+
+from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules.events import (
+    Built,
+    Declined,
+    Discovered,
+    Emptied,
+    IdleRound,
+    Laid,
+    LastRound,
+    Rose,
+    Skipped,
+    Threw,
+    Turn,
+    Turned,
+)
+from aqua_romana.games.aquaedukt.rules.questions import House
+from aqua_romana.games.aquaedukt.table.texts.previews import squares
+from aqua_romana.ui.text.translation import _, ngettext
+
+Told = tuple[str, str]
+
+
+def told_events(game: Game, turn: Turn) -> list[Told]:
+    """The lines of a go, each with the colour of the player it is about, if it is about another one."""
+    lines: list[Told] = []
+    events = list(turn.events)
+    while events:
+        event = events.pop(0)
+        if isinstance(event, Threw) and events and isinstance(events[0], Built | Declined):
+            lines.append((_thrown(event.region, events.pop(0)), ""))
+        elif isinstance(event, Threw) and not events and game.seed is not None:
+            break  # the die shows it, as soon as it lies
+        else:
+            lines += event_lines(game, turn.seat, event)
+    return lines
+
+
+def _thrown(number: int, then: object) -> str:
+    """A throw and what was made of it, in one line."""
+    if not isinstance(then, Built):
+        # Translators: what a go did, below the player's name, who is the subject; {number}: 1 to 20
+        return _("Throws {number} and declines", number=number)
+    facts = {"number": number, "value": then.house.value, "square": then.house.square}
+    if then.watered:
+        # Translators: what a go did; the player is the subject; {number}: of the die; {value}: of the tile
+        return _("Throws {number}: builds a {value} on {square}, with water", **facts)
+    # Translators: what a go did; the player is the subject; {number}: of the die; {value}: of the tile
+    return _("Throws {number}: builds a {value} on {square}", **facts)
+
+
+def event_line(game: Game, turn: Turn, event: object) -> str:
+    """One event of a go in words; empty where nothing is said of it."""
+    return next((line for line, _colour in event_lines(game, turn.seat, event)), "")
+
+
+def event_lines(game: Game, seat: int | None, event: object) -> list[Told]:
+    """One event in words whose subject is the player at the seat; none where nothing is said of it."""
+    match event:
+        case Rose(square=square):
+            # Translators: what a player did, below his name, who is the subject; {square}: c4 …
+            return [(_("Puts a mountain on {square}", square=square), "")]
+        case Threw(region=region, full=True):
+            # Translators: what a go did, below the player's name, who is the subject; {number}: 1 to 20
+            return [(_("Throws {number}: full, so the die is thrown again", number=region), "")]
+        case Threw(region=region):
+            # Translators: what a go did, below the player's name, who is the subject; {number}: 1 to 20
+            return [(_("Throws {number}", number=region), "")]
+        case Built():
+            return [(_built(event), "")]
+        case Emptied():
+            return _emptied(game, seat, event)
+        case Declined(region=region):
+            # Translators: what a go did, below the player's name, who is the subject
+            return [(_("Declines to build in region {region}", region=region), "")]
+        case Discovered(point=point):
+            # Translators: what a go did, below the player's name, who is the subject; {point}: E5 …
+            return [(_("Discovers a spring on {point}", point=point), "")]
+        case Laid():
+            return _laid(game, event)
+        case Turned():
+            return _turned(game, event)
+        case Skipped(seat=other):
+            # Translators: {name} had nothing that could be done, so the go was passed over
+            said = _("{name} can do nothing and is passed over", name=game.names[other])
+            return [(said, game.colours[other][0])]
+        case LastRound():
+            return [(_("The last round begins: only houses are built now"), "")]
+        case IdleRound(rounds=number) if number >= IDLE_TOLD:
+            return [(idle(number), "")]
+    return []
+
+
+#: From so many idle rounds on they are told.
+IDLE_TOLD = 3
+_MOST_IDLE = 5
+
+
+def idle(number: int) -> str:
+    """Rounds in which nobody put anything on the board."""
+    return ngettext(
+        "Nothing was put on the board for {n} round; after {most} the game ends",
+        "Nothing was put on the board for {n} rounds; after {most} the game ends",
+        number,
+        most=_MOST_IDLE,
+    )
+
+
+def _built(event: Built) -> str:
+    facts = {"value": event.house.value, "square": event.house.square}
+    if event.watered:
+        # Translators: what a go did; the player is the subject; {value}: of the house tile; {square}: c4 …
+        return _("Builds a {value} on {square}, with water", **facts)
+    # Translators: what a go did; the player is the subject; {value}: of the house tile; {square}: c4 …
+    return _("Builds a {value} on {square}", **facts)
+
+
+def _emptied(game: Game, seat: int | None, event: Emptied) -> list[Told]:
+    # Translators: a region had no free square left; {region}: a number
+    lines: list[Told] = [(_("Fills region {region}: dry houses leave the game", region=event.region), "")]
+    return [*lines, *(_left(game, seat, house) for house in event.lost)]
+
+
+def _left(game: Game, seat: int | None, house: House) -> Told:
+    colour = game.colours[house.seat][0]
+    if house.seat == seat:
+        # Translators: what a go did; the player is the subject and loses a house tile; {value}: its value
+        return _("Loses the {value} on {square}", value=house.value, square=house.square), colour
+    # Translators: in the go of somebody else; {value}: of the house tile that leaves the game
+    said = _(
+        "{name} loses the {value} on {square}",
+        name=game.names[house.seat],
+        value=house.value,
+        square=house.square,
+    )
+    return said, colour
+
+
+def _laid(game: Game, event: Laid) -> list[Told]:
+    facts = {"section": event.section}
+    watered = squares(event.squares) if event.squares else ""
+    if event.double and watered:
+        # Translators: what a go did; the player is the subject; {section}: E5-E6 …; {squares}: one or several
+        line = _("Doubles {section}: water for {squares}", squares=watered, **facts)
+    elif event.double:
+        # Translators: what a go did; the player is the subject; {section}: two points such as E5-E6
+        line = _("Doubles {section}", **facts)
+    elif watered:
+        # Translators: what a go did; the player is the subject; {section}: E5-E6 …; {squares}: one or several
+        line = _("Lays a canal, {section}: water for {squares}", squares=watered, **facts)
+    else:
+        # Translators: what a go did; the player is the subject; {section}: two points such as E5-E6
+        line = _("Lays a canal, {section}", **facts)
+    return [(line, ""), *(_saved(game, house) for house in event.houses)]
+
+
+def _saved(game: Game, house: House) -> Told:
+    colour = game.colours[house.seat][0]
+    # Translators: in a go of anybody; {name} owns the house tile
+    said = _(
+        "{name}: the {value} on {square} has water",
+        name=game.names[house.seat],
+        value=house.value,
+        square=house.square,
+    )
+    return said, colour
+
+
+def _turned(game: Game, event: Turned) -> list[Told]:
+    if event.back == "mineral":
+        # Translators: a secret mountain was turned over; {square}: c4 …
+        return [(_("The mountain on {square} hides a mineral spring", square=event.square), "")]
+    # Translators: a secret mountain was turned over; {square}: c4 …
+    lines: list[Told] = [(_("The mountain on {square} hides foul waters", square=event.square), "")]
+    return [*lines, *(_left(game, None, house) for house in event.lost)]

@@ -1,0 +1,253 @@
+"""What an action would do, in words: who gets water, whose tiles leave, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from aqua_romana.boardgame.messages import N_
+from aqua_romana.games.aquaedukt.rules import Action, Game
+from aqua_romana.games.aquaedukt.rules import questions as ask
+from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, HOUSE, MOUNTAIN, SPRING
+from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELL_OF, NAME_OF, REGION_OF, WIDTH
+from aqua_romana.games.aquaedukt.rules.questions import House
+from aqua_romana.table.texts import About
+from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.translation import _, ngettext
+
+_REACH = 2  # canals of one go
+
+
+def preview(game: Game, action: Action) -> list[str]:
+    """What an action would do, a line each, the weightiest first."""
+    if action.verb == MOUNTAIN:
+        return _mountain(game, action)
+    told = {HOUSE: _house, CANAL: _canal, DOUBLE: _canal, SPRING: _spring}.get(action.verb)
+    return [*told(game, action), *_ending(game, action)] if told is not None else []
+
+
+def region_of(square: str) -> int:
+    """The region in which a square lies."""
+    return REGION_OF[CELL_OF[square]]
+
+
+def place_of(square: str) -> tuple[int, int]:
+    """Row and column of a square, as the rules' arrays have them."""
+    return divmod(CELL_OF[square], WIDTH)
+
+
+def supply_of(game: Game, square: str) -> int:
+    """How much water a square has."""
+    return int(game.water[place_of(square)])
+
+
+def about_seat(game: Game, seat: int, line: str) -> About:
+    """A line that begins with a player's emblem."""
+    return About(line, game.colours[seat][0])
+
+
+def _is_own(game: Game, seat: int) -> bool:
+    return seat == game.on_turn
+
+
+def squares(names: Sequence[str]) -> str:
+    """Squares by name, in reading order."""
+    return formats.listed(sorted(names, key=CELL_OF.__getitem__))
+
+
+# Houses
+
+
+def _house(game: Game, action: Action) -> list[str]:
+    effect = ask.tile_effect(game, action.square, action.value)
+    region = region_of(action.square)
+    lines: list[str] = []
+    if effect.fills and effect.lost:
+        # Translators: a warning: a tile would take the last free square of a region; {region}: a number
+        lines.append(_("This fills region {region}: dry houses leave the game", region=region))
+        lines += [_loses(game, house) for house in effect.lost]
+        lines += [_stays(game, house) for house in effect.stays]
+    elif effect.fills:
+        # Translators: a tile would take the last free square of a region, where every house has water
+        lines.append(_("This fills region {region}: all its houses have water and stay", region=region))
+    lines += _own_house(game, action, leaves=any(house.square == action.square for house in effect.lost))
+    if not effect.fills and len(ask.free_squares(game, region)) == 2:
+        # Translators: what a tile would bring about; {region}: a number
+        lines.append(_("Only one square of region {region} is free then", region=region))
+    return lines
+
+
+def _own_house(game: Game, action: Action, *, leaves: bool) -> list[str]:
+    """Water or none for the tile itself, and why it has this value."""
+    assert game.on_turn is not None
+    lines: list[str] = []
+    if supply_of(game, action.square):
+        said = ngettext(
+            "{square} has water: the tile counts {n} point",
+            "{square} has water: the tile counts {n} points",
+            action.value,
+            square=action.square,
+        )
+        lines.append(said)
+        if sum(map(bool, game.tiles(game.on_turn))) > 1:
+            # Translators: why a tile has this value: on land with water only the lowest in hand is allowed
+            lines.append(_("On watered land only your lowest value, {value}, is allowed", value=action.value))
+    elif not leaves:
+        ahead = game.fork()
+        ahead.push(action)
+        missing = ask.pieces_missing(ahead).get(action.square)
+        lines.append(dry(missing))
+    return lines
+
+
+def dry(missing: int | None) -> str:
+    """How far the water is from a dry house."""
+    if missing is None:
+        # Translators: of a square without water that no canal from the springs there are can reach
+        return _("Dry: no canal from the springs found so far can reach it")
+    return ngettext("Dry: {n} more canal brings water", "Dry: {n} more canals bring water", missing)
+
+
+def _loses(game: Game, house: House) -> About:
+    # Translators: a house tile that would leave the game; {value}: its value, {square}: c4 …
+    own = N_("You: the {value} on {square}")
+    # Translators: a house tile that would leave the game; {name} owns it; {value}: its value
+    return _of_house(game, house, own, N_("{name}: the {value} on {square}"))
+
+
+def _stays(game: Game, house: House) -> About:
+    # Translators: a house tile of the player who decides, in a region that becomes full
+    own = N_("You: the {value} on {square} has water and stays")
+    # Translators: a house tile in a region that becomes full; {name} owns it
+    return _of_house(game, house, own, N_("{name}: the {value} on {square} has water and stays"))
+
+
+def _of_house(game: Game, house: House, own: str, others: str) -> About:
+    """What is said of a house tile: to whoever decides, or of somebody else by name."""
+    facts = {"value": house.value, "square": house.square}
+    if _is_own(game, house.seat):
+        return about_seat(game, house.seat, _(own, **facts))
+    return about_seat(game, house.seat, _(others, name=game.names[house.seat], **facts))
+
+
+# Canals
+
+
+def _canal(game: Game, action: Action) -> list[str]:
+    raised = ask.canal_effect(game, action)
+    fresh = [square for square, (before, _after) in raised.items() if not before]
+    more = [square for square, (before, _after) in raised.items() if before]
+    houses = game.houses()
+    lines: list[str] = []
+    if fresh:
+        # Translators: what a canal would do; {section}: two points such as E5-E6; {squares}: one or several
+        lines.append(_("{section} brings water to {squares}", section=action.section, squares=squares(fresh)))
+    else:
+        # Translators: what a canal would do; {section}: two points such as E5-E6
+        lines.append(_("{section} brings water to no dry square", section=action.section))
+    lines += [_safe(game, House(square, *houses[square])) for square in fresh if square in houses]
+    if more:
+        # Translators: squares that have water already; it matters beside secret mountains
+        lines.append(_("More water for {squares}", squares=squares(more)))
+    if action.verb == CANAL:
+        lines.append(_goes_on(game, action))
+    return lines
+
+
+def _safe(game: Game, house: House) -> About:
+    # Translators: a house tile of the player who decides would get water
+    own = N_("You: the {value} on {square} is safe and counts")
+    # Translators: a house tile would get water; {name} owns it
+    return _of_house(game, house, own, N_("{name}: the {value} on {square} is safe and counts"))
+
+
+def _goes_on(game: Game, action: Action) -> str:
+    onward = onward_points(game, action)
+    if onward:
+        # Translators: where the next canal could follow; {points}: one or several, such as E7
+        return _("It can go on to {points}", points=formats.listed(sorted(onward)))
+    # Translators: a canal that cannot be lengthened any more
+    return _("A dead end: it cannot go on from there")
+
+
+def onward_points(game: Game, action: Action) -> tuple[str, ...]:
+    """The points that the canal could reach after this piece."""
+    ahead = game.fork()
+    ahead.push(action)
+    far = action.section.split("-")[1]
+    return next((branch.onward for branch in ask.branches(ahead) if branch.end == far), ())
+
+
+# Springs
+
+
+def _spring(game: Game, action: Action) -> list[str]:
+    point = action.text.split()[1]
+    reach = ask.spring_reach(game, point, _REACH)
+    lines: list[str] = [
+        ngettext(
+            "Two canals from {point} could water {n} dry square",
+            "Two canals from {point} could water some of {n} dry squares",
+            len(reach),
+            point=point,
+        )
+        if reach
+        # Translators: {point}: a name such as E5
+        else _("No canal from {point} could water a dry square", point=point)
+    ]
+    lines += _in_reach(game, reach)
+    # Translators: of a spring that would be put on the board
+    lines.append(_("Alone it waters nothing, and your go ends"))
+    return lines
+
+
+def _in_reach(game: Game, reach: dict[str, int]) -> Iterator[About]:
+    """Whose houses two canals could water, the player's own first."""
+    houses = game.houses()
+    near = [House(square, *houses[square]) for square in reach if square in houses]
+    for seat in sorted({house.seat for house in near}, key=lambda seat: (not _is_own(game, seat), seat)):
+        tiles = named_tiles([house for house in near if house.seat == seat])
+        if _is_own(game, seat):
+            # Translators: {tiles}: house tiles such as "3 on c4" that canals from a new spring could water
+            line = _("You: within reach {tiles}", tiles=tiles)
+        else:
+            # Translators: {tiles}: house tiles such as "3 on c4" that canals from a new spring could water
+            line = _("{name}: within reach {tiles}", name=game.names[seat], tiles=tiles)
+        yield about_seat(game, seat, line)
+
+
+def named_tiles(houses: Sequence[House]) -> str:
+    """House tiles by value and square."""
+    # Translators: a house tile: {value} on {square}; fills the gap {tiles}
+    return formats.listed([_("{value} on {square}", value=each.value, square=each.square) for each in houses])
+
+
+# Mountains and the end
+
+
+def _mountain(game: Game, action: Action) -> list[str]:
+    region = region_of(action.square)
+    left = len(ask.free_squares(game, region)) - 1
+    lines = [
+        ngettext(
+            "{n} square of region {region} stays free",
+            "{n} squares of region {region} stay free",
+            left,
+            region=region,
+        )
+    ]
+    if game.secrets:
+        beside = [NAME_OF[cell] for cell in BESIDE[action.cell]]
+        # Translators: a secret mountain works on the squares beside it; {squares}: several
+        lines.append(_("What it hides works on {squares}", squares=squares(beside)))
+    return lines
+
+
+def _ending(game: Game, action: Action) -> Iterable[str]:
+    ahead = game.fork()
+    ahead.push(action)
+    if ahead.is_over or ahead.phase == "reveal":
+        # Translators: what an action would bring about
+        yield _("This ends the game")
+    elif ahead.last_round and not game.last_round:
+        # Translators: what an action would bring about: after the end of this round the game is over
+        yield _("This brings the last round: the others may only build houses")

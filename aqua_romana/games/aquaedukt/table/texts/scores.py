@@ -1,0 +1,50 @@
+"""How a seat stands, in words: points now, what is safe and what is not."""
+
+from __future__ import annotations
+
+from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules import questions as ask
+from aqua_romana.games.aquaedukt.rules.geometry import REGIONS
+from aqua_romana.games.aquaedukt.table.texts import previews
+from aqua_romana.ui.text.translation import _, ngettext
+
+
+def breakdown(game: Game, seat: int) -> list[str]:
+    """A seat's points and tiles, a line each."""
+    now = ask.standing(game)[seat]
+    lines = [
+        ngettext("{name}: {n} point now", "{name}: {n} points now", now.points, name=game.names[seat]),
+        ngettext(
+            "{n} tile has water: it is safe and counts",
+            "{n} tiles have water: they are safe and count",
+            now.watered,
+        ),
+        ngettext(
+            "{n} tile is dry and counts nothing yet", "{n} tiles are dry and count nothing yet", now.dry
+        ),
+    ]
+    threatened = len(endangered(game)[seat])
+    if threatened:
+        lines.append(
+            ngettext(
+                "{n} of them leaves the game when its region becomes full: one square is free there",
+                "{n} of them leave the game when their regions become full: one square is free there",
+                threatened,
+            )
+        )
+    lines.append(ngettext("{n} tile in hand", "{n} tiles in hand", now.in_hand))
+    if now.lost:
+        lines.append(ngettext("{n} tile has left the game", "{n} tiles have left the game", now.lost))
+    if game.secrets and game.phase != "over":
+        lines.append(_("What the mountains hide is not counted yet"))
+    return lines
+
+
+def endangered(game: Game) -> list[list[str]]:
+    """By seat, the squares of dry tiles in regions with one free square."""
+    found: list[list[str]] = [[] for _seat in range(game.players)]
+    narrow = {region for region in range(1, REGIONS + 1) if len(ask.free_squares(game, region)) == 1}
+    for square, (seat, _value) in game.houses().items():
+        if previews.region_of(square) in narrow and not previews.supply_of(game, square):
+            found[seat].append(square)
+    return found

@@ -1,0 +1,54 @@
+"""The part of Aqua Romana that thinks: its computer players, hints and reviews as the box asks for them.
+
+Fulfils `aqua_romana.ai.game_ai.GameAI`. Loaded by the game's kind alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator
+from typing import Any
+
+from aqua_romana.ai.game_ai import Hint, IsCancelled, Moment, Review
+from aqua_romana.games.romana.players.hints import suggestions
+from aqua_romana.games.romana.players.levels import LEVELS, make
+from aqua_romana.games.romana.players.policies import POLICIES
+from aqua_romana.games.romana.players.review import REVIEWED
+from aqua_romana.games.romana.players.review import curve as _curve
+from aqua_romana.games.romana.players.review import review as _review
+from aqua_romana.games.romana.rules import Action, Game
+
+__all__ = ["LEVELS", "POLICIES", "REVIEWED", "choose", "curve", "examine", "hints", "review"]
+
+
+def choose(
+    game: Game, level: str, seed: int | None, seconds: float | None, is_cancelled: IsCancelled
+) -> Action:
+    """The action a level plays; `seconds` None gives it its own time."""
+    player = make(level, seed)
+    return player.choose(game, player.level.seconds if seconds is None else seconds, is_cancelled)
+
+
+def hints(game: Game, count: int, seconds: float | None, is_cancelled: IsCancelled) -> tuple[Hint, ...]:
+    """The best actions in the eyes of the best level, with reasons."""
+    return suggestions(game, LEVELS[-1].key, count, seconds=seconds, is_cancelled=is_cancelled)
+
+
+def curve(game: Game) -> list[Moment]:
+    """The expected points before the first go and after every go."""
+    return _curve(game)
+
+
+def review(game: Game) -> Generator[tuple[int, int], None, Review]:
+    """Weigh every decision, yielding (done, all)."""
+    return _review(game)
+
+
+def examine(
+    game: Game, seats: Collection[int], is_enough: IsCancelled
+) -> Generator[tuple[int, int], None, list[dict[str, Any]]]:
+    """The puzzles in what some seats misplayed, yielding (done, all)."""
+    from aqua_romana.games.romana.players.puzzle_maker.own_games import (
+        misplayed,  # when first needed: players start faster
+    )
+
+    return misplayed(game, seats, is_enough)

@@ -1,0 +1,222 @@
+"""Whether one action is clearly the best where no proof reaches the end of the game.
+
+Searches of several sizes must agree on it, it must stand out against whatever else looks good, and games that
+are played on from here by players of all kinds must end better for it.
+"""
+
+from __future__ import annotations
+
+import random
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import exp, sqrt
+from statistics import fmean, variance
+from typing import Final
+
+from aqua_romana.ai.search import Verdict
+from aqua_romana.games.romana.players import weights
+from aqua_romana.games.romana.players.levels import ComputerPlayer
+from aqua_romana.games.romana.players.podium_points import lead
+from aqua_romana.games.romana.players.puzzle_maker.difficulty import choice, level_of, looking
+from aqua_romana.games.romana.rules import Action, Game
+from aqua_romana.games.romana.rules.actions import PASS_ACTION
+from aqua_romana.games.romana.rules.geometry import CELLS
+
+#: The figures that every search goes by: what was found with others is to be examined again.
+WEIGHTS: Final = f"{zlib.crc32(repr((weights.EARLY, weights.LATE)).encode()):08x}"
+
+NODES: Final = 16_000  # positions of the largest search
+_GLANCE: Final = 3_000  # positions that show whether it is worth the while
+_STANDS_OUT: Final = 1.0  # points there
+_ALSO: Final = (400, 8_000)  # positions of other searches: one of them agrees with the glance and the largest
+_WEIGHED: Final = 6_000  # positions to weigh two actions against each other
+_RIVALS: Final = 3  # actions that look best beside the right one
+LEAST_ACTIONS: Final = 3
+MOST_BLANK: Final = 48  # above, a lead says little
+POINTS_APART: Final = 2.0
+CHANCE_APART: Final = 0.08
+_LEAST_CHANCE, _MOST_CHANCE = 0.15, 0.92  # with the right action; with the next best
+TRIES: Final = 12  # games played on with each action
+_FEW: Final = (2, 5)  # after which the hopeless are given up
+_PLAYED_APART: Final = 1.0  # points on average, and so many standard errors
+_ERRORS: Final = 1.28
+_LEAST_WINS, _WINS_APART = 0.3, 0.25  # of the games played on: a difference that is felt
+
+IsCancelled = Callable[[], bool]
+
+
+@dataclass(frozen=True)
+class Tried:
+    """Games played on after an action: how many of them were won (shared wins count half), what everybody had
+    in the end on average, and how the game that is most like all of them went on."""
+
+    action: Action
+    wins: float
+    points: tuple[float, ...]
+    line: tuple[str, ...]
+    leads: tuple[float, ...]
+
+    @property
+    def lead(self) -> float:
+        """On average, over the best other player."""
+        return fmean(self.leads)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """The right action, the next best and what tempts, each with the games tried."""
+
+    right: Tried
+    second: Tried
+    tempting: Tried
+    level: int
+
+
+def never() -> bool:
+    """Nobody cancels."""
+    return False
+
+
+def blank_squares(game: Game) -> int:
+    """Squares without a tile."""
+    return game.position.bytes[:CELLS].count(0)
+
+
+def is_open_question(game: Game) -> bool:
+    """Whether a decision can be examined at all."""
+    return (
+        game.phase != "setup"
+        and not game.is_over
+        and blank_squares(game) <= MOST_BLANK
+        and len(game.legal_actions()) >= LEAST_ACTIONS
+    )
+
+
+def winning_chance(game: Game, ahead: float) -> float:
+    """How likely a lead in expected points wins: the more squares are blank, the less it says."""
+    blank = blank_squares(game)
+    scale = 0.5 + 0.14 * blank if game.players == 2 else 2.0 + 0.06 * blank
+    return 1 / (1 + exp(-ahead / scale))
+
+
+def agreed(game: Game, tempting: Action) -> list[Action]:
+    """The action that searches of several sizes agree on, if it is not what tempts and ends no go; behind it
+    what else looks good to the largest one. Nothing where they do not agree."""
+    glance = ComputerPlayer(looking(_GLANCE)).rank(game)
+    right = glance[0].action
+    if right in (tempting, PASS_ACTION):
+        return []
+    if glance[0].value - max(each.value for each in glance[1 : 1 + _RIVALS]) < _STANDS_OUT:
+        return []
+    if all(choice(looking(nodes), game) != right for nodes in _ALSO):
+        return []
+    ranked = [verdict.action for verdict in ComputerPlayer(looking(NODES)).rank(game)]
+    return ranked[: 1 + _RIVALS] if ranked[0] == right else []
+
+
+def examine(game: Game, tempting: Action, is_cancelled: IsCancelled = never) -> Finding | None:
+    """What there is to find in a decision; None where nothing is clearly best or where it is too easy."""
+    if not is_open_question(game):
+        return None
+    found = agreed(game, tempting)
+    if not found or is_cancelled():
+        return None
+    right, *others = found
+    second = _closest(game, right, [tempting, *others], is_cancelled)
+    if second is None or is_cancelled():
+        return None
+    level = level_of(game, [right.text], {0: [right.text]})
+    return _played_out(game, (right, second, tempting), level, is_cancelled)
+
+
+def _closest(game: Game, right: Action, others: list[Action], is_cancelled: IsCancelled) -> Action | None:
+    """The best of the other actions, where the right one stands out against each of them."""
+    seat = game.decider
+    assert seat is not None
+    leads: dict[Action, float] = {}
+    for other in dict.fromkeys(others):
+        if is_cancelled():
+            return None
+        verdicts = ComputerPlayer(looking(_WEIGHED)).rank(game, include=other)
+        ours, theirs = (_lead(verdicts, action, seat) for action in (right, other))
+        good, bad = winning_chance(game, ours), winning_chance(game, theirs)
+        stands_out = ours - theirs >= POINTS_APART and good - bad >= CHANCE_APART
+        if not stands_out or good < _LEAST_CHANCE or bad > _MOST_CHANCE:
+            return None
+        leads[other] = theirs
+    return max(leads, key=lambda each: leads[each])
+
+
+def _lead(verdicts: list[Verdict[Action]], action: Action, seat: int) -> float:
+    return lead(next(each.points for each in verdicts if each.action == action), seat)
+
+
+def _played_out(
+    game: Game, actions: tuple[Action, Action, Action], level: int, is_cancelled: IsCancelled
+) -> Finding | None:
+    """Games are played on with each action, by the same players; the hopeless are given up early."""
+    played: dict[Action, list[Game]] = {action: [] for action in actions}
+    for number in range(TRIES):
+        for action, games in played.items():
+            if is_cancelled():
+                return None
+            games.append(_played_on(game, action, number))
+        if number + 1 in _FEW and not _is_ahead(game, played):
+            return None
+    right, second, tempting = (_tried(game, action, played[action]) for action in actions)
+    if not all(_is_clearly_better(right, other) for other in (second, tempting)):
+        return None
+    return Finding(right, second, tempting, level)
+
+
+def _is_ahead(game: Game, played: dict[Action, list[Game]]) -> bool:
+    right, *others = (_tried(game, action, games) for action, games in played.items())
+    return right.wins > 0 and all(right.lead - each.lead >= _PLAYED_APART for each in others)
+
+
+def _is_clearly_better(right: Tried, other: Tried) -> bool:
+    apart = right.lead - other.lead
+    error = sqrt((variance(right.leads) + variance(other.leads)) / len(right.leads))
+    is_felt = right.wins >= _LEAST_WINS and right.wins - other.wins >= _WINS_APART
+    return apart >= max(_PLAYED_APART, _ERRORS * error) and is_felt
+
+
+def _played_on(game: Game, action: Action, number: int) -> Game:
+    """One game to its end by players who look more or less far; the same ones for every action."""
+    chance = random.Random(f"{len(game.actions)} {number}")
+    seats = [
+        ComputerPlayer(looking(round(30 * 16 ** chance.random())), chance.randrange(1 << 30))
+        for _seat in range(game.players)
+    ]
+    ahead = game.fork()
+    ahead.push(action)
+    while not ahead.is_over:
+        seat = ahead.decider
+        assert seat is not None
+        ahead.push(seats[seat].choose(ahead))
+    return ahead
+
+
+def _tried(game: Game, action: Action, games: list[Game]) -> Tried:
+    seat = game.decider
+    assert seat is not None
+    totals = [each.totals() for each in games]
+    leads = [lead(each, seat) for each in totals]
+    wins = fmean(1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0 for ahead in leads)
+    mean = fmean(leads)
+    usual = min(range(len(games)), key=lambda number: abs(leads[number] - mean))
+    points = tuple(fmean(each[place] for each in totals) for place in range(game.players))
+    return Tried(action, wins, points, tuple(_next_goes(game, games[usual], seat)), tuple(leads))
+
+
+def _next_goes(game: Game, played: Game, seat: int) -> Iterator[str]:
+    """The actions of a game played on, to the end of the seat's next go."""
+    ahead, has_waited, is_next = game.fork(), False, False
+    for action in played.actions:
+        has_waited |= ahead.on_turn != seat
+        if is_next and ahead.on_turn != seat:
+            return
+        is_next |= has_waited and ahead.on_turn == seat
+        yield action.text
+        ahead.push(action)

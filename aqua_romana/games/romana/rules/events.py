@@ -1,0 +1,236 @@
+"""What happened: the events of every action, and the goes they belong to.
+
+Events are read off the positions before and after an action, so playing a game costs nothing extra.
+"""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from aqua_romana.games.romana.rules import actions
+from aqua_romana.games.romana.rules.actions import Action
+from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF, NAME_OF, PATHWAY, STRETCH
+from aqua_romana.games.romana.rules.podiums import bonus_by_podium
+from aqua_romana.games.romana.rules.position import (
+    BUILDING,
+    DECIDER,
+    GRID,
+    LENGTH,
+    ON_TURN,
+    OPEN,
+    PATH,
+    PHASE,
+    PODIUM,
+    RESERVE,
+    SETUP,
+)
+from aqua_romana.games.romana.rules.tiles import KIND_OF_CODE, KINDS, ORIENTATIONS
+
+if TYPE_CHECKING:
+    from aqua_romana.games.romana.rules.game import Game
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A tile came onto the board."""
+
+    square: str
+    kind: str
+    orientation: str
+    bonus: bool
+
+
+@dataclass(frozen=True)
+class Grew:
+    """An aqueduct became longer."""
+
+    aqueduct: str
+    before: int
+    after: int
+
+
+@dataclass(frozen=True)
+class Closed:
+    """A workman left the board for a podium."""
+
+    aqueduct: str
+    length: int
+    podium: int
+    voluntary: bool
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A builder came onto the pathway."""
+
+    kind: str
+    path: int
+
+
+@dataclass(frozen=True)
+class Walked:
+    """A builder walked on, perhaps past a fountain."""
+
+    path: int
+    goal: int
+    fountain: bool
+
+
+@dataclass(frozen=True)
+class Took:
+    """A seat took a builder from the reserve."""
+
+    seat: int
+    kind: str
+
+
+@dataclass(frozen=True)
+class Outranked:
+    """A workman on a podium lost some or all of his bonus, because another one stands higher now."""
+
+    aqueduct: str
+    podium: int
+    before: int
+    after: int
+    by: str  # the aqueduct whose workman came to stand higher
+
+
+Event = Laid | Grew | Closed | Placed | Walked | Took | Outranked
+
+
+@dataclass
+class Go:
+    """One go: whose, what was played, what came of it. Setup is told as goes of one placement each."""
+
+    seat: int
+    first: int  # number of actions played before this go
+    is_setup: bool = False
+    actions: list[Action] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+
+
+class Chronicle:
+    """Tells the goes of a game that goes on, without looking again at what it has told already."""
+
+    def __init__(self) -> None:
+        self._known: list[tuple[bytes, list[Event]]] = []  # by action: the bytes before it, what it did
+
+    def goes(self, game: "Game") -> list[Go]:
+        """The whole game so far, go by go; the last one may still be under way."""
+        told: list[Go] = []
+        previous: bytes | None = None
+        for index, (before, action, after) in enumerate(game.steps()):
+            if previous is None or _begins_go(previous, before):
+                setup = before[PHASE] == SETUP
+                told.append(Go(before[DECIDER] if setup else before[ON_TURN], index, setup))
+            told[-1].actions.append(action)
+            told[-1].events += self._events(game, index, before, action, after)
+            previous = before
+        del self._known[game.step :]
+        return told
+
+    def _events(self, game: "Game", index: int, before: bytes, action: Action, after: bytes) -> list[Event]:
+        # Every action played leaves bytes of its own before it, so the same object means the same action.
+        if index < len(self._known) and self._known[index][0] is before:
+            return self._known[index][1]
+        found = events(game, before, action, after)
+        self._known[index:] = [(before, found)]
+        return found
+
+
+def goes(game: "Game") -> list[Go]:
+    """The whole game so far, go by go; the last one may still be under way."""
+    return Chronicle().goes(game)
+
+
+def last_go(game: "Game", told: list[Go] | None = None) -> Go | None:
+    """The last completed go; the final one when the game is over. `told` are its goes, if they are known."""
+    told = goes(game) if told is None else list(told)
+    if told and not game.is_over and game.phase not in ("setup", "reserve", "build"):
+        told.pop()
+    elif told and game.phase == "build" and told[-1].seat == game.on_turn and not _has_acted(told[-1]):
+        told.pop()  # only reserve builders placed yet
+    elif told and game.phase == "reserve" and told[-1].seat == game.on_turn and _only_places(told[-1]):
+        told.pop()
+    return told[-1] if told else None
+
+
+def _has_acted(go: Go) -> bool:
+    return any(action.verb != actions.PLACE for action in go.actions)
+
+
+def _only_places(go: Go) -> bool:
+    return not go.is_setup and not _has_acted(go)
+
+
+def last_step(game: "Game") -> tuple[Action, list[Event]] | None:
+    """The last action and what it did; None before the first."""
+    past = list(game.states())
+    if not past:
+        return None
+    before, action = past[-1]
+    return action, events(game, before, action, bytes(game.position.bytes))
+
+
+def _begins_go(previous: bytes, now: bytes) -> bool:
+    if now[PHASE] == SETUP:
+        return True
+    if now[PHASE] not in (RESERVE, BUILDING):
+        return False
+    return previous[PHASE] != RESERVE or previous[ON_TURN] != now[ON_TURN]
+
+
+def events_of(game: "Game", action: Action) -> list[Event]:
+    """What a legal action would do now."""
+    after = game.fork()
+    after.push(action)
+    return events(game, bytes(game.position.bytes), action, bytes(after.position.bytes))
+
+
+def events(game: "Game", before: bytes, action: Action, after: bytes) -> list[Event]:
+    """What an action did."""
+    found: list[Event] = []
+    for cell, name in NAME_OF.items():
+        code = after[GRID + cell]
+        if code != before[GRID + cell]:
+            kind = KINDS[KIND_OF_CODE[code] - 1]
+            found.append(Laid(name, kind, ORIENTATIONS[code], action.verb == actions.BONUS))
+    names = game.aqueducts()
+    for name in names:
+        old, new = before[LENGTH + AQUEDUCT_OF[name]], after[LENGTH + AQUEDUCT_OF[name]]
+        if old != new:
+            found.append(Grew(name, old, new))
+    if action.verb == actions.PLACE:
+        found.append(Placed(action.kind_letter, action.path))
+    elif action.verb in (actions.BUILD, actions.MOVE):
+        goal = next(path for path in range(1, PATHWAY + 1) if after[PATH + path] and not before[PATH + path])
+        found.append(Walked(action.path, goal, STRETCH[action.path] != STRETCH[goal]))
+    closed = _closings(names, before, action, after)
+    found += [*closed, *_outranked(names, before, after, closed)]
+    if action.verb == actions.TAKE:
+        found.append(Took(before[DECIDER], action.kind_letter))
+    return found
+
+
+def _closings(names: tuple[str, ...], before: bytes, action: Action, after: bytes) -> list[Closed]:
+    closed: list[Closed] = []
+    for name in names:
+        number = AQUEDUCT_OF[name]
+        if before[PODIUM + number] == OPEN and after[PODIUM + number] != OPEN:
+            voluntary = action.verb == actions.CLOSE and action.aqueduct == number
+            closed.append(Closed(name, after[LENGTH + number], after[PODIUM + number], voluntary))
+    return closed
+
+
+def _outranked(names: tuple[str, ...], before: bytes, after: bytes, closed: list[Closed]) -> list[Outranked]:
+    """Who lost a bonus to whom, from the highest podium down."""
+    stood = {name: before[PODIUM + AQUEDUCT_OF[name]] for name in names}
+    stands = {name: after[PODIUM + AQUEDUCT_OF[name]] for name in names}
+    was = bonus_by_podium(set(stood.values()) - {OPEN})
+    now = bonus_by_podium(set(stands.values()) - {OPEN})
+    found = []
+    for name, podium in sorted(stood.items(), key=lambda each: -each[1]):
+        higher = [each for each in closed if each.podium > podium]
+        if podium != OPEN and now.get(podium, 0) < was.get(podium, 0) and higher:
+            by = min(higher, key=lambda each: each.podium).aqueduct
+            found.append(Outranked(name, podium, was[podium], now.get(podium, 0), by))
+    return found

@@ -1,0 +1,228 @@
+"""Animation by difference: from two snapshots to a plan of what moves, whatever caused the change."""
+
+from __future__ import annotations
+
+from aqua_romana.games.romana.rules.geometry import PATHWAY, STRETCH
+from aqua_romana.games.romana.table.board import motions, staging
+from aqua_romana.games.romana.table.board.pieces import is_builder
+from aqua_romana.games.romana.table.board.snapshot import ShownAction, Snapshot
+from aqua_romana.games.romana.table.layout import RomanFrame
+from aqua_romana.table.board.figures import Figure
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.motion import Cue, Plan, Walk
+from aqua_romana.ui.input import Point
+
+DROP, RISE, FILL, STEP, PATH_STEP, GLIDE, STAMP = 0.22, 0.2, 0.16, 0.15, 0.2, 0.5, 0.28
+_LONGEST_COUNT = 1.3
+
+Figures = dict[BoardItem, Figure]
+
+
+def plan(old: Snapshot, new: Snapshot, before: Figures, after: Figures, frame: RomanFrame) -> Plan:
+    """What moves from `old` to `new`; `before` and `after` are the figures at rest in both."""
+    made = Plan()
+    if new.deed is not None and new.step == old.step + 1:
+        _one_after_the_other(made, new.deed, old, new, before, after, frame)
+        return made
+    landed = _tiles(made, old, new)
+    filled = _water(made, old, new, landed)
+    _workmen_on_board(made, old, new, before, after, frame, filled)
+    _builders(made, before, after, frame, 0.12 if landed else 0.0)
+    _closings(made, old, new, before, after, frame, max(filled.values(), default=landed))
+    return made
+
+
+def _one_after_the_other(
+    made: Plan,
+    deed: ShownAction,
+    old: Snapshot,
+    new: Snapshot,
+    before: Figures,
+    after: Figures,
+    frame: RomanFrame,
+) -> None:
+    """The same for those who watch: first who is about to do what, then each thing in its turn, and told."""
+    laid = [square for square in new.tiles if square not in old.tiles]
+    landed = _tiles(made, old, new, staging.opening(made, new, after, frame, laid))
+    filled = _water(made, old, new, landed)
+    _workmen_on_board(made, old, new, before, after, frame, filled)
+    now = max(made.seconds, staging.say_grown(made, deed, landed))
+    _builders(made, before, after, frame, now)
+    if deed.goal:
+        staging.say_walk(made, deed, now)
+        now = max(made.seconds, now + staging.READ if deed.walks else now)
+    for name, start in _closings(made, old, new, before, after, frame, now).items():
+        staging.say_closed(made, deed, name, start)
+    staging.hold(made)
+
+
+def _tiles(made: Plan, old: Snapshot, new: Snapshot, start: float = 0.0) -> float:
+    """Tiles that come and go; tells when the last one has landed."""
+    end = start
+    for square, orientation in new.tiles.items():
+        if old.tiles.get(square) != orientation:
+            made.motions.append(motions.Drop(start, DROP, square, orientation))
+            made.cues.append(Cue(start + DROP * 0.8, "tile_lay"))
+            end = start + DROP
+    for square, orientation in old.tiles.items():
+        if square not in new.tiles:
+            made.motions.append(motions.Rise(0.0, RISE, square, orientation))
+    return end
+
+
+def _water(made: Plan, old: Snapshot, new: Snapshot, start: float) -> dict[str, float]:
+    """New stretches fill along the flow; tells when each aqueduct's water has arrived."""
+    arrived = {}
+    for name, stream in new.streams.items():
+        known = old.streams[name].crossings
+        if len(stream.crossings) <= len(known):
+            continue
+        now = start
+        made.cues.append(Cue(now, "water_fill"))
+        for square, enters, leaves in stream.crossings[len(known) :]:
+            made.motions.append(motions.Fill(now, FILL, square, enters, leaves))
+            now += FILL
+        arrived[name] = now
+    return arrived
+
+
+def _workmen_on_board(
+    made: Plan,
+    old: Snapshot,
+    new: Snapshot,
+    before: Figures,
+    after: Figures,
+    frame: RomanFrame,
+    arrived: dict[str, float],
+) -> None:
+    for name in new.workmen:
+        item = BoardItem("workman", name)
+        if name not in old.workmen:  # back from a podium
+            _glide(made, before[item], after[item], 0.0)
+            continue
+        if before[item].pos == after[item].pos:
+            continue
+        points = [before[item].pos, *_between(old, new, name, frame), after[item].pos]
+        start = arrived.get(name, 0.0) - FILL * max(0, len(points) - 2)
+        seconds = max(STEP, STEP * (len(points) - 1))
+        made.motions.append(Walk(max(0.0, start), seconds, item, points))
+        made.cues += [Cue(max(0.0, start) + STEP * each, "step") for each in range(len(points) - 1)]
+
+
+def _between(old: Snapshot, new: Snapshot, name: str, frame: RomanFrame) -> list[Point]:
+    """The squares a workman crosses on his way along the aqueduct, forwards or back."""
+    was, now = old.streams[name].crossings, new.streams[name].crossings
+    if len(now) >= len(was):
+        return [_centre(frame, square) for square, _, _ in now[len(was) :]]
+    return [_centre(frame, square) for square, _, _ in reversed(was[len(now) :])]
+
+
+def _centre(frame: RomanFrame, square: str) -> Point:
+    rect = frame.square_rect(square)
+    return rect.centerx, rect.centery + round(rect.h * 0.1)
+
+
+def _builders(made: Plan, before: Figures, after: Figures, frame: RomanFrame, start: float) -> None:
+    """Match builders that left a place with those of the same kind that came to one."""
+    gone = [each for item, each in before.items() if is_builder(each) and not _same(each, after.get(item))]
+    come = [each for item, each in after.items() if is_builder(each) and not _same(each, before.get(item))]
+    # A pile that only grew or shrank stays where it is; what moved came from or went to it.
+    for figure in come:
+        source = next((each for each in gone if each.who == figure.who), None)
+        if source is not None:
+            gone.remove(source)
+        elif figure.item.sort == "builder":
+            source = next((each for each in _piles(before) if each.who == figure.who), None)
+        if source is not None and source.pos != figure.pos:
+            _walk(made, source, figure, frame, start)
+    for figure in gone:  # put back onto a pile that is still there
+        pile = next((each for each in _piles(after) if each.who == figure.who), None)
+        if pile is not None and figure.item.sort == "builder":
+            _glide(made, figure, pile, start)
+
+
+def _glide(made: Plan, source: Figure, goal: Figure, start: float, seconds: float = GLIDE) -> None:
+    """A figure is carried through the air to its new place."""
+    made.motions.append(Walk(start, seconds, goal.item, [source.pos, goal.pos], glide=True))
+
+
+def _same(one: Figure, other: Figure | None) -> bool:
+    return other is not None and other.who == one.who
+
+
+def _piles(figures: Figures) -> list[Figure]:
+    return [each for item, each in figures.items() if item.sort in ("tray", "yard")]
+
+
+def _walk(made: Plan, source: Figure, figure: Figure, frame: RomanFrame, start: float) -> None:
+    if source.item.sort == "builder" and figure.item.sort == "builder":
+        way = _way(source.item.number, figure.item.number)
+        points = [source.pos, *(_on_path(frame, each) for each in way)]
+        seconds = PATH_STEP * (len(points) - 1) ** 0.8
+        made.motions.append(Walk(start, seconds, figure.item, points))
+        steps = len(points) - 1
+        made.cues += [Cue(start + seconds * each / steps, "step") for each in range(steps)]
+        if STRETCH[source.item.number] != STRETCH[figure.item.number]:
+            made.cues.append(Cue(start + seconds * 0.5, "fountain_bonus"))
+        return
+    _glide(made, source, figure, start)
+    made.cues.append(Cue(start + GLIDE * 0.92, "figure_place"))
+
+
+def _way(path: int, goal: int) -> list[int]:
+    """Pathway squares from one to another the shorter way round; 0 and negative numbers are fountains."""
+    clockwise = (goal - path) % PATHWAY
+    step = 1 if clockwise <= PATHWAY // 2 else -1
+    way = []
+    here = path
+    while here != goal:
+        following = (here - 1 + step) % PATHWAY + 1
+        if STRETCH[here] != STRETCH[following]:
+            way.append(-(here if step > 0 else following))
+        way.append(following)
+        here = following
+    return way
+
+
+def _on_path(frame: RomanFrame, number: int) -> Point:
+    if number > 0:
+        return frame.builder_point(number)
+    rect = frame.fountain_after(-number)
+    return rect.centerx, rect.centery + round(rect.h * 0.3)
+
+
+def _closings(
+    made: Plan,
+    old: Snapshot,
+    new: Snapshot,
+    before: Figures,
+    after: Figures,
+    frame: RomanFrame,
+    start: float,
+) -> dict[str, float]:
+    """Each closed aqueduct is counted square by square, then its workman goes to his podium; tells when."""
+    now = start
+    begun: dict[str, float] = {}
+    for name in new.podiums:
+        item = BoardItem("workman", name)
+        if name in old.podiums:
+            if before[item].pos != after[item].pos:
+                _glide(made, before[item], after[item], 0.0)
+            continue
+        crossings = new.streams[name].crossings[: new.lengths[name]]
+        beat = min(0.13, _LONGEST_COUNT / max(1, len(crossings)))
+        count = beat * len(crossings)
+        for number, (square, _, _) in enumerate(crossings, start=1):
+            made.motions.append(
+                motions.Tally(now + beat * number, count - beat * number + 0.5, square, number)
+            )
+            made.cues.append(Cue(now + beat * number, f"count_{min(number, 20):02d}"))
+        made.cues.append(Cue(now, "aqueduct_closed"))
+        begun[name] = now
+        leave = now + count
+        square = crossings[-1][0] if crossings else new.streams[name].outlet[0]
+        made.motions.append(motions.Stamp(leave, STAMP, square, name))
+        _glide(made, before[item], after[item], leave, GLIDE * 1.2)
+        made.cues.append(Cue(leave + GLIDE * 1.15, "podium"))
+        now += count + GLIDE * 0.7
+    return begun

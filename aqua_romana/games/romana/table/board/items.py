@@ -1,0 +1,76 @@
+"""Names for everything on the table of Aqua Romana that a hand can point at.
+
+workman   aqueduct name      on the board, or on its podium
+builder   pathway square     standing on the pathway
+path      pathway square     a pathway square itself
+square    square name
+podium    podium number
+track     square, aqueduct   a channel with water in it, where it lies on that square
+card      seat
+yard      kind               a builder in the reserve
+tray      kind               builders to be placed in setup
+held      kind               builders a seat has taken and must place now
+fountain  number             in a corner of the pathway, clockwise from the north-west
+panel     name               the reserve, the stock of tiles, the last goes
+"""
+
+from typing import Final
+
+from aqua_romana.table.board.items import BoardItem
+
+#: Sorts of things that are figures.
+FIGURES: Final = frozenset({"builder", "workman", "tray", "held", "yard"})
+
+
+def workman(name: str) -> BoardItem:
+    return BoardItem("workman", name)
+
+
+def builder(path: int) -> BoardItem:
+    return BoardItem("builder", str(path))
+
+
+def path(number: int) -> BoardItem:
+    return BoardItem("path", str(number))
+
+
+def square(name: str) -> BoardItem:
+    return BoardItem("square", name)
+
+
+def podium(number: int) -> BoardItem:
+    return BoardItem("podium", str(number))
+
+
+def track(square: str, aqueduct: str) -> BoardItem:
+    return BoardItem("track", square + aqueduct)
+
+
+def aqueduct_of(track: BoardItem) -> str:
+    """The aqueduct a channel belongs to."""
+    return track.key[2:]
+
+
+def square_under(track: BoardItem) -> str:
+    """The square on which a channel is pointed at."""
+    return track.key[:2]
+
+
+def yard(kind: str) -> BoardItem:
+    return BoardItem("yard", kind)
+
+
+def tray(kind: str) -> BoardItem:
+    return BoardItem("tray", kind)
+
+
+def held(kind: str) -> BoardItem:
+    return BoardItem("held", kind)
+
+
+def fountain(number: int) -> BoardItem:
+    return BoardItem("fountain", str(number))
+
+
+def panel(name: str) -> BoardItem:
+    return BoardItem("panel", name)

@@ -1,0 +1,282 @@
+"""The stage of Aqua Romana: board, pathway, podiums, reserve, their water and all figures."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from aqua_romana.games.romana.table.board import differences, items, motions, podium_numbers
+from aqua_romana.games.romana.table.board.figures import RomanFigures
+from aqua_romana.games.romana.table.board.ground import Ground, look_of, tile_picture
+from aqua_romana.games.romana.table.board.hit_test import RomanHitTest
+from aqua_romana.games.romana.table.board.marks import MarkPainter, RomanMarks
+from aqua_romana.games.romana.table.board.pieces import Places
+from aqua_romana.games.romana.table.board.seals import Seals
+from aqua_romana.games.romana.table.board.snapshot import Crossing, Snapshot, without
+from aqua_romana.games.romana.table.board.square_names import PlaceNames
+from aqua_romana.games.romana.table.board.streams import Streams
+from aqua_romana.games.romana.table.board.water import Water
+from aqua_romana.games.romana.table.layout import RomanFrame
+from aqua_romana.table.board.figures import Figure, Figures
+from aqua_romana.table.board.hit_test import HitTest
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.motion import Motion, Plan, ease
+from aqua_romana.table.board.stage import Stage
+from aqua_romana.table.board.water import FRAMES, FRAMES_PER_SECOND
+from aqua_romana.ui.app import App
+from aqua_romana.ui.graphics.sprites import Sprite
+from aqua_romana.ui.input import Point
+
+_FOUNTAIN_FRAMES = 8
+_NEW_PICTURES = 5  # of moving water, made in one tick at 80 pixels a square
+
+
+class RomanStage(Stage[Snapshot, RomanMarks]):
+    """Paints from the backdrop up: still ground, water, fountains, marks, seals, falling tiles, figures,
+    numbers."""
+
+    IDLE_RATE = FRAMES_PER_SECOND
+    frame: RomanFrame
+
+    def __init__(self, app: App, players: int) -> None:
+        super().__init__(app, RomanMarks())
+        self.players = players
+        self._index = 0  # of the moving pictures
+        self._spouts = [0, 0, 0, 0]  # the same for each fountain; they take turns
+        self._pending: frozenset[str | Crossing] = frozenset()  # falling tiles, and tracks still to be filled
+        self._bonuses: dict[int, int] = {}  # podiums with a medal
+        self.still: Snapshot | None = None  # what the still layers show
+
+    # Size
+
+    def build(self, backdrop: Surface) -> tuple[Figures, HitTest]:
+        """Everything for this size of square; frame, courtyard and podiums never change."""
+        app, frame = self.app, self.frame
+        self.ground = Ground(app.sprites, app.theme, frame)
+        self.places = Places(app.sprites, app.theme, frame, self.players)
+        self.water = Water(app.sprites.at(frame.cell))
+        self.painter = MarkPainter(app.sprites, app.fonts, app.theme, frame, self.water, self.ground.glaze)
+        self._streams = Streams(frame, self.ground, self.water)
+        self.names = PlaceNames(frame, app.fonts)
+        self.seals = Seals(frame, app.sprites.at(frame.cell), app.theme)
+        self._pending, self.still = frozenset(), None
+        self.ground.paint_frame(backdrop)
+        self._paint_yard(backdrop)
+        self._paint_podiums(backdrop)
+        reach = RomanHitTest(frame, self.places)
+        return RomanFigures(frame, self.places, self.painter, reach, self._clock), reach
+
+    def _paint_yard(self, target: Surface) -> None:
+        sprites = self.app.sprites.at(self.places.yard_cell)
+        for name in ("romana/courtyard/courtyard_shadow", "romana/courtyard/courtyard"):
+            sprites.get(name).draw(target, self.places.yard_corner)
+
+    def _paint_podiums(self, target: Surface) -> None:
+        sprites = self.app.sprites.at(self.places.drum_cell)
+        for number in range(1, 21):
+            shadow = "romana/podiums/drum_wide_shadow" if number in (3, 7) else "romana/podiums/drum_shadow"
+            sprites.get(shadow).draw(target, self.places.drum_base(number))
+        for number in range(21):
+            name = f"romana/podiums/drum_{number}" if number else "romana/podiums/zero"
+            sprites.get(name).draw(target, self.places.drum_base(number))
+        podium_numbers.paint(target, self.app.fonts, self.frame)
+
+    # The still layers
+
+    def settle(self, seen: Snapshot) -> None:
+        """Everything lies where it belongs."""
+        self._pending, self.still = frozenset(), seen
+        self.ground.compose(self.static, seen)
+        self._streams.follow(seen, seen)
+        self.seals.follow(seen)
+
+    def plan(self, old: Snapshot, new: Snapshot, before: dict[BoardItem, Figure]) -> Plan:
+        """What moves, found by comparing."""
+        return differences.plan(old, new, before, self.cast.resting, self.frame)
+
+    def depart(self, old: Snapshot, new: Snapshot, plan: Plan) -> None:
+        """The board without the tiles that are about to fall and the water that is about to run."""
+        self._pending = _pending(plan, 0.0)
+        self._recompose()
+        self.seals.follow(new)
+
+    def land(self) -> None:
+        """Tiles that have fallen and tracks that are full become part of the board."""
+        if self._pending and self.seen is not None:
+            left = self._pending & _pending(self._clock.plan, self._clock.now)
+            if left != self._pending:
+                self._pending = left
+                self._dirty += self._recompose()
+
+    def _recompose(self) -> list[Rect]:
+        """Bring the still layers up to date around every square that looks different now; tells where."""
+        assert self.seen is not None
+        old, new = self.still, without(self.seen, self._pending)
+        self.still = new
+        self._streams.follow(self.seen, new)
+        before, after = look_of(old) if old is not None else {}, look_of(new)
+        changed = {square for square in {*before, *after} if before.get(square) != after.get(square)}
+        areas = (
+            [self.ground.affected(square) for square in changed] if len(changed) <= 6 else [self.frame.ring]
+        )
+        for area in areas:
+            self.ground.compose(self.static, new, area)
+        return areas
+
+    # Time
+
+    def spoilt_by(self, motion: Motion) -> Rect | None:
+        """Tiles, water and numbers stay near their square."""
+        if isinstance(motion, motions.Sight | motions.Carry):
+            cell, start = self.frame.cell, self.frame.path_rect(motion.path)
+            return start.union(self.frame.square_rect(motion.square)).inflate(2 * cell, 3 * cell)
+        if isinstance(motion, motions.Spotlight):
+            return self.frame.square_rect(motion.square)
+        if isinstance(motion, motions.Drop | motions.Rise | motions.Fill | motions.Stamp | motions.Tally):
+            cell = self.frame.cell
+            return self.frame.square_rect(motion.square).inflate(cell, cell * 2)
+        return None
+
+    def tick(self) -> list[Rect]:
+        """Water and fountains move on."""
+        self._index = (self._index + 1) % (FRAMES * _FOUNTAIN_FRAMES)
+        self.water.tick(max(1, round(_NEW_PICTURES * (80 / self.frame.cell) ** 2)))
+        water = self._streams.spoilt()
+        spouting = (self._index % 2, self._index % 2 + 2)  # opposite corners
+        for corner in spouting:
+            self._spouts[corner] = self._index
+        return water + [self._fountain_rect(corner, water) for corner in spouting]
+
+    def _fountain_rect(self, corner: int, water: list[Rect]) -> Rect:
+        """What a fountain paints on, without what is painted again anyway: what overlaps would be joined."""
+        rect = self._fountain(corner).rect_at(self.frame.fountain_rects()[corner].topleft)
+        over = rect.collidelist(water)
+        if over < 0 or len(water) > 1:
+            return rect
+        left, right = min(rect.right, water[over].left), max(rect.left, water[over].right)
+        return (
+            Rect(rect.x, rect.y, left - rect.x, rect.h)
+            if corner in (0, 3)
+            else Rect(right, rect.y, rect.right - right, rect.h)
+        )
+
+    def _fountain(self, corner: int) -> Sprite:
+        picture = f"romana/fountain/fountain_{self._spouts[corner] % _FOUNTAIN_FRAMES}"
+        return self.ground.pictures.get(picture)
+
+    # Painting
+
+    def portrait_rect(self) -> Rect:
+        """The board with its pathway."""
+        return self.frame.ring
+
+    def paint(self, target: Surface, rect: Rect) -> None:
+        """From the backdrop up."""
+        if self.seen is None:
+            return
+        target.blit(self.static, rect, rect)
+        self.under(target, rect)
+        self._streams.paint(target, rect, self._index, self._clock, self.marks.lit)
+        for corner, place in enumerate(self.frame.fountain_rects()):
+            self._fountain(corner).draw(target, place.topleft)
+        self._name_places(target, rect)
+        self.painter.paint_below(target, self.marks, self.seen, self._index)
+        for item in self.marks.noticed:
+            self.painter.noticed(target, item.key)
+        self._paint_looking(target)
+        self.seals.paint(target, rect, self._clock)
+        self._paint_falling(target)
+        self.cast.paint(target, rect, self.marks)
+        if self.marks.lit:
+            self.painter.counts(target, self.marks, self.seen)
+        for each in self._clock.active():
+            if isinstance(each, motions.Tally):
+                self.painter.number(target, each.number, self.frame.square_rect(each.square).center)
+        if self.frame.podium_row.inflate(0, self.frame.cell).colliderect(rect):
+            self._paint_medals(target)
+        for item, text in self.marks.labels:
+            self.painter.label(target, text, self.rect_of(item), self.marks)
+
+    def _name_places(self, target: Surface, rect: Rect) -> None:
+        wanted, ghost = self.app.settings.place_names, self.marks.ghost
+        if wanted != "never":
+            pointed = self.marks.pointed | ({ghost.square} if ghost is not None else set())
+            self.names.paint(target, rect, wanted == "always" or self.is_only_watched, pointed)
+
+    def _paint_medals(self, target: Surface) -> None:
+        """+4, +3 and +2 at the podiums that hold them, as soon as everybody stands where he belongs."""
+        if self.seen is not None and not self.is_moving:
+            self._bonuses = self.seen.bonuses
+        for number, bonus in self._bonuses.items():
+            medal = self.ground.ui.icon(f"ui/medal_{bonus}", None, self.places.medal_px)
+            target.blit(medal, medal.get_rect(center=self.places.medal_point(number)))
+
+    def _paint_falling(self, target: Surface) -> None:
+        """Tiles on their way down or up."""
+        now, cell = self._clock.now, self.frame.cell
+        for each in self._clock.plan.motions:
+            if isinstance(each, motions.Carry) and each.has_begun(now) and not each.is_over(now):
+                self._paint_carried(target, each)
+            if not isinstance(each, motions.Drop | motions.Rise) or each.is_over(now):
+                continue
+            if not each.has_begun(now) and isinstance(each, motions.Drop):
+                continue
+            rect = self.frame.square_rect(each.square)
+            share = ease(each.share(now))
+            sprite = self.ground.pictures.get(tile_picture(each.square, each.orientation))
+            if isinstance(each, motions.Drop):
+                sprite.draw(target, (rect.x, rect.y - round(cell * 0.6 * (1 - share))))
+            else:
+                shown = sprite.surface.copy()
+                shown.set_alpha(round(255 * (1 - share)))
+                target.blit(shown, sprite.rect_at((rect.x, rect.y - round(cell * 0.5 * share))))
+
+    def _paint_looking(self, target: Surface) -> None:
+        """A workman who sees a builder, and the square onto which a tile is about to come."""
+        places = {each.item: each for each in self.cast.now(self.marks)}
+        for each in self._clock.active():
+            if isinstance(each, motions.Spotlight):
+                self.painter.spotlight(target, each.square, each.is_bonus)
+            elif isinstance(each, motions.Sight):
+                self.painter.context(
+                    target, each.path, each.square, min(1.0, each.share(self._clock.now) * 4)
+                )
+                for item in (each.workman, each.builder):
+                    figure = places[item]
+                    self.painter.glow(target, figure.pos, True, figure.cell)
+
+    def _paint_carried(self, target: Surface, carry: motions.Carry) -> None:
+        """A tile on its way from a builder to above its square, where it will fall."""
+        start, goal = self.frame.path_rect(carry.path), self.frame.square_rect(carry.square)
+        share = ease(carry.share(self._clock.now))
+        x = start.x + round((goal.x - start.x) * share)
+        y = start.y + round((goal.y - start.y) * share) - round(self.frame.cell * 0.6)
+        self.ground.pictures.get(tile_picture(carry.square, carry.orientation)).draw(target, (x, y))
+
+    # Pointing
+
+    def everything(self) -> list[BoardItem]:
+        """Also every channel with water in it, on each of its squares."""
+        streams = self.seen.streams.items() if self.seen is not None else ()
+        tracks = [items.track(each[0], name) for name, stream in streams for each in stream.crossings]
+        return [*super().everything(), *tracks]
+
+    def thing_at(self, pos: Point) -> BoardItem | None:
+        """The tile in the hand before whoever stands near it; on a square that cannot be used now also
+        whose channel it is."""
+        ghost = self.marks.ghost
+        if ghost is not None and self.frame.square_rect(ghost.square).collidepoint(pos):
+            return items.square(ghost.square)
+        item = super().thing_at(pos)
+        if item is not None and item.sort == "square" and item not in self.reachable:
+            aqueduct = self._streams.aqueduct_at(pos)
+            return items.track(item.key, aqueduct) if aqueduct else item
+        return item
+
+
+def _pending(plan: Plan, now: float) -> frozenset[str | Crossing]:
+    """Squares whose tile has not landed, and crossings that are not full."""
+    drops = (each.square for each in plan.motions if isinstance(each, motions.Drop) and not each.is_over(now))
+    fills = (
+        each.crossing for each in plan.motions if isinstance(each, motions.Fill) and not each.is_over(now)
+    )
+    return frozenset((*drops, *fills))

@@ -1,0 +1,116 @@
+"""The cards of Aqua Romana: every workman with his length and the podium he would get."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from aqua_romana.games.romana.rules import Game, scoring
+from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.table.board import figure_pictures
+from aqua_romana.games.romana.table.texts import previews
+from aqua_romana.table.hud.player_cards import Card, Cards
+from aqua_romana.ui import theme
+from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.translation import _
+
+
+@dataclass(frozen=True)
+class WorkmanLine:
+    """One workman on a card."""
+
+    aqueduct: str
+    text: str
+    is_scored: bool
+
+
+@dataclass(frozen=True)
+class Crew:
+    """A seat's workmen, and how many builders from the reserve are drawn beside them."""
+
+    workmen: tuple[WorkmanLine, ...]
+    held: int
+
+
+class RomanCards(Cards):
+    """One column a workman: his figure, and his length and podium beside it."""
+
+    def body_of(self, game: Game, seat: int, aids: bool) -> Crew:
+        """A seat's workmen now."""
+        podiums = game.podiums()
+        lines = []
+        for name in game.aqueducts(seat):
+            if name in podiums:
+                lines.append(WorkmanLine(name, formats.integer(podiums[name]), True))
+            else:
+                length = game.length(name)
+                worth = ask.podium_now(game, name) if aids else length
+                lines.append(WorkmanLine(name, previews.length_and_podium(length, worth), False))
+        return Crew(tuple(lines), sum(ask.held(game, seat).values()))
+
+    def head_share(self, card: Card, rect: Rect) -> float:
+        """Six workmen need two rows."""
+        return 0.56 if len(card.body.workmen) <= 4 else 0.46
+
+    def note_of(self, game: Game, seat: int, is_here: bool) -> str:
+        """Also who takes a builder in somebody else's go."""
+        if game.decider == seat and seat != game.on_turn and game.phase == "take":
+            # Translators: on a player's card, who is the subject; at most 15 letters
+            return _("takes a builder")
+        return super().note_of(game, seat, is_here)
+
+    def next_seat(self, game: Game) -> int | None:
+        """Clockwise, but nobody who has neither workmen nor builders to place."""
+        return ask.next_on_turn(game)
+
+    def points_if_ended(self, game: Game) -> tuple[int, ...] | None:
+        """Open aqueducts are scored like closed ones."""
+        return scoring.points_if_ended(game) if game.phase != "setup" else None
+
+    def paint_body(self, target: Surface, card: Card, rect: Rect) -> None:
+        """The workmen in one row or two; scored ones are faint and their podium is framed."""
+        context, fonts = self.context, self.context.fonts
+        workmen = card.body.workmen
+        rows = 2 if len(workmen) > 4 and rect.h > context.u(92) else 1
+        columns = max(3, -(-len(workmen) // rows))
+        held_room = min(card.body.held, 3) * round(rect.h * 0.5)
+        width, height = (rect.w - held_room) // columns, rect.h // rows
+        role, cell = self._sizes(workmen, width, height)
+        pictures = context.sprites.at(cell)
+        for index, line in enumerate(workmen):
+            row, column = divmod(index, columns)
+            spot = Rect(rect.x + column * width, rect.y + row * height, width, height)
+            picture = figure_pictures.workman(pictures, context.theme.player(line.aqueduct[0])).surface
+            place = picture.get_rect(center=(spot.x + round(cell * 0.36), spot.centery))
+            if context.skin.plain:  # nobody fades into the card, not even the white ones
+                ground = Rect(0, 0, round(cell * 0.6), min(spot.h - context.u(4), round(cell * 0.9)))
+                ground.center = place.center
+                pygame.draw.rect(target, theme.TERRACOTTA, ground, border_radius=context.u(6))
+            elif line.is_scored:
+                picture = picture.copy()
+                picture.set_alpha(110)
+            target.blit(picture, place)
+            x = spot.x + round(cell * 0.66) + context.u(3)
+            ink = theme.RED if line.is_scored else theme.INK
+            text = fonts.line(line.text, role, ink, spot.right - x)
+            at = text.get_rect(midleft=(x, spot.centery))
+            if line.is_scored:
+                box = at.inflate(context.u(8), -context.u(4))
+                pygame.draw.rect(target, theme.TRAVERTINE_LIGHT, box, border_radius=context.u(3))
+                pygame.draw.rect(
+                    target, theme.BRONZE_DARK, box, width=max(1, context.u(1)), border_radius=context.u(3)
+                )
+            target.blit(text, at)
+
+    def _sizes(self, workmen: tuple[WorkmanLine, ...], width: int, height: int) -> tuple[str, int]:
+        """The lettering in which all lengths fit beside the workmen, and the size these then have."""
+        context, fonts = self.context, self.context.fonts
+        wanted = min(height * 0.95, context.u(62))
+        for role in ("count", "bold", "small_bold"):
+            needed = max(fonts.size(line.text, role)[0] for line in workmen) + context.u(8)
+            cell = min(wanted, (width - needed) / 0.66)
+            if cell >= wanted * 0.6 and fonts.line_height(role) <= height - context.u(10):
+                break
+        return role, max(12, int(cell))

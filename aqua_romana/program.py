@@ -1,0 +1,44 @@
+"""Where the program is put together: the only place that names the games in the box.
+
+Importing it loads neither pygame nor numpy nor any rules; the command line and its commands get the games
+from here.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from aqua_romana.boardgame.plugin import GamePlugins
+from aqua_romana.cli.console import CommandFailed
+from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
+from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
+
+#: Every game with rules: the commands for people who script serve them all.
+ALL_PLUGINS = GamePlugins(ROMANA, AQUAEDUKT)
+#: The games in the box: those one can play.
+PLUGINS = ALL_PLUGINS.playable
+
+
+def main(options: argparse.Namespace) -> int:
+    """Run the program. Every option may be missing:
+
+    record            open this file: go on with it, or watch it when it is finished
+    players           a quick game for so many people, without asking anything
+    game              which game that is
+    (flags)           what the games' choices offer for the quick game, such as borrowed_workmen
+    seed              repeats what is left to chance
+    language          the language for this time, whatever the settings say
+    size, fullscreen  the window ("1280x720")
+    picture           save the first frame there, and end: for trying out what was built
+    """
+    try:
+        # Not before there is something to show: commands start faster, and do without pygame.
+        from aqua_romana.screens import startup
+    except ImportError as error:
+        raise CommandFailed(
+            f"the game cannot start here ({error}): python3 build_scripts/play.py sets up all it needs"
+        ) from error
+    try:
+        return startup.run(PLUGINS, options)
+    except startup.Refused as error:
+        raise CommandFailed(str(error)) from error

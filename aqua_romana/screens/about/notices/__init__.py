@@ -1,0 +1,204 @@
+"""Third-party notices: what the program contains of other people's work, and under which licences.
+
+In a packaged program they are a file, written by `build_scripts/package.py`; from source they are put
+together from the installed packages, by the same code. First a list of everything, then the texts in full.
+
+    libraries   what comes inside the packages, whose it is, where the source of LGPL libraries is had
+    wordings    licences that no package brings along
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib.metadata
+import platform
+import re
+import sys
+import sysconfig
+from pathlib import Path
+
+from aqua_romana.screens.about.notices.libraries import (
+    COPYRIGHTS,
+    LESSER,
+    LICENCES,
+    RUNTIME,
+    UNNAMED,
+    UnknownLibrary,
+    library_of,
+    within,
+)
+from aqua_romana.screens.about.notices.licence_texts import WORDINGS
+
+#: The packages that the program is built on, beside Python itself.
+PARTS = (
+    "pygame-ce",
+    "numpy",
+    "pillow",
+    "platformdirs",
+    "font-source-serif-pro",
+    "font-source-sans-pro",
+)
+STARTER = "pyinstaller"  # of packaged programs only: its starter is the first thing in them
+
+#: Written into the packaged program.
+FILE = Path(__file__).resolve().parents[3] / "NOTICES.txt"
+
+RULE = "=" * 100
+
+_TEXT_NAMES = re.compile(r"(^|/)(LICEN[CS]E|COPYING|NOTICE|OFL)[^/]*$|/licenses/", re.IGNORECASE)
+_LESSER_TEXT = ("GNU LESSER GENERAL PUBLIC LICENSE", "Version 2.1", "END OF TERMS AND CONDITIONS")
+
+Distribution = importlib.metadata.Distribution
+
+
+class Incomplete(Exception):
+    """Something may not be given away like this: a library without a licence, a text that is missing."""
+
+
+@functools.cache
+def text(file: Path = FILE) -> str:
+    """All notices of this copy of the program."""
+    try:
+        return file.read_text("utf-8")
+    except OSError:
+        return compiled()
+
+
+def summary(whole: str) -> list[str]:
+    """The libraries inside, with their licences, from the list at the beginning of the notices."""
+    listed = whole.partition(f"\n{RULE}")[0].splitlines()
+    return list(dict.fromkeys(line.strip() for line in listed if line.startswith("    ")))
+
+
+def sections(whole: str) -> list[tuple[str, str]]:
+    """The notices in parts: heading and text. The first, without a heading, is the list."""
+    pieces = re.split(rf"^{RULE}\n(.+)\n{RULE}\n", whole, flags=re.MULTILINE)
+    return [("", pieces[0].strip("\n"))] + [
+        (pieces[at], pieces[at + 1].strip("\n")) for at in range(1, len(pieces), 2)
+    ]
+
+
+def compiled(*, packaged: bool = False, without: str = "") -> str:
+    """The notices of the packages installed here; Incomplete if a packaged program must not go with them.
+
+    `without` is a library that Python usually brings into the program, but not into this one.
+    """
+    found = _installed((*PARTS, STARTER) if packaged else PARTS, packaged)
+    inside = {each.name: libraries_in(each, strict=packaged) for each in found}
+    brought = [name for name in RUNTIME.get(sys.platform, ()) if name != without]
+    runtime = [(name, LICENCES[name]) for name in brought] if packaged else []
+    lines = [
+        "Aqua Romana contains work of other people: what, and under which licences. The texts follow.",
+        "",
+    ]
+    for each in found:
+        lines.append(f"{each.name} {each.version}: {licence_of(each)}")
+        lines += [f"    {name}: {licence}" for name, licence in inside[each.name]]
+    lines.append(f"Python {platform.python_version()}: PSF-2.0")
+    lines += [f"    {name}: {licence}" for name, licence in runtime]
+    every = sorted({saved_games for ours in (*inside.values(), runtime) for saved_games in ours})
+    lines += _section("Libraries (LGPL)", _lesser(every))
+    for each in found:
+        for name, words in texts(each):
+            lines += _section(f"{each.name}: {name}", words)
+    for licence, words in WORDINGS.items():
+        named = [name for name, theirs in every if theirs == licence and name in COPYRIGHTS]
+        if named:
+            lines += _section(f"Libraries ({licence})", f"{_whose(named)}\n\n{words}")
+    lines += _section(f"Python {platform.python_version()}", _python_licence())
+    whole = "\n".join(line.rstrip() for line in "\n".join([*lines, ""]).split("\n"))
+    if packaged and not all(words in whole for words in _LESSER_TEXT):
+        raise Incomplete("the text of the GNU Lesser General Public License is missing in the notices")
+    return whole
+
+
+def libraries_in(distribution: Distribution, *, strict: bool = False) -> list[tuple[str, str]]:
+    """The libraries that a package brings along; they lie in a folder *.libs, .dylibs, or as DLLs."""
+    found: set[tuple[str, str]] = set()
+    for path in distribution.files or ():
+        folder = path.parent.name
+        if folder.endswith(".libs") or folder in (".dylibs", "lib") or path.suffix == ".dll":
+            try:
+                known = library_of(path.name)
+            except UnknownLibrary as unknown:
+                if strict:
+                    raise Incomplete(str(unknown)) from None
+                known = (path.name, "see the package")
+            if known:
+                found.update((known, *within(known[0], path.name)))
+    return sorted(found)
+
+
+def licence_of(distribution: Distribution) -> str:
+    """The licence as the package's metadata name it."""
+    told = distribution.metadata
+    expression = (told.get_all("License-Expression") or [""])[0]
+    classes = [each.split(" :: ")[-1] for each in told.get_all("Classifier") or () if "License ::" in each]
+    plain = (told.get_all("License") or [""])[0].split("\n")[0]
+    return expression or plain or ", ".join(classes) or "see below"
+
+
+def texts(distribution: Distribution) -> list[tuple[str, str]]:
+    """The licence texts that came with a package: where, and what."""
+    found: dict[str, str] = {}
+    for path in distribution.files or ():
+        name = path.as_posix()
+        is_text = path.suffix in ("", ".txt", ".md", ".rst", ".APACHE", ".BSD")
+        if is_text and (_TEXT_NAMES.search(name) or name.endswith("generated/LGPL.txt")):
+            try:
+                words = Path(str(distribution.locate_file(path))).read_text("utf-8", errors="replace").strip()
+            except OSError:
+                continue
+            found.setdefault(words, name)  # the same text is often there twice
+    return [(name, words) for words, name in found.items()]
+
+
+def _installed(names: tuple[str, ...], strict: bool) -> list[Distribution]:
+    found = []
+    for name in names:
+        try:
+            found.append(importlib.metadata.distribution(name))
+        except importlib.metadata.PackageNotFoundError:
+            if strict:
+                raise Incomplete(f"{name} is not installed, so its licence cannot be told") from None
+    return found
+
+
+def _section(heading: str, words: str) -> list[str]:
+    return ["", RULE, heading, RULE, "", words]
+
+
+def _lesser(every: list[tuple[str, str]]) -> str:
+    """What the Lesser General Public License wants to be said."""
+    named = ["pygame-ce", *(name for name, licence in every if licence.startswith("LGPL"))]
+    lines = [
+        "These are under the GNU Lesser General Public License; its text stands below. They are used",
+        "unchanged, as they were published, and remain under that licence. They are shared libraries:",
+        "files of their own in the folder of the program, which may be exchanged there for other versions",
+        "of the same interface. The program in one file unpacks the same files when it starts; take the",
+        "program in a folder in order to exchange them. Nothing in the terms of Aqua Romana forbids that,",
+        "or taking the program apart to find out how it works with them.",
+        "Their source is to be had from:",
+        "",
+    ]
+    for name in named:
+        whose, where = LESSER.get(name, ("", "the project's own site"))
+        lines.append(f"{name}: {where}" + (f"\n    {whose}" if whose else ""))
+    return "\n".join(lines)
+
+
+def _whose(names: list[str]) -> str:
+    lines = []
+    for name in names:
+        lines.append(f"{name}: {COPYRIGHTS[name]}")
+        if name in UNNAMED:
+            lines.append(f"    (where the words below say the copyright holder: {UNNAMED[name]})")
+    return "\n".join(lines)
+
+
+def _python_licence() -> str:
+    for folder in (sysconfig.get_path("stdlib"), sys.base_prefix):
+        path = Path(folder) / "LICENSE.txt"
+        if path.is_file():
+            return path.read_text("utf-8", errors="replace").strip()
+    return "Python is published under the PSF licence: https://docs.python.org/3/license.html"

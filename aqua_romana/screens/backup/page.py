@@ -1,0 +1,277 @@
+"""Taking everything along: all games, results and settings into one file, and out of one on another computer.
+
+It is done in a process of its own, so that the window never waits, however many games there are.
+"""
+
+from __future__ import annotations
+
+import datetime
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from aqua_romana import NAME
+from aqua_romana.ai.worker import TaskContext, Worker
+from aqua_romana.boardgame.messages import N_, NN_, NP_, Message
+from aqua_romana.boardgame.plugin import GamePlugins
+from aqua_romana.screens.export import save_dialog
+from aqua_romana.screens.export.destination import Goal
+from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.saved_games import import_dialog
+from aqua_romana.storage import archive
+from aqua_romana.storage.archive import Unpacked
+from aqua_romana.storage.files import disk_errors, exported_files, folders, safe_read
+from aqua_romana.storage.files.file_names import readable
+from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.storage.settings import Settings
+from aqua_romana.ui import theme
+from aqua_romana.ui.scene import UiScene
+from aqua_romana.ui.system.file_request import Wanted
+from aqua_romana.ui.text.translation import _, say
+from aqua_romana.ui.wake_time import soonest
+from aqua_romana.ui.widgets import Button, Label, Panel, ProgressBar, Ui, layout
+
+_log = logging.getLogger(__name__)
+
+_STEP = 0.01  # how much more must be done to be told
+
+
+# -- in the other process --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Moved:
+    """What came of it; `fault` says why nothing did."""
+
+    goal: Path | None = None
+    unpacked: Unpacked | None = None
+    settings: Mapping[str, Any] | None = None
+    fault: Message | None = None
+
+
+def write_everything(
+    desk: TaskContext, plugins: GamePlugins, folder: Path, settings: Mapping[str, Any], goal: Goal
+) -> Moved:
+    """All games of a folder with their results, and settings, into one file."""
+
+    def written() -> Moved:
+        content = archive.pack(SavedGames(plugins, folder), settings, _report(desk))
+        place = goal.free()
+        if not desk.is_cancelled():
+            exported_files.write(place, content)
+        return Moved(goal=place)
+
+    return _told(written)
+
+
+def read_everything(desk: TaskContext, plugins: GamePlugins, folder: Path, path: Path) -> Moved:
+    """Games and results of a file into a folder; its settings are handed back."""
+
+    def unpacked() -> Moved:
+        saved_games = SavedGames(plugins, folder)
+        luggage = archive.read(path, saved_games, _report(desk, 0.0, 0.4))
+        return Moved(
+            unpacked=archive.merge(saved_games, luggage, _report(desk, 0.4, 1.0)), settings=luggage.settings
+        )
+
+    return _told(unpacked)
+
+
+def _told(work: Callable[[], Moved]) -> Moved:
+    try:
+        return work()
+    except safe_read.Fault as fault:
+        _log.warning("Everything cannot be moved: %s", fault)
+        return Moved(fault=fault.sentence)
+    except OSError as error:
+        _log.warning("Everything cannot be moved: %s", error)
+        return Moved(fault=disk_errors.meaning(error))
+
+
+def _report(desk: TaskContext, low: float = 0.0, high: float = 1.0) -> archive.Report:
+    """Tells the window now and then; a step for every game would keep it busy with listening."""
+    told = low
+
+    def report(share: float) -> bool:
+        nonlocal told
+        now = low + share * (high - low)
+        if now - told >= _STEP:
+            told = now
+            desk.report(now)
+            return desk.is_cancelled()
+        return False
+
+    return report
+
+
+# -- in the window ---------------------------------------------------------------------------------
+
+
+class BackupPage(UiScene):
+    """Water fills a channel while everything is written or read; then it says what came of it."""
+
+    overlay = True
+
+    def __init__(self, navigator: PageNavigator, path: Path | None = None, goal: Goal | None = None) -> None:
+        """Reads the file at `path`; without one, writes everything to `goal`."""
+        self.navigator = navigator
+        self.path = path
+        self.goal = goal or Goal(usual_goal())
+        self._runner = Worker()
+        self._share = 0.0
+
+    def enter(self) -> None:
+        """Begin at once."""
+        super().enter()
+        saved_games = self.navigator.saved_games
+        common: dict[str, Any] = {"kinds": self.navigator.plugins, "folder": saved_games.folder}
+        if self.path is not None:
+            self._runner.start(read_everything, path=self.path, **common)
+        else:
+            settings = self.app.settings.plain()
+            self._runner.start(write_everything, settings=settings, goal=self.goal, **common)
+
+    def build(self, ui: Ui) -> None:
+        """A slab in the middle of the window."""
+        context, u = self.app.context, self.app.u
+        panel = ui.add(Panel("dialog"))
+        title = Label(_("One moment"), "title", theme.RED, "centre", elide=True)
+        stop = Button(_("Cancel"), self.on_back, name="cancel")
+        self._progress = ProgressBar(self._share)
+        for widget in (title, self._progress, stop):
+            panel.add(widget)
+        line, (wide, tall) = context.fonts.line_height("title"), stop.natural_size()
+        bar = self._progress.natural_size()[1]
+        size = (min(context.text_u(620), ui.bounds.w - 2 * u(40)), line + bar + tall + u(2 * 34 + 20 + 26))
+        panel.place(layout.centred(ui.bounds, size))
+        inner = layout.inset(panel.rect, u(40), u(34))
+        title.place((inner.x, inner.y, inner.w, line))
+        self._progress.place((inner.x, inner.y + line + u(20), inner.w, bar))
+        wide = max(wide, u(170))
+        stop.place((inner.centerx - wide // 2, inner.bottom - tall, wide, tall))
+        if ui.focused is None:
+            ui.focus(stop)
+
+    def update(self, seconds: float) -> bool:
+        """Look how far it is; when it is done, say so."""
+        while (answer := self._runner.poll()) is not None:
+            if answer.is_final:
+                self.app.pop()
+                self._tell(Moved() if answer.failed else answer.value)
+                return True
+            self._share = float(answer.value)
+            self._progress.set(self._share)
+        return super().update(seconds)
+
+    def wake_after(self) -> float | None:
+        """Look now and then."""
+        return soonest(super().wake_after(), 0.1)
+
+    def leave(self) -> None:
+        """What nobody waits for is not finished; games that were read already stay."""
+        self._runner.shut_down()
+        self.navigator.saved_games.changes += 1
+
+    def _tell(self, moved: Moved) -> None:
+        if moved.fault is not None:
+            self.navigator.explain(N_("That did not work"), moved.fault)
+        elif moved.goal is not None:
+            # Translators: “Read from a file” is a button.
+            said = N_(
+                "Everything was written to:\n{file}\nTake this file to the other computer and choose “Read "
+                "from a file” in the settings there."
+            )
+            written = Message(said, {"file": readable(moved.goal)})
+            self.navigator.exported(N_("All in one file"), lambda: say(written), moved.goal)
+        elif moved.unpacked is not None:
+            self._take_settings(moved.settings or {})
+            self.navigator.explain(N_("Read from a file"), *told(moved.unpacked))
+        else:
+            self.navigator.explain(N_("That did not work"), Message(N_("The log file says why.")))
+
+    def _take_settings(self, stored: Mapping[str, Any]) -> None:
+        settings = self.app.settings
+        settings.fill_in(stored)
+        settings.save()
+        self.app.apply_settings()
+
+
+def told(done: Unpacked) -> tuple[Message, ...]:
+    """What reading changed."""
+    said = (
+        (done.games, NN_("{n} game was added.", "{n} games were added.")),
+        (done.newer, NN_("{n} game goes on further now.", "{n} games go on further now.")),
+        (done.results, NN_("{n} result was added.", "{n} results were added.")),
+        (
+            done.left_out,
+            NN_(
+                "{n} file in it is no game and was left out.",
+                "{n} files in it are no games and were left out.",
+            ),
+        ),
+    )
+    sentences = tuple(Message(text, {"n": count}, "n") for count, text in said if count)
+    return sentences or (Message(N_("All its games and results were here already.")),)
+
+
+def ask_where(navigator: PageNavigator, settings: Settings) -> None:
+    """Let the user choose where everything is written to, and write it."""
+    save_dialog.ask(
+        navigator, settings, usual_goal(), _described(), lambda goal: navigator.move_everything(goal=goal)
+    )
+
+
+def ask(navigator: PageNavigator, ui: Ui, take: Callable[[Path], object]) -> None:
+    """Let the user choose a file in the system's own dialog, or else in ours."""
+    folder = next(
+        (path.parent for path in import_dialog.importable([archive.ENDING])), folders.documents_dir()
+    )
+    wanted = Wanted(_("Read from a file"), folder, (archive.ENDING,), _described())
+    navigator.files.ask(wanted, take, lambda: ask_here(ui, take))
+
+
+def _described() -> str:
+    # Translators: files with all games, results and settings, in a dialog that lists files.
+    return _("Everything in one file")
+
+
+def ask_here(ui: Ui, take: Callable[[Path], object]) -> None:
+    """Let the user choose one of the files found, or write where one is."""
+    found = import_dialog.importable([archive.ENDING])
+    # Translators: what a button does: it reads games, results and settings from a file.
+    read = NP_("file", "Read")
+    if not found:
+        import_dialog.ask_path(
+            ui,
+            N_("Read from a file"),
+            lambda: _(
+                "No file with everything in it was found in your documents, downloads or on the desktop. "
+                "Drop it on the window, or write where it is."
+            ),
+            read,
+            lambda typed: take(_path_of(typed)),
+        )
+        return
+    import_dialog.ask_which(
+        ui,
+        N_("Read from a file"),
+        lambda: _("Games and results that are not here yet are added. Nothing that is here is lost."),
+        read,
+        found,
+        take,
+    )
+
+
+def _path_of(typed: str) -> Path:
+    try:
+        return Path(typed.strip()).expanduser()
+    except RuntimeError:
+        return Path(typed.strip())  # no such user: then no such file
+
+
+def usual_goal() -> Path:
+    """Where everything goes, unless the user wants it elsewhere."""
+    today = datetime.date.today().isoformat()
+    return folders.documents_dir() / f"{NAME} {today}{archive.ENDING}"

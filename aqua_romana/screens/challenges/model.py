@@ -1,0 +1,204 @@
+"""Challenges and feats: what a game can be played for beyond winning it. Plain data; games fill it in.
+
+What somebody has reached is a number that the game reads off its rules; bars turn it into wreaths. Feats are
+noted whenever a game ends, whatever it was played for.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from aqua_romana.boardgame.match import Match
+from aqua_romana.boardgame.messages import N_, NN_, NP_, Marked, Message
+from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat, Setup
+
+#: What can be won, lowest first: 0 is nothing, 4 is the laurel that few challenges have.
+NOTHING, BRONZE, SILVER, GOLD, LAUREL = range(5)
+WREATHS: Final = (
+    # Translators: what somebody has won in a challenge
+    NP_("wreath", "No wreath yet"),
+    # Translators: what somebody has won in a challenge
+    NP_("wreath", "Bronze wreath"),
+    # Translators: what somebody has won in a challenge
+    NP_("wreath", "Silver wreath"),
+    # Translators: what somebody has won in a challenge
+    NP_("wreath", "Gold wreath"),
+    # Translators: what somebody has won in a challenge: more than gold
+    NP_("wreath", "Laurel wreath"),
+)
+
+#: Puts what was reached into words.
+Told = Callable[[int], Message]
+#: Choices of a game, by name.
+Values = tuple[tuple[str, str], ...]
+
+# Rivals
+TIROS: Final = ("tiro", "tiro")
+FABERS: Final = ("faber", "faber")
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """A goal that the rules can check, whom it is played against, and what each wreath takes."""
+
+    key: str
+    goal: str  # marked: one sentence
+    count: Callable[[Any, int], int]  # a game and a seat in: what it has reached, if it ended now
+    bars: tuple[int, ...]  # what bronze, silver, gold and perhaps laurel take
+    told: Told
+    told_bar: Told  # of a bar, where that is said in another way
+    rivals: tuple[str, ...]  # levels
+    begin: Callable[[Setup], Any] | None = None  # None: as any new game of its kind
+    values: Values = ()
+    seat: int = 0
+    goes: Callable[[Any, int], int] | None = None  # how many goes are left; None: the whole game
+    has_aids: bool = True
+
+    @property
+    def players(self) -> int:
+        return 1 + len(self.rivals)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The person, and rivals at all other seats."""
+        levels = list(self.rivals)
+        levels.insert(self.seat, "")
+        return tuple(Seat(level) for level in levels)
+
+    def wreath(self, reached: int) -> int:
+        """How many bars that clears."""
+        return sum(reached >= bar for bar in self.bars)
+
+    def is_done(self, game: Game) -> bool:
+        """Whether nothing more can come of it."""
+        return game.is_over or (self.goes is not None and self.goes(game, self.seat) <= 0)
+
+    def start(self, plugin: GamePlugin, name: str, chance: random.Random) -> Game:
+        """A new game for it; the person is called so, or as the game calls whoever gives no name."""
+        usual = plugin.engine.default_names()
+        others = [each for each in usual if each != name]
+        names = others[: self.players - 1] if name else list(usual[: self.players])
+        if name:
+            names.insert(self.seat, name)
+        setup = Setup(
+            self.players,
+            names,
+            list(plugin.engine.default_colours(self.players)),
+            list(self.seats),
+            dict(self.values),
+        )
+        game: Game = self.begin(setup) if self.begin is not None else plugin.engine.begin(setup, chance)
+        return game
+
+
+@dataclass(frozen=True)
+class AchievementRule:
+    """A feat: something worth doing once, checked when a game is over."""
+
+    key: str
+    title: str  # marked
+    told: str  # marked: what it takes
+    is_done: Callable[[Any, int], bool]
+
+
+@dataclass(frozen=True)
+class ChallengeBook:
+    """All challenges and feats of a game."""
+
+    challenges: tuple[Challenge, ...]
+    deeds: tuple[AchievementRule, ...]
+
+    def find(self, key: str) -> Challenge | None:
+        """The challenge of a key; None for one that another version knew."""
+        return next((each for each in self.challenges if each.key == key), None)
+
+
+def book_of(plugin: GamePlugin) -> ChallengeBook | None:
+    """The challenges of a game, loaded on the first use; None where it has none."""
+    if plugin.load_challenges is None:
+        return None
+    book: ChallengeBook = plugin.load_challenges()
+    return book
+
+
+def challenge_of(match: Match) -> Challenge | None:
+    """What a game at the table is played for; None for an ordinary game."""
+    book = book_of(match.plugin) if match.attempt is not None else None
+    return book.find(match.attempt.challenge) if book is not None and match.attempt is not None else None
+
+
+def title_of(plugin: GamePlugin, key: str) -> str:
+    """The marked title of a challenge; empty for one that this version does not know."""
+    return next((title for each, title in plugin.challenges if each == key), "")
+
+
+# Leads: what many goals come down to
+
+
+def lead(points: tuple[int, ...] | list[int], seat: int) -> int:
+    """How far a seat is ahead of the best other."""
+    return points[seat] - max(each for other, each in enumerate(points) if other != seat)
+
+
+def place(points: tuple[int, ...] | list[int], seat: int) -> int:
+    """Its lead if it is the first, 0 where it is level or only one is better, else how far it is behind."""
+    ahead = lead(points, seat)
+    better = sum(each > points[seat] for each in points)
+    return max(0, ahead) if better <= 1 else ahead
+
+
+def told_lead(reached: int) -> Message:
+    """Points ahead or behind."""
+    if reached > 0:
+        # Translators: of the best other player; without a subject
+        return Message(NN_("{n} point ahead", "{n} points ahead"), {"n": reached}, "n")
+    if reached < 0:
+        # Translators: of the best other player; without a subject
+        return Message(NN_("{n} point behind", "{n} points behind"), {"n": -reached}, "n")
+    # Translators: two players have the same points; without a subject
+    return Message(N_("Level"))
+
+
+def told_place(reached: int) -> Message:
+    """As `place` counts."""
+    # Translators: second of several players; without a subject
+    return told_lead(reached) if reached else Message(N_("Second place"))
+
+
+def bar_of_lead(bar: int) -> Message:
+    """What a wreath takes: a draw, a win, a clear win."""
+    if bar == 0:
+        # Translators: what a wreath takes: to end with as many points as the best other player
+        return Message(N_("A tie"))
+    # Translators: what a wreath takes
+    return Message(N_("A win")) if bar == 1 else told_lead(bar)
+
+
+def bar_of_place(bar: int) -> Message:
+    """What a wreath takes: the second place, a win, a clear win."""
+    return bar_of_lead(bar) if bar else told_place(0)
+
+
+# Goals that every game with points can have
+
+
+def clear_win(count: Callable[[Any, int], int], bars: tuple[int, ...], values: Values) -> Challenge:
+    """By leads as `lead` counts them."""
+    # Translators: the goal of a challenge
+    goal = N_("Win against two Tiros, by as many points as you can.")
+    return Challenge("clear-win", goal, count, bars, told_lead, bar_of_lead, TIROS, values=values)
+
+
+def equal_match(count: Callable[[Any, int], int], bars: tuple[int, ...], values: Values) -> Challenge:
+    """By places as `place` counts them."""
+    # Translators: the goal of a challenge
+    goal = N_("Hold your ground against two Fabers.")
+    return Challenge("equal-match", goal, count, bars, told_place, bar_of_place, FABERS, values=values)
+
+
+def counted(text: Marked) -> Told:
+    """What was reached is a number of things."""
+    return lambda reached: Message(text, {"n": reached}, "n")

@@ -1,0 +1,402 @@
+"""Taking something out of the program: a picture of the board, a film, the record. Lies over any scene."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from aqua_romana.ai.worker import Worker
+from aqua_romana.boardgame.messages import Message
+from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
+from aqua_romana.screens.export import pictures, save_dialog
+from aqua_romana.screens.export.destination import Goal
+from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.saved_games import texts as words
+from aqua_romana.storage.files import exported_files, folders
+from aqua_romana.storage.files.file_names import readable
+from aqua_romana.table.game_ui import game_ui_of
+from aqua_romana.ui import theme
+from aqua_romana.ui.scene import UiScene
+from aqua_romana.ui.text import translation
+from aqua_romana.ui.text.translation import N_, _, pgettext
+from aqua_romana.ui.wake_time import soonest
+from aqua_romana.ui.widgets import (
+    Button,
+    Label,
+    Panel,
+    Picker,
+    ProgressBar,
+    ScrollArea,
+    TextField,
+    Ui,
+    layout,
+)
+from aqua_romana.ui.widgets.flow import Flow
+
+_log = logging.getLogger(__name__)
+
+FILM_SIZE = (1280, 800)
+SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
+NARROWEST, WIDEST = 320, 3840
+_REMEMBERED = "export"
+
+
+@dataclass
+class Wish:
+    """What is exported and how, as chosen last time."""
+
+    what: str = "picture"  # picture, film, record
+    shows: str = "table"  # of a picture: table, board
+    size: tuple[int, int] = SIZES[1]  # of the table
+    width: int = 1600  # of the board
+
+    @classmethod
+    def remembered(cls, stored: Any) -> Wish:
+        """What makes sense of what is stored."""
+        wish = cls()
+        if not isinstance(stored, dict):
+            return wish
+        if stored.get("what") in ("picture", "film", "record"):
+            wish.what = stored["what"]
+        if stored.get("shows") in ("table", "board"):
+            wish.shows = stored["shows"]
+        size = stored.get("size")
+        wish.size = next((each for each in SIZES if list(each) == size), wish.size)
+        if type(stored.get("width")) is int:
+            wish.width = max(NARROWEST, min(WIDEST, stored["width"]))
+        return wish
+
+    def to_remember(self) -> dict[str, Any]:
+        """As stored."""
+        return {"what": self.what, "shows": self.shows, "size": list(self.size), "width": self.width}
+
+
+class Making:
+    """A file being made in another process, for which the window never waits: ask `poll` now and then."""
+
+    def __init__(self, goal: Path, work: Callable[..., bytes], **arguments: Any) -> None:
+        self.goal = goal
+        self.share = 0.0  # how much is done
+        self.is_done = False
+        self.error: OSError | None = None  # of the disk
+        self.is_lost = False  # nothing came of it; the log has the cause
+        self._runner = Worker()
+        self._runner.start(work, **arguments)
+
+    def poll(self) -> bool:
+        """Look how far it is, and write the file when all of it is there; True when something changed."""
+        changed = False
+        while not self.is_done and (answer := self._runner.poll()) is not None:
+            changed = True
+            if not answer.is_final:
+                self.share = float(answer.value)
+            elif answer.failed:
+                _log.warning("%s cannot be made: %s", self.goal.name, answer.failed)
+                self.is_lost = True
+                self.cancel()
+            else:
+                self._write(answer.value)
+                self.cancel()
+        return changed
+
+    def _write(self, content: bytes) -> None:
+        try:
+            exported_files.write(self.goal, content)
+        except OSError as error:
+            _log.warning("%s cannot be written: %s", self.goal.name, error)
+            self.error = error
+
+    def cancel(self) -> None:
+        """The other process is needed no longer; of what is not finished nothing is left."""
+        self.is_done = True
+        self._runner.shut_down()
+
+
+class ExportPage(UiScene):
+    """Asks what to export and how large, then makes it without stopping the window."""
+
+    overlay = True
+
+    def __init__(
+        self,
+        navigator: PageNavigator,
+        plugin: GamePlugin,
+        game: Game,
+        step: int | None = None,
+        name: str = "",
+        seats: Sequence[Seat] = (),
+    ) -> None:
+        """`step` is the moment a picture shows, by default the present; `name` goes into names of files."""
+        self.navigator = navigator
+        self.plugin = plugin
+        self.step = game.step if step is None else step
+        self.name = name
+        self._game = game
+        self._seats = tuple(seats)
+        self.making: Making | None = None
+
+    def enter(self) -> None:
+        """Begin with what was chosen last time."""
+        super().enter()
+        self.theatre = game_ui_of(self.plugin).theatre(self.app, self.plugin, self._game)
+        self.record = self.theatre.game.record()
+        self.wish = Wish.remembered(self.app.settings.other.get(_REMEMBERED))
+        self._width_text = str(self.wish.width)
+
+    # -- asking ------------------------------------------------------------------------------------
+
+    def build(self, ui: Ui) -> None:
+        """A slab in the middle of the window."""
+        context, u = self.app.context, self.app.u
+        width = min(context.text_u(820), ui.bounds.w - 2 * u(40))
+        panel = ui.add(Panel("dialog"))
+        room = pygame.Rect(0, 0, width, ui.bounds.h - 2 * u(24))
+        room.center = ui.bounds.center
+        panel.place(room)
+        inner = layout.inset(room, u(40), u(30))
+        heading = _("Export") if self.making is None else _("One moment")
+        title = panel.add(Label(heading, "title", theme.RED, "centre", elide=True))
+        title.place((inner.x, inner.y, inner.w, context.fonts.line_height("title")))
+        buttons = self._buttons()
+        for button in buttons:
+            panel.add(button)
+        tall = max(button.natural_size()[1] for button in buttons)
+        top = title.rect.bottom + u(12)
+        area = panel.add(ScrollArea(name="export"))
+        area.place((inner.x, top, inner.w, inner.bottom - tall - u(16) - top))
+        flow = Flow(area)
+        if self.making is None:
+            self._ask(flow)
+        else:
+            self._progress = flow.whole(ProgressBar(self.making.share))
+        flow.done()
+        self._shrink(panel, area)
+        widths = [max(button.natural_size()[0], u(170)) for button in buttons]
+        x = panel.rect.centerx - (sum(widths) + u(22) * (len(buttons) - 1)) // 2
+        for button, wide in zip(buttons, widths, strict=True):
+            button.place((x, panel.rect.bottom - u(30) - tall, wide, tall))
+            x += wide + u(22)
+        if ui.focused is None:
+            ui.focus(buttons[-1])
+
+    def _buttons(self) -> list[Button]:
+        stop = Button(_("Cancel"), self.on_back, name="cancel")
+        if self.making is not None:
+            return [stop]
+        return [stop, Button(_("Export"), self.begin, style="primary", icon="export", name="begin")]
+
+    def _shrink(self, panel: Panel, area: ScrollArea) -> None:
+        """The slab is only as high as what it holds."""
+        spare = area.rect.h - area.content_height
+        if spare > 0:
+            area.rect.h -= spare
+            panel.rect.h -= spare
+            panel.move(0, spare // 2)
+
+    def _ask(self, flow: Flow) -> None:
+        wish = self.wish
+        whats = ["picture", "film", "record"]
+        flow.line(
+            # Translators: before a choice: a picture, a film or a record.
+            pgettext("export", "What"),
+            Picker(
+                # Translators: a picture of the board, a film of the game, or its record, which is a file.
+                [pgettext("export", "Picture"), pgettext("export", "Film"), pgettext("export", "Record")],
+                whats.index(wish.what),
+                lambda at: self._change("what", whats[at]),
+                name="what",
+            ),
+        )
+        if wish.what == "film":
+            flow.text(_("The whole game as an animated picture (.gif)."), "italic", theme.INK_SOFT)
+        elif wish.what == "record":
+            # Translators: {ending}: that of the file, such as .aqr
+            said = _(
+                "The game itself ({ending}), to be opened on another computer.", ending=self.plugin.suffix
+            )
+            flow.text(said, "italic", theme.INK_SOFT)
+        else:
+            self._ask_picture(flow)
+        flow.space(6)
+        where = _("It will be put into this folder: {folder}", folder=readable(str(self._folder())))
+        if self.navigator.files.can_ask():
+            where = _("You will be asked where to put it.")
+        flow.text(where, "small", theme.INK_SOFT, after=4)
+
+    def _ask_picture(self, flow: Flow) -> None:
+        wish = self.wish
+        shows = ["table", "board"]
+        flow.line(
+            # Translators: what an exported picture shows: the whole table, or the board only.
+            pgettext("export", "Shows"),
+            Picker(
+                [_("The whole table"), _("The board only")],
+                shows.index(wish.shows),
+                lambda at: self._change("shows", shows[at]),
+                name="shows",
+            ),
+        )
+        if wish.shows == "table":
+            flow.line(
+                # Translators: of an exported picture, in pixels.
+                pgettext("export", "Size"),
+                Picker(
+                    [_extent(*size) for size in SIZES],
+                    SIZES.index(wish.size),
+                    lambda at: self._change("size", SIZES[at]),
+                    style="stepper",
+                    name="size",
+                ),
+            )
+            return
+        flow.line(
+            _("Width in pixels"),
+            TextField(
+                self._width_text,
+                self._type_width,
+                on_enter=lambda _text: self.begin(),
+                limit=4,
+                replaces=True,
+                name="width",
+            ),
+        )
+        self._board_size = flow.text(self._told_size(), "italic", theme.INK_SOFT)
+
+    def _type_width(self, typed: str) -> None:
+        self._width_text = typed
+        if self._width() is not None:
+            self.wish.width = self._width() or self.wish.width
+        self._board_size.set(self._told_size())
+
+    def _width(self) -> int | None:
+        """What was typed, if it is a width that can be made."""
+        typed = self._width_text.strip()
+        width = int(typed) if typed.isascii() and typed.isdigit() else 0
+        return width if NARROWEST <= width <= WIDEST else None
+
+    def _told_size(self) -> str:
+        width = self._width()
+        if width is None:
+            return _("Please type a number from {low} to {high}.", low=NARROWEST, high=WIDEST)
+        board = self.theatre.room_for(width)[1]
+        height = round(board[1] * width / board[0])
+        return _("Size of the picture in pixels: {size}", size=_extent(width, height))
+
+    def _change(self, name: str, value: object) -> None:
+        setattr(self.wish, name, value)
+        self.layout(self.app.size, self.app.scale)
+        self.app.repaint()
+
+    def _folder(self) -> Path:
+        return folders.documents_dir() if self.wish.what == "record" else folders.pictures_dir()
+
+    # -- making ------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Make what was chosen."""
+        wish = self.wish
+        if wish.what == "picture" and wish.shows == "board" and self._width() is None:
+            self.ui.focus_named("width")
+            return
+        self.app.settings.other[_REMEMBERED] = wish.to_remember()
+        self.app.settings.save()
+        ending = {"picture": ".png", "film": ".gif", "record": self.plugin.suffix}[wish.what]
+        goal = self._folder() / save_dialog.called(self.plugin, self.name, self._game.names, ending)
+        described = {
+            # Translators: what exported files are, in a dialog that lists files.
+            "picture": _("Pictures"),
+            # Translators: what exported files are, in a dialog that lists files.
+            "film": _("Films"),
+            # Translators: files of games, in a dialog that lists files.
+            "record": _("Records of games"),
+        }
+        save_dialog.ask(self.navigator, self.app.settings, goal, described[wish.what], self._write)
+
+    def _write(self, chosen: Goal) -> None:
+        """Make it, now that it is known where it goes."""
+        if self.app.scene is not self or self.making is not None:
+            return  # left, or asked twice, while the system's dialog was open
+        goal = chosen.free()
+        try:
+            goal.parent.mkdir(parents=True, exist_ok=True)
+            if self.wish.what == "record":
+                exported_files.write(goal, self.record.encode("utf-8"))
+        except OSError as error:
+            self.app.pop()
+            self.navigator.explain_fault(N_("That did not work"), error, goal.parent)
+            return
+        if self.wish.what == "record":
+            self._written(goal)
+            return
+        self.making = self._make(goal)
+        self.layout(self.app.size, self.app.scale)
+        self.app.repaint()
+
+    def _make(self, goal: Path) -> Making:
+        settings = self.app.settings
+        common = {
+            "kind": self.plugin,
+            "record": self.record,
+            "seats": self._seats,
+            "palette": settings.palette,
+            "language": translation.language(),  # the one in use, whatever the settings say
+        }
+        if self.wish.what == "film":
+            return Making(goal, pictures.film, size=FILM_SIZE, **common)
+        only_board = self.wish.shows == "board"
+        size = self.theatre.room_for(self.wish.width)[0] if only_board else self.wish.size
+        return Making(
+            goal,
+            pictures.still,
+            step=self.step,
+            size=size,
+            board_width=self.wish.width if only_board else 0,
+            **common,
+        )
+
+    def update(self, seconds: float) -> bool:
+        """Look how far it is; when it is done, say so."""
+        making = self.making
+        if making is not None and making.poll():
+            self._progress.set(making.share)
+            if making.is_done:
+                self.making = None
+                self._tell(making)
+                return True
+        return super().update(seconds)
+
+    def wake_after(self) -> float | None:
+        """While something is made, look now and then."""
+        return soonest(super().wake_after(), 0.1 if self.making is not None else None)
+
+    def _tell(self, making: Making) -> None:
+        """What came of it."""
+        if making.error is None and not making.is_lost:
+            self._written(making.goal)
+            return
+        self.app.pop()
+        if making.error is not None:
+            self.navigator.explain_fault(N_("That did not work"), making.error, making.goal.parent)
+        else:
+            lost = (Message(N_("The file could not be made.")), Message(N_("The log file says why.")))
+            self.navigator.explain(N_("That did not work"), *lost)
+
+    def _written(self, goal: Path) -> None:
+        self.app.pop()
+        self.navigator.exported(N_("Exported"), lambda: translation.say(words.written(goal)), goal)
+
+    def leave(self) -> None:
+        """What nobody waits for is not finished."""
+        if self.making is not None:
+            self.making.cancel()
+            self.making = None
+
+
+def _extent(width: int, height: int) -> str:
+    """Width and height in pixels; numbers of pixels are never grouped."""
+    return f"{width} × {height}"

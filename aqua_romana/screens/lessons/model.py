@@ -1,0 +1,152 @@
+"""Lessons: positions of real games, each with one thing to do. Plain data; how they are played is `learning`.
+
+A lesson is a few steps. A step names a record, the mark in it (a comment `# step 3.2`) at which it begins,
+and what is right there. The record goes on with a right action, so it is also the demonstration. What is
+wrong is played, explained and taken back; whatever nobody thought of has an answer too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from aqua_romana.boardgame.messages import N_, Message
+from aqua_romana.boardgame.plugin import GamePlugin, Setup
+from aqua_romana.table.board.items import BoardItem
+
+if TYPE_CHECKING:
+    from aqua_romana.table.table_factory import TableFactory
+
+#: A question about the game before an action, and the action.
+Test = Callable[[Any, Any], bool]
+Hand = Literal["mouse", "finger", "keys", "pad"]
+
+#: Said of an action that nobody thought of.
+UNFORESEEN: Final = N_("That is allowed, but this step is about something else. Read the goal once more.")
+
+
+@dataclass(frozen=True)
+class ByHand:
+    """A text that names what the hand holds."""
+
+    mouse: str
+    finger: str
+    keys: str
+    pad: str
+
+    def all(self) -> tuple[str, ...]:
+        """Every form."""
+        return self.mouse, self.finger, self.keys, self.pad
+
+
+Words = str | ByHand
+
+
+@dataclass(frozen=True)
+class Wrong:
+    """A mistake, what is said of it, and what follows it by itself, so that its effect is seen."""
+
+    test: Test
+    said: Words
+    then: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Step:
+    """One decision to be learnt."""
+
+    record: str
+    mark: str
+    goal: Words
+    right: Test
+    said: Words
+    context: Words  # the first hint: what to look at; the second one is the action
+    wrong: tuple[Wrong, ...] = ()
+    otherwise: str = UNFORESEEN
+    then: tuple[str, ...] = ()  # what follows a right action by itself
+    shows: tuple[BoardItem, ...] = ()  # framed from the beginning
+    gaze: BoardItem | None = None  # shown as if it were pointed at
+    helps: BoardItem | None = None  # the same after two misses
+    aids: bool = True  # whether the board shows what is usable
+    refused: tuple[str, ...] = ()  # actions that look possible; the table itself says why not
+    unturned: str = ""  # one of them: why a tile cannot be turned so is told while it is held
+    tells_how: bool = False  # the first hint is told at once: the hand does something new
+    stays_framed: bool = False  # what is framed stays so while a tile follows the hand
+    has_knobs: bool = True  # whether the decision's own large buttons are offered
+
+    def answer(self, game: Any, action: Any) -> Wrong | None:
+        """What is said of an action that is not right; None for a right one."""
+        if self.right(game, action):
+            return None
+        return next(
+            (each for each in self.wrong if each.test(game, action)), Wrong(self.right, self.otherwise)
+        )
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A few steps about one thing. The map shows `part` of the position of a step: `picture` is the step's
+    number, and whether its action was played."""
+
+    key: str
+    title: str
+    subtitle: str
+    steps: tuple[Step, ...]
+    part: tuple[BoardItem, ...] = ()
+    picture: tuple[int, bool] = (0, False)
+    untaught: frozenset[str] = frozenset()  # what its words about an action leave out
+
+
+@dataclass(frozen=True)
+class Course:
+    """All lessons of a game, and what its table is made of."""
+
+    lessons: tuple[Lesson, ...]
+    parts: TableFactory
+    read: Callable[[str], bytes]  # a record by its name
+    play: Callable[[], Setup]  # the game that is offered after the last lesson; the learner has seat 1
+    #: What is worth a word at a moment of a first game, for a seat: a key by which it is told once, and it.
+    tip: Callable[[Any, int], tuple[str, Message] | None] = lambda _game, _seat: None
+
+    def lesson(self, key: str) -> Lesson:
+        """The lesson of a key; the first where there is none."""
+        return next((each for each in self.lessons if each.key == key), self.lessons[0])
+
+
+def course_of(plugin: GamePlugin) -> Course | None:
+    """The lessons of a game, loaded on the first use; None where it has none."""
+    if plugin.load_course is None:
+        return None
+    course: Course = plugin.load_course()
+    return course
+
+
+def these(*patterns: str) -> Test:
+    """Whether an action is one of these: `build * 38 *`, `place S|C 12|38`; a last star is any rest."""
+    wanted = [[set(word.split("|")) for word in pattern.split()] for pattern in patterns]
+
+    def is_one(_game: Any, action: Any) -> bool:
+        words = str(action).split()
+        return any(_matches(pattern, words) for pattern in wanted)
+
+    return is_one
+
+
+def _matches(pattern: list[set[str]], words: list[str]) -> bool:
+    if pattern[-1] == {"*"}:
+        pattern, words = pattern[:-1], words[: len(pattern) - 1]
+    return len(pattern) == len(words) and all(
+        "*" in wanted or word in wanted for wanted, word in zip(pattern, words, strict=True)
+    )
+
+
+def start_of(raw: bytes, mark: str) -> int:
+    """How many actions of a record stand before the mark of a step."""
+    played = 0
+    for line in raw.decode("utf-8").split("---\n", 1)[1].splitlines():
+        said = line.strip()
+        if said == f"# step {mark}":
+            return played
+        played += bool(said) and not said.startswith("#")
+    raise ValueError(f"no step {mark} in this record")

@@ -1,0 +1,151 @@
+"""The school of the box: who learns, what was learnt, and the ways between map, lessons and first game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from aqua_romana.boardgame.match import Match
+from aqua_romana.boardgame.plugin import GamePlugin
+from aqua_romana.screens.lessons.model import course_of
+from aqua_romana.screens.lessons.progress import Report
+from aqua_romana.screens.new_game.model import fit_name
+from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.ui.app import App
+
+_LEARNER = "learner"  # what the settings remember it under
+_FIRST_GAME = "first game"  # under which its name is remembered
+
+
+class LessonService:
+    """See `tabletop.lesson_state.School`; one per window."""
+
+    def __init__(self, app: App, ways: PageNavigator) -> None:
+        self.app = app
+        self.ways = ways
+
+    @property
+    def plugins(self) -> tuple[GamePlugin, ...]:
+        """The games that can be learnt."""
+        return tuple(plugin for plugin in self.ways.plugins.all if plugin.lessons)
+
+    # -- who ---------------------------------------------------------------------------------------
+
+    def learner(self) -> str:
+        """The name of who learns; at first whoever played last here."""
+        settings = self.app.settings
+        chosen = settings.other.get(_LEARNER)
+        if isinstance(chosen, str):
+            return chosen
+        return settings.names[0] if settings.names else ""
+
+    def seat_name(self) -> str:
+        """The learner's name as it stands at a table; empty where nobody gave one."""
+        return fit_name(self.learner())
+
+    def choose(self, name: str) -> None:
+        """Somebody else learns now. What was learnt without a name belongs to the first who gives one."""
+        settings, name = self.app.settings, name.strip()
+        before = self.learner()
+        settings.other[_LEARNER] = name
+        if name and not before and not any(self.report(plugin).has_begun for plugin in self.plugins):
+            self.ways.saved_games.learning.hand_over("", name)
+
+    def choose_one_of(self, people: Sequence[str]) -> None:
+        """One of them learns now: who does already, else the first."""
+        if people and self.learner() not in people:
+            self.choose(people[0])
+
+    def names(self) -> list[str]:
+        """Everybody who may want to learn: who played here, and who learnt before."""
+        from aqua_romana.storage.player_names import KnownNames  # when first needed: a faster start
+
+        saved_games = self.ways.saved_games
+        known = KnownNames(self.app.settings, saved_games.statistics).all()
+        return list(dict.fromkeys([*known, *(name for name in saved_games.learning.people() if name)]))
+
+    def keep_choice(self) -> None:
+        """Remember who learns, and the name for other pages too."""
+        settings = self.app.settings
+        if self.learner():
+            settings.remember_name(self.learner())
+        settings.save()
+
+    # -- what --------------------------------------------------------------------------------------
+
+    def report(self, plugin: GamePlugin) -> Report:
+        """How far the learner has come."""
+        return Report(plugin, self.ways.saved_games.learning.of(self.learner(), plugin.word))
+
+    @property
+    def has_taught(self) -> bool:
+        """Whether anybody ever began a lesson here."""
+        return bool(self.ways.saved_games.learning.people())
+
+    def remember(self, plugin: GamePlugin, lesson: str, step: int) -> None:
+        """So far a lesson has come."""
+        self.ways.saved_games.learning.remember(self.learner(), plugin.word, lesson, step)
+
+    def finished(self, plugin: GamePlugin, lesson: str, stars: int) -> None:
+        """A lesson was played to its end."""
+        self.ways.saved_games.learning.note(self.learner(), plugin.word, lesson, stars)
+
+    # -- ways --------------------------------------------------------------------------------------
+
+    def open(self, plugin: GamePlugin, lesson: str) -> None:
+        """A lesson, from where it was stopped; over whatever is shown now."""
+        from aqua_romana.screens.lessons.mode import LessonScene  # when first shown: a faster start
+
+        course = course_of(plugin)
+        if course is None:
+            return
+        studies = self.report(plugin).studies
+        step = studies.step if studies.lesson == lesson else 0
+        self.keep_choice()
+        self.app.push(LessonScene(plugin, course, course.lesson(lesson), self, step))
+
+    def leave_lesson(self) -> None:
+        """Back to the map."""
+        self.app.pop()
+
+    def next_lesson(self, plugin: GamePlugin, lesson: str) -> None:
+        """The one after this; after the last a game is played."""
+        keys = [key for key, _title in plugin.lessons]
+        at = keys.index(lesson)
+        self.app.pop()
+        if at + 1 < len(keys):
+            self.open(plugin, keys[at + 1])
+        else:
+            self.play(plugin)
+
+    def play(self, plugin: GamePlugin) -> None:
+        """The first game: against apprentices, with aids and quiet tips."""
+        from aqua_romana.table import first_game_tips  # when first needed: a faster start
+
+        course = course_of(plugin)
+        if course is None:
+            return
+        settings = self.app.settings
+        setup, usual = course.play(), list(plugin.engine.default_names())
+        learner = self.seat_name() or usual[0]
+        setup.names = [learner, *[name for name in (*usual[1:], usual[0]) if name != learner]]
+        setup.names = setup.names[: setup.players]
+        settings.aids = True
+        first_game_tips.forget(settings)
+        self.ways.begin(plugin, setup)
+        match = self.ways.match
+        if match is not None:
+            settings.other[_FIRST_GAME] = self.ways.saved_games.name_of(match)
+            self.advise(match)
+        settings.save()
+
+    def advise(self, match: Match) -> None:
+        """At the table of a first game tips are given; it may have been left meanwhile."""
+        from aqua_romana.table.first_game_tips import Tips
+        from aqua_romana.table.scene import TableScene  # when first needed: a faster start
+
+        table, first = self.app.scene, self.app.settings.other.get(_FIRST_GAME)
+        if not first or first != self.ways.saved_games.name_of(match) or not isinstance(table, TableScene):
+            return
+        course = course_of(match.plugin)
+        if course is not None:
+            table.tips = Tips(course, self.app.settings)

@@ -1,0 +1,451 @@
+"""Leads from scene to scene; one per window. Tables and pages ask here for the way to everything else."""
+
+from __future__ import annotations
+
+import logging
+import random
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from pygame import Surface
+
+from aqua_romana.boardgame.match import Match
+from aqua_romana.boardgame.messages import N_, NP_, Message
+from aqua_romana.boardgame.plugin import ChallengeAttempt, Damaged, Game, GamePlugin, GamePlugins, Seat, Setup
+from aqua_romana.screens.challenges.service import ChallengeService
+from aqua_romana.screens.export.destination import Goal
+from aqua_romana.screens.lessons.progress import Report
+from aqua_romana.screens.lessons.service import LessonService
+from aqua_romana.screens.saved_games.thumbnails import BoardPictures
+from aqua_romana.screens.saved_games.unsaved_game import UnsavedGameGuard
+from aqua_romana.screens.title.page import TitlePage
+from aqua_romana.storage.files.disk_errors import Trouble, meaning
+from aqua_romana.storage.files.file_names import readable
+from aqua_romana.storage.saves import damaged_records
+from aqua_romana.storage.saves.save_files import check_of
+from aqua_romana.storage.saves.saved_games import Opened, SavedGames
+from aqua_romana.table.game_ui import game_ui_of
+from aqua_romana.ui.app import App
+from aqua_romana.ui.system.file_dialogs import FileDialogs
+from aqua_romana.ui.text import disk_error_text
+from aqua_romana.ui.text.translation import say
+from aqua_romana.ui.widgets.dialog import Answer
+from aqua_romana.ui.widgets.translated_dialog import Question
+
+_log = logging.getLogger(__name__)
+
+_NOTE = 10.0  # seconds for a sentence about how a game was opened
+_LAST_PLAYED = "last game"  # what the settings remember it under
+_LAST_LOOK = 2.2  # seconds between the end of a game and its scoring
+
+_Seats = tuple[Seat, ...] | None  # who sits where, if somebody knows
+
+
+class Navigator:
+    """Knows the library and every way between the scenes of a window (see `ways.PageNavigator`)."""
+
+    def __init__(self, app: App, saved_games: SavedGames, plugins: GamePlugins) -> None:
+        self.app = app
+        self.saved_games = saved_games
+        self.plugins = plugins
+        self.chance = random.Random()
+        self.match: Match | None = None
+        self.boards = BoardPictures(app)
+        self.safe = UnsavedGameGuard(app, self)
+        self.lesson_service = LessonService(app, self)
+        self.challenge_service = ChallengeService(self, self.lesson_service)
+        self.files = FileDialogs(app)
+        saved_games.on_trouble = self._tell_trouble
+        saved_games.in_words = say
+        app.on_file = self.open_path
+        app.on_closing = self.safe.may_close
+
+    # -- pages -------------------------------------------------------------------------------------
+    # Every page is imported when it is first shown: the title appears sooner without them.
+
+    def show_rules(self, plugin: GamePlugin | None = None, chapter: str = "") -> None:
+        """The rules of a game, over whatever is shown now."""
+        from aqua_romana.screens.rule_book.page import RuleBookPage  # when first shown: a faster start
+
+        self.app.push(RuleBookPage(self, plugin or self.offered()[0], chapter))
+
+    def show_settings(self) -> None:
+        """The settings, over whatever is shown now."""
+        from aqua_romana.screens.settings.page import SettingsPage  # when first shown: a faster start
+
+        self.app.push(SettingsPage(self))
+
+    def show_new_game(self, plugin: GamePlugin | None = None) -> None:
+        """Ask for players and options; without a kind, of the game played last."""
+        from aqua_romana.screens.new_game.page import NewGamePage  # when first shown: a faster start
+
+        self.app.push(NewGamePage(self, plugin or self.offered()[0]))
+
+    def offered(self) -> tuple[GamePlugin, ...]:
+        """The games, the one played last first."""
+        last = self.app.settings.other.get(_LAST_PLAYED)
+        return tuple(sorted(self.plugins.all, key=lambda plugin: plugin.word != last))
+
+    @property
+    def has_played(self) -> bool:
+        """Whether a game was ever begun or opened here."""
+        other = self.app.settings.other
+        return _LAST_PLAYED in other or any(f"setup {plugin.word}" in other for plugin in self.plugins.all)
+
+    def _note_played(self, plugin: GamePlugin) -> None:
+        settings = self.app.settings
+        if settings.other.get(_LAST_PLAYED) != plugin.word:
+            settings.other[_LAST_PLAYED] = plugin.word
+            settings.save()
+
+    def show_saved_games(self) -> None:
+        """The list of saved games."""
+        from aqua_romana.screens.saved_games.page import SavedGamesPage  # when first shown: a faster start
+
+        self.app.push(SavedGamesPage(self))
+
+    def show_standings(self) -> None:
+        """Results over all games."""
+        from aqua_romana.screens.results.page import ResultsPage  # when first shown: a faster start
+
+        self.app.push(ResultsPage(self))
+
+    def show_learn(self, plugin: GamePlugin | None = None) -> None:
+        """The map of lessons; of one game first."""
+        from aqua_romana.screens.lessons.page import LessonsPage  # when first shown: a faster start
+
+        self.app.push(LessonsPage(self, self.lesson_service, plugin))
+
+    def show_puzzles(self, plugin: GamePlugin, people: Sequence[str] = ()) -> None:
+        """Where the puzzles of a game are chosen, over whatever is shown now; for one of some people."""
+        from aqua_romana.screens.puzzles.model import book_of
+        from aqua_romana.screens.puzzles.page import PuzzlesPage  # when first shown: a faster start
+
+        self.lesson_service.choose_one_of(people)
+        book = book_of(plugin)
+        if book is not None:
+            self.app.push(PuzzlesPage(self, self.lesson_service, plugin, book))
+
+    def show_challenges(self, plugin: GamePlugin | None = None) -> None:
+        """The wall of wreaths, over whatever is shown now."""
+        from aqua_romana.screens.challenges.page import ChallengesPage  # when first shown: a faster start
+
+        self.app.push(ChallengesPage(self, self.challenge_service, plugin))
+
+    def show_feats(self) -> None:
+        """What is worth doing once, over whatever is shown now."""
+        from aqua_romana.screens.challenges.achievements_page import (
+            AchievementsPage,  # when first shown: a faster start
+        )
+
+        self.app.push(AchievementsPage(self, self.challenge_service))
+
+    def learn_first(self, plugin: GamePlugin) -> None:
+        """Straight to the lesson to go on with; the map lies behind it."""
+        self.show_learn(plugin)
+        self.lesson_service.open(plugin, self.lesson_service.report(plugin).next or plugin.lessons[0][0])
+
+    def report(self, plugin: GamePlugin) -> Report:
+        """How far whoever learns has come with the lessons of a game."""
+        return self.lesson_service.report(plugin)
+
+    def people(self) -> list[str]:
+        """Everybody who has played or learnt here."""
+        return self.lesson_service.names()
+
+    @property
+    def has_taught(self) -> bool:
+        """Whether anybody ever began a lesson here."""
+        return self.lesson_service.has_taught
+
+    def show_about(self) -> None:
+        """Credits and notices."""
+        from aqua_romana.screens.about.page import AboutPage  # when first shown: a faster start
+
+        self.app.push(AboutPage(self))
+
+    def show_licences(self) -> None:
+        """The licences in full."""
+        from aqua_romana.screens.about.licences_page import LicencesPage  # when first shown: a faster start
+
+        self.app.push(LicencesPage(self))
+
+    def replay(
+        self, plugin: GamePlugin, game: Game, name: str = "", step: int | None = None, seats: _Seats = None
+    ) -> None:
+        """Watch a game again, over whatever is shown now."""
+        from aqua_romana.screens.replay.page import ReplayPage  # when first shown: a faster start
+
+        self.app.push(ReplayPage(self, plugin, game, name, step, self._seats(game, seats)))
+
+    def _seats(self, game: Game, seats: tuple[Seat, ...] | None) -> tuple[Seat, ...]:
+        """Who sits where, if somebody knows: of the game at the table, its match does."""
+        if seats is None and self.match is not None and self.match.game is game:
+            return self.match.seats
+        return seats or ()
+
+    def review(
+        self,
+        plugin: GamePlugin,
+        game: Game,
+        on_open: Callable[[int], object] | None = None,
+        seats: _Seats = None,
+    ) -> None:
+        """Look back on a game; `on_open` shows the board after so many actions."""
+        from aqua_romana.screens.review.page import ReviewPage  # when first shown: a faster start
+
+        self.app.push(ReviewPage(self, plugin, game, on_open, self._seats(game, seats)))
+
+    def export(
+        self, plugin: GamePlugin, game: Game, step: int | None = None, name: str = "", seats: _Seats = None
+    ) -> None:
+        """Take a picture, a film or the record out of the program, over whatever is shown now."""
+        from aqua_romana.screens.export.page import ExportPage  # when first shown: a faster start
+
+        if not name and self.match is not None and self.match.game is game:
+            name = self.saved_games.name_of(self.match)
+        self.app.push(ExportPage(self, plugin, game, step, name, self._seats(game, seats)))
+
+    def move_everything(self, path: Path | None = None, goal: Goal | None = None) -> None:
+        """Read all that is in a file, or write everything to one; over whatever is shown now."""
+        from aqua_romana.screens.backup.page import BackupPage  # when first shown: a faster start
+
+        self.app.push(BackupPage(self, path, goal))
+
+    def go_home(self, *, covered: bool = False) -> None:
+        """Take away every scene above the lowest one, the title, which something else may cover at once."""
+        while self.app.scene is not None and not isinstance(self.app.scene, TitlePage):
+            if self.app.depth <= 1:
+                self.app.replace(TitlePage(self))
+                return
+            self.app.pop()
+        if self.app.scene is None:
+            self.app.push(TitlePage(self), covered=covered)
+
+    # -- games -------------------------------------------------------------------------------------
+
+    def begin(self, plugin: GamePlugin, setup: Setup) -> None:
+        """A new game at the table."""
+        game: Game = plugin.engine.begin(setup, self.chance)
+        self.sit_down(self.match_of(self.saved_games.begin(plugin, game, tuple(setup.seats))))
+
+    def begin_quest(
+        self, plugin: GamePlugin, game: Game, seats: tuple[Seat, ...], attempt: ChallengeAttempt
+    ) -> None:
+        """A challenge at the table."""
+        self.safe.before(
+            lambda: self.sit_down(self.match_of(self.saved_games.begin(plugin, game, seats, attempt=attempt)))
+        )
+
+    def play_on(self, plugin: GamePlugin, game: Game, seats: tuple[Seat, ...] | None = None) -> None:
+        """A new game from where another stands."""
+        self.safe.before(
+            lambda: self.sit_down(self.match_of(self.saved_games.begin(plugin, game, seats, arrived=True)))
+        )
+
+    def match_of(self, opened: Opened) -> Match:
+        """A game of the library for playing: every change is kept."""
+        return Match(opened.plugin, opened.game, opened.seats, self.saved_games.keep, opened.attempt)
+
+    def sit_down(self, match: Match, note: Sequence[Message] = ()) -> None:
+        """Show the table above the title, whatever pages lie between."""
+        if self.match is not None and self.match is not match:
+            self.saved_games.let_go(self.match)
+        self.go_home()
+        self.match = match
+        self._note_played(match.plugin)
+        self.app.push(game_ui_of(match.plugin).table(match, self))
+        self.lesson_service.advise(match)
+        if note:
+            self.tell(*note, seconds=_NOTE)
+        elif self.saved_games.trouble is not None:
+            self._tell_trouble(self.saved_games.trouble)
+        self.safe.watch()
+
+    def open(self, name: str) -> None:
+        """Go on with a saved game; a finished one is replayed."""
+        match = self.match
+        if match is not None and self.why_unsaved(match) and self.saved_games.name_of(match) == name:
+            self.sit_down(match)  # it knows more than the disk does
+            return
+        self.safe.before(lambda: self._open(name))
+
+    def _open(self, name: str) -> None:
+        try:
+            opened = self.saved_games.open(name)
+        except Damaged as error:
+            nothing = Message(N_("Nothing of it can be read."))
+            self.explain(N_("This game cannot be opened"), nothing, *damaged_records.told_of(error))
+            return
+        if opened.game.is_over or (opened.attempt is not None and opened.attempt.is_done):
+            self.saved_games.let_go(opened)
+            self.replay(opened.plugin, opened.game, opened.name, seats=opened.seats)
+            if opened.note:
+                self.tell(*opened.note, seconds=_NOTE)
+            return
+        self.sit_down(self.match_of(opened), opened.note)
+
+    def open_path(self, path: str | Path) -> None:
+        """A record dropped on the window or named on the command line: take it in and open it."""
+        self.safe.before(lambda: self._open_path(path))
+
+    def _open_path(self, path: str | Path) -> None:
+        from aqua_romana.screens.saved_games import import_dialog  # when first needed: a faster start
+        from aqua_romana.storage import archive
+
+        if Path(path).suffix == archive.ENDING:
+            self.move_everything(Path(path))
+            return
+        try:
+            name, note = self.saved_games.import_file(Path(path))
+        except Damaged as error:
+            self.explain(N_("This file cannot be opened"), *import_dialog.refused(Path(path), error))
+            return
+        except (OSError, ValueError) as error:
+            self.explain_fault(N_("This file cannot be opened"), error, Path(path))
+            return
+        self._open(name)
+        if note:
+            self.tell(*note, seconds=_NOTE)
+
+    def continue_last(self) -> None:
+        """Go on with the unfinished game played last."""
+        entry = self.saved_games.last_unfinished()
+        if entry is not None:
+            self.open(entry.name)
+
+    def leave_table(self, match: Match | None = None) -> None:
+        """From the table back to the title, asking first if anything would be lost."""
+        match = match or self.match
+        if match is None or match is not self.match:
+            self._leave(match)
+            return
+        self.saved_games.keep(match)  # once more, in case the disk has lost it
+        self.safe.before(lambda: self._leave(match))
+
+    def _leave(self, match: Match | None) -> None:
+        if match is not None:
+            self.saved_games.let_go(match)
+        self.match = None
+        self.safe.watch()
+        self.go_home()
+
+    def quit(self) -> None:
+        """End the program, asking first if anything would be lost."""
+        self.safe.before(self.app.quit)
+
+    def why_unsaved(self, match: Match) -> str:
+        """Why the game is not on disk as it stands; empty when it is."""
+        return self.safe.why(match)
+
+    def help_unsaved(self) -> None:
+        """Say what is not saved, and offer what can be done about it."""
+        self.safe.help()
+
+    def finish(self, match: Match) -> None:
+        """The game is over: final scoring, over the table; of a challenge, the wreath that was won."""
+        outcome = self.challenge_service.outcome(match)
+        if outcome is None:
+            self.app.push(game_ui_of(match.plugin).final(match, self))
+            return
+        from aqua_romana.screens.challenges.result_page import (
+            ChallengeResultPage,  # when first shown: a faster start
+        )
+
+        self.app.push(ChallengeResultPage(self, self.challenge_service, match, outcome))
+
+    def praise(self, match: Match) -> list[str]:
+        """What was done for the first time in a game that is over."""
+        return self.challenge_service.praise(match)
+
+    def finish_soon(self, match: Match) -> None:
+        """The final scoring, once the last move has been seen; not if it is undone or left meanwhile."""
+        table = self.app.scene
+        self.challenge_service.note(match)
+
+        def finish() -> None:
+            is_over = match.game.is_over or (match.attempt is not None and match.attempt.is_done)
+            if not is_over or self.app.scene is not table:
+                return
+            if getattr(table, "is_showing", False):
+                later()
+            else:
+                self.finish(match)
+
+        def later() -> None:
+            timer = threading.Timer(_LAST_LOOK, lambda: self.app.call_soon(finish))
+            timer.daemon = True
+            timer.start()
+
+        if self.app.settings.animation == "off":
+            self.app.call_soon(finish)
+        else:
+            later()
+
+    def rematch(self, match: Match) -> None:
+        """The same players again, each one seat further."""
+        self.safe.before(lambda: self._rematch(match))
+
+    def _rematch(self, match: Match) -> None:
+        if match.attempt is not None:
+            self.challenge_service.again(match)
+            return
+        setup = match.plugin.engine.rematch(match.game)
+        setup.seats = [*match.seats[1:], match.seats[0]]
+        self.saved_games.let_go(match)
+        self.begin(match.plugin, setup)
+
+    def portray(self, match: Match, board: Surface | None) -> None:
+        """Keep how the board looked when its table was left."""
+        if board is not None:
+            self.boards.keep(check_of(match.game.record().encode("utf-8")), board)
+
+    # -- messages ----------------------------------------------------------------------------------
+
+    def tell(self, *said: Message, seconds: float = 5.0) -> None:
+        """A message that goes by itself, in whatever scene is shown."""
+        ui = getattr(self.app.scene, "ui", None)
+        if ui is not None:
+            ui.toast(say(*said), seconds)
+            self.app.repaint()
+        _log.info("Told: %s", " ".join(map(str, said)))
+
+    def explain(self, title: str, *said: Message) -> None:
+        """Something the user should know about; the title is a marked text."""
+        self._explain(title, lambda: say(*said))
+        _log.warning("%s: %s", title, " ".join(map(str, said)))
+
+    def explain_fault(self, title: str, error: Exception, place: Path | None = None) -> None:
+        """The disk or the system did not do what the user asked for; the title is a marked text."""
+        _log.warning("%s: %s (%r)", title, meaning(error), error)
+        self._explain(title, lambda: disk_error_text.in_words(error, place))
+
+    def exported(self, title: str, said: Callable[[], str], file: Path) -> None:
+        """Something lies in a folder of the user's own now: say so, and offer to show it there."""
+        _log.info("Exported: %s", readable(file))
+        self._explain(title, said, (N_("Open folder"), lambda: self._show_folder(file)))
+
+    def _show_folder(self, file: Path) -> None:
+        from aqua_romana.ui.system import programs  # when first needed: a faster start
+
+        unseen = Message(
+            N_("The folder could not be shown. It is here:\n{folder}"), {"folder": readable(file.parent)}
+        )
+
+        def failed() -> None:
+            self.app.call_soon(lambda: self.explain(N_("Open folder"), unseen))
+
+        programs.show_folder(file, failed)
+
+    def _explain(self, title: str, words: Callable[[], str], *answers: Answer) -> None:
+        ui = getattr(self.app.scene, "ui", None)
+        if ui is not None:
+            close: Answer = (NP_("window", "Close"), None)
+            ui.open(Question(title, words, [*answers, close], primary=len(answers)))
+            self.app.repaint()
+
+    def _tell_trouble(self, trouble: Trouble | None) -> None:
+        again = (Message(N_("The game is being saved again.")),)
+        self.tell(*(again if trouble is None else trouble.sentences), seconds=8.0)
+        self.safe.watch()

@@ -1,0 +1,134 @@
+"""Who begins by the highest throw: everybody throws once, and those who tie for it throw again."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from aqua_romana.ui import theme
+from aqua_romana.ui.graphics import medallion
+from aqua_romana.ui.sound.sounds import Sounds
+from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.translation import N_, _
+from aqua_romana.ui.widgets import Ui, Widget
+from aqua_romana.ui.widgets.translated_dialog import Question
+
+_BETWEEN = 0.45  # seconds from one throw to the next
+_ROW, _BADGE = 64, 42  # in layout units
+
+
+def thrown(players: int, sides: int, chance: random.Random) -> list[list[int]]:
+    """What every seat throws, one number after the other, until one of them has the highest alone."""
+    found: list[list[int]] = [[] for _seat in range(players)]
+    still = list(range(players))
+    while len(still) > 1:
+        for seat in still:
+            found[seat].append(chance.randint(1, sides))
+        highest = max(found[seat][-1] for seat in still)
+        still = [seat for seat in still if found[seat][-1] == highest]
+    return found
+
+
+def winner(throws: Sequence[Sequence[int]]) -> int:
+    """The seat that begins."""
+    return max(range(len(throws)), key=lambda seat: list(throws[seat]))
+
+
+class Throws(Widget):
+    """A row for every seat: emblems, name, what it throws; the numbers come one after the other."""
+
+    solid = False
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        colours: Sequence[str],
+        throws: Sequence[Sequence[int]],
+        sounds: Sounds | None,
+    ) -> None:
+        """Without sounds all numbers are there at once."""
+        super().__init__(name="throws")
+        self.names, self.colours, self.throws = names, colours, throws
+        self._sounds = sounds
+        rounds = range(max(map(len, throws)))
+        self._order = [
+            (seat, turn) for turn in rounds for seat, mine in enumerate(throws) if turn < len(mine)
+        ]
+        self.shown = 0 if sounds else len(self._order)
+        self._wait = 0.0
+
+    @property
+    def is_done(self) -> bool:
+        """Whether everybody has thrown."""
+        return self.shown == len(self._order)
+
+    @property
+    def _row(self) -> int:
+        return max(self.context.u(_ROW), self.context.fonts.line_height("number"))
+
+    def natural_size(self) -> tuple[int, int]:
+        """A row each."""
+        return self.context.text_u(560), self._row * len(self.names)
+
+    def update(self, seconds: float) -> bool:
+        """The next number, when it is due."""
+        if self.is_done:
+            return False
+        self._wait += seconds
+        if self._wait >= _BETWEEN:
+            self._wait = 0.0
+            self.shown += 1
+            if self._sounds is not None:
+                self._sounds.play("die_throw")
+            self.changed()
+        return True
+
+    def paint(self, surface: Surface) -> None:
+        """All rows; who begins is framed, once that is known."""
+        context, fonts, seen = self.context, self.context.fonts, set(self._order[: self.shown])
+        begins = winner(self.throws) if self.is_done else -1
+        pad, badge = context.u(14), context.u(_BADGE)
+        for seat, name in enumerate(self.names):
+            row = Rect(self.rect.x, self.rect.y + seat * self._row, self.rect.w, self._row)
+            ink = theme.RED if seat == begins else theme.INK
+            if seat == begins:
+                context.skin.paint(surface, "field", row.inflate(0, -context.u(4)))
+            x = row.x + pad
+            for colour in self.colours[seat]:
+                at = Rect(x, row.centery - badge // 2, badge, badge)
+                medallion.paint(surface, context.pictures, at, context.theme.player(colour))
+                x += badge + context.u(6)
+            numbers = [
+                formats.integer(each) for turn, each in enumerate(self.throws[seat]) if (seat, turn) in seen
+            ]
+            right = row.right - pad
+            for number in reversed(numbers):
+                said = fonts.render(number, "number" if number is numbers[-1] else "count", ink)
+                surface.blit(said, said.get_rect(midright=(right, row.centery)))
+                right -= said.get_width() + context.u(18)
+            said = fonts.line(name, "name", ink, max(1, right - x - pad), elide=True)
+            surface.blit(said, said.get_rect(midleft=(x + context.u(8), row.centery)))
+
+
+def ask(
+    ui: Ui,
+    names: Sequence[str],
+    colours: Sequence[str],
+    throws: Sequence[Sequence[int]],
+    begin: Callable[[], object],
+) -> None:
+    """Show the throws; then the game begins."""
+    app = ui.app
+    rows = Throws(names, colours, throws, app.sounds if app.settings.animation != "off" else None)
+    ui.open(
+        Question(
+            N_("Who begins?"),
+            lambda: _("Whoever throws highest sits on the first seat; the others follow in turn."),
+            [(N_("Cancel"), None), (N_("Begin"), begin)],
+            primary=1,
+            content=rows,
+            width_units=640,
+        )
+    )

@@ -1,0 +1,140 @@
+"""Who sits where before a game: names, colours, people and computer players. Knows no window."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aqua_romana.ai.bot_names import callings
+from aqua_romana.ai.game_ai import ai_of
+from aqua_romana.boardgame.plugin import SIDES, GamePlugin, Seat, Setup
+from aqua_romana.screens.saved_games import texts as words
+from aqua_romana.storage.settings import Settings
+
+LONGEST_NAME = 24
+
+
+class Seating:
+    """All seats, of which the first `players` are used; what is chosen for the others is kept."""
+
+    def __init__(self, plugin: GamePlugin, settings: Settings) -> None:
+        self.plugin = plugin
+        self.settings = settings
+        self._default_names = plugin.engine.default_names()
+        stored = settings.other.get(f"setup {plugin.word}")
+        self.has_last = isinstance(stored, dict)
+        last: dict[str, Any] = stored if isinstance(stored, dict) else {}
+        most = max(plugin.players)
+        levels = [level.key for level in ai_of(plugin).LEVELS]
+        players = last.get("players")
+        # A file may say 3.0, which is a number of players but no number of seats.
+        self.players = players if type(players) is int and players in plugin.players else plugin.players[0]
+        remembered = [name for name in settings.names if name]
+        defaults = [*remembered[:1], *(name for name in self._default_names if name not in remembered[:1])]
+        names = [fit_name(name) for name in _texts(last.get("names"), most) or defaults[:most]]
+        self.names = [name or default for name, default in zip(names, defaults, strict=False)]
+        # For the first game a newcomer meets the friendliest computer player.
+        usual = ["", *(levels[:1] or [""]) * (most - 1)]
+        self.levels = _texts(last.get("levels"), most, empty=True) or usual
+        self.levels = [level if level in levels else "" for level in self.levels]
+        # Only those of people count, and every seat keeps its own.
+        sides = _texts(last.get("sides"), most)
+        self.sides = [side if side in SIDES else SIDES[0] for side in sides or [SIDES[0]] * most]
+        begins = last.get("begins")
+        self.begins = begins if begins in self.ways_to_begin else self.ways_to_begin[0]
+        known = {choice.key: [value for value, _label in choice.values] for choice in plugin.choices}
+        found = last.get("values")
+        values: dict[str, Any] = found if isinstance(found, dict) else {}
+        self.values = {
+            key: values[key] if values.get(key) in options else options[0] for key, options in known.items()
+        }
+        self.colours = plugin.engine.default_colours(self.players)
+        self._take_colours(last.get("colours"))
+
+    def _take_colours(self, stored: Any) -> None:
+        """Stored colours if they are a rearrangement of what this number of players uses."""
+        shape = [len(each) for each in self.colours]
+        fits = isinstance(stored, list) and all(isinstance(each, str) for each in stored)
+        if fits and [len(each) for each in stored] == shape:
+            letters = "".join(stored)
+            if len(set(letters)) == len(letters) and set(letters) <= set(self.all_colours()):
+                self.colours = list(stored)
+
+    @property
+    def ways_to_begin(self) -> list[str]:
+        """Who may begin: whoever sits first, anybody, or whoever throws highest, where there is a die."""
+        return ["first", "random", *(["highest"] if self.plugin.die else [])]
+
+    def all_colours(self) -> str:
+        """Every colour there is."""
+        return "".join(self.plugin.engine.default_colours(max(self.plugin.players)))
+
+    def set_players(self, players: int) -> None:
+        """Another number of players; colours go back to the usual ones."""
+        if players != self.players:
+            self.players = players
+            self.colours = self.plugin.engine.default_colours(players)
+
+    def next_colour(self, seat: int, place: int) -> None:
+        """Take the next colour; whoever has it gets ours."""
+        every = self.all_colours()
+        mine = self.colours[seat][place]
+        wanted = every[(every.index(mine) + 1) % len(every)]
+        swap = {mine: wanted, wanted: mine}
+        self.colours = ["".join(swap.get(each, each) for each in letters) for letters in self.colours]
+
+    def next_side(self, seat: int) -> None:
+        """The seat's person sits at the next side of the screen, against the clock."""
+        self.sides[seat] = SIDES[(SIDES.index(self.sides[seat]) + 1) % len(SIDES)]
+
+    def name_of(self, seat: int) -> str:
+        """What the seat's player is called: a computer player by his own name."""
+        level = self.levels[seat]
+        if not level:
+            return self.names[seat]
+        own = [words.level_name(self.plugin, each) if each else "" for each in self.levels[: self.players]]
+        return callings(own)[seat]
+
+    def setup(self, first: int = 0) -> Setup:
+        """What the game is begun with; unless the first seat begins, seat number `first` comes first."""
+        order = list(range(self.players))
+        if self.begins != "first":
+            order = order[first:] + order[:first]
+        defaults = iter(name for name in self._default_names if name not in self.names)
+        names = [fit_name(self.name_of(seat)) or next(defaults) for seat in order]
+        return Setup(
+            players=self.players,
+            names=names,
+            colours=[self.colours[seat] for seat in order],
+            seats=[Seat(self.levels[seat], self.sides[seat]) for seat in order],
+            values=dict(self.values),
+        )
+
+    def remember(self) -> None:
+        """Keep it all for the next time."""
+        self.settings.other[f"setup {self.plugin.word}"] = {
+            "players": self.players,
+            "names": self.names,
+            "levels": self.levels,
+            "sides": self.sides,
+            "begins": self.begins,
+            "colours": self.colours,
+            "values": self.values,
+        }
+        for seat in reversed(range(self.players)):
+            name = fit_name(self.names[seat])
+            if not self.levels[seat] and name not in self._default_names:
+                self.settings.remember_name(name)
+        self.settings.save()
+
+
+def fit_name(name: str) -> str:
+    """As much of a name as a seat and its record can hold; empty where nothing is left."""
+    kept = "".join(letter for letter in name if letter.isprintable() and letter != "#")
+    return kept.strip()[:LONGEST_NAME].strip()
+
+
+def _texts(stored: Any, count: int, empty: bool = False) -> list[str]:
+    """Stored texts if they are as many as wanted; an empty list otherwise."""
+    fine = isinstance(stored, list) and len(stored) == count
+    fine = fine and all(isinstance(each, str) and (empty or each.strip()) for each in stored)
+    return list(stored) if fine else []

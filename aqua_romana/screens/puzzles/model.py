@@ -1,0 +1,188 @@
+"""Puzzles: decisions of real games with the proof of what is right there. Plain data; how they are solved is
+`solving`."""
+
+from __future__ import annotations
+
+import datetime
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from aqua_romana.boardgame.messages import Marked, Message
+from aqua_romana.boardgame.plugin import GamePlugin
+from aqua_romana.table.board.items import BoardItem
+
+if TYPE_CHECKING:
+    from aqua_romana.table.table_factory import TableFactory
+
+#: How a puzzle is proven: to the end with two players, to the end whatever the others do, or by searching.
+EXACT, AGAINST_ALL, SEARCHED = "exact", "exact against any play", "search"
+LEVELS: Final = 5
+NEAR: Final = 100  # ratings so far from one's own are at one's level
+
+_A_MONDAY = datetime.date(2026, 1, 5)
+_WEEK = 7
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A decision of the line that is asked for: at which of its actions, what is right there, and the final
+    lead that any other action leads to at most."""
+
+    at: int
+    accept: tuple[str, ...]
+    second: int
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A sentence as it is kept in a table: what is marked for translation, and what fills its gaps."""
+
+    text: str
+    plural: str
+    facts: tuple[tuple[str, str | int], ...]
+    count: str
+
+    @classmethod
+    def of(cls, sentence: Message) -> Reason:
+        """To be kept."""
+        plural = getattr(sentence.text, "plural", "")
+        return cls(str(sentence.text), plural, tuple(sorted(sentence.facts.items())), sentence.count)
+
+    def sentence(self) -> Message:
+        """To be shown."""
+        text = Marked(self.text, plural=self.plural) if self.plural else self.text
+        return Message(text, dict(self.facts), self.count)
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What speaks for the answer of a puzzle that is not proven: the largest search, and in how many of a
+    hundred games played on from there it was won with the right action, with the next best, with what tempts.
+    """
+
+    positions: int
+    games: int  # played on with each
+    wins: tuple[int, int, int]
+    weights: str  # of the players that found it
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A decision of a game, what is right, and what comes of it."""
+
+    key: str
+    game: str  # the key of its record
+    at: int  # actions played before it
+    proof: str
+    themes: tuple[str, ...]
+    level: int
+    rating: int
+    legal: int  # how many actions there are to choose from
+    worth: int  # the final lead with the right action; where it is not proven, on average
+    asks: tuple[Asked, ...]  # the first one is of the first action
+    line: tuple[str, ...]  # from the decision to the end of the game; if not proven, to the next go's end
+    points: tuple[int, ...]  # final points of the line, or the average
+    trap: tuple[str, ...]  # what tempts, as far
+    trap_points: tuple[int, ...]
+    tempted: str  # the level that plays it; empty where it was played in the game itself
+    reasons: tuple[Reason, ...] = ()  # what speaks for the right action, nothing of it guessed
+    evidence: Evidence | None = None  # where it is not proven
+
+    def plain(self) -> dict[str, Any]:
+        """For a file."""
+        stored = asdict(self)
+        if self.evidence is None:
+            del stored["evidence"]
+        return stored
+
+    @classmethod
+    def from_plain(cls, stored: Mapping[str, Any]) -> Puzzle:
+        """What `plain` made."""
+        found: dict[str, Any] = {
+            key: tuple(value) if isinstance(value, list | tuple) else value for key, value in stored.items()
+        }
+        found["asks"] = tuple(Asked(**{**each, "accept": tuple(each["accept"])}) for each in stored["asks"])
+        found["reasons"] = tuple(
+            Reason(**{**each, "facts": tuple((name, fact) for name, fact in each["facts"])})
+            for each in stored["reasons"]
+        )
+        if stored.get("evidence"):
+            found["evidence"] = Evidence(**{**stored["evidence"], "wins": tuple(stored["evidence"]["wins"])})
+        return cls(**found)
+
+    @property
+    def players(self) -> int:
+        return len(self.points)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether what tempts is what somebody played in the game."""
+        return not self.tempted
+
+    @property
+    def is_exact(self) -> bool:
+        return self.proof != SEARCHED
+
+    @property
+    def turns_result(self) -> bool:
+        """Whether the right action wins or draws what no other one does."""
+        return _sign(self.worth) > _sign(self.asks[0].second)
+
+
+def _nowhere(game: Any, action: Any) -> tuple[BoardItem, ...]:
+    return ()
+
+
+@dataclass(frozen=True)
+class PuzzleBook:
+    """All puzzles of a game, and what its table is made of."""
+
+    puzzles: tuple[Puzzle, ...]  # easy ones first
+    themes: Mapping[str, str]  # marked names by key, in order
+    parts: TableFactory
+    read: Callable[[str], bytes]  # a whole game by its key
+    tell: Callable[[Any, Any], str]  # what an action does in a position, in words
+    places: Callable[[Any, Any], tuple[BoardItem, ...]] = (
+        _nowhere  # where it can be seen on the table afterwards
+    )
+
+    def find(self, key: str) -> Puzzle | None:
+        """The puzzle of a key."""
+        return next((each for each in self.puzzles if each.key == key), None)
+
+    def of_day(self, day: datetime.date) -> Puzzle:
+        """The same for everybody on a day: easy on Mondays, hard on Sundays, and none comes again before all
+        of its weekday were shown."""
+        week, weekday = divmod((day - _A_MONDAY).days, _WEEK)
+        count = len(self.puzzles)
+        band = list(self.puzzles[count * weekday // _WEEK : count * (weekday + 1) // _WEEK])
+        if not band:
+            return self.puzzles[week % count]
+        random.Random(weekday).shuffle(band)
+        return band[week % len(band)]
+
+    def of_theme(self, theme: str) -> list[Puzzle]:
+        """All about one thing, easy ones first."""
+        return [each for each in self.puzzles if theme in each.themes]
+
+    def at_level(self, rating: int, known: Mapping[str, object]) -> Puzzle:
+        """One that is not known yet, near a rating; else the nearest, known or not."""
+        fresh = [each for each in self.puzzles if each.key not in known] or list(self.puzzles)
+        near = [each for each in fresh if abs(each.rating - rating) <= NEAR]
+        if near:
+            return random.Random(len(known)).choice(near)
+        return min(fresh, key=lambda each: abs(each.rating - rating))
+
+
+def book_of(plugin: GamePlugin) -> PuzzleBook | None:
+    """The puzzles of a game, loaded on the first use; None where it has none."""
+    if plugin.load_puzzles is None:
+        return None
+    book: PuzzleBook = plugin.load_puzzles()
+    return book
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)

@@ -1,0 +1,299 @@
+"""Sets puzzles: of the day, at one's level, of a theme, or one after the other in a run."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+
+from aqua_romana.boardgame.messages import Message
+from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
+from aqua_romana.screens.lessons.service import LessonService
+from aqua_romana.screens.puzzles.mode import PuzzleScene
+from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
+from aqua_romana.screens.puzzles.own_puzzles import opened
+from aqua_romana.screens.puzzles.state import Occasion, Rated
+from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.storage.puzzle_progress import MISSED, PuzzleProgress
+from aqua_romana.ui.app import App
+from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.translation import N_, _, ngettext
+
+_RUN_FROM, _RUN_STEP = 700, 35  # ratings of a run: where it begins, and how fast it becomes harder
+
+
+class PuzzleService:
+    """See `tabletop.puzzle_state.Setter`. One desk sets puzzles in one way; the first is set by `open`."""
+
+    def __init__(
+        self,
+        app: App,
+        ways: PageNavigator,
+        lesson_service: LessonService,
+        plugin: GamePlugin,
+        book: PuzzleBook,
+    ) -> None:
+        self.app = app
+        self.ways = ways
+        self.lesson_service = lesson_service
+        self.plugin = plugin
+        self.book = book
+
+    # -- for each way to say -----------------------------------------------------------------------
+
+    def occasion(self) -> Occasion:
+        """Why this one is asked."""
+        raise NotImplementedError
+
+    def choose(self) -> Puzzle | None:
+        """The next one; None where it is enough."""
+        raise NotImplementedError
+
+    def noted(self, solving: PuzzleProgress, answer: int) -> PuzzleProgress:
+        """What an answer means here besides the rating."""
+        return solving
+
+    # -- what all have in common -------------------------------------------------------------------
+
+    def solving(self) -> PuzzleProgress:
+        """What was solved so far."""
+        return self.ways.saved_games.learning.of(self.lesson_service.learner(), self.plugin.word).puzzles
+
+    def open(self) -> None:
+        """The next puzzle, over whatever is shown now."""
+        puzzle = self.choose()
+        if puzzle is not None:
+            self.lesson_service.keep_choice()
+            self.app.push(PuzzleScene(self.plugin, self.book, puzzle, self))
+
+    def rating(self, plugin: GamePlugin) -> int:
+        """Of whoever solves."""
+        return self.solving().rating
+
+    def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> Rated:
+        """Rated once; a puzzle that comes again changes nothing."""
+        before = self.solving().rating
+        self.ways.saved_games.learning.solve(
+            self.lesson_service.learner(),
+            plugin.word,
+            lambda solving: self.noted(solving.answered(puzzle.key, puzzle.rating, answer), answer),
+        )
+        return Rated(before, self.solving().rating)
+
+    def next_puzzle(self) -> None:
+        """Another one in place of this."""
+        self.app.pop()
+        self.open()
+
+    def skip_puzzle(self) -> None:
+        """On without an answer."""
+        self.next_puzzle()
+
+    def leave_puzzle(self) -> None:
+        """Back to where puzzles are chosen."""
+        self.app.pop()
+
+    def play_on(self, plugin: GamePlugin, game: Game) -> None:
+        """You for whoever decides, computer players for the others."""
+        seats = tuple(Seat() if seat == game.decider else Seat("architectus") for seat in range(game.players))
+        learner = self.lesson_service.seat_name()
+        names = [
+            learner if each.is_human and learner else name
+            for each, name in zip(seats, game.names, strict=True)
+        ]
+        if len(set(names)) == len(names):
+            game.rename(names)
+        self.ways.play_on(plugin, game, seats)
+
+    def see_game(self, plugin: GamePlugin, game: Game, step: int) -> None:
+        """Watched from the decision on, or from anywhere."""
+        self.ways.replay(plugin, game, step=step)
+
+
+class OfDay(PuzzleService):
+    """The same for everybody on a day."""
+
+    def __init__(
+        self,
+        app: App,
+        ways: PageNavigator,
+        lesson_service: LessonService,
+        plugin: GamePlugin,
+        book: PuzzleBook,
+        day: datetime.date,
+    ) -> None:
+        super().__init__(app, ways, lesson_service, plugin, book)
+        self.day = day
+        self._is_set = False
+
+    def occasion(self) -> Occasion:
+        # Translators: a puzzle that is the same for everybody on a day
+        return Occasion(_("Puzzle of the day"), formats.date(self.day))
+
+    def choose(self) -> Puzzle | None:
+        """There is only one a day."""
+        if self._is_set:
+            return None
+        self._is_set = True
+        return self.book.of_day(self.day)
+
+    def noted(self, solving: PuzzleProgress, answer: int) -> PuzzleProgress:
+        """The calendar shows it."""
+        return solving.on_day(self.day, answer)
+
+
+class AtLevel(PuzzleService):
+    """Near one's rating."""
+
+    def occasion(self) -> Occasion:
+        # Translators: puzzles about as hard as whoever solves them is good
+        return Occasion(_("At my level"))
+
+    def choose(self) -> Puzzle | None:
+        """One that is not known yet, if there is any."""
+        solving = self.solving()
+        return self.book.at_level(solving.rating, {**solving.answers, **dict.fromkeys(self._skipped, 0)})
+
+    def __init__(
+        self,
+        app: App,
+        ways: PageNavigator,
+        lesson_service: LessonService,
+        plugin: GamePlugin,
+        book: PuzzleBook,
+    ) -> None:
+        super().__init__(app, ways, lesson_service, plugin, book)
+        self._skipped: list[str] = []
+
+    def skip_puzzle(self) -> None:
+        """The same one does not come again at once."""
+        scene = self.app.scene
+        if isinstance(scene, PuzzleScene):
+            self._skipped.append(scene.puzzle.key)
+        super().skip_puzzle()
+
+
+class OfTheme(PuzzleService):
+    """About one thing, easy ones first; those that are not known yet before the others."""
+
+    def __init__(
+        self,
+        app: App,
+        ways: PageNavigator,
+        lesson_service: LessonService,
+        plugin: GamePlugin,
+        book: PuzzleBook,
+        theme: str,
+    ) -> None:
+        super().__init__(app, ways, lesson_service, plugin, book)
+        self.theme = theme
+        known = self.solving().answers
+        self._left = sorted(book.of_theme(theme), key=lambda each: each.key in known)
+
+    def occasion(self) -> Occasion:
+        # Translators: puzzles about one thing, which the line below names
+        return Occasion(_("By theme"), _(self.book.themes[self.theme]))
+
+    def choose(self) -> Puzzle | None:
+        return self._left.pop(0) if self._left else None
+
+
+class OfOwn(PuzzleService):
+    """From one's own games, the newest first; not rated, since the review has told the answers."""
+
+    def __init__(
+        self,
+        app: App,
+        ways: PageNavigator,
+        lesson_service: LessonService,
+        plugin: GamePlugin,
+        book: PuzzleBook,
+    ) -> None:
+        super().__init__(app, ways, lesson_service, plugin, book)
+        solving = self.solving()
+        self._own = solving.own
+        newest = sorted(self._own, reverse=True)
+        self._left = sorted(newest, key=lambda key: solving.answers.get(key, MISSED) != MISSED)
+        self._names = ""
+
+    def occasion(self) -> Occasion:
+        # Translators: puzzles that were found in games somebody played
+        return Occasion(_("From your own games"), self._names)
+
+    def choose(self) -> Puzzle | None:
+        """The next that makes sense."""
+        while self._left:
+            key = self._left.pop(0)
+            puzzle = opened(self.plugin, key, self._own[key])
+            if puzzle is not None:
+                self.book = replace(self.book, read=self._read)
+                self._names = formats.listed(self.plugin.engine.read(self._read(key)).names)
+                return puzzle
+        return None
+
+    def _read(self, key: str) -> bytes:
+        return self._own[key].record.encode("utf-8")
+
+    def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> Rated:
+        """Remembered, and nothing else."""
+        self.ways.saved_games.learning.solve(
+            self.lesson_service.learner(), plugin.word, lambda solving: solving.noted(puzzle.key, answer)
+        )
+        return Rated(self.solving().rating, self.solving().rating)
+
+
+class Run(PuzzleService):
+    """Harder and harder until the first miss; one may be left out."""
+
+    def __init__(
+        self,
+        app: App,
+        ways: PageNavigator,
+        lesson_service: LessonService,
+        plugin: GamePlugin,
+        book: PuzzleBook,
+    ) -> None:
+        super().__init__(app, ways, lesson_service, plugin, book)
+        self.length = 0
+        self.is_over = False
+        self.may_skip = True
+        self._used: set[str] = set()
+        self._asked = 0
+
+    def occasion(self) -> Occasion:
+        # Translators: puzzles one after the other until the first mistake
+        heading = _("The run")
+        line = ngettext("{n} solved in a row", "{n} solved in a row", self.length)
+        return Occasion(heading, line, goes_on=not self.is_over)
+
+    def choose(self) -> Puzzle | None:
+        """About as hard as the run has become, and none twice."""
+        left = [each for each in self.book.puzzles if each.key not in self._used]
+        if self.is_over or not left:
+            return None
+        wanted = _RUN_FROM + _RUN_STEP * self._asked
+        chosen = min(left, key=lambda each: (abs(each.rating - wanted), self.ways.chance.random()))
+        self._used.add(chosen.key)
+        self._asked += 1
+        return chosen
+
+    def noted(self, solving: PuzzleProgress, answer: int) -> PuzzleProgress:
+        """A miss ends it. Asked once for every answer."""
+        if answer == MISSED:
+            self.is_over = True
+            return solving
+        return solving.ran(self.length + 1)
+
+    def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> Rated:
+        """One more in a row, unless it was missed."""
+        rated = super().answered(plugin, puzzle, answer)
+        self.length += answer != MISSED
+        return rated
+
+    def skip_puzzle(self) -> None:
+        """Once in a run."""
+        if not self.may_skip:
+            # Translators: why a puzzle of a run cannot be skipped
+            self.ways.tell(Message(N_("One puzzle of a run may be skipped, and that was it.")))
+            return
+        self.may_skip = False
+        self.next_puzzle()

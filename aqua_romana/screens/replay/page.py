@@ -1,0 +1,319 @@
+"""Watching a game again: a timeline that can be dragged, and playing on from any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
+from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.saved_games import texts as words
+from aqua_romana.table.game_ui import game_ui_of
+from aqua_romana.ui import theme
+from aqua_romana.ui.input import Direction, LongPress, Nav, Point, Pointer, Signal
+from aqua_romana.ui.scene import UiScene
+from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.translation import _, pgettext
+from aqua_romana.ui.wake_time import soonest
+from aqua_romana.ui.widgets import Button, Label, Panel, Picker, Slider, Ui, joined
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+_PAUSE = 0.45
+_BEFORE = 0.42  # of the window's width: what is told may take before the timeline
+TELL_AFTER = 0.6  # seconds a thing is pointed at until it tells about itself
+
+
+class ReplayPage(UiScene):
+    """The table without hands above a bar of controls."""
+
+    def __init__(
+        self,
+        navigator: PageNavigator,
+        plugin: GamePlugin,
+        game: Game,
+        name: str = "",
+        step: int | None = None,
+        seats: Sequence[Seat] = (),
+    ) -> None:
+        """`step` is the moment to begin with; without it a finished game begins before its first go."""
+        self.navigator = navigator
+        self.plugin = plugin
+        self.name = name
+        self._game = game
+        self._seats_taken = tuple(seats)
+        self._first = step
+        self._pointed_for = 0.0
+        self._is_told = True  # what is pointed at has told about itself
+        self._playing = False
+        self._speed = 1
+        self._wait = 0.0
+
+    def enter(self) -> None:
+        """Begin before the first go."""
+        super().enter()
+        self.theatre = game_ui_of(self.plugin).theatre(self.app, self.plugin, self._game, self._seats_taken)
+        self.theatre.is_watched = True
+        self._starts = [first for first, _seat in self.theatre.goes]
+        self._seats = [seat for _first, seat in self.theatre.goes]
+        first = self._starts[0] if self._starts and self._game.is_over else self.theatre.length
+        self.theatre.seek(first if self._first is None else self._first)
+
+    def build(self, ui: Ui) -> None:
+        """The bar along the lower edge; the stage above it."""
+        u, context = self.app.u, self.app.context
+        pad, gap = u(14), u(10)
+        button = max(u(54), context.touch)
+        tall = max(button, context.text_u(theme.BUTTON_HEIGHT))
+        small = max(context.fonts.line_height("small_bold"), context.fonts.line_height("body"))
+        line = max(u(44), context.touch, small)
+        # What is told stands before the timeline where that stays long: the board has the height it saves.
+        before = max(context.fonts.size(each, "bold")[0] for each in self._captions()) + u(24)
+        above = small if before > _BEFORE * ui.bounds.w else 0
+        height = tall + above + line + 2 * pad
+        bar = pygame.Rect(0, ui.bounds.h - height, ui.bounds.w, height)
+        self.theatre.layout((ui.bounds.w, bar.y), self.app.scale)
+        panel = ui.add(Panel("panel_dark"))
+        panel.place(bar)
+        inner = bar.inflate(-2 * u(24), -2 * pad)
+        self.caption = panel.add(Label("", "bold", theme.GOLD, elide=True))
+        self.caption.place((inner.x, inner.y, inner.w if above else before, above or line))
+        self.timeline = panel.add(
+            Slider(self.theatre.step, 0, max(1, self.theatre.length), 1, self._dragged, name="timeline")
+        )
+        left = inner.x if above else inner.x + before
+        self.timeline.place((left, inner.y + above, inner.right - left, line))
+        y = inner.bottom - tall
+        x = inner.x
+        for icon, name, tip, act, keys in self._buttons():
+            each = panel.add(
+                Button(icon=icon, style="round", on_press=act, tooltip=tip, name=name, keys=keys)
+            )
+            each.place((x, y + (tall - button) // 2, button, button))
+            x += button + gap
+        self.play_button = ui.named("play")
+        speed = panel.add(
+            Picker(
+                [_speed(each) for each in SPEEDS],
+                self._speed,
+                self._set_speed,
+                style="stepper",
+                name="speed",
+                # Translators: how fast a game is played back.
+                tooltip=_("Speed"),
+            )
+        )
+        bold = max(context.fonts.size(each, "bold")[0] for each in speed.options)
+        high = speed.natural_size()[1]
+        speed.place((x + gap, y + (tall - high) // 2, bold + 2 * high + u(16), high))
+        x = speed.rect.right + 2 * gap
+        self._right_buttons(panel, pygame.Rect(x, y, inner.right - x, tall))
+        self._caption()
+
+    def _right_buttons(self, panel: Panel, room: pygame.Rect) -> None:
+        """With words where they fit, as symbols otherwise."""
+        gap = self.app.u(10)
+        made = [
+            Button(_("Play on from here"), self._play_on, icon="branch", name="play on"),
+            Button(_("Export"), self._export, icon="export", name="export"),
+        ]
+        if self.plugin.thinks:
+            made.insert(0, Button(_("Review"), self._review, icon="chart", name="review"))
+        for button in made:
+            panel.add(button)
+        if sum(button.natural_size()[0] + gap for button in made) > room.w:
+            for button in made:
+                button.tooltip, button.text, button.style = button.text, "", "round"
+        right = room.right
+        side = max(self.app.u(54), self.app.context.touch)
+        for button in reversed(made):
+            width, height = button.natural_size() if button.text else (side, side)
+            button.place((right - width, room.centery - height // 2, width, height))
+            right -= width + gap
+
+    def _buttons(self) -> list[tuple[str, str, str, Callable[[], object], tuple[str, ...]]]:
+        return [  # icon, name, hint, what it does, keys
+            ("close", "back", pgettext("window", "Close"), self.on_back, ()),
+            ("to_start", "first", _("To the start"), lambda: self._jump(0), ("home",)),
+            ("go_back", "go back", _("The go before"), lambda: self._by_go(-1), (",", "page up")),
+            ("pause" if self._playing else "play", "play", _("Play or pause"), self.toggle, ("p", "space")),
+            # Translators: show one more action of the game.
+            ("step", "step", _("One step"), lambda: self._jump(self.theatre.step + 1), ("n",)),
+            ("go_on", "go on", _("The next go"), lambda: self._by_go(1), (".", "page down")),
+        ]
+
+    # -- moving through the game -------------------------------------------------------------------
+
+    def _dragged(self, value: float) -> None:
+        self._pause()
+        self.theatre.seek(round(value))
+        self._caption()
+
+    def _jump(self, step: int) -> None:
+        self._pause()
+        forward = step == self.theatre.step + 1
+        self.theatre.seek(step, SPEEDS[self._speed] if forward and self._is_lively() else 0.0)
+        self._moved()
+
+    def _by_go(self, by: int) -> None:
+        self._pause()
+        here = self.theatre.step
+        marks = [0, *self._starts, self.theatre.length]
+        if by > 0:
+            goal = min((mark for mark in marks if mark > here), default=self.theatre.length)
+        else:
+            goal = max((mark for mark in marks if mark < here), default=0)
+        self.theatre.seek(goal)
+        self._moved()
+
+    def _moved(self) -> None:
+        self.timeline.set(self.theatre.step)
+        self._caption()
+
+    def _is_lively(self) -> bool:
+        return self.app.settings.animation != "off"
+
+    def toggle(self) -> None:
+        """Play or pause; at the end, from the start."""
+        self._playing = not self._playing
+        if self._playing and self.theatre.step >= self.theatre.length:
+            self.theatre.seek(0)
+            self._moved()
+        self._wait = 0.0
+        self._show_play()
+
+    def _pause(self) -> None:
+        if self._playing:
+            self._playing = False
+            self._show_play()
+
+    def _show_play(self) -> None:
+        if isinstance(self.play_button, Button):
+            self.play_button.set(icon="pause" if self._playing else "play")
+
+    def _set_speed(self, index: int) -> None:
+        self._speed = index
+
+    def _caption(self) -> None:
+        step, game = self.theatre.step, self.theatre.game
+        number = sum(start < step for start in self._starts)
+        over = words.result(self.plugin.engine.sum_up(game)) if game.is_over else ""
+        self.caption.set(over or self._said_of(number))
+
+    def _said_of(self, number: int) -> str:
+        """What is told of a go, or of the time before the first one."""
+        if number == 0:
+            return self.theatre.before_goes()
+        name = self.theatre.game.names[self._seats[number - 1]]
+        # Translators: which of all goes is shown, and whose it is.
+        return _("Go {go} of {all}: {name}", go=number, all=len(self._starts), name=name)
+
+    def _captions(self) -> list[str]:
+        """What is told in the course of the game, at its longest: of every player, and of the end."""
+        last = {seat: number for number, seat in enumerate(self._seats, start=1)}
+        over = [words.result(self.plugin.engine.sum_up(self._game))] if self._game.is_over else []
+        return [*map(self._said_of, (0, *last.values())), *over]
+
+    # -- the loop ----------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        """Play on while it plays."""
+        moving = self.theatre.update(seconds)
+        if not self._is_told:
+            self._pointed_for += seconds
+            if self._pointed_for >= TELL_AFTER:
+                self._tell_pointed()
+        if self._playing and not self.theatre.is_moving:
+            self._wait += seconds
+            if self._wait >= _PAUSE / SPEEDS[self._speed]:
+                self._wait = 0.0
+                if self.theatre.step >= self.theatre.length:
+                    self._pause()
+                else:
+                    speed = SPEEDS[self._speed] if self._is_lively() else 0.0
+                    self.theatre.seek(self.theatre.step + 1, speed)
+                    self._moved()
+        return super().update(seconds) or moving or self._playing
+
+    def wake_after(self) -> float | None:
+        """When water moves or a message goes."""
+        telling = None if self._is_told else max(0.0, TELL_AFTER - self._pointed_for)
+        return soonest(self.theatre.wake_after(), super().wake_after(), telling)
+
+    def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
+        """The stage, then the bar."""
+        bounds = surface.get_rect()
+        dirty = [*self.theatre.take_dirty(), *self.ui.take_dirty()]
+        rects = [bounds] if everything else joined([part for each in dirty if (part := each.clip(bounds)).w])
+        for rect in rects:
+            surface.set_clip(rect)
+            self.app.context.skin.paint_table(surface, rect)
+            self.theatre.paint(surface, rect)
+            surface.set_clip(rect)
+            self.ui.paint(surface, rect)
+        surface.set_clip(None)
+        return rects
+
+    def handle(self, signal: Signal) -> None:
+        """Left and right step through the game unless a control wants them; Home, End and the keys that turn
+        pages always do."""
+        if isinstance(signal, Nav) and not self.ui.dialogs and self._steered(signal.direction):
+            return
+        if isinstance(signal, Pointer):
+            taken = self.ui.handle(signal)
+            over_board = not taken and signal.phase != "leave" and not self.ui.dialogs
+            self._point_at(signal.pos if over_board else None)
+            return
+        if isinstance(signal, LongPress) and not self.ui.dialogs:
+            self._point_at(signal.pos)
+            self._tell_pointed()
+            return
+        super().handle(signal)
+
+    def _point_at(self, pos: Point | None) -> None:
+        """What lies there lights up at once and tells about itself after a moment."""
+        if self.theatre.point_at(pos):
+            self.ui.hide_tooltip()
+            self._pointed_for, self._is_told = 0.0, self.theatre.pointed is None
+
+    def _tell_pointed(self) -> None:
+        self._is_told = True
+        told = self.theatre.about_pointed()
+        if told is not None and not self.theatre.is_moving:
+            self.ui.tooltip_at(*told)
+
+    def _steered(self, direction: Direction) -> bool:
+        here = self.theatre.step
+        if direction in ("page_up", "page_down"):
+            self._by_go(1 if direction == "page_down" else -1)
+        elif direction in ("first", "last"):
+            self._jump(0 if direction == "first" else self.theatre.length)
+        elif direction in ("left", "right") and self._arrows_are_free():
+            self._jump(here + (1 if direction == "right" else -1))
+        else:
+            return False
+        return True
+
+    def _arrows_are_free(self) -> bool:
+        return not self.ui.dialogs and (self.ui.focused is None or not self.ui.focus_visible)
+
+    def _review(self) -> None:
+        """The review comes back here with the moment to show."""
+        self._pause()
+        self.navigator.review(self.plugin, self._game, self._jump, self._seats_taken)
+
+    # -- leaving with something --------------------------------------------------------------------
+
+    def _play_on(self) -> None:
+        self.navigator.play_on(
+            self.plugin, self.plugin.engine.read(self.theatre.game.record().encode("utf-8"))
+        )
+
+    def _export(self) -> None:
+        self._pause()
+        self.navigator.export(self.plugin, self._game, self.theatre.step, self.name, self._seats_taken)
+
+
+def _speed(times: float) -> str:
+    # Translators: how fast a game is played back: 2× is twice as fast.
+    return _("{times}×", times=formats.decimal(times, 0 if times >= 1 else 1))

@@ -1,0 +1,283 @@
+"""Results over all finished games: by name, by how many played, by opponent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from aqua_romana.boardgame.plugin import GamePlugin
+from aqua_romana.screens.page import BoxPage
+from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.saved_games import texts
+from aqua_romana.storage.standings import Opponent, Standing
+from aqua_romana.ui import theme
+from aqua_romana.ui.page import first_focus
+from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.translation import _, ngettext, pgettext, say
+from aqua_romana.ui.widgets import Button, Picker, Picture, Ui, Widget, layout
+from aqua_romana.ui.widgets.flow import Flow
+
+_WIDTHS = (0.28, 0.13, 0.13, 0.13, 0.15)
+_LAST = 0.12  # of every further column
+
+
+class StandingRow(Widget):
+    """One line of a table, or its head. A line that can be pressed tells more about its name.
+
+    What stands behind a line break in a cell is set small below the rest.
+    """
+
+    solid = False
+
+    def __init__(
+        self,
+        cells: Sequence[str],
+        *,
+        is_head: bool = False,
+        place: int = 0,
+        on_press: Callable[[], object] | None = None,
+    ) -> None:
+        name = "" if is_head or on_press is None else f"row {cells[0]}"
+        super().__init__(on_press=on_press, name=name)
+        self.cells = cells
+        self.is_head = is_head
+        self.place_number = place
+        if on_press is not None:
+            self.solid = self.focusable = self.clicks_audibly = True
+            self.cursor = "point"
+
+    def natural_size(self) -> tuple[int, int]:
+        """A comfortable line."""
+        fonts = self.context.fonts
+        two = any("\n" in cell for cell in self.cells)
+        least = fonts.line_height("bold") + fonts.line_height("small") + self.context.u(14) if two else 0
+        return self.context.u(700), max(self.context.text_u(52), least)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Name on the left, numbers to the right."""
+        context = self.context
+        is_lit = self.hovered and self.on_press is not None
+        if is_lit or (not self.is_head and self.place_number % 2):
+            veil = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            veil.fill((*theme.BRONZE, 72 if is_lit else 36))
+            surface.blit(veil, self.rect)
+        widths = [*_WIDTHS, *[_LAST] * (len(self.cells) - len(_WIDTHS))]
+        for index, (text, cell) in enumerate(zip(self.cells, layout.row(self.rect, widths), strict=True)):
+            self._paint_cell(surface, text, cell.inflate(-2 * context.u(10), 0), index == 0)
+        pygame.draw.line(
+            surface,
+            theme.BRONZE if self.is_head else theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.5),
+            self.rect.bottomleft,
+            (self.rect.right, self.rect.bottom),
+            context.u(2) if self.is_head else 1,
+        )
+
+    def _paint_cell(self, surface: pygame.Surface, text: str, room: pygame.Rect, is_name: bool) -> None:
+        fonts = self.context.fonts
+        role = "small_bold" if self.is_head else "bold"
+        ink = theme.RED if self.is_head else theme.INK
+        if is_name and self.on_press is not None and (self.hovered or self.held):
+            ink = theme.RED_LIGHT
+        first, *more = text.split("\n")
+        width = room.w - (self.context.u(24) if is_name else 0)
+        lines = [fonts.line(first, role, ink, width, elide=is_name and not self.is_head)]
+        lines += [fonts.line(each, "small", theme.INK_SOFT, room.w) for each in more]
+        if is_name and self.on_press is not None:
+            self._paint_arrow(surface, room.left + lines[0].get_width() + self.context.u(12), ink)
+        y = room.centery - sum(line.get_height() for line in lines) // 2
+        for line in lines:
+            surface.blit(line, (room.left if is_name else room.right - line.get_width(), y))
+            y += line.get_height()
+
+    def _paint_arrow(self, surface: pygame.Surface, x: int, ink: theme.Colour) -> None:
+        """There is more behind this name."""
+        reach = self.context.fonts.px("bold") * 0.28
+        tip, back = (x + reach, self.rect.centery), (self.rect.centery - reach, self.rect.centery + reach)
+        pygame.draw.polygon(
+            surface, ink if self.hovered else theme.BRONZE_DARK, [tip, *((x, y) for y in back)]
+        )
+
+
+def head_of(plugin: GamePlugin, first: str = "") -> list[str]:
+    """What stands above the columns of a game's table."""
+    return [*_head(first or _("Name")), *(_(achievement.label) for achievement in plugin.achievements)]
+
+
+def _head(first: str) -> list[str]:
+    return [
+        first,
+        # Translators: head of a column: how many games were played; at most 9 letters.
+        pgettext("results", "Played"),
+        # Translators: head of a column: how many games were won; at most 9 letters.
+        pgettext("results", "Won"),
+        # Translators: head of a column: the share of games won, in percent; at most 9 letters.
+        pgettext("results", "Share"),
+        # Translators: head of a column: most points in one game; at most 9 letters.
+        pgettext("results", "Best"),
+    ]
+
+
+def cells_of(plugin: GamePlugin, each: Standing, first: str = "", *, with_size: bool = True) -> list[str]:
+    """A line of a game's table; `with_size` tells with how many players the best result was reached."""
+    achievements = [
+        formats.integer(each.achievements.get(achievement.key, 0)) for achievement in plugin.achievements
+    ]
+    return [first or each.name, *_counts(each), _best(each, with_size), *achievements]
+
+
+def cells_against(plugin: GamePlugin, each: Opponent) -> list[str]:
+    """A line of the table of opponents."""
+    name = each.name or texts.level_name(plugin, each.level)
+    return [name, *_counts(each), _best(each), formats.integer(each.ahead)]
+
+
+def _counts(each: Standing | Opponent) -> list[str]:
+    return [formats.integer(each.played), formats.integer(each.won), formats.percent(each.share)]
+
+
+def _best(each: Standing | Opponent, with_size: bool = True) -> str:
+    points = formats.integer(each.best)
+    return f"{points}\n{of_players(each.best_of)}" if with_size and each.best_of else points
+
+
+def of_players(count: int) -> str:
+    """How many played."""
+    return ngettext("{n} player", "{n} players", count)
+
+
+class ResultsPage(BoxPage):
+    """Played, won, best result and feats of every name; a table for each game that was ever finished."""
+
+    def __init__(self, navigator: PageNavigator) -> None:
+        super().__init__(navigator)
+        self.players = 0  # only games of so many; 0: all
+
+    def column_units(self) -> int:
+        """A table of six columns."""
+        return 1050
+
+    def heading(self) -> str:
+        """The page's title."""
+        return _("Results")
+
+    def footer(self) -> list[Button]:
+        """The way back."""
+        return [Button(_("Done"), self.on_back, style="primary", name="done")]
+
+    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+        """One slab with the tables."""
+        panel, area = self.slab(ui, body, _("All finished games"), "standings")
+        flow = Flow(area)
+        known = self.navigator.saved_games.statistics
+        tables = [plugin for plugin in self.navigator.plugins.all if known.sizes(plugin)]
+        self._fill_sizes(flow, sorted({size for plugin in tables for size in known.sizes(plugin)}))
+        for plugin in tables:
+            if len(tables) > 1:
+                flow.space(0 if plugin is tables[0] else 18)
+                flow.heading(plugin.title)
+            self._fill_table(flow, plugin, known.standings(plugin, self.players))
+        if known.fault:
+            flow.text(say(*known.fault), "italic", theme.RED_LIGHT)
+        elif not tables:
+            self._fill_empty(flow)
+        flow.done()
+        self.fit((panel, area))
+        done = ui.named("done")
+        if done is not None:
+            first_focus(ui, done)
+
+    def _fill_sizes(self, flow: Flow, sizes: list[int]) -> None:
+        """Which games count, where they had different numbers of players."""
+        if len(sizes) < 2:
+            self.players = 0
+            return
+        ways = [0, *sizes]
+        # Translators: which games the results count: those of any number of players.
+        options = [pgettext("results", "All"), *(formats.integer(size) for size in sizes)]
+        flow.line(
+            _("Games with how many players"),
+            Picker(
+                options,
+                ways.index(self.players) if self.players in ways else 0,
+                lambda at: self._count_only(ways[at]),
+                name="sizes",
+            ),
+            after=14,
+        )
+
+    def _count_only(self, players: int) -> None:
+        self.players = players
+        self.layout(self.app.size, self.app.scale)
+
+    def _fill_table(self, flow: Flow, plugin: GamePlugin, standings: list[Standing]) -> None:
+        if not standings:
+            flow.text(_("No game with so many players has been finished yet."), after=16)
+            return
+        flow.whole(StandingRow(head_of(plugin), is_head=True), after=0)
+        for place, standing in enumerate(standings):
+            cells = cells_of(plugin, standing, with_size=not self.players)
+            tell = self._teller(plugin, standing.name)
+            flow.whole(StandingRow(cells, place=place, on_press=tell), after=0)
+        flow.space(8)
+        # Translators: explains the column "Best" of the results.
+        told = [_("Best: points in one game."), *(_(achievement.help) for achievement in plugin.achievements)]
+        told.append(_("Choose a name to see the results against each opponent."))
+        flow.text(" ".join(told), "italic", theme.INK_SOFT)
+
+    def _teller(self, plugin: GamePlugin, name: str) -> Callable[[], None]:
+        return lambda: self.app.push(PersonPage(self.navigator, plugin, name))
+
+    def _fill_empty(self, flow: Flow) -> None:
+        """A wreath that waits for somebody."""
+        pictures = self.app.context.pictures
+        flow.space(24)
+        flow.whole(Picture(pictures.icon("ui/wreath", None, self.app.u(190))), after=20)
+        flow.text(_("No game has been finished yet."), "name", after=28, align="centre")
+
+
+class PersonPage(BoxPage):
+    """What one person achieved in a game: by how many played, and against whom."""
+
+    def __init__(self, navigator: PageNavigator, plugin: GamePlugin, name: str) -> None:
+        super().__init__(navigator)
+        self.plugin, self.name = plugin, name
+
+    def column_units(self) -> int:
+        """A table of six columns."""
+        return 1050
+
+    def heading(self) -> str:
+        """Whose results these are."""
+        # Translators: heading of a page; {name} is a player's name.
+        return _("Results: {name}", name=self.name)
+
+    def footer(self) -> list[Button]:
+        """The way back."""
+        return [Button(_("Done"), self.on_back, style="primary", name="done")]
+
+    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+        """Two tables on one slab."""
+        panel, area = self.slab(ui, body, self.plugin.title, "person")
+        flow, known = Flow(area), self.navigator.saved_games.statistics
+        flow.heading(_("By number of players"))
+        flow.whole(StandingRow(head_of(self.plugin, _("Players")), is_head=True), after=0)
+        for place, (players, standing) in enumerate(known.by_size(self.plugin, self.name).items()):
+            cells = cells_of(self.plugin, standing, of_players(players), with_size=False)
+            flow.whole(StandingRow(cells, place=place), after=0)
+        flow.space(22)
+        flow.heading(_("By opponent"))
+        # Translators: head of a column: games with more points than the opponent; at most 9 letters.
+        heads = [*_head(_("Opponent")), pgettext("results", "Ahead")]
+        flow.whole(StandingRow(heads, is_head=True), after=0)
+        for place, opponent in enumerate(known.opponents(self.plugin, self.name)):
+            flow.whole(StandingRow(cells_against(self.plugin, opponent), place=place), after=0)
+        flow.space(8)
+        # Translators: explains the column "Ahead" of the results.
+        told = _("Ahead: games that ended with more points than the opponent.")
+        flow.text(told, "italic", theme.INK_SOFT)
+        flow.done()
+        self.fit((panel, area))
+        done = ui.named("done")
+        if done is not None:
+            first_focus(ui, done)

@@ -1,0 +1,333 @@
+"""Looking back on a game: the curve of expected points and the decisions that cost most.
+
+The curve is there at once. The decisions are weighed by a thinking process of the page's own, which ends when
+the page is left; what it found is kept, so that the same game is weighed only once.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from aqua_romana.ai.game_ai import Review, ai_of
+from aqua_romana.ai.luck import Account, accounts
+from aqua_romana.ai.worker import Worker
+from aqua_romana.ai.worker_tasks import ask_review
+from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
+from aqua_romana.screens.page import BoxPage
+from aqua_romana.screens.puzzles.own_puzzles import LEAST_SECONDS, Finder, seats_of_people
+from aqua_romana.screens.review import cache
+from aqua_romana.screens.review import texts as words
+from aqua_romana.screens.review.chart import Mark, ReviewChart
+from aqua_romana.screens.review.luck_card import LuckCard, Scale, luck_height
+from aqua_romana.screens.review.turning_point_card import TurningCard, card_height
+from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.table.game_ui import TurningPointText, game_ui_of
+from aqua_romana.ui import theme
+from aqua_romana.ui.input import Pointer, Signal
+from aqua_romana.ui.page import first_focus
+from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.wake_time import soonest
+from aqua_romana.ui.widgets import Button, ProgressBar, Ui
+from aqua_romana.ui.widgets.flow import Flow
+
+_log = logging.getLogger(__name__)
+
+_POLL = 0.05
+_GAP = 18
+_BAR = 44  # the height of the progress, with what is below it
+_LUCK = 330  # text units a card of luck has at least, where cards stand side by side
+
+
+class ReviewPage(BoxPage):
+    """The review of a finished or running game; `on_open` shows the board after so many actions."""
+
+    def __init__(
+        self,
+        navigator: PageNavigator,
+        plugin: GamePlugin,
+        game: Game,
+        on_open: Callable[[int], object] | None = None,
+        seats: Sequence[Seat] = (),
+    ) -> None:
+        super().__init__(navigator)
+        self.plugin = plugin
+        self.face = game_ui_of(plugin)
+        self.game: Game = plugin.engine.read(game.record().encode("utf-8"))
+        self._on_open = on_open
+        self._seats_taken = tuple(seats)
+        self.curve = ai_of(plugin).curve(self.game)
+        self.review: Review | None = None
+        self.failed = ""
+        self.progress = 0.0
+        self.chart: ReviewChart | None = None
+        self.cards: list[TurningCard] = []
+        self._bar: ProgressBar | None = None
+        self._runner: Worker | None = None
+        self._finder: Finder | None = None
+        self._examined: ProgressBar | None = None  # how much of what people decided
+        self._began = 0.0
+        self._is_first_look = True
+
+    # -- thinking ----------------------------------------------------------------------------------
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether decisions are still being weighed."""
+        return self._runner is not None and self._runner.is_busy
+
+    def enter(self) -> None:
+        """Take the kept review, or begin to think."""
+        super().enter()
+        if self.curve:
+            self.review = cache.load(self.plugin, self.game)
+            if self.review is None:
+                self._think()
+            else:
+                self._look_for_puzzles(LEAST_SECONDS)
+
+    def leave(self) -> None:
+        """Nobody wants the answer any longer."""
+        if self._runner is not None:
+            self._runner.shut_down()
+            self._runner = None
+        if self._finder is not None:
+            self._finder.end()
+        super().leave()
+
+    def _think(self) -> None:
+        self.failed, self.progress, self._began = "", 0.0, time.monotonic()
+        if self._runner is None:
+            self._runner = Worker()
+        ask_review(self._runner, self.plugin, self.game)
+
+    def _again(self) -> None:
+        self._think()
+        self.layout(self.app.size, self.app.scale)
+
+    def _look_for_puzzles(self, seconds: float) -> None:
+        """What people gave away may be worth asking them again; looked for as long as the review took."""
+        if self.plugin.load_puzzles is None or not self.game.is_over:
+            return
+        seats = seats_of_people(self.game, self._seats_taken, self.navigator.people())
+        if seats:
+            learning = self.navigator.saved_games.learning
+            self._finder = Finder(learning, self.plugin, self.game, seats, seconds)
+            self._finder.begin()
+
+    def _listen(self) -> None:
+        if self._finder is not None:
+            if self._finder.listen():
+                self.layout(self.app.size, self.app.scale)
+            elif self._examined is not None:
+                self._examined.set(self._finder.progress)
+        while self._runner is not None and (answer := self._runner.poll()) is not None:
+            if not answer.is_final:
+                done, all_of_it = answer.value
+                self.progress = done / max(1, all_of_it)
+                if self._bar is not None:
+                    self._bar.set(self.progress)
+                continue
+            if isinstance(answer.value, Review):
+                self.review = answer.value
+                cache.keep(self.plugin, self.game, self.review)
+                self._look_for_puzzles(time.monotonic() - self._began)
+            else:
+                self.failed = answer.failed or "no answer"
+                _log.error("No review: %s", self.failed)
+            self._runner.shut_down()
+            self._runner = None
+            self.layout(self.app.size, self.app.scale)
+
+    def update(self, seconds: float) -> bool:
+        """Look for news from the thinking process."""
+        self._listen()
+        return super().update(seconds)
+
+    def wake_after(self) -> float | None:
+        """When to look for news again."""
+        looks = self._finder is not None and self._finder.is_busy
+        return soonest(super().wake_after(), _POLL if self.is_thinking or looks else None)
+
+    # -- the page ----------------------------------------------------------------------------------
+
+    def heading(self) -> str:
+        """The page's title."""
+        return _("Review")
+
+    def column_units(self) -> int:
+        """Room for three cards side by side."""
+        return 1760
+
+    def footer(self) -> list[Button]:
+        """The board, and the way back."""
+        done = Button(_("Done"), self.on_back, style="primary", name="done")
+        more = []
+        if self._finder is not None and self._finder.found:
+            more.append(Button(_("Puzzles"), self._solve, icon="hint", name="puzzles"))
+        if self._on_open is not None:  # the replay lies below
+            return [*more, done]
+        replay = Button(
+            _("Replay"), lambda: self.navigator.replay(self.plugin, self.game), icon="replay", name="replay"
+        )
+        return [*more, replay, done]
+
+    def _solve(self) -> None:
+        """To the puzzles of whoever misplayed something here."""
+        owners = self._finder.owners() if self._finder is not None else []
+        self.navigator.show_puzzles(self.plugin, owners)
+
+    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+        """The curve above, the turning points below it."""
+        panel, area = self.slab(ui, body, name="review")
+        flow = Flow(area)
+        self.chart, self._bar, self._examined, self.cards = None, None, None, []
+        told = self.face.told(self.game, self.review) if self.review is not None else []
+        if self.curve:
+            self._fill_curve(flow, told, area.rect.bottom - self._height_below(flow, told))
+            self._fill_luck(flow)
+            self._fill_turning_points(flow, told)
+            flow.done()
+        else:
+            flow.text(_("There is nothing to review before the first go."), "name")
+            flow.done()
+            self.fit((panel, area))
+        done = ui.named("done")
+        if done is not None:
+            first_focus(ui, done)
+
+    def _fill_curve(self, flow: Flow, told: Sequence[TurningPointText], bottom: int) -> None:
+        flow.heading(_("Expected final points"))
+        flow.text(self._said(), "italic", theme.INK_SOFT, after=4)
+        lively = self._is_first_look and self.app.settings.animation != "off"
+        self._is_first_look = False
+        self.chart = ReviewChart(
+            self.curve if self.review is None else self.review.curve,
+            self.game.names,
+            self.game.colours,
+            self.open_at,
+            is_over=self.game.is_over,
+            marks=[Mark(each.numeral, each.go, each.point.seat) for each in told],
+            unfolds=lively,
+        )
+        context = self.app.context
+        least, most = context.text_u(250), context.text_u(430)
+        flow.whole(self.chart, max(least, min(most, bottom - flow.y)), after=12)
+
+    def _said(self) -> str:
+        ahead = words.lead(self.game, self.curve)
+        help = _("The band below the curve shows who was ahead. Press on a go to see the board.")
+        return f"{ahead} {help}"
+
+    def _height_below(self, flow: Flow, told: Sequence[TurningPointText]) -> int:
+        """What heading and cards need below the curve; while there are none yet, what they usually need."""
+        context = self.app.context
+        columns, width = self._columns(flow, max(1, len(told)))
+        heights = [card_height(context, self.face, each, width) for each in told]
+        rows = [max(heights[start : start + columns]) for start in range(0, len(heights), columns)]
+        cards = sum(rows) + context.u(_GAP) * len(rows) if rows else context.text_u(258)
+        for said in filter(None, (words.measure(), self._on_puzzles())):
+            cards += context.fonts.block_size(said, "italic", flow.width)[1] + context.u(6)
+        if self._finder is not None and self._finder.is_busy:
+            cards += context.u(_BAR)
+        return cards + context.fonts.line_height("heading") + context.u(34) + self._luck_height(flow)
+
+    def _columns(self, flow: Flow, cards: int, least: int = 440) -> tuple[int, int]:
+        """How many cards stand side by side, and how wide each is."""
+        gap = self.app.u(_GAP)
+        columns = max(1, min(cards, (flow.width + gap) // (self.app.context.text_u(least) + gap)))
+        return columns, (flow.width - gap * (columns - 1)) // columns
+
+    def _accounts(self) -> tuple[Account, ...]:
+        return () if self.review is None else accounts(self.review.curve)
+
+    def _luck_height(self, flow: Flow) -> int:
+        """What luck and decisions need between the curve and the turning points."""
+        context, count = self.app.context, len(self._accounts())
+        if not count:
+            return 0
+        columns, width = self._columns(flow, count, _LUCK)
+        rows = -(-count // columns)
+        said = context.fonts.block_size(words.fortune(), "italic", flow.width)[1]
+        heading = context.fonts.line_height("heading") + context.u(14)
+        return heading + said + rows * (luck_height(context, width) + context.u(_GAP))
+
+    def _fill_luck(self, flow: Flow) -> None:
+        """What chance gave and what was decided; nothing in a game without chance."""
+        context, gap, found = self.app.context, self.app.u(_GAP), self._accounts()
+        if not found:
+            return
+        flow.heading(_("Luck and decisions"))
+        flow.text(words.fortune(), "italic", theme.INK_SOFT, after=6)
+        columns, width = self._columns(flow, len(found), _LUCK)
+        tall, scale = luck_height(context, width), Scale.of(found)
+        for seat, account in enumerate(found):
+            card = LuckCard(self.game.names[seat], self.game.colours[seat], account, scale)
+            row, column = divmod(seat, columns)
+            flow.area.add(card)
+            card.place((flow.left + column * (width + gap), flow.y + row * (tall + gap), width, tall))
+        flow.y += -(-len(found) // columns) * (tall + gap)
+
+    def _fill_turning_points(self, flow: Flow, told: Sequence[TurningPointText]) -> None:
+        flow.heading(_("Turning points"))
+        if self.is_thinking:
+            flow.text(_("Every decision is being weighed. You may leave at any time."), after=6)
+            self._bar = flow.whole(ProgressBar(self.progress))
+        elif self.failed:
+            flow.text(_("The computer could not think this game over. The log file says why."))
+            flow.row([Button(_("Try again"), self._again, name="again")])
+        elif not told:
+            flow.text(_("No decision stands out: none gave anything away worth telling."), after=6)
+            self._fill_puzzles(flow)
+        else:
+            flow.text(words.measure(), "italic", theme.INK_SOFT, after=6)
+            self._fill_puzzles(flow)
+            self._fill_cards(flow, told)
+
+    def _fill_puzzles(self, flow: Flow) -> None:
+        """What came of people's decisions, or how far they are examined."""
+        if self._on_puzzles():
+            flow.text(self._on_puzzles(), "italic", theme.TERRACOTTA, after=6)
+        if self._finder is not None and self._finder.is_busy:
+            self._examined = flow.whole(ProgressBar(self._finder.progress))
+
+    def _on_puzzles(self) -> str:
+        return words.own_puzzles(self._finder) if self._finder is not None else ""
+
+    def _fill_cards(self, flow: Flow, told: Sequence[TurningPointText]) -> None:
+        context, gap = self.app.context, self.app.u(_GAP)
+        columns, width = self._columns(flow, len(told))
+        for start in range(0, len(told), columns):
+            row = [
+                flow.area.add(TurningCard(self.app, self.face, each, self._opener(each.point.actions)))
+                for each in told[start : start + columns]
+            ]
+            tall = max(card_height(context, self.face, card.told, width) for card in row)
+            for index, card in enumerate(row):
+                card.place((flow.left + index * (width + gap), flow.y, width, tall))
+            self.cards += row
+            flow.y += tall + gap
+
+    def _opener(self, actions: int) -> Callable[[], object]:
+        return lambda: self.open_at(actions)
+
+    def open_at(self, actions: int) -> None:
+        """Show the board after so many actions: in the replay that asked for the review, or a new one."""
+        if self._on_open is not None:
+            self.on_back()
+            self._on_open(actions)
+            return
+        self.navigator.replay(self.plugin, self.game, step=actions)
+
+    def handle(self, signal: Signal) -> None:
+        """The curve follows the pointer, and shows the turning point whose card is pointed at."""
+        super().handle(signal)
+        if self.app.scene is not self or self.chart is None:
+            return
+        if isinstance(signal, Pointer) and signal.phase in ("hover", "leave"):
+            over = self.ui.hovered is self.chart and signal.phase == "hover"
+            self.chart.look_at(signal.pos if over else None)
+        self.chart.highlight(next((at for at, card in enumerate(self.cards) if card.is_lit), -1))

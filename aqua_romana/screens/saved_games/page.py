@@ -1,0 +1,461 @@
+"""The list of saved games, the chosen one in a picture, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+
+from aqua_romana.boardgame.messages import Message
+from aqua_romana.boardgame.plugin import Damaged, Game, GamePlugin, Seat
+from aqua_romana.screens.export import save_dialog
+from aqua_romana.screens.export.destination import Goal
+from aqua_romana.screens.page import BoxPage
+from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.saved_games import import_dialog
+from aqua_romana.screens.saved_games import row as saved_games_row
+from aqua_romana.screens.saved_games import texts as words
+from aqua_romana.storage.files import folders
+from aqua_romana.storage.saves import damaged_records
+from aqua_romana.storage.saves.save_files import is_challenge
+from aqua_romana.storage.saves.save_list import SaveList, title_for
+from aqua_romana.storage.saves.saved_games import Busy, Entry
+from aqua_romana.table.game_ui import game_ui_of
+from aqua_romana.ui import theme
+from aqua_romana.ui.page import first_focus
+from aqua_romana.ui.text import disk_error_text, formats
+from aqua_romana.ui.text.translation import N_, _, ngettext, say
+from aqua_romana.ui.wake_time import soonest
+from aqua_romana.ui.widgets import Button, ListBox, Panel, Picture, TextField, Ui, layout
+from aqua_romana.ui.widgets.flow import Flow
+from aqua_romana.ui.widgets.translated_dialog import Question, nothing
+
+_SLICE = 0.008  # seconds of a frame for reading what the list does not show yet
+_BEFORE_ASKING = 0.35  # seconds a game is looked at before its picture is made
+
+
+class SavedGamesPage(BoxPage):
+    """The list on the left, the chosen game on the right."""
+
+    def __init__(self, navigator: PageNavigator) -> None:
+        super().__init__(navigator)
+        self.chosen = ""
+        self.entries: Sequence[Entry] = ()
+        self.names: list[str] = []  # of the entries, which are read one by one
+        self._places: dict[str, int] = {}
+        self._listed_for: object = None
+        self._fault: OSError | None = None  # why the folder cannot be looked into
+        self.shows_challenges = False  # instead of ordinary games
+        self.has_challenges = False  # whether there are any
+        self._deleted = ""
+        self._unpictured: tuple[GamePlugin, Game] | None = None  # whose picture is to be made
+        self._wait = 0.0
+
+    def heading(self) -> str:
+        """The page's title."""
+        return _("Saved games")
+
+    def footer(self) -> list[Button]:
+        """Import, and undoing the last deletion."""
+        buttons = [Button(_("Import"), self._ask_import, icon="import", name="import")]
+        if self.has_challenges:
+            # Translators: buttons: the list shows challenges, or ordinary games
+            label = _("Other games") if self.shows_challenges else _("Challenges")
+            buttons.insert(0, Button(label, self._show_others, icon="log", name="apart"))
+        if self._deleted:
+            buttons.insert(
+                0, Button(_("Undo delete"), self._undelete, icon="undo", name="undelete", keys=("ctrl+z",))
+            )
+        return buttons
+
+    def build(self, ui: Ui) -> None:
+        """Read the library first: without games the page is narrower."""
+        if self._listed_for != self.stamp():
+            self._list()
+        super().build(ui)
+
+    def _list(self) -> None:
+        """Which games there are; of very many, what each says is read while the page is shown."""
+        self._listed_for, self._fault = self.stamp(), None
+        try:
+            whole = self.navigator.saved_games.listing()
+            self.has_challenges = any(is_challenge(name) for name in whole.names)
+            self.shows_challenges = self.shows_challenges and self.has_challenges
+            self.entries = whole.apart(challenges=self.shows_challenges)
+        except OSError as error:
+            self.entries, self._fault = (), error
+        self._note_names()
+
+    def _note_names(self) -> None:
+        self.names = self.entries.names if isinstance(self.entries, SaveList) else []
+        self._places = {name: place for place, name in enumerate(self.names)}
+
+    def column_units(self) -> int:
+        """A list with details, or a few words."""
+        return super().column_units() if self.names else 1050
+
+    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+        """The games, or that there are none."""
+        names = self.names
+        if self.chosen not in self._places:
+            self.chosen = names[0] if names else ""
+        if self._fault is not None:
+            self._unreadable(ui, body, self._fault)
+            return
+        if not names:
+            self._nothing(ui, body)
+            return
+        wide = body.w >= self.app.context.text_u(1000)
+        parts = (
+            layout.row(body, [0.52, 0.48], self.app.u(24))
+            if wide
+            else layout.row(body, [0.45, 0.55], self.app.u(14))
+        )
+        if self.shows_challenges:
+            count = ngettext("{n} saved challenge", "{n} saved challenges", len(names))
+        else:
+            count = ngettext("{n} saved game", "{n} saved games", len(names))
+        panel = ui.add(Panel("panel", count))
+        panel.place(parts[0])
+        self.list = panel.add(
+            ListBox(
+                names,
+                self._places[self.chosen],
+                self._choose,
+                self._open,
+                row_units=92,
+                paint_row=self._paint_row,
+                name="list",
+            )
+        )
+        self.list.place(layout.inset(panel.inner, -self.app.u(8), 0))
+        self._areas.append(self.list)
+        self._right = parts[1]
+        self._details(ui)
+        first_focus(ui, self.list)
+
+    def _nothing(self, ui: Ui, body: pygame.Rect) -> None:
+        panel, area = self.slab(ui, body, "", "nothing")
+        flow = Flow(area)
+        flow.space(24)
+        scroll = self.app.context.skin.icon("save", theme.BRONZE, self.app.u(96))
+        flow.whole(Picture(scroll), after=16)
+        flow.text(_("There are no saved games yet."), "name", align="centre")
+        flow.text(
+            # Translators: {endings}: those of files, such as .aqr; Import is a button.
+            _(
+                "Every game is saved by itself, action by action. To bring in a game from elsewhere, drop "
+                "its file on this window or choose Import. Such files end in {endings}.",
+                endings=formats.listed(self.navigator.plugins.suffixes),
+            ),
+            align="centre",
+            after=20,
+        )
+        begin = Button(_("New game"), self.navigator.show_new_game, style="primary", name="new")
+        flow.middle(begin, after=24)
+        flow.done()
+        self.fit((panel, area))
+
+    def _unreadable(self, ui: Ui, body: pygame.Rect, fault: OSError) -> None:
+        """There may be games, but nobody can tell."""
+        panel, area = self.slab(ui, body, "", "unreadable")
+        flow = Flow(area)
+        flow.space(24)
+        flow.text(_("The saved games cannot be read."), "name", theme.RED, align="centre")
+        flow.text(
+            disk_error_text.in_words(fault, self.navigator.saved_games.folder), align="centre", after=12
+        )
+        flow.text(
+            # Translators: Look again is a button.
+            _(
+                "Your games are not lost by that. Connect the disk again, or see to it that you may read "
+                "and write in that folder; then choose Look again."
+            ),
+            align="centre",
+            after=20,
+        )
+        flow.middle(Button(_("Look again"), self._look_again, style="primary", name="again"), after=24)
+        flow.done()
+        self.fit((panel, area))
+
+    def _show_others(self) -> None:
+        """Challenges instead of games, or games again."""
+        self.shows_challenges = not self.shows_challenges
+        self._look_again()
+
+    def _look_again(self) -> None:
+        self._listed_for = None
+        self.layout(self.app.size, self.app.scale)
+        self.app.repaint()
+
+    # -- the list ----------------------------------------------------------------------------------
+
+    def _paint_row(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
+        several = len(self.navigator.plugins.all) > 1
+        saved_games_row.paint(self.app, surface, row, self.entries[index], chosen=chosen, several=several)
+
+    def _choose(self, index: int) -> None:
+        self.chosen = self.names[index]
+        self._details(self.ui)
+
+    # -- the chosen game ---------------------------------------------------------------------------
+
+    @property
+    def entry(self) -> Entry | None:
+        """The chosen game."""
+        place = self._places.get(self.chosen)
+        return self.entries[place] if place is not None else None
+
+    def _details(self, ui: Ui) -> None:
+        """Build the right side anew."""
+        old = getattr(self, "_panel", None)
+        if old is not None and old in ui.root.children:
+            ui.root.children.remove(old)
+            self._areas = [area for area in self._areas if area.name != "details"]
+            ui.spoil(old.outer)
+        entry = self.entry
+        if entry is None:
+            return
+        self._unpictured = None
+        self._panel, area = self.slab(ui, self._right, "", "details")
+        flow = Flow(area)
+        flow.text(words.title(entry), "name", theme.RED, after=4)
+        if entry.plugin is not None and len(self.navigator.plugins.all) > 1:
+            flow.text(entry.plugin.title, "italic", theme.INK_SOFT, after=4)
+        context = self.app.context
+        # In a small window the picture gives way, so that all buttons are in view.
+        lines = 7 + len(entry.summary.names)
+        needed = 3 * context.touch + lines * context.fonts.line_height("body") + context.u(70)
+        share = max(area.rect.h // 5, min(area.rect.h * 42 // 100, area.rect.h - needed))
+        picture = self._picture(entry, (flow.width, share))
+        if picture is not None:
+            flow.picture(picture)
+        if entry.fault:
+            flow.text(_("This file is damaged."), "bold", theme.RED_LIGHT, after=2)
+            flow.text(words.fault(entry), after=6)
+            flow.text(
+                _(
+                    "It can be opened up to its last good action, as a new game. The file itself stays as "
+                    "it is."
+                ),
+                "italic",
+                theme.INK_SOFT,
+            )
+        else:
+            flow.text(words.state(entry.summary), "bold", after=8)
+        self._main_buttons(flow, entry)
+        if not entry.fault:
+            self._players(flow, entry)
+        flow.text(words.played(entry.changed), "small", theme.INK_SOFT, after=12)
+        self._more_buttons(flow)
+        flow.done()
+
+    def _players(self, flow: Flow, entry: Entry) -> None:
+        summary = entry.summary
+        for number, name in enumerate(summary.names):
+            who = entry.seats[number] if number < len(entry.seats) else Seat()
+            flow.text(words.points(entry.plugin, name, who, summary.points[number]), after=2)
+        flow.space(6)
+
+    def _main_buttons(self, flow: Flow, entry: Entry) -> None:
+        """Play on or watch; of a damaged game, what is good of it."""
+        replay = Button(_("Replay"), self._replay, icon="replay", name="replay")
+        if entry.summary.over and not entry.fault:
+            replay.style, replay.name = "primary", "open"
+            # Translators: a button: show the final scoring of this game.
+            buttons = [replay, Button(_("Result"), self._result, icon="chart", name="result")]
+        else:
+            # Translators: a button: open a damaged saved game up to its last good action.
+            label = _("Open what is good") if entry.fault else _("Play on")
+            opening = Button(
+                label, lambda: self.navigator.open(entry.name), style="primary", icon="play", name="open"
+            )
+            buttons = [opening, replay]
+        flow.row(buttons, spread=True, after=14)
+
+    def _more_buttons(self, flow: Flow) -> None:
+        flow.row(
+            [
+                Button(_("Rename"), self._ask_rename, icon="edit", name="rename", keys=("f2",)),
+                # Translators: a button: make a second saved game of this one.
+                Button(_("Copy"), self._duplicate, icon="copy", name="copy"),
+                Button(_("Export"), self._export, icon="export", name="export"),
+                Button(_("Delete"), self._delete, icon="trash", name="delete", keys=("delete",)),
+            ],
+            spread=True,
+        )
+
+    def _picture(self, entry: Entry, room: tuple[int, int]) -> pygame.Surface | None:
+        """A real picture of the board, or a drawn one until that is there."""
+        found = self.navigator.boards.find(entry.check, room)
+        if found is not None:
+            pygame.draw.rect(found, theme.BRONZE_DARK, found.get_rect(), self.app.u(2))
+            return found
+        seen = self.navigator.saved_games.look(entry.name)
+        if seen is None:
+            return None
+        if not entry.fault:
+            self._unpictured, self._wait = seen, _BEFORE_ASKING
+        plugin, game = seen
+        return game_ui_of(plugin).picture(self.app, game, room)
+
+    def update(self, seconds: float) -> bool:
+        """When the same game has been looked at for a moment, its picture is made."""
+        boards, entry = self.navigator.boards, self.entry
+        filling = self._read_on()
+        if boards.poll():
+            self._details(self.ui)
+        if self._unpictured is not None and entry is not None:
+            self._wait -= seconds
+            if self._wait <= 0:
+                boards.ask(entry.check, *self._unpictured)
+                self._unpictured = None
+        return super().update(seconds) or filling
+
+    def _read_on(self) -> bool:
+        """A slice of what is not read yet; once all is, the order is exact. True while there is more."""
+        entries = self.entries
+        if not isinstance(entries, SaveList) or entries.is_full:
+            return False
+        if entries.fill(_SLICE):
+            self._note_names()
+            self.layout(self.app.size, self.app.scale)
+            self.app.repaint()
+        return not entries.is_full
+
+    def wake_after(self) -> float | None:
+        """While a picture is on its way, look now and then."""
+        return soonest(
+            super().wake_after(), 0.1 if self._unpictured or self.navigator.boards.is_busy else None
+        )
+
+    def leave(self) -> None:
+        """Nobody looks at pictures any more."""
+        self.navigator.boards.rest()
+
+    # -- what can be done --------------------------------------------------------------------------
+
+    def _open(self, index: int) -> None:
+        self.navigator.open(self.names[index])
+
+    def _replay(self) -> None:
+        seen = self.navigator.saved_games.look(self.chosen)
+        if seen is None:
+            self.navigator.explain(
+                N_("This game cannot be opened"), Message(N_("Nothing of it can be read."))
+            )
+        else:
+            self.navigator.replay(*seen, self.chosen, seats=self.entry.seats if self.entry else None)
+
+    def _result(self) -> None:
+        """The final scoring of a finished game once more."""
+        try:
+            opened = self.navigator.saved_games.open(self.chosen)
+        except Damaged as error:
+            self.navigator.explain(N_("This game cannot be opened"), *damaged_records.told_of(error))
+            return
+        self.navigator.saved_games.let_go(opened)
+        self.navigator.finish(self.navigator.match_of(opened))
+
+    def _ask_rename(self) -> None:
+        entry = self.entry
+        if entry is None:
+            return
+        field = TextField(entry.title, limit=60, replaces=True, name="title")
+        question = Question(
+            N_("Rename"),
+            nothing,
+            [(N_("Cancel"), None), (N_("Rename"), lambda: self._rename(entry.name, field.text))],
+            primary=1,
+            content=field,
+        )
+        field.on_enter = lambda _text: question.answer(1)
+        self.ui.open(question)
+
+    def _rename(self, name: str, title: str) -> None:
+        self._try(lambda: self.navigator.saved_games.rename(name, title))
+
+    def _duplicate(self) -> None:
+        def copy() -> None:
+            self.chosen = self.navigator.saved_games.duplicate(self.chosen)
+
+        self._try(copy)
+
+    def _delete(self) -> None:
+        def delete() -> None:
+            at = self._places[self.chosen]
+            self._deleted = self.navigator.saved_games.delete(self.chosen)
+            left = [name for name in self.names if name != self.chosen]
+            self.chosen = left[min(at, len(left) - 1)] if left else ""
+
+        if self.entry is not None and self._try(delete):
+            # Translators: Undo delete is a button.
+            self.ui.toast(_("Deleted. Undo delete brings it back."))
+
+    def _undelete(self) -> None:
+        token, self._deleted = self._deleted, ""
+
+        def restore() -> None:
+            self.chosen = self.navigator.saved_games.restore(token)
+
+        self._try(restore)
+
+    def _export(self) -> None:
+        entry = self.entry
+        if entry is None or entry.plugin is None:
+            return
+        players = entry.summary.names
+        title = "" if entry.title == title_for(entry.summary) else entry.title
+        called = save_dialog.called(entry.plugin, entry.name, players, entry.plugin.suffix, title)
+        plugins = _records(entry.plugin)
+        goal = folders.documents_dir() / called
+        save_dialog.ask(
+            self.navigator, self.app.settings, goal, plugins, lambda goal: self._write(entry.name, goal)
+        )
+
+    def _write(self, name: str, goal: Goal) -> None:
+        written: list[Path] = []
+        saved_games = self.navigator.saved_games
+        if self._try(lambda: written.append(saved_games.export(name, goal.path, goal.replace))):
+            self.navigator.exported(N_("Exported"), lambda: say(words.written(written[0])), written[0])
+
+    def _ask_import(self) -> None:
+        import_dialog.ask(self.navigator, self.ui, self.navigator.plugins.suffixes, self._import)
+
+    def _import(self, path: Path) -> None:
+        try:
+            self.chosen, note = self.navigator.saved_games.import_file(path.expanduser())
+        except Damaged as error:
+            self.navigator.explain(N_("This file cannot be imported"), *import_dialog.refused(path, error))
+            return
+        except (OSError, ValueError, RuntimeError) as error:
+            self.navigator.explain_fault(N_("This file cannot be imported"), error, path)
+            return
+        self.layout(self.app.size, self.app.scale)
+        if note:
+            self.navigator.explain(N_("Imported"), *note)
+        else:
+            self.ui.toast(_("Imported."))
+
+    def _try(self, change: Callable[[], object]) -> bool:
+        """Change something on disk; say in words what went wrong."""
+        try:
+            change()
+        except Busy:
+            busy = Message(N_("This game is open in another window of the program."))
+            self.navigator.explain(N_("Not now"), busy)
+            return False
+        except Damaged as error:
+            self.navigator.explain(N_("That did not work"), *damaged_records.told_of(error))
+            return False
+        except OSError as error:
+            self.navigator.explain_fault(N_("That did not work"), error)
+            return False
+        self.layout(self.app.size, self.app.scale)
+        return True
+
+
+def _records(plugin: GamePlugin) -> str:
+    # Translators: files of games, in a dialog that lists files; {game}: a game's title.
+    return _("Records of {game}", game=plugin.title)

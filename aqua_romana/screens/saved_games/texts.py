@@ -1,0 +1,131 @@
+"""What the box says about saved games: how they stand, when they were played, who plays, what is damaged."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+
+from aqua_romana.ai.game_ai import Level, ai_of
+from aqua_romana.boardgame.messages import N_, Message
+from aqua_romana.boardgame.plugin import Damaged, GamePlugin, Seat, Summary
+from aqua_romana.screens.challenges.model import title_of
+from aqua_romana.storage.files.file_names import readable
+from aqua_romana.storage.saves import damaged_records
+from aqua_romana.storage.saves.save_list import Entry, title_for
+from aqua_romana.table import texts
+from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.translation import _, ngettext, say
+
+
+def state(summary: Summary) -> str:
+    """How a game stands, in one line."""
+    return result(summary) if summary.over else say(summary.sentence)
+
+
+def result(summary: Summary) -> str:
+    """Who won a finished game."""
+    return texts.result(summary.names, summary.points, summary.winners)
+
+
+# Files
+
+
+def damaged(error: Damaged) -> str:
+    """Where and why a record is damaged."""
+    return say(*damaged_records.told_of(error))
+
+
+def title(entry: Entry) -> str:
+    """What a saved game is called in lists: that of a challenge by the challenge, unless it was renamed."""
+    attempt, plugin = entry.attempt, entry.plugin
+    own = title_of(plugin, attempt.challenge) if attempt is not None and plugin is not None else ""
+    return _(own) if own and entry.title == title_for(entry.summary) else entry.title
+
+
+def fault(entry: Entry) -> str:
+    """Where and why the record of a saved game is damaged; empty for one that is sound."""
+    return say(*damaged_records.told(entry.fault, entry.line, entry.quote)) if entry.fault else ""
+
+
+def written(file: Path) -> Message:
+    """Where something was exported to."""
+    return Message(N_("It was written to:\n{file}"), {"file": readable(file)})
+
+
+# Moments
+
+
+def when(stamp: str, today: datetime.date | None = None) -> str:
+    """A stored moment, alone in its line: today and yesterday by name, earlier by date."""
+    moment = _moment(stamp)
+    if moment is None:
+        # Translators: when a game was played.
+        return _("Unknown date")
+    time = formats.clock(moment)
+    match _days_since(moment, today):
+        case 0:
+            # Translators: when a game was played; {time} is a time of day.
+            return _("Today, {time}", time=time)
+        case 1:
+            # Translators: when a game was played; {time} is a time of day.
+            return _("Yesterday, {time}", time=time)
+    # Translators: when a game was played.
+    return _("{date}, {time}", date=formats.date(moment.date()), time=time)
+
+
+def played(stamp: str, today: datetime.date | None = None) -> str:
+    """When a game was played, in a sentence."""
+    moment = _moment(stamp)
+    if moment is None:
+        return _("Nobody knows when it was played.")
+    time = formats.clock(moment)
+    match _days_since(moment, today):
+        case 0:
+            return _("Played today, {time}.", time=time)
+        case 1:
+            return _("Played yesterday, {time}.", time=time)
+    return _("Played on {date}, {time}.", date=formats.date(moment.date()), time=time)
+
+
+def _moment(stamp: str) -> datetime.datetime | None:
+    try:
+        return datetime.datetime.fromisoformat(stamp)
+    except ValueError:
+        return None
+
+
+def _days_since(moment: datetime.datetime, today: datetime.date | None) -> int:
+    return ((today or datetime.date.today()) - moment.date()).days
+
+
+# Players
+
+
+def level_of(plugin: GamePlugin | None, key: str) -> Level | None:
+    """A computer player by his key; None for one this version does not have."""
+    return next((level for level in ai_of(plugin).LEVELS if level.key == key), None) if plugin else None
+
+
+def level_name(plugin: GamePlugin | None, key: str) -> str:
+    """What a computer player is called, in every language; the bare key of one this version does not have."""
+    level = level_of(plugin, key)
+    return level.name if level else key
+
+
+def seat(plugin: GamePlugin | None, name: str, who: Seat) -> str:
+    """A player with who decides for him."""
+    if who.is_human:
+        return name
+    level = level_of(plugin, who.level)
+    if level is not None and name == level.name:
+        return _(level.title)
+    # Translators: {name} is a player's name, {level} the computer player who decides: "Tiro, the apprentice".
+    return _("{name} ({level})", name=name, level=_(level.title) if level else who.level)
+
+
+def points(plugin: GamePlugin | None, name: str, who: Seat, count: int) -> str:
+    """A player with his points."""
+    # Translators: {player}: a name, or a computer player such as "Tiro, the apprentice"; ** makes bold.
+    return ngettext(
+        "{player}: **{n} point**", "{player}: **{n} points**", count, player=seat(plugin, name, who)
+    )

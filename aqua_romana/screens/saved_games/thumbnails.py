@@ -1,0 +1,145 @@
+"""Small pictures of boards made of the sprites: for "Continue" and the saved games.
+
+They are taken from the table when it is left, or made in another process in a quiet moment, and kept in the
+cache. While there is none yet, the game's drawn board stands in.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from aqua_romana.boardgame.plugin import Game, GamePlugin
+from aqua_romana.storage.files import folders
+from aqua_romana.ui.app import App
+from aqua_romana.ui.graphics import picture_file
+from aqua_romana.ui.graphics.surface_cache import PixelCache
+
+if TYPE_CHECKING:
+    from aqua_romana.ai.worker import Worker
+
+_log = logging.getLogger(__name__)
+
+_MADE = 1  # counted up when boards look different
+_WIDTH, _WIDE = 640, 1100  # of what is kept, for windows up to 1080p and above
+_MOST_PIXELS = 2_500_000
+_MOST_BYTES = 60_000_000  # on disk
+_PATIENCE = 60.0
+
+
+class BoardPictures:
+    """Pictures by the check of the record they show. One per window; nothing here waits or raises."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._kept = PixelCache(_MOST_PIXELS)
+        self._runner: Worker | None = None
+        self._asked: str = ""  # the key of what is being made
+        self._failed: set[str] = set()
+
+    def find(self, check: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """The picture fitted into `size`, if there is one."""
+        if not check:
+            return None
+        key = self._key(check)
+        whole = self._kept.get(key)
+        if whole is None:
+            whole = picture_file.read(self._file(key), key)
+            if whole is None:
+                return None
+            self._kept.keep(key, whole)
+        return _fitted(whole, size)
+
+    def ask(self, check: str, plugin: GamePlugin, game: Game) -> None:
+        """Let the picture be made in the background, instead of any other that is still being made."""
+        # Only now: the title is shown sooner without processes and Pillow.
+        from aqua_romana.ai.worker import Worker
+        from aqua_romana.screens.export import pictures
+
+        key = self._key(check)
+        if not check or key == self._asked or key in self._failed:
+            return
+        if self._runner is None:
+            self._runner = Worker()
+        self._asked = key
+        self._runner.start(
+            pictures.portray,
+            patience=_PATIENCE,
+            plugin=plugin,
+            record=game.record(),
+            width=self._width,
+            palette=self._app.theme.palette,
+        )
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a picture is being made."""
+        return bool(self._asked)
+
+    def poll(self) -> bool:
+        """Look whether a picture has come."""
+        answer = self._runner.poll() if self._runner is not None else None
+        if answer is None or not answer.is_final:
+            return False
+        key, self._asked = self._asked, ""
+        if answer.failed:
+            _log.warning("No picture of a board: %s", answer.failed)
+            self._failed.add(key)
+            return False
+        pixels, size = answer.value
+        self._keep(key, pygame.image.frombytes(pixels, size, "RGB").convert())
+        return True
+
+    def keep(self, check: str, board: pygame.Surface) -> None:
+        """A picture taken from the table."""
+        width = min(self._width, board.get_width())
+        self._keep(self._key(check), _fitted(board, (width, board.get_height())))
+
+    def rest(self) -> None:
+        """Nobody waits for pictures any more: the other process ends."""
+        self._asked = ""
+        if self._runner is not None:
+            self._runner.shut_down()
+            self._runner = None
+
+    def _keep(self, key: str, picture: pygame.Surface) -> None:
+        self._kept.keep(key, picture)
+        picture_file.write(self._file(key), key, picture)
+        _trim(self._folder)
+
+    @property
+    def _width(self) -> int:
+        return _WIDTH if self._app.scale <= 1.2 else _WIDE
+
+    @property
+    def _folder(self) -> Path:
+        return folders.cache_dir() / "boards"
+
+    def _key(self, check: str) -> str:
+        return f"{_MADE} {check} {self._width} {self._app.theme.palette}"
+
+    def _file(self, key: str) -> Path:
+        return self._folder / f"{hashlib.sha256(key.encode()).hexdigest()[:24]}.pixels"
+
+
+def _fitted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    factor = min(size[0] / picture.get_width(), size[1] / picture.get_height())
+    goal = (max(1, round(picture.get_width() * factor)), max(1, round(picture.get_height() * factor)))
+    return pygame.transform.smoothscale(picture, goal)
+
+
+def _trim(folder: Path) -> None:
+    """Forget the pictures made longest ago when all together have become too large."""
+    try:
+        files = [(path.stat(), path) for path in folder.glob("*.pixels")]
+        total = 0
+        for stat, path in sorted(files, key=lambda each: each[0].st_mtime, reverse=True):
+            total += stat.st_size
+            if total > _MOST_BYTES:
+                path.unlink()
+    except OSError as error:
+        _log.info("Old pictures of boards cannot be removed: %s", error)

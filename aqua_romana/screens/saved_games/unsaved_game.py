@@ -1,0 +1,271 @@
+"""While the game at the table cannot be saved: saving is tried again, and nobody leaves it unasked."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import tempfile
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from aqua_romana.boardgame.match import Match
+from aqua_romana.boardgame.plugin import Damaged
+from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.storage.files import exported_files, folders
+from aqua_romana.storage.files.file_names import readable
+from aqua_romana.storage.saves.save_files import moment, read_bytes
+from aqua_romana.storage.saves.saved_games import unused
+from aqua_romana.ui.app import App
+from aqua_romana.ui.text import disk_error_text
+from aqua_romana.ui.text.translation import N_, _, ngettext, say
+from aqua_romana.ui.widgets import Dialog, TextField, Ui
+from aqua_romana.ui.widgets.dialog import Answer
+from aqua_romana.ui.widgets.translated_dialog import Question
+
+_log = logging.getLogger(__name__)
+
+BETWEEN_TRIES = 3.0  # seconds
+_ROOM = 16 * 1024  # bytes that must fit on the disk before a game is written again
+
+Then = Callable[[], object]
+
+
+class UnsavedGameGuard:
+    """Watches over the game at the table of one window."""
+
+    def __init__(self, app: App, navigator: PageNavigator) -> None:
+        self._app = app
+        self._host = navigator
+        self._elsewhere = ""  # the record that was last written to another place
+        self._watching: threading.Thread | None = None
+        self._enough = threading.Event()
+
+    # -- asking ------------------------------------------------------------------------------------
+
+    def why(self, match: Match) -> str:
+        """Why a game is not on disk as it stands; empty when it is."""
+        saved_games = self._host.saved_games
+        if saved_games.behind(match) is None:
+            return ""
+        trouble = saved_games.trouble
+        said = say(trouble.sentences[0]) if trouble is not None else _("The game could not be saved.")
+        folder = _("The folder is {folder}.", folder=readable(str(saved_games.folder)))
+        return f"{said}\n{folder}"
+
+    def before(self, then: Then) -> None:
+        """Do what leaves the game at the table behind; if something would be lost, after asking."""
+        if self._is_safe():
+            then()
+        else:
+            self._ask(then)
+
+    def may_close(self) -> bool:
+        """Whether the window may be closed; if not, the user is being asked."""
+        if self._is_safe():
+            return True
+        self._ask(self._app.quit)
+        return self._ui() is None
+
+    def help(self) -> None:
+        """Say what is not saved and what can be done."""
+        if self._host.match is not None and self._host.saved_games.behind(self._host.match) is not None:
+            self._ask(None)
+
+    def _is_safe(self) -> bool:
+        match, saved_games = self._host.match, self._host.saved_games
+        if match is None or saved_games.behind(match) is None or saved_games.keep(match):
+            return True
+        return self._elsewhere == match.game.record()
+
+    def _ui(self) -> Ui | None:
+        return getattr(self._app.scene, "ui", None)
+
+    def _ask(self, then: Then | None, first: Callable[[], str] | None = None) -> None:
+        """What is not saved and what to do, after `first`; `then` is what the user wants to leave for."""
+        ui, match = self._ui(), self._host.match
+        if ui is None or match is None:
+            if then is not None:
+                then()
+            return
+        self._close_questions()
+        answers: list[Answer] = [
+            (N_("Back to the game"), None),
+            (N_("Try again"), lambda: self._try_again(then)),
+            (N_("Save to another place"), lambda: self._ask_place(then)),
+        ]
+        title = N_("This game is not saved")
+        if then is not None:
+            title = N_("Leave without saving?")
+            answers.append((N_("Leave anyway"), then))
+
+        def words() -> str:
+            parts = (first() if first else "", self._told(match, then is not None), self.why(match))
+            return "\n".join(part for part in parts if part)
+
+        self._open(
+            ui, Question(title, words, answers, primary=2, width_units=620, stacked=True, name="unsaved")
+        )
+
+    def _close_questions(self) -> None:
+        """What is asked anew, or has settled itself."""
+        ui = self._ui()
+        if ui is not None:
+            for dialog in [each for each in ui.dialogs if each.name == "unsaved"]:
+                ui.close(dialog)
+
+    def _told(self, match: Match, is_leaving: bool) -> str:
+        count = self._host.saved_games.behind(match) or 0
+        if not count:
+            if is_leaving:
+                return _("The last change is not on disk. If you leave now, it is lost.")
+            return _("The last change is not on disk yet.")
+        if is_leaving:
+            return ngettext(
+                "{n} action of this game is not on disk. If you leave now, it is lost.",
+                "{n} actions of this game are not on disk. If you leave now, they are lost.",
+                count,
+            )
+        return ngettext(
+            "{n} action of this game is not on disk yet.",
+            "{n} actions of this game are not on disk yet.",
+            count,
+        )
+
+    def _try_again(self, then: Then | None) -> None:
+        match = self._host.match
+        if match is not None and not self._host.saved_games.keep(match):
+            self._ask(then, lambda: _("It still cannot be saved."))
+        elif then is not None:
+            then()
+
+    # -- another place -----------------------------------------------------------------------------
+
+    def _ask_place(self, then: Then | None) -> None:
+        ui = self._ui()
+        if ui is None:
+            return
+        answers: list[Answer] = [(N_("Back"), lambda: self._ask(then))]
+        for called, folder in places():
+            answers.append((called, lambda folder=folder: self._write(folder, then)))  # type: ignore[misc]
+        answers.append((N_("Another folder"), lambda: self._ask_path(then)))
+
+        def words() -> str:
+            # Translators: Import is a button.
+            return _(
+                "The game is written there as a file, which Import on the page of saved games brings back."
+            )
+
+        self._open(ui, Question(N_("Where to?"), words, answers, primary=1, width_units=560, stacked=True))
+
+    def _ask_path(self, then: Then | None) -> None:
+        ui = self._ui()
+        if ui is None:
+            return
+        field = TextField("", limit=400, name="path")
+
+        def words() -> str:
+            field.placeholder = _("Path of the folder")
+            return ""
+
+        def write() -> None:
+            self._write(Path(field.text.strip()), then)
+
+        answers: list[Answer] = [(N_("Back"), lambda: self._ask_place(then)), (N_("Save"), write)]
+        question = Question(N_("Another folder"), words, answers, primary=1, content=field)
+        field.on_enter = lambda _text: question.answer(1)
+        self._open(ui, question)
+
+    def _write(self, folder: Path, then: Then | None) -> None:
+        match, ui = self._host.match, self._ui()
+        if match is None or ui is None:
+            return
+        try:
+            goal = self.write_to(match, folder.expanduser())
+        except (OSError, ValueError, RuntimeError) as error:
+            _log.warning("A game cannot be written elsewhere: %r", error)
+            cause = error  # the name of what was caught is gone when the question is laid out again
+            self._ask(then, lambda: disk_error_text.in_words(cause, folder))
+            return
+
+        def words() -> str:
+            return _("The game was written to:\n{file}", file=readable(str(goal)))
+
+        answers: list[Answer] = [(N_("Back to the game"), None)]
+        if then is not None:
+            answers.append((N_("Leave"), then))
+        self._open(ui, Question(N_("Your game is safe"), words, answers, primary=-1))
+
+    def write_to(self, match: Match, folder: Path) -> Path:
+        """Write the record into a folder and read it back; OSError when either does not work."""
+        record = match.game.record()
+        stem = Path(self._host.saved_games.name_of(match)).stem or moment().replace(":", "")
+        goal = unused(folder / f"{match.plugin.word} {stem}{match.plugin.suffix}")
+        exported_files.write(goal, record.encode("utf-8"))
+        try:
+            is_same = match.plugin.engine.read(read_bytes(goal)).record() == record
+        except Damaged:
+            is_same = False
+        if not is_same:
+            raise OSError(errno.EIO, "what was written cannot be read back", str(goal))
+        self._elsewhere = record
+        return goal
+
+    def _open(self, ui: Ui, dialog: Dialog) -> None:
+        ui.hush()
+        ui.open(dialog)
+        self._app.repaint()
+
+    # -- trying again ------------------------------------------------------------------------------
+
+    def watch(self) -> None:
+        """Try again every few seconds while the game at the table is not on disk."""
+        match = self._host.match
+        if match is None or self._host.saved_games.behind(match) is None:
+            self._enough.set()
+            self._close_questions()
+        elif self._watching is None or not self._watching.is_alive() or self._enough.is_set():
+            self._enough = threading.Event()
+            self._watching = threading.Thread(
+                target=self._probe, args=(self._enough,), name="safekeeping", daemon=True
+            )
+            self._watching.start()
+
+    def _probe(self, enough: threading.Event) -> None:
+        """In a thread of its own, as a disk that hangs must not hold the window up."""
+        while not enough.wait(BETWEEN_TRIES) and pygame.display.get_init():
+            if has_room(self._host.saved_games.folder):
+                self._app.call_soon(self._save_again)
+
+    def _save_again(self) -> None:
+        match = self._host.match
+        if match is not None and self._host.saved_games.behind(match) is not None:
+            self._host.saved_games.keep(match)
+        self.watch()
+
+
+def has_room(folder: Path) -> bool:
+    """Whether a game could be written there. Nothing is left behind: the file tried has no name."""
+    try:
+        place = next(each for each in (folder, *folder.parents) if each.is_dir())
+        with tempfile.TemporaryFile(dir=place) as file:
+            file.write(bytes(_ROOM))
+            file.flush()
+            os.fsync(file.fileno())
+    except (OSError, StopIteration):
+        return False
+    return True
+
+
+def places() -> list[tuple[str, Path]]:
+    """The user's folders that are there, each once, with what they are called: marked texts."""
+    # Translators: the folders of the user, as the system calls them.
+    called = {"documents": N_("Documents"), "desktop": N_("Desktop"), "downloads": N_("Downloads")}
+    own = folders.personal_places()
+    known = {own[name]: words for name, words in called.items() if name in own}
+    # Translators: the folder of the user, in which all others lie.
+    known[Path(os.path.expanduser("~"))] = N_("Home folder")
+    return [(words, folder) for folder, words in known.items() if folder.is_dir()]

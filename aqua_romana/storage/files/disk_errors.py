@@ -1,0 +1,171 @@
+"""What a fault of a disk or file means, as sentences for people. The technical cause belongs in the log."""
+
+from __future__ import annotations
+
+import errno
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from aqua_romana.boardgame.messages import N_, Message
+
+_FULL = N_("The disk is full. Make room on it and try again.")
+_READ_ONLY = N_("This place can only be read, not written to.")
+_FORBIDDEN = N_("You have no permission to use this file or folder.")
+IN_USE = N_("Another program is using the file. Close it there and try again.")
+FOLDER = N_("This is a folder, not a file.")
+DEVICE = N_("This is a pipe or a device, not an ordinary file.")
+_NO_FOLDER = N_("There is a file where a folder is needed.")
+_NO_NAME = N_("A file cannot be called that.")
+_MISSING = N_("There is no such file or folder.")
+_TOO_LONG = N_("The name of the file is too long.")
+_AWAY = N_("The disk is no longer connected.")
+_BROKEN = N_("The disk could not read or write. It may be damaged or no longer connected.")
+# Translators: {cause} is what the system itself says, in its own language.
+_UNKNOWN = N_("The system says: “{cause}”.")
+
+_BY_NUMBER = {
+    errno.ENOENT: _MISSING,
+    errno.EISDIR: FOLDER,
+    errno.ENOTDIR: _NO_FOLDER,
+    errno.EEXIST: _NO_FOLDER,
+    errno.EACCES: _FORBIDDEN,
+    errno.EPERM: _FORBIDDEN,
+    errno.EROFS: _READ_ONLY,
+    errno.ENOSPC: _FULL,
+    errno.EDQUOT: _FULL,
+    errno.EFBIG: _FULL,
+    errno.ENAMETOOLONG: _TOO_LONG,
+    errno.EINVAL: _NO_NAME,
+    errno.EILSEQ: _NO_NAME,
+    errno.ELOOP: N_("This is a link that leads nowhere."),
+    errno.EIO: _BROKEN,
+    errno.ENXIO: _AWAY,
+    errno.ENODEV: _AWAY,
+}
+# What Windows means is told more exactly by its own numbers. Those that Python does not know come as EINVAL.
+_BY_WINDOWS_NUMBER = {
+    6: DEVICE,  # CON, for a program without a console
+    15: _AWAY,  # no such drive
+    19: _READ_ONLY,
+    20: _AWAY,
+    21: _AWAY,
+    23: _BROKEN,  # a checksum
+    27: _BROKEN,
+    31: _BROKEN,
+    32: IN_USE,
+    33: IN_USE,
+    39: _FULL,
+    53: _AWAY,  # a network: no such computer, no such share, gone meanwhile
+    55: _AWAY,
+    59: _AWAY,
+    64: _AWAY,
+    67: _AWAY,
+    87: _NO_NAME,
+    111: _TOO_LONG,
+    112: _FULL,
+    123: _NO_NAME,
+    161: _NO_NAME,
+    206: _TOO_LONG,
+    1005: _BROKEN,  # a disk that was never formatted
+    1110: _AWAY,  # another disk lies in the drive
+    1112: _AWAY,
+    1117: _BROKEN,
+    1167: _AWAY,
+    1224: IN_USE,  # another program has it in its memory
+    1295: _FULL,  # a quota
+    1392: _BROKEN,
+    1393: _BROKEN,
+}
+
+_WINDOWS = os.name == "nt"
+_LOCKED = {_FORBIDDEN, _READ_ONLY}
+
+Cause = Literal["full", "forbidden", "held", "long", "other"]
+_CLOSED: Cause = "forbidden"
+_AGAIN = N_("Play on: saving is tried again after every action.")
+_HAPPENED: dict[Cause, str] = {
+    "full": N_("The disk is full, so this game is not being saved."),
+    "forbidden": N_("The folder of saved games cannot be written to, so this game is not being saved."),
+    "held": N_("Another program is using the file of this game, so it is not being saved."),
+    "long": N_("The record of this game is too long to be read again, so it is not being saved."),
+    "other": N_("The game could not be saved."),
+}
+_REMEDY: dict[Cause, str] = {
+    "full": N_("Play on: it will be saved as soon as there is room again."),
+    "forbidden": N_("Play on: saving is tried again after every action. The folder is {folder}."),
+    "held": _AGAIN,
+    "long": N_("What was saved before stays as it is."),
+    "other": _AGAIN,
+}
+
+
+class TooLong(OSError):
+    """A record that the program itself would refuse to read, so it is not written."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(errno.EFBIG, str(reason))
+        self.sentence = reason
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """Why a game could not be written, for the user; the error is for the log."""
+
+    cause: Cause
+    error: OSError
+    folder: Path
+
+    @classmethod
+    def of(cls, error: OSError, folder: Path) -> Trouble:
+        """What an error of the system means."""
+        if isinstance(error, TooLong):
+            return cls("long", error, folder)
+        text = _text(error)
+        known: dict[str, Cause] = {_FULL: "full", IN_USE: "held", **dict.fromkeys(_LOCKED, _CLOSED)}
+        return cls(known.get(text, "other"), error, folder)
+
+    @property
+    def sentences(self) -> tuple[Message, Message]:
+        """What happened and what it means; what to do."""
+        return Message(_HAPPENED[self.cause]), Message(_REMEDY[self.cause], {"folder": str(self.folder)})
+
+
+def readable(name: str) -> str:
+    """A name from outside, such as a file's, in letters that can be shown and stored.
+
+    Bytes that are not text and characters that would steer a screen become the sign for what cannot be read.
+    """
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in name)
+
+
+def meaning(error: Exception) -> Message:
+    """What a fault of the system means; what is not known is quoted, without the system's numbers."""
+    told = getattr(error, "sentence", None)  # of `doors.Fault`, which knows better than the system
+    if isinstance(told, Message):
+        return told
+    text = _text(error)
+    return Message(text) if text else Message(_UNKNOWN, {"cause": _cause(error)})
+
+
+def _text(error: Exception) -> str:
+    if not isinstance(error, OSError):
+        return _NO_NAME  # a path with a NUL in it, or a home that does not exist
+    of_windows = getattr(error, "winerror", 0) or 0
+    found = _BY_WINDOWS_NUMBER.get(of_windows, "")
+    if not found and not (of_windows and error.errno == errno.EINVAL):
+        found = _BY_NUMBER.get(error.errno or 0, "")
+    # Windows refuses to open a folder for want of permission.
+    return FOLDER if _WINDOWS and found == _FORBIDDEN and _is_folder(error.filename) else found
+
+
+def _is_folder(name: object) -> bool:
+    try:
+        return isinstance(name, str | bytes | Path) and Path(str(name)).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def _cause(error: Exception) -> str:
+    return (isinstance(error, OSError) and error.strerror) or str(error) or type(error).__name__

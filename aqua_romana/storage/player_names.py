@@ -1,0 +1,50 @@
+"""Names used before, for choosing instead of typing; forgotten ones stay away until they are used again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from aqua_romana.storage.settings import Settings
+from aqua_romana.storage.statistics import Statistics
+
+_FORGOTTEN = "forgotten names"
+_MOST_FORGOTTEN = 200
+
+
+class KnownNames:
+    """The people who played here: those of the last games first, then by how many games they played."""
+
+    def __init__(self, settings: Settings, statistics: Statistics) -> None:
+        self._settings = settings
+        self._known = list(dict.fromkeys([*settings.names, *statistics.names()]))
+
+    def all(self, without: Iterable[str] = ()) -> list[str]:
+        """Every known name, except `without` (who sits at the table already)."""
+        left_out = {*self._forgotten(), *without}
+        return [name for name in self._known if name.strip() and name not in left_out]
+
+    def forget(self, name: str) -> None:
+        """Offer the name no more. Results that bear it stay."""
+        settings = self._settings
+        settings.names = [each for each in settings.names if each != name]
+        forgotten = [each for each in self._forgotten() if each != name]
+        settings.other[_FORGOTTEN] = [*forgotten, name][-_MOST_FORGOTTEN:]
+        settings.save()
+
+    def used(self, names: Iterable[str]) -> None:
+        """Whoever plays is known again."""
+        again = set(names)
+        settings = self._settings
+        if again & set(self._forgotten()):
+            settings.other[_FORGOTTEN] = [each for each in self._forgotten() if each not in again]
+
+    def _forgotten(self) -> list[str]:
+        stored = self._settings.other.get(_FORGOTTEN)
+        return [each for each in stored if isinstance(each, str)] if isinstance(stored, list) else []
+
+
+def matching(names: list[str], typed: str) -> list[str]:
+    """The names in which what was typed occurs; those that begin with it first."""
+    wanted = typed.strip().casefold()
+    found = [name for name in names if wanted in name.casefold()]
+    return sorted(found, key=lambda name: not name.casefold().startswith(wanted))

@@ -1,0 +1,452 @@
+"""The saved games: every action kept before the next can be made, and everything one does with a save."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import errno
+import logging
+import os
+import random
+import time
+import weakref
+from collections.abc import Callable
+from itertools import takewhile
+from pathlib import Path
+
+from aqua_romana.boardgame.messages import N_, Message
+from aqua_romana.boardgame.plugin import (
+    LONGEST_RECORD,
+    ChallengeAttempt,
+    Damaged,
+    Game,
+    GamePlugin,
+    GamePlugins,
+    Seat,
+)
+from aqua_romana.storage.files import exported_files, folders, safe_read
+from aqua_romana.storage.files.atomic_write import Lock
+from aqua_romana.storage.files.disk_errors import Trouble
+from aqua_romana.storage.files.file_lock import alone
+from aqua_romana.storage.files.file_names import readable
+from aqua_romana.storage.progress import ProgressStore
+from aqua_romana.storage.saves import cleanup, damaged_records, game_id
+from aqua_romana.storage.saves.open_save import TOO_LONG, Kept, Opened, OpenSave
+from aqua_romana.storage.saves.save_files import (
+    SaveFiles,
+    Side,
+    bring_back,
+    check_of,
+    fitting_seats,
+    free_names,
+    is_challenge,
+    moment,
+    read_bytes,
+    read_game,
+    stem_at,
+)
+from aqua_romana.storage.saves.save_list import Catalogue, Entry, SaveList, title_for
+from aqua_romana.storage.saves.trash import Trash
+from aqua_romana.storage.statistics import Statistics
+
+__all__ = ["Busy", "Entry", "Kept", "Opened", "SaveList", "SavedGames", "unused"]
+
+_log = logging.getLogger(__name__)
+
+_DAMAGED = N_("The file is damaged.")
+_RESCUED = N_("You go on from its last good action, in a new game.")
+_COPIED = N_("This game is open in another window of the program. You play on in a copy.")
+_TAKEN_OVER = N_("What comes before was taken over.")
+
+#: In bytes. What comes from elsewhere leaves so much room in its record, so that it can be played to its end.
+_ROOM_TO_PLAY = 100_000
+_LONGEST_TITLE = 80
+_PATIENCE = 0.4  # seconds that may pass in search of the game to go on with
+
+
+class Busy(OSError):
+    """The game is open in another running program."""
+
+
+class SavedGames:
+    """The folder of saved games. No disk keeps a game from being played: `trouble` says what is wrong."""
+
+    def __init__(self, plugins: GamePlugins, folder: Path | None = None) -> None:
+        self.plugins = plugins
+        self.folder = folder or folders.data_dir() / "games"
+        self.statistics = Statistics(self.folder.parent / "statistics.json")
+        self.learning = ProgressStore(self.folder.parent / "learning.json")
+        #: Why the last action could not be saved; None when all is well.
+        self.trouble: Trouble | None = None
+        #: Told whenever `trouble` changes.
+        self.on_trouble: Callable[[Trouble | None], object] | None = None
+        #: Puts a sentence into the words that are kept, such as the title of a copy.
+        self.in_words: Callable[[Message], str] = str
+        #: Goes up whenever the list of saved games may look different.
+        self.changes = 0
+        #: Gives games their ids; whoever repeats a start to the letter puts another here.
+        self.chance: random.Random = random.SystemRandom()
+        self._trash = Trash(self.folder, plugins)
+        self._catalogue = Catalogue(self.folder, plugins, self._is_busy, self._trash.is_going)
+        # By the game itself, whoever holds it: a match is made of it only after it was opened.
+        self._slots: weakref.WeakKeyDictionary[Game, OpenSave] = weakref.WeakKeyDictionary()
+        # What of a game is on disk, action by action, and the games of which that is not all.
+        self._on_disk: weakref.WeakKeyDictionary[Game, tuple[str, ...]] = weakref.WeakKeyDictionary()
+        self._behind: weakref.WeakSet[Game] = weakref.WeakSet()
+
+    # -- keeping -----------------------------------------------------------------------------------
+
+    def keep(self, match: Kept, *, arrived: bool = False) -> bool:
+        """Put the game on disk as it is now; False when that failed (it is tried again next time).
+
+        `arrived` says that it was played up to here elsewhere, or in another save: that end does not count.
+        """
+        return self._keep(match, game_id.id_of(match.game) or game_id.NO_ID if arrived else "")
+
+    def _keep(self, match: Kept, origin: str = "", title: str = "") -> bool:
+        plugin, game, seats = match.plugin, match.game, match.seats
+        try:
+            slot = self._slots.get(game) or self._adopt(match, title)
+            side = slot.side
+            record = slot.record_of(plugin, game)
+            side.summary, side.check = plugin.engine.sum_up(game), check_of(record)
+            if origin:
+                side.arrived, side.origin = side.check, origin
+            side.changed = moment()
+            side.undone = tuple(str(action) for action in game.undone)
+            if (side.seats, side.attempt) != (seats, match.attempt):
+                side.seats, side.attempt, slot.lasting = seats, match.attempt, True
+            slot.write(record)
+        except OSError as error:
+            _log.warning("A game cannot be saved: %s", error)
+            self._behind.add(game)
+            self._tell(Trouble.of(error, self.folder))
+            return False
+        self._behind.discard(game)
+        self._on_disk[game] = tuple(str(action) for action in game.actions)
+        self.changes += 1
+        self._count(slot.shelf, match, record, side)
+        self._tell(None)
+        return True
+
+    def _count(self, shelf: SaveFiles, match: Kept, record: bytes, side: Side) -> None:
+        """Let the results know how the game on disk stands; an end that came from elsewhere is not ours, and
+        challenges have wreaths instead."""
+        if is_challenge(shelf.name):
+            return
+        if not side.summary.over or side.arrived != side.check:
+            end = game_id.end_of(match.game, record, side.origin)
+            self.statistics.note(shelf.name, match.plugin, side.changed, side.summary, match.seats, end)
+
+    def _count_again(self, shelf: SaveFiles) -> None:
+        """A program was killed while it played this game, perhaps between its last action and the results."""
+        with contextlib.suppress(Damaged, OSError):
+            side = shelf.read_side()
+            raw, plugin, game, _undone = shelf.read_whole(side)
+            side.summary, side.check = plugin.engine.sum_up(game), check_of(raw)
+            self._count(shelf, Opened(plugin, game, side.seats), raw, side)
+
+    def begin(
+        self,
+        plugin: GamePlugin,
+        game: Game,
+        seats: tuple[Seat, ...] | None = None,
+        title: str = "",
+        *,
+        arrived: bool = False,
+        attempt: ChallengeAttempt | None = None,
+    ) -> Opened:
+        """A new game, kept from its first moment on; `arrived` as `keep` has it, as all that have an id."""
+        origin = game_id.id_of(game) or (game_id.NO_ID if arrived else "")
+        if not game_id.has_id(game):
+            game_id.give_id(game, self.chance)
+        begun = Opened(plugin, game, fitting_seats(seats or (), game), attempt=attempt)
+        self._keep(begun, origin, _clean_title(title))
+        return dataclasses.replace(begun, name=self.name_of(begun))
+
+    def behind(self, match: Kept) -> int | None:
+        """How many actions of a game are not on disk because it could not be saved; None when all is well."""
+        game = match.game
+        if game not in self._behind:
+            return None
+        actions = [str(action) for action in game.actions]
+        pairs = zip(self._on_disk.get(game, ()), actions, strict=False)
+        return len(actions) - sum(1 for _same in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+    def let_go(self, match: Kept) -> None:
+        """The game is no longer played here: others may open it."""
+        self._behind.discard(match.game)
+        slot = self._slots.pop(match.game, None)
+        self.changes += 1
+        if slot is not None:
+            slot.give_free()
+
+    def let_all_go(self) -> None:
+        """Nothing is played here any more."""
+        for slot in list(self._slots.values()):
+            slot.give_free()
+        self._slots.clear()
+        self.changes += 1
+
+    def name_of(self, match: Kept) -> str:
+        """What the game is called on disk; empty while it could not be saved."""
+        slot = self._slots.get(match.game)
+        return slot.shelf.name if slot and not slot.is_new else ""
+
+    def _adopt(self, match: Kept, title: str = "") -> OpenSave:
+        stamp = moment()
+        for name in free_names(stem_at(stamp, match.attempt), match.plugin.suffix):
+            shelf = SaveFiles(self.folder / name, self.plugins)
+            lock = Lock.take(shelf.lock)
+            if lock is None:
+                continue
+            # A result outlives its save, and must not be taken for that of another game.
+            if shelf.files() or self.statistics.knows(name):
+                lock.release()
+                continue
+            serial = 1 + self._catalogue.latest_serial()
+            side = Side(title=title, seats=match.seats, created=stamp, serial=serial, attempt=match.attempt)
+            return self._take_slot(match.game, OpenSave(shelf, lock, side, self.chance))
+        raise OSError(errno.EEXIST, "no free name for a new game")
+
+    def _take_slot(self, game: Game, slot: OpenSave) -> OpenSave:
+        self._slots[game] = slot
+        if slot.lock is not None:
+            # A game that nobody plays any more must not stay closed to others.
+            weakref.finalize(game, slot.give_free)
+        return slot
+
+    def _tell(self, trouble: Trouble | None) -> None:
+        news = (trouble and trouble.cause) != (self.trouble and self.trouble.cause)
+        self.trouble = trouble
+        if news and self.on_trouble is not None:
+            self.on_trouble(trouble)
+
+    # -- looking -----------------------------------------------------------------------------------
+
+    def listing(self) -> SaveList:
+        """All saved games, the one played last first, each read when it is looked at (see `SaveList`).
+
+        A folder that is not there has no games; OSError says what is wrong with one that cannot be read.
+        """
+        return self._catalogue.listing()
+
+    def entries(self) -> list[Entry]:
+        """All saved games, the one played last first; none where the folder cannot be looked into."""
+        try:
+            listing = self.listing()
+        except OSError as error:
+            _log.warning("The folder of saved games cannot be read: %s", error)
+            return []
+        listing.fill()
+        return list(listing)
+
+    def entry(self, name: str) -> Entry | None:
+        """The saved game called so on disk."""
+        shelf = self._shelf(name)
+        return self._catalogue.read(shelf) if shelf else None
+
+    def last_unfinished(self) -> Entry | None:
+        """What "Continue" means; None also when a very large library has not shown one quickly."""
+        try:
+            listing = self.listing()
+        except OSError as error:
+            _log.warning("The folder of saved games cannot be read: %s", error)
+            return None
+        until = time.monotonic() + _PATIENCE
+        for entry in listing.unfinished():
+            if entry.can_go_on and not entry.busy:
+                return entry
+            if not listing.is_full and time.monotonic() > until:
+                break
+        return None
+
+    def _shelf(self, name: str) -> SaveFiles | None:
+        is_name = (
+            name.endswith(self.plugins.suffixes) and not name.startswith(".") and Path(name).name == name
+        )
+        shelf = SaveFiles(self.folder / name, self.plugins)
+        if not is_name or not shelf.is_there():
+            return None
+        return None if not os.path.lexists(shelf.record) and self._trash.is_going(name) else shelf
+
+    title_for = staticmethod(title_for)
+
+    def _is_busy(self, shelf: SaveFiles) -> bool:
+        ours = any(slot.shelf.name == shelf.name for slot in self._slots.values())
+        return not ours and Lock.is_taken(shelf.lock)
+
+    def look(self, name: str) -> tuple[GamePlugin, Game] | None:
+        """The game for looking at: a picture, a replay. Of a damaged one, what is good of it."""
+        shelf = self._shelf(name)
+        if shelf is None:
+            return None
+        try:
+            _raw, plugin, game, _undone = shelf.read_whole(shelf.read_side())
+        except Damaged:
+            return shelf.best()
+        return plugin, game
+
+    # -- opening -----------------------------------------------------------------------------------
+
+    def open(self, name: str) -> Opened:
+        """Go on with a saved game; Damaged when nothing of it can be read.
+
+        A damaged game is opened as a new one up to its last good action, and one that another running
+        program has open as a copy; both leave the original untouched.
+        """
+        shelf = self._shelf(name)
+        if shelf is None:
+            raise Damaged(damaged_records.MISSING)
+        # Claimed first: what is read then is what nobody else changes any more.
+        lock, is_elsewhere = None, False
+        try:
+            lock = Lock.take(shelf.lock)
+            is_elsewhere = lock is None
+        except OSError as error:
+            self._tell(Trouble.of(error, self.folder))
+        try:
+            side = shelf.read_side()
+            raw, plugin, game, undone = shelf.read_whole(side)
+        except Damaged as error:
+            if lock is not None:
+                lock.release()
+            return self._open_rescued(shelf, side, error)
+        bring_back(game, undone)
+        if is_elsewhere:
+            return self._open_copy(side, plugin, game, (Message(_COPIED),))
+        side.serial = 1 + self._catalogue.latest_serial()
+        side.summary, side.check = plugin.engine.sum_up(game), check_of(raw)
+        side.undone = tuple(str(action) for action in game.undone)
+        self._on_disk[game] = tuple(str(action) for action in game.actions)
+        slot = self._take_slot(game, OpenSave(shelf, lock, side, self.chance))
+        slot.take_up()
+        return Opened(plugin, game, fitting_seats(side.seats, game), shelf.name, attempt=side.attempt)
+
+    def _open_rescued(self, shelf: SaveFiles, side: Side, error: Damaged) -> Opened:
+        best = shelf.best()
+        if best is None:
+            raise error
+        plugin, game = best
+        note = (Message(_DAMAGED), *damaged_records.told_of(error), Message(_RESCUED))
+        return self._open_copy(side, plugin, game, note, rescued=True)
+
+    def _open_copy(
+        self,
+        side: Side,
+        plugin: GamePlugin,
+        game: Game,
+        note: tuple[Message, ...] = (),
+        rescued: bool = False,
+    ) -> Opened:
+        title = side.title or self.title_for(plugin.engine.sum_up(game))
+        # Translators: the title of a new saved game; {title} is that of the game it was made from.
+        form = N_("{title} (rescued)") if rescued else N_("{title} (copy)")
+        called = self.in_words(Message(form, {"title": title}))
+        return dataclasses.replace(self.begin(plugin, game, side.seats, called, arrived=True), note=note)
+
+    # -- what one does with saves ------------------------------------------------------------------
+
+    def rename(self, name: str, title: str) -> None:
+        """Give a saved game another title; an empty one brings the players' names back."""
+        shelf = self._wanted(name)
+        slot = next((each for each in self._slots.values() if each.shelf.name == name), None)
+        with alone(self.folder):
+            slot = slot or OpenSave(shelf, None, shelf.read_side(), self.chance)
+            slot.rename(_clean_title(title))
+        self.changes += 1
+
+    def duplicate(self, name: str) -> str:
+        """A second save of the same game; its name."""
+        shelf = self._wanted(name)
+        side = shelf.read_side()
+        try:
+            _raw, plugin, game, _undone = shelf.read_whole(side)
+        except Damaged as error:
+            best = shelf.best()
+            if best is None:
+                raise error
+            plugin, game = best
+        opened = self._open_copy(side, plugin, game)
+        if not opened.name and self.trouble is not None:
+            raise self.trouble.error
+        self.let_go(opened)
+        return opened.name
+
+    def delete(self, name: str) -> str:
+        """Put a saved game into the trash; `restore` brings it back. Busy when it is open elsewhere."""
+        shelf = self._wanted(name)
+        lock = Lock.take(shelf.lock)
+        if lock is None:
+            raise Busy("this game is being played")
+        try:
+            token = self._trash.take(shelf)
+        finally:
+            lock.release()
+        self.changes += 1
+        return token
+
+    def restore(self, token: str) -> str:
+        """Take a deleted game back out of the trash; what it is called now."""
+        name = self._trash.give_back(token)
+        self.changes += 1
+        return name
+
+    def import_file(self, path: Path) -> tuple[str, tuple[Message, ...]]:
+        """Take a record into the library: its name here, and what to tell. Damaged or OSError if not."""
+        raw = read_bytes(path)
+        note: tuple[Message, ...] = ()
+        plugin = self.plugins.of_record(raw)
+        try:
+            game = read_game(plugin, raw)
+        except Damaged as error:
+            if error.good is None:
+                raise
+            game = error.good
+            note = (Message(_DAMAGED), *damaged_records.told_of(error), Message(_TAKEN_OVER))
+        most = LONGEST_RECORD - _ROOM_TO_PLAY
+        if len(game.record().encode("utf-8")) > most:
+            raise Damaged(Message(TOO_LONG, {"most": most}, "most"))
+        begun = self.begin(plugin, game, title=readable(path.stem)[:60], arrived=True)
+        if not begun.name:
+            raise self.trouble.error if self.trouble else OSError(errno.EIO, "the game could not be saved")
+        self.let_go(begun)
+        return begun.name, note
+
+    def export(self, name: str, goal: Path, replace: bool = False) -> Path:
+        """Write the record to a file outside; an existing one is overwritten only if the user said so."""
+        shelf = self._wanted(name)
+        goal = goal if replace else unused(goal)
+        exported_files.write(goal, safe_read.read(shelf.record, LONGEST_RECORD))
+        return goal
+
+    def _wanted(self, name: str) -> SaveFiles:
+        shelf = self._shelf(name)
+        if shelf is None:
+            raise FileNotFoundError(errno.ENOENT, "the saved game is gone", name)
+        return shelf
+
+    # -- after others -------------------------------------------------------------------------------
+
+    def tidy(self) -> None:
+        """For the start: finish and sweep what programs that were killed left behind. Never raises."""
+        swept = cleanup.sweep_all(self.folder)
+        self._trash.finish()
+        swept += cleanup.sweep_games(self.folder, self.plugins, self._count_again)
+        if swept:
+            _log.info("Swept %d files of programs that were killed", swept)
+        self.changes += 1
+
+
+def _clean_title(title: str) -> str:
+    return "".join(letter for letter in title if letter.isprintable()).strip()[:_LONGEST_TITLE]
+
+
+def unused(path: Path) -> Path:
+    """The path, or the next one like it that does not exist."""
+    candidate = path
+    for number in range(2, 10_000):
+        if not os.path.lexists(candidate):
+            return candidate
+        candidate = path.with_stem(f"{path.stem} {number}")
+    return candidate

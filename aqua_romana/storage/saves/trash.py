@@ -1,0 +1,165 @@
+"""The trash of the saved games: what was deleted last can be brought back.
+
+Every deleted game has a place there, a folder. While a game is on its way the name of the place says so, and
+moving the record is the one step that counts: before it nothing has happened, after it the rest follows, at
+the next start if need be (`finish`). What is left of a game on its way out is no game (`is_going`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import logging
+import os
+import re
+import shutil
+from pathlib import Path
+
+from aqua_romana.boardgame.plugin import GamePlugins
+from aqua_romana.storage.files import atomic_write
+from aqua_romana.storage.files.atomic_write import Lock
+from aqua_romana.storage.saves import version_0_1
+from aqua_romana.storage.saves.save_files import SaveFiles
+
+_log = logging.getLogger(__name__)
+
+_MOST = 40
+_GOING, _COMING = ".going", ".coming"
+_ON_ITS_WAY = re.compile(r"(?P<name>.+)\.[0-9]+(?P<way>\.going|\.coming)", re.DOTALL)
+
+
+class Trash:
+    """A folder beside the games with one place for each deleted game; the oldest ones go for good."""
+
+    def __init__(self, games: Path, plugins: GamePlugins) -> None:
+        self.games = games
+        self.folder = games / "trash"
+        self._kinds = plugins
+
+    def take(self, shelf: SaveFiles) -> str:
+        """Move a saved game here, whose lock the caller has; the token by which `give_back` finds it."""
+        place = self._free_place(shelf.name, _GOING)
+        files = shelf.files()
+        try:
+            os.rename(files[0], place / files[0].name)
+        except (OSError, IndexError):
+            with contextlib.suppress(OSError):
+                place.rmdir()
+            raise
+        self._finish_going(shelf, place)
+        self._trim()
+        return place.name.removesuffix(_GOING)
+
+    def give_back(self, token: str) -> str:
+        """Move a game back; what it is called now: another name if its own is taken."""
+        place = self.folder / token
+        old = token.rpartition(".")[0]
+        if os.sep in token or not old.endswith(self._kinds.suffixes):
+            raise FileNotFoundError(errno.ENOENT, "no such place in the trash", token)
+        shelf, lock = self._free_shelf(old)
+        try:
+            coming = self._free_name(shelf.name, _COMING)
+            os.rename(place, coming)
+            self._finish_coming(coming, shelf)
+        finally:
+            lock.release()
+        return shelf.name
+
+    def is_going(self, name: str) -> bool:
+        """Whether what is left of a game of this name is on its way into the trash."""
+        return any(found == name and way == _GOING for found, way, _place in self._on_their_way())
+
+    def finish(self) -> None:
+        """Bring to an end what programs that were killed had begun; never raises."""
+        for name, way, place in self._on_their_way():
+            shelf = SaveFiles(self.games / name, self._kinds)
+            with contextlib.suppress(OSError):
+                lock = Lock.take(shelf.lock)
+                if lock is None:
+                    continue  # another program is about it
+                try:
+                    if way == _COMING:
+                        self._finish_coming(place, shelf)
+                    elif any(place.iterdir()):
+                        self._finish_going(shelf, place)
+                    else:
+                        place.rmdir()
+                finally:
+                    lock.release()
+
+    def _on_their_way(self) -> list[tuple[str, str, Path]]:
+        try:
+            names = sorted(os.listdir(self.folder))
+        except OSError:
+            return []
+        told = [(_ON_ITS_WAY.fullmatch(name), self.folder / name) for name in names]
+        return [(match["name"], match["way"], place) for match, place in told if match is not None]
+
+    def _finish_going(self, shelf: SaveFiles, place: Path) -> None:
+        """What the record leaves behind follows it. A game that has the name by now keeps its files."""
+        try:
+            if not os.path.lexists(shelf.record):
+                for path in shelf.files():
+                    os.rename(path, place / path.name)
+            os.rename(place, place.with_name(place.name.removesuffix(_GOING)))
+        except OSError as error:
+            _log.warning("A deleted game is not wholly in the trash yet: %s", error)
+
+    def _finish_coming(self, place: Path, shelf: SaveFiles) -> None:
+        """The record comes after its side files, and the version before last: alone it would be a game."""
+        names = sorted(os.listdir(place))
+        records = [name for name in names if name.removesuffix(".bak").endswith(self._kinds.suffixes)]
+        old = SaveFiles(place / records[0].removesuffix(".bak"), self._kinds) if records else shelf
+        goals = dict(zip(_own_files(old), _own_files(shelf), strict=True))
+        last = [old.record, atomic_write.previous_of(old.record)]
+        for path in sorted(
+            map(place.joinpath, names), key=lambda each: each in last and 1 + last.index(each)
+        ):
+            beside = self.games / f"{shelf.name}{path.name.removeprefix(old.name)}"
+            os.rename(path, goals.get(path, beside))
+        place.rmdir()
+
+    def _free_shelf(self, wanted: str) -> tuple[SaveFiles, Lock]:
+        """A name like the wanted one under which nothing lies, claimed."""
+        path = Path(wanted)
+        for number in range(1, 1000):
+            name = wanted if number == 1 else f"{path.stem}-{number}{path.suffix}"
+            shelf = SaveFiles(self.games / name, self._kinds)
+            if shelf.files() or (lock := Lock.take(shelf.lock)) is None:
+                continue
+            if not shelf.files():
+                return shelf, lock
+            lock.release()
+        raise OSError(errno.EEXIST, "no free name for a game from the trash")
+
+    def _free_name(self, name: str, way: str) -> Path:
+        for number in range(1, 10_000):
+            places = [self.folder / f"{name}.{number}{each}" for each in ("", _GOING, _COMING)]
+            if not any(map(os.path.lexists, places)):
+                return self.folder / f"{name}.{number}{way}"
+        raise OSError(errno.EEXIST, "no free place in the trash")
+
+    def _free_place(self, name: str, way: str) -> Path:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for _again in range(100):
+            place = self._free_name(name, way)
+            with contextlib.suppress(FileExistsError):
+                place.mkdir()
+                return place
+        raise OSError(errno.EEXIST, "no free place in the trash")
+
+    def _trim(self) -> None:
+        with contextlib.suppress(OSError):
+            places = [place for place in self.folder.iterdir() if not _ON_ITS_WAY.fullmatch(place.name)]
+            for place in sorted(places, key=lambda each: each.lstat().st_mtime)[:-_MOST]:
+                shutil.rmtree(place, ignore_errors=True)
+
+
+def _own_files(shelf: SaveFiles) -> list[Path]:
+    own = [
+        shelf.record,
+        atomic_write.previous_of(shelf.record),
+        shelf.side,
+        atomic_write.previous_of(shelf.side),
+    ]
+    return own + version_0_1.sides_of(shelf.record)

@@ -1,0 +1,107 @@
+"""What boards have in common: shadows laid on once, the meander around them, slow light over them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from aqua_romana.ui.graphics.sprites import Sprites, SpriteSet
+from aqua_romana.ui.input import Point
+
+# How dark a full shadow makes each colour (brownish, not grey), and how dark overlapping shadows may get.
+_SHADOW: Final = (0.92, 0.92 * 0.95, 0.92 * 0.86)
+_DARKEST: Final = 0.70
+
+
+class Shadows:
+    """Shadows add up to a limit and then darken the ground once, so that abutting ones leave no joint."""
+
+    def __init__(self, pictures: SpriteSet) -> None:
+        self._pictures = pictures
+        self._darkness: dict[str, Surface] = {}
+
+    def paint(self, target: Surface, area: Rect, shadows: Iterable[tuple[str, Point]]) -> None:
+        """Darken `area` by the pictures named, each drawn at its place."""
+        mask = Surface(area.size)
+        for name, pos in shadows:
+            sprite = self._pictures.get(name)
+            rect = sprite.rect_at(pos)
+            if rect.colliderect(area):
+                mask.blit(self._dark(name), rect.move(-area.x, -area.y), special_flags=pygame.BLEND_RGB_ADD)
+        limit = tuple(round(255 * share * _DARKEST) for share in _SHADOW)
+        mask.fill(limit, special_flags=pygame.BLEND_RGB_MIN)
+        light = Surface(area.size)
+        light.fill((255, 255, 255))
+        light.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        target.blit(light, area, special_flags=pygame.BLEND_RGB_MULT)
+
+    def _dark(self, name: str) -> Surface:
+        found = self._darkness.get(name)
+        if found is None:
+            sprite = self._pictures.get(name).surface
+            alpha = pygame.surfarray.array_alpha(sprite).astype("float32")
+            found = Surface(sprite.get_size())
+            pixels = pygame.surfarray.pixels3d(found)
+            for channel, share in enumerate(_SHADOW):
+                pixels[:, :, channel] = (alpha * share).astype("uint8")
+            del pixels
+            self._darkness[name] = found
+        return found
+
+
+def paint_meander(
+    target: Surface, sprites: Sprites, ui: SpriteSet, outer: Rect, thick: int, cell: int
+) -> None:
+    """The meander around a board, inside `outer`, and the board's soft shadow on the table."""
+    reach = cell // 2
+    wide = outer.inflate(2 * reach, 2 * reach)
+    target.blit(ui.framed("scene/board_occlusion", wide.size), wide)
+    corner = sprites.fitted("ui/frame_meander_corner", (thick, thick))
+    for width, flips in ((outer.w, (0, 180)), (outer.h, (90, 270))):
+        strip = _edge_strip(sprites, width - 2 * thick, thick)
+        for turn in flips:
+            turned = pygame.transform.rotate(strip, -turn)
+            spot = {
+                0: (outer.x + thick, outer.y),
+                180: (outer.x + thick, outer.bottom - thick),
+                90: (outer.right - thick, outer.y + thick),
+                270: (outer.x, outer.y + thick),
+            }[turn]
+            target.blit(turned, spot)
+    spots = (
+        (0, outer.topleft),
+        (90, (outer.right - thick, outer.y)),
+        (180, (outer.right - thick, outer.bottom - thick)),
+        (270, (outer.x, outer.bottom - thick)),
+    )
+    for turn, spot in spots:
+        target.blit(pygame.transform.rotate(corner, -turn), spot)
+
+
+def _edge_strip(sprites: Sprites, length: int, thick: int) -> Surface:
+    """A whole number of meanders, stretched a little to fit."""
+    master = sprites.entry("ui/frame_meander_edge").size
+    wanted = max(1, round(length / (thick * master[0] / master[1])))
+    strip = Surface((length, thick))
+    edges = [round(index * length / wanted) for index in range(wanted + 1)]
+    widths = {right - left for left, right in pairwise(edges)}  # one, or two that differ by a pixel
+    pieces = {width: sprites.fitted("ui/frame_meander_edge", (width, thick)) for width in widths}
+    for left, right in pairwise(edges):
+        strip.blit(pieces[right - left], (left, 0))
+    return strip
+
+
+def broad_light(size: tuple[int, int]) -> Surface:
+    """Slow changes of brightness over a whole board, which hide that its ground repeats."""
+    chance = random.Random(7)
+    small = Surface((10, 8))
+    for x in range(10):
+        for y in range(8):
+            tone = chance.randint(228, 255)
+            small.set_at((x, y), (tone, tone, min(255, tone + chance.randint(-4, 3))))
+    return pygame.transform.smoothscale(small, size).convert()

@@ -1,0 +1,150 @@
+"""The cast: every figure on a stage, where it is at this moment, and how it is painted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from pygame import Rect, Surface
+
+from aqua_romana.table.board.hit_test import HitTest
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.marks import Marks
+from aqua_romana.table.board.motion import Clock, Walk
+from aqua_romana.ui.graphics.sprites import Sprite
+from aqua_romana.ui.input import Point
+
+
+@dataclass(frozen=True)
+class Figure:
+    """Something that stands on the board: who it is, where its feet are, how it stands."""
+
+    item: BoardItem
+    who: str  # tells its picture from others of the same sort: a colour, a kind
+    pos: Point
+    cell: int  # the size of square it is drawn for
+    pose: str = "idle"
+    opacity: int = 255
+
+    def at(self, pos: Point, pose: str = "idle", opacity: int = 255) -> Figure:
+        """The same figure somewhere else."""
+        return replace(self, pos=pos, pose=pose, opacity=opacity)
+
+
+class Places(Protocol):
+    """Where figures rest and what they look like, for one window size."""
+
+    def figures(self, seen: Any) -> dict[BoardItem, Figure]:
+        """Every figure of a snapshot at rest."""
+
+    def sprite(self, figure: Figure) -> Sprite: ...
+    def shadow(self, figure: Figure) -> Sprite: ...
+
+
+class Figures:
+    """The figures of a snapshot for one window size; one of them may be carried by a hand."""
+
+    def __init__(self, cell: int, places: Places, reach: HitTest, clock: Clock) -> None:
+        self.cell = cell
+        self.places = places
+        self.resting: dict[BoardItem, Figure] = {}
+        self.carried: Figure | None = None
+        self._reach = reach
+        self._clock = clock
+
+    def arrive(self, seen: Any) -> None:
+        """These figures, at rest where the snapshot has them."""
+        self.resting = self.places.figures(seen)
+
+    # For a game to say otherwise
+
+    def is_pile(self, item: BoardItem) -> bool:
+        """Whether others like it stay behind when it is carried away."""
+        return False
+
+    def paint_light(self, target: Surface, figure: Figure, marks: Any, chosen: bool) -> None:
+        """What shines behind a figure that can be used or is chosen."""
+
+    def standing(self, marks: Any) -> dict[BoardItem, Figure]:
+        """Every figure at rest, a step aside where it would hide what is lit."""
+        return self.resting
+
+    def paint_carried(self, target: Surface, figure: Figure, marks: Any) -> None:
+        """The figure in the hand."""
+        self.paint_figure(target, figure)
+
+    def paint_promised(self, target: Surface, marks: Any) -> None:
+        """Figures that only would stand somewhere."""
+
+    # Where they are
+
+    def now(self, marks: Any) -> list[Figure]:
+        """Every figure where it is at this moment, except the carried one."""
+        walks: dict[BoardItem, Walk] = {}  # of several by one figure, the one that comes first
+        for each in self._clock.plan.motions:
+            if isinstance(each, Walk) and not each.is_over(self._clock.now):
+                walks.setdefault(each.item, each)
+        shown = []
+        for item, figure in self.standing(marks).items():
+            if self.carried is not None and item == self.carried.item and not self.is_pile(item):
+                continue
+            walk = walks.get(item)
+            if walk is None:
+                shown.append(figure)
+                continue
+            pos, pose = (
+                walk.place(self._clock.now) if walk.has_begun(self._clock.now) else (walk.points[0], "idle")
+            )
+            shown.append(figure.at(pos, pose))
+            if self.is_pile(item):
+                shown.append(figure)
+        return shown
+
+    # Carrying
+
+    def lift(self, item: BoardItem, pos: Point) -> bool:
+        """Pick a figure up; False where there is none."""
+        figure = next((each for key, each in self.resting.items() if self._reach.public(key) == item), None)
+        if figure is None:
+            return False
+        self.carried = Figure(figure.item, figure.who, pos, self.cell, "lifted")
+        return True
+
+    def carry_to(self, pos: Point) -> list[Rect]:
+        """The carried figure follows the hand; what must be painted again."""
+        if self.carried is None:
+            return []
+        cell = self.cell
+        spots = (self.carried.pos, pos)
+        self.carried = self.carried.at(pos, "lifted")
+        return [Rect(x - cell, y - round(cell * 1.6), 2 * cell, 2 * cell + cell // 2) for x, y in spots]
+
+    # Painting
+
+    def paint(self, target: Surface, rect: Rect, marks: Marks) -> None:
+        """The figures near `rect` from the back to the front, lit as marked."""
+        area = rect.inflate(3 * self.cell, 3 * self.cell)
+        near = sorted(
+            (each for each in self.now(marks) if area.collidepoint(each.pos)), key=lambda each: each.pos[1]
+        )
+        for figure in near:
+            self.places.shadow(figure).draw(target, figure.pos)
+        for figure in near:
+            public = self._reach.public(figure.item)
+            chosen = public in marks.chosen
+            if chosen or public in marks.usable:
+                self.paint_light(target, figure, marks, chosen)
+            self.paint_figure(target, figure)
+        self.paint_promised(target, marks)
+        if self.carried is not None:
+            self.paint_carried(target, self.carried, marks)
+
+    def paint_figure(self, target: Surface, figure: Figure) -> None:
+        """One figure, as faint as it is."""
+        sprite = self.places.sprite(figure)
+        if figure.opacity < 255:
+            faded = sprite.surface.copy()
+            faded.set_alpha(figure.opacity)
+            target.blit(faded, sprite.rect_at(figure.pos))
+        else:
+            sprite.draw(target, figure.pos)

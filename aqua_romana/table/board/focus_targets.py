@@ -1,0 +1,100 @@
+"""Where keys go on a board: a spot for everything usable, and on request for whatever can be looked at."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any
+
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.stage import Stage
+from aqua_romana.table.state import State
+from aqua_romana.ui.widgets.base import Widget
+from aqua_romana.ui.widgets.label import Spot
+from aqua_romana.ui.widgets.root import Ui
+
+
+class FocusTargets:
+    """Invisible widgets over the board, in the order of Tab: sort by sort, numbers as numbers."""
+
+    def __init__(self, ui: Ui, stage: Stage[Any, Any]) -> None:
+        self.ui = ui
+        self.stage = stage
+        #: Whether keys also go to what can only be looked at; that takes time and is rarely wanted.
+        self.has_everything = False
+        self._layer = Widget(name="spots")
+        self._layer.solid = False
+        ui.add(self._layer)
+        self._spots: dict[BoardItem, Spot] = {}
+        self._last: Spot | None = None  # the one that had the focus last
+        self._told: tuple[object, list[BoardItem]] | None = None
+
+    def show(
+        self,
+        state: State,
+        reachable: set[BoardItem],
+        on_press: Callable[[BoardItem], object],
+        on_focus: Callable[[BoardItem, bool], object],
+    ) -> None:
+        """Spots for what is there now; whoever has the focus keeps it as long as his thing is there."""
+        wanted = in_order(each for each in reachable if each.sort != "card")
+        if self.has_everything:
+            wanted = in_order({*wanted, *self._worth_a_look(state)})
+        before = self._spots
+        self._spots = {}
+        for item in wanted:
+            spot = before.get(item)
+            if spot is None:
+                spot = Spot(
+                    on_press=lambda item=item: on_press(item),  # type: ignore[misc]
+                    on_focus=lambda has, item=item: on_focus(item, has),  # type: ignore[misc]
+                    name=f"{item.sort} {item.key}",
+                )
+                self._layer.add(spot)
+            rect = self.stage.rect_of(item)
+            if spot.rect != rect:
+                spot.place(rect)
+            spot.is_remote = item not in reachable
+            self._spots[item] = spot
+        self._layer.children = list(self._spots.values())
+        for item, spot in before.items():
+            if spot.focused:
+                self._last = spot
+                if item not in self._spots:
+                    self.ui.focus(None)
+
+    def _worth_a_look(self, state: State) -> list[BoardItem]:
+        """Everything on the table that has something to tell."""
+        if self._told is None or self._told[0] is not state.decision:
+            told = [each for each in self.stage.everything() if state.decision.about(each)]
+            self._told = (state.decision, told)
+        return self._told[1]
+
+    def go_to(self, item: BoardItem | None) -> bool:
+        """Give the focus to a thing; False where it has no spot."""
+        spot = self._spots.get(item) if item is not None else None
+        if spot is not None:
+            self.ui.focus(spot)
+        return spot is not None
+
+    def go_to_nearest(self) -> None:
+        """Give the focus to the usable thing nearest to where it was last on the board, or to the first."""
+        usable = [each for each in self._spots.values() if not each.is_remote]
+        if self._last is not None and usable:
+            x, y = self._last.rect.center
+            usable.sort(key=lambda each: (each.rect.centerx - x) ** 2 + (each.rect.centery - y) ** 2)
+        if usable:
+            self.ui.focus(usable[0])
+
+
+def in_order(things: Iterable[BoardItem]) -> list[BoardItem]:
+    """Sort by sort, numbers as numbers."""
+    return sorted(things, key=lambda item: (item.sort, _counted(item.key)))
+
+
+@lru_cache(maxsize=4096)
+def _counted(key: str) -> tuple[tuple[int, str], ...]:
+    return tuple(
+        (int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", key) if part
+    )

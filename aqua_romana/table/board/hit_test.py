@@ -1,0 +1,81 @@
+"""What a hand can reach: which thing lies under a point, and where a thing is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.ui.input import Point
+
+if TYPE_CHECKING:
+    from aqua_romana.table.board.figures import Figure
+
+LEAST: Final = 44  # layout units a finger needs
+
+
+class HitTest:
+    """Hit areas for one window size. A game adds the places of its board, on which nothing need stand."""
+
+    def __init__(self, scale: float) -> None:
+        self.scale = scale
+        self.decider: int | None = None
+
+    # For a game to say otherwise
+
+    def places_at(self, pos: Point) -> list[BoardItem]:
+        """The places of the board under a point."""
+        return []
+
+    def all_places(self) -> list[BoardItem]:
+        """All places of the board."""
+        return []
+
+    def place_rect(self, item: BoardItem) -> Rect | None:
+        """Where a place of the board is; None for what is no place."""
+        return None
+
+    def public(self, item: BoardItem) -> BoardItem:
+        """What a figure is called in a decision."""
+        return item
+
+    def body(self, figure: Figure) -> Rect:
+        """Where a figure is seen."""
+        rect = Rect(0, 0, round(figure.cell * 0.56), round(figure.cell * 0.86))
+        rect.midbottom = (figure.pos[0], figure.pos[1] + round(figure.cell * 0.1))
+        return rect
+
+    # Finding
+
+    def thing_at(
+        self, pos: Point, figures: dict[BoardItem, Figure], reachable: frozenset[BoardItem]
+    ) -> BoardItem | None:
+        """What lies under a point: what can be used first, then figures from the front to the back."""
+        found = self.things_at(pos, figures)
+        usable = next((item for item in found if item in reachable), None)
+        return usable or (found[0] if found else None)
+
+    def things_at(self, pos: Point, figures: dict[BoardItem, Figure]) -> list[BoardItem]:
+        """Everything under a point: figures from the front to the back, then places."""
+        front_first = sorted(figures.values(), key=lambda each: -each.pos[1])
+        hits = [each.item for each in front_first if self.hit_area(each).collidepoint(pos)]
+        return [self.public(item) for item in (*hits, *self.places_at(pos))]
+
+    def rect_of(self, item: BoardItem, figures: dict[BoardItem, Figure]) -> Rect:
+        """Where a thing is; empty where it is nowhere."""
+        place = self.place_rect(item)
+        if place is not None:
+            return place
+        found = next((each for key, each in figures.items() if self.public(key) == item), None)
+        return self.hit_area(found) if found is not None else Rect(0, 0, 0, 0)
+
+    @property
+    def least(self) -> int:
+        """Pixels a finger needs."""
+        return round(LEAST * self.scale)
+
+    def hit_area(self, figure: Figure) -> Rect:
+        """The whole of a figure, large enough for a finger."""
+        body = self.body(figure)
+        return body.inflate(max(0, self.least - body.w), max(0, self.least - body.h))

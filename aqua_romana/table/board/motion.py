@@ -1,0 +1,172 @@
+"""Movements on a stage: things that take time, driven by one clock, all of which can be skipped at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.ui.input import Point
+
+_RAISED = 5.0  # rising and sinking each take this part of the time: a fifth
+
+
+def ease(share: float) -> float:
+    """Slow at both ends."""
+    return share * share * (3 - 2 * share)
+
+
+@dataclass
+class Motion:
+    """Something that lasts from `start` for `seconds`."""
+
+    start: float
+    seconds: float
+
+    def share(self, now: float) -> float:
+        """How much of it is over, 0 to 1."""
+        if self.seconds <= 0:
+            return 1.0
+        return min(1.0, max(0.0, (now - self.start) / self.seconds))
+
+    def has_begun(self, now: float) -> bool:
+        return now >= self.start
+
+    def is_over(self, now: float) -> bool:
+        return now >= self.start + self.seconds
+
+
+@dataclass
+class Walk(Motion):
+    """A figure walks along points; `glide` carries it through the air instead."""
+
+    item: BoardItem
+    points: list[Point]
+    glide: bool = False
+
+    def place(self, now: float) -> tuple[Point, str]:
+        """Where the figure is, and its pose."""
+        share = self.share(now)
+        if self.glide:
+            share = ease(share)
+        legs = [
+            (abs(b[0] - a[0]) ** 2 + abs(b[1] - a[1]) ** 2) ** 0.5
+            for a, b in zip(self.points, self.points[1:], strict=False)
+        ]
+        left = share * sum(legs)
+        for leg, a, b in zip(legs, self.points, self.points[1:], strict=False):
+            if left <= leg and leg > 0:
+                t = left / leg
+                pos = (round(a[0] + (b[0] - a[0]) * t), round(a[1] + (b[1] - a[1]) * t))
+                if self.glide:
+                    height = max(24.0, leg * 0.12) * 4 * share * (1 - share)
+                    return (pos[0], pos[1] - round(height)), "lifted"
+                return pos, f"walk_{_heading(a, b)}_{int((now - self.start) * 9) % 2}"
+            left -= leg
+        return self.points[-1], "idle"
+
+
+def _heading(a: Point, b: Point) -> str:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    if abs(dx) >= abs(dy):
+        return "E" if dx > 0 else "W"
+    return "S" if dy > 0 else "N"
+
+
+@dataclass
+class Lift(Walk):
+    """A figure is held above where it stands, which shows that it is used."""
+
+    height: int = 0
+
+    def place(self, now: float) -> tuple[Point, str]:
+        """Up in the first part of the time, down in the last."""
+        share = self.share(now)
+        raised = ease(min(1.0, share * _RAISED)) * ease(min(1.0, (1 - share) * _RAISED))
+        x, y = self.points[0]
+        return (x, y - round(self.height * raised)), "lifted"
+
+
+@dataclass
+class Cue:
+    """A sound at a moment."""
+
+    start: float
+    sound: str
+
+
+@dataclass(frozen=True)
+class Caption:
+    """What somebody does, said from a moment on: a sentence whose subject is the player at the seat.
+
+    Without a seat it is what chance does.
+    """
+
+    start: float
+    seat: int | None
+    text: str
+    colour: str = ""  # that of the seat which it is about, where a seat has several
+
+
+@dataclass
+class Plan:
+    """Everything that moves between two snapshots; with captions it is staged for those who watch."""
+
+    motions: list[Motion] = field(default_factory=list)
+    cues: list[Cue] = field(default_factory=list)
+    captions: list[Caption] = field(default_factory=list)
+
+    @property
+    def seconds(self) -> float:
+        return max((each.start + each.seconds for each in self.motions), default=0.0)
+
+
+class Clock:
+    """Runs a plan at a speed and plays its cues."""
+
+    def __init__(self, on_sound: Callable[[str], object]) -> None:
+        self.plan = Plan()
+        self.now = 0.0
+        self.speed = 1.0
+        self.on_sound = on_sound
+
+    @property
+    def is_running(self) -> bool:
+        return bool(self.plan.motions)
+
+    def begin(self, plan: Plan, speed: float) -> None:
+        """Start a plan; whatever ran before is over."""
+        self.plan, self.now, self.speed = plan, 0.0, speed
+        self._sound_until(0.0)
+
+    def step(self, seconds: float) -> bool:
+        """Move on; True when the plan has just ended."""
+        if not self.is_running:
+            return False
+        self.now += seconds * self.speed
+        self._sound_until(self.now)
+        if self.now >= self.plan.seconds:
+            self.stop()
+            return True
+        return False
+
+    def stop(self) -> None:
+        """The end, now."""
+        self.plan = Plan()
+        self.now = 0.0
+
+    @property
+    def caption(self) -> Caption | None:
+        """What is said at this moment, while a plan runs that says something."""
+        said = [each for each in self.plan.captions if each.start <= self.now]
+        return said[-1] if said else None
+
+    def active(self) -> list[Motion]:
+        """Motions that have begun and are not over."""
+        return [each for each in self.plan.motions if each.has_begun(self.now) and not each.is_over(self.now)]
+
+    def _sound_until(self, now: float) -> None:
+        due = [cue for cue in self.plan.cues if cue.start <= now]
+        self.plan.cues = [cue for cue in self.plan.cues if cue.start > now]
+        for cue in due[-3:]:
+            self.on_sound(cue.sound)

@@ -1,0 +1,286 @@
+"""A stage: a board as pictures, and everything that moves on it.
+
+It is told what is to be seen (`show`, `go_to`) and what is lit (`set_marks`); it finds out itself what has to
+move, and repaints only what has changed. Undo, replay, computer players and people all go the same way.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, ClassVar, Generic, TypeVar
+
+import pygame
+from pygame import Rect, Surface
+
+from aqua_romana.table.board.figures import Figure, Figures
+from aqua_romana.table.board.hit_test import HitTest
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.marks import Marks
+from aqua_romana.table.board.motion import Caption, Clock, Motion, Plan, Walk
+from aqua_romana.table.layout import Frame
+from aqua_romana.ui.app import App
+from aqua_romana.ui.input import Point
+
+S = TypeVar("S")
+M = TypeVar("M", bound=Marks)
+
+
+class Stage(ABC, Generic[S, M]):
+    """Shows snapshots `S` with marks `M`. A game says how its board looks and what moves between two."""
+
+    #: Pictures a second of whatever moves by itself.
+    IDLE_RATE: ClassVar[int] = 10
+
+    frame: Any
+    static: Surface
+    cast: Figures
+    reach: HitTest
+
+    def __init__(self, app: App, marks: M) -> None:
+        self.app = app
+        self.marks = marks
+        self.animate_idle = True
+        #: Nobody can point at anything: names of places that are shown for what is pointed at are all shown.
+        self.is_only_watched = False
+        self.on_sound: Callable[[str], object] = lambda name: None
+        #: What would react to a hand; found first where things overlap.
+        self.reachable: frozenset[BoardItem] = frozenset()
+        #: What else leads to a thing: the cards that lie turned beside the board.
+        self.beside: tuple[tuple[Rect, BoardItem], ...] = ()
+        self.seen: S | None = None
+        #: Paints what lies on the backdrop but under the figures (panels, cards); set by whoever shows it.
+        self.under: Callable[[Surface, Rect], object] = lambda target, rect: None
+        self.no_marks = marks
+        self._clock = Clock(lambda name: self.on_sound(name))
+        self._dirty: list[Rect] = []
+        self._tick = 0.0
+
+    # For a game to say
+
+    @abstractmethod
+    def build(self, backdrop: Surface) -> tuple[Figures, HitTest]:
+        """Make everything for the new `frame`, paint what never changes at this size onto the backdrop."""
+
+    @abstractmethod
+    def settle(self, seen: S) -> None:
+        """Compose the still layers of a snapshot; nothing moves."""
+
+    @abstractmethod
+    def plan(self, old: S, new: S, before: dict[BoardItem, Figure]) -> Plan:
+        """What moves between two snapshots; `before` are the figures at rest in the old one."""
+
+    @abstractmethod
+    def depart(self, old: S, new: S, plan: Plan) -> None:
+        """Compose the still layers anew for a snapshot whose plan is about to begin."""
+
+    @abstractmethod
+    def paint(self, target: Surface, rect: Rect) -> None:
+        """Paint everything inside `rect` (the clip is set), from the backdrop up."""
+
+    @abstractmethod
+    def portrait_rect(self) -> Rect:
+        """The part of the window that a small picture of the board shows."""
+
+    def land(self) -> None:
+        """What has arrived becomes part of the still layers; called while and after a plan runs."""
+
+    def spoilt_by(self, motion: Motion) -> Rect | None:
+        """What a motion other than a walk paints on."""
+        return None
+
+    def tick(self) -> list[Rect]:
+        """Whatever moves by itself moves on by a picture: what must be painted again."""
+        return []
+
+    # Size
+
+    def layout(self, frame: Frame, backdrop: Surface) -> None:
+        """A new window: `backdrop` is what lies under the stage; the still layers are composed onto it."""
+        self.frame = frame
+        self.static = backdrop
+        self.cast, self.reach = self.build(backdrop)
+        self._clock.stop()
+        if self.seen is not None:
+            self.show(self.seen)
+
+    # What is to be seen
+
+    def show(self, seen: S) -> None:
+        """Jump to a snapshot."""
+        self._clock.stop()
+        self.seen = seen
+        self.cast.arrive(seen)
+        self.settle(seen)
+        self._dirty.append(self._whole())
+
+    def go_to(self, seen: S, speed: float) -> None:
+        """Animate from what is shown to a snapshot; at speed 0 jump there."""
+        old = self.seen
+        if old is None or speed <= 0:
+            self.show(seen)
+            return
+        self.skip()
+        before = self.cast.resting
+        self.seen = seen
+        self.cast.arrive(seen)
+        made = self.plan(old, seen, before)
+        self.depart(old, seen, made)
+        self._clock.begin(made, speed)
+        self._dirty.append(self._whole())
+
+    def pace(self, speed: float) -> None:
+        """Whatever moves now goes on as fast as this; at speed 0 it is over."""
+        if speed <= 0:
+            self.skip()
+        else:
+            self._clock.speed = speed
+
+    def skip(self) -> None:
+        """Finish all motion now."""
+        if self._clock.is_running:
+            self._clock.stop()
+            self.land()
+            self._dirty.append(self._whole())
+
+    @property
+    def is_moving(self) -> bool:
+        return self._clock.is_running
+
+    @property
+    def caption(self) -> Caption | None:
+        """What somebody does at this moment, while it is shown to those who watch."""
+        return self._clock.caption
+
+    @property
+    def keeps_secret(self) -> bool:
+        """Whether panels and cards must not tell yet what is about to be seen."""
+        return False
+
+    def set_marks(self, marks: M) -> None:
+        """Light other things."""
+        if marks != self.marks:
+            self.marks = marks
+            self._dirty.append(self._whole())
+
+    # Time
+
+    def update(self, seconds: float) -> bool:
+        """Move on; True while the next frame is wanted at once."""
+        if self._clock.is_running:
+            self._spoil_motion()
+            if self._clock.step(seconds):
+                self._dirty.append(self._whole())
+            self.land()
+            self._spoil_motion()
+        if self.animate_idle:
+            self._tick += seconds
+            if self._tick >= 1 / self.IDLE_RATE:
+                self._tick %= 1 / self.IDLE_RATE
+                self._dirty += self.tick()
+        return self._clock.is_running
+
+    def wake_after(self) -> float | None:
+        """When something moves by itself next."""
+        return max(0.0, 1 / self.IDLE_RATE - self._tick) if self.animate_idle else None
+
+    def _spoil_motion(self) -> None:
+        cell = self.frame.cell
+        for each in self._clock.active():
+            if isinstance(each, Walk):
+                pos, _ = each.place(self._clock.now)
+                spot = Rect(0, 0, 3 * cell, 3 * cell)
+                spot.midbottom = (pos[0] + cell // 4, pos[1] + cell)
+                self._dirty.append(spot)
+            elif (spoilt := self.spoilt_by(each)) is not None:
+                self._dirty.append(spoilt)
+
+    # Painting
+
+    def _whole(self) -> Rect:
+        return Rect((0, 0), self.frame.size)
+
+    def take_dirty(self) -> list[Rect]:
+        """What must be painted again."""
+        found, self._dirty = self._dirty, []
+        return found
+
+    def portrait(self) -> Surface | None:
+        """The board as it lies now, without marks; None before anything is shown."""
+        if self.seen is None:
+            return None
+        self.skip()
+        marks, self.marks, self.cast.carried = self.marks, self.no_marks, None
+        target = blank_surface(self.frame.size)
+        part = self.portrait_rect()
+        target.set_clip(part)
+        self.paint(target, part)
+        self.marks = marks
+        return target.subsurface(part).copy()
+
+    # Pointing
+
+    def thing_at(self, pos: Point) -> BoardItem | None:
+        """What lies under a point: what can be used first, figures before places."""
+        if self.seen is None:
+            return None
+        turned = next((item for rect, item in self.beside if rect.collidepoint(pos)), None)
+        return turned or self.reach.thing_at(pos, self.cast.standing(self.marks), self.reachable)
+
+    def things_at(self, pos: Point) -> list[BoardItem]:
+        """Everything under a point, figures before places."""
+        turned = [item for rect, item in self.beside if rect.collidepoint(pos)]
+        return [*turned, *self.reach.things_at(pos, self.cast.standing(self.marks))]
+
+    def rect_of(self, item: BoardItem) -> Rect:
+        """Where a thing is."""
+        return self.reach.rect_of(item, self.cast.standing(self.marks))
+
+    def rect_near(self, item: BoardItem, pos: Point) -> Rect:
+        """Where a thing is that is pointed at; of a card that lies there twice, the one under the pointer."""
+        under = (rect for rect, found in self.beside if found == item and rect.collidepoint(pos))
+        return next(under, None) or self.rect_of(item)
+
+    def everything(self) -> list[BoardItem]:
+        """All that can be pointed at now, figures and places."""
+        figures = [self.reach.public(item) for item in self.cast.resting]
+        return list(dict.fromkeys((*figures, *self.reach.all_places())))
+
+    def figure_rects(self) -> list[Rect]:
+        """Where figures stand."""
+        return [self.reach.body(each) for each in self.cast.standing(self.marks).values()]
+
+    # Carrying
+
+    def lift(self, item: BoardItem, pos: Point) -> None:
+        """Pick a figure up."""
+        if self.cast.lift(item, pos):
+            self.on_sound("figure_lift")
+            self._dirty.append(self._whole())
+
+    def carry_to(self, pos: Point) -> None:
+        """The carried figure follows the hand."""
+        self._dirty += self.cast.carry_to(pos)
+
+    def put_down(self, accepted: bool) -> None:
+        """Let the carried figure go; if it is not accepted it glides back."""
+        carried, self.cast.carried = self.cast.carried, None
+        if carried is None:
+            return
+        self._dirty.append(self._whole())
+        home = self.cast.resting.get(carried.item)
+        if not accepted and home is not None and self.animate_idle:
+            plan = Plan()
+            plan.motions.append(Walk(0.0, 0.22, carried.item, [carried.pos, home.pos], glide=True))
+            self._clock.begin(plan, 1.0)
+
+    @property
+    def carried(self) -> BoardItem | None:
+        held = self.cast.carried
+        return self.reach.public(held.item) if held is not None else None
+
+
+def blank_surface(size: tuple[int, int]) -> Surface:
+    """A surface like the window's."""
+    surface = Surface(size)
+    return surface.convert() if pygame.display.get_surface() else surface

@@ -1,0 +1,52 @@
+"""Quiet tips in somebody's first game after the lessons: each once, at the moment it matters."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from aqua_romana.boardgame.match import Match
+from aqua_romana.screens.lessons.model import Course
+from aqua_romana.storage.settings import Settings
+from aqua_romana.table.texts import Notice, Past
+from aqua_romana.ui.text.translation import say
+
+#: The key of a tip about the wreath on the cards, which is shown only where the aids are.
+WREATH = "wreath"
+_GIVEN = "tips given"  # what the settings remember it under
+
+
+class Tips:
+    """Gives a tip as a notice, if there is one that was not given yet and nobody switched them off."""
+
+    def __init__(self, course: Course, settings: Settings) -> None:
+        self._course = course
+        self._settings = settings
+
+    def added_to(self, past: Past, match: Match) -> Past:
+        """What happened before a decision, with a tip for the person who decides."""
+        seat = match.game.decider
+        tip = self.notice(match.game, seat) if seat is not None and match.is_human_turn else None
+        return replace(past, notices=(*past.notices, tip)) if tip is not None else past
+
+    def notice(self, game: Any, seat: int) -> Notice | None:
+        """For a seat, now."""
+        if not self._settings.tips:
+            return None
+        found = self._course.tip(game, seat)
+        if found is None or found[0] in self._given():
+            return None
+        if found[0] == WREATH and not self._settings.aids:
+            return None
+        self._settings.other[_GIVEN] = [*self._given(), found[0]]
+        self._settings.save()
+        return Notice(seat, game.colours[seat][0], (say(found[1]),), frozenset(), game.step)
+
+    def _given(self) -> list[str]:
+        stored = self._settings.other.get(_GIVEN)
+        return [each for each in stored if isinstance(each, str)] if isinstance(stored, list) else []
+
+
+def forget(settings: Settings) -> None:
+    """A new first game begins: everything may be told again."""
+    settings.other.pop(_GIVEN, None)

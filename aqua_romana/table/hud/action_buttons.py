@@ -1,0 +1,385 @@
+"""The table's buttons: fixed ones beside the board, the two of the decision, those around what is held."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from aqua_romana.table.decision import ActionButton, Cluster
+from aqua_romana.table.hud.panels import Link
+from aqua_romana.table.hud.speed_button import PaceButton
+from aqua_romana.table.layout import CORNER_BUTTONS, Frame
+from aqua_romana.ui.input import Point
+from aqua_romana.ui.sound import mute
+from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.widgets import layout
+from aqua_romana.ui.widgets.base import Widget
+from aqua_romana.ui.widgets.buttons import Button
+from aqua_romana.ui.widgets.root import Ui
+
+_SHARES = [0.85, 1.0]  # of the two large buttons
+_TWICE = 0.5  # seconds in which a second click still belongs to the first
+_LEAST_BANNER = 400  # layout units of text: what it needs to tell who shall do what
+
+
+@dataclass(frozen=True)
+class TableActions:
+    """What the buttons do; supplied by the scene."""
+
+    undo: Callable[[], object]
+    redo: Callable[[], object]
+    hint: Callable[[], object] | None  # None where nobody can give one
+    press: Callable[[ActionButton], object]
+    help: Callable[[], object]
+    log: Callable[[], object]
+    sound: Callable[[], object]
+    speed: Callable[[], object]
+    menu: Callable[[], object]
+    unsaved: Callable[[], object]
+    link: Callable[[Link], object]
+    fixed: tuple[ActionButton, ...] = ()  # instead of undo, redo and hint
+    plaque: Button | None = None  # instead of all three
+
+
+class PictureButton(Button):
+    """A button that shows a picture; the chosen one is framed."""
+
+    def __init__(self, action_button: ActionButton, on_press: Callable[[], object], name: str) -> None:
+        super().__init__("", on_press, tooltip=action_button.text, keys=action_button.keys, name=name)
+        self.picture = action_button.picture
+        self.is_chosen = action_button.is_chosen
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The picture on a slab."""
+        context = self.context
+        context.skin.paint(
+            surface, "button_primary" if self.is_chosen else "button" + self._state(), self.rect
+        )
+        plaque = context.pictures.icon(self.picture, None, round(self.rect.h * 0.74))
+        surface.blit(plaque, plaque.get_rect(center=self.rect.center))
+
+
+class ActionButtonWidget(Button):
+    """One of the two large buttons, which mean something else after almost every action.
+
+    Whoever clicks twice meant what stood there at the first click: the second one does nothing where the
+    button means something else by now. Keys are not held up.
+    """
+
+    _pressed_at = -_TWICE  # when it was last clicked with success, and what it meant then
+    _meant = ""
+    _is_second = False
+
+    def pointer_down(self, pos: Point) -> None:
+        """A mouse or a finger: perhaps the second time."""
+        is_soon = self.ui.app.inputs.now - self._pressed_at < _TWICE
+        self._is_second = is_soon and self._meant != self.text
+
+    def click(self, pos: Point, clicks: int) -> None:
+        """Press it, unless that was meant for what it was before."""
+        if not self._is_second:
+            self._pressed_at, self._meant = self.ui.app.inputs.now, self.text
+            self.press()
+
+
+class Controls:
+    """Makes and updates the buttons."""
+
+    def __init__(self, ui: Ui, frame: Frame, doings: TableActions) -> None:
+        self.ui = ui
+        self.frame = frame
+        self.doings = doings
+        self._around: list[Button] = []
+        self._shown: object = None
+        self._banner = frame.banner.copy()  # while nothing is wrong
+        self._add_fixed()
+
+    def _add_fixed(self) -> None:
+        ui, doings = self.ui, self.doings
+        # Translators: a button: take back one step; at most 12 letters
+        self.undo = Button(_("Undo"), doings.undo, icon="undo", keys=("ctrl+z", "u", "pad_l"), name="undo")
+        redo_keys = ("ctrl+y", "ctrl+shift+z", "pad_r")
+        # Translators: a button: repeat a step taken back; at most 12 letters
+        self.redo = Button(_("Redo"), doings.redo, icon="redo", keys=redo_keys, name="redo")
+        self.fixed = [self.undo, self.redo]
+        if doings.hint is not None:
+            # Translators: a button: suggest what to do; at most 12 letters
+            self.fixed.append(Button(_("Hint"), doings.hint, icon="hint", keys=("h",), name="hint"))
+        if doings.fixed:
+            self.fixed = [
+                Button(each.text, each.press, icon=each.icon, keys=each.keys, name=each.icon)
+                for each in doings.fixed
+            ]
+        if doings.plaque is not None:
+            self.fixed = [doings.plaque]
+        self.first = ActionButtonWidget("", name="first")
+        self.second = ActionButtonWidget("", style="primary", name="second")
+        for button in (*self.fixed, self.first, self.second):
+            ui.add(button)
+        self._arrange()
+        sound_icon = "mute" if mute.is_silent(ui.app.settings) else "sound"
+        specs = (
+            ("help", "help", doings.help, _("Help: what to do now, and all keys"), ("?", "f1", "pad_select")),
+            ("log", "log", doings.log, _("Everything that happened"), ("g",)),
+            (sound_icon, "sound", doings.sound, _("Sound on or off"), ("s",)),
+            ("menu", "menu", doings.menu, _("Menu"), ("m", "pad_start")),
+        )
+        buttons: list[Button] = []
+        for icon, name, action, tip, keys in specs:
+            buttons.append(Button("", action, icon=icon, style="round", tooltip=tip, keys=keys, name=name))
+        self.pace = PaceButton(ui.app.settings.animation, doings.speed)
+        buttons.insert(2, self.pace)
+        spots = layout.row(self.frame.corner_buttons, [1.0] * CORNER_BUTTONS, ui.context.u(10))
+        for button, spot in zip(buttons, spots, strict=True):
+            side = min(spot.size)
+            ui.add(button).place(layout.centred(spot, (side, side)))
+
+        self.unsaved = ui.add(Button("", doings.unsaved, icon="save", role="small_bold", name="unsaved"))
+        self.unsaved.show(False)
+
+    def warn(self, why: str) -> bool:
+        """A sign that the game is not saved, for as long as that lasts; True when it came or went."""
+        sign = self.unsaved
+        sign.tooltip = why
+        if sign.visible == bool(why):
+            return False
+        self.frame.banner = self._banner.copy()
+        if why:
+            self._place_sign()
+        sign.show(bool(why))
+        return True
+
+    def _place_sign(self) -> None:
+        """Beside the banner, which makes room for it; in a narrow window over the logo, or without words."""
+        sign, banner, context, logo = self.unsaved, self._banner, self.ui.context, self.frame.logo
+        edge = max(context.touch, self.frame.corner_buttons.h)
+        # Translators: a sign: the game is not on disk as it stands
+        sign.set(text=_("Not saved"))
+        width = sign.natural_size()[0]
+        if banner.w - width - context.u(12) < context.text_u(_LEAST_BANNER):
+            over = layout.centred(
+                logo, (logo.w, max(logo.h, context.touch))
+            )  # large letters want large buttons
+            if logo.w and not _is_tight(sign.place(over)):
+                return
+            sign.set(text="")
+            width = edge
+        self.frame.banner.w -= width + context.u(12)
+        sign.place((banner.right - width, self.frame.corner_buttons.centery - edge // 2, width, edge))
+
+    def _arrange(self) -> None:
+        """The fixed buttons above the two of the decision, all of the same look.
+
+        Long words get wider buttons, then smaller letters, then three rows; icons alone are the last resort.
+        """
+        fixed = self.fixed
+        icons = [button.icon for button in fixed]
+        upper, self._lower = layout.column(self.frame.buttons, [0.8, 1.0], self._gap)
+        if upper.h < self.ui.context.touch:
+            upper, self._lower = layout.column(self.frame.buttons, [1.0, 1.0], self._gap)
+        self._beside = Rect(0, 0, 0, 0)
+        self._line(fixed, upper, [1.0] * len(fixed))
+        if _fits_naturally(fixed):
+            return
+        self._line(fixed, upper, self._shares_by_need(fixed, upper.w))
+        if _fits_naturally(fixed) or not any(_is_tight(button) for button in fixed):
+            return
+        first, middle, last = layout.column(self.frame.buttons, [1.0] * 3, self._gap)
+        self._line(fixed[:2], first, self._shares_by_need(fixed[:2], first.w))
+        row = [*fixed[2:], self.first]
+        self._line(row, middle, [1.0] * len(row))
+        if _fits_naturally(fixed) or not any(_is_tight(button) for button in fixed):
+            self._beside, self._lower = self.first.rect, last
+            return
+        self._line(fixed, upper, [1.0] * len(fixed))
+        for button, icon in zip(fixed, icons, strict=True):
+            button.tooltip = button.text
+            button.set(text="", icon=icon)
+
+    @property
+    def _gap(self) -> int:
+        return self.ui.context.u(12)
+
+    def _shares_by_need(self, buttons: list[Button], room: int) -> list[float]:
+        """Longer words get wider buttons; none becomes less than half as wide as another or as a finger."""
+        context = self.ui.context
+        widths = [context.fonts.size(button.text, "small_bold")[0] + 2 * context.u(12) for button in buttons]
+        shares = [max(width / max(widths), 0.5) for width in widths]
+        left = room - self._gap * (len(buttons) - 1)
+        while True:
+            rest = left - sum(share for share in shares if share > 1)
+            free = sum(share for share in shares if share <= 1)
+            small = [
+                at for at, share in enumerate(shares) if share <= 1 and rest * share < context.touch * free
+            ]
+            if not small:
+                return shares
+            for at in small:  # what makes these wider makes others narrower
+                shares[at] = float(context.touch)
+
+    def _line(self, buttons: list[Button], row: Rect, shares: list[float]) -> None:
+        for button, place in zip(buttons, layout.row(row, shares, self._gap), strict=True):
+            button.place(place)
+
+    def show(
+        self,
+        action_buttons: tuple[ActionButton | None, ActionButton | None],
+        undo: bool,
+        redo: bool,
+        hint: bool,
+    ) -> None:
+        """Names and states for the present decision."""
+        self.undo.enable(undo)
+        self.redo.enable(redo)
+        for button in () if self.doings.fixed else self.fixed[2:]:
+            button.enable(hint)
+        self._label(action_buttons)
+        for button, action_button in zip((self.first, self.second), action_buttons, strict=True):
+            button.show(action_button is not None)
+            button.enable(action_button is not None and action_button.enabled)
+            button.keys = action_button.keys if action_button is not None else ()
+            button.tooltip = action_button.tooltip if action_button is not None else ""
+            button.on_press = self._presser(action_button) if action_button is not None else None
+
+    def keep_throws(self, stays: bool) -> None:
+        """Say why nothing can be taken back where a throw stays."""
+        # Translators: why the button "Undo" cannot be used: a setting says so
+        why = _("What was thrown stays, as you chose in the settings.")
+        self.undo.tooltip = why if stays else ("" if self.undo.text else _("Undo"))
+
+    def _label(self, action_buttons: tuple[ActionButton | None, ActionButton | None]) -> None:
+        """The same look for both buttons; they keep their places unless letters would become smaller."""
+        both: list[Button] = [self.first, self.second]
+        before = [_look_of(button) for button in both]
+        for button, action_button in zip(both, action_buttons, strict=True):
+            button.text, button.icon = (
+                (action_button.text, action_button.icon) if action_button is not None else ("", "")
+            )
+        places = self._places(_SHARES)
+        for button, place in zip(both, places, strict=True):
+            button.rect = place
+        if not _fits_naturally(both, is_plain=self.fixed[0].role == "small_bold"):
+            places = self._places(self._shares_by_need(both, self._lower.w))
+        for button, place, old in zip(both, places, before, strict=True):
+            button.rect = place
+            if _look_of(button) != old:
+                button.rect = old[0]
+                button.place(place)
+
+    def _places(self, shares: list[float]) -> list[Rect]:
+        """Of the two buttons of the decision: side by side, or the first beside the hint."""
+        if self._beside.w:
+            return [self._beside, self._lower]
+        return layout.row(self._lower, shares, self._gap)
+
+    def _presser(self, action_button: ActionButton) -> Callable[[], object]:
+        return lambda: self.doings.press(action_button)
+
+    # Around what is held
+
+    @property
+    def beside_held(self) -> list[Button]:
+        """The small buttons that are shown."""
+        return self._around
+
+    def around(self, cluster: Cluster | None, square: Rect, avoid: Rect) -> Rect:
+        """Small buttons beside what is held, away from `avoid`; tells where they are."""
+        wanted = None
+        if cluster is not None:
+            looks = [[action_button.context for action_button in row] for row in cluster.rows]
+            wanted = (looks, tuple(square), tuple(avoid))
+        if wanted != self._shown:
+            self._shown = wanted
+            self._rebuild_around(cluster, square, avoid)
+        rects = [each.rect for each in self._around]
+        return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
+
+    def _rebuild_around(self, cluster: Cluster | None, square: Rect, avoid: Rect) -> None:
+        ui = self.ui
+        focused = ui.focused.name if ui.focused else ""
+        for widget in self._around:
+            ui.remove(widget)
+        self._around = []
+        if cluster is None:
+            return
+        context = ui.context
+        size, gap = max(context.u(52), context.touch), context.u(8)
+        goes_above = self._goes_above(square, avoid, size + gap)
+        y = square.top - size - gap - context.u(14) if goes_above else square.bottom + gap
+        for row in cluster.rows:
+            self._line_up([self._made(action_button) for action_button in row], square.centerx, y, size, gap)
+            y += -(size + gap) if goes_above else size + gap
+        again: Widget | None = next((each for each in self._around if focused and each.name == focused), None)
+        if again is not None:
+            ui.focus(again)
+
+    def _made(self, action_button: ActionButton) -> Button:
+        if action_button.picture:
+            return PictureButton(
+                action_button, self._presser(action_button), f"kind {action_button.picture[-1]}"
+            )
+        press = self._presser(action_button)
+        if not action_button.icon:
+            made = Button(
+                action_button.text, press, tooltip=action_button.tooltip, name=f"around {action_button.text}"
+            )
+            made.style = "primary" if action_button.is_chosen else "normal"
+            return made
+        return Button(
+            "",
+            press,
+            icon=action_button.icon,
+            style="round",
+            tooltip=action_button.text,
+            name=f"around {action_button.icon}",
+        )
+
+    def _goes_above(self, square: Rect, avoid: Rect, height: int) -> bool:
+        """Below what is held unless something not to be covered stands there or lies below the board."""
+        below = Rect(square.x - height, square.bottom, square.w + 2 * height, height)
+        above = Rect(square.x - height, square.top - height, square.w + 2 * height, height)
+        if below.colliderect(avoid):
+            return True
+        return below.bottom > self.frame.board.bottom and not above.colliderect(avoid)
+
+    def _line_up(self, buttons: list[Button], centre: int, y: int, size: int, gap: int) -> None:
+        width = len(buttons) * size + (len(buttons) - 1) * gap
+        bounds, board = self.frame.room, self.frame.board
+        x = max(board.left, min(centre - width // 2, board.right - width))
+        x = max(bounds.left + gap, min(x, bounds.right - width - gap))
+        y = max(gap, min(y, bounds.bottom - size - gap))
+        for index, button in enumerate(buttons):
+            button.floating = True
+            self.ui.add(button).place((x + index * (size + gap), y, size, size))
+            self._around.append(button)
+
+
+def _fits_naturally(buttons: list[Button], *, is_plain: bool = False) -> bool:
+    """Give all of them the first look in which their words need no smaller letters: with icons, without, in
+    plainer lettering; else the last. `is_plain` leaves only that one."""
+    looks = (("button", True), ("button", False), ("small_bold", False))[2 if is_plain else 0 :]
+    icons = [button.icon for button in buttons]
+    for role, has_icons in looks:
+        for button, icon in zip(buttons, icons, strict=True):
+            button.role, button.icon = role, icon if has_icons else ""
+        if not any(_is_tight(button) or _is_shrunk(button) for button in buttons):
+            return True
+    return False
+
+
+def _look_of(button: Button) -> tuple[Rect, str, str, str]:
+    return button.rect, button.text, button.icon, button.role
+
+
+def _is_shrunk(button: Button) -> bool:
+    """Whether its words fit in smaller letters only."""
+    context = button.context
+    content = button.natural_size()[0] - 2 * context.u(24)
+    return content > button.rect.w - 2 * context.u(12)
+
+
+def _is_tight(button: Button) -> bool:
+    return any("content" in problem for problem in button.problems())

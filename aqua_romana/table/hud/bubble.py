@@ -1,0 +1,178 @@
+"""The bubble beside an action in mind: what it would do, or why it is suggested."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from aqua_romana.table.texts import About
+from aqua_romana.ui import theme
+from aqua_romana.ui.graphics import medallion
+from aqua_romana.ui.paint_context import PaintContext
+from aqua_romana.ui.text.fit_text import balanced, rendered
+from aqua_romana.ui.text.fonts import SMALLEST_PX
+
+# How much worse it is to hide what the words are about, or what belongs to it, than anything else.
+_NEVER, _RATHER_NOT = 1000, 5
+_MOST = 0.2  # of the board: what larger letters would hide
+
+
+class Bubble:
+    """Lines of words in a dark slab near a rectangle."""
+
+    def __init__(self, context: PaintContext) -> None:
+        self.context = context
+        self.lines: list[str] = []
+        self.rect = Rect(0, 0, 0, 0)
+        self._wrapped: list[tuple[str, ...]] = []
+        self._letters = 1.0  # of their size
+        #: For which words and room; the same words are shown again and again.
+        self._wrapped_for: tuple[list[str], tuple[int, int]] = ([], (0, 0))
+        self._size = (0, 0)
+
+    def show(
+        self,
+        lines: list[str],
+        beside: Rect,
+        around: Rect,
+        avoid: Sequence[Rect],
+        bounds: Rect,
+        spare: Sequence[Rect] = (),
+    ) -> None:
+        """Place the bubble near `beside` and never over it or the buttons `around` it, as little as possible
+        over what it should `avoid`, and rather not over what it can `spare`."""
+        self.lines = lines
+        if not lines:
+            self.rect = Rect(0, 0, 0, 0)
+            return
+        context = self.context
+        rect = self._fitted(bounds)
+        best, avoid, spare = None, list(avoid), list(spare)
+        wide = beside.union(around) if around.w else beside
+        for spot in (*_spots(rect.size, beside, context.u(14)), *_spots(rect.size, wide, context.u(14))):
+            moved = spot.clamp(bounds)
+            overlap = _NEVER * _hidden(moved, [beside, around]) + _RATHER_NOT * _hidden(moved, avoid)
+            overlap += _hidden(moved, spare)
+            if best is None or overlap < best[0]:
+                best = (overlap, moved)
+            if overlap == 0:
+                break
+        assert best is not None
+        self.rect = best[1]
+
+    def _fitted(self, bounds: Rect) -> Rect:
+        """Break the lines, in smaller letters where they would hide much of the board; how large it is."""
+        if self._wrapped_for != (self.lines, bounds.size):
+            self._wrapped_for = (list(self.lines), bounds.size)
+            for self._letters in (1.0, 0.9, 0.8, 0.7):
+                self._size = self._broken(bounds)
+                if self._size[0] * self._size[1] <= _MOST * _area(bounds):
+                    break
+        return Rect((0, 0), self._size)
+
+    def _broken(self, bounds: Rect) -> tuple[int, int]:
+        for share in (0.4, 0.6, 0.85):
+            size = self._wrap(min(self.context.text_u(340 * self._letters), round(bounds.w * share)))
+            if size[1] <= bounds.h:
+                break
+        return size
+
+    def _px(self, role: str) -> int:
+        """The size of letters."""
+        fonts = self.context.fonts
+        return min(fonts.px(role), max(SMALLEST_PX, round(fonts.px(role) * self._letters)))
+
+    def _wrap(self, width: int) -> tuple[int, int]:
+        """Break the lines for a width; tells how large the bubble becomes."""
+        context, fonts = self.context, self.context.fonts
+        roles = [self._role(index) for index in range(len(self.lines))]
+        self._wrapped = [
+            balanced(fonts, line, role, self._px(role), width)
+            for line, role in zip(self.lines, roles, strict=True)
+        ]
+        inner = max(
+            fonts.size(part, role, self._px(role))[0]
+            for each, role in zip(self._wrapped, roles, strict=True)
+            for part in each
+        )
+        height = sum(
+            len(each) * fonts.line_height(role, self._px(role))
+            for each, role in zip(self._wrapped, roles, strict=True)
+        )
+        height += context.u(4) * (len(self.lines) - 1)
+        return inner + self._indent + context.u(16), height + context.u(26)
+
+    @property
+    def _has_emblems(self) -> bool:
+        return any(isinstance(line, About) for line in self.lines)
+
+    @property
+    def _indent(self) -> int:
+        """Where words begin: emblems want more room than dots."""
+        return self.context.u(44 if self._has_emblems else 30)
+
+    def _role(self, index: int) -> str:
+        """Above lines with emblems the first one is a heading."""
+        return "small_bold" if index == 0 and self._has_emblems else "small"
+
+    @property
+    def outer(self) -> Rect:
+        """What it paints on."""
+        return self.rect.inflate(2 * self.context.u(12), 2 * self.context.u(12)) if self.lines else self.rect
+
+    def paint(self, target: Surface) -> None:
+        """Slab and lines; the first line is the weightiest."""
+        if not self.lines:
+            return
+        context, fonts = self.context, self.context.fonts
+        context.skin.paint(target, "tooltip", self.rect)
+        y = self.rect.y + context.u(13)
+        for index, (line, parts) in enumerate(zip(self.lines, self._wrapped, strict=True)):
+            role = self._role(index)
+            tall = fonts.line_height(role, self._px(role))
+            is_heading = role == "small_bold"
+            x = self.rect.x + (context.u(17) if is_heading else self._indent)
+            if not is_heading:
+                self._paint_sign(
+                    target, line, (self.rect.x + self._indent - context.u(13), y + tall // 2), index == 0
+                )
+            for part in parts:
+                ink = theme.GOLD if is_heading else theme.IVORY
+                target.blit(rendered(fonts, part, role, ink, self._px(role)), (x, y))
+                y += tall
+            y += context.u(4)
+
+    def _paint_sign(self, target: Surface, line: str, dot: tuple[int, int], is_first: bool) -> None:
+        """A dot before a line, or the emblem of the player it is about."""
+        context = self.context
+        if isinstance(line, About):
+            side = min(context.fonts.line_height("small"), context.u(26))
+            at = Rect(0, 0, side, side)
+            at.center = (dot[0] - context.u(5), dot[1])
+            medallion.paint(target, context.pictures, at, context.theme.player(line.colour))
+        else:
+            pygame.draw.circle(target, theme.GOLD if is_first else theme.BRONZE, dot, context.u(4))
+
+
+def _spots(size: tuple[int, int], beside: Rect, gap: int) -> Iterator[Rect]:
+    """Places for a rectangle around another: above, below and at its sides, first in the middle of a side."""
+    width, height = size
+    above, below = beside.top - gap - height, beside.bottom + gap
+    left, right = beside.left - gap - width, beside.right + gap
+    middle = (beside.centerx - width // 2, beside.centery - height // 2)
+    yield from (Rect(middle[0], y, width, height) for y in (above, below))
+    yield from (Rect(x, middle[1], width, height) for x in (right, left))
+    for y in (above, below):
+        yield from (Rect(x, y, width, height) for x in (beside.left, beside.right - width, right, left))
+    for x in (right, left):
+        yield from (Rect(x, y, width, height) for y in (beside.top, beside.bottom - height))
+
+
+def _hidden(rect: Rect, below: list[Rect]) -> int:
+    return sum(_area(rect.clip(below[each])) for each in rect.collidelistall(below))
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h

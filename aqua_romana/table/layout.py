@@ -1,0 +1,268 @@
+"""Where things lie on a table, in a window of any size between 4:3 and 21:9.
+
+Wide windows have panels left and player cards right of the board; in narrow ones the cards move below. The
+game lays out its own board; what every table has is placed by the functions here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Final, Self, TypeVar
+
+from pygame import Rect
+
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.player_sides import Strip, strips_for
+from aqua_romana.ui.text.fonts import grown
+from aqua_romana.ui.theme import LEAST_TOUCH
+
+CORNER_BUTTONS: Final = 5
+_TALLEST_WATCHED: Final = 0.75  # of its width: the height of a card that nobody touches
+_LEAST_BOARD: Final = 0.92  # of its size with plain text, however large the text is
+_WIDEST_COLUMN: Final = 600  # in units of the lettering
+NARROW: Final = 1.5  # windows less wide than this (width : height) put the cards below
+
+
+@dataclass
+class Frame:
+    """Rectangles in window pixels."""
+
+    size: tuple[int, int]
+    scale: float
+    banner: Rect
+    logo: Rect
+    corner_buttons: Rect
+    last_go: Rect
+    cards: list[Rect]
+    buttons: Rect
+    is_wide: bool
+    heading: int  # what a panel's heading takes from its top
+    cell: int  # the size of square for which figures on the board are drawn
+    strips: tuple[Strip, ...] = field(default=(), kw_only=True)  # for people left and right of the screen
+    #: The seat whose card is upside down now: its person sits at the upper side of the screen and is on turn.
+    upside_down: int | None = field(default=None, kw_only=True)
+
+    @property
+    def whole(self) -> Rect:
+        """The window."""
+        return Rect((0, 0), self.size)
+
+    @property
+    def room(self) -> Rect:
+        """The window without the strips at its sides."""
+        left = sum(strip.rect.w for strip in self.strips if strip.side == "left")
+        right = sum(strip.rect.w for strip in self.strips if strip.side == "right")
+        return Rect(left, 0, self.size[0] - left - right, self.size[1])
+
+    @property
+    def board(self) -> Rect:
+        """The board with its frame."""
+        return self.whole
+
+    @property
+    def arena(self) -> Rect:
+        """Where words about an action may lie."""
+        return self.whole
+
+    def room_for_words(self, beside: Rect) -> Rect:
+        """Where words about something that lies there may lie."""
+        return self.arena
+
+    @property
+    def notices(self) -> Rect:
+        """Where notices lie, from the foot up: above the last goes, beside the board."""
+        top = self.banner.bottom + round(14 * self.scale)
+        return Rect(self.last_go.x, top, self.last_go.w, self.last_go.top - top)
+
+    @property
+    def entering(self) -> Rect:
+        """Where people enter what their own die shows: beside the board."""
+        return self.notices.union(self.last_go)
+
+    def without_buttons(self) -> Self:
+        """For watching: cards beside the board use the room of the buttons too, as far as that suits them."""
+        if not self.is_wide or len(self.cards) < 2:
+            return self
+        first, second = self.cards[:2]
+        apart = second.top - first.bottom
+        most = (self.buttons.bottom - first.top + apart) // len(self.cards) - apart
+        tall = max(first.h, min(most, round(first.w * _TALLEST_WATCHED)))
+        cards = [
+            Rect(first.x, first.y + seat * (tall + apart), first.w, tall) for seat in range(len(self.cards))
+        ]
+        below = Rect(self.buttons.bottomleft, (self.buttons.w, 0))
+        return replace(self, cards=cards, buttons=below)
+
+    def on_card(self, seat: int, rect: Rect) -> Rect:
+        """Where a part of a seat's card is seen: turned with it where that lies upside down."""
+        if seat != self.upside_down:
+            return rect
+        card = self.cards[seat]
+        return Rect(card.left + card.right - rect.right, card.top + card.bottom - rect.bottom, *rect.size)
+
+    def target_rect(self, item: BoardItem) -> Rect | None:
+        """Where something is dropped whose picture is no good target; None where its picture is."""
+        return self.cards[item.number] if item.sort == "card" else None
+
+
+F = TypeVar("F", bound=Frame)
+
+
+def for_hand(frame: F, is_left_handed: bool) -> F:
+    """The frame as it is or, for a left hand, with what lies left and right of the board changed over.
+
+    Everything moves as a whole, and the board is not turned. Narrow windows have the buttons left anyway.
+    """
+    if not (is_left_handed and frame.is_wide):
+        return frame
+    width = frame.size[0]
+    return moved(frame, lambda rect: Rect(width - rect.right, rect.y, rect.w, rect.h))
+
+
+def seated(
+    make: Callable[[tuple[int, int], float], F],
+    size: tuple[int, int],
+    scale: float,
+    text_scale: float,
+    sides: Collection[str],
+    is_left_handed: bool,
+) -> F:
+    """The frame that `make` makes for a window, with a strip along each edge beside which people sit."""
+    found = measures(size, scale, text_scale)
+    strips = strips_for(size, scale, text_scale, found.top - round(16 * scale), sides)
+    left, right = (sum(each.rect.w for each in strips if each.side == side) for side in ("left", "right"))
+    frame = for_hand(make((size[0] - left - right, size[1]), scale), is_left_handed)
+    if not strips:
+        return frame
+    return replace(moved(frame, lambda rect: rect.move(left, 0)), size=size, strips=strips)
+
+
+def moved(frame: F, move: Callable[[Rect], Rect]) -> F:
+    """The same frame with everything on it somewhere else."""
+    places = {each.name: getattr(frame, each.name) for each in fields(frame)}
+    changed: dict[str, Any] = {name: move(each) for name, each in places.items() if isinstance(each, Rect)}
+    several = {name: each for name, each in places.items() if isinstance(each, list)}
+    for name, rects in several.items():
+        changed[name] = [move(each) if isinstance(each, Rect) else each for each in rects]
+    return replace(frame, **changed)
+
+
+@dataclass(frozen=True)
+class Measures:
+    """The measures all tables share, for one window and size of text."""
+
+    gap: int
+    touch: int  # the least side of a button
+    lettering: float  # how much room grows with the text
+    top: int  # the height of the row above the board
+    column: int  # the least width of a column beside the board
+    heading: int
+    buttons: int  # the height of the two rows of buttons
+    is_wide: bool
+    cards_height: int  # of the cards below the board; 0 in wide windows
+
+    @property
+    def columns(self) -> int:
+        """How many columns lie beside the board."""
+        return 2 if self.is_wide else 1
+
+
+def measures(size: tuple[int, int], scale: float, text_scale: float, touch: int = LEAST_TOUCH) -> Measures:
+    """For a window in which the side of a button is at least `touch`."""
+    lettering = max(1.0, text_scale) ** 0.75
+    is_wide = size[0] / size[1] >= NARROW
+    gap = round(14 * scale)
+    return Measures(
+        gap=gap,
+        touch=touch,
+        lettering=lettering,
+        top=max(round(78 * scale * max(1.0, text_scale) ** 0.35), touch + gap // 2),
+        column=max(round(250 * scale * lettering), 3 * touch + 2 * gap),
+        heading=round((1.28 * grown(21, text_scale, capitals=True) + 16) * scale),
+        buttons=max(round(196 * scale * max(1.0, text_scale) ** 0.5), 3 * touch + 2 * gap),
+        is_wide=is_wide,
+        cards_height=0 if is_wide else round(118 * scale * max(1.0, text_scale) ** 0.6),
+    )
+
+
+@dataclass(frozen=True)
+class BoardShape:
+    """How large a board is, in squares: with its frame, and in height with what lies below it."""
+
+    width: float
+    height: float
+    gaps: int  # in height, between the board, what lies below it and the window's edge
+
+    def cell(self, size: tuple[int, int], found: Measures) -> int:
+        """The largest square for which it all fits between the columns."""
+        width, height = size
+        room_w = width - found.columns * (found.column + 2 * found.gap) - (0 if found.is_wide else found.gap)
+        room_h = height - found.top - found.cards_height - self.gaps * found.gap
+        return int(min(room_w / self.width, room_h / self.height))
+
+    def sparing(self, size: tuple[int, int], found: Measures, plain: Measures) -> Measures:
+        """Columns no wider than leaves the board nearly as large as with plain text: it goes before words."""
+        least = _LEAST_BOARD * self.cell(size, plain) * self.width
+        widest = (size[0] - least - (0 if found.is_wide else found.gap)) / found.columns - 2 * found.gap
+        return replace(found, column=max(plain.column, min(found.column, int(widest))))
+
+
+def left_column(size: tuple[int, int], found: Measures, unit: float, board: int) -> Rect:
+    """The column left of a board that is `board` wide: what is left over beside it goes to the columns, up to
+    a comfortable width."""
+    gap, columns = found.gap, found.columns
+    side = min((size[0] - board - 2 * gap) // columns - gap, round(_WIDEST_COLUMN * unit))
+    margin = (size[0] - board - columns * (side + gap)) // 2 if found.is_wide else gap
+    return Rect(max(gap, margin), found.top, side, size[1] - found.top - found.cards_height - gap)
+
+
+def top_row(
+    right: int, scale: float, text_scale: float, left: Rect, found: Measures
+) -> tuple[Rect, Rect, Rect]:
+    """Banner, logo and corner buttons, which end at `right`; the logo goes where large lettering needs its
+    room."""
+    edge, gap, top = max(round(56 * scale), found.touch), found.gap, found.top
+    width = CORNER_BUTTONS * edge + (CORNER_BUTTONS - 1) * gap
+    corner = Rect(right - width, (top - edge) // 2, width, edge)
+    logo = Rect(left.x, round(8 * scale), left.w, top - round(16 * scale))
+    if corner.x - logo.right < round(500 * scale * text_scale):
+        logo = Rect(left.x, logo.y, 0, logo.h)
+    banner_x = logo.right + gap if logo.w else left.x
+    return Rect(banner_x, logo.y, corner.x - gap - banner_x, logo.h), logo, corner
+
+
+def cards_beside(right: Rect, found: Measures, unit: float, players: int) -> tuple[list[Rect], Rect]:
+    """Cards one below the other and the buttons under them, in a column."""
+    buttons_h = min(found.buttons, right.height * 40 // 100)
+    room = right.height - buttons_h - found.gap
+    tallest = round((300 if players == 2 else 232) * unit)
+    each = min(tallest, (room - found.gap * (players - 1)) // players)
+    cards = [Rect(right.x, right.y + seat * (each + found.gap), right.width, each) for seat in range(players)]
+    return cards, Rect(right.x, right.bottom - buttons_h, right.width, buttons_h)
+
+
+def cards_below(size: tuple[int, int], found: Measures, players: int) -> list[Rect]:
+    """Cards side by side along the lower edge."""
+    gap, tall = found.gap, found.cards_height
+    width = (size[0] - gap * (players + 1)) // players
+    top = size[1] - tall - gap // 2
+    return [Rect(gap + seat * (width + gap), top, width, tall - gap // 2) for seat in range(players)]
+
+
+def buttons_below(left: Rect, found: Measures) -> tuple[Rect, Rect]:
+    """A column shared between panels and, under them, the buttons."""
+    buttons_h = min(found.buttons, left.height * 36 // 100)
+    upper = Rect(left.x, left.y, left.width, left.height - buttons_h - found.gap)
+    return upper, Rect(left.x, left.bottom - buttons_h, left.width, buttons_h)
+
+
+def stacked(area: Rect, gap: int, shares: tuple[float, ...]) -> list[Rect]:
+    """Panels one below the other, of these shares; the last takes what is left."""
+    room = area.height - (len(shares) - 1) * gap
+    found: list[Rect] = []
+    y = area.y
+    for share in shares[:-1]:
+        found.append(Rect(area.x, y, area.width, round(room * share)))
+        y = found[-1].bottom + gap
+    return [*found, Rect(area.x, y, area.width, area.bottom - y)]

@@ -1,0 +1,111 @@
+"""The one state of a table. The scene and its hands change it; whatever is painted only reads it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from aqua_romana.ai.game_ai import Hint
+from aqua_romana.boardgame.match import Match
+from aqua_romana.boardgame.plugin import Game
+from aqua_romana.storage.settings import Settings
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.computer_players import level_of
+from aqua_romana.table.decision import Decision
+from aqua_romana.table.texts import Notice, Past
+
+
+@dataclass
+class State:
+    """Everything that decides what the table shows, besides its size."""
+
+    match: Match
+    settings: Settings
+    decision: Decision[Any]
+    past: Past  # what happened before this decision
+    pointed: BoardItem | None = None  # under the pointer
+    focused: BoardItem | None = None  # reached by keys
+    dragged: BoardItem | None = None
+    hint: Hint | None = None
+    paused: bool = False  # the computer players wait
+    unsaved: str = ""  # why the game is not on disk as it stands
+    seen: dict[int, int] = field(default_factory=dict)  # by seat: the step up to which notices were seen
+    looks_back: bool = False  # the last go is shown once more, on a board as it was
+    banner: str = ""  # said instead of the task
+    banner_to: int | None = 0  # the seat it is said to; None: nobody in particular
+    has_knobs: bool = True  # the two large buttons of the decision are offered
+    gaze: BoardItem | None = None  # shown as if it were pointed at, while nothing is
+    is_lost: bool = False  # the computer player who decides now can not be brought to it
+    may_aid: bool = True  # aids are allowed in what is played here
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def aids(self) -> bool:
+        """Whether the board shows what is usable and what would happen."""
+        return self.settings.aids and self.may_aid
+
+    @property
+    def tells_standing(self) -> bool:
+        """Whether cards tell what everybody would have if the game ended now."""
+        return self.aids
+
+    @property
+    def is_watching(self) -> bool:
+        """Whether a computer player decides."""
+        return self.game.decider is not None and not self.match.is_human_turn
+
+    @property
+    def is_vacant(self) -> bool:
+        """Whether the seat that decides has nobody to do it: somebody must be found."""
+        seat = self.game.decider
+        if seat is None or self.match.is_human_turn:
+            return False
+        return self.is_lost or level_of(self.match.plugin, self.match.seats[seat].level) is None
+
+    def notices(self) -> list[Notice]:
+        """What people have not seen yet of what others did to them; that of who decides now comes first."""
+        left = [
+            each
+            for each in self.past.notices
+            if self.match.seats[each.seat].is_human and each.step > self.seen.get(each.seat, -1)
+        ]
+        return sorted(left, key=lambda each: each.seat != self.game.decider)
+
+    def usable(self) -> set[BoardItem]:
+        """What would react to a click now: nothing while people only watch."""
+        return self.decision.usable() if self.match.is_human_turn else set()
+
+    def reachable(self) -> set[BoardItem]:
+        """What a hand may go to: of something carried, its targets."""
+        return self.decision.targets(self.dragged) if self.dragged is not None else self.usable()
+
+    def foremost(self) -> set[BoardItem]:
+        """What a hand finds first where things overlap."""
+        if self.dragged is not None:
+            return self.reachable()
+        return self.decision.foremost() if self.match.is_human_turn else set()
+
+    def spots(self) -> set[BoardItem]:
+        """Where keys lead: of something carried, to its targets."""
+        if self.dragged is not None:
+            return self.reachable()
+        return self.decision.spots() if self.match.is_human_turn else set()
+
+    def looked_at(self) -> BoardItem | None:
+        """What a pointer or the focus rests on."""
+        return self.pointed if self.pointed is not None else self.focused
+
+    def action_in_mind(self) -> Any | None:
+        """The action whose reasons or consequences are told beside it."""
+        if self.hint is not None:
+            return next((each for each in self.decision.legal if str(each) == self.hint.action), None)
+        return self.decision.in_mind() if self.aids else None
+
+    def decide_anew(self, decision: Decision[Any], past: Past) -> None:
+        """The game is another one now."""
+        self.decision, self.past = decision, past
+        self.pointed = self.hint = None
+        self.is_lost = False

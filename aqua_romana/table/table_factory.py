@@ -1,0 +1,69 @@
+"""What one game's table is made of: the seam between the tabletop and a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from aqua_romana.table.board.stage import Stage
+from aqua_romana.table.decision import Decision
+from aqua_romana.table.hud.panels import Panels
+from aqua_romana.table.hud.player_cards import Cards
+from aqua_romana.table.layout import Frame
+from aqua_romana.table.texts import GoText, Past
+from aqua_romana.ui.app import App
+from aqua_romana.ui.paint_context import PaintContext
+
+
+@dataclass(frozen=True)
+class Help:
+    """Help for a moment of a game."""
+
+    now: str  # what may be done
+    goal: str  # what the game is about, in a sentence
+    chapters: tuple[tuple[str, str], ...] = ()  # of the rules: keys and titles
+
+
+class TableFactory(Protocol):
+    """Makes the parts of a table; a module will do."""
+
+    def decision(self, game: Any, remembered: str = "") -> Decision[Any]:
+        """What is to be decided now, by phase."""
+
+    def snapshot(self, game: Any) -> Any:
+        """What is to be seen of a game now; two of these are compared to animate what lies between."""
+
+    def staged(self, game: Any) -> Any:
+        """The same right after somebody else's action: the way there is staged for those who watch."""
+
+    def last_go_shown(self, game: Any) -> list[Any]:
+        """Snapshots of the last go, from before it to now; none where there is none to show again."""
+
+    def look_back(self, game: Any) -> Past:
+        """What happened before the present decision."""
+
+    def whole_story(self, game: Any) -> list[GoText]:
+        """Every go in words, oldest first; a line is a sentence whose subject is the player."""
+
+    def goes(self, game: Any) -> list[tuple[int, int]]:
+        """Of every go: how many actions came before it, and whose it is. Preparations are no goes."""
+
+    def before_goes(self) -> str:
+        """What is said of the time before the first go."""
+
+    def frame(
+        self, size: tuple[int, int], scale: float, text_scale: float, players: int, touch: int = ...
+    ) -> Frame:
+        """Where everything lies in a window; `touch` is the least side of a button."""
+
+    def stage(self, app: App, players: int) -> Stage[Any, Any]: ...
+    def panels(self, context: PaintContext, frame: Any) -> Panels: ...
+    def cards(self, context: PaintContext, frame: Any) -> Cards: ...
+    def help_now(self, game: Any) -> Help:
+        """Help for the present decision."""
+
+    def how_to_play(self) -> str:
+        """The gestures of this table in a few sentences."""
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Keys that only this table has, as `formats.keys` names them, and what they do."""

@@ -1,0 +1,90 @@
+"""Sentences that hold for every game, and what a table remembers to tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from aqua_romana.boardgame.plugin import Game
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.translation import _, ngettext
+
+
+@dataclass(frozen=True)
+class GoText:
+    """A go in words, in the language of the moment it was asked for."""
+
+    seat: int
+    lines: tuple[str, ...]
+    emblems: tuple[str, ...] = ()  # for each line the colour it is about, or nothing
+
+
+class About(str):
+    """A line about a player: the emblem of a colour stands before it."""
+
+    __slots__ = ("colour",)
+
+    colour: str
+
+    def __new__(cls, line: str, colour: str) -> About:
+        """A line and the colour it is about."""
+        made = super().__new__(cls, line)
+        made.colour = colour
+        return made
+
+
+@dataclass(frozen=True)
+class Notice:
+    """What others did to what is a player's own, since his last go."""
+
+    seat: int
+    colour: str
+    lines: tuple[str, ...]
+    things: frozenset[BoardItem]  # what did it
+    step: int  # how many actions had been played when the last of it was done
+
+
+@dataclass(frozen=True)
+class Past:
+    """What happened before a decision: the goes told beside the board, newest first, and where goes begin."""
+
+    goes: tuple[GoText, ...] = ()
+    starts: tuple[int, ...] = ()  # for each go in which something was played, how many actions came before it
+    last: frozenset[BoardItem] = field(default_factory=frozenset)  # what the last go touched on the board
+    notices: tuple[Notice, ...] = ()
+
+
+def result(names: Sequence[str], points: Sequence[int], winners: Sequence[int]) -> str:
+    """Who won a finished game."""
+    if not winners:
+        # Translators: how a game stands that is over and that nobody won
+        return _("Finished")
+    best = points[winners[0]]
+    won = [names[seat] for seat in winners]
+    if len(won) > 1:
+        # Translators: {names} are two or more players
+        return ngettext(
+            "{names} share the win with {points} point",
+            "{names} share the win with {points} points",
+            best,
+            names=formats.listed(won),
+            points=best,
+        )
+    return ngettext(
+        "{name} won with {points} point", "{name} won with {points} points", best, name=won[0], points=best
+    )
+
+
+def result_of(game: Game) -> str:
+    """Who won this game."""
+    return result(game.names, game.totals(), game.winners())
+
+
+def wins(winners: int) -> str:
+    """What is said beside the name of a winner, of whom there are so many."""
+    if winners > 1:
+        # Translators: below the name of a player, who is the subject, at the end of the game
+        return _("shares the win")
+    # Translators: below the name of a player, who is the subject, at the end of the game
+    return _("wins")

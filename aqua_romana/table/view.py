@@ -1,0 +1,203 @@
+"""Everything the table shows in a window of one size, kept up to date with its state. It decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from pygame import Rect, Surface
+
+from aqua_romana.table import texts
+from aqua_romana.table.board.focus_targets import FocusTargets
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.stage import Stage
+from aqua_romana.table.decision import NO_KNOBS, ActionButton, Decision
+from aqua_romana.table.hud.action_buttons import Controls, TableActions
+from aqua_romana.table.hud.bubble import Bubble
+from aqua_romana.table.hud.die_entry import Entering
+from aqua_romana.table.hud.notices import Notices
+from aqua_romana.table.layout import Frame
+from aqua_romana.table.state import State
+from aqua_romana.table.table_factory import TableFactory
+from aqua_romana.table.texts import GoText, Notice
+from aqua_romana.ui.paint_context import PaintContext
+from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.widgets.label import Spot
+from aqua_romana.ui.widgets.painting import joined
+from aqua_romana.ui.widgets.root import Ui
+
+_MOST_PARTS = 4
+
+
+class TableView:
+    """Stage, panels, cards, buttons, bubble and the spots that keys go to."""
+
+    def __init__(
+        self, parts: TableFactory, stage: Stage[Any, Any], ui: Ui, frame: Frame, doings: TableActions
+    ) -> None:
+        context: PaintContext = ui.context
+        self.stage = stage
+        self.ui = ui
+        self.frame = frame
+        self.panels = parts.panels(context, frame)
+        self.cards = parts.cards(context, frame)
+        self.bubble = Bubble(context)
+        self.spots = FocusTargets(ui, stage)
+        self.controls = Controls(ui, frame, doings)
+        # The last goes lead to the log, which has all of what a small panel may have to leave out.
+        self.last_goes = ui.add(
+            Spot(on_press=doings.log, tooltip=_("Everything that happened"), name="last goes", solid=True)
+        )
+        self.last_goes.place(frame.last_go)
+        for link in self.panels.links():
+            ui.add(
+                Spot(
+                    on_press=partial(doings.link, link),
+                    tooltip=link.tooltip,
+                    keys=link.keys,
+                    name=link.name,
+                    solid=True,
+                )
+            ).place(link.rect)
+        self.entering = Entering(ui, frame.entering, doings.press)
+        self.notices = Notices(ui, frame.notices, self.panels.hidden_whole)
+        self._noticed: list[Notice] = []
+        self._goes: tuple[GoText, ...] = ()  # the last ones, as far as they may be told
+        self._previewed: tuple[Any, list[str]] | None = None
+        self._dirty: list[Rect] = []
+
+    def paint_under(self, target: Surface, rect: Rect) -> None:
+        """Panels and cards, under the figures."""
+        self.panels.paint(target, rect)
+        self.cards.paint(target, rect)
+
+    # Up to date
+
+    def show(
+        self,
+        state: State,
+        watching: tuple[ActionButton | None, ActionButton | None],
+        on_press: Callable[[BoardItem], object],
+        on_focus: Callable[[BoardItem, bool], object],
+        on_seen: Callable[[Notice], object],
+    ) -> None:
+        """Bring marks, panels, cards, buttons and spots up to date; `watching`: the buttons for watchers."""
+        match, decision, game = state.match, state.decision, state.game
+        self.stage.reachable = frozenset(state.foremost())
+        self.stage.reach.decider = game.decider
+        marks = decision.marks(state.looked_at() or state.gaze, state.dragged, state.past, state.aids)
+        caption = self.stage.caption
+        # What is told already stays while somebody else's action is shown; nothing is told ahead of it.
+        notices = [each for each in state.notices() if caption is None or each in self._noticed]
+        self._noticed = notices
+        self.notices.show(notices, game.names, on_seen)
+        marks = marks if match.is_human_turn and caption is None else marks.for_watching()
+        noticed: frozenset[BoardItem] = frozenset().union(*(each.things for each in notices))
+        marks = replace(marks, noticed=noticed) if noticed else marks
+        self.stage.set_marks(self.stage.no_marks if state.looks_back else marks)
+        if self.controls.warn(state.unsaved):
+            self.spoil()
+        called = state.banner_to if state.banner else decision.whose
+        whose, task = (caption.seat, caption.text) if caption else (called, self._task(state))
+        self.last_goes.show(bool(state.past.goes) and not self.panels.hides_last_goes())
+        colour = caption.colour if caption else ""
+        if not self.stage.keeps_secret:
+            self._goes = state.past.goes
+            self._dirty += self.cards.tell(match, state.aids, state.tells_standing)
+        self._dirty += self.panels.tell(game, whose, task, self._goes, colour, match.facing(whose))
+        self._dirty += self.cards.light(self.stage.marks)
+        self.stage.beside = tuple(self.cards.beside())
+        own = self._knobs(decision) if state.has_knobs else NO_KNOBS
+        action_buttons = watching if state.is_watching or game.is_over else own
+        can_ask = match.is_human_turn and bool(decision.legal)
+        self.controls.show(action_buttons, match.can_undo, game.can_redo, can_ask)
+        self.controls.keep_throws(match.throw_stays)
+        self._show_bubble(state, self._show_around(state))
+        self.entering.show(decision.entries())
+        self.spots.show(state, state.spots(), on_press, on_focus)
+
+    def _knobs(self, decision: Decision[Any]) -> tuple[ActionButton | None, ActionButton | None]:
+        """Nothing can be pressed before it was seen what it is about: a second click on Throw would else
+        decline what is thrown."""
+        first, second = decision.action_buttons()
+        if self.stage.caption is None:
+            return first, second
+        return first and replace(first, enabled=False), second and replace(second, enabled=False)
+
+    def _task(self, state: State) -> str:
+        if state.banner:
+            return state.banner
+        if state.game.is_over:
+            return texts.result_of(state.game)
+        if state.match.is_human_turn or state.game.is_chance:
+            return state.decision.task()
+        if state.is_vacant:
+            # Translators: beside a player's name: nobody decides for this seat
+            return _("Nobody plays at this seat. Who shall?")
+        if state.paused:
+            # Translators: beside the name of a computer player, who waits until the user lets him go on
+            return _("Paused")
+        return state.decision.considering()
+
+    def _show_around(self, state: State) -> Rect:
+        cluster = state.decision.cluster() if state.dragged is None else None
+        if cluster is None:
+            return self.controls.around(None, Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
+        away = cluster.away_from
+        avoid = self.stage.rect_of(away) if away is not None else Rect(0, 0, 0, 0)
+        return self.controls.around(cluster, self.stage.rect_of(cluster.beside), avoid)
+
+    def _show_bubble(self, state: State, around: Rect) -> None:
+        before, action, decision = self.bubble.outer, state.action_in_mind(), state.decision
+        if action is None:
+            self.bubble.show([], around, around, [], around)
+        else:
+            hint = state.hint
+            lines = decision.hint_lines(hint) if hint is not None else self._preview(state, action)
+            place = decision.place_of(action)
+            beside = self.stage.rect_of(place) if place is not None else self.controls.second.rect
+            avoid = [self.stage.rect_of(each) for each in decision.not_to_be_hidden(action)]
+            figures = self.stage.figure_rects()
+            self.bubble.show(lines, beside, around, avoid, self.frame.room_for_words(beside), figures)
+        if self.bubble.outer != before or self.bubble.lines:
+            self._dirty += [before, self.bubble.outer]
+
+    def _preview(self, state: State, action: Any) -> list[str]:
+        """Worked out once for an action that stays in mind."""
+        if self._previewed is None or self._previewed[0] is not action:
+            self._previewed = (action, state.decision.preview(action))
+        return self._previewed[1]
+
+    def forget_preview(self) -> None:
+        """The game has changed: the same action would do something else now."""
+        self._previewed = None
+
+    # Painting
+
+    def spoil(self) -> None:
+        """Everything must be painted again."""
+        self._dirty.append(self.frame.whole)
+
+    def draw(self, surface: Surface, everything: bool) -> list[Rect]:
+        """Paint what changed."""
+        bounds = surface.get_rect()
+        dirty = [*self.stage.take_dirty(), *self.ui.take_dirty(), *self._dirty]
+        self._dirty = []
+        rects = [bounds] if everything else _few([part for each in dirty if (part := each.clip(bounds)).w])
+        for rect in rects:
+            surface.set_clip(rect)
+            self.stage.paint(surface, rect)
+            surface.set_clip(rect)
+            if self.bubble.outer.colliderect(rect):
+                self.bubble.paint(surface)
+            self.ui.paint(surface, rect)
+        surface.set_clip(None)
+        return rects
+
+
+def _few(rects: list[Rect]) -> list[Rect]:
+    """The same area in a few rectangles: a pass over the stage costs more than the pixels between them."""
+    parts = joined(rects)
+    return [parts[0].unionall(parts[1:])] if len(parts) > _MOST_PARTS else parts

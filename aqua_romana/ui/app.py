@@ -1,0 +1,443 @@
+"""The window and its loop. It sleeps while nothing moves and updates only the rectangles that changed."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+import warnings
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Literal
+
+import pygame
+
+from aqua_romana import NAME, resources
+from aqua_romana.storage.files import folders
+from aqua_romana.storage.settings import Settings
+from aqua_romana.ui import memory_release
+from aqua_romana.ui.frame_pacing import FramePacer
+from aqua_romana.ui.graphics.sprites import Sprites
+from aqua_romana.ui.input import Inputs, Shortcut, Signal
+from aqua_romana.ui.paint_context import PaintContext
+from aqua_romana.ui.scene import Scene
+from aqua_romana.ui.sound.sounds import Sounds
+from aqua_romana.ui.text import translation
+from aqua_romana.ui.text.fonts import Fonts
+from aqua_romana.ui.theme import Theme, scale_for
+
+_log = logging.getLogger(__name__)
+
+SMALLEST_WINDOW = (1024, 640)
+_LONGEST_SLEEP = 60.0
+_LONGEST_STEP = 0.1
+_BETWEEN_TIDYINGS = 15.0
+_TOO_MUCH = 16_000_000  # bytes of scaled pictures in memory that could be on disk
+_FAST, _SLOW = 1 / 60, 1 / 30
+
+Cursor = Literal["arrow", "point", "grab", "grabbing", "text"]
+_WAKE = pygame.event.custom_type()
+
+
+def log_and_raise(app: App, error: Exception) -> None:
+    """What happens with an unexpected error unless `App.on_error` is replaced."""
+    _log.error("Unexpected error", exc_info=error)
+    raise error
+
+
+class App:
+    """A resizable window with a stack of scenes; the uppermost gets input and time."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] | None = None,
+        settings: Settings | None = None,
+        title: str = NAME,
+        clock: Callable[[], float] = time.perf_counter,
+        sprites: Sprites | None = None,
+        sounds: Sounds | None = None,
+    ) -> None:
+        self.settings = settings or Settings.load()
+        self.clock = clock
+        self.on_error: Callable[[App, Exception], None] = log_and_raise
+        #: Told of every file dropped on the window.
+        self.on_file: Callable[[str], object] | None = None
+        #: Asked when the window is to be closed; False keeps it open, whoever says so asks the user first.
+        self.on_closing: Callable[[], bool] | None = None
+        #: What the program answers whoever started it.
+        self.exit_code = 0
+        #: Called once, when the first frame has been given to the window system.
+        self.on_first_frame: Callable[[], None] | None = None
+        self._calls: deque[Callable[[], object]] = deque()
+        pygame.display.init()
+        pygame.font.init()
+        pygame.joystick.init()
+        pygame.display.set_caption(title)
+        self._windowed_size = size or self.settings.window
+        self._is_size_given = size is not None
+        self._display = 0  # the monitor it is on
+        self.fullscreen = self.settings.fullscreen and size is None
+        self.sprites = sprites or Sprites(resources.sprites_dir(), folders.cache_dir() / "sprites")
+        self.sounds = sounds or Sounds(resources.sounds_dir())
+        self._set_icon()
+        self.screen = self._open_window()
+        self.inputs = Inputs()
+        self._sleeper = FramePacer(lambda: self.clock())
+        self.theme = Theme(self.settings.palette)
+        self.fonts = Fonts(scale_for(self.size), self.settings.text_scale, self.theme.is_plain)
+        self.context = PaintContext(self.fonts, self.sprites, self.theme, scale_for(self.size))
+        self._scenes: list[Scene] = []
+        self._stale: set[Scene] = set()  # scenes that are to be laid out when they come to light
+        self._everything = True
+        self._cursor: Cursor | None = None
+        self._running = True
+        self._is_ending = False  # only the reason is still shown
+        self._moving = True
+        self._cost = 0.0
+        self._untidy = True  # something may lie about that is no longer needed
+        self._next_tidying = 0.0
+        translation.set_language(self.settings.language)
+        pygame.key.stop_text_input()
+        self.sounds.set_volumes(
+            self.settings.music_volume, self.settings.sound_volume, self.settings.chime_volume
+        )
+        self._fit()
+
+    # -- for scenes --------------------------------------------------------------------------------
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the window."""
+        return self.screen.get_size()
+
+    @property
+    def scale(self) -> float:
+        """Pixels per layout unit."""
+        return self.context.scale
+
+    def u(self, units: float) -> int:
+        """Layout units in whole pixels."""
+        return self.context.u(units)
+
+    @property
+    def scene(self) -> Scene | None:
+        """The uppermost scene."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def depth(self) -> int:
+        """How many scenes lie on the stack."""
+        return len(self._scenes)
+
+    def push(self, scene: Scene, *, covered: bool = False) -> None:
+        """Put a scene on top. One that will be covered at once is laid out when it comes to light."""
+        self._abandon_press()
+        scene.app = self
+        self._scenes.append(scene)
+        scene.enter()
+        self._stale.add(scene)
+        if not covered:
+            self._ready()
+        self.repaint()
+
+    def pop(self) -> None:
+        """Take the uppermost scene away; without any scene left the program ends."""
+        self._abandon_press()
+        if self._scenes:
+            scene = self._scenes.pop()
+            self._stale.discard(scene)
+            scene.leave()
+        if not self._scenes:
+            self.quit()
+        self.repaint()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the uppermost one."""
+        if self._scenes:
+            old = self._scenes.pop()
+            self._stale.discard(old)
+            old.leave()
+        self.push(scene)
+
+    def end_with(self, scene: Scene) -> None:
+        """Show this scene and nothing else until the program is ended: it cannot go on."""
+        self._is_ending = True
+        self.exit_code = 1
+        self.inputs.cancel()  # scenes below hear of nothing any more
+        self._use_cursor(pygame.cursors.Cursor(pygame.SYSTEM_CURSOR_ARROW))
+        self.push(scene)
+
+    def quit(self) -> None:
+        """End the loop after this step."""
+        self._running = False
+
+    def repaint(self) -> None:
+        """Paint everything in the next step."""
+        self._everything = True
+        self._moving = True
+        self._untidy = True
+
+    def call_soon(self, call: Callable[[], None]) -> None:
+        """Run `call` in the loop as soon as possible. May be used from any thread."""
+        self._calls.append(call)
+        if pygame.display.get_init():
+            pygame.event.post(pygame.event.Event(_WAKE))
+
+    def set_cursor(self, cursor: Cursor) -> None:
+        """Change the shape of the mouse pointer."""
+        if cursor == self._cursor or self._is_ending:
+            return
+        self._cursor = cursor
+        if cursor == "text":
+            self._use_cursor(pygame.cursors.Cursor(pygame.SYSTEM_CURSOR_IBEAM))
+            return
+        name = f"ui/cursor_{cursor}"
+        # Masters are made for 4K; a pointer of about 34 units feels like the system's.
+        px = max(24, min(64, self.u(34)))
+        picture = self.sprites.ui(1.0).icon(name, None, px)
+        master = self.sprites.entry(name)
+        hot, factor = master.marks["hot"], px / max(master.size)
+        self._use_cursor(pygame.cursors.Cursor((int(hot[0] * factor), int(hot[1] * factor)), picture))
+
+    def _use_cursor(self, cursor: pygame.cursors.Cursor) -> None:
+        try:
+            pygame.mouse.set_cursor(cursor)
+        except pygame.error as error:
+            _log.info("The pointer keeps its shape: %s", error)
+
+    def toggle_fullscreen(self) -> None:
+        """Between the whole screen and a window."""
+        self.fullscreen = self.settings.fullscreen = not self.fullscreen
+        self.screen = self._open_window()
+        self._resized()
+
+    def apply_settings(self) -> None:
+        """Let changed settings show at once."""
+        chosen = self.settings
+        translation.set_language(chosen.language)
+        self.theme.palette = Theme(chosen.palette).palette
+        self.sounds.set_volumes(chosen.music_volume, chosen.sound_volume, chosen.chime_volume)
+        if chosen.fullscreen != self.fullscreen:
+            self.toggle_fullscreen()
+        else:
+            self._resized()
+
+    # -- the loop ----------------------------------------------------------------------------------
+
+    def run(self, scene: Scene | None = None) -> None:
+        """Show the scene and loop until the program is to end."""
+        if scene is not None:
+            self.push(scene)
+        last = self.clock()
+        try:
+            while self._running:
+                began = last
+                events = pygame.event.get() if self._moving else self._sleep()
+                last = self.clock()
+                passed = last - began
+                self.step(min(passed, _LONGEST_STEP) if self._moving else passed, events)
+                spent = self.clock() - last
+                self._cost += (spent - self._cost) * 0.1
+                if self._moving:
+                    # A frame that takes longer than a sixtieth moves more evenly at thirty a second.
+                    frame = _SLOW if self._cost > _FAST * 0.95 else _FAST
+                    pygame.time.wait(max(0, int((frame - spent) * 1000)))
+        finally:
+            self.close()
+
+    def step(self, seconds: float, events: list[pygame.event.Event]) -> bool:
+        """One round: time passes, input arrives, changes are painted. True while something moves."""
+        try:
+            self._moving = self._step(seconds, events)
+        except Exception as error:
+            self._everything = True
+            self.on_error(self, error)
+        return self._moving
+
+    def close(self) -> None:
+        """Leave all scenes, save settings and scaled pictures, close the window."""
+        if not pygame.display.get_init():
+            return
+        while self._scenes:
+            self._leave(self._scenes.pop())
+        if not self.fullscreen:
+            self.settings.window = self.size
+        self.settings.save()
+        self.sprites.save_cache()
+        self.sounds.stop()
+        pygame.display.quit()
+
+    def tidy(self) -> None:
+        """Keep scaled pictures on disk instead of in memory, and give back what former scenes needed."""
+        self._untidy = False
+        self.sprites.save_cache()
+        memory_release.give_back()
+
+    def _leave(self, scene: Scene) -> None:
+        try:
+            scene.leave()
+        except Exception as error:
+            # A scene that could not be shown cannot take its leave properly; all else is still to be saved.
+            if not self._is_ending:
+                raise
+            _log.info("A scene was left as it was: %s", type(error).__name__)
+
+    def _step(self, seconds: float, events: list[pygame.event.Event]) -> bool:
+        if self._cursor is None:
+            self.set_cursor("arrow")
+        while self._calls:
+            call = self._calls.popleft()
+            if not self._is_ending:
+                call()
+        top = self._ready()
+        moving = top.update(seconds) if top else False
+        for signal in self.inputs.update(seconds):
+            self._give(signal)
+            moving = True
+        for event in events:
+            moving |= self._event(event)
+        self._paint()
+        return moving or self._everything or bool(self._calls)
+
+    def _sleep(self) -> list[pygame.event.Event]:
+        self.sounds.start()  # at the first quiet moment only; later it is open already
+        untidy = self._untidy or self.sprites.unwritten > _TOO_MUCH
+        if untidy and self.clock() >= self._next_tidying:
+            self._next_tidying = self.clock() + _BETWEEN_TIDYINGS
+            threading.Thread(target=self.tidy, name="tidying", daemon=True).start()
+        waits = [self.inputs.wake_after(), self.scene.wake_after() if self.scene else None, _LONGEST_SLEEP]
+        timeout = min(wait for wait in waits if wait is not None)
+        return self._sleeper.sleep(timeout)
+
+    def _event(self, event: pygame.event.Event) -> bool:
+        """Handle one event; whether it may have changed something."""
+        plugin = event.type
+        if plugin == pygame.QUIT:
+            if self.scene is None or self.scene.may_quit():
+                self.quit()
+        elif plugin in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            fresh = pygame.display.get_surface()
+            if fresh is not None and (fresh is not self.screen or fresh.get_size() != self.inputs.size):
+                self.screen = fresh
+                if not self.fullscreen:
+                    self._windowed_size = self.size
+                self._resized()
+        elif plugin in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self.repaint()
+        elif plugin == pygame.WINDOWDISPLAYCHANGED:
+            self._moved_to(event.display_index)
+        elif plugin == pygame.DROPFILE:
+            name = getattr(event, "file", None)
+            if name is None:  # pygame leaves a name out that it cannot decode
+                _log.warning("A file was dropped whose name cannot be read")
+            elif top := self._ready():
+                top.files_dropped(name)
+        else:
+            signals = self.inputs.signals(event)
+            for signal in signals:
+                self._give(signal)
+            return bool(signals)
+        return True
+
+    def _give(self, signal: Signal) -> None:
+        if isinstance(signal, Shortcut) and signal.name in ("f11", "alt+return", "alt+enter"):
+            self.toggle_fullscreen()
+        elif top := self._ready():
+            top.handle(signal)
+
+    def _ready(self) -> Scene | None:
+        """The uppermost scene, laid out for the window as it is."""
+        if self.scene:
+            self._freshen(self.scene)
+        return self.scene
+
+    def _freshen(self, scene: Scene) -> None:
+        if scene in self._stale:
+            self._stale.discard(scene)
+            scene.layout(self.size, self.scale)
+
+    def _paint(self) -> None:
+        everything, self._everything = self._everything, False
+        top = self.scene
+        if top is None:
+            return
+        if not everything:
+            rects = top.draw(self.screen, False)
+            if rects:
+                pygame.display.update(rects)
+            return
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay:
+            first -= 1
+        for scene in self._scenes[first:]:
+            self._freshen(scene)
+            self.screen.set_clip(None)
+            scene.draw(self.screen, True)
+        pygame.display.flip()
+        if self.on_first_frame is not None:
+            call, self.on_first_frame = self.on_first_frame, None
+            call()
+
+    def _resized(self) -> None:
+        self._fit()
+        self._stale = set(self._scenes)
+        self._ready()
+        self.repaint()
+
+    def _fit(self) -> None:
+        scale = scale_for(self.size)
+        self.inputs.size, self.inputs.scale = self.size, scale
+        self.fonts.set_scale(scale, self.settings.text_scale, self.theme.is_plain)
+        self.context.set_scale(scale)
+        self.context.set_controls(self.settings.controls)
+        self._cursor = None  # its picture has another size now
+
+    def _abandon_press(self) -> None:
+        """A press that began in one scene must not end in another."""
+        signals = self.inputs.cancel()
+        for signal in signals:
+            if self.scene:
+                self.scene.handle(signal)
+
+    # -- the window --------------------------------------------------------------------------------
+
+    def _open_window(self) -> pygame.Surface:
+        desktops = pygame.display.get_desktop_sizes()
+        display = min(self._display, len(desktops) - 1)  # a monitor may be gone
+        desktop = desktops[display]
+        if self.fullscreen:
+            return pygame.display.set_mode(desktop, pygame.FULLSCREEN, display=display)
+        fitting = (min(self._windowed_size[0], desktop[0]), min(self._windowed_size[1], desktop[1]))
+        size = self._windowed_size if self._is_size_given else fitting
+        screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", DeprecationWarning)
+                window: Any = pygame.Window.from_display_module()
+            window.minimum_size = (min(SMALLEST_WINDOW[0], desktop[0]), min(SMALLEST_WINDOW[1], desktop[1]))
+        except (pygame.error, AttributeError, ValueError) as error:
+            _log.info("The window has no smallest size: %s", error)
+        return screen
+
+    def _moved_to(self, display: int) -> None:
+        """The window is on another monitor now, or its monitor has changed: fill that one."""
+        self._display = max(0, display)
+        desktops = pygame.display.get_desktop_sizes()
+        if self.fullscreen and desktops[min(self._display, len(desktops) - 1)] != self.size:
+            self.screen = self._open_window()
+            self._resized()
+        else:
+            self.repaint()
+
+    def _set_icon(self) -> None:
+        name = "scene/icon_64"
+        try:
+            icon = pygame.image.load(self.sprites.file(name))  # Pillow would take long to load
+        except (OSError, pygame.error):
+            # It says what is wrong, as soon as there is a window to say it in.
+            self._calls.append(lambda: self.sprites.picture(name))
+            return
+        try:
+            pygame.display.set_icon(icon)
+        except pygame.error as error:
+            _log.info("The window has no icon: %s", error)

@@ -1,0 +1,170 @@
+"""Gamepads: standard controllers and plain joysticks, reduced to a few wishes; held directions repeat."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any, Literal
+
+import pygame
+
+PadDirection = Literal["up", "down", "left", "right"]
+#: Who made a pad decides how its buttons are called; "" where nobody knows.
+Make = Literal["xbox", "playstation", "nintendo", ""]
+#: A direction of the pad, "look …" by the right stick, or "next" and "previous" by the triggers.
+Steering = str
+
+_DEAD_ZONE = 0.55
+_REPEAT_AFTER = 0.4
+_REPEAT_EVERY = 0.13
+
+_log = logging.getLogger(__name__)
+
+_CONTROLLER_BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: "press",
+    pygame.CONTROLLER_BUTTON_B: "back",
+    pygame.CONTROLLER_BUTTON_X: "pad_x",
+    pygame.CONTROLLER_BUTTON_Y: "pad_y",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "pad_l",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "pad_r",
+    pygame.CONTROLLER_BUTTON_START: "pad_start",
+    pygame.CONTROLLER_BUTTON_BACK: "pad_select",
+}
+_CONTROLLER_ARROWS: dict[int, PadDirection] = {
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+_TRIGGERS = (pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT)
+_RIGHT_STICK = (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY)
+# The order in which drivers without a mapping usually number the buttons.
+_JOYSTICK_BUTTONS = ("press", "back", "pad_x", "pad_y", "pad_l", "pad_r", "pad_select", "pad_start")
+
+# The maker's number as it stands in SDL's id of a pad, and words that names of pads have.
+_MAKERS: dict[str, Make] = {"5e04": "xbox", "4c05": "playstation", "7e05": "nintendo"}
+_WORDS: tuple[tuple[str, Make], ...] = (
+    ("xbox", "xbox"),
+    ("x-box", "xbox"),
+    ("playstation", "playstation"),
+    ("dualshock", "playstation"),
+    ("dualsense", "playstation"),
+    ("ps3", "playstation"),
+    ("ps4", "playstation"),
+    ("ps5", "playstation"),
+    ("nintendo", "nintendo"),
+    ("switch", "nintendo"),
+    ("joy-con", "nintendo"),
+)
+
+
+def make_of(guid: str, name: str) -> Make:
+    """Who made a pad, by SDL's id of it and by its name."""
+    lower = name.lower()
+    by_name: Make = next((make for word, make in _WORDS if word in lower), "")
+    return _MAKERS.get(guid[8:12].lower(), by_name)
+
+
+class Gamepads:
+    """All gamepads together act as one: whoever holds one may play."""
+
+    def __init__(self) -> None:
+        self._open: dict[int, Any] = {}  # by instance id, kept alive here
+        self._controllers: set[int] = set()
+        self._held: Steering | None = None
+        self._until_repeat = 0.0
+        self._axes = [0.0] * 4  # left stick, right stick
+        self._triggers = [False, False]
+        #: Who made the pad that was used last.
+        self.make: Make = ""
+        self._makes: dict[int, Make] = {}  # by instance id
+
+    def wake_after(self) -> float | None:
+        """Seconds until a held direction repeats."""
+        return None if self._held is None else max(0.0, self._until_repeat)
+
+    def update(self, seconds: float) -> list[Steering]:
+        """Directions that repeat because they are held."""
+        if self._held is None:
+            return []
+        self._until_repeat -= seconds
+        if self._until_repeat > 0:
+            return []
+        self._until_repeat = _REPEAT_EVERY
+        return [self._held]
+
+    def wish(self, event: pygame.event.Event) -> str | None:
+        """What a gamepad event asks for: where to go, "press", "back", "pad_…", or nothing."""
+        plugin = event.type
+        self.make = self._makes.get(getattr(event, "instance_id", -1), self.make)
+        if plugin == pygame.JOYDEVICEADDED:
+            self._connect(event.device_index)
+        elif plugin == pygame.JOYDEVICEREMOVED:
+            self._open.pop(event.instance_id, None)
+            self._controllers.discard(event.instance_id)
+            self._makes.pop(event.instance_id, None)
+            self._held = None
+        elif plugin == pygame.CONTROLLERBUTTONDOWN:
+            arrow = _CONTROLLER_ARROWS.get(event.button)
+            return self._hold(arrow) if arrow else _CONTROLLER_BUTTONS.get(event.button)
+        elif plugin == pygame.CONTROLLERBUTTONUP:
+            if _CONTROLLER_ARROWS.get(event.button) == self._held:
+                self._held = None
+        elif plugin == pygame.CONTROLLERAXISMOTION:
+            return self._controller_axis(event.axis, event.value / 32768)
+        elif getattr(event, "instance_id", None) in self._controllers:
+            return None  # the same press again, as a joystick
+        elif plugin == pygame.JOYBUTTONDOWN and event.button < len(_JOYSTICK_BUTTONS):
+            return _JOYSTICK_BUTTONS[event.button]
+        elif plugin == pygame.JOYHATMOTION:
+            return self._lean(float(event.value[0]), -float(event.value[1]))
+        elif plugin == pygame.JOYAXISMOTION:
+            return self._stick(event.axis, event.value)
+        return None
+
+    def _connect(self, index: int) -> None:
+        try:
+            from pygame._sdl2 import controller
+
+            if not controller.get_init():
+                controller.init()
+            joystick = pygame.joystick.Joystick(index)
+            device: Any = joystick
+            self._makes[joystick.get_instance_id()] = make_of(joystick.get_guid(), joystick.get_name())
+            if controller.is_controller(index):
+                device = (joystick, controller.Controller(index))
+                self._controllers.add(joystick.get_instance_id())
+            self._open[joystick.get_instance_id()] = device
+        except (pygame.error, ImportError) as error:
+            _log.warning("A gamepad cannot be used: %s", error)
+
+    def _controller_axis(self, axis: int, value: float) -> str | None:
+        """The triggers are axes too."""
+        if axis in _TRIGGERS:
+            pulled, index = value > _DEAD_ZONE, _TRIGGERS.index(axis)
+            was, self._triggers[index] = self._triggers[index], pulled
+            return ("previous", "next")[index] if pulled and not was else None
+        if axis in _RIGHT_STICK:
+            self._axes[axis] = value
+            return self._lean(self._axes[2], self._axes[3], "look ")
+        return self._stick(axis, value)
+
+    def _stick(self, axis: int, value: float) -> str | None:
+        if axis not in (0, 1):
+            return None
+        self._axes[axis] = value
+        return self._lean(self._axes[0], self._axes[1])
+
+    def _lean(self, x: float, y: float, prefix: str = "") -> str | None:
+        if max(abs(x), abs(y)) < _DEAD_ZONE:
+            self._held = None
+            return None
+        if abs(x) >= abs(y):
+            direction = prefix + ("right" if x > 0 else "left")
+        else:
+            direction = prefix + ("down" if y > 0 else "up")
+        return None if direction == self._held else self._hold(direction)
+
+    def _hold(self, direction: Steering) -> str:
+        self._held = direction
+        self._until_repeat = _REPEAT_AFTER
+        return direction

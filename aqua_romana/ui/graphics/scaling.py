@@ -1,0 +1,59 @@
+"""Making pictures of other sizes and colours from masters, with Pillow."""
+
+from __future__ import annotations
+
+import math
+
+from PIL import Image, ImageChops
+
+from aqua_romana.ui.graphics.sprite_cache import Scaled
+
+RGB = tuple[int, int, int]
+
+
+def scaled_to(image: Image.Image, anchor: tuple[float, float], scale: float, whole: bool) -> Scaled:
+    """Scale a master. `whole`: to the nearest whole size; otherwise so that the anchor is a whole pixel."""
+    width, height = image.size
+    if whole or (image.mode == "RGB" and anchor == (0.0, 0.0)):
+        size = (max(1, round(width * scale)), max(1, round(height * scale)))
+        at = (round(anchor[0] * scale), round(anchor[1] * scale))
+        return as_scaled(image if size == image.size else image.resize(size, Image.Resampling.LANCZOS), at)
+    x, y = math.ceil(anchor[0] * scale), math.ceil(anchor[1] * scale)
+    size = (
+        max(1, x + math.ceil((width - anchor[0]) * scale - 1e-6)),
+        max(1, y + math.ceil((height - anchor[1]) * scale - 1e-6)),
+    )
+    pad = math.ceil(1 / scale) + 1
+    padded = Image.new("RGBA", (width + 2 * pad, height + 2 * pad))
+    padded.paste(image, (pad, pad))
+    left, top = pad + anchor[0] - x / scale, pad + anchor[1] - y / scale
+    box = (left, top, min(padded.width, left + size[0] / scale), min(padded.height, top + size[1] / scale))
+    # Pillow scales RGBA premultiplied.
+    return as_scaled(padded.resize(size, Image.Resampling.LANCZOS, box=box), (x, y))
+
+
+def fitted(image: Image.Image, px: int) -> Image.Image:
+    """In the middle of a square of `px` pixels."""
+    factor = px / max(image.size)
+    size = (max(1, round(image.width * factor)), max(1, round(image.height * factor)))
+    smaller = image.resize(size, Image.Resampling.LANCZOS)
+    square = Image.new("RGBA", (px, px))
+    square.paste(smaller, ((px - size[0]) // 2, (px - size[1]) // 2))
+    return square
+
+
+def inked(image: Image.Image, colour: RGB | None) -> Image.Image:
+    """Multiplied by a colour."""
+    if colour is None:
+        return image
+    return ImageChops.multiply(image, Image.new("RGBA", image.size, (*colour, 255)))
+
+
+def as_scaled(image: Image.Image, anchor: tuple[int, int]) -> Scaled:
+    """As it is kept."""
+    return Scaled(image.convert("RGBA").tobytes(), image.size, anchor)
+
+
+def as_image(scaled: Scaled) -> Image.Image:
+    """The opposite of `as_scaled`."""
+    return Image.frombytes("RGBA", scaled.size, bytes(scaled.pixels))

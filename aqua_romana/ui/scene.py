@@ -1,0 +1,115 @@
+"""What the window shows at one time: a scene gets signals of people, moves on in time, and paints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from aqua_romana.ui.input import Back, Signal
+from aqua_romana.ui.widgets.root import Ui
+
+if TYPE_CHECKING:
+    from aqua_romana.ui.app import App
+
+
+class Scene:
+    """Base of all scenes. `app` is set before `enter` is called.
+
+    In every step the order is `update`, `handle` (once per signal), `draw`; an animation that begins in
+    `handle` therefore starts at its first moment, however long the loop slept before.
+    """
+
+    #: An overlay leaves the scene below visible; that one is painted but gets no input and no time.
+    overlay: bool = False
+
+    app: App
+
+    def enter(self) -> None:
+        """The scene was put on the stack."""
+
+    def leave(self) -> None:
+        """The scene was taken off the stack."""
+
+    def layout(self, size: tuple[int, int], scale: float) -> None:
+        """Place everything for a window of `size`; `scale` is pixels per layout unit."""
+
+    def handle(self, signal: Signal) -> None:
+        """One signal of input."""
+
+    def update(self, seconds: float) -> bool:
+        """Move on by `seconds`; True while something moves and the next frame is wanted at once."""
+        return False
+
+    def wake_after(self) -> float | None:
+        """Seconds until `update` is needed although nothing moves; None when only input matters."""
+        return None
+
+    def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
+        """Paint what changed (or everything) and say where."""
+        return [surface.get_rect()] if everything else []
+
+    def may_quit(self) -> bool:
+        """The window is being closed: True lets it go; whoever asks the user first says False."""
+        return self.app.on_closing is None or self.app.on_closing()
+
+    def files_dropped(self, path: str) -> None:
+        """A file was dropped on the window: whoever opened it knows what to do."""
+        if self.app.on_file is not None:
+            self.app.on_file(path)
+
+
+class UiScene(Scene):
+    """A scene made of widgets over a painted background: menus, settings, lists."""
+
+    ui: Ui
+
+    def enter(self) -> None:
+        self.ui = Ui(self.app)
+        self._backdrop: pygame.Surface | None = None
+
+    def build(self, ui: Ui) -> None:
+        """Create and place the widgets for the present size, scale and language."""
+        raise NotImplementedError
+
+    def on_back(self) -> None:
+        """Escape or the gamepad's B, when no widget wanted it."""
+        self.app.pop()
+
+    def paint_background(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint what lies under the widgets inside `rect` (the clip is set)."""
+        if self._backdrop is not None:
+            surface.blit(self._backdrop, rect, rect)
+        else:
+            self.app.context.skin.paint_table(surface, rect)
+
+    def layout(self, size: tuple[int, int], scale: float) -> None:
+        """Build the widgets anew; what had the focus keeps it by name."""
+        before = self.ui.focused
+        self.ui.clear()
+        self.build(self.ui)
+        again = self.ui.named(before.name) if before is not None and before.name else None
+        if again is not None and before is not None:
+            self.ui.focus(again)
+            again.go_on_from(before)
+
+    def handle(self, signal: Signal) -> None:
+        """Widgets first; Back goes to `on_back`."""
+        if not self.ui.handle(signal) and isinstance(signal, Back):
+            self.on_back()
+
+    def update(self, seconds: float) -> bool:
+        """Let the widgets move."""
+        return self.ui.update(seconds)
+
+    def wake_after(self) -> float | None:
+        """When the next timer of a widget runs out."""
+        return self.ui.wake_after()
+
+    def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
+        """Paint the widgets over the background."""
+        if everything and self.overlay:
+            # What the scene below has just painted becomes the background of this one, dimmed.
+            self._backdrop = surface.copy()
+            self._backdrop.fill((120, 110, 105), special_flags=pygame.BLEND_RGB_MULT)
+        return self.ui.draw(surface, everything, self.paint_background)

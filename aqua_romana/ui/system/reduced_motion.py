@@ -1,0 +1,119 @@
+"""Less motion for people whose system asks for it. What a user has chosen here counts more."""
+
+from __future__ import annotations
+
+import configparser
+import ctypes
+import logging
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from aqua_romana.storage.settings import Settings
+from aqua_romana.ui.system.file_dialogs import has_screen
+from aqua_romana.ui.system.programs import surroundings
+
+if TYPE_CHECKING:
+    from aqua_romana.ui.app import App
+
+_log = logging.getLogger(__name__)
+
+_PATIENCE = 3.0  # seconds for a program of the system to answer
+_CLIENT_AREA_ANIMATION = 0x1042
+#: Among what is remembered: the speed of animations before the system asked for less motion.
+_BEFORE = "animation before"
+
+Ask = Callable[[list[str]], str]
+
+
+def follow_system(app: App) -> None:
+    """Ask the system once the first frame is shown, beside the window, and do as it says."""
+    if has_screen():
+        threading.Thread(target=_follow, args=(app,), name="calm", daemon=True).start()
+
+
+def _follow(app: App) -> None:
+    wanted = is_wanted()
+
+    def take() -> None:
+        if wanted is not None and follow(app.settings, wanted):
+            app.settings.save()
+            app.apply_settings()
+
+    app.call_soon(take)
+
+
+def follow(settings: Settings, is_calm: bool) -> bool:
+    """Switch animations off, or on again as they were; whether that changes anything.
+
+    It is done once each time the system changes its mind: a user who chooses otherwise afterwards is right.
+    """
+    before = settings.other.get(_BEFORE)
+    if is_calm and before is None:
+        settings.other[_BEFORE] = settings.animation
+        is_new, settings.animation = settings.animation != "off", "off"
+        return is_new
+    if not is_calm and before is not None:
+        del settings.other[_BEFORE]
+        if settings.animation == "off":
+            settings.take({"animation": before})
+            return settings.animation != "off"
+    return False
+
+
+def is_wanted(system: str = sys.platform) -> bool | None:
+    """Whether the system asks for less motion; None where nobody can tell."""
+    try:
+        if system == "win32":
+            return _on_windows()
+        if system == "darwin":
+            return _answer(["/usr/bin/defaults", "read", "com.apple.universalaccess", "reduceMotion"]) == "1"
+        return on_linux(os.environ, shutil.which, _answer)
+    except (OSError, ValueError, AttributeError, subprocess.SubprocessError) as error:
+        _log.info("Nobody can tell whether less motion is wanted: %s", error)
+        return None
+
+
+def _on_windows() -> bool | None:
+    libraries: Any = ctypes
+    animates = ctypes.c_int(1)
+    asked = libraries.windll.user32.SystemParametersInfoW
+    return not animates.value if asked(_CLIENT_AREA_ANIMATION, 0, ctypes.byref(animates), 0) else None
+
+
+def on_linux(around: Mapping[str, str], which: Callable[[str], str | None], answer: Ask) -> bool | None:
+    """KDE says how long animations take, in a file; GNOME and its relatives whether there are any."""
+    if "KDE" in around.get("XDG_CURRENT_DESKTOP", ""):
+        folder = around.get("XDG_CONFIG_HOME") or os.path.join(around.get("HOME", ""), ".config")
+        return _in_kde(Path(folder) / "kdeglobals")
+    program = which("gsettings")
+    if program is None:
+        return None
+    told = answer([program, "get", "org.gnome.desktop.interface", "enable-animations"])
+    return {"true": False, "false": True}.get(told)
+
+
+def _in_kde(file: Path) -> bool | None:
+    found = configparser.RawConfigParser(strict=False)
+    try:
+        found.read_string(file.read_text("utf-8", "replace"))
+        return found.getfloat("KDE", "AnimationDurationFactor", fallback=1.0) == 0.0
+    except configparser.Error as error:
+        raise ValueError(str(error)) from error
+
+
+def _answer(command: list[str]) -> str:
+    done = subprocess.run(
+        command,
+        env=surroundings(),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=_PATIENCE,
+        check=False,
+    )
+    return os.fsdecode(done.stdout).strip()

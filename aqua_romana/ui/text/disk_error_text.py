@@ -1,0 +1,15 @@
+"""Faults of disks and files in the user's language; what each means is known to `keeping.faults`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from aqua_romana.storage.files import disk_errors
+from aqua_romana.storage.files.file_names import readable
+from aqua_romana.ui.text.translation import say
+
+
+def in_words(error: Exception, place: Path | None = None) -> str:
+    """What a fault of the system means, in a sentence; below it, where it happened if that is told."""
+    said = say(disk_errors.meaning(error))
+    return f"{said}\n{readable(str(place))}" if place is not None else said

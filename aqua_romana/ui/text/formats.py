@@ -1,0 +1,202 @@
+"""How numbers, dates, lists and keys are written in the present language. Nobody else does that.
+
+What differs stands in `locale/formats.json`, some lines for each language, taken from the Unicode CLDR by
+`build_scripts/languages.py`. English is written here: it needs no file.
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from aqua_romana.boardgame.messages import NP_
+from aqua_romana.ui.text import catalogue
+from aqua_romana.ui.text.pseudo_language import PSEUDO
+
+_log = logging.getLogger(__name__)
+
+FILE = "formats.json"
+_GROUPED_FROM = 10_000  # smaller numbers are read without a separator
+_MINUS = "−"
+
+
+@dataclass(frozen=True)
+class Formats:
+    """What a language wants; the defaults are British English, as all texts are."""
+
+    decimal: str = "."
+    group: str = ","
+    percent: str = "{number}%"
+    date: str = "{day} {month_name} {year}"
+    clock: str = "{hour}:{minute}"
+    list_of_two: str = "{0} and {1}"
+    list_middle: str = "{0}, {1}"
+    list_end: str = "{0} and {1}"
+    months: tuple[str, ...] = (
+        "Jan",
+        "Feb",
+        "Mar",
+        "Apr",
+        "May",
+        "Jun",
+        "Jul",
+        "Aug",
+        "Sept",
+        "Oct",
+        "Nov",
+        "Dec",
+    )
+
+
+_KEYS = {
+    "Alt": NP_("key", "Alt"),
+    "Arrow keys": NP_("key", "Arrow keys"),
+    "Backspace": NP_("key", "Backspace"),
+    "Ctrl": NP_("key", "Ctrl"),
+    "Del": NP_("key", "Del"),
+    "End": NP_("key", "End"),
+    "Enter": NP_("key", "Enter"),
+    "Esc": NP_("key", "Esc"),
+    "Home": NP_("key", "Home"),
+    "LB": NP_("button of a gamepad", "LB"),
+    "LT": NP_("button of a gamepad", "LT"),
+    "Left": NP_("key", "Left"),
+    "Page Down": NP_("key", "Page Down"),
+    "Page Up": NP_("key", "Page Up"),
+    "RB": NP_("button of a gamepad", "RB"),
+    "RT": NP_("button of a gamepad", "RT"),
+    "Select": NP_("button of a gamepad", "Select"),
+    "Shift": NP_("key", "Shift"),
+    "Space": NP_("key", "Space"),
+    "Start": NP_("button of a gamepad", "Start"),
+    "Tab": NP_("key", "Tab"),
+}
+
+ENGLISH = Formats()
+#: Of the pseudo-language: nothing as in English, so that what is not written by this module stands out.
+NOBODYS = Formats(
+    decimal="·",
+    group="'",
+    percent="{number} %",
+    date="{year}/{month2}/{day2}",
+    clock="{hour}.{minute}",
+    list_of_two="{0} åñð {1}",
+    list_middle="{0}; {1}",
+    list_end="{0} åñð {1}",
+)
+
+
+class _Present:
+    """What is in use; one object, so that every module sees a change."""
+
+    formats = ENGLISH
+
+
+_present = _Present()
+
+
+def use(code: str, folder: Path) -> None:
+    """Write like the language `code`; like English where nothing is known of it."""
+    plain = {"en": ENGLISH, PSEUDO: NOBODYS}
+    _present.formats = plain[code] if code in plain else of_language(code, folder)
+
+
+def of_language(code: str, folder: Path) -> Formats:
+    """What is stored for a language."""
+    try:
+        stored = json.loads((folder / FILE).read_text("utf-8"))[code]
+        known = {each.name for each in fields(Formats)}
+        values: dict[str, Any] = {name: value for name, value in stored.items() if name in known}
+        if "months" in values:
+            values["months"] = tuple(values["months"])
+        return Formats(**values)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        _log.info("Nothing is known of how %s writes numbers: %s", code, error)
+        return ENGLISH
+
+
+# Numbers
+
+
+def integer(value: int) -> str:
+    """A whole number."""
+    sign = _MINUS if value < 0 else ""
+    digits = f"{abs(value):,}" if abs(value) >= _GROUPED_FROM else str(abs(value))
+    return sign + digits.replace(",", _present.formats.group)
+
+
+def decimal(value: float, places: int = 1) -> str:
+    """A number with so many places after the point."""
+    text = f"{abs(value):.{places}f}".replace(".", _present.formats.decimal)
+    return f"{_MINUS}{text}" if value < 0 and float(f"{abs(value):.{places}f}") else text
+
+
+def signed(value: int) -> str:
+    """A whole number that is added or taken away: +3, −2."""
+    return f"+{integer(value)}" if value > 0 else integer(value)
+
+
+def signed_decimal(value: float, places: int = 1) -> str:
+    """A number that is added or taken away: +3.5, −0.2; nothing is 0.0 without a sign."""
+    number = round(value, places) + 0.0
+    return f"+{decimal(number, places)}" if number > 0 else decimal(number, places)
+
+
+def percent(share: float) -> str:
+    """A share as whole percents."""
+    return _present.formats.percent.format(number=integer(round(share * 100)))
+
+
+# Moments
+
+
+def date(day: datetime.date) -> str:
+    """A day."""
+    formats = _present.formats
+    return formats.date.format(
+        day=day.day,
+        day2=f"{day.day:02}",
+        month=day.month,
+        month2=f"{day.month:02}",
+        month_name=formats.months[day.month - 1],
+        year=day.year,
+    )
+
+
+def clock(moment: datetime.datetime) -> str:
+    """A time of day."""
+    return _present.formats.clock.format(hour=f"{moment.hour:02}", minute=f"{moment.minute:02}")
+
+
+# Several things, and keys
+
+
+def listed(things: Sequence[str]) -> str:
+    """Things as in a sentence: a, b and c."""
+    formats = _present.formats
+    if len(things) < 3:
+        return formats.list_of_two.format(*things) if len(things) == 2 else "".join(things)
+    said = things[0]
+    for item in things[1:-1]:
+        said = formats.list_middle.format(said, item)
+    return formats.list_end.format(said, things[-1])
+
+
+def keys(*combinations: str) -> str:
+    """Keys as keyboards of the language name them: "Ctrl+Z", "Esc"; several are alternatives."""
+
+    def named(combination: str) -> str:
+        parts = combination.split("+")
+        return "+".join(catalogue.translated(_KEYS[part]) if part in _KEYS else part for part in parts)
+
+    return ", ".join(named(each) for each in combinations)
+
+
+def shown(fact: Any) -> str:
+    """What fills a gap: a number as the language writes it, anything else as it is."""
+    return integer(fact) if type(fact) is int else str(fact)

@@ -1,0 +1,78 @@
+"""The keys and pad buttons of widgets as people know them: "ctrl+z" is Ctrl+Z, "pad_l" is LB."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from aqua_romana.ui.gamepad import Make
+from aqua_romana.ui.input import Means
+from aqua_romana.ui.text import formats
+
+_PAD: Final = {
+    "pad_a": "A",
+    "pad_b": "B",
+    "pad_x": "X",
+    "pad_y": "Y",
+    "pad_l": "LB",
+    "pad_r": "RB",
+    "pad_lt": "LT",
+    "pad_rt": "RT",
+    "pad_start": "Start",
+    "pad_select": "Select",
+}
+#: What is called otherwise on the pads of other makers.
+_OF_MAKE: Final[dict[str, dict[str, str]]] = {
+    "playstation": {
+        "pad_a": "×",
+        "pad_b": "○",
+        "pad_x": "□",
+        "pad_y": "△",
+        "pad_l": "L1",
+        "pad_r": "R1",
+        "pad_lt": "L2",
+        "pad_rt": "R2",
+        "pad_start": "Options",
+        "pad_select": "Share",
+    },
+    "nintendo": {
+        "pad_l": "L",
+        "pad_r": "R",
+        "pad_lt": "ZL",
+        "pad_rt": "ZR",
+        "pad_start": "+",
+        "pad_select": "−",
+    },
+}
+_SHORT: Final = {"delete": "Del", "escape": "Esc", "return": "Enter"}  # as keyboards have them
+_MOST = 2  # as many as a hint names
+
+
+def names(keys: Sequence[str], means: Means, make: Make = "") -> list[str]:
+    """What presses a widget, for a pad of a make or for the keyboard."""
+    if means == "pad":
+        return [of_pad(each, make) for each in keys if each in _PAD]
+    return [formats.keys(_written(each)) for each in keys if not each.startswith("pad_")]
+
+
+def of_pad(key: str, make: Make = "") -> str:
+    """What a button of a pad is called."""
+    own = _OF_MAKE.get(make, {})
+    return own[key] if key in own else formats.keys(_PAD[key])
+
+
+def shortest(keys: Sequence[str], means: Means) -> str:
+    """The one that finds room on a button."""
+    return min(names(keys, means), key=len, default="")
+
+
+def listed(keys: Sequence[str], means: Means, make: Make = "") -> str:
+    """A few of them, as a hint tells them."""
+    return ", ".join(names(keys, means, make)[:_MOST])
+
+
+def _written(key: str) -> str:
+    """As the list of keys writes it."""
+    if len(key) == 1 or key in _SHORT:
+        return _SHORT.get(key, key.upper())
+    return "+".join(" ".join(word.capitalize() for word in part.split()) for part in key.split("+"))

@@ -1,0 +1,246 @@
+"""What all widgets have in common: a place, a state, what they do when pressed, how they are painted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, TypeVar
+
+import pygame
+
+from aqua_romana.ui.input import Compose, Direction, Drag, Key, Point, Shortcut, Text
+from aqua_romana.ui.text import key_names
+from aqua_romana.ui.text.translation import _
+
+if TYPE_CHECKING:
+    from aqua_romana.ui.app import Cursor
+    from aqua_romana.ui.paint_context import PaintContext
+    from aqua_romana.ui.widgets.root import Ui
+
+W = TypeVar("W", bound="Widget")
+Typed = Key | Shortcut | Text | Compose
+
+
+class Widget:
+    """A rectangle that paints itself. Rectangles are in window pixels, those of children too."""
+
+    focusable = False
+    #: Whether a pointer stops here; labels let it through to what lies below.
+    solid = True
+    #: Whether keys go there only to look at everything.
+    is_remote = False
+    #: Whether the widget may lie over its neighbours (hit areas of a board, decorations).
+    floating = False
+    #: Whether a press does something that deserves the sound of a button.
+    clicks_audibly = False
+    cursor: Cursor = "arrow"
+    #: What of a gamepad changes it while it is framed, "dpad"; otherwise A presses what clicks audibly.
+    pad_changes = ""
+
+    def __init__(
+        self,
+        *,
+        tooltip: str = "",
+        on_press: Callable[[], object] | None = None,
+        keys: tuple[str, ...] = (),
+        name: str = "",
+    ) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.visible = True
+        self.enabled = True
+        self.tooltip = tooltip
+        self.on_press = on_press
+        #: Keys that press it: "r", "?", "ctrl+z", "pad_x".
+        self.keys = keys
+        #: For tests, and for keeping the focus when a scene is laid out anew.
+        self.name = name
+        self.hovered = False
+        self.held = False
+        self.parent: Widget | None = None
+        self.children: list[Widget] = []
+        self._ui: Ui | None = None
+
+    # -- the tree ----------------------------------------------------------------------------------
+
+    @property
+    def ui(self) -> Ui:
+        """The root this widget belongs to."""
+        if self._ui is None:
+            raise RuntimeError("the widget has not been added to a Ui")
+        return self._ui
+
+    @property
+    def context(self) -> PaintContext:
+        """Lettering, pictures, colours and scale."""
+        return self.ui.context
+
+    def add(self, child: W) -> W:
+        """Put a widget into this one."""
+        child.parent = self
+        self.children.append(child)
+        if self._ui is not None:
+            child.join(self._ui)
+        return child
+
+    def join(self, ui: Ui) -> None:
+        """Become part of a root, with all children."""
+        self._ui = ui
+        for child in self.children:
+            child.join(ui)
+        self.joined()
+
+    def joined(self) -> None:
+        """Hook: the root is known now."""
+
+    def walk(self) -> Iterator[Widget]:
+        """This widget and everything in it that is visible, in painting order."""
+        if self.visible:
+            yield self
+            for child in self.children:
+                yield from child.walk()
+
+    def ancestors(self) -> Iterator[Widget]:
+        """The widgets around this one, from the inside out."""
+        each = self.parent
+        while each is not None:
+            yield each
+            each = each.parent
+
+    # -- state -------------------------------------------------------------------------------------
+
+    @property
+    def framed(self) -> pygame.Rect:
+        """What the focus ring goes around: all of it."""
+        return self.rect
+
+    @property
+    def focused(self) -> bool:
+        """Whether keys go to this widget."""
+        return self._ui is not None and self._ui.focused is self
+
+    def place(self: W, rect: pygame.Rect | tuple[int, int, int, int]) -> W:
+        """Give the widget its place; parents place their children in `arrange`."""
+        self.changed()
+        self.rect = pygame.Rect(rect)
+        self.arrange()
+        self.changed()
+        return self
+
+    def arrange(self) -> None:
+        """Hook: place the children inside the new `rect`."""
+
+    def move(self, dx: int, dy: int) -> None:
+        """Shift the widget with everything in it."""
+        self.rect.move_ip(dx, dy)
+        for child in self.children:
+            child.move(dx, dy)
+
+    def show(self, visible: bool = True) -> None:
+        """Let it be seen, or not."""
+        if visible != self.visible:
+            self.visible = True
+            self.changed()
+            self.visible = visible
+
+    def enable(self, enabled: bool = True) -> None:
+        """Let it be used, or not."""
+        if enabled != self.enabled:
+            self.enabled = enabled
+            self.changed()
+
+    def changed(self) -> None:
+        """It looks different now and must be painted again."""
+        if self._ui is not None and self.visible:
+            self._ui.spoil(self.outer)
+
+    @property
+    def overhang(self) -> int:
+        """How far it paints beyond its rectangle (shadow, glow)."""
+        return 0
+
+    @property
+    def outer(self) -> pygame.Rect:
+        """Everything it may paint on."""
+        return self.rect.inflate(2 * self.overhang, 2 * self.overhang)
+
+    def viewport(self) -> pygame.Rect | None:
+        """The part of the window in which it can be seen, if something around it clips."""
+        found: pygame.Rect | None = None
+        for each in self.ancestors():
+            clip = each.clip()
+            if clip is not None:
+                found = clip if found is None else found.clip(clip)
+        return found
+
+    def clip(self) -> pygame.Rect | None:
+        """Where its children are visible; None when it does not clip them."""
+        return None
+
+    # -- what it does ------------------------------------------------------------------------------
+
+    def natural_size(self) -> tuple[int, int]:
+        """The size it would like to have."""
+        return self.rect.size
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint the widget itself, not its children."""
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """Paint what lies over its children."""
+
+    def update(self, seconds: float) -> bool:
+        """Move on in time; True while something moves."""
+        return False
+
+    def wake_after(self) -> float | None:
+        """Seconds until `update` is needed although nothing moves."""
+        return None
+
+    def hint_text(self) -> str:
+        """The hint about it: what it does, and its keys."""
+        what = self.tooltip or str(getattr(self, "text", ""))
+        keys = key_names.listed(self.keys, self.ui.means, self.ui.pad_make)
+        if not keys or not what:
+            return self.tooltip
+        # Translators: a hint about a button: {what} it does and the {keys} that press it, such as Ctrl+Z
+        return _("{what} ({keys})", what=what, keys=keys)
+
+    def press(self) -> None:
+        """Do what it is for."""
+        if self.on_press is not None:
+            self.on_press()
+
+    def pointer_down(self, pos: Point) -> None:
+        """A press began inside it."""
+
+    def click(self, pos: Point, clicks: int) -> None:
+        """A press began and ended inside it."""
+        self.press()
+
+    def drags(self) -> bool:
+        """Whether it wants drags that begin on it."""
+        return False
+
+    def drag(self, signal: Drag) -> None:
+        """A drag that began on it."""
+
+    def nav(self, direction: Direction) -> bool:
+        """A direction while it has the focus; True when it was of use here."""
+        return False
+
+    def typed(self, signal: Typed) -> bool:
+        """A key or text while it has the focus; True when it was of use here."""
+        return False
+
+    def focus_changed(self) -> None:
+        """It has got or lost the focus."""
+
+    def go_on_from(self, before: Widget) -> None:
+        """It has the focus in the place of another, which was there before a new layout."""
+
+    def problems(self) -> list[str]:
+        """What is wrong with its layout, in words for a test."""
+        return []
+
+    def __repr__(self) -> str:
+        said = self.name or getattr(self, "text", "") or getattr(self, "title", "")
+        return f"{type(self).__name__}({said!r} at {tuple(self.rect)})"

@@ -1,0 +1,230 @@
+"""Buttons and toggles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import pygame
+
+from aqua_romana.ui import theme
+from aqua_romana.ui.graphics import gamepad_glyphs
+from aqua_romana.ui.paint_context import PaintContext
+from aqua_romana.ui.text import key_names
+from aqua_romana.ui.theme import Colour
+from aqua_romana.ui.widgets.base import Widget
+
+
+class Button(Widget):
+    """A button with text, an icon or both. "primary" is the one thing to do now."""
+
+    focusable = True
+    clicks_audibly = True
+    cursor = "point"
+
+    def __init__(
+        self,
+        text: str = "",
+        on_press: Callable[[], object] | None = None,
+        *,
+        icon: str = "",
+        style: Literal["normal", "primary", "round", "plain"] = "normal",
+        role: str = "button",
+        tooltip: str = "",
+        keys: tuple[str, ...] = (),
+        name: str = "",
+    ) -> None:
+        super().__init__(on_press=on_press, tooltip=tooltip, keys=keys, name=name or text)
+        self.text = text
+        self.icon = icon
+        self.style = style
+        self.role = role
+
+    def set(self, text: str | None = None, icon: str | None = None) -> None:
+        """Change text or icon."""
+        fresh = (self.text if text is None else text, self.icon if icon is None else icon)
+        if fresh != (self.text, self.icon):
+            self.text, self.icon = fresh
+            self.changed()
+
+    def natural_size(self) -> tuple[int, int]:
+        """Room for the content and a finger."""
+        context = self.context
+        height = max(context.touch, context.text_u(theme.BUTTON_HEIGHT))
+        if self.style == "round":
+            return height, height
+        width = self._content_width() + 2 * context.u(24)
+        return max(height, width), height
+
+    @property
+    def overhang(self) -> int:
+        """The slab's shadow, the same in all states, and the key shown at its corner."""
+        if self._ui is None:
+            return 0
+        skin, slab = self.context.skin, self._slab
+        corner = self.context.u(theme.CORNER_REACH) if self.keys else 0
+        if self.style == "plain":
+            return corner
+        return max(skin.overhang(slab), skin.overhang(f"{slab}_hover"), corner)
+
+    @property
+    def _slab(self) -> str:
+        return {"primary": "button_primary", "round": "round_button"}.get(self.style, "button")
+
+    def _state(self) -> str:
+        if not self.enabled:
+            return "_disabled"
+        if self.held:
+            return "_pressed"
+        return "_hover" if self.hovered else ""
+
+    def _ink(self) -> Colour:
+        if self.style == "plain":
+            base = theme.INK if self.enabled else theme.INK_SOFT
+            return theme.RED_LIGHT if self.enabled and (self.hovered or self.held) else base
+        if self.style == "primary":
+            return theme.IVORY if self.enabled else theme.DISABLED
+        return (52, 32, 14) if self.enabled else theme.DISABLED
+
+    def _icon_px(self) -> int:
+        context = self.context
+        if not self.text:
+            side = min(self.rect.size) if self.rect.w else context.u(theme.BUTTON_HEIGHT)
+            return round(side * 0.56)
+        return round(context.fonts.px(self.role) * 1.5)
+
+    def _content_width(self) -> int:
+        context = self.context
+        width = context.fonts.size(self.text, self.role)[0] if self.text else 0
+        if self.icon:
+            width += self._icon_px() + (context.u(10) if self.text else 0)
+        return width
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Slab, icon, text."""
+        context, rect, ink = self.context, self.rect, self._ink()
+        if self.style != "plain":
+            context.skin.paint(surface, self._slab + self._state(), rect)
+        elif self.hovered and self.enabled:
+            veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+            pygame.draw.rect(
+                veil, (*theme.BRONZE, 60), veil.get_rect(), border_radius=context.u(theme.RADIUS)
+            )
+            surface.blit(veil, rect)
+        icon = context.skin.icon(self.icon, ink, self._icon_px()) if self.icon else None
+        room = rect.w - 2 * context.u(12)
+        gap = context.u(10) if icon and self.text else 0
+        words, left = None, room - (icon.get_width() + gap if icon else 0)
+        if self.text:
+            words = context.fonts.line(self.text, self.role, ink, left)
+        sunk = context.u(1.5) if self.held and self.enabled else 0
+        width = (icon.get_width() if icon else 0) + gap + (words.get_width() if words else 0)
+        x = rect.centerx - width // 2
+        if icon:
+            surface.blit(icon, (x, rect.centery - icon.get_height() // 2 + sunk))
+            x += icon.get_width() + gap
+        if words:
+            if self.style != "plain" and self.enabled and not context.skin.plain:
+                # A light line below dark letters (and the other way round) makes them look engraved.
+                dark = self.style == "primary"
+                edge = (60, 14, 8) if dark else (232, 198, 138)
+                engraved = context.fonts.line(self.text, self.role, edge, left)
+                offset = -context.u(1) if dark else context.u(1)
+                surface.blit(engraved, (x, rect.centery - words.get_height() // 2 + sunk + offset))
+            surface.blit(words, (x, rect.centery - words.get_height() // 2 + sunk))
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """While keys or a pad are used, the one that presses it."""
+        if not (self.enabled and self.keys) or self.ui.means == "pointer":
+            return
+        if self.ui.means == "pad":
+            gamepad_glyphs.paint(
+                surface, self.context, self.rect, gamepad_glyphs.first_of(self.keys), self.ui.pad_make
+            )
+        else:
+            paint_cap(surface, self.context, self.rect, key_names.shortest(self.keys, "keys"))
+
+    def problems(self) -> list[str]:
+        """Text that does not fit, or too small a target."""
+        context = self.context
+        found = []
+        room = self.rect.w - 2 * context.u(12) - (self._icon_px() + context.u(10) if self.icon else 0)
+        tall = context.fonts.line_height(self.role) > self.rect.h
+        if self.text and (tall or not context.fonts.can_fit(self.text, self.role, room)):
+            found.append(f"content needs {self._content_width()}, has {room}")
+        if self.enabled and min(self.rect.size) < context.touch:
+            found.append("smaller than a finger")
+        return found
+
+
+def paint_cap(surface: pygame.Surface, context: PaintContext, rect: pygame.Rect, name: str) -> None:
+    """The name of a key in the upper right corner of a rectangle."""
+    if not name:
+        return
+    words = context.fonts.line(name, "small_bold", theme.IVORY, rect.w - context.u(8))
+    cap = words.get_rect().inflate(context.u(10), 0)
+    cap.w = max(cap.w, cap.h)
+    cap.topright = (rect.right + context.u(2), rect.top - context.u(theme.CORNER_REACH))
+    pygame.draw.rect(surface, theme.NIGHT, cap, border_radius=context.u(6))
+    pygame.draw.rect(surface, theme.GOLD, cap, width=max(1, context.u(1.5)), border_radius=context.u(6))
+    surface.blit(words, words.get_rect(center=cap.center))
+
+
+class Toggle(Widget):
+    """A switch with a text to its left."""
+
+    focusable = True
+    clicks_audibly = True
+    cursor = "point"
+
+    def __init__(
+        self,
+        text: str,
+        on: bool = False,
+        on_change: Callable[[bool], object] | None = None,
+        *,
+        tooltip: str = "",
+        keys: tuple[str, ...] = (),
+        name: str = "",
+    ) -> None:
+        super().__init__(tooltip=tooltip, keys=keys, name=name or text)
+        self.text = text
+        self.on = on
+        self.on_change = on_change
+
+    def set(self, on: bool) -> None:
+        """Change the state without telling anybody."""
+        if on != self.on:
+            self.on = on
+            self.changed()
+
+    def press(self) -> None:
+        """Switch over."""
+        self.set(not self.on)
+        if self.on_change is not None:
+            self.on_change(self.on)
+
+    def natural_size(self) -> tuple[int, int]:
+        """Text and switch."""
+        context = self.context
+        action_button = context.skin.size("toggle_on")
+        width = context.fonts.size(self.text, "body")[0] + action_button[0] + context.u(20)
+        return width, max(context.touch, context.fonts.line_height("body"), action_button[1])
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Text on the left, switch on the right."""
+        context, rect = self.context, self.rect
+        width, height = context.skin.size("toggle_on")
+        action_button = pygame.Rect(rect.right - width, rect.centery - height // 2, width, height)
+        ink = theme.INK if self.enabled else theme.INK_SOFT
+        if self.hovered and self.enabled:
+            ink = theme.RED_LIGHT
+        words = context.fonts.line(self.text, "body", ink, rect.w - width - context.u(12))
+        surface.blit(words, (rect.x, rect.centery - words.get_height() // 2))
+        context.skin.paint(surface, "toggle_on" if self.on else "toggle_off", action_button)
+
+    def problems(self) -> list[str]:
+        """Text that does not fit."""
+        room = self.rect.w - self.context.skin.size("toggle_on")[0] - self.context.u(12)
+        fits = self.context.fonts.can_fit(self.text, "body", room)
+        return [] if fits else [f"content needs {self.natural_size()[0]}"]

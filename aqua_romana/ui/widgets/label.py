@@ -1,0 +1,206 @@
+"""Widgets that mostly just show something: label, picture, panel; and the invisible spot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import pygame
+
+from aqua_romana.ui import theme
+from aqua_romana.ui.text.fonts import Align
+from aqua_romana.ui.theme import Colour
+from aqua_romana.ui.widgets.base import Widget
+
+
+class Label(Widget):
+    """A line of text, or with `wrap` as many as fit the width. `elide` allows shortening a line."""
+
+    solid = False
+
+    def __init__(
+        self,
+        text: str = "",
+        role: str = "body",
+        colour: Colour = theme.INK,
+        align: Align = "left",
+        *,
+        wrap: bool = False,
+        elide: bool = False,
+        middle: bool = True,
+        tooltip: str = "",
+        name: str = "",
+    ) -> None:
+        super().__init__(tooltip=tooltip, name=name)
+        self.text = text
+        self.role = role
+        self.colour = colour
+        self.align: Align = align
+        self.wrap = wrap
+        self.elide = elide
+        self.middle = middle
+        self.solid = bool(tooltip)
+
+    def set(self, text: str, colour: Colour | None = None) -> None:
+        """Change the text."""
+        colour = colour or self.colour
+        if (text, colour) != (self.text, self.colour):
+            self.text, self.colour = text, colour
+            self.changed()
+
+    def natural_size(self) -> tuple[int, int]:
+        """Of one line, or of the wrapped text at the present width."""
+        fonts = self.context.fonts
+        if self.wrap and self.rect.w > 0:
+            return fonts.block_size(self.text, self.role, self.rect.w)
+        return fonts.size(self.text, self.role)
+
+    def height_for(self, width: int) -> int:
+        """The height that the text needs at a width."""
+        return self.context.fonts.block_size(self.text, self.role, width)[1]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Text at the top or in the middle of the rectangle."""
+        fonts, rect = self.context.fonts, self.rect
+        if not self.text or rect.w <= 0:
+            return
+        if self.wrap:
+            lines = max(1, rect.h // fonts.line_height(self.role))
+            drawn = fonts.block(
+                self.text, self.role, self.colour, rect.w, self.align, lines, elide=self.elide
+            )
+        else:
+            drawn = fonts.line(self.text, self.role, self.colour, rect.w, elide=self.elide)
+        x = {
+            "left": rect.left,
+            "centre": rect.centerx - drawn.get_width() // 2,
+            "right": rect.right - drawn.get_width(),
+        }[self.align]
+        y = rect.centery - drawn.get_height() // 2 if self.middle else rect.top
+        surface.blit(drawn, (x, y))
+
+    def problems(self) -> list[str]:
+        """Text that does not fit."""
+        width, height = self.natural_size()
+        if not self.text or (self.elide and height <= self.rect.h + 1):
+            return []
+        fits = width <= self.rect.w or (
+            not self.wrap and self.context.fonts.can_fit(self.text, self.role, self.rect.w)
+        )
+        return [] if fits and height <= self.rect.h + 1 else [f"text needs {width}x{height}"]
+
+
+class Picture(Widget):
+    """A surface in the middle of its rectangle."""
+
+    def __init__(self, picture: pygame.Surface | None = None, *, tooltip: str = "", name: str = "") -> None:
+        super().__init__(tooltip=tooltip, name=name)
+        self.picture = picture
+        self.solid = bool(tooltip)
+
+    def set(self, picture: pygame.Surface | None) -> None:
+        """Show another picture."""
+        if picture is not self.picture:
+            self.picture = picture
+            self.changed()
+
+    def natural_size(self) -> tuple[int, int]:
+        """The picture's."""
+        return self.picture.get_size() if self.picture else (0, 0)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Centred."""
+        if self.picture is not None:
+            surface.blit(self.picture, self.picture.get_rect(center=self.rect.center))
+
+
+class Panel(Widget):
+    """A slab that holds other widgets, with an optional title between two fine lines."""
+
+    def __init__(
+        self,
+        style: Literal["panel", "panel_dark", "card", "card_active", "banner", "dialog", "field"] = "panel",
+        title: str = "",
+        *,
+        name: str = "",
+    ) -> None:
+        super().__init__(name=name)
+        self.style: str = style
+        self.title = title
+
+    @property
+    def overhang(self) -> int:
+        """The slab's shadow."""
+        return self.context.skin.overhang(self.style) if self._ui else 0
+
+    @property
+    def title_height(self) -> int:
+        """What the title takes from the top."""
+        return self.context.fonts.line_height("heading") + self.context.u(10) if self.title else 0
+
+    @property
+    def inner(self) -> pygame.Rect:
+        """Where the content goes."""
+        pad = self.context.u(theme.PADDING)
+        rect = self.rect.inflate(-2 * pad, -2 * pad)
+        return pygame.Rect(rect.x, rect.y + self.title_height, rect.w, max(0, rect.h - self.title_height))
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Slab and title."""
+        context = self.context
+        context.skin.paint(surface, self.style, self.rect)
+        if not self.title:
+            return
+        dark = self.style in ("panel_dark", "banner")
+        pad = context.u(theme.PADDING)
+        drawn = context.fonts.line(
+            self.title, "heading", theme.GOLD if dark else theme.RED, self.rect.w - 2 * pad
+        )
+        y = self.rect.y + pad - context.u(6)
+        at = drawn.get_rect(midtop=(self.rect.centerx, y))
+        surface.blit(drawn, at)
+        line, gap = theme.BRONZE, context.u(14)
+        for start, end in ((self.rect.x + pad, at.left - gap), (self.rect.right - pad, at.right + gap)):
+            if abs(end - start) > context.u(16) and (end - start) * (at.centerx - start) > 0:
+                pygame.draw.line(surface, line, (start, at.centery), (end, at.centery), context.u(1.5))
+                _diamond(surface, (end, at.centery), context.u(4), theme.TERRACOTTA)
+
+    def problems(self) -> list[str]:
+        """A title that does not fit."""
+        room = self.rect.w - 2 * self.context.u(theme.PADDING)
+        fits = not self.title or self.context.fonts.can_fit(self.title, "heading", room)
+        return [] if fits else [f"title {self.title!r} does not fit {room}"]
+
+
+class Spot(Widget):
+    """An invisible place that can be focused and pressed: a square, a figure, a podium."""
+
+    focusable = True
+    floating = True
+    cursor = "point"
+
+    def __init__(
+        self,
+        *,
+        on_press: Callable[[], object] | None = None,
+        on_focus: Callable[[bool], object] | None = None,
+        tooltip: str = "",
+        keys: tuple[str, ...] = (),
+        name: str = "",
+        solid: bool = False,
+    ) -> None:
+        """`solid` spots take clicks themselves; others leave pointers to the scene."""
+        super().__init__(on_press=on_press, tooltip=tooltip, keys=keys, name=name)
+        self.on_focus = on_focus
+        self.solid = solid
+
+    def focus_changed(self) -> None:
+        """Tell the scene."""
+        if self.on_focus is not None:
+            self.on_focus(self.focused)
+
+
+def _diamond(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: Colour) -> None:
+    x, y = centre
+    points = [(x - radius, y), (x, y - radius), (x + radius, y), (x, y + radius)]
+    pygame.draw.polygon(surface, colour, points)

@@ -1,0 +1,408 @@
+"""The root of a scene's widgets: who is under the pointer, who has the focus, what must be painted again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, TypeVar
+
+import pygame
+
+from aqua_romana.ui.gamepad import Make
+from aqua_romana.ui.input import (
+    Back,
+    Compose,
+    Direction,
+    Drag,
+    Key,
+    LongPress,
+    Means,
+    Nav,
+    Point,
+    Pointer,
+    Press,
+    Shortcut,
+    Signal,
+    Text,
+    Wheel,
+)
+from aqua_romana.ui.paint_context import PaintContext
+from aqua_romana.ui.wake_time import soonest
+from aqua_romana.ui.widgets import focus as focus_rules
+from aqua_romana.ui.widgets.base import Widget
+from aqua_romana.ui.widgets.dialog import Dialog
+from aqua_romana.ui.widgets.layout_problems import layout_problems
+from aqua_romana.ui.widgets.painting import joined, paint_dim, paint_tree, ring_around
+from aqua_romana.ui.widgets.pointer import Pointing
+from aqua_romana.ui.widgets.scroll import ScrollArea
+from aqua_romana.ui.widgets.toast import Toast, Tooltip
+
+if TYPE_CHECKING:
+    from aqua_romana.ui.app import App
+
+W = TypeVar("W", bound=Widget)
+Background = Callable[[pygame.Surface, pygame.Rect], object]
+
+
+class Ui:
+    """Holds the widgets of a scene; `handle` says whether a signal was meant for one of them."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.root = Widget()
+        self.root.solid = False
+        self.root.join(self)
+        self.dialogs: list[Dialog] = []
+        self.focused: Widget | None = None
+        self.pointing = Pointing(self)
+        #: The ring shows once keys or a gamepad are used and hides when a pointer is.
+        self.focus_visible = False
+        self._means: Means = "pointer"
+        self._make: Make = ""
+        self._dirty: list[pygame.Rect] = []
+        self._tooltip = Tooltip()
+        self._tooltip.join(self)
+        self._toasts: list[Toast] = []
+
+    @property
+    def context(self) -> PaintContext:
+        """Lettering, pictures, colours and scale of the window."""
+        return self.app.context
+
+    @property
+    def bounds(self) -> pygame.Rect:
+        """The whole window."""
+        return pygame.Rect((0, 0), self.app.size)
+
+    # -- the tree ----------------------------------------------------------------------------------
+
+    def add(self, widget: W) -> W:
+        """Put a widget on the window."""
+        self.root.add(widget)
+        return widget
+
+    def remove(self, widget: Widget) -> None:
+        """Take a widget away, wherever it is; focus, press and hints that were in it end."""
+        gone = [widget, *(each for each in self.walk() if widget in each.ancestors())]
+        if self.focused in gone:
+            self.focus(None)
+        self.pointing.lose(gone)
+        widget.changed()
+        parent = widget.parent or self.root
+        if widget in parent.children:
+            parent.children.remove(widget)
+        widget.parent = None
+
+    def clear(self) -> None:
+        """Take all widgets away; open dialogs stay and are laid out anew."""
+        self.focus(None)
+        self.pointing.forget()
+        self._tooltip.hide()
+        self._toasts.clear()
+        self.root.children.clear()
+        for dialog in self.dialogs:
+            dialog.place(self.bounds)
+        self.spoil(self.bounds)
+
+    def open(self, dialog: Dialog) -> None:
+        """Show a dialog above everything else."""
+        self.hide_tooltip()
+        self.pointing.let_go()
+        dialog.join(self)
+        dialog.focus_before = self.focused
+        self.dialogs.append(dialog)
+        dialog.place(self.bounds)
+        self.focus(dialog.first_focus())
+        self.spoil(self.bounds)
+
+    def close(self, dialog: Dialog) -> None:
+        """Take a dialog away and give the focus back."""
+        if dialog in self.dialogs:
+            self.hide_tooltip()
+            self.pointing.let_go()
+            self.dialogs.remove(dialog)
+            before = dialog.focus_before
+            self.focus(before if before in list(self.walk()) else None)
+            self.spoil(self.bounds)
+
+    def hush(self) -> None:
+        """Let messages go that would lie over what is more important now."""
+        for toast in self._toasts:
+            toast.dismiss()
+
+    def toast(self, text: str, seconds: float = 3.0) -> None:
+        """Show a short message that goes by itself."""
+        toast = Toast(text, seconds)
+        toast.join(self)
+        self.hush()
+        self._toasts.append(toast)
+        toast.appear(self.bounds)
+
+    def walk(self) -> Iterator[Widget]:
+        """All visible widgets that can be used now: those of the uppermost dialog, or all."""
+        top: Widget = self.dialogs[-1] if self.dialogs else self.root
+        yield from top.walk()
+
+    def named(self, name: str) -> Widget | None:
+        """The visible widget called `name`."""
+        return next((each for each in self.walk() if each.name == name), None)
+
+    # -- focus -------------------------------------------------------------------------------------
+
+    def focus(self, widget: Widget | None) -> None:
+        """Give the keys to a widget."""
+        before = self.focused
+        if widget is before:
+            return
+        self._spoil_ring()
+        self.focused = widget
+        self._spoil_ring()
+        if before is not None:
+            before.focus_changed()
+            before.changed()
+        if widget is not None:
+            for each in widget.ancestors():
+                if isinstance(each, ScrollArea):
+                    each.reveal(widget.rect)
+            widget.focus_changed()
+            widget.changed()
+            self._hint_for_keys(widget)
+
+    def _hint_for_keys(self, widget: Widget) -> None:
+        told = widget.hint_text()
+        if self.focus_visible and told:
+            self.hint_later(told, widget.rect)
+
+    def focus_named(self, name: str) -> None:
+        """Give the keys to the widget called `name`, if there is one."""
+        self.focus(self.named(name))
+
+    def focusables(self, everything: bool = False) -> list[Widget]:
+        """Everything that can be used and have the focus now, in reading order; or all one can look at."""
+        found = [each for each in self.walk() if each.focusable and each.enabled and each.rect.w > 0]
+        return [each for each in found if everything or not each.is_remote]
+
+    def _spoil_ring(self) -> None:
+        if self.focused is not None:
+            self.spoil(ring_around(self.focused, outer=True))
+
+    def show_focus(self, visible: bool) -> None:
+        """Show the ring (keys are used) or hide it (a pointer is)."""
+        if visible != self.focus_visible:
+            self.focus_visible = visible
+            self._spoil_ring()
+
+    # -- input -------------------------------------------------------------------------------------
+
+    def handle(self, signal: Signal) -> bool:
+        """Give a signal to the widget it is meant for; False when none wants it."""
+        self._show_keys()
+        if isinstance(signal, Pointer):
+            return self.pointing.pointer(signal)
+        if isinstance(signal, Drag):
+            return self.pointing.drag(signal)
+        if isinstance(signal, Wheel):
+            return self.pointing.wheel(signal)
+        if isinstance(signal, LongPress):
+            return self.pointing.long_press(signal)
+        self.hide_tooltip()
+        if isinstance(signal, Nav):
+            return self._nav(signal)
+        if isinstance(signal, Press):
+            return self._press(signal)
+        if isinstance(signal, Back):
+            return self._back()
+        return self._typed(signal)
+
+    @property
+    def hovered(self) -> Widget | None:
+        """What the pointer is over."""
+        return self.pointing.hovered
+
+    @hovered.setter
+    def hovered(self, widget: Widget | None) -> None:
+        self.pointing.hover(widget)
+
+    def click_sound(self, widget: Widget) -> None:
+        """The sound of a button, if the widget deserves it."""
+        if widget.clicks_audibly:
+            self.app.sounds.play("button")
+
+    def hit(self, pos: Point) -> Widget | None:
+        """The uppermost solid widget at a place."""
+        found: Widget | None = None
+        for each in self.walk():
+            if each.solid and each.rect.collidepoint(pos):
+                view = each.viewport()
+                if view is None or view.collidepoint(pos):
+                    found = each
+        return found
+
+    @property
+    def means(self) -> Means:
+        """What the user has in his hands: buttons show the keys for it."""
+        return self._means
+
+    @property
+    def pad_make(self) -> Make:
+        """Who made the pad that he has in his hands: its buttons are drawn as they are on it."""
+        return self._make
+
+    def _show_keys(self) -> None:
+        """Buttons show their keys while keys or a pad are used."""
+        inputs = self.app.inputs
+        if (inputs.means, inputs.pad_make) != (self._means, self._make):
+            self._means, self._make = inputs.means, inputs.pad_make
+            self._spoil_ring()
+            for each in self.walk():
+                if each.keys:
+                    each.changed()
+
+    def _nav(self, signal: Nav) -> bool:
+        direction, focused = signal.direction, self.focused
+        self.show_focus(True)
+        if focused is not None and focused.visible and focused.enabled and focused.nav(direction):
+            return True
+        known, shown = self.focusables(signal.everything), list(self.walk())
+        if direction in ("next", "previous"):
+            step = 1 if direction == "next" else -1
+            goal = focus_rules.next_in_order(known, focused, step, shown)
+        elif focused is None or focused not in shown:
+            goal = known[0] if known else None
+        else:
+            goal = focus_rules.towards(known, focused, direction)
+        if goal is not None:
+            self.focus(goal)
+            return True
+        return self._scroll_page(direction)
+
+    def _scroll_page(self, direction: Direction) -> bool:
+        # A list is paged while it has the focus; otherwise the keys are for what is read beside it.
+        areas = [each for each in self.walk() if isinstance(each, ScrollArea)]
+        areas.sort(key=lambda each: each.focusable)
+        return any(each.page(direction) for each in areas) or bool(self.dialogs)
+
+    def _press(self, signal: Press) -> bool:
+        """Press what has the focus. Where that cannot be used now nothing else is pressed in its place."""
+        focused = self.focused
+        if signal.key == "space" and not (focused is not None and focused.clicks_audibly):
+            for each in self.walk():
+                if "space" in each.keys and each.enabled:
+                    self.click_sound(each)
+                    each.press()
+                    return True
+        if focused is None:
+            return bool(self.dialogs)
+        self.show_focus(True)
+        if focused not in self.focusables(everything=True):
+            self.app.sounds.play("refuse")
+            return True
+        self.click_sound(focused)
+        focused.press()
+        return True
+
+    def _back(self) -> bool:
+        if self.dialogs:
+            self.dialogs[-1].cancel()
+            return True
+        return False
+
+    def _typed(self, signal: Key | Shortcut | Text | Compose) -> bool:
+        if self.focused is not None and self.focused.typed(signal):
+            return True
+        if isinstance(signal, Key | Shortcut):
+            wanted = {signal.name} | ({signal.text.lower()} if isinstance(signal, Key) else set())
+            for each in self.walk():
+                if each.enabled and wanted & set(each.keys):
+                    self.click_sound(each)
+                    each.press()
+                    return True
+        return bool(self.dialogs)
+
+    # -- hints -------------------------------------------------------------------------------------
+
+    def tooltip_at(self, text: str, rect: pygame.Rect) -> None:
+        """Show a hint beside a rectangle at once; it goes with the next movement of the pointer."""
+        self._tooltip.show_at(text, rect)
+
+    def tell_why(self, text: str, rect: pygame.Rect) -> None:
+        """Show beside a rectangle why something was refused: it stays until it can have been read, whatever
+        the pointer does meanwhile. What is pressed next takes it away."""
+        self._tooltip.show_to_be_read(text, rect)
+
+    @property
+    def tells_why(self) -> bool:
+        """Whether a refusal is shown that nobody can have read yet."""
+        return self._tooltip.is_unread
+
+    def hint_later(self, text: str, rect: pygame.Rect) -> None:
+        """Show a hint beside a rectangle if the pointer stays a moment."""
+        self._tooltip.wait_for(text, rect)
+
+    def hide_tooltip(self) -> None:
+        """Take the hint away."""
+        self._tooltip.hide()
+
+    def leave_tooltip(self) -> None:
+        """The pointer is elsewhere: the hint goes, a refusal once it can have been read."""
+        self._tooltip.step_aside()
+
+    # -- time and painting -------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        """Let everything move on; True while something moves."""
+        moving = self._tooltip.update(seconds)
+        for toast in list(self._toasts):
+            moving |= toast.update(seconds)
+            if toast.gone:
+                self._toasts.remove(toast)
+        for each in list(self.walk()):
+            moving |= each.update(seconds)
+        return moving
+
+    def wake_after(self) -> float | None:
+        """Seconds until a hint is due, a message goes, a caret blinks."""
+        timers = [self._tooltip, *self._toasts, *self.walk()]
+        return soonest(*(each.wake_after() for each in timers))
+
+    def spoil(self, rect: pygame.Rect) -> None:
+        """This part of the window must be painted again."""
+        shown = rect.clip(self.bounds)
+        if shown.w > 0 and shown.h > 0:
+            self._dirty.append(shown)
+
+    def take_dirty(self) -> list[pygame.Rect]:
+        """What must be painted again; the list is handed over. Overlapping parts are joined."""
+        found = joined(self._dirty)
+        self._dirty = []
+        return found
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint all widgets inside `rect` over what is already there."""
+        before = surface.get_clip()
+        ring = self.focused if self.focus_visible else None
+        paint_tree(surface, rect, self.root, ring)
+        for dialog in self.dialogs:
+            paint_dim(surface, rect)
+            paint_tree(surface, rect, dialog, ring)
+        surface.set_clip(rect)
+        for each in (*self._toasts, self._tooltip):
+            if each.visible and each.outer.colliderect(rect):
+                each.paint(surface)
+        surface.set_clip(before)
+
+    def draw(self, surface: pygame.Surface, everything: bool, background: Background) -> list[pygame.Rect]:
+        """Paint what changed, each part over `background(surface, rect)`; returns the parts."""
+        dirty = self.take_dirty()
+        rects = [surface.get_rect()] if everything else dirty
+        for rect in rects:
+            surface.set_clip(rect)
+            background(surface, rect)
+            self.paint(surface, rect)
+        surface.set_clip(None)
+        return rects
+
+    def problems(self) -> list[str]:
+        """What a layout test should complain about: clipped text, overlaps, things outside the window."""
+        return layout_problems(self.root, self.bounds) + [
+            problem for dialog in self.dialogs for problem in layout_problems(dialog, self.bounds)
+        ]

@@ -1,0 +1,246 @@
+"""Areas that hold more than they can show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from aqua_romana.ui import theme
+from aqua_romana.ui.input import Direction, Drag, DragEnd, DragStart, Point
+from aqua_romana.ui.widgets.base import Widget
+from aqua_romana.ui.widgets.soft_edges import SoftEdges
+
+_WHEEL_UNITS = 96
+_FADE_UNITS = 36
+_SETTLE = 14.0  # how fast the content follows, per second
+
+
+class ScrollArea(Widget):
+    """Shows a window onto its children. Place the children as if unscrolled, then call `set_content`."""
+
+    def __init__(self, *, name: str = "") -> None:
+        super().__init__(name=name)
+        self.content_height = 0
+        self.offset = 0
+        self._goal = 0.0
+        self._at = 0.0
+        self._drag_from = (0, 0.0)
+        self._on_thumb = False
+        self._speed = 0.0
+        self._edges = SoftEdges()
+
+    def set_content(self, height: int) -> None:
+        """Say how high the content is; the offset stays if it still can."""
+        shown, self.offset = self.offset, 0
+        self.content_height = height
+        self._goal = self._at = float(min(shown, self.most))
+        self._apply()
+
+    @property
+    def most(self) -> int:
+        """The largest offset."""
+        return max(0, self.content_height - self.rect.h)
+
+    @property
+    def inner(self) -> pygame.Rect:
+        """The room for content: what the scroll bar leaves."""
+        return pygame.Rect(self.rect.x, self.rect.y, self.rect.w - self.context.u(18), self.rect.h)
+
+    def clip(self) -> pygame.Rect | None:
+        """Children are seen only inside."""
+        return self.rect
+
+    def scroll_to(self, offset: float, at_once: bool = False) -> None:
+        """Bring an offset to the top, gliding unless `at_once`."""
+        self._goal = min(float(self.most), max(0.0, offset))
+        if at_once:
+            self._at = self._goal
+            self._apply()
+        self.changed()
+
+    def scroll_by(self, notches: float) -> bool:
+        """Turn the wheel; False when there is nothing more in that direction."""
+        before = self._goal
+        self.scroll_to(self._goal + notches * self.context.u(_WHEEL_UNITS))
+        return self._goal != before or self.most > 0
+
+    def page(self, direction: Direction) -> bool:
+        """Page up and down, start and end, and lines by arrows."""
+        page = max(1, self.rect.h - self.context.u(40))
+        goals = {
+            "page_up": self._goal - page,
+            "page_down": self._goal + page,
+            "first": 0.0,
+            "last": float(self.most),
+            "up": self._goal - self.context.u(60),
+            "down": self._goal + self.context.u(60),
+        }
+        if direction not in goals or self.most == 0:
+            return False
+        self.scroll_to(goals[direction])
+        return True
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll so that a child's rectangle can be seen."""
+        pad = max(self.context.u(12), self._fade)
+        waiting = round(self._goal) - self.offset
+        top, bottom = rect.top - waiting - pad, rect.bottom - waiting + pad
+        if top < self.rect.top:
+            self.scroll_to(self._goal + top - self.rect.top)
+        elif bottom > self.rect.bottom:
+            self.scroll_to(self._goal + bottom - self.rect.bottom)
+
+    def drags(self) -> bool:
+        """The thumb and, for fingers, the content."""
+        return self.most > 0
+
+    def drag(self, signal: Drag) -> None:
+        """Follow the finger, or the thumb the pointer."""
+        if isinstance(signal, DragStart):
+            self._drag_from = (signal.start[1], self._at)
+            self._on_thumb = signal.start[0] >= self.inner.right
+        travelled = signal.pos[1] - self._drag_from[0]
+        if self._on_thumb:
+            travelled = -round(travelled * self.content_height / max(1, self.rect.h))
+        goal = self._drag_from[1] - travelled
+        self._speed = goal - self._at
+        self.scroll_to(goal, at_once=True)
+        if isinstance(signal, DragEnd) and not self._on_thumb:
+            self.scroll_to(goal + self._speed * 8)
+
+    def update(self, seconds: float) -> bool:
+        """Glide towards the goal."""
+        if self._at == self._goal:
+            return False
+        self._at += (self._goal - self._at) * min(1.0, seconds * _SETTLE)
+        if abs(self._at - self._goal) < 0.6:
+            self._at = self._goal
+        self._apply()
+        return True
+
+    def _apply(self) -> None:
+        fresh = round(self._at)
+        moved = self.offset - fresh
+        self.offset = fresh
+        if moved:
+            for child in self.children:
+                child.move(0, moved)
+            self.changed()
+
+    @property
+    def _fade(self) -> int:
+        """How far from an edge the content begins to fade, if there is more behind it."""
+        return min(self.context.text_u(_FADE_UNITS), self.rect.h // 6)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """What it shows itself, below its children."""
+        self._edges.keep(surface, self.inner, self._fade, self.offset, self.most - self.offset)
+        before = surface.get_clip()
+        surface.set_clip(before.clip(self.rect))
+        self.paint_content(surface)
+        surface.set_clip(before)
+
+    def paint_content(self, surface: pygame.Surface) -> None:
+        """Hook: what it shows without children; the clip is set."""
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        """The content fades at the edges; the scroll bar."""
+        self._edges.paint(surface)
+        if self.most <= 0:
+            return
+        context = self.context
+        width = context.u(8)
+        track = pygame.Rect(self.rect.right - width, self.rect.y, width, self.rect.h)
+        context.skin.paint(surface, "scroll_track", track)
+        height = max(context.u(36), round(self.rect.h * self.rect.h / self.content_height))
+        top = track.y + round((track.h - height) * self._at / self.most)
+        context.skin.paint(surface, "scroll_thumb", pygame.Rect(track.x, top, width, height))
+
+
+class ListBox(ScrollArea):
+    """Rows of text of which one is chosen; a double click or Enter opens it."""
+
+    focusable = True
+    clicks_audibly = True
+
+    def __init__(
+        self,
+        rows: list[str],
+        chosen: int = -1,
+        on_choose: Callable[[int], object] | None = None,
+        on_open: Callable[[int], object] | None = None,
+        *,
+        row_units: int = 52,
+        paint_row: Callable[[pygame.Surface, pygame.Rect, int, bool], object] | None = None,
+        name: str = "",
+    ) -> None:
+        super().__init__(name=name)
+        self.rows = rows
+        self.chosen = chosen
+        self.on_choose = on_choose
+        self.on_open = on_open
+        self.row_units = row_units
+        self.paint_row = paint_row
+
+    def arrange(self) -> None:
+        """Measure the content."""
+        self.set_content(len(self.rows) * self.row_height)
+
+    @property
+    def row_height(self) -> int:
+        """Height of one row in pixels."""
+        return self.context.text_u(self.row_units)
+
+    def choose(self, index: int) -> None:
+        """Choose a row and bring it into view."""
+        if not 0 <= index < len(self.rows):
+            return
+        if index != self.chosen:
+            self.chosen = index
+            self.changed()
+            if self.on_choose is not None:
+                self.on_choose(index)
+        height = self.row_height
+        self.reveal(pygame.Rect(self.rect.x, self.rect.y + index * height - self.offset, self.rect.w, height))
+
+    def click(self, pos: Point, clicks: int) -> None:
+        """Choose; the second click opens."""
+        self.choose((pos[1] - self.rect.y + self.offset) // self.row_height)
+        if clicks == 2:
+            self.press()
+
+    def press(self) -> None:
+        """Open the chosen row."""
+        if self.on_open is not None and 0 <= self.chosen < len(self.rows):
+            self.on_open(self.chosen)
+
+    def nav(self, direction: Direction) -> bool:
+        """Up and down choose; beyond the ends the focus moves on."""
+        last = len(self.rows) - 1
+        page = max(1, self.rect.h // self.row_height - 1)
+        goals = {"up": self.chosen - 1, "down": self.chosen + 1, "first": 0, "last": last}
+        goals |= {"page_up": max(0, self.chosen - page), "page_down": min(last, self.chosen + page)}
+        goal = goals.get(direction, -1)
+        if not 0 <= goal <= last:
+            return False
+        self.choose(goal)
+        return True
+
+    def paint_content(self, surface: pygame.Surface) -> None:
+        """The rows in view."""
+        height, context = self.row_height, self.context
+        first = self.offset // height
+        for index in range(first, min(len(self.rows), first + self.rect.h // height + 2)):
+            top = self.rect.y + index * height - self.offset
+            row = pygame.Rect(self.rect.x, top, self.inner.w, height)
+            if index == self.chosen:
+                pygame.draw.rect(surface, theme.BRONZE_LIGHT, row, border_radius=context.u(6))
+            if self.paint_row is not None:
+                self.paint_row(surface, row, index, index == self.chosen)
+                continue
+            # Rows name files and games, which may be of any length.
+            words = context.fonts.line(
+                self.rows[index], "body", theme.INK, row.w - 2 * context.u(14), elide=True
+            )
+            surface.blit(words, (row.x + context.u(14), row.centery - words.get_height() // 2))

@@ -1,0 +1,43 @@
+"""Dice as a game in the box."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from aqua_romana.boardgame.plugin import Achievement, Engine, GamePlugin
+
+if TYPE_CHECKING:
+    from aqua_romana.ai.game_ai import GameAI
+    from aqua_romana.table.game_ui import GameUI
+
+
+def _engine() -> Engine:
+    from tests.dice import engine
+
+    return engine
+
+
+def _mind() -> GameAI:
+    from tests.dice import ai
+
+    return ai
+
+
+def _face() -> GameUI:
+    from tests.dice import game_ui
+
+    return game_ui
+
+
+PLUGIN = GamePlugin(
+    word="dice",
+    suffix=".dice",
+    title="Dice",
+    players=(2,),
+    choices=(),
+    achievements=(Achievement("throws", "Throws", "Throws: in one game."),),
+    load_engine=_engine,
+    load_ai=_mind,
+    load_game_ui=_face,
+    die=6,
+)

@@ -1,0 +1,274 @@
+"""The final scoring: house by house, then mountain by mountain, until the winner is known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pygame
+import pytest
+
+from aqua_romana.games.aquaedukt.final_scoring import texts
+from aqua_romana.games.aquaedukt.final_scoring.page import LandFinalScoring
+from aqua_romana.games.aquaedukt.plugin import PLUGIN
+from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules.position import DECIDER, NOBODY, OVER, PHASE
+from aqua_romana.table import texts as table_texts
+from aqua_romana.ui.graphics.widget_surfaces import WidgetSurfaces
+from aqua_romana.ui.text import translation
+from aqua_romana.ui.text.pseudo_language import PSEUDO
+from tests.games.aquaedukt.moments import ROUSING, final_page, record, window
+from tests.games.aquaedukt.rules.boards import laid, ready
+from tests.games.romana.table.recording import Recorder, Words, overlapping
+
+NAMES = ("Maximiliana Octavia", "Bartholomäus", "Ἀρχιμήδης", "Gaius")
+
+
+@pytest.mark.parametrize("name", ["2-players-1", "3-players-secrets-1", ROUSING])
+def test_the_ceremony_adds_up_to_the_totals(name: str) -> None:
+    app = window(animation="fast")
+    page = final_page(app, record(name))
+    assert page.board is not None
+    assert [page.board.total(seat) for seat in range(page.game.players)] == [0] * page.game.players
+    assert page.heading() == "Final scoring"
+    for _moment in range(400):
+        app.step(0.1, [])
+    assert page.board.is_done
+    assert [page.board.total(seat) for seat in range(page.game.players)] == page.game.totals()
+    assert page.heading() == table_texts.result_of(page.game)
+    app.close()
+
+
+def test_water_comes_first_then_the_dry_ones_then_the_mountains_one_by_one() -> None:
+    app = window(animation="normal")
+    page = final_page(app, record(ROUSING))
+    assert page.board is not None
+    steps = page.board.steps
+    kinds = [
+        "mountain" if step.turning else "watered" if all(each.supply for each in step.houses) else "dry"
+        for step in steps
+    ]
+    assert kinds == sorted(kinds, key=["watered", "dry", "mountain"].index)
+    assert kinds.count("dry") == 1
+    assert [step.turning.square for step in steps if step.turning] == list(page.game.mountains())
+    telling_ones = [step for step in steps if step.turning and (step.turning.gains or step.turning.lost)]
+    assert telling_ones
+    assert all(step.pause > 2 for step in telling_ones), "the finale takes its time"
+    before = [page.board.total(seat) for seat in range(4)]
+    page.board.shown = len(steps)
+    assert [page.board.total(seat) for seat in range(4)] == page.game.totals() != before
+    app.close()
+
+
+def test_a_key_completes_it_and_without_animation_it_is_complete_at_once() -> None:
+    app = window(animation="normal")
+    page = final_page(app, record(ROUSING))
+    assert page.ui.named("skip") is not None
+    app.step(0.01, [pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)])
+    assert page.board is not None
+    assert page.board.is_done
+    app.close()
+    app = window(animation="off")
+    page = final_page(app, record(ROUSING))
+    app.step(0.01, [])
+    assert page.ui.named("skip") is None
+    assert page.ui.named("rematch") is not None
+    app.close()
+
+
+def test_the_buttons_lead_on() -> None:
+    called: list[str] = []
+
+    def note(name: str) -> Callable[..., None]:
+        return lambda *args, **options: called.append(name)
+
+    ways = ("leave_table", "replay", "review", "rematch")
+    navigator = SimpleNamespace(match=None, praise=lambda _match: [], **{name: note(name) for name in ways})
+    app = window()
+    page = final_page(app, record("2-players-1"), navigator)
+    app.step(0.01, [])
+    for name in ("home", "look", "replay", "review", "rematch"):
+        button = page.ui.named(name)
+        assert button is not None
+        button.press()
+    assert called == ["leave_table", "replay", "replay", "review", "rematch"]
+    app.close()
+
+
+def test_a_game_that_nobody_can_judge_has_no_review() -> None:
+    app = window()
+    kind = replace(PLUGIN, load_ai=lambda: SimpleNamespace(LEVELS=()), thinks=False)
+    page = final_page(app, record("2-players-1"), kind=kind)
+    app.step(0.01, [])
+    assert page.ui.named("review") is None
+    assert page.ui.named("rematch") is not None
+    app.close()
+
+
+def test_whatever_is_counted_tells_why_and_is_lit_on_the_board() -> None:
+    app = window((1366, 768))
+    page = final_page(app, record(ROUSING))
+    app.step(0.01, [])
+    assert page.board is not None
+    told = {}
+    for item, cell in page.board._cells.items():
+        found = page.told_at(cell.center)
+        assert found is not None
+        told[item] = found[1]
+    assert len(told) == len(page.tally.houses) + len(page.tally.turnings)
+    for counted in page.tally.houses:
+        lines = told[counted].split("\n")
+        assert lines[0].startswith(page.game.names[counted.house.seat])
+        assert (lines[1] == "It is dry and counts nothing") is not counted.supply
+    (foul,) = [each for each in page.tally.turnings if each.lost]
+    lost = foul.lost[0]
+    assert told[foul].split("\n") == [
+        f"The mountain on {foul.square} hides foul waters",
+        f"{page.game.names[lost.seat]} loses the tile of value {lost.value} on {lost.square}",
+    ]
+    app.step(
+        0.02,
+        [
+            pygame.Event(
+                pygame.MOUSEMOTION,
+                pos=page.board._cells[foul].center,
+                rel=(1, 1),
+                buttons=(0, 0, 0),
+                touch=False,
+            )
+        ],
+    )
+    app.step(0.02, [])
+    assert page._pointed == foul.square
+    assert page._lit is not None
+    app.close()
+
+
+def test_mountains_come_into_view_when_it_is_their_turn_and_the_winner_afterwards() -> None:
+    app = window(animation="fast", text_scale=2.0)
+    page = final_page(app, record(ROUSING))
+    board, area = page.board, page._area
+    assert board is not None
+    assert area.most > 0, "the window is too small for everything"
+    assert board.watched() is None
+    board.shown = len(board.steps) - 1
+    for _moment in range(8):
+        app.step(0.05, [])
+    strip = board.watched()
+    assert strip is not None
+    assert area.offset > 0
+    assert area.rect.contains(strip.inflate(-4, -4))
+    page._skip()
+    for _moment in range(40):
+        app.step(0.05, [])
+    assert page._area.offset == 0
+    app.close()
+
+
+# Ties
+
+
+def tied(houses: dict[str, tuple[int, int]], *pieces: str) -> list[str]:
+    return texts.tie_lines(laid(ready(3, houses=houses), *pieces))
+
+
+CANAL = ("spring E5", "canal E5-E6", "double E5-E6")  # waters c5 d5 e5 f5
+
+
+def test_a_tie_is_told_with_what_broke_it() -> None:
+    assert tied({"c5": (0, 3), "d5": (1, 2)}, *CANAL) == []
+    assert tied({"c5": (0, 3), "d5": (1, 2), "e5": (1, 1)}, *CANAL) == [
+        "Livia and Marcus have equally many points.",
+        "Marcus wins with 2 watered tiles, the most of them.",
+    ]
+    assert tied({"c5": (0, 3), "d5": (1, 3)}, *CANAL) == [
+        "Livia and Marcus have equally many points.",
+        "They have equally many watered tiles too, so they share the win.",
+    ]
+
+
+def test_dry_houses_break_no_tie() -> None:
+    assert len(tied({"c5": (0, 3), "d5": (1, 3), "a2": (1, 1)}, *CANAL)) == 2
+    assert "share the win" in tied({"c5": (0, 3), "d5": (1, 3), "a2": (1, 1)}, *CANAL)[1]
+
+
+# Room for words
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("name", [ROUSING, "2-players-secrets-1"])
+def test_nothing_is_cut_in_a_language_with_longer_words(
+    size: tuple[int, int], name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    translation.insist(PSEUDO)
+    for each in ("paint", "paint_table"):
+        monkeypatch.setattr(WidgetSurfaces, each, lambda *args: None)
+    for text_scale in (0.8, 1.0, 2.0):
+        app = window(size, animation="normal", text_scale=text_scale)
+        words = Words(app.fonts, monkeypatch)
+        game = record(name)
+        game.rename(NAMES[: game.players])
+        page = final_page(app, game)
+        assert page.board is not None
+        page.board.shown = len(page.board.steps) - 1
+        assert_sound(page, words, text_scale)
+        page._skip()
+        app.step(0.01, [])
+        assert_sound(page, words, text_scale)
+        assert not page.ui.problems()
+        app.close()
+
+
+def assert_sound(page: LandFinalScoring, words: Words, text_scale: float) -> None:
+    """Every word on the board can be read, and none leaves it."""
+    board = page.board
+    assert board is not None
+    paper = Recorder(page.app.size, words)
+    board.paint(paper)
+    told = [each.text for each in paper.written]
+    assert set(board.names) <= set(told)
+    assert not [each.text for each in paper.written if each.is_cut], text_scale
+    for each in paper.written:
+        assert board.rect.contains(each.ink), (each, text_scale)
+    assert not list(overlapping(paper.written)), text_scale
+    # Pictures stay in their rows too.
+    for rect in board._cells.values():
+        assert board.rect.contains(rect)
+        assert rect.w > 8
+
+
+def test_a_game_of_which_nothing_is_left_can_be_counted_too() -> None:
+    app = window(animation="normal")
+    page = final_page(app, finished_empty())
+    assert page.board is not None
+    assert page.board.steps == []
+    page._skip()
+    app.step(0.01, [])
+    assert page.board.is_done
+    app.close()
+
+
+def finished_empty() -> Game:
+    """Nobody ever built anything."""
+    game = ready(2)
+    game.position.bytes[PHASE] = OVER
+    game.position.bytes[DECIDER] = NOBODY
+    return game
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("3-players-1", "the last canal was laid"),
+        ("2-players-placed-1", "neither a spring nor a canal could be placed any more"),
+        ("2-players-1", "nobody placed anything for five whole rounds"),
+    ],
+)
+def test_it_says_why_the_game_ended(name: str, why: str) -> None:
+    app = window(animation="off")
+    page = final_page(app, record(name))
+    app.step(0.01, [])
+    said = [getattr(each, "text", "") for each in page.ui.walk()]
+    assert any(each.startswith(f"The game ended because {why}") for each in said)
+    app.close()

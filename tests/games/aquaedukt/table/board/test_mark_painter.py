@@ -1,0 +1,148 @@
+"""Whatever is lit on the land is seen where it belongs, in every palette; places have their names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from pygame import Rect
+
+from aqua_romana.games.aquaedukt.table.board import items
+from aqua_romana.games.aquaedukt.table.board.marks import (
+    CanalGhost,
+    HouseGhost,
+    LandMarks,
+    MountainGhost,
+    SpringGhost,
+)
+from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot, take
+from aqua_romana.games.aquaedukt.table.board.stage import LandStage
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.ui.theme import PALETTES
+from tests.games.aquaedukt.rules.boards import laid, ready
+from tests.games.aquaedukt.table.lands import differs, open_app, painted, pixels, stage_of
+
+SQUARE, POINT, EDGE = items.square("f4"), items.point("I5"), items.edge("C3-C4")
+HOUSE, FREE = items.square("c3"), items.square("k7")
+
+#: What is marked, and where it must be seen.
+MARKS: dict[str, tuple[LandMarks, tuple[BoardItem, ...]]] = {
+    "usable square": (LandMarks(usable=frozenset({SQUARE})), (SQUARE,)),
+    "chosen square": (LandMarks(chosen=frozenset({SQUARE})), (SQUARE,)),
+    "usable point": (LandMarks(usable=frozenset({POINT})), (POINT,)),
+    "chosen point": (LandMarks(chosen=frozenset({POINT})), (POINT,)),
+    "usable edge": (LandMarks(usable=frozenset({EDGE})), (EDGE,)),
+    "edge to double": (LandMarks(usable=frozenset({EDGE}), doubling=frozenset({EDGE.key})), (EDGE,)),
+    "house held": (LandMarks(ghost=HouseGhost("k7", 1, 3)), (FREE,)),
+    "mountain held": (LandMarks(ghost=MountainGhost("k7")), (FREE,)),
+    "spring held": (LandMarks(ghost=SpringGhost("I5")), (POINT,)),
+    "canal held": (LandMarks(ghost=CanalGhost("C4-D4", False)), (items.edge("C4-D4"), items.point("D4"))),
+    "second piece held": (LandMarks(ghost=CanalGhost("C3-C4", True)), (EDGE,)),
+    "water to come": (LandMarks(watered=(("f4", 0, 1), ("c3", 1, 2))), (SQUARE, HOUSE)),
+    "lost": (LandMarks(lost=frozenset({"c3"})), (HOUSE,)),
+    "safe": (LandMarks(safe=frozenset({"c3"})), (HOUSE,)),
+    "danger": (LandMarks(danger=frozenset({"c3"})), (HOUSE,)),
+    "onward": (LandMarks(onward=frozenset({"F4-G4"})), (items.edge("F4-G4"),)),
+    "reach": (LandMarks(reach=(("f4", 1), ("k7", 2))), (SQUARE, FREE)),
+    "last turn": (
+        LandMarks(
+            last_squares=frozenset({"f4"}), last_points=frozenset({"I5"}), last_edges=frozenset({"C3-C4"})
+        ),
+        (SQUARE, POINT, EDGE),
+    ),
+    "noticed": (LandMarks(noticed=frozenset({HOUSE})), (HOUSE,)),
+    "region": (LandMarks(region=20), (FREE,)),
+}
+
+
+def land() -> Snapshot:
+    game = ready(houses={"c3": (1, 2), "d3": (0, 4)}, mountains=["h2"])
+    return take(laid(game, "spring C3", "canal C3-C4"))
+
+
+@pytest.fixture(scope="module", params=sorted(PALETTES))
+def stage(request: pytest.FixtureRequest) -> Iterator[LandStage]:
+    app = open_app(request.param)
+    yield stage_of(app, land())
+    app.close()
+
+
+def _around(stage: LandStage, place: BoardItem) -> Rect:
+    """A place; of a point also what is drawn around a spring that is there."""
+    return stage.rect_of(place).inflate(*2 * (stage.frame.cell // 4 if place.sort == "point" else 0,))
+
+
+def test_every_mark_is_seen_where_it_belongs_and_goes_without_a_trace(stage: LandStage) -> None:
+    plain = painted(stage)
+    for name, (marks, places) in MARKS.items():
+        stage.set_marks(marks)
+        lit = painted(stage)
+        unseen = [place for place in places if not differs(plain, lit, _around(stage, place))]
+        assert not unseen, (name, unseen)
+        stage.set_marks(LandMarks())
+        assert np.array_equal(pixels(plain), pixels(painted(stage))), name
+
+
+def test_no_two_marks_look_the_same(stage: LandStage) -> None:
+    """What may be done, what was done last and what would be lost must not be taken for each other."""
+    pictures = {}
+    for name, (marks, places) in MARKS.items():
+        stage.set_marks(marks)
+        pictures[name] = {place: pixels(painted(stage), _around(stage, place)) for place in places}
+    stage.set_marks(LandMarks())
+    names = list(pictures)
+    for number, one in enumerate(names):
+        for other in names[number + 1 :]:
+            for place in pictures[one].keys() & pictures[other].keys():
+                assert not np.array_equal(pictures[one][place], pictures[other][place]), (one, other, place)
+
+
+# Names of places
+
+
+def names_seen(stage: LandStage, pointed: frozenset[str]) -> set[str]:
+    """Every name whose place on the frame looks other than without names; those of points in capitals and
+    with a sign before numbers."""
+    wanted = stage.app.settings.place_names
+    stage.set_marks(LandMarks(pointed=pointed))
+    shown = painted(stage)
+    stage.app.settings.place_names = "never"
+    bare = painted(stage)
+    stage.app.settings.place_names = wanted
+    found = set()
+    for name in (*"abcdefghijkl", *"12345678"):
+        if _differs_at(stage, shown, bare, name, False):
+            found.add(name)
+    for name in (*"ABCDEFGHIJKLM", *"123456789"):
+        if _differs_at(stage, shown, bare, name, True):
+            found.add(name if name.isalpha() else f"#{name}")
+    return found
+
+
+def _differs_at(stage: LandStage, shown: object, bare: object, name: str, is_point: bool) -> bool:
+    spot = Rect(0, 0, 5, 5)
+    spot.center = stage.names.plaque_points(name, is_point)[0]
+    return differs(shown, bare, spot)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "pointed", "names"),
+    [
+        ("pointing", "", set()),
+        ("pointing", "f5", {"f", "5"}),
+        ("pointing", "E5", {"E", "#5"}),
+        ("never", "f5", set()),
+    ],
+)
+def test_pointing_at_a_place_shows_its_name(
+    stage: LandStage, wanted: str, pointed: str, names: set[str]
+) -> None:
+    stage.app.settings.place_names = wanted
+    assert names_seen(stage, frozenset({pointed} - {""})) == names
+
+
+def test_all_names_are_shown_to_who_wants_them_always(stage: LandStage) -> None:
+    stage.app.settings.place_names = "always"
+    assert len(names_seen(stage, frozenset())) == 12 + 8 + 13 + 9
+    stage.app.settings.place_names = "pointing"

@@ -1,0 +1,40 @@
+"""A game of Aquädukt that is watched again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from aqua_romana.games.aquaedukt import game_ui
+from aqua_romana.games.aquaedukt.plugin import PLUGIN
+from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.ui.app import App
+from tests.games.aquaedukt.rules.boards import play, ready
+from tests.games.aquaedukt.table.lands import open_app
+
+
+@pytest.fixture(scope="module")
+def app() -> Iterator[App]:
+    app = open_app()
+    yield app
+    app.close()
+
+
+def watched(app: App, game: Game, step: int) -> tuple[str, str]:
+    """Name and colour of whoever the banner shows after so many actions."""
+    theatre = game_ui.theatre(app, PLUGIN, game)
+    theatre.layout(app.size, app.scale)
+    theatre.seek(step)
+    return theatre.panels.words.name, theatre.panels.words.colour
+
+
+def test_while_the_die_rolls_the_banner_stays_with_whoever_threw_it(app: App) -> None:
+    game = play(ready(), "build", "roll 10", "stop")
+    assert watched(app, game, game.step - 2) == (game.names[0], game.colours[0][0])
+
+
+def test_while_mountains_are_drawn_the_banner_calls_upon_nobody(app: App) -> None:
+    game = Game(3, 1)
+    game.play(game.legal_actions()[0])
+    assert watched(app, game, 1) == ("", "")

@@ -1,0 +1,316 @@
+"""What is told in Aquädukt: consequences before, what happened after, notices, what things are, why not."""
+
+from __future__ import annotations
+
+import pytest
+
+from aqua_romana.games.aquaedukt.rules import Game
+from aqua_romana.games.aquaedukt.rules.geometry import (
+    NAME_OF,
+    POINT_NAMES,
+    SECTION_NAMES,
+    SPRING_POINTS,
+    SQUARES,
+)
+from aqua_romana.games.aquaedukt.table import table_factory
+from aqua_romana.games.aquaedukt.table.board import items
+from aqua_romana.games.aquaedukt.table.decisions import decision
+from aqua_romana.games.aquaedukt.table.hud import throws_dialog
+from aqua_romana.table.board.items import BoardItem, card
+from aqua_romana.table.texts import About
+from tests.games.aquaedukt.rules.boards import laid, play, ready
+from tests.games.aquaedukt.table.driving import played
+
+NAMES = ["Livia", "Marcus", "Octavia"]
+
+
+def named(game: Game) -> Game:
+    game.rename(NAMES[: game.players])
+    return game
+
+
+def preview(game: Game, action: str) -> list[str]:
+    deciding = decision(game)
+    return deciding.preview(next(each for each in deciding.legal if str(each) == action))
+
+
+# Before it is done
+
+
+def test_filling_a_region_names_every_tile_its_owner_and_who_stays() -> None:
+    game = laid(named(ready(houses={"k3": (1, 3), "l3": (2, 1), "k4": (0, 2)})), "spring L3", "canal L3-L4")
+    play(game, "build", "roll 10")
+    lines = preview(game, "house 4 l4")
+    assert lines == [
+        "This fills region 10: dry houses leave the game",
+        "You: the 2 on k4",
+        "You: the 4 on l4",
+        "Marcus: the 3 on k3 has water and stays",
+        "Octavia: the 1 on l3 has water and stays",
+    ]
+    assert [line.colour for line in lines if isinstance(line, About)] == ["y", "y", "r", "b"]
+
+
+def test_a_region_that_fills_without_harm_is_told_too() -> None:
+    pieces = ("spring L3", "canal L3-L4", "canal L4-L5")
+    game = laid(named(ready(houses={"k3": (1, 3), "l3": (2, 1), "k4": (0, 2)})), *pieces)
+    play(game, "build", "roll 10")
+    assert preview(game, "house 1 l4")[0] == "This fills region 10: all its houses have water and stay"
+
+
+def test_the_forced_lowest_value_is_said() -> None:
+    game = laid(ready(hands={0: (0, 3, 7, 4)}), "spring L3", "canal L3-L4")
+    play(game, "build", "roll 10")
+    assert preview(game, "house 2 k3") == [
+        "k3 has water: the tile counts 2 points",
+        "On watered land only your lowest value, 2, is allowed",
+    ]
+
+
+def test_a_dry_tile_says_how_far_the_water_is() -> None:
+    game = laid(ready(), "spring L3", "canal L3-L4")
+    play(game, "build", "roll 10")
+    assert preview(game, "house 1 k4") == ["Dry: 1 more canal brings water"]
+    assert "no canal" in preview(play(ready(), "build", "roll 10"), "house 1 k4")[0]
+
+
+def test_the_last_but_one_square_is_a_warning() -> None:
+    game = ready(houses={"k3": (1, 3), "l3": (2, 1)})
+    play(game, "build", "roll 10")
+    assert "Only one square of region 10 is free then" in preview(game, "house 1 k4")
+
+
+def test_a_canal_tells_who_is_safe_then_and_how_it_goes_on() -> None:
+    game = laid(named(ready(houses={"e6": (1, 3), "d5": (0, 1)})), "spring E5")
+    assert preview(game, "canal E5-E6") == [
+        "E5-E6 brings water to d5 and e5",
+        "You: the 1 on d5 is safe and counts",
+        "It can go on to D6, E7 and F6",
+    ]
+    laid(game, "canal E5-E6", "canal E6-F6")
+    assert preview(game, "double E5-E6")[:2] == [
+        "E5-E6 brings water to c5 and f5",
+        "More water for d5 and e5",
+    ]
+
+
+def test_a_dead_end_is_told() -> None:
+    game = laid(ready(), "spring D2")
+    assert "A dead end: it cannot go on from there" in preview(game, "canal D2-D1")
+
+
+def test_a_spring_tells_whose_houses_are_near() -> None:
+    game = named(ready(houses={"e5": (1, 3), "f5": (0, 1)}))
+    lines = preview(game, "spring E5")
+    assert lines[1:3] == ["You: within reach 1 on f5", "Marcus: within reach 3 on e5"]
+
+
+def test_the_last_canal_is_told_before_it_is_laid() -> None:
+    game = laid(ready(canals_left=2), "spring E5")
+    game.play("canal E5-E6")
+    assert "This brings the last round: the others may only build houses" in preview(game, "canal E6-E7")
+
+
+# After it was done
+
+
+def test_a_go_in_words() -> None:
+    game = named(ready(houses={"k3": (1, 3), "l3": (0, 1), "k4": (1, 2)}))
+    play(
+        game, "build", "roll 10", "house 2 l4", "build", "roll 10", "stop", "spring E5", "canal E5-E6", "stop"
+    )
+    first, second, third = table_factory.whole_story(game)
+    assert first.lines == (
+        "Throws 10: builds a 2 on l4",
+        "Fills region 10: dry houses leave the game",
+        "Marcus loses the 3 on k3",
+        "Loses the 1 on l3",
+        "Marcus loses the 2 on k4",
+        "Loses the 2 on l4",
+        "Throws 10 and declines",
+    )
+    assert first.emblems == ("", "", "r", "y", "r", "y", "")
+    assert second.lines == ("Discovers a spring on E5",)
+    assert third.lines == ("Lays a canal, E5-E6: water for d5 and e5",)
+    assert table_factory.look_back(game).last == {items.edge("E5-E6")}
+
+
+def test_a_full_region_is_thrown_again() -> None:
+    game = laid(
+        ready(houses={"k3": (1, 3), "l3": (0, 1)}, mountains=["k4", "l4"]), "spring L3", "canal L3-L4"
+    )
+    play(game, "build", "roll 10")
+    assert game.phase == "roll"
+    assert decision(game).task() == "Region 10 is full: throw your die again and enter the number"
+    play(game, "roll 1", "stop")
+    assert table_factory.look_back(game).goes[0].lines == (
+        "Throws 10: full, so the die is thrown again",
+        "Throws 1 and declines",
+    )
+
+
+def test_what_the_die_shows_is_not_told_before_it_lies() -> None:
+    game = named(Game(3, 1))
+    for wanted in ("build", "stop", "build"):
+        while game.is_chance:
+            game.play(game.legal_actions()[0])
+        game.play(wanted)
+    game.play("roll 8")
+    assert [go.lines for go in table_factory.look_back(game).goes] == [("Throws 9 and declines",)]
+
+
+def test_what_a_real_die_shows_is_told_as_soon_as_it_is_entered() -> None:
+    game = play(named(ready()), "build", "roll 10")
+    assert [go.lines for go in table_factory.look_back(game).goes] == [("Throws 10",)]
+
+
+def test_mountains_that_the_players_put_are_told_while_they_do() -> None:
+    game = named(Game(3, 1, "placed"))
+    play(game, "mountain c4", "mountain e5")
+    assert [go.lines for go in table_factory.look_back(game).goes] == [
+        ("Puts a mountain on e5",),
+        ("Puts a mountain on c4",),
+    ]
+
+
+# Notices
+
+
+def notice(game: Game) -> tuple[str, ...]:
+    found = table_factory.look_back(game).notices
+    return found[0].lines if found else ()
+
+
+def test_whose_tiles_left_is_told_when_his_go_comes() -> None:
+    game = named(ready(2, houses={"k3": (1, 3), "l3": (0, 1), "k4": (1, 2)}))
+    play(game, "build", "roll 10", "house 2 l4", "stop")
+    assert notice(game) == ("Livia filled region 10. Of your houses left the game: 3 on k3 and 2 on k4",)
+    assert table_factory.look_back(game).notices[0].things == {items.square("k3"), items.square("k4")}
+    play(game, "build")
+    assert notice(game), "it stays while the go lasts"
+    play(game, "roll 1", "stop")
+    assert not notice(game)
+
+
+def test_water_from_others_is_told() -> None:
+    game = laid(named(ready(2, houses={"d5": (1, 2), "e5": (1, 4)})), "spring E5")
+    play(game, "canal E5-E6", "stop")
+    assert notice(game) == ("Livia brought water to your houses: 2 on d5 and 4 on e5",)
+
+
+def test_the_last_round_is_told_to_everybody_who_comes() -> None:
+    game = laid(ready(3, canals_left=1), "spring E5")
+    game.play("canal E5-E6")
+    for _ in range(2):
+        assert "The last round: only houses are built now, and this is your last go" in notice(game)
+        play(game, "build", "roll 1", "stop")
+    assert game.is_over
+
+
+def test_a_seat_that_was_passed_over_is_told_of() -> None:
+    game = laid(named(ready(3, canals_left=1, hands={1: (0, 0, 0, 0)})), "spring E5")
+    game.play("canal E5-E6")
+    assert game.on_turn == 2
+    assert "Marcus can do nothing and is passed over" in table_factory.look_back(game).goes[0].lines
+    assert "Marcus can do nothing and is passed over" in notice(game)
+
+
+def test_idle_rounds_are_told_from_the_third_on() -> None:
+    game = ready(2)
+    for number in range(1, 4):
+        assert not notice(game)
+        for _seat in range(2):
+            play(game, "build", "roll 1", "stop")
+        assert game.idle_rounds == number
+    assert notice(game) == ("Nothing was put on the board for 3 rounds; after 5 the game ends",)
+
+
+# Things
+
+
+def every_thing(game: Game) -> list[BoardItem]:
+    return [
+        *(items.square(NAME_OF[cell]) for cell in SQUARES),
+        *(items.point(POINT_NAMES[point]) for point in SPRING_POINTS),
+        *(items.edge(names[0]) for names in SECTION_NAMES),
+        items.DIE,
+        items.SPRING,
+        items.CANAL,
+        *(items.pile(value) for value in (1, 2, 3, 4)),
+        *(card(seat) for seat in range(game.players)),
+        *(items.panel(name) for name in ("die", "supply", "last_go")),
+    ]
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2, 3, 30, 61, 62, 63, 120])
+def test_every_thing_tells_about_itself_and_says_why_it_does_not_react(steps: int) -> None:
+    game = played(3, steps, seed=steps, secrets=steps % 2 == 0)
+    deciding = decision(game)
+    usable = deciding.usable()
+    for item in every_thing(game):
+        told = deciding.about(item)
+        assert told or item.sort in ("point", "edge"), item
+        if item not in usable and item.sort not in ("card", "panel"):
+            assert deciding.why_not(item), (item, game.phase)
+
+
+def test_a_house_tells_its_water() -> None:
+    game = laid(named(ready(houses={"e5": (1, 3), "f5": (0, 1), "k1": (0, 1)})), "spring E5", "canal E5-E6")
+    about = decision(game).about
+    assert about(items.square("e5")).splitlines() == [
+        "Marcus: a house tile of value 3 on e5",
+        "Has water (supply 1): it stays and counts",
+        "Region 7: 4 of 5 squares are free",
+    ]
+    assert "Dry: 1 more canal brings water" in about(items.square("f5"))
+
+
+def test_a_canal_tells_its_course() -> None:
+    game = laid(ready(), "spring E5", "canal E5-E6", "canal E6-F6")
+    assert decision(game).about(items.edge("E6-F6")).splitlines() == [
+        "Canal E6-F6, number 2 from the spring on E5",
+        "It waters one square on either side",
+        "Canals are doubled from the spring on: E5-E6 comes first",
+        "The canal ends at F6 and can go on to F5, F7 and G6",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("item", "why"),
+    [
+        (items.point("G7"), "G7 is less than five steps from the spring on E5."),
+        (items.edge("E6-F6"), "A canal touches F6."),
+        (items.edge("K3-L3"), "Neither a spring nor the end of a canal is on K3."),
+        (items.edge("F5-F6"), "Canals are doubled from the spring on: first E5-F5."),
+        (items.square("c3"), "For a house, throw the die first"),
+    ],
+)
+def test_refusals_say_why(item: BoardItem, why: str) -> None:
+    game = laid(ready(), "spring E5", "canal E5-F5", "canal F5-F6", "canal E5-E6")
+    assert decision(game).why_not(item) == why
+
+
+def test_a_card_tells_what_is_safe_and_what_is_not() -> None:
+    game = laid(
+        named(ready(2, houses={"k3": (0, 3), "l3": (0, 1), "k4": (0, 2)}, hands={0: (7, 7, 7, 4)})),
+        "spring L3",
+        "canal L3-L4",
+    )
+    assert decision(game).about(card(0)).splitlines() == [
+        "Livia: 4 points now",
+        "2 tiles have water: they are safe and count",
+        "1 tile is dry and counts nothing yet",
+        "1 of them leaves the game when its region becomes full: one square is free there",
+        "25 tiles in hand",
+    ]
+
+
+# Throws
+
+
+def test_all_throws_are_listed_by_go_full_regions_too() -> None:
+    game = named(ready(2))
+    play(game, "build", "roll 10", "house 1 k3", "build", "roll 4", "stop", "build", "roll 7", "stop")
+    assert throws_dialog.numbers(game) == [10, 4, 7]
+    assert throws_dialog.by_go(game) == ["Go 1, Livia: 10 and 4", "Go 2, Marcus: 7"]
+    assert throws_dialog.told(game).splitlines()[0] == "3 throws; the mean is 7.0, that of a fair die 10.5"

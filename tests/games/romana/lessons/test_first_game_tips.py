@@ -1,0 +1,77 @@
+"""Quiet tips in the first game after the lessons: at the right moment, once, and only if they are wanted."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from aqua_romana.games.romana.lessons.course import COURSE
+from aqua_romana.games.romana.lessons.first_game_tips import tip
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules.fair_setup import place_all
+from aqua_romana.games.romana.rules.scoring import points_if_ended
+from aqua_romana.storage.settings import Settings
+from aqua_romana.table.first_game_tips import Tips
+from tests.games.romana.lessons.test_course import after, at
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path))
+
+
+def key(game: Game, seat: int = 0) -> str:
+    found = tip(game, seat)
+    return found[0] if found is not None else ""
+
+
+def test_there_is_a_word_at_the_first_fountain() -> None:
+    assert key(at("6.2")) == "fountain"
+    assert key(at("6.1")) == ""
+
+
+def test_and_when_a_tile_of_somebody_else_closed_ones_aqueduct() -> None:
+    game = after("7.1", "build y2 36 C NE", "pass")
+    assert game.decider == 1  # Marcus takes a builder for it
+    assert key(game, 1) == "closed by others"
+    assert key(at("7.1"), 1) == ""
+
+
+def test_and_when_the_podium_of_ones_length_is_taken() -> None:
+    game = after("4.1", "pass", "build r2 8 C ES", "close r1")
+    while game.decider != 0 or game.phase != "close":
+        legal = game.legal_actions()
+        game.play(next((each for each in legal if str(each) == "pass"), legal[0]))
+    assert key(game) == "podium taken"
+
+
+def test_and_about_the_wreath_when_it_first_differs_from_the_points() -> None:
+    game = Game(3)
+    place_all(game, random.Random(1))
+    assert points_if_ended(game)[0] == game.totals()[0]
+    assert key(game) == ""
+    game.play(game.legal_actions()[0])
+    assert (game.decider, game.phase) == (0, "close")
+    assert points_if_ended(game)[0] != game.totals()[0]
+    assert key(game) == "wreath"
+    settings = Settings()
+    settings.aids = False
+    assert Tips(COURSE, settings).notice(game, 0) is None, "without aids there is no wreath"
+    settings.aids = True
+    told = Tips(COURSE, settings).notice(game, 0)
+    assert told is not None
+    assert "The wreath tells what you would have".lower() in told.lines[0].lower()
+    assert Tips(COURSE, settings).notice(game, 0) is None
+
+
+def test_each_is_given_once_and_none_where_they_are_switched_off() -> None:
+    settings = Settings()
+    tips, game = Tips(COURSE, settings), at("6.2")
+    assert tips.notice(game, 0) is not None
+    assert tips.notice(game, 0) is None
+    assert Tips(COURSE, settings).notice(game, 0) is None
+    fresh = Settings()
+    fresh.tips = False
+    assert Tips(COURSE, fresh).notice(game, 0) is None

@@ -1,0 +1,41 @@
+"""The words of lessons fit in the smallest window with the largest letters, in a long language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from aqua_romana.boardgame.plugin import GamePlugin
+from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
+from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
+from aqua_romana.screens.lessons.mode import LessonScene
+from aqua_romana.screens.lessons.model import course_of
+from aqua_romana.screens.lessons.state import Now
+from aqua_romana.ui.text import translation
+from tests.games.romana.lessons.classroom import attend
+from tests.games.romana.lessons.test_course import forms
+
+
+@pytest.mark.parametrize("kind", [ROMANA, AQUAEDUKT], ids=lambda kind: kind.word)
+def test_nothing_is_cut(kind: GamePlugin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path))
+    translation.insist("pseudo")
+    course = course_of(kind)
+    assert course is not None
+    app, _scene, lesson_service = attend("1", 0, (1024, 640), kind=kind, course=course, text_scale=2.0)
+    found: list[str] = []
+    for lesson in course.lessons:
+        scene = LessonScene(kind, course, lesson, lesson_service)
+        app.replace(scene)
+        for number, step in enumerate(lesson.steps):
+            words = (step.said, step.look, step.otherwise, *(each.said for each in step.wrong))
+            scene._line, scene._tone = max(words, key=lambda each: len(forms(each)[0])), "wrong"
+            for now in (Now.WRONG, Now.ASKED):  # with the way on; with the note of a new position
+                scene.now, scene._is_new = now, True
+                scene.refresh()
+                scene.ui.update(0.01)
+                found += [f"{step.mark} {now}: {each}" for each in (*scene.ui.problems(), *app.fonts.cuts)]
+            if number + 1 < len(lesson.steps):
+                scene.skip()
+    assert found == []

@@ -1,0 +1,116 @@
+"""Puzzles from what somebody misplayed in a finished game: proven, true; none where nothing was given up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from aqua_romana.games.romana.players.puzzle_maker import own_games
+from aqua_romana.games.romana.players.puzzle_maker.themes import GUESSED, certain_reasons, themes_along
+from aqua_romana.games.romana.puzzles.puzzles import BOOK
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules.actions import named
+from aqua_romana.screens.puzzles.model import Puzzle
+from aqua_romana.screens.puzzles.state import question, told
+from tests.games.romana.puzzles.test_puzzles import check_answers, check_proven
+
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
+RECORDS = Path(__file__).parents[2] / "puzzles" / "records"
+CLAUDIA, TIRO = 0, 1
+
+
+def read(name: str) -> Game:
+    return Game.from_record((RECORDS / f"{name}.aqr").read_text(encoding="utf-8"))
+
+
+def looked(game: Game, *seats: int, is_enough=lambda: False):
+    """What is found, and what was told of the progress."""
+    steps, progress = own_games.misplayed(game, seats, is_enough), []
+    while True:
+        try:
+            progress.append(next(steps))
+        except StopIteration as finished:
+            return finished.value, progress
+
+
+@pytest.fixture(autouse=True)
+def _only_endings(monkeypatch):
+    """Searching takes its time, and `test_examining` sees to it."""
+    monkeypatch.setattr(own_games, "NODES", 3_000)
+    monkeypatch.setattr(own_games, "examine", lambda *_: None)
+
+
+def test_what_lost_the_win_becomes_a_puzzle_and_all_it_says_is_true():
+    game = read("misplayed")
+    found, _progress = looked(game, CLAUDIA)
+    assert [each["at"] for each in found] == [139]
+    puzzle = Puzzle.from_plain(found[0])
+    assert puzzle.is_own
+    assert puzzle.trap[0] == str(game.actions[139])
+    game.seek(139)
+    check_answers(puzzle, game)
+    check_proven(puzzle, game)
+    assert (puzzle.points, puzzle.trap_points) == ((46, 39), (39, 39))
+    assert puzzle.themes == tuple(themes_along(game, puzzle.line, [each.at for each in puzzle.asks]))
+    reasons = certain_reasons(game, named(puzzle.line[0]))
+    assert [each.sentence() for each in puzzle.reasons] == reasons
+    assert not {each.text for each in reasons} & GUESSED
+    for is_answer, line in ((True, puzzle.line), (False, puzzle.trap)):
+        assert len(told(BOOK, puzzle, game, is_answer).steps) == len(line)
+
+
+def test_nothing_comes_of_a_game_without_a_mistake_or_of_what_others_decided():
+    assert looked(read("well-played"), CLAUDIA)[0] == []
+    assert looked(read("misplayed"))[0] == []
+    game = read("misplayed")
+    found, _progress = looked(game, TIRO)
+    for each in found:
+        game.seek(each["at"])
+        assert game.decider == TIRO
+
+
+def test_progress_counts_decisions_and_it_ends_at_once_when_it_is_enough():
+    _found, progress = looked(read("misplayed"), CLAUDIA)
+    total = progress[0][1]
+    assert progress == [(done, total) for done in range(total)]
+    assert total > 10
+    found, progress = looked(read("misplayed"), CLAUDIA, is_enough=lambda: True)
+    assert (found, progress) == ([], [(0, total)])
+
+
+def test_a_proof_under_way_is_broken_off():
+    game, asked = read("misplayed"), []
+
+    def is_enough() -> bool:
+        asked.append(True)
+        return len(asked) > 1
+
+    ending = own_games.Ending(game.position, 1_000_000, is_enough)
+    game.seek(100)
+    with pytest.raises(own_games.TooLong):
+        ending.solution(bytes(game.position.bytes))
+    assert len(asked) == 2
+
+
+def test_puzzles_of_a_game_lie_apart_and_the_best_are_taken():
+    def plain(at: int, worth: int, level: int = 1, proof: str = "exact") -> dict:
+        return {"at": at, "worth": worth, "asks": [{"second": -2}], "level": level, "proof": proof}
+
+    turns, near, hard, searched = (
+        plain(130, 3),
+        plain(134, -1, 5),
+        plain(120, -1, 4),
+        plain(90, 9, 5, "search"),
+    )
+    also = plain(100, -1, 2)
+    chosen = own_games._chosen([near, searched, also, hard, turns])
+    assert chosen == [also, hard, turns]
+
+
+def test_more_than_two_right_actions_are_told_as_a_number():
+    found, _progress = looked(read("misplayed"), CLAUDIA)
+    found[0]["asks"][0]["accept"] = ["pass", "close b1", "close b2"]
+    assert question(Puzzle.from_plain(found[0]), "Claudia")[1] == "Only 3 actions win."

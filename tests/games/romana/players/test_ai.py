@@ -1,0 +1,122 @@
+"""Aqua Romana asked by the box: in the background process, by kind and record alone."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from aqua_romana.ai import worker_tasks
+from aqua_romana.ai.game_ai import Hint, Moment, Review, ai_of
+from aqua_romana.ai.worker import Worker
+from aqua_romana.games.romana.plugin import PLUGIN
+from aqua_romana.games.romana.rules import Game
+from tests.ai.test_worker import next_answer, wait
+from tests.waiting import PATIENCE
+
+
+@pytest.fixture(scope="module")
+def worker() -> Iterator[Worker]:
+    worker = Worker()
+    yield worker
+    worker.shut_down()
+
+
+def test_answers_with_a_legal_action(worker: Worker) -> None:
+    game = Game(3)
+    worker_tasks.ask(worker, PLUGIN, game, "faber", seed=1, seconds=0.05)
+    assert worker.is_busy
+    answer = wait(worker)
+    assert not answer.failed
+    assert answer.value in [action.text for action in game.legal_actions()]
+    assert not worker.is_busy
+    assert worker.poll() is None
+
+
+def test_the_answer_is_what_the_level_would_play(worker: Worker) -> None:
+    game = Game(2)
+    here = ai_of(PLUGIN).choose(game, "faber", 5, 0.0, lambda: False)
+    worker_tasks.ask(worker, PLUGIN, game, "faber", seed=5, seconds=0.0)
+    assert wait(worker).value == here.text
+
+
+def test_whoever_asks_does_not_think(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ai_of(PLUGIN), "choose", None)  # here: the other process has its own
+    worker_tasks.ask(worker, PLUGIN, Game(2), "curator", seconds=30)
+    assert worker.is_busy
+    worker.cancel()
+    assert not worker.is_busy
+    assert worker.poll() is None
+
+
+def test_after_cancelling_the_next_question_is_answered_soon(worker: Worker) -> None:
+    game = Game(2)
+    cancelled = worker_tasks.ask(worker, PLUGIN, game, "curator", seconds=10 * PATIENCE)  # never to its end
+    worker.cancel()
+    asked = worker_tasks.ask(worker, PLUGIN, game, "tiro", seed=1, seconds=0.05)
+    assert wait(worker).ticket == asked != cancelled
+
+
+def test_a_question_that_cannot_be_answered_says_why(worker: Worker) -> None:
+    worker.start(
+        worker_tasks.choose, kind=PLUGIN, record="no record at all", level="tiro", seed=1, seconds=0.05
+    )
+    assert "Damaged" in wait(worker).failed
+    worker_tasks.ask(worker, PLUGIN, Game(2), "tiro", seconds=0)
+    assert not wait(worker).failed, "the process goes on after a failure"
+
+
+def test_hints_and_reviews_come_the_same_way(worker: Worker) -> None:
+    game = Game(2)
+    game.play("place S 3")
+    legal = [action.text for action in game.legal_actions()]
+    worker_tasks.ask_hint(worker, PLUGIN, game, seconds=0.1)
+    best = wait(worker).value
+    worker_tasks.ask_hint(worker, PLUGIN, game, rank=1, seconds=0.1)
+    second = wait(worker).value
+    assert isinstance(best, Hint)
+    assert best.action in legal
+    assert second.action in legal
+    assert best.action != second.action
+    worker_tasks.ask_review(worker, PLUGIN, game)
+    progress = []
+    while not (answer := next_answer(worker)).is_final:
+        progress.append(answer.value)
+    assert isinstance(answer.value, Review)
+    assert progress == sorted(progress)
+    assert progress
+
+
+def test_the_mind_has_what_the_box_asks_for() -> None:
+    mind = ai_of(PLUGIN)
+    assert [level.key for level in mind.LEVELS] == ["tiro", "faber", "architectus", "curator"]
+    assert [level.title for level in mind.LEVELS] == [
+        "Tiro, the apprentice",
+        "Faber, the mason",
+        "Architecta, the architect",
+        "Frontinus, the water commissioner",
+    ]
+    assert mind.REVIEWED
+    assert mind.curve(Game(2)) == []
+
+
+def test_policies_play_whole_games_and_the_simple_one_better() -> None:
+    policies = ai_of(PLUGIN).POLICIES
+    assert list(policies) == ["random", "simple"], "the plainest first"
+    built = {}
+    for name, policy in policies.items():
+        built[name] = 0
+        for seed in range(3):
+            game, chance = Game(3), random.Random(seed)
+            while not game.is_over:
+                game.play(policy(game, chance))
+            built[name] += sum(game.totals())
+    assert built["simple"] > 1.5 * built["random"]
+
+
+def test_the_curve_is_made_of_moments() -> None:
+    game, chance = Game(2), random.Random(1)
+    while not game.is_over:
+        game.play(ai_of(PLUGIN).POLICIES["random"](game, chance))
+    found = ai_of(PLUGIN).curve(game)
+    assert all(isinstance(moment, Moment) for moment in found)
+    assert found[-1].points == tuple(game.totals())

@@ -1,0 +1,42 @@
+"""The rulebook of Aqua Romana: its pictures show what their captions say."""
+
+from __future__ import annotations
+
+import pytest
+
+from aqua_romana.games.romana.rule_book import board_pictures, chapters, illustrations
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.rules.actions import named
+from aqua_romana.screens.rule_book.model import Illustration
+from tests.games.romana.table.driving import open_table
+
+
+@pytest.mark.parametrize("key", ["setup", "go", "extend", "walk", "close", "podiums", "reserve", "end"])
+def test_every_chapter_on_playing_has_a_picture(key: str) -> None:
+    chapter = next(each for each in chapters.CHAPTERS if each.key == key)
+    assert any(isinstance(block, Illustration) for block in chapter.blocks)
+
+
+def test_all_pictures_are_used_and_can_be_painted() -> None:
+    used = {
+        block.name for each in chapters.CHAPTERS for block in each.blocks if isinstance(block, Illustration)
+    }
+    assert sorted(used) == illustrations.names()
+    app, _ = open_table(Game(4))
+    for name in used:
+        picture = illustrations.illustration(app, name, 420)
+        assert 100 < picture.get_width() <= 420
+        assert picture.get_height() > 60
+
+
+def test_the_moments_are_what_the_captions_say() -> None:
+    ready = board_pictures.played(board_pictures._SETUP)
+    assert (ready.phase, len(ask.builders(ready))) == ("build", 12)
+    green = board_pictures.played(board_pictures._GO)
+    action = named(board_pictures._BUILDS)
+    assert action in green.legal_actions()
+    assert ask.builders_seen(green, "g1")[action.path] == "S"
+    assert ask.walk_of(green, action.path).goal == action.path + 1
+    assert board_pictures.played(board_pictures._CLOSED).podiums() == {"y3": 4}
+    assert board_pictures.played(board_pictures._CLOSED).length("y3") == 4

@@ -1,0 +1,185 @@
+"""A change of language shows at once, whatever the table tells at that moment."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from aqua_romana.ai.game_ai import Hint, ai_of
+from aqua_romana.boardgame.match import Match
+from aqua_romana.boardgame.plugin import Seat
+from aqua_romana.games.romana.final_scoring.page import RomanFinalScoring
+from aqua_romana.games.romana.players.hints import reasons
+from aqua_romana.games.romana.plugin import PLUGIN
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.table import table_factory
+from aqua_romana.storage.settings import Settings
+from aqua_romana.table import dialogs
+from aqua_romana.table.computer_players import Opponents
+from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.app import App
+from aqua_romana.ui.text import translation
+from aqua_romana.ui.text.fonts import Fonts
+from aqua_romana.ui.text.pseudo_language import PSEUDO, is_plain
+from aqua_romana.ui.widgets import Dialog
+from tests.games.romana.table import phases
+from tests.games.romana.table.driving import PICTURES, Mouse, open_table
+
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
+_WORD = re.compile(r"[^\W\d_]{2,}")  # a letter alone is a key or the column of a square
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that is painted."""
+    found: list[str] = []
+    for name in ("render", "line", "block"):
+        painted = getattr(Fonts, name)
+
+        def spy(fonts: Fonts, words: str, *args: Any, _painted: Any = painted, **options: Any) -> Any:
+            found.append(words)
+            return _painted(fonts, words, *args, **options)
+
+        monkeypatch.setattr(Fonts, name, spy)
+    return found
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    translation.set_language("en")
+
+
+def switched(app: App, told: list[str]) -> list[str]:
+    """What is painted once the user has chosen another language."""
+    told.clear()
+    app.settings.language = PSEUDO
+    app.apply_settings()
+    app.step(0.01, [])
+    assert told
+    return told
+
+
+def plain(told: list[str], game: Game) -> set[str]:
+    """The words that no one has translated, besides names."""
+    names = {*game.names, *(level.name for level in ai_of(PLUGIN).LEVELS)}
+    return {word for each in told for word in _WORD.findall(each) if is_plain(word)} - names
+
+
+def with_hint(table: TableScene) -> None:
+    """Show the hint that has most to say."""
+    best = max(table.state.decision.legal, key=lambda action: len(reasons(table.game, action)))
+    table._show_hint(Hint(str(best), tuple(reasons(table.game, best)), 0, 0.0))
+
+
+@pytest.mark.parametrize("moment", phases.MOMENTS)
+def test_banner_panels_cards_buttons_and_bubble_change_at_once(moment: str, told: list[str]) -> None:
+    app, table = open_table(phases.game_at(moment), (1920, 1080))
+    phases.arrange(Mouse(app, table), moment)
+    assert not plain(switched(app, told), table.game)
+    app.close()
+
+
+@pytest.mark.parametrize("moment", ["setup", "build", "bonus", "close", "take", "reserve", "move"])
+def test_a_hint_changes_at_once(moment: str, told: list[str]) -> None:
+    app, table = open_table(phases.game_at(moment), (1920, 1080))
+    with_hint(table)
+    assert table.display.bubble.lines
+    assert not plain(switched(app, told), table.game)
+    assert table.display.bubble.lines
+    app.close()
+
+
+def test_the_last_goes_are_told_anew(told: list[str]) -> None:
+    app, table = open_table(phases.game_at("late"), (1920, 1080))
+    before = table.state.past.goes
+    assert before
+    switched(app, told)
+    assert [go.seat for go in table.state.past.goes] == [go.seat for go in before]
+    assert all(line.startswith("[") for go in table.state.past.goes for line in go.lines)
+    app.close()
+
+
+OPENED: dict[str, Callable[[TableScene], object]] = {
+    "menu": lambda table: table.open_menu(),
+    "log": lambda table: table.ui.named("log").press(),  # type: ignore[union-attr]
+    "help": lambda table: table.ui.named("help").press(),  # type: ignore[union-attr]
+    "players": dialogs.open_seats,
+    "who plays": dialogs.ask_who_plays,
+    "confirming": lambda table: table.play(table.game.legal_actions()[-1]),
+}
+
+
+@pytest.mark.parametrize("name", OPENED)
+def test_an_open_dialog_changes_at_once(name: str, told: list[str]) -> None:
+    app, table = open_table(phases.game_at("close"), (1920, 1080), confirm_go=True)
+    OPENED[name](table)
+    (before,) = table.ui.dialogs
+    focused = before.buttons.index(table.ui.focused)  # type: ignore[arg-type]
+    assert not plain(switched(app, told), table.game)
+    (dialog,) = table.ui.dialogs
+    assert len(dialog.buttons) == len(before.buttons)
+    assert table.ui.focused is dialog.buttons[focused]
+    app.close()
+
+
+def test_dialogs_above_each_other_change_in_their_order(told: list[str]) -> None:
+    app, table = open_table(phases.game_at("close"), (1920, 1080))
+    foreign = Dialog("Ταύτα", "", [("Ναι", None)])
+    dialogs.open_menu(table)
+    table.ui.open(foreign)
+    dialogs.open_log(table)
+    assert not plain(switched(app, told), table.game)
+    menu, between, log = table.ui.dialogs
+    assert between is foreign
+    assert len(menu.buttons) > len(log.buttons) == 1
+    app.close()
+
+
+def test_an_answer_still_counts_after_the_change(told: list[str]) -> None:
+    app, table = open_table(phases.game_at("close"), confirm_go=True)
+    step = table.game.step
+    table.play(table.game.legal_actions()[-1])
+    switched(app, told)
+    table.ui.dialogs[-1].answer(1)
+    assert table.game.step == step + 1
+    assert not table.ui.dialogs
+    app.close()
+
+
+@pytest.mark.parametrize("level", ["faber", "nobody"])
+@pytest.mark.parametrize("paused", [False, True])
+def test_watching_a_computer_player_changes_at_once(
+    level: str, paused: bool, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Opponents, "step", lambda opponents: None)
+    game = phases.game_at("build")
+    settings = Settings()
+    settings.animation = "off"
+    app = App(size=(1366, 768), settings=settings, sprites=PICTURES)
+    table = TableScene(Match(PLUGIN, game, (Seat(level),) * 4), table_factory)
+    app.push(table)
+    table.set_paused(paused)
+    app.step(0.01, [])
+    painted = switched(app, told)
+    assert not plain([each for each in painted if level not in each], game)
+    app.close()
+
+
+@pytest.mark.parametrize("animation", ["off", "normal"])
+def test_the_final_scoring_changes_at_once(animation: str, told: list[str]) -> None:
+    app, table = open_table(phases.game_at("over"), (1920, 1080), animation=animation)
+    page = RomanFinalScoring(table.match, SimpleNamespace(match=table.match, praise=lambda _match: []))  # type: ignore[arg-type]
+    app.push(page)
+    app.step(0.01, [])
+    painted = switched(app, told)
+    assert not plain(painted, table.game)
+    assert page.board is not None
+    assert page.board.is_done == (animation == "off")
+    app.close()

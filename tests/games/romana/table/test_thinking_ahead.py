@@ -1,0 +1,105 @@
+"""Frontinus thinks while people do: only where it is wanted, and nobody waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from aqua_romana.ai import pondering, worker_tasks
+from aqua_romana.boardgame.match import Match
+from aqua_romana.boardgame.plugin import Seat
+from aqua_romana.games.romana.plugin import PLUGIN
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.storage.settings import Settings
+from aqua_romana.table import computer_players
+from aqua_romana.table.computer_players import Opponents
+
+
+class Overheard:
+    """A runner that notes what it is asked and never answers."""
+
+    def __init__(self) -> None:
+        self.asked: list[Callable[..., Any]] = []
+        self.is_busy = False
+        self.seconds: float | None = None  # given for what was asked last
+
+    def start(self, function: Callable[..., Any], /, **arguments: Any) -> int:
+        self.asked.append(function)
+        self.seconds = arguments.get("seconds")
+        self.is_busy = True
+        return len(self.asked)
+
+    def cancel(self) -> None:
+        self.is_busy = False
+
+    def poll(self) -> None:
+        raise AssertionError("somebody waits")
+
+
+@pytest.fixture
+def worker(monkeypatch: pytest.MonkeyPatch) -> Overheard:
+    overheard = Overheard()
+    monkeypatch.setattr(computer_players, "Worker", lambda: overheard)
+    return overheard
+
+
+def table(level: str = "curator", **settings: Any) -> Opponents:
+    """A person is to place the first builder."""
+    return Opponents(Match(PLUGIN, Game(2), (Seat(), Seat(level))), Settings(**settings))
+
+
+def test_while_a_person_decides_he_thinks_and_nobody_waits(worker: Overheard) -> None:
+    at = table(thinks_ahead=True)
+    at.begin(paused=False)
+    assert worker.asked == [pondering.look_ahead]
+    assert not at.is_thinking
+    assert at.wake_after() is None, "the window sleeps"
+    assert at.take_action() is None
+
+
+def test_the_next_decision_drops_it(worker: Overheard) -> None:
+    at = table(thinks_ahead=True)
+    at.begin(paused=False)
+    at.match.play(at.match.game.legal_actions()[0])
+    at.begin(paused=False)
+    assert worker.asked[1:] == [worker_tasks.choose]
+    assert at.is_thinking
+
+
+@pytest.mark.parametrize(("thinking", "is_quick"), [("instantly", True), ("", False)])
+def test_whoever_shall_play_instantly_has_no_time_to_think(
+    worker: Overheard, thinking: str, is_quick: bool
+) -> None:
+    at = table(other={"thinking": thinking})
+    at.match.play(at.match.game.legal_actions()[0])
+    at.begin(paused=False)
+    assert worker.asked == [worker_tasks.choose]
+    assert (worker.seconds == 0.0) == is_quick
+
+
+def test_a_hint_drops_it(worker: Overheard) -> None:
+    at = table(thinks_ahead=True)
+    at.begin(paused=False)
+    at.ask_hint(0)
+    assert worker.asked[1:] == [worker_tasks.hint]
+    assert at.is_thinking
+
+
+@pytest.mark.parametrize(
+    "quiet",
+    [
+        {},
+        {"thinks_ahead": True, "level": "architectus"},
+        {"thinks_ahead": True, "other": {"thinking": "instantly"}},
+    ],
+)
+def test_otherwise_the_process_is_not_even_begun(worker: Overheard, quiet: dict[str, Any]) -> None:
+    table(**quiet).begin(paused=False)
+    assert not worker.asked
+
+
+def test_not_while_the_game_is_held(worker: Overheard) -> None:
+    table(thinks_ahead=True).begin(paused=True)
+    assert not worker.asked

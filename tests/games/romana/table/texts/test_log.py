@@ -1,0 +1,69 @@
+"""The log has every go under its emblem, on the left; the panel of the last goes leads to it."""
+
+from __future__ import annotations
+
+from aqua_romana.games.romana.rules.events import Closed, Grew
+from aqua_romana.games.romana.table import table_factory
+from aqua_romana.table import dialogs
+from aqua_romana.table.hud.log import LogLines
+from tests.games.romana.table import phases
+from tests.games.romana.table.driving import Keys, Mouse, open_table
+
+
+def test_a_click_on_the_last_goes_opens_the_log() -> None:
+    """Whatever a small panel leaves out at large text can be read there."""
+    app, table = open_table(phases.game_at("late"), text_scale=2.0)
+    Mouse(app, table).click(table.frame.last_go.center)
+    assert isinstance(table.ui.dialogs[-1], dialogs.LogDialog)
+    app.close()
+
+
+def test_keys_reach_it_too() -> None:
+    app, table = open_table(phases.game_at("late"))
+    keys = Keys(app, table)
+    for _ in range(400):
+        if table.ui.focused is not None and table.ui.focused.name == "last goes":
+            break
+        keys.key(9)
+    assert table.ui.focused is not None
+    assert table.ui.focused.name == "last goes"
+    app.close()
+
+
+def test_in_the_setup_builders_lie_there() -> None:
+    app, table = open_table(phases.game_at("setup"))
+    assert not table.display.last_goes.visible
+    app.close()
+
+
+def test_every_line_stands_on_the_left_under_an_emblem() -> None:
+    app, table = open_table(phases.game_at("late"))
+    dialogs.open_log(table)
+    app.step(0.02, [])
+    lines = next(each for each in table.ui.dialogs[-1].walk() if isinstance(each, LogLines))
+    rows = list(lines._rows(lines.rect))
+    heads = [row for row in rows if row[1] == "bold"]
+    assert len(heads) == len(table_factory.whole_story(table.game))
+    assert all(row[2] for row in heads), "every go has the emblem of its player"
+    assert {row[3] for row in heads} < {row[3] for row in rows}
+    assert all(row[4].x == lines.rect.x for row in rows)
+    assert lines.height_for(lines.rect.w) == lines.rect.h
+    app.close()
+
+
+def test_it_tells_which_aqueduct_grew_or_closed() -> None:
+    """By its owner's emblem and its number in words."""
+    game = phases.game_at("over", 3)
+    numbers = ("first", "second", "third", "fourth")
+    for go, told in zip(
+        [go for go in table_factory._goes(game) if not go.is_setup],
+        table_factory.whole_story(game),
+        strict=True,
+    ):
+        about = [event for event in go.events if isinstance(event, Grew | Closed)]
+        for line, emblem in zip(told.lines, told.emblems, strict=True):
+            if emblem:
+                assert any(
+                    event.aqueduct[0] == emblem and numbers[int(event.aqueduct[1]) - 1] in line
+                    for event in about
+                ), line

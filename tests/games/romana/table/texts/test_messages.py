@@ -1,0 +1,117 @@
+"""Every line the table says is one whole message: in the pseudo-language each message stands in brackets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from aqua_romana.ai.game_ai import Hint, Review, TurningPoint
+from aqua_romana.games.romana import review_texts
+from aqua_romana.games.romana.players.hints import reasons
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.table import table_factory
+from aqua_romana.games.romana.table.board import items
+from aqua_romana.games.romana.table.decisions import decision
+from aqua_romana.games.romana.table.texts import previews
+from aqua_romana.table import dialogs, texts
+from aqua_romana.ui.text import translation
+from aqua_romana.ui.text.pseudo_language import PSEUDO, is_plain
+from tests.games.romana.table import phases
+
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+@pytest.fixture(autouse=True)
+def pseudo() -> Iterator[None]:
+    translation.set_language(PSEUDO)
+    yield
+    translation.set_language("en")
+
+
+def faults(said: str, game: Game) -> list[str]:
+    """The lines that are glued together, or that nobody has translated; a gap may hold kinds of tile."""
+    found = []
+    for line in said.split("\n"):
+        bare = line
+        for letter in previews.ALL_KINDS:
+            bare = bare.replace(previews.kind(letter), "")
+        plain = {word for word in _WORD.findall(bare) if is_plain(word)} - {*game.names}
+        if plain or not re.fullmatch(r"\[[^\[\]{}]+\]", bare):
+            found.append(line)
+    return found
+
+
+def all_things(game: Game) -> list[items.BoardItem]:
+    figures = [items.workman(name) for name in game.aqueducts()]
+    figures += [items.builder(path) for path in ask.builders(game)]
+    piles = [pile(kind) for pile in (items.yard, items.tray, items.held) for kind in previews.ALL_KINDS]
+    squares = [items.square(f"{column}{row}") for column in "abcdefghijk" for row in range(1, 9)]
+    paths = [items.path(number) for number in range(1, 39)]
+    return [*figures, *piles, *squares, *paths, *(items.podium(number) for number in range(21))]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("moment", phases.MOMENTS)
+def test_what_a_decision_says(moment: str, players: int) -> None:
+    game = phases.game_at(moment, players)
+    choosing = decision(game)
+    said = [choosing.task()]
+    for item in all_things(game):
+        said += [choosing.about(item), choosing.why_not(item)]
+    for action in choosing.legal:
+        said += choosing.preview(action)
+        said += choosing.hint_lines(Hint(str(action), tuple(reasons(game, action)), 0, 0.0))
+        choosing.show(action)
+        said.append(choosing.task())
+        said += [
+            action_button.text for action_button in choosing.action_buttons() if action_button is not None
+        ]
+        cluster = choosing.cluster()
+        said += [action_button.text for row in cluster.rows for action_button in row] if cluster else []
+    assert [fault for each in set(said) if each for fault in faults(each, game) if not is_a_kind(fault)] == []
+
+
+def is_a_kind(said: str) -> bool:
+    return said in {previews.kind(letter) for letter in previews.ALL_KINDS}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_happened(players: int) -> None:
+    game = phases.game_at("over", players)
+    said = [line for go in table_factory.whole_story(game) for line in go.lines]
+    said += [texts.result_of(game), texts.wins(1), texts.wins(2), table_factory.before_goes()]
+    assert len(said) > 60
+    assert [fault for each in said for fault in faults(each, game)] == []
+
+
+@pytest.mark.parametrize("moment", phases.MOMENTS[:-1])
+def test_what_a_review_retells(moment: str) -> None:
+    game = phases.game_at(moment)
+    legal = [str(action) for action in game.legal_actions()]
+    said = [review_texts.decision(game, action) for action in game.legal_actions()]
+    for better in legal[1:]:
+        point = TurningPoint(game.step, 0, legal[0], better, 1.0)
+        (told,) = review_texts.told(game, Review((), (point,)))
+        assert told.played != told.better
+        said += [told.played, told.better]
+    assert [fault for each in said for fault in faults(each, game)] == []
+
+
+#: A key or several, which may have words of their own, and what they do.
+KEY = r"\*\*.+\*\* – \[[^\[\]]+\]"
+
+
+def test_keys_and_log() -> None:
+    game = phases.game_at("late")
+    for part in dialogs.keys_text(table_factory).split("\n\n"):
+        headings = [line for line in part.split("\n") if not re.fullmatch(KEY, line)]
+        assert all(re.fullmatch(r"\[[^\[\]]+\]", each) for each in headings)
+        assert len(headings) <= 1
+    for line in dialogs.log_text(table_factory, game).split("\n"):
+        assert not line or not faults(line.strip("*"), game)

@@ -1,0 +1,156 @@
+"""What the table shows of points: scored, if the game ended now, and who plays next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame import Rect
+
+from aqua_romana.games.romana.rule_book import chapters
+from aqua_romana.games.romana.rules import Game, scoring
+from aqua_romana.games.romana.table import table_factory
+from aqua_romana.games.romana.table.board import items, snapshot
+from aqua_romana.table import dialogs
+from aqua_romana.table.board.items import BoardItem, card
+from aqua_romana.table.scene import TableScene
+from tests.games.romana.rules.boards import drawn
+from tests.games.romana.rules.test_if_ended import THREE, nobody
+from tests.games.romana.table import phases
+from tests.games.romana.table.boards import opening
+from tests.games.romana.table.driving import Keys, Mouse, open_table
+
+
+def test_a_card_shows_what_its_player_would_have_if_the_game_ended_now() -> None:
+    game = drawn(THREE, podiums={"g1": 9}, last_layer=0)
+    _, table = open_table(game)
+    cards = table.display.cards.cards
+    assert [card.points for card in cards] == game.totals() == [0, 0, 0, 13]
+    assert tuple(card.if_ended for card in cards) == scoring.points_if_ended(game) == (6, 4, 1, 13)
+    assert [card.would_win for card in cards] == [False, False, False, True]
+
+
+def test_nobody_is_told_so_in_the_setup_without_aids_or_after_the_end() -> None:
+    _, table = open_table(Game(4))
+    assert {card.if_ended for card in table.display.cards.cards} == {None}
+    _, table = open_table(drawn(THREE), aids=False)
+    assert {card.if_ended for card in table.display.cards.cards} == {None}
+
+
+def test_a_seat_without_workmen_does_not_play_next() -> None:
+    _, table = open_table(drawn(THREE, podiums=nobody("r")))
+    assert [card.note for card in table.display.cards.cards] == ["your go", "", "plays next", ""]
+
+
+# What is this?
+
+
+def told(table: TableScene) -> str:
+    """What the hint beside the pointer says."""
+    hint = table.ui._tooltip
+    return hint.text if hint.visible else ""
+
+
+@pytest.mark.parametrize(
+    ("item", "words"),
+    [
+        (items.fountain(2), "A fountain: when a builder"),
+        (items.panel("reserve"), "The reserve: "),
+        (items.panel("stock"), "The tiles left of each kind."),
+        (items.yard("J"), "The joker: "),
+        (card(3), "Gaius: 13 points scored so far\nPodium 9, and +4 while it is the highest\n"),
+        (items.podium(9), "Podium 9: Gaius\nThe highest podium with a workman: +4"),
+        (items.podium(8), "Podium 8 is free\nFor a closed aqueduct of length 8"),
+    ],
+)
+def test_whatever_is_pointed_at_or_focused_says_what_it_is(item: BoardItem, words: str) -> None:
+    app, table = open_table(drawn(THREE, podiums={"g1": 9}))
+    mouse = Mouse(app, table)
+    mouse.hover(mouse.spot(item))
+    app.step(0.7, [])
+    assert told(table).startswith(words)
+
+
+def look_by_keys(keys: Keys, item: BoardItem) -> None:
+    """Shift with an arrow key opens the way to everything; the focus then comes to a thing."""
+    keys.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    ui = keys.table.ui
+    spot = next(each for each in ui.focusables(everything=True) if each.name == f"{item.sort} {item.key}")
+    ui.focus(spot)
+
+
+@pytest.mark.parametrize("item", [card(1), items.panel("stock"), items.fountain(0), items.workman("r1")])
+def test_keys_lead_there_too(item: BoardItem) -> None:
+    app, table = open_table(drawn(THREE))
+    look_by_keys(Keys(app, table), item)
+    app.step(0.7, [])
+    assert told(table) == table.state.decision.about(item) != ""
+
+
+def test_focusing_a_workman_or_a_card_lights_the_aqueducts() -> None:
+    app, table = open_table(drawn(THREE))
+    keys = Keys(app, table)
+    look_by_keys(keys, items.workman("b3"))
+    app.step(0.02, [])
+    assert table.stage.marks.lit == {"b3"}
+    look_by_keys(keys, card(1))
+    app.step(0.02, [])
+    assert table.stage.marks.lit == {"r1", "r2", "r3"}
+
+
+def test_arrow_keys_pass_by_what_cannot_be_used() -> None:
+    app, table = open_table(opening().game)
+    keys = Keys(app, table)
+    keys.focus(items.workman("y2"))
+    usable = table.state.usable()
+    for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP) * 3:
+        keys.key(key)
+        focused = table.state.focused
+        assert focused is None or focused in usable
+
+
+# Medals
+
+
+def test_the_three_highest_podiums_carry_their_bonus() -> None:
+    game = drawn(THREE, podiums={"g1": 9, "y1": 9, "r1": 4, "b1": 3, "b2": 1})
+    assert snapshot.take(game).bonuses == {9: 4, 4: 3, 3: 2}
+    app, table = open_table(game)
+    plain = app.screen.copy()
+    table.stage._bonuses = {}
+    table.stage.seen = replace(table.stage.seen, bonuses={})
+    table.display.spoil()
+    app.step(0.01, [])
+    for number, medal in ((9, True), (4, True), (3, True), (1, False), (20, False)):
+        at = Rect(0, 0, 6, 6)
+        at.center = table.stage.places.medal_point(number)
+        before, after = (pygame.image.tobytes(each.subsurface(at), "RGB") for each in (plain, app.screen))
+        assert (before != after) is medal
+
+
+# Help
+
+
+@pytest.mark.parametrize("moment", phases.MOMENTS)
+def test_help_says_what_may_be_done_now_and_where_the_rules_say_more(moment: str) -> None:
+    game = phases.game_at(moment)
+    found = table_factory.help_now(game)
+    assert found.now
+    assert found.goal
+    known = {chapter.key: chapter.title for chapter in chapters.CHAPTERS}
+    assert found.chapters
+    assert set(found.chapters) <= set(known.items())
+    text = dialogs.help_text(table_factory, game)
+    assert text.index(found.now) < text.index(found.goal) < text.index(dialogs.keys_text(table_factory))
+
+
+def test_help_for_who_cannot_build_says_what_to_do_instead() -> None:
+    assert "move any one builder" in table_factory.help_now(drawn(THREE)).now
+    assert "lay a tile" in table_factory.help_now(opening().game).now
+
+
+def test_a_question_mark_opens_it() -> None:
+    app, table = open_table(drawn(THREE))
+    Keys(app, table).key(pygame.K_F1)
+    assert [dialog.title for dialog in table.ui.dialogs] == ["Help"]

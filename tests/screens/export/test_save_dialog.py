@@ -1,0 +1,188 @@
+"""Exporting and importing through the system's own dialog, and showing the folder afterwards."""
+
+from pathlib import Path
+
+import pytest
+
+from aqua_romana.boardgame.messages import Message
+from aqua_romana.screens.export.destination import Goal
+from aqua_romana.screens.export.page import ExportPage
+from aqua_romana.storage import archive
+from aqua_romana.storage.files import windows_names
+from aqua_romana.ui.system import programs
+from tests.saves import RECORDS, begin, plugin
+from tests.screens.windows import click, record, settle
+
+
+class Asker:
+    """Stands for the system's dialog: remembers what it was asked and chooses what it is told to."""
+
+    def __init__(self) -> None:
+        self.wanted = []
+        self.answer: Path | OSError | None = None
+
+    def can_ask(self) -> bool:
+        return True
+
+    def ask(self, wanted, take, otherwise=None, refused=None) -> None:
+        self.wanted.append(wanted)
+        if isinstance(self.answer, OSError):
+            refused(self.answer)
+        elif self.answer is not None:
+            take(self.answer)
+
+
+@pytest.fixture
+def asker(navigator):
+    navigator.files = Asker()
+    return navigator.files
+
+
+@pytest.fixture
+def saved(app, navigator, saved_games):
+    """The page of saved games with one in it."""
+    saved_games.let_go(begin(saved_games, record("2-players-1")))
+    navigator.show_saved_games()
+    settle(app)
+    return app.scene
+
+
+def test_a_saved_game_goes_where_the_user_wants_it(app, asker, saved, tmp_path):
+    asker.answer = tmp_path / "mine.aqr"
+    asker.answer.write_text("the user has agreed to overwrite this")
+    click(app, "export")
+    written = plugin().engine.read(asker.answer.read_bytes())
+    assert written.actions == record("2-players-1").actions
+    assert str(asker.answer) in app.scene.ui.dialogs[-1]._text.text
+
+
+def test_the_name_offered_says_who_played_and_when(app, asker, saved):
+    click(app, "export")
+    (wanted,) = asker.wanted
+    day = saved.chosen[:10]
+    assert wanted.name == f"Aqua Romana {day} {' - '.join(record('2-players-1').names)}.aqr"
+
+
+def test_the_title_a_user_gave_is_in_the_name_too(app, asker, saved, saved_games):
+    saved_games.rename(saved.chosen, "Ada's evening")
+    saved._look_again()
+    click(app, "export")
+    assert asker.wanted[0].name.startswith("Ada_s evening 20")
+
+
+def test_cancelling_writes_nothing(app, asker, saved, tmp_path):
+    click(app, "export")
+    assert app.scene is saved
+    assert not saved.ui.dialogs
+
+
+def test_an_ending_that_was_left_out_is_added_and_nothing_is_overwritten(app, asker, saved, tmp_path):
+    asker.answer = tmp_path / "mine"
+    (tmp_path / "mine.aqr").write_text("not asked about")
+    click(app, "export")
+    assert (tmp_path / "mine.aqr").read_text() == "not asked about"
+    assert (tmp_path / "mine 2.aqr").exists()
+
+
+@pytest.mark.parametrize(("name", "told"), [("CON.aqr", "“CON” for a device"), ("x?y.aqr", "the sign “?”")])
+def test_a_name_that_windows_does_not_take_is_told_and_can_be_mended(
+    app, asker, saved, tmp_path, monkeypatch, name, told
+):
+    monkeypatch.setattr(windows_names, "_WINDOWS", True)
+    asker.answer = tmp_path / name
+    click(app, "export")
+    said = app.scene.ui.dialogs[-1]._text.text
+    assert told in said
+    assert "Please choose another name." in said
+    assert not list(tmp_path.iterdir())
+    app.scene.ui.dialogs[-1].answer(0)
+    asker.answer = tmp_path / "mine.aqr"
+    click(app, "export")
+    assert plugin().engine.read(asker.answer.read_bytes()).actions == record("2-players-1").actions
+
+
+def test_a_name_that_the_dialog_itself_gives_up_on_is_told_and_nothing_goes_elsewhere(
+    app, asker, saved, home
+):
+    asker.answer = windows_names.Refused(Message(windows_names.NO_NAME), Path("somewhere"))
+    before = sorted(home.rglob("*.aqr"))
+    click(app, "export")
+    said = app.scene.ui.dialogs[-1]._text.text
+    assert said == "A file cannot be called that. Please choose another name."
+    assert sorted(home.rglob("*.aqr")) == before
+
+
+def test_a_picture_is_not_made_for_a_name_that_windows_does_not_take(
+    app, navigator, asker, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(windows_names, "_WINDOWS", True)
+    navigator.replay(plugin(), record("2-players-1"), step=40)
+    navigator.export(plugin(), record("2-players-1"))
+    page = app.scene
+    asker.answer = tmp_path / "NUL.png"
+    click(app, "begin")
+    assert page.making is None
+    assert "“NUL” for a device" in app.scene.ui.dialogs[-1]._text.text
+    assert app.scene is page  # where another name can be chosen
+
+
+def test_a_file_that_windows_calls_otherwise_overwrites_nothing(app, asker, saved, tmp_path, monkeypatch):
+    monkeypatch.setattr(windows_names, "_WINDOWS", True)
+    (tmp_path / "mine.aqr").write_text("not asked about")
+    asker.answer = tmp_path / "mine.aqr..."
+    click(app, "export")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["mine 2.aqr", "mine.aqr"]
+    assert (tmp_path / "mine.aqr").read_text() == "not asked about"
+
+
+def test_the_folder_is_offered_again(app, asker, saved, tmp_path):
+    asker.answer = tmp_path / "mine.aqr"
+    click(app, "export")
+    app.scene.ui.dialogs[-1].answer(1)
+    click(app, "export")
+    assert asker.wanted[1].folder == tmp_path
+
+
+def test_a_record_is_chosen_in_the_systems_dialog(app, asker, saved, saved_games):
+    asker.answer = RECORDS / "3-players-1.aqr"
+    click(app, "import")
+    assert asker.wanted[0].endings == saved_games.plugins.suffixes
+    assert len(saved_games.entries()) == 2
+
+
+def test_a_picture_goes_where_the_user_wants_it(app, navigator, asker, tmp_path):
+    navigator.replay(plugin(), record("2-players-1"), step=40)
+    navigator.export(plugin(), record("2-players-1"))
+    page = app.scene
+    assert isinstance(page, ExportPage)
+    click(app, "begin")
+    assert app.scene is page
+    assert page.making is None  # cancelled: the page stays
+    asker.answer = tmp_path / "board.png"
+    click(app, "begin")
+    assert page.making.goal == tmp_path / "board.png"
+    page.on_back()
+
+
+def test_the_folder_can_be_shown_and_its_path_is_told_if_that_fails(
+    app, navigator, asker, saved, monkeypatch, tmp_path
+):
+    asker.answer = tmp_path / "mine.aqr"
+    click(app, "export")
+    shown = []
+    monkeypatch.setattr(programs, "show_folder", lambda path, failed: shown.append((path, failed)))
+    app.scene.ui.dialogs[-1].answer(0)
+    ((path, failed),) = shown
+    assert path == asker.answer
+    failed()
+    settle(app)
+    assert str(tmp_path) in app.scene.ui.dialogs[-1]._text.text
+
+
+def test_everything_goes_where_the_user_wants_it(app, navigator, asker, monkeypatch, tmp_path):
+    goals = []
+    monkeypatch.setattr(navigator, "move_everything", lambda path=None, goal=None: goals.append(goal))
+    navigator.show_settings()
+    asker.answer = tmp_path / f"all{archive.ENDING}"
+    click(app, "write all")
+    assert goals == [Goal(asker.answer, replace=True)]

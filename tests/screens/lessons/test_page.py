@@ -1,0 +1,170 @@
+"""The map of lessons, and the ways between title, map, lessons and the first game."""
+
+import pygame
+import pytest
+
+from aqua_romana.boardgame.plugin import GamePlugins
+from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
+from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
+from aqua_romana.screens.lessons.arches import Arch, LessonRow
+from aqua_romana.screens.lessons.mode import LessonScene
+from aqua_romana.screens.lessons.page import LessonsPage
+from aqua_romana.screens.lessons.state import Now
+from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.table.scene import TableScene
+from tests.dice.plugin import PLUGIN as DICE
+from tests.games.romana.lessons.classroom import see_stars
+from tests.screens.windows import click, leader_of, open_window, press, settle
+
+
+def shown(app, sort=Arch):
+    places = [each for each in app.scene.ui.walk() if isinstance(each, sort)]
+    return {each.key: each for each in places if each.report.plugin is ROMANA}
+
+
+def test_every_lesson_is_an_arch_and_none_is_locked(app, navigator):
+    navigator.show_learn()
+    arches = shown(app)
+    assert list(arches) == [key for key, _title in ROMANA.lessons]
+    assert all(arch.enabled for arch in arches.values())
+    click(app, "lesson aqua-romana 9")
+    assert isinstance(app.scene, LessonScene)
+    assert app.scene.lesson.key == "9"
+
+
+def test_enter_goes_on_where_one_stopped(app, navigator):
+    navigator.show_learn()
+    press(app, pygame.K_RETURN)
+    scene = app.scene
+    assert scene.lesson.key == "1"
+    scene.skip()
+    assert scene.index == 1
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, LessonsPage)
+    settle(app)
+    press(app, pygame.K_RETURN)
+    assert (app.scene.lesson.key, app.scene.index) == ("1", 1)
+
+
+def test_stars_belong_to_a_person(app, navigator):
+    app.settings.names = ["Anna", "Ben"]
+    navigator.saved_games.learning.note("Anna", "aqua-romana", "1", 3)
+    navigator.saved_games.learning.note("Ben", "aqua-romana", "1", 1)
+    navigator.show_learn()
+    arch = shown(app)["1"]
+    assert arch.won == 3
+    app.scene.ui.named("learner").take("Ben")
+    settle(app)
+    assert shown(app)["1"].won == 1
+    app.scene.ui.named("learner").take("Nobody yet")
+    settle(app)
+    assert shown(app)["1"].won == 0
+    app.pop()
+    assert app.settings.names[0] == "Nobody yet"
+
+
+def test_what_was_learnt_without_a_name_goes_to_the_first_name_given(app, navigator):
+    navigator.saved_games.learning.note("", "aqua-romana", "1", 3)
+    navigator.show_learn()
+    app.scene.ui.named("learner").take("Anna")
+    settle(app)
+    assert shown(app)["1"].won == 3
+    assert navigator.saved_games.learning.people() == ["Anna"]
+
+
+@pytest.mark.parametrize("name", ["x" * 50, "#1", "  ", "# ", "Ana\u200b"])
+def test_whatever_name_a_learner_has_lessons_and_the_first_game_begin(app, navigator, name):
+    navigator.show_learn()
+    app.settings.other["learner"] = name
+    navigator.lesson_service.open(AQUAEDUKT, AQUAEDUKT.lessons[0][0])
+    assert len(set(app.scene.game.names)) == app.scene.game.players
+    navigator.lesson_service.leave_lesson()
+    navigator.lesson_service.play(ROMANA)
+    assert type(app.scene) is TableScene
+    navigator.leave_table()
+
+
+def test_after_the_last_lesson_a_game_with_two_apprentices_begins(app, navigator):
+    app.settings.aids = False
+    navigator.show_learn()
+    navigator.lesson_service.open(ROMANA, "10")
+    scene = app.scene
+    for _step in scene.lesson.steps:
+        scene.skip()
+    assert scene.now is Now.DONE
+    see_stars(app, scene)
+    scene._words.way_on.press()
+    table = app.scene
+    assert type(table) is TableScene
+    assert [seat.level for seat in table.match.seats] == ["", "tiro", "tiro"]
+    assert table.game.phase == "build"
+    assert app.settings.aids
+    assert table.tips is not None
+    navigator.leave_table()
+    settle(app)
+    navigator.continue_last()
+    assert app.scene.tips is not None, "the first game is known again"
+    navigator.leave_table()
+    navigator.play_on(
+        ROMANA, app.scene.navigator.saved_games.look(navigator.saved_games.last_unfinished().name)[1]
+    )
+    assert app.scene.tips is None
+    navigator.leave_table()
+
+
+def test_one_lesson_leads_to_the_next(app, navigator):
+    navigator.show_learn()
+    navigator.lesson_service.open(ROMANA, "3")
+    depth = app.depth
+    navigator.lesson_service.next_lesson(ROMANA, "3")
+    assert app.scene.lesson.key == "4"
+    assert app.depth == depth
+
+
+def test_where_letters_are_large_lessons_are_rows(saved_games):
+    app = open_window(saved_games, (1024, 640), 2.0)
+    leader_of(app).show_learn()
+    settle(app)
+    assert list(shown(app, LessonRow)) == [key for key, _title in ROMANA.lessons]
+    app.close()
+
+
+def test_pictures_of_real_positions_come_one_by_one(app, navigator):
+    navigator.show_learn()
+    page = app.scene
+    assert page._picture(ROMANA, "1") is None
+    settle(app, 0.5)
+    assert page._picture(ROMANA, "1") is not None
+
+
+def test_a_picture_never_shows_beside_its_arch(app, navigator):
+    navigator.show_learn()
+    settle(app)
+    for arch in (each for each in app.scene.ui.walk() if isinstance(each, Arch)):
+        picture = pygame.Surface((arch.rect.w + 80, arch.rect.h))
+        picture.fill((255, 0, 255))
+        arch.find = lambda picture=picture: picture
+        canvas = pygame.Surface(app.size)
+        arch.paint(canvas)
+        pink = pygame.mask.from_threshold(canvas, (255, 0, 255), (40, 40, 40, 255))
+        assert pink.count() == 0 or arch.rect.contains(pink.get_bounding_rects()[0])
+        assert len(pink.get_bounding_rects()) <= 1
+
+
+def test_a_box_without_lessons_has_no_way_to_them(home):
+    saved_games = SavedGames(GamePlugins(DICE))
+    app = open_window(saved_games)
+    assert app.scene.ui.named("learn") is None
+    assert app.scene.ui.named("learn first") is None
+    app.close()
+
+
+@pytest.mark.parametrize("key", [key for key, _title in ROMANA.lessons])
+def test_nothing_of_a_lesson_is_kept_as_a_game(app, navigator, key):
+    navigator.lesson_service.open(ROMANA, key)
+    scene = app.scene
+    scene.play(scene.state.decision.legal[0])
+    settle(app)
+    app.pop()
+    assert navigator.saved_games.entries() == []
+    assert not navigator.saved_games.statistics.names()

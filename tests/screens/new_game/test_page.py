@@ -1,0 +1,114 @@
+"""Before a game: players, names, colours, options."""
+
+import pygame
+
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.screens.new_game.model import Seating
+from aqua_romana.screens.new_game.page import NewGamePage
+from aqua_romana.storage.settings import Settings
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.scene import TableScene
+from tests.saves import plugin
+from tests.screens.windows import click, click_at, press, settle
+
+
+def test_a_new_user_lays_the_first_tile_with_at_most_five_inputs(app, navigator):
+    """Counted in clicks of a real mouse, with the settings as they come."""
+    navigator.chance.seed(5)
+    click(app, "play aqua-romana")
+    click(app, "begin")
+    table = app.scene
+    assert isinstance(table, TableScene)
+    settle(app)
+    wish = next(action for action in table.game.legal_actions() if action.word == "build")
+    before = len(table.game.actions)
+    clicks = 2
+    for item in (BoardItem("workman", wish.aqueduct_name), BoardItem("builder", str(wish.path))):
+        if table.state.decision.held is None:
+            click_at(app, table.stage.rect_of(item).center)
+            clicks += 1
+    assert table.state.decision.held is not None
+    click_at(app, table.frame.square_rect(table.state.decision.held.square).center)
+    clicks += 1
+    assert len(table.game.actions) > before
+    assert table.game.actions[before].word == "build"
+    assert clicks <= 5
+
+
+def test_what_was_chosen_for_a_game_is_there_next_time(app, navigator):
+    navigator.show_new_game()
+    seating = app.scene.seating
+    seating.set_players(3)
+    seating.names[0] = "Jörg"
+    seating.levels = ["", "", "", ""]
+    seating.next_colour(0, 0)
+    seating.values["borrowed_workmen"] = "on"
+    app.scene.begin()
+    game = app.scene.game
+    assert game.names[0] == "Jörg"
+    assert game.colours == ("r", "y", "b")
+    assert game.borrowed_workmen
+    again = Seating(plugin(), Settings.load(app.settings.path))
+    assert again.players == 3
+    assert again.names[0] == "Jörg"
+    assert again.colours == ["r", "y", "b"]
+    navigator.leave_table()
+    click(app, "play aqua-romana")
+    click(app, "same")
+    assert app.scene.game.names == game.names
+
+
+def test_colours_are_swapped_never_doubled(app):
+    for players in (2, 3, 4):
+        seating = Seating(plugin(), app.settings)
+        seating.set_players(players)
+        for turn in range(40):
+            seat = turn % players
+            seating.next_colour(seat, turn % len(seating.colours[seat]))
+            letters = "".join(seating.colours)
+            assert len(set(letters)) == len(letters)
+            Game(players, colours=seating.colours)
+
+
+def test_any_name_that_can_be_typed_begins_a_game(app, navigator):
+    for name in ("", "   ", "#", "a#b", "x" * 80, "名前", "\u200b", "  Livia "):
+        navigator.show_new_game()
+        seating = app.scene.seating
+        seating.names = [name] * 4
+        seating.levels = [""] * 4
+        app.scene.begin()
+        assert isinstance(app.scene, TableScene)
+        navigator.leave_table()
+
+
+def test_who_begins_at_random_gives_every_seat_a_turn(app):
+    seating = Seating(plugin(), app.settings)
+    seating.set_players(3)
+    seating.levels = [""] * 4
+    seating.begins = "random"
+    firsts = {seating.setup(first).names[0] for first in range(3)}
+    assert firsts == set(seating.names[:3])
+    assert seating.setup(1).colours[0] == seating.colours[1]
+
+
+def test_builders_placed_at_random_leave_the_first_build_to_the_first_seat(app, navigator):
+    navigator.show_new_game()
+    app.scene.seating.values["placing"] = "random"
+    app.scene.begin()
+    assert app.scene.game.phase == "build"
+    assert app.scene.game.decider == 0
+
+
+def test_new_game_is_reached_and_begun_by_keys_alone(app):
+    click(app, "play aqua-romana")
+    assert isinstance(app.scene, NewGamePage)
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, TableScene)
+
+
+def test_strengths_are_told_in_plain_words_beside_the_names(app, navigator):
+    for each in navigator.plugins.all:
+        navigator.show_new_game(each)
+        picker = app.scene.ui.named("who 1")
+        assert picker.options == ["Person", "Easy", "Medium", "Hard", "Expert"]
+        assert "Tiro" in [getattr(widget, "text", "") for widget in app.scene.ui.walk()]

@@ -1,0 +1,63 @@
+"""The results page: all games or those of one size, and each name against each opponent."""
+
+import pygame
+import pytest
+
+from aqua_romana.screens.results.page import PersonPage, ResultsPage, StandingRow
+from tests.saves import begin
+from tests.screens.windows import click, leader_of, press, record, settle
+
+
+def rows(app):
+    """The lines of all tables that are shown, without their heads."""
+    found = [widget for widget in app.scene.ui.walk() if isinstance(widget, StandingRow)]
+    return [list(row.cells) for row in found if not row.is_head]
+
+
+@pytest.fixture
+def results(app, saved_games):
+    """The results of a game of two and one of four people with the same names."""
+    for name in ("2-players-1", "4-players-1"):
+        saved_games.let_go(begin(saved_games, record(name)))
+    leader_of(app).show_standings()
+    settle(app)
+    return app
+
+
+def test_the_best_result_says_how_many_played(results):
+    most = max(record("2-players-1").totals()[0], record("4-players-1").totals()[0])
+    first = record("2-players-1").names[0]
+    cells = next(cells for cells in rows(results) if cells[0] == first)
+    assert cells[4].split("\n")[0] == str(most)
+    assert cells[4].split("\n")[1] in ("2 players", "4 players")
+
+
+def test_games_of_one_size_are_counted_alone(results):
+    assert [cells[1] for cells in rows(results)] == ["2", "2", "1", "1"]
+    results.scene.ui.named("sizes").set(1, tell=True)
+    assert [cells[1] for cells in rows(results)] == ["1", "1"]
+    assert not any("\n" in cell for cells in rows(results) for cell in cells)
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_a_name_leads_to_its_opponents(results, way):
+    game = record("2-players-1")
+    first, other = game.names[:2]
+    if way == "mouse":
+        click(results, f"row {first}")
+    else:
+        results.scene.ui.focus(results.scene.ui.named(f"row {first}"))
+        press(results, pygame.K_RETURN)
+    page = results.scene
+    assert isinstance(page, PersonPage)
+    told = {cells[0]: cells[1] for cells in rows(results)}
+    assert told["2 players"] == told["4 players"] == "1"
+    assert told[other] == "2"
+    press(results, pygame.K_ESCAPE)
+    assert isinstance(results.scene, ResultsPage)
+
+
+def test_where_all_games_had_one_size_nothing_is_asked(app, saved_games):
+    saved_games.let_go(begin(saved_games, record("2-players-1")))
+    leader_of(app).show_standings()
+    assert app.scene.ui.named("sizes") is None

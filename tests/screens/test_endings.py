@@ -1,0 +1,198 @@
+"""Final scoring, rematch, replay."""
+
+import pygame
+import pytest
+
+from aqua_romana.boardgame.plugin import Seat
+from aqua_romana.games.romana.final_scoring.page import RomanFinalScoring
+from aqua_romana.games.romana.rules import scoring
+from aqua_romana.table.scene import TableScene
+from tests.saves import begin, plugin
+from tests.screens.windows import click, press, record, settle, unfinished
+
+#: What is painted is looked at elsewhere, and would take most of the time.
+pytestmark = pytest.mark.usefixtures("words_alone")
+
+
+@pytest.mark.parametrize("name", ["2-players-1", "3-players-1", "4-players-1", "4-players-borrowed-1"])
+def test_the_final_table_adds_up(app, navigator, name):
+    game = record(name)
+    climbs = scoring.climbs(game)
+    totals = [sum(climb.points for climb in climbs if climb.seat == seat) for seat in range(game.players)]
+    assert totals == game.totals()
+    assert len(climbs) == len(game.aqueducts())
+    series = scoring.points_by_go(game)
+    assert series[-1] == tuple(game.totals())
+    assert set(series[0]) == {0}
+    navigator.finish(begin(navigator.saved_games, game))
+    page = app.scene
+    assert not page.board.is_done
+    settle(app, 40.0)
+    assert page.board.is_done
+    assert [page.board.total(seat) for seat in range(game.players)] == totals
+
+
+def test_the_ceremony_is_skipped_by_any_click_or_key(app, navigator):
+    navigator.finish(begin(navigator.saved_games, record("4-players-1")))
+    press(app, pygame.K_SPACE)
+    assert app.scene.board.is_done
+    assert app.scene.ui.named("rematch") is not None
+
+
+def test_a_workman_in_the_final_scoring_tells_how_he_came_to_his_points(app, navigator):
+    game = record("4-players-1")
+    navigator.finish(begin(navigator.saved_games, game))
+    press(app, pygame.K_SPACE)
+    settle(app)
+    board = app.scene.board
+    for index, climb in enumerate(board.climbs):
+        pos = board._cells[index].center
+        app.step(
+            0.02, [pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)]
+        )
+        told = app.scene.ui._tooltip.text
+        assert told.startswith(f"{game.names[climb.seat]}, workman ")
+        assert f"length {climb.length}" in told
+        assert ("Still open when the game ended" in told) is climb.at_end
+        assert (f"Podium {climb.podium}" if climb.podium else "No podium") in told
+        assert (f"+{climb.bonus} for the" in told) is bool(climb.bonus)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("2-players-1", "a whole round passed without a tile"),
+        ("4-players-1", "no workman was left on the land"),
+    ],
+)
+def test_the_final_scoring_says_why_the_game_ended(app, navigator, name, why):
+    navigator.finish(begin(navigator.saved_games, record(name)))
+    press(app, pygame.K_SPACE)
+    settle(app)
+    said = [getattr(each, "text", "") for each in app.scene.ui.walk()]
+    assert f"The game ended because {why}." in said
+
+
+def test_a_rematch_moves_every_seat_on(app, navigator):
+    game = record("3-players-1")
+    match = begin(navigator.saved_games, game, (Seat(), Seat("faber"), Seat()))
+    navigator.finish(match)
+    press(app, pygame.K_SPACE)
+    click(app, "rematch")
+    table = app.scene
+    assert isinstance(table, TableScene)
+    assert table.game.names == (game.names[1], game.names[2], game.names[0])
+    assert table.game.colours == (game.colours[1], game.colours[2], game.colours[0])
+    assert table.match.seats == (Seat("faber"), Seat(), Seat())
+
+
+def test_the_end_of_a_game_leads_to_the_final_scoring(app, navigator):
+    app.settings.animation = "off"
+    game = record("2-players-1")
+    last = game.pop()
+    navigator.sit_down(begin(navigator.saved_games, game))
+    app.scene.play(last)
+    settle(app)
+    assert isinstance(app.scene, RomanFinalScoring)
+    assert app.scene.ui.named("rematch") is not None, "without animation there is nothing to skip"
+
+
+def test_a_replay_is_stepped_dragged_and_played(app, navigator):
+    game = record("3-players-1")
+    navigator.replay(plugin(), game)
+    page = app.scene
+    at = page.theatre.step
+    press(app, pygame.K_RIGHT)
+    assert page.theatre.step == at + 1
+    press(app, pygame.K_LEFT, pygame.K_LEFT)
+    assert page.theatre.step == at - 1
+    page.timeline.set(50, tell=True)
+    assert page.theatre.step == 50
+    assert page.theatre.game.record() == unfinished(3, 50).record()
+    page.toggle()
+    settle(app, 12.0)
+    assert page.theatre.step > 51
+    page._jump(len(game.actions))
+    assert page.theatre.game.totals() == game.totals()
+
+
+def test_play_on_from_here_begins_a_new_game_and_leaves_the_old_one(saved_games, app, navigator):
+    match = begin(saved_games, record("3-players-1"))
+    name = saved_games.name_of(match)
+    saved_games.let_go(match)
+    navigator.replay(plugin(), saved_games.look(name)[1], name)
+    app.scene.timeline.set(60, tell=True)
+    click(app, "play on")
+    assert isinstance(app.scene, TableScene)
+    assert len(app.scene.game.actions) == 60
+    assert not app.scene.game.can_redo
+    assert saved_games.look(name)[1].is_over
+
+
+def at_the_board(app, navigator):
+    """A game has just ended, its scoring was seen, and somebody looks at the board."""
+    app.settings.animation = "off"
+    game = record("2-players-1")
+    last = game.pop()
+    navigator.sit_down(begin(navigator.saved_games, game))
+    app.scene.play(last)
+    settle(app)
+    click(app, "look")
+    assert isinstance(app.scene, TableScene)
+    return app.scene
+
+
+def test_from_the_board_a_button_leads_back_to_the_scoring(app, navigator):
+    table = at_the_board(app, navigator)
+    app.settings.animation = "normal"
+    assert table.ui.named("first").text == "Scoring"
+    click(app, "first")
+    assert isinstance(app.scene, RomanFinalScoring)
+    assert app.scene.board.is_done, "the ceremony has been seen"
+
+
+def test_from_the_board_another_button_begins_a_rematch(app, navigator):
+    table = at_the_board(app, navigator)
+    assert table.ui.named("second").text == "Rematch"
+    click(app, "second")
+    assert isinstance(app.scene, TableScene)
+    assert app.scene is not table
+    assert app.scene.game.names == table.game.names[::-1]
+
+
+@pytest.mark.parametrize(("entry", "page"), [("Final scoring", "FinalPage"), ("New game", "NewGamePage")])
+def test_after_the_end_the_menu_leads_on(app, navigator, entry, page):
+    table = at_the_board(app, navigator)
+    table.open_menu()
+    settle(app)
+    next(button for button in table.ui.dialogs[-1].buttons if button.text == entry).press()
+    settle(app)
+    assert type(app.scene).__name__ == page
+
+
+def test_before_the_end_the_menu_does_not_offer_them(app, navigator):
+    navigator.sit_down(begin(navigator.saved_games, unfinished(2)))
+    app.scene.open_menu()
+    settle(app)
+    entries = [button.text for button in app.scene.ui.dialogs[-1].buttons]
+    assert "Final scoring" not in entries
+    assert "Rematch" not in entries
+
+
+def test_a_replay_listens_to_the_keys_that_turn_pages(app, navigator):
+    navigator.replay(plugin(), record("3-players-1"))
+    settle(app)
+    page = app.scene
+    starts = page._starts
+    press(app, pygame.K_HOME)
+    assert page.theatre.step == 0
+    press(app, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
+    assert page.theatre.step == starts[1]
+    press(app, pygame.K_PAGEUP)
+    assert page.theatre.step == starts[0]
+    press(app, pygame.K_END)
+    assert page.theatre.step == page.theatre.length
+    press(app, pygame.K_HOME, pygame.K_SPACE)
+    assert page._playing
+    press(app, pygame.K_SPACE)
+    assert not page._playing

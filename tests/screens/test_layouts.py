@@ -1,0 +1,164 @@
+"""Every page at every size and size of text: nothing cut, nothing overlapping, nothing outside."""
+
+import pytest
+
+from aqua_romana.ai.game_ai import ai_of
+from aqua_romana.boardgame.messages import Message
+from aqua_romana.ui.text.fonts import Fonts
+from aqua_romana.ui.widgets import ScrollArea
+from tests.saves import begin, plugin
+from tests.screens.windows import PAGES, SIZES, TEXT_SCALES, fill, leader_of, open_window, record, unfinished
+
+pytestmark = pytest.mark.usefixtures("words_alone")
+
+# Laying out the stage of a replay takes its time, so it is tried at the extremes only.
+QUICK = {name: show for name, show in PAGES.items() if name != "replay"}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_is_cut_and_nothing_overlaps(saved_games, size):
+    fill(saved_games)
+    app = open_window(saved_games, size)
+    app.settings.animation = "off"
+    found = []
+    for text_scale in TEXT_SCALES:
+        app.settings.text_scale = text_scale
+        app.apply_settings()
+        for name, show in QUICK.items():
+            before = app.scene
+            show(app)
+            found += [f"{name} at text scale {text_scale}: {problem}" for problem in app.scene.ui.problems()]
+            while app.scene is not before:
+                app.pop()
+    app.close()
+    assert found == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_pages_that_change_fit_in_all_their_states(saved_games, size):
+    """The final scoring during the ceremony and after it, many people with long names, an open dialog."""
+    app = open_window(saved_games, size)
+    navigator = leader_of(app)
+    found = []
+
+    def context(what: str) -> None:
+        found.extend(f"{what} at {app.settings.text_scale}: {each}" for each in app.scene.ui.problems())
+
+    for text_scale in TEXT_SCALES:
+        app.settings.text_scale = text_scale
+        app.apply_settings()
+        for name in ("2-players-1", "3-players-1", "4-players-1"):
+            match = begin(saved_games, record(name))
+            saved_games.let_go(match)
+            navigator.finish(match)
+            context(f"{name} during the ceremony")
+            app.scene._skip()
+            context(f"{name} after it")
+            app.pop()
+        navigator.show_new_game()
+        page = app.scene
+        for levels in (["", "", "", ""], [level.key for level in ai_of(plugin()).LEVELS][:4]):
+            page.seating.names = ["Maximiliana Octavia Pulcr", "Jörg", "Łukasz Żółć", "Françoise"]
+            page.seating.levels = (levels + [""] * 4)[:4]
+            page._change(lambda page=page: page.seating.set_players(4))
+            context(f"new game with {levels}")
+        full, path = Message("The disk is full. " * 20), Message("\n/a/very/long/path" * 10)
+        navigator.explain("That did not work", full, path)
+        context("an explanation")
+        app.pop()
+    app.close()
+    assert found == []
+
+
+@pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 2.0), ((1280, 960), 1.5), ((1366, 768), 0.8)])
+def test_the_bar_of_the_replay_fits(saved_games, size, text_scale):
+    app = open_window(saved_games, size, text_scale)
+    PAGES["replay"](app)
+    assert app.scene.ui.problems() == []
+    app.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 960), (1920, 1080)])
+def test_the_board_of_a_replay_stays_large(saved_games, size):
+    """However large the text is: no smaller than nine tenths of what it is with plain text."""
+    app = open_window(saved_games, size)
+    cells = []
+    for text_scale in (1.0, 1.5, 2.0):
+        app.settings.text_scale = text_scale
+        app.apply_settings()
+        PAGES["replay"](app)
+        board = app.scene.theatre.frame.board
+        cells.append(app.scene.theatre.frame.cell)
+        assert max(board.w / size[0], board.h / size[1]) > 0.55
+        assert app.scene.ui.problems() == []
+        app.pop()
+    assert min(cells) >= 0.9 * cells[0]
+    app.close()
+
+
+def test_no_words_are_smaller_than_14_px_in_the_smallest_window(saved_games, monkeypatch):
+    """On any page; the settings were smaller once."""
+    fill(saved_games)
+    painted = []
+    plain = Fonts._line
+
+    def watched(fonts, text, role, colour, px=0):
+        painted.append((px or fonts.px(role), text))
+        return plain(fonts, text, role, colour, px)
+
+    monkeypatch.setattr(Fonts, "_line", watched)
+    app = open_window(saved_games, (1024, 640))
+    found = []
+    for name, show in QUICK.items():
+        before = app.scene
+        show(app)
+        app.step(0.05, [])
+        found += [f"{name}: {text!r} has {px} px" for px, text in painted if px < 14]
+        painted.clear()
+        while app.scene is not before:
+            app.pop()
+    app.close()
+    assert found == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 960), (1366, 768)])
+def test_what_has_to_be_scrolled_uses_the_height_of_the_window(saved_games, size):
+    """No bare wood above or below it."""
+    fill(saved_games)
+    app = open_window(saved_games, size)
+    found = []
+    for text_scale in (1.0, 2.0):
+        app.settings.text_scale = text_scale
+        app.apply_settings()
+        for name, show in QUICK.items():
+            before = app.scene
+            show(app)
+            found += [
+                f"{name} at text scale {text_scale}: {area.name} is {area.rect.h} high"
+                for area in app.scene.ui.walk()
+                if isinstance(area, ScrollArea) and area.most and area.rect.h < 0.6 * size[1]
+            ]
+            while app.scene is not before:
+                app.pop()
+    app.close()
+    assert found == []
+
+
+def test_a_long_list_of_games_fits(saved_games):
+    for number in range(30):
+        saved_games.let_go(begin(saved_games, unfinished(2 + number % 3, 20 + number)))
+    app = open_window(saved_games, (1024, 640), 1.5)
+    PAGES["saved games"](app)
+    page = app.scene
+    for at in (0, 15, 29):
+        page.list.choose(at)
+        assert page.ui.problems() == []
+    app.close()
+
+
+def test_an_empty_library_is_shown_too(saved_games):
+    app = open_window(saved_games, (1024, 640), 2.0)
+    for name in ("saved games", "results", "title"):
+        PAGES[name](app)
+        assert app.scene.ui.problems() == []
+    app.close()

@@ -1,0 +1,187 @@
+"""The title: the open box with a lid for every game."""
+
+import pygame
+import pytest
+
+from aqua_romana.boardgame.plugin import GamePlugins
+from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
+from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
+from aqua_romana.screens.lessons.mode import LessonScene
+from aqua_romana.screens.lessons.page import LessonsPage
+from aqua_romana.screens.navigator import Navigator
+from aqua_romana.screens.new_game.page import NewGamePage
+from aqua_romana.screens.title.lids import Lid
+from aqua_romana.screens.title.menu import MenuEntry
+from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.text import translation
+from tests.dice.plugin import PLUGIN as DICE
+from tests.saves import begin
+from tests.screens.windows import click, open_window, press, settle, unfinished
+
+
+@pytest.fixture
+def two(home):
+    """A library for both games."""
+    found = SavedGames(GamePlugins(ROMANA, AQUAEDUKT))
+    yield found
+    found.let_all_go()
+
+
+def lids(app):
+    return [each.plugin for each in app.scene.ui.walk() if isinstance(each, Lid)]
+
+
+def test_every_game_has_a_lid_and_the_one_played_last_lies_first(home):
+    saved_games = SavedGames(GamePlugins(ROMANA, DICE))
+    app = open_window(saved_games)
+    navigator = app.scene.navigator
+    assert lids(app) == [ROMANA, DICE]
+    click(app, "play dice")
+    assert app.scene.plugin is DICE
+    app.scene.begin()
+    assert isinstance(app.scene, TableScene)
+    navigator.leave_table()
+    settle(app)
+    assert lids(app) == [DICE, ROMANA]
+    navigator.show_new_game()
+    assert app.scene.plugin is DICE
+    app.close()
+
+
+def test_who_has_never_played_is_offered_lessons_first_beside_play(app, navigator):
+    ui = app.scene.ui
+    first = ui.named("learn first")
+    assert first.style == "primary"
+    assert not any(each.is_next for each in ui.walk() if isinstance(each, Lid))
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, LessonScene)
+    assert app.scene.lesson.key == "1"
+    navigator.lesson_service.leave_lesson()
+    assert isinstance(app.scene, LessonsPage)
+    app.pop()
+    settle(app)
+    assert app.scene.ui.named("learn first") is None
+
+
+def test_after_a_game_lessons_are_not_offered_first_any_more(app, navigator):
+    navigator.app.settings.other["last game"] = "aqua-romana"
+    app.scene.layout(app.size, app.scale)
+    assert app.scene.ui.named("learn first") is None
+    click(app, "learn")
+    assert isinstance(app.scene, LessonsPage)
+
+
+def test_without_a_game_to_go_on_with_enter_plays_the_first_lid(app):
+    app.settings.other["last game"] = "aqua-romana"
+    app.scene.layout(app.size, app.scale)
+    first = app.scene.ui.named("play aqua-romana")
+    assert first.is_next
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, NewGamePage)
+
+
+def test_with_one_it_is_the_only_red_thing_and_enter_goes_on(saved_games):
+    saved_games.let_go(begin(saved_games, unfinished()))
+    app = open_window(saved_games)
+    assert not any(each.is_next for each in app.scene.ui.walk() if isinstance(each, Lid))
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, TableScene)
+    app.close()
+
+
+def test_who_has_never_played_is_welcomed_once(app, navigator):
+    assert app.scene.ui.named("welcome").is_first
+    navigator.show_new_game()
+    app.scene.begin()
+    name = navigator.saved_games.name_of(navigator.match)
+    navigator.leave_table()
+    navigator.saved_games.delete(name)
+    app.repaint()
+    settle(app)
+    assert not app.scene.ui.named("welcome").is_first
+
+
+def test_arrow_keys_go_where_they_point(two):
+    app = open_window(two)
+    app.settings.other["last game"] = "aqua-romana"
+    app.scene.layout(app.size, app.scale)
+    ui = app.scene.ui
+    ways = []
+    for key in (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP):
+        press(app, key)
+        ways.append(ui.focused.name)
+    assert ways[:2] == ["play aquaedukt", "play aqua-romana"]
+    rail = ["learn", *(each.name for each in ui.walk() if isinstance(each, MenuEntry))]
+    assert ways[2] in rail
+    assert rail.index(ways[3]) == rail.index(ways[2]) + 1
+    assert ways[4].startswith("play")
+    app.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale", "controls"),
+    [((1024, 640), 2.0, 2.0), ((2560, 1080), 0.8, 1.0), ((1280, 960), 1.5, 1.0)],
+)
+def test_two_lids_fit_every_window(two, size, text_scale, controls):
+    app = open_window(two, size, text_scale)
+    app.settings.controls = controls
+    for palette in ("standard", "high_contrast"):
+        app.settings.palette = palette
+        app.apply_settings()
+        settle(app)
+        assert app.scene.ui.problems() == []
+        assert not app.fonts.cuts
+    app.close()
+
+
+def test_where_lids_find_no_room_the_box_scrolls_to_every_one(home):
+    app = open_window(SavedGames(GamePlugins(ROMANA, AQUAEDUKT, DICE)), (1024, 640), 2.0)
+    settle(app)
+    ui = app.scene.ui
+    assert ui.problems() == []
+    area = ui.named("box")
+    assert area.most > 0
+    last = [each for each in ui.walk() if isinstance(each, Lid)][-1]
+    while ui.focused is not last:
+        press(app, pygame.K_TAB)
+    settle(app, 2)
+    assert area.offset > 0
+    assert area.rect.contains(last.rect)
+    press(app, pygame.K_RETURN)
+    assert app.scene.plugin is DICE
+    app.close()
+
+
+def test_what_finds_no_room_in_the_rail_lies_behind_more(two):
+    translation.insist("pseudo")
+    app = open_window(two, (1024, 640), 2.0)
+    ui = app.scene.ui
+    rail = [each.name for each in ui.walk() if isinstance(each, MenuEntry)]
+    hidden = {"saved", "results", "rules", "settings", "about"} - set(rail)
+    assert hidden
+    assert rail[-2:] == ["more", "quit"]
+    click(app, "more")
+    assert len(ui.dialogs[0].buttons) == 1 + len(hidden)
+    app.close()
+
+
+def test_a_file_that_settings_remember_names_no_game_of_this_box(home):
+    app = open_window(SavedGames(GamePlugins(ROMANA)))
+    app.settings.other["last game"] = ["no", "word"]
+    assert Navigator(app, app.scene.navigator.saved_games, GamePlugins(ROMANA, DICE)).offered() == (
+        ROMANA,
+        DICE,
+    )
+    app.close()
+
+
+def test_a_lid_rises_under_the_pointer_and_lies_down_again(app):
+    lid = app.scene.ui.named("play aqua-romana")
+    for pos, raised in ((lid.rect.center, 6.0), ((2, 2), 0.0)):
+        moved = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False)
+        app.step(0.0, [moved])
+        app.step(0.05, [])
+        assert 0.0 < lid._raised < 6.0
+        settle(app, 0.3)
+        assert lid._raised == raised

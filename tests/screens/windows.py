@@ -1,0 +1,147 @@
+"""A window without a screen for the tests of the box, and every page of it by name."""
+
+from collections.abc import Callable
+
+import pygame
+
+from aqua_romana import NAME
+from aqua_romana.ai.game_ai import ai_of
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.program import PLUGINS
+from aqua_romana.screens.about import licences_page, notices, page
+from aqua_romana.screens.crash_report.page import CrashReportPage
+from aqua_romana.screens.navigator import Navigator
+from aqua_romana.screens.page import BoxPage
+from aqua_romana.screens.results.page import PersonPage
+from aqua_romana.storage.files import folders
+from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.storage.settings import Settings
+from aqua_romana.ui.app import App
+from aqua_romana.ui.system.log_file import log_file
+from aqua_romana.ui.text import translation
+from tests.pictures import PICTURES as PICTURES
+from tests.saves import RECORDS as RECORDS
+from tests.saves import begin, plugin
+from tests.saves import record as record
+
+SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 960), (2560, 1080))
+TEXT_SCALES = (0.8, 1.0, 1.5, 2.0)
+
+
+def open_window(saved_games: SavedGames, size: tuple[int, int] = (1366, 768), text_scale: float = 1.0) -> App:
+    """A window with the title in it."""
+    settings = Settings()
+    settings.text_scale = text_scale
+    app = App(size, settings, sprites=PICTURES)
+    Navigator(app, saved_games, saved_games.plugins).go_home()
+    return app
+
+
+def leader_of(app: App) -> Navigator:
+    """Who leads from scene to scene of a window whose lowest scene is the title."""
+    title = app._scenes[0]
+    assert isinstance(title, BoxPage)
+    assert isinstance(title.navigator, Navigator)
+    return title.navigator
+
+
+def unfinished(players: int = 4, actions: int = 80) -> Game:
+    """The beginning of a game of the fixtures."""
+    whole = record(f"{players}-players-1")
+    while len(whole.actions) > actions:
+        whole.pop()
+    return whole
+
+
+def fill(saved_games: SavedGames) -> None:
+    """Games of all sorts: finished, unfinished, with long names, damaged."""
+    for game in (record("2-players-1"), record("3-players-1"), unfinished(3, 40), unfinished(4)):
+        saved_games.let_go(begin(saved_games, game))
+    long = Game(2, names=["Maximiliana Octavia Pulcra", "Wolfgang-Amadeus von Hohen"])
+    saved_games.let_go(
+        begin(saved_games, long, title="An evening with a very long name that fits nowhere at all")
+    )
+    bad = saved_games.folder / "2026-01-02-030405.aqr"
+    bad.write_text("aqua-romana 1\nplayers 3\n---\nplace C 12\nplace C 12\n", encoding="utf-8")
+
+
+def finished(app: App) -> None:
+    """Push the final scoring of a game."""
+    navigator = leader_of(app)
+    navigator.finish(begin(navigator.saved_games, record("4-players-1")))
+
+
+PAGES: dict[str, Callable[[App], object]] = {
+    "title": lambda app: None,
+    "new game": lambda app: leader_of(app).show_new_game(),
+    "new game with a die": lambda app: leader_of(app).show_new_game(PLUGINS.all[-1]),
+    "saved games": lambda app: leader_of(app).show_saved_games(),
+    "rules": lambda app: leader_of(app).show_rules(),
+    "our rulings": lambda app: leader_of(app).show_rules(chapter="rulings"),
+    "settings": lambda app: leader_of(app).show_settings(),
+    "results": lambda app: leader_of(app).show_standings(),
+    "one person": lambda app: app.push(PersonPage(leader_of(app), plugin(), record("2-players-1").names[0])),
+    "learn": lambda app: leader_of(app).show_learn(),
+    "challenges": lambda app: leader_of(app).show_challenges(),
+    "about": lambda app: leader_of(app).show_about(),
+    "licences": lambda app: leader_of(app).show_licences(),
+    "final": finished,
+    "replay": lambda app: leader_of(app).replay(plugin(), record("3-players-1")),
+    "mishap": lambda app: app.push(CrashReportPage(leader_of(app), ValueError("a test"))),
+}
+
+
+def same_everywhere(saved_games: SavedGames) -> list[str]:
+    """What is the same in every language: names of people, games, libraries, files and folders."""
+    names = [name for file in RECORDS.glob("*.aqr") for name in record(file.stem).names]
+    names += [name for each in PLUGINS.all for name in each.engine.default_names()]
+    players = [name for entry in saved_games.entries() for name in entry.summary.names]
+    names += [*players, *(part for name in players for part in name.split())]  # lines may break in a name
+    names += [name for entry in saved_games.entries() for name in (entry.title, entry.name)]
+    levels = [level.name for each in PLUGINS.all for level in ai_of(each).LEVELS]
+    titles = [NAME, *(name for each in PLUGINS.all for name in (each.title, each.word))]
+    titles += translation.languages().values()
+    places = (saved_games.folder, folders.documents_dir(), folders.pictures_dir(), log_file())
+    files = [*map(str, places), *PLUGINS.suffixes, ".gif", ".png", *(path.name for path in RECORDS.iterdir())]
+    inside = "; ".join(notices.summary(notices.text()))
+    parts = [inside, *(title for title, _lines in licences_page.chapters(notices.text()))]
+    parts += [page.notice(name) for name, _purpose in page.PARTS]
+    return [*names, *levels, *titles, *files, *parts]
+
+
+def settle(app: App, seconds: float = 0.0) -> None:
+    """Let the window paint, and time pass."""
+    for _ in range(max(1, round(seconds / 0.1))):
+        app.step(0.1, [])
+
+
+def click(app: App, name: str) -> None:
+    """Click a widget by name with real events."""
+    widget = app.scene.ui.named(name)
+    assert widget is not None, f"{name} is not in {app.scene}"
+    assert widget.enabled, f"{name} cannot be used"
+    click_at(app, widget.rect.center)
+
+
+def click_at(app: App, pos: tuple[int, int]) -> None:
+    """Click a place with real events."""
+    app.step(
+        0.02,
+        [
+            pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False),
+        ],
+    )
+
+
+def press(app: App, *keys: int) -> None:
+    """Press keys one after the other."""
+    for key in keys:
+        app.step(
+            0.02,
+            [
+                pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0),
+                pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0),
+            ],
+        )

@@ -1,0 +1,269 @@
+"""Settings and results with anything at all in them: no traceback, and defaults for the rest."""
+
+import copy
+import json
+import os
+import random
+import string
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from aqua_romana.boardgame.plugin import Seat, Summary
+from aqua_romana.screens.export.page import Wish
+from aqua_romana.screens.new_game.model import LONGEST_NAME, Seating
+from aqua_romana.storage.player_names import KnownNames
+from aqua_romana.storage.settings import ANIMATION_SPEEDS, PALETTES, Settings
+from aqua_romana.storage.statistics import Statistics
+from aqua_romana.ui.sound import mute
+from tests.saves import plugin
+
+#: Cases of the seeded fuzzer; more by hand: AQUA_ROMANA_FUZZ=20000 pytest tests/storage/files/test_odd_files.py
+CASES = int(os.environ.get("AQUA_ROMANA_FUZZ", "150"))
+SOME_AND_MANY = pytest.mark.parametrize("cases", [CASES, pytest.param(1000, marks=pytest.mark.release)])
+
+_GIANT = "@giant@"
+
+ODD = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.integers(min_value=10**17, max_value=10**30),
+    st.floats(),
+    st.text(max_size=50),
+    st.sampled_from(["x" * 5000, "\x00", "a\nb", "\u202e", "", "nan", "../../etc/passwd", "\U0010ffff"]),
+)
+ANYTHING = st.recursive(
+    ODD, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
+)
+
+
+class _Sounds:
+    def set_volumes(self, *volumes: float) -> None:
+        assert all(0 <= each <= 1 for each in volumes)
+
+
+class _App:
+    """As much of a window as the switch for sound asks for."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+
+    def apply_settings(self) -> None:
+        assert 0 <= self.settings.sound_volume <= 1
+        assert 0 <= self.settings.music_volume <= 1
+
+
+def _settings(path: Path) -> Settings:
+    settings = Settings(names=["Livia", "Jörg"], language="de", text_scale=1.3)
+    settings.path = path
+    Seating(plugin(), settings).remember()
+    settings.other["export"] = Wish().to_remember()
+    settings.other["volumes"] = [0.8, 0.5]
+    settings.other["thinking"] = "instantly"
+    settings.other["forgotten names"] = ["Ada"]
+    settings.save()
+    return settings
+
+
+def _assert_usable_settings(path: Path) -> None:
+    """All that the program does with settings before and after a window exists."""
+    settings = Settings.load(path)
+    assert 0.8 <= settings.text_scale <= 2.0
+    assert settings.animation in ANIMATION_SPEEDS
+    assert settings.palette in PALETTES
+    assert all(type(side) is int and 320 <= side <= 16384 for side in settings.window)
+    assert all(each.isprintable() and 0 < len(each) <= 40 for each in settings.names)
+    seating = Seating(plugin(), settings)
+    setup = seating.setup()
+    assert type(setup.players) is int
+    assert all(each.isprintable() and len(each) <= LONGEST_NAME for each in seating.names)
+    assert plugin().engine.begin(setup, random.Random(1)).players == setup.players
+    known = KnownNames(settings, Statistics(path.with_name("none.json")))
+    known.forget("Livia")
+    known.used(known.all())
+    wish = Wish.remembered(settings.other.get("export"))
+    assert all(type(side) is int for side in (*wish.size, wish.width))
+    settings.sound_volume = settings.music_volume = settings.chime_volume = 0.0
+    mute.switch(_App(settings))  # type: ignore[arg-type]
+    seating.remember()
+    assert settings.save()
+    again = Settings.load(path)
+    assert again.fault is None
+    assert again == settings
+
+
+def _assert_usable_results(path: Path) -> None:
+    statistics = Statistics(path)
+    for each in statistics.standings(plugin()):
+        assert each.name.isprintable()
+        assert abs(each.best) <= 10**6
+        assert f"{each.share:.0%} {each.best} {each.achievements}"
+    names = statistics.names()
+    statistics.note(
+        "x.aqr", plugin(), "2026-11-16", Summary(("Zoë",), ("y",), 1, None, True, (3,), (0,)), (Seat(),)
+    )
+    assert {*names, "Zoë"} == set(Statistics(path).names())
+
+
+def _places(stored: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place in a JSON value."""
+    yield path
+    inner = (
+        stored.items() if isinstance(stored, dict) else enumerate(stored) if isinstance(stored, list) else ()
+    )
+    for key, value in inner:
+        yield from _places(value, (*path, key))
+
+
+def _odd(chance: random.Random) -> Any:
+    deep: Any = 1
+    for _level in range(chance.choice((3, 30, 400))):
+        deep = [deep]
+    letters = "".join(
+        chance.choices(string.printable + "äß\u202e\x00\ud800", k=chance.choice((0, 1, 9, 3000)))
+    )
+    numbers = [0, -1, 3, 3.0, 2.5, -0.0, 1e308, 10**17, 10**40, 7, float("nan"), float("inf"), -float("inf")]
+    texts = [letters, [letters], {letters: letters}]
+    rest = [None, True, False, [], {}, [None] * 5, deep, [3.0, 4.0], list(range(2000)), _GIANT]
+    return chance.choice(chance.choice((numbers, texts, rest)))
+
+
+def _dumped(value: Any) -> bytes:
+    """As JSON, with a number longer than Python would write."""
+    return json.dumps(value).encode("ascii").replace(f'"{_GIANT}"'.encode(), b"1" + b"0" * 5000)
+
+
+def _mutated(raw: bytes, chance: random.Random) -> bytes:
+    """Another value, key or length somewhere in the JSON, or other bytes."""
+    if chance.random() < 0.4:
+        spoiled = bytearray(raw)
+        for _ in range(chance.choice((1, 1, 3, 20))):
+            at = chance.randrange(len(spoiled) + 1)
+            match chance.randrange(4):
+                case 0:
+                    del spoiled[at:]
+                case 1 if spoiled:
+                    spoiled[at % len(spoiled)] ^= 1 << chance.randrange(8)
+                case 2:
+                    spoiled[at : at + chance.randrange(40)] = chance.randbytes(chance.randrange(40))
+                case _:
+                    spoiled[at:at] = spoiled[: chance.randrange(200)]
+        return bytes(spoiled)
+    stored = copy.deepcopy(json.loads(raw))
+    for _ in range(chance.choice((1, 1, 2, 6))):
+        place = chance.choice(list(_places(stored)))
+        if not place:
+            if chance.random() < 0.1:
+                return _dumped(_odd(chance))
+            continue
+        holder = stored
+        for key in place[:-1]:
+            holder = holder[key]
+        if isinstance(holder, dict) and chance.random() < 0.15:
+            holder[str(_odd(chance))[:200]] = holder.pop(place[-1])
+        else:
+            holder[place[-1]] = _odd(chance)
+    return _dumped(stored)
+
+
+@pytest.fixture
+def results(home: Path) -> Path:
+    path = home / "fuzz" / "statistics.json"
+    statistics = Statistics(path)
+    for at in range(3):
+        summary = Summary(
+            ("Ada", "Bruno"), ("y", "r"), 9, None, True, (at, 9), (1,), achievements=({"longest": 3},) * 2
+        )
+        statistics.note(f"game-{at}.aqr", plugin(), "2026-11-16", summary, (Seat(), Seat()), f"end-{at}")
+    return path
+
+
+@SOME_AND_MANY
+def test_mutated_settings_by_the_hundred(home: Path, cases: int) -> None:
+    chance = random.Random(11)
+    folder = home / "fuzz"
+    _settings(folder / "settings.json")
+    raw = (folder / "settings.json").read_bytes()
+    for case in range(cases):
+        content = _mutated(raw, chance)
+        for left in folder.iterdir():
+            left.unlink()
+        (folder / "settings.json").write_bytes(content)
+        _assert_usable_settings(folder / "settings.json")
+        if case % 50 == 0 and Settings.load(folder / "settings.json").fault:
+            assert list(folder.glob("*.broken"))
+
+
+@SOME_AND_MANY
+def test_mutated_results_by_the_hundred(results: Path, cases: int) -> None:
+    chance = random.Random(12)
+    files = {path: path.read_bytes() for path in results.parent.rglob("*.json*") if path.is_file()}
+    assert len(files) >= 3
+    for _case in range(cases):
+        for path in results.parent.rglob("*"):
+            if path.is_file() and path not in files:
+                path.unlink()
+        for path, raw in files.items():
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(_mutated(raw, chance) if chance.random() < 0.6 else raw)
+        _assert_usable_results(results)
+
+
+@given(name=st.sampled_from(list(Settings().__dict__)), value=ANYTHING)
+@hypothesis_settings(
+    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_any_value_of_any_setting(home: Path, name: str, value: Any) -> None:
+    path = home / "settings.json"
+    path.write_text(json.dumps({name: value}), "utf-8")
+    _assert_usable_settings(path)
+
+
+@given(
+    key=st.sampled_from(["setup aqua-romana", "export", "volumes", "thinking", "forgotten names"]),
+    value=ANYTHING,
+)
+@hypothesis_settings(
+    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_anything_remembered(home: Path, key: str, value: Any) -> None:
+    path = home / "settings.json"
+    path.write_text(json.dumps({"other": {key: value}}), "utf-8")
+    _assert_usable_settings(path)
+
+
+@given(
+    inner=st.sampled_from(["players", "names", "levels", "begins", "colours", "values"]),
+    value=ANYTHING | st.lists(ODD, min_size=4, max_size=4),
+)
+@hypothesis_settings(
+    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_anything_in_the_last_setup(home: Path, inner: str, value: Any) -> None:
+    path = home / "settings.json"
+    path.write_text(json.dumps({"other": {"setup aqua-romana": {inner: value}}}), "utf-8")
+    _assert_usable_settings(path)
+
+
+@given(stored=st.dictionaries(st.sampled_from(["games", "ends", "x"]), ANYTHING))
+@hypothesis_settings(
+    max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+def test_anything_for_results(home: Path, stored: Any) -> None:
+    path = home / "results-fuzz" / "statistics.json"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps(stored), "utf-8")
+    _assert_usable_results(path)
+
+
+@pytest.mark.parametrize("value", ["[3.0, 4.0]", "[1e400, true]", f"[1{'0' * 400}, 1]", "[NaN, 1]"])
+def test_odd_volumes_do_not_matter(home: Path, value: str) -> None:
+    path = home / "settings.json"
+    path.write_text(f'{{"other": {{"volumes": {value}}}}}', "utf-8")
+    _assert_usable_settings(path)

@@ -1,0 +1,156 @@
+"""What is different on Windows, as far as it can be seen elsewhere: its numbers, long paths and locks."""
+
+import errno
+import os
+import time
+from pathlib import Path, PureWindowsPath
+
+import pytest
+
+from aqua_romana.storage.files import atomic_write, disk_errors, long_paths, safe_read, windows_errors
+from aqua_romana.storage.files.atomic_write import Lock
+from aqua_romana.storage.files.file_lock import alone
+from tests.storage.symlinks import link
+
+
+def _fault(number: int, of_windows: int, says: str = "What Windows says.") -> OSError:
+    error = OSError(number, says)
+    error.winerror = of_windows  # type: ignore[attr-defined]
+    return error
+
+
+@pytest.mark.parametrize(
+    ("number", "of_windows", "told"),
+    [
+        (errno.EACCES, 32, "Another program is using the file"),
+        (errno.EINVAL, 1224, "Another program is using the file"),
+        (errno.ENOSPC, 112, "The disk is full"),
+        (errno.EINVAL, 1295, "The disk is full"),
+        (errno.EINVAL, 1117, "could not read or write"),
+        (errno.ENOENT, 15, "no longer connected"),
+        (errno.ENOENT, 53, "no longer connected"),
+        (errno.EINVAL, 111, "too long"),
+        (errno.ENOENT, 3, "no such file or folder"),
+        (errno.EBADF, 6, "a pipe or a device"),
+        (errno.EINVAL, 123, "cannot be called that"),
+    ],
+)
+def test_a_fault_of_windows_is_told_by_its_own_number(number: int, of_windows: int, told: str) -> None:
+    assert told in str(disk_errors.meaning(_fault(number, of_windows)))
+
+
+def test_a_fault_that_only_windows_knows_is_quoted_and_never_blamed_on_the_name() -> None:
+    told = disk_errors.meaning(_fault(errno.EINVAL, 225, "The file contains a virus."))
+    assert told.facts == {"cause": "The file contains a virus."}
+    assert "cannot be called that" in str(disk_errors.meaning(OSError(errno.EINVAL, "Invalid argument")))
+
+
+@pytest.mark.parametrize(
+    ("of_windows", "told"), [(32, "Another program is using the file"), (5, "You have no permission")]
+)
+def test_a_file_that_another_program_holds_is_told_from_one_that_is_forbidden(
+    tmp_path: Path, monkeypatch, of_windows: int, told: str
+) -> None:
+    """Opening tells no number of Windows, so that is asked for."""
+    record = tmp_path / "held.aqr"
+    record.write_bytes(b"aqua-romana 1")
+    monkeypatch.setattr(safe_read, "_WINDOWS", True)
+    monkeypatch.setattr(os, "open", Vanishing(1))
+    monkeypatch.setattr(windows_errors, "of_opening", lambda path: of_windows if path == str(record) else 0)
+    with pytest.raises(safe_read.Fault) as refused:
+        safe_read.read(record, 1000)
+    assert told in str(refused.value.sentence)
+    assert refused.value.why == "unreadable"
+
+
+def test_long_paths_of_windows_are_told_in_full() -> None:
+    long = "x" * 240
+    assert long_paths.told_in_full(f"C:\\{long}") == f"\\\\?\\C:\\{long}"
+    assert long_paths.told_in_full(f"\\\\server\\share\\{long}") == f"\\\\?\\UNC\\server\\share\\{long}"
+    for untouched in ("C:\\games\\x.aqr", f"\\\\?\\C:\\{long}", "\\\\.\\CON"):
+        assert long_paths.told_in_full(untouched) == untouched
+    assert PureWindowsPath(long_paths.told_in_full(f"C:\\a\\{long}")).parent.name == "a"
+
+
+def test_a_path_stays_as_it_is_where_length_does_not_matter(tmp_path: Path) -> None:
+    deep = tmp_path.joinpath(*["y" * 100] * 3) / "game.aqr"
+    assert long_paths.reachable(deep) == deep or os.name == "nt"
+    atomic_write.write(deep, b"whole")
+    assert deep.read_bytes() == b"whole"
+
+
+class Vanishing:
+    """os.open on Windows while the last owner of a lock removes it: access is denied so many times."""
+
+    def __init__(self, times: int) -> None:
+        self.times = times
+        self._open = os.open
+
+    def __call__(self, *words, **more):
+        self.times -= 1
+        if self.times >= 0:
+            raise PermissionError(errno.EACCES, "Access is denied", str(words[0]))
+        return self._open(*words, **more)
+
+
+def test_a_lock_that_is_just_being_removed_is_taken_a_moment_later(tmp_path: Path, monkeypatch) -> None:
+    path = tmp_path / "game.lock"
+    monkeypatch.setattr(atomic_write, "_WINDOWS", True)
+    monkeypatch.setattr(os, "open", Vanishing(2))
+    lock = Lock.take(path)
+    assert lock is not None
+    lock.release()
+    monkeypatch.setattr(os, "open", Vanishing(100))
+    with pytest.raises(PermissionError):
+        Lock.take(path)
+
+
+def test_a_file_that_another_program_is_about_to_rename_is_not_swept_on_windows(
+    tmp_path: Path, monkeypatch
+) -> None:
+    left = tmp_path / ".x.aqr.0123456789abcdef.new"
+    left.write_bytes(b"closed, not renamed yet")
+    monkeypatch.setattr(atomic_write, "_WINDOWS", True)
+    assert atomic_write.sweep(tmp_path) == 0
+    an_hour_ago = time.time() - 3600
+    os.utime(left, (an_hour_ago, an_hour_ago))
+    assert atomic_write.sweep(tmp_path) == 1
+
+
+def test_what_is_no_lock_is_left_alone_on_windows_too(tmp_path: Path, monkeypatch) -> None:
+    """It can be told neither to read at a place nor to open nothing but files."""
+    monkeypatch.setattr(atomic_write, "_WINDOWS", True)
+    monkeypatch.setattr(atomic_write, "_GENTLY", getattr(os, "O_BINARY", 0))
+    monkeypatch.delattr(os, "pread", raising=False)
+    path = tmp_path / "x.lock"
+    for number in range(2):
+        if number == 0:
+            path.write_text("bread", "utf-8")
+        else:
+            path.unlink()
+            link(path, tmp_path / "nowhere")
+        assert not Lock.is_taken(path)
+        with pytest.raises(OSError, match="something else"):
+            Lock.take(path)
+        assert path.is_symlink() or path.read_text("utf-8") == "bread"
+    assert not (tmp_path / "nowhere").exists()
+
+
+@pytest.mark.parametrize("name", [".x.aqr.4711.new", ".x.aqr.4711.bak.new"])
+def test_what_version_0_1_is_just_writing_is_not_swept_on_windows(
+    tmp_path: Path, monkeypatch, name: str
+) -> None:
+    """Whether its program still runs cannot be asked there."""
+    (tmp_path / name).write_bytes(b"closed, not renamed yet")
+    monkeypatch.setattr(atomic_write, "_WINDOWS", True)
+    assert atomic_write.sweep(tmp_path) == 0
+    os.utime(tmp_path / name, (0, 0))
+    assert atomic_write.sweep(tmp_path) == 1
+
+
+def test_a_moment_alone_is_a_courtesy_and_leaves_nothing(tmp_path: Path) -> None:
+    with alone(tmp_path), alone(tmp_path):
+        (tmp_path / "written").write_bytes(b"")
+    with alone(tmp_path / "not there"):
+        pass
+    assert [path.name for path in tmp_path.iterdir()] == ["written"]

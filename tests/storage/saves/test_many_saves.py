@@ -1,0 +1,185 @@
+"""Many saves, several windows, and sweeping up after programs that were killed."""
+
+import dataclasses
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from aqua_romana.boardgame.match import Match
+from aqua_romana.boardgame.plugin import Seat
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.program import PLUGINS
+from aqua_romana.storage.files import atomic_write
+from aqua_romana.storage.saves import save_list
+from aqua_romana.storage.saves.save_files import SaveFiles
+from aqua_romana.storage.saves.saved_games import SavedGames
+from tests.saves import RECORDS, match_of, plugin
+
+Begun = Callable[..., Match]
+
+
+class TestTwoWindows:
+    """Two programs with the same folder; here two libraries, of which each has its own idea of things."""
+
+    def test_a_title_given_elsewhere_survives_the_next_action(
+        self, saved_games: SavedGames, begun: Begun, play: Callable[..., Match]
+    ) -> None:
+        match = begun(10)
+        name = saved_games.name_of(match)
+        SavedGames(PLUGINS).rename(name, "Sunday")
+        play(match, 1, seed=2)
+        assert SavedGames(PLUGINS).entry(name).title == "Sunday"
+        saved_games.let_go(match)
+        assert saved_games.open(name).game.record() == match.game.record()
+
+    def test_a_name_that_was_given_away_meanwhile_mixes_no_games(
+        self, saved_games: SavedGames, begun: Begun, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("aqua_romana.storage.saves.saved_games.moment", lambda: "2026-11-14 19:02:48")
+        first = begun(10, players=2, seats=(Seat(), Seat("faber")))
+        record, name = first.game.record(), saved_games.name_of(first)
+        saved_games.let_go(first)
+        saved_games.rename(name, "Water")
+        token = saved_games.delete(name)
+        second = begun(3, players=4)
+        assert saved_games.name_of(second) == name
+        restored = saved_games.restore(token)
+        assert restored == "2026-11-14-190248-2.aqr"
+        assert saved_games.entry(name).summary.actions == 3
+        assert saved_games.entry(name).title == "Livia, Marcus, Octavia, Gaius"
+        back = saved_games.open(restored)
+        assert (back.game.record(), back.seats) == (record, (Seat(), Seat("faber")))
+        assert saved_games.entry(restored).title == "Water"
+
+
+def a_library_of(count: int, folder: Path, *, finished: bool) -> None:
+    """So many games without side files, all different, the last one newest."""
+    folder.mkdir(parents=True)
+    raw = (RECORDS / "4-players-1.aqr").read_text("utf-8")
+    lines = raw.splitlines(keepends=True)
+    start = lines.index("---\n")
+    for number in range(count):
+        head = [*lines[:start], f"remark {number}\n"]
+        text = "".join([*head, *(lines[start:] if finished else lines[start : start + 12])])
+        path = folder / f"2020-01-01-{number:06}.aqr"
+        path.write_text(text, "utf-8")
+        os.utime(path, (1_600_000_000 + number,) * 2)
+
+
+class TestMany:
+    """Ten thousand saved games."""
+
+    def test_the_first_screenful_comes_at_once_and_the_rest_behind_it(
+        self, home: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        folder = home / "data" / "games"
+        a_library_of(600, folder, finished=False)
+        saved_games = SavedGames(PLUGINS)
+        read: list[Path] = []
+        real = SaveFiles.read_record
+        monkeypatch.setattr(SaveFiles, "read_record", lambda shelf: read.append(shelf.record) or real(shelf))
+        found = saved_games.listing()
+        assert (len(found), found.is_full, read) == (600, False, [])
+        assert [entry.name for entry in found[:12]] == found.names[:12]
+        assert found.names[0] == "2020-01-01-000599.aqr"
+        assert len(read) == 12
+        assert saved_games.last_unfinished().name == found.names[0]
+        while not found.fill(0.05):
+            pass
+        assert len(read) == 600
+        assert len(found) == 600
+        assert [entry.summary.actions for entry in found] == [11] * 600
+        read.clear()
+        assert saved_games.listing().is_full
+        assert len(saved_games.entries()) == 600
+        again = SavedGames(PLUGINS)
+        assert again.listing().is_full, "remembered between two starts"
+        assert read == []
+        assert again.entries() == saved_games.entries()
+
+    def test_a_spoiled_list_in_the_cache_costs_only_reading_again(self, home: Path) -> None:
+        a_library_of(save_list._FEW + 10, home / "data" / "games", finished=False)
+        before = SavedGames(PLUGINS).entries()
+        (kept,) = (home / "cache" / "lists").glob("*.json")
+        stored = json.loads(kept.read_text("utf-8"))
+        first, second, third, *_ = stored["games"].values()
+        first[0], second[4], third[1:] = [1, 2], '{"kind": 3}', []
+        for content in (json.dumps(stored), "{", "[]", '{"made": 2, "games": 3}', "\x00"):
+            kept.write_text(content, "utf-8")
+            assert SavedGames(PLUGINS).entries() == before
+
+    def test_a_changed_game_is_read_again(self, home: Path) -> None:
+        a_library_of(save_list._FEW + 10, home / "data" / "games", finished=False)
+        saved_games = SavedGames(PLUGINS)
+        name = saved_games.entries()[100].name
+        match = match_of(saved_games, saved_games.open(name))
+        match.play(match.game.legal_actions()[0])
+        saved_games.let_go(match)
+        assert (saved_games.entries()[0].name, saved_games.entries()[0].summary.actions) == (name, 12)
+        assert SavedGames(PLUGINS).entries()[0].name == name
+
+    def test_nobody_waits_for_a_game_to_go_on_with(self, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        a_library_of(300, home / "data" / "games", finished=True)
+        read: list[Path] = []
+        real = SaveFiles.read_record
+        monkeypatch.setattr(SaveFiles, "read_record", lambda shelf: read.append(shelf.record) or real(shelf))
+        slow_disk = SimpleNamespace(monotonic=lambda: 0.02 * len(read))
+        monkeypatch.setattr("aqua_romana.storage.saves.saved_games.time", slow_disk)
+        assert SavedGames(PLUGINS).last_unfinished() is None
+        assert 0 < 0.02 * len(read) < 1, "seconds"
+
+
+class TestSweeping:
+    """What killed programs left."""
+
+    def test_a_game_that_never_got_its_record_is_no_game_and_is_swept(
+        self, saved_games: SavedGames, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        real = atomic_write.write
+
+        def fail_at_records(path: Path, *arguments: object, **more: object) -> None:
+            if path.suffix == ".aqr":
+                raise KeyboardInterrupt
+            real(path, *arguments, **more)
+
+        with monkeypatch.context() as context:
+            context.setattr(atomic_write, "write", fail_at_records)
+            with pytest.raises(KeyboardInterrupt):
+                saved_games.begin(plugin(), Game(2), title="Sunday")
+        saved_games._slots.clear()
+        other = SavedGames(PLUGINS)
+        assert other.entries() == []
+        atomic_write.Lock._ours.clear()
+        other.tidy()
+        assert [each for each in other.folder.rglob("*") if each.is_file()] == []
+
+    def test_a_side_file_whose_record_somebody_took_away_stays(
+        self, saved_games: SavedGames, begun: Begun
+    ) -> None:
+        match = begun(10)
+        name = saved_games.name_of(match)
+        saved_games.let_go(match)
+        saved_games.rename(name, "Sunday")
+        record = (saved_games.folder / name).read_bytes()
+        for file in (name, f"{name}.bak"):
+            (saved_games.folder / file).unlink()
+        saved_games.tidy()
+        (saved_games.folder / name).write_bytes(record)
+        assert saved_games.entry(name).title == "Sunday"
+
+    def test_a_running_program_is_not_swept(self, saved_games: SavedGames, begun: Begun, home: Path) -> None:
+        match = begun(10)
+        script = (
+            "from aqua_romana.storage.saves.saved_games import Library\n"
+            "from aqua_romana.program import KINDS\n"
+            "Library(KINDS).tidy()\n"
+        )
+        subprocess.run([sys.executable, "-c", script], check=True, env=os.environ)
+        assert (saved_games.folder / f"{saved_games.name_of(match)}.lock").exists()
+        assert dataclasses.replace(saved_games.entries()[0], busy=True) == SavedGames(PLUGINS).entries()[0]

@@ -1,0 +1,341 @@
+"""Keeping games: every action at once, exactly as it was; and what one does with saves."""
+
+import errno
+import gc
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from aqua_romana.boardgame.plugin import Damaged, Seat
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.program import PLUGINS
+from aqua_romana.storage.files.atomic_write import Lock
+from aqua_romana.storage.saves import trash
+from aqua_romana.storage.saves.save_files import SaveFiles
+from aqua_romana.storage.saves.saved_games import Busy, SavedGames
+from tests.saves import begin, match_of, plugin
+
+
+def test_every_action_is_on_disk_when_play_returns(saved_games, begun):
+    match = begun(0)
+    path = saved_games.folder / saved_games.name_of(match)
+    for text in ("place C 12", "place S 3", "place B 20"):
+        match.play(text)
+        assert path.read_text(encoding="utf-8") == match.game.record()
+
+
+def test_the_version_before_is_kept(saved_games, begun):
+    match = begun(5)
+    before = match.game.record()
+    match.play(match.game.legal_actions()[0])
+    previous = saved_games.folder / f"{saved_games.name_of(match)}.bak"
+    assert previous.read_text(encoding="utf-8") == before
+
+
+def test_a_game_is_opened_in_the_middle_of_a_go_with_seats_and_what_was_undone(saved_games, begun):
+    match = begun(40, seats=(Seat(), Seat("faber"), Seat()))
+    while match.game.phase in ("setup", "reserve", "build"):
+        match.play(match.game.legal_actions()[0])
+    match.game.undo()
+    match.keep(match)
+    name, record, undone = saved_games.name_of(match), match.game.record(), match.game.undone
+    saved_games.let_go(match)
+    opened = SavedGames(PLUGINS).open(name)
+    assert opened.game.record() == record
+    assert opened.game.undone == undone
+    assert opened.seats == (Seat(), Seat("faber"), Seat())
+    assert opened.name == name
+    assert not opened.note
+
+
+def test_continue_is_the_unfinished_game_played_last_whatever_the_clock_says(saved_games, begun, monkeypatch):
+    first, second = begun(20), begun(20)
+    names = [saved_games.name_of(match) for match in (first, second)]
+    monkeypatch.setattr("aqua_romana.storage.saves.saved_games.moment", lambda: "1999-01-01 00:00:00")
+    saved_games.let_go(first)
+    again = match_of(saved_games, saved_games.open(names[0]))
+    again.play(again.game.legal_actions()[0])
+    assert saved_games.last_unfinished().name == names[0]
+    begun(1000)
+    assert saved_games.last_unfinished().name == names[0]
+
+
+def test_a_list_entry_says_who_plays_and_how_it_stands(saved_games, begun):
+    begun(60, players=4)
+    (entry,) = saved_games.entries()
+    assert entry.title == "Livia, Marcus, Octavia, Gaius"
+    assert entry.summary.sentence.facts["tiles"] > 0
+    assert "to play" in str(entry.summary.sentence)
+    assert entry.summary.actions == 60
+    assert not entry.summary.over
+    assert entry.can_go_on
+
+
+def test_a_lost_side_file_costs_only_the_title(saved_games, begun):
+    match = begun(30)
+    name, record = saved_games.name_of(match), match.game.record()
+    saved_games.let_go(match)
+    saved_games.rename(name, "Sunday")
+    assert saved_games.entry(name).title == "Sunday"
+    for path in saved_games.folder.glob("*.json*"):
+        path.unlink()
+    assert saved_games.entry(name).title == "Livia, Marcus, Octavia"
+    assert saved_games.open(name).game.record() == record
+
+
+def test_a_title_survives_the_actions_after_it(saved_games, begun, play):
+    match = begun(10)
+    saved_games.rename(saved_games.name_of(match), "Sunday")
+    play(match, 10, seed=2)
+    assert saved_games.entry(saved_games.name_of(match)).title == "Sunday"
+
+
+def test_duplicates_are_games_of_their_own(saved_games, begun, play):
+    match = begun(10)
+    name, before = saved_games.name_of(match), match.game.record()
+    twin = saved_games.duplicate(name)
+    play(match, 10, seed=2)
+    assert saved_games.look(twin)[1].record() == before
+    assert saved_games.look(name)[1].record() != before
+
+
+def test_a_deleted_game_can_be_brought_back(saved_games, begun):
+    match = begun(10)
+    name, record = saved_games.name_of(match), match.game.record()
+    saved_games.let_go(match)
+    saved_games.rename(name, "Sunday")
+    token = saved_games.delete(name)
+    assert saved_games.entries() == []
+    saved_games.restore(token)
+    assert saved_games.entry(name).title == "Sunday"
+    assert saved_games.open(name).game.record() == record
+
+
+def test_a_game_being_played_is_not_deleted(saved_games, begun):
+    match = begun(10)
+    with pytest.raises(Busy):
+        saved_games.delete(saved_games.name_of(match))
+    assert saved_games.entry(saved_games.name_of(match)) is not None
+
+
+def test_export_and_import_give_the_same_game_and_never_overwrite(saved_games, begun, tmp_path):
+    match = begun(50)
+    goal = tmp_path / "ours.aqr"
+    goal.write_text("mine", encoding="utf-8")
+    written = saved_games.export(saved_games.name_of(match), goal)
+    assert written != goal
+    assert goal.read_text(encoding="utf-8") == "mine"
+    name, note = saved_games.import_file(written)
+    assert not note
+    assert saved_games.look(name)[1].record() == match.game.record()
+
+
+def test_what_is_no_record_is_not_imported(saved_games, tmp_path):
+    for content in (b"", b"\x00\xff" * 50, b"GIF89a", b"chess 1\n---\n", b"aqua-romana 9\n"):
+        path = tmp_path / "x.aqr"
+        path.write_bytes(content)
+        with pytest.raises(Damaged):
+            saved_games.import_file(path)
+    assert saved_games.entries() == []
+
+
+def test_a_damaged_game_is_listed_with_its_reason_and_opened_up_to_its_last_good_action(saved_games, begun):
+    match = begun(40)
+    name = saved_games.name_of(match)
+    saved_games.let_go(match)
+    path = saved_games.folder / name
+    lines = path.read_text(encoding="utf-8").splitlines()
+    start = lines.index("---") + 1
+    lines[start + 20] = "build y9 99 C NE"
+    damaged = "\n".join(lines)
+    path.write_text(damaged, encoding="utf-8")
+    (saved_games.folder / f"{name}.bak").unlink()
+    entry = saved_games.entry(name)
+    assert "build y9" in str(entry.fault) or entry.line == start + 21
+    assert not entry.can_go_on
+    opened = saved_games.open(name)
+    assert len(opened.game.actions) == 20
+    assert opened.name != name
+    assert opened.note
+    assert path.read_text(encoding="utf-8") == damaged
+
+
+def test_the_version_before_rescues_more_than_the_damaged_file(saved_games, begun):
+    match = begun(40)
+    name = saved_games.name_of(match)
+    saved_games.let_go(match)
+    (saved_games.folder / name).write_bytes(b"aqua-ro")
+    assert len(saved_games.open(name).game.actions) == 39
+
+
+def test_a_second_program_gets_a_copy_and_the_first_keeps_its_game(saved_games, begun, home):
+    match = begun(20)
+    name, record = saved_games.name_of(match), match.game.record()
+    script = (
+        "from aqua_romana.storage.saves.saved_games import Library\n"
+        "from aqua_romana.program import KINDS\n"
+        "from tests.saves import match_of\n"
+        "library = Library(KINDS)\n"
+        f"entry = library.entry({name!r})\n"
+        f"opened = library.open({name!r})\n"
+        "match_of(library, opened).play(opened.game.legal_actions()[0])\n"
+        "print(entry.busy, opened.name, bool(opened.note))\n"
+    )
+    said = subprocess.run(
+        [sys.executable, "-c", script], check=True, capture_output=True, text=True, env=os.environ
+    ).stdout.split()
+    assert said[0] == "True"
+    assert said[1] != name
+    assert said[2] == "True"
+    assert Path(saved_games.folder / name).read_text(encoding="utf-8") == record
+
+
+def test_another_library_gets_a_copy_of_a_game_being_played(saved_games, begun):
+    match = begun(20)
+    opened = SavedGames(PLUGINS).open(saved_games.name_of(match))
+    assert opened.name != saved_games.name_of(match)
+    assert opened.note
+    assert opened.game.actions == match.game.actions
+
+
+def test_a_damaged_game_is_free_again_once_its_copy_is_open(saved_games, begun):
+    match = begun(40)
+    name = saved_games.name_of(match)
+    saved_games.let_go(match)
+    (saved_games.folder / name).write_bytes(b"aqua-ro")
+    saved_games.open(name)
+    assert not saved_games.entry(name).busy
+
+
+def test_a_game_that_cannot_be_claimed_is_opened_and_the_trouble_told(saved_games, begun, monkeypatch):
+    match = begun(20)
+    name = saved_games.name_of(match)
+    saved_games.let_go(match)
+
+    def refused(path):
+        raise PermissionError(errno.EACCES, "no", str(path))
+
+    monkeypatch.setattr(Lock, "take", refused)
+    assert len(saved_games.open(name).game.actions) == 20
+    assert saved_games.trouble is not None
+
+
+def test_a_game_of_which_only_the_version_before_is_left_is_listed(saved_games, begun):
+    match = begun(20)
+    name = saved_games.name_of(match)
+    saved_games.let_go(match)
+    (saved_games.folder / name).unlink()
+    assert [entry.name for entry in saved_games.entries()] == [name]
+    assert len(saved_games.open(name).game.actions) == 19
+
+
+def test_a_game_played_elsewhere_comes_first_here_too(saved_games, begun):
+    names = []
+    for _ in range(2):
+        match = begun(3)
+        names.append(saved_games.name_of(match))
+        saved_games.let_go(match)
+    assert [entry.name for entry in saved_games.entries()] == names[::-1]
+    other = SavedGames(PLUGINS)
+    match = match_of(other, other.open(names[0]))
+    match.play(match.game.legal_actions()[0])
+    other.let_go(match)
+    assert [entry.name for entry in saved_games.entries()] == names
+
+
+def test_a_game_that_lost_its_side_file_gets_one_that_counts(saved_games, begun):
+    match = begun(3)
+    name = saved_games.name_of(match)
+    saved_games.let_go(match)
+    for path in saved_games.folder.glob(f"{name}.json*"):
+        path.unlink()
+    saved_games.open(name)
+    assert SaveFiles(saved_games.folder / name, PLUGINS).read_side().created
+
+
+@pytest.mark.parametrize(("way", "is_listed"), [("going", False), ("coming", True)])
+def test_what_is_left_of_a_game_on_its_way_into_the_trash_is_no_game(saved_games, begun, way, is_listed):
+    match = begun(20)
+    name = saved_games.name_of(match)
+    saved_games.let_go(match)
+    place = saved_games.folder / "trash" / f"{name}.1.{way}"
+    place.mkdir(parents=True)
+    (saved_games.folder / name).rename(place / name)
+    assert bool(saved_games.entries()) is is_listed
+
+
+def test_the_oldest_deleted_games_go_for_good(saved_games, begun, monkeypatch):
+    monkeypatch.setattr(trash, "_MOST", 2)
+    for _ in range(3):
+        match = begun(1)
+        name = saved_games.name_of(match)
+        saved_games.let_go(match)
+        saved_games.delete(name)
+    assert len(list((saved_games.folder / "trash").iterdir())) == 2
+
+
+def test_games_of_challenges_are_listed_apart(saved_games, begun):
+    for _ in range(2):
+        saved_games.let_go(begun(3))
+    listing = saved_games.listing()
+    assert len(listing.apart(challenges=False)) == 2
+    assert len(listing.apart(challenges=True)) == 0
+
+
+def test_a_lock_of_a_dead_program_is_taken_over(saved_games, begun):
+    match = begun(20)
+    name = saved_games.name_of(match)
+    saved_games.let_go(match)
+    (saved_games.folder / f"{name}.lock").write_text("999999\n", encoding="ascii")
+    assert not saved_games.entry(name).busy
+    assert saved_games.open(name).name == name
+
+
+def test_statistics_count_finished_games_once_and_forget_undone_ends(saved_games, begun):
+    match = begun(2000)
+    assert match.game.is_over
+    match.keep(match)
+    standings = saved_games.statistics.standings(plugin())
+    assert [each.played for each in standings] == [1, 1, 1]
+    assert sum(each.won for each in standings) == len(match.game.winners())
+    assert max(each.best for each in standings) == max(match.game.totals())
+    match.undo()
+    assert saved_games.statistics.standings(plugin()) == []
+    match.redo()
+    again = SavedGames(PLUGINS)
+    assert len(again.statistics.standings(plugin())) == 3
+
+
+def test_computer_players_are_not_in_the_statistics(saved_games, begun):
+    begun(2000, seats=(Seat(), Seat("faber"), Seat("faber")))
+    assert [each.name for each in saved_games.statistics.standings(plugin())] == ["Livia"]
+
+
+def test_ids_never_collide_in_the_same_second(saved_games):
+    matches = [begin(saved_games, Game(2)) for _ in range(5)]
+    assert len({saved_games.name_of(match) for match in matches}) == 5
+    assert len(saved_games.entries()) == 5
+
+
+def test_a_match_nobody_plays_any_more_keeps_its_game_open_to_others(saved_games, begun):
+    match = begun(10)
+    name = saved_games.name_of(match)
+    del match
+    gc.collect()
+    assert not saved_games.entry(name).busy
+    saved_games.delete(name)
+
+
+def test_a_lock_is_given_free_once_only(tmp_path):
+    path = tmp_path / "game.lock"
+    first = Lock.take(path)
+    first.release()
+    second = Lock.take(path)
+    handle = second._handle
+    first.release()
+    assert Lock.take(path) is None, "the second claim still holds"
+    os.fstat(handle)
+    second.release()

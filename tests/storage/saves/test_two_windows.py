@@ -1,0 +1,96 @@
+"""Two running programs share the user's folders: what one keeps the other does not undo."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.program import PLUGINS
+from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.storage.settings import Settings
+from tests.saves import begin, plugin
+
+_FINISH = """
+import random, sys
+from aqua_romana.games.romana.rules import Game
+from aqua_romana.storage.saves.saved_games import Library
+from aqua_romana.program import KINDS
+from tests.saves import begin
+library = Library(KINDS)
+library.statistics.standings(KINDS.first)
+print("ready", flush=True)
+sys.stdin.readline()
+chance = random.Random(int(sys.argv[1]))
+for _game in range(int(sys.argv[2])):
+    match = begin(library, Game(2, names=[f"Player {sys.argv[1]}", "All"]))
+    match.play_while(lambda: None if match.game.is_over else chance.choice(match.game.legal_actions()))
+    library.let_go(match)
+"""
+
+
+def _windows(number: int, games: int) -> list[subprocess.Popen[str]]:
+    return [
+        subprocess.Popen(
+            [sys.executable, "-c", _FINISH, str(at), str(games)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ,
+        )
+        for at in range(number)
+    ]
+
+
+def test_programs_that_finish_games_at_once_lose_no_result(home: Path) -> None:
+    windows = _windows(3, 6)
+    for window in windows:
+        assert window.stdout.readline() == "ready\n"
+    for window in windows:
+        window.stdin.write("go\n")
+        window.stdin.flush()
+    assert [window.wait(120) for window in windows] == [0, 0, 0]
+    for window in windows:
+        window.communicate()
+    counted = {each.name: each.played for each in SavedGames(PLUGINS).statistics.standings(plugin())}
+    assert counted == {"Player 0": 6, "Player 1": 6, "Player 2": 6, "All": 18}
+    assert not list((home / "data").glob("**/*.lock"))
+
+
+def test_a_window_sees_what_another_finished(saved_games, begun) -> None:
+    other = SavedGames(PLUGINS)
+    assert other.statistics.standings(plugin()) == []
+    begun(2000)
+    assert len(other.statistics.standings(plugin())) == 3
+
+
+def test_each_of_two_windows_that_knew_the_same_keeps_the_others_result(saved_games, play) -> None:
+    other = SavedGames(PLUGINS)
+    saved_games.statistics.standings(plugin())
+    other.statistics.standings(plugin())
+    for seed, window in enumerate((saved_games, other)):
+        play(begin(window, Game(2)), 2000, seed)
+    assert [each.played for each in SavedGames(PLUGINS).statistics.standings(plugin())] == [2, 2]
+
+
+def test_settings_chosen_in_one_window_stay_when_the_other_chooses_something_else() -> None:
+    Settings(names=["Ada"]).save()
+    first, second = Settings.load(), Settings.load()
+    first.palette = "high_contrast"
+    first.other["thinking"] = "instantly"
+    first.save()
+    second.text_scale = 1.5
+    second.other["export"] = {"what": "film"}
+    second.save()
+    found = Settings.load()
+    assert (found.palette, found.text_scale) == ("high_contrast", 1.5)
+    assert found.other == {"thinking": "instantly", "export": {"what": "film"}}
+
+
+def test_a_title_given_in_one_window_outlasts_the_next_action_in_another(saved_games, begun, play) -> None:
+    match = begun(20)
+    name = saved_games.name_of(match)
+    SavedGames(PLUGINS).rename(name, "Sunday")
+    play(match, 1, seed=2)
+    assert saved_games.entry(name).title == "Sunday"
+    assert SavedGames(PLUGINS).entry(name).title == "Sunday"

@@ -1,0 +1,204 @@
+"""Settings: kept, checked, and never in the way."""
+
+import json
+import os
+
+import pytest
+
+from aqua_romana.boardgame.messages import Message
+from aqua_romana.storage.files import safe_read
+from aqua_romana.storage.settings import MOST_NAMES, PALETTES, Settings, settings_file
+from aqua_romana.ui import theme
+
+
+def stored(values):
+    path = settings_file()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(values if isinstance(values, str) else json.dumps(values))
+    return path
+
+
+def test_defaults_without_a_file():
+    settings = Settings.load()
+    assert settings == Settings()
+    assert settings.fault is None
+
+
+def test_everything_comes_back():
+    settings = Settings(
+        language="de",
+        text_scale=1.4,
+        fullscreen=True,
+        window=(1366, 768),
+        animation="fast",
+        palette="high_contrast",
+    )
+    settings.remember_name("Livia")
+    settings.other["seats"] = [1, 2]
+    assert settings.save()
+    assert Settings.load() == settings
+
+
+@pytest.mark.parametrize("content", ["", "{", "[1]", "null", '"x"', "\x00\x01", "[" * 100_000])
+def test_a_broken_file_gives_defaults_and_is_kept_aside(content):
+    path = stored(content)
+    settings = Settings.load()
+    assert settings == Settings()
+    assert settings.fault
+    assert path.with_name("settings.json.broken").read_text() == content
+    assert settings.save()
+    assert Settings.load().fault is None
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("text_scale", "big"),
+        ("text_scale", float("nan")),
+        ("text_scale", True),
+        ("fullscreen", 1),
+        ("window", [1]),
+        ("window", ["a", "b"]),
+        ("animation", "warp"),
+        ("animation", ["fast"]),
+        ("palette", "neon"),
+        ("palette", {}),
+        ("names", "Livia"),
+        ("music_volume", None),
+        ("other", []),
+    ],
+)
+def test_a_value_that_makes_no_sense_is_ignored_alone(name, wrong):
+    stored({name: wrong, "confirm_go": True})
+    settings = Settings.load()
+    assert getattr(settings, name) == getattr(Settings(), name)
+    assert settings.confirm_go
+
+
+def test_values_are_brought_into_range():
+    stored({"text_scale": 9, "sound_volume": -3, "window": [10, 99999]})
+    settings = Settings.load()
+    assert (settings.text_scale, settings.sound_volume, settings.window) == (2.0, 0.0, (320, 16384))
+
+
+def test_a_folder_that_cannot_be_written_is_said_and_nothing_else(home):
+    (home / "config").write_text("a file where the folder should be")
+    settings = Settings.load()
+    assert not settings.save()
+    assert settings.fault
+
+
+def test_no_half_written_file_remains(monkeypatch):
+    Settings(language="de").save()
+
+    def full(descriptor):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    assert not Settings(language="fr").save()
+    assert Settings.load().language == "de"
+    assert [path.name for path in settings_file().parent.iterdir()] == ["settings.json"]
+
+
+def test_reset_keeps_names_and_what_games_remember():
+    settings = Settings(text_scale=2.0, names=["Livia"], other={"seats": [1, 2]})
+    settings.reset()
+    assert settings == Settings(names=["Livia"], other={"seats": [1, 2]})
+
+
+def test_names_are_remembered_latest_first():
+    settings = Settings()
+    for name in ("Livia", "Marcus", " Livia ", ""):
+        settings.remember_name(name)
+    assert settings.names == ["Livia", "Marcus"]
+
+
+def test_only_so_many_names_are_remembered():
+    settings = Settings()
+    for number in range(MOST_NAMES + 1):
+        settings.remember_name(f"Player {number}")
+    assert len(settings.names) == MOST_NAMES
+    assert (settings.names[0], settings.names[-1]) == (f"Player {MOST_NAMES}", "Player 1")
+
+
+class TestTwoWindows:
+    """Two programs choose at the same time."""
+
+    def test_what_a_game_remembers_stays_as_the_other_left_it(self):
+        Settings(other={"seats": 1}).save()
+        one, two = Settings.load(), Settings.load()
+        two.other["seats"] = 2
+        two.save()
+        one.confirm_go = True
+        one.save()
+        assert Settings.load().other == {"seats": 2}
+
+    def test_what_is_forgotten_here_does_not_come_back(self):
+        Settings(names=["Ada", "Ben"], other={"seats": 1}).save()
+        settings = Settings.load()
+        settings.names = ["Ben"]
+        del settings.other["seats"]
+        settings.save()
+        assert (Settings.load().names, Settings.load().other) == (["Ben"], {})
+
+    def test_what_was_saved_before_is_no_choice_any_more(self):
+        one, two = Settings.load(), Settings.load()
+        one.confirm_go = True
+        one.save()
+        two.confirm_go = True
+        two.save()
+        two.confirm_go = False
+        two.save()
+        one.lay_at_once = True
+        one.save()
+        assert (Settings.load().confirm_go, Settings.load().lay_at_once) == (False, True)
+
+
+def test_a_file_that_may_not_be_read_is_not_written_over(monkeypatch):
+    Settings(language="de").save()
+
+    def forbidden(path, most):
+        raise safe_read.Fault("unreadable", Message("Nobody may read this."), path)
+
+    with monkeypatch.context() as context:
+        context.setattr(safe_read, "read_json", forbidden)
+        settings = Settings(language="fr")
+        assert not settings.save()
+        assert settings.fault
+    assert Settings.load().language == "de"
+
+
+def test_what_could_not_be_read_again_is_left_out():
+    assert Settings(language="de", other={"export": "x" * 1_000_000}).save()
+    again = Settings.load()
+    assert (again.language, again.other, again.fault) == ("de", {}, None)
+
+
+def test_what_a_killed_program_left_is_swept():
+    left = stored({}).with_name(f".settings.json.{'a' * 16}.new")
+    left.write_text("{")
+    os.utime(left, (0, 0))
+    Settings.load()
+    assert not left.exists()
+
+
+def test_the_palettes_that_can_be_chosen_are_those_that_can_be_painted():
+    assert set(PALETTES) == set(theme.PALETTES)
+
+
+def test_settings_are_saved_where_they_were_read(tmp_path):
+    path = tmp_path / "elsewhere.json"
+    settings = Settings.load(path)
+    settings.text_scale = 1.5
+    settings.save()
+    assert Settings.load(path).text_scale == 1.5
+    assert not settings_file().exists()
+
+
+def test_what_another_program_chose_meanwhile_stays():
+    stored({"text_scale": 1.25})
+    settings = Settings.load()
+    stored({"text_scale": 1.5})
+    settings.names = ["Livia"]
+    settings.save()
+    assert (Settings.load().text_scale, Settings.load().names) == (1.5, ["Livia"])

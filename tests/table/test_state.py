@@ -1,0 +1,138 @@
+"""The state of a table: what is shown to whom, what a new decision leaves of the one before, and buttons."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from aqua_romana.ai.game_ai import Hint
+from aqua_romana.boardgame.match import Match
+from aqua_romana.boardgame.plugin import Seat
+from aqua_romana.storage.settings import Settings
+from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.decision import ActionButton
+from aqua_romana.table.state import State
+from aqua_romana.table.texts import Notice, Past
+from tests.dice import game_ui
+from tests.dice.game import BANK, THROW, DiceGame
+from tests.dice.plugin import PLUGIN as DICE
+
+PERSON, COMPUTER = Seat(), Seat("faber")
+SQUARES = {BoardItem("square", BANK), BoardItem("square", THROW)}
+
+
+def at_table(*seats: Seat, actions: tuple[str, ...] = (), past: Past | None = None) -> State:
+    match = Match(DICE, DiceGame(seed=1), seats or (PERSON, PERSON))
+    match.play(*actions)
+    return State(match, Settings(), game_ui.decision(match.game), past or Past())
+
+
+def told(seat: int, step: int) -> Notice:
+    return Notice(seat, "y", ("lost",), frozenset(), step)
+
+
+@pytest.mark.parametrize("is_wanted", [True, False])
+@pytest.mark.parametrize("is_allowed", [True, False])
+def test_aids_are_shown_where_they_are_wanted_and_allowed(is_wanted: bool, is_allowed: bool) -> None:
+    state = at_table()
+    state.settings.aids, state.may_aid = is_wanted, is_allowed
+    assert state.aids is state.tells_standing is (is_wanted and is_allowed)
+
+
+def test_people_watch_while_a_computer_player_decides() -> None:
+    assert not at_table(PERSON, COMPUTER).is_watching
+    assert at_table(PERSON, COMPUTER, actions=(BANK,)).is_watching
+    assert not at_table(PERSON, COMPUTER, actions=(BANK, THROW)).is_watching, "the die decides"
+
+
+def test_what_reacts_reacts_to_people_only() -> None:
+    own, others = at_table(PERSON, COMPUTER), at_table(COMPUTER, PERSON)
+    assert own.usable() == own.reachable() == own.foremost() == own.spots() == SQUARES
+    assert others.usable() == others.reachable() == others.foremost() == others.spots() == set()
+
+
+def test_a_hand_that_carries_something_finds_only_its_targets(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, target = at_table(), BoardItem("card", "0")
+    monkeypatch.setattr(state.decision, "targets", lambda item: {target} if item == state.dragged else set())
+    state.dragged = BoardItem("square", BANK)
+    assert state.reachable() == state.foremost() == state.spots() == {target}
+
+
+def test_a_seat_is_vacant_without_a_person_or_a_player_of_its_level() -> None:
+    assert not at_table(PERSON).is_vacant
+    assert not at_table(COMPUTER, PERSON).is_vacant
+    assert at_table(Seat("nobody"), PERSON).is_vacant
+    assert not at_table(Seat("nobody"), PERSON, actions=(THROW,)).is_vacant, "the die decides"
+    lost = at_table(COMPUTER, PERSON)
+    lost.is_lost = True
+    assert lost.is_vacant
+    lost = at_table(PERSON, COMPUTER)
+    lost.is_lost = True
+    assert not lost.is_vacant
+
+
+def test_notices_are_for_people_who_have_not_seen_them_and_that_of_who_decides_comes_first() -> None:
+    first, second = told(0, 3), told(1, 4)
+    state = at_table(actions=(BANK,), past=Past(notices=(first, second)))
+    assert state.notices() == [second, first]
+    state.seen = {1: 4}
+    assert state.notices() == [first]
+    state.seen = {1: 3, 0: 3}
+    assert state.notices() == [second]
+    assert at_table(PERSON, COMPUTER, past=Past(notices=(first, second))).notices() == [first]
+    assert at_table(past=Past(notices=(told(0, 0),))).notices(), "seen before anything was played"
+
+
+def test_the_pointer_comes_before_the_focus() -> None:
+    state = at_table()
+    state.focused = BoardItem("square", BANK)
+    assert state.looked_at() == state.focused
+    state.pointed = BoardItem("square", THROW)
+    assert state.looked_at() == state.pointed
+
+
+def test_a_hint_is_in_mind_before_what_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = at_table()
+    monkeypatch.setattr(state.decision, "in_mind", lambda: BANK)
+    assert state.action_in_mind() == BANK
+    state.settings.aids = False
+    assert state.action_in_mind() is None
+    state.hint = Hint(THROW, (), 0, 0.0)
+    assert state.action_in_mind() == THROW
+
+
+def test_a_new_decision_forgets_hint_pointer_and_whoever_was_lost() -> None:
+    state = at_table()
+    state.hint, state.pointed, state.is_lost = Hint(THROW, (), 0, 0.0), BoardItem("square", BANK), True
+    decision, past = game_ui.decision(state.match.game), Past(starts=(0,))
+    state.decide_anew(decision, past)
+    assert (state.hint, state.pointed, state.is_lost) == (None, None, False)
+    assert state.decision is decision
+    assert state.past is past
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"text": "Stop"},
+        {"enabled": False},
+        {"icon": "redo"},
+        {"picture": "ui/panel"},
+        {"is_chosen": True},
+        {"tooltip": "Not now"},
+    ],
+)
+def test_a_button_looks_otherwise_with_everything_that_is_seen_of_it(change: dict[str, Any]) -> None:
+    action_button = ActionButton("Throw", lambda: THROW)
+    assert replace(action_button, **change).context != action_button.context
+    assert (
+        replace(action_button, press=lambda: BANK, keys=("t",), sound="turn_tile").context
+        == action_button.context
+    )
+
+
+def test_where_something_is_let_go_the_first_reason_found_there_is_told() -> None:
+    decision = at_table().decision
+    square = BoardItem("square", BANK)
+    assert decision.why_not_there(square, [BoardItem("card", "0"), square]) == "Not now"
+    assert decision.why_not_there(square, []) == ""

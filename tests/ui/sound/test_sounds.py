@@ -1,0 +1,174 @@
+"""Sound with a silent device, without any, and with broken files."""
+
+import struct
+import threading
+import wave
+
+import pygame
+import pytest
+
+from aqua_romana.ui.sound import sounds as sound_sounds
+from aqua_romana.ui.sound.sounds import Sounds
+
+
+@pytest.fixture
+def folder(tmp_path):
+    folder = tmp_path / "sounds"
+    folder.mkdir()
+    for name in ("tile_lay", "step_1", "step_2", "my_turn", "music"):
+        # The mixer looks at the content, not at the ending: short waves stand for the real files.
+        with wave.open(str(folder / f"{name}.ogg"), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(44100)
+            file.writeframes(struct.pack("<400h", *([8000] * 400)))
+    (folder / "broken.ogg").write_bytes(b"not a sound")
+    return folder
+
+
+@pytest.fixture
+def sounds(folder):
+    sounds = Sounds(folder)
+    yield sounds
+    sounds.stop()
+
+
+def test_nothing_happens_before_the_start(sounds):
+    sounds.play("tile_lay")
+    sounds.music("music")
+    assert sounds.fault is None
+    assert not sounds.ready
+
+
+def test_sounds_are_loaded_in_the_background(sounds):
+    sounds.start()
+    assert sounds.wait()
+    assert sounds.ready
+    sounds.play("tile_lay")
+    assert pygame.mixer.get_busy()
+
+
+def test_a_loop_asked_for_early_begins_once_it_is_loaded(sounds):
+    sounds.loop("tile_lay")
+    sounds.start()
+    sounds.wait()
+    (channel,) = sounds._loops.values()
+    assert channel.get_busy()
+    sounds.loop("tile_lay")
+    assert list(sounds._loops.values()) == [channel]
+    sounds.loop("tile_lay", on=False)
+    assert sounds._loops == {}
+
+
+def test_music_is_loaded_only_while_it_can_be_heard(sounds):
+    sounds.music("music")
+    sounds.set_volumes(music=0.0, sound=0.5, chime=1.0)
+    sounds.start()
+    sounds.wait()
+    assert "music" not in sounds._sounds
+    sounds.set_volumes(music=0.5, sound=0.5, chime=1.0)
+    sounds.wait()
+    _name, channel = sounds._playing
+    assert channel.get_busy()
+    sounds.set_volumes(music=1.0, sound=0.5, chime=1.0)
+    sounds.wait()
+    assert sounds._playing == ("music", channel)
+    assert channel.get_volume() == 1.0
+    sounds.music(None)
+    sounds.wait()
+    assert sounds._playing is None
+
+
+def test_variants_take_turns(sounds, monkeypatch):
+    sounds.start()
+    sounds.wait()
+    played = []
+    monkeypatch.setattr(sounds, "play", lambda name, volume: played.append(name))
+    for _ in range(3):
+        sounds.play_any("step")
+    assert played == ["step_1", "step_2", "step_1"]
+
+
+def test_missing_and_broken_sounds_are_silent(sounds):
+    sounds.start()
+    sounds.wait()
+    for name in ("broken", "unknown"):
+        sounds.play(name)
+    sounds.play_any("unknown")
+    sounds.music("unknown")
+    assert sounds.wait()
+    assert sounds.ready
+
+
+def test_volumes_are_separate(sounds):
+    sounds.set_volumes(music=0.0, sound=0.5, chime=1.0)
+    assert sounds._volume("my_turn") == 1.0
+    assert 0 < sounds._volume("tile_lay") < 0.5
+
+
+def test_without_a_device_the_game_plays_on(folder, monkeypatch):
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonexistent")
+    sounds = Sounds(folder)
+    sounds.start()
+    assert sounds.wait()
+    assert sounds.fault
+    sounds.play("tile_lay")
+    sounds.loop("tile_lay")
+    sounds.music("music")
+    sounds.set_volumes(1, 1, 1)
+    assert sounds.wait()
+    sounds.stop()
+
+
+def test_without_a_folder_there_is_silence(tmp_path):
+    sounds = Sounds(tmp_path / "nowhere")
+    sounds.start()
+    assert sounds.wait()
+    sounds.play("tile_lay")
+    sounds.stop()
+
+
+class Slow:
+    """In place of pygame's Sound: loading takes until it is allowed to end."""
+
+    def __init__(self) -> None:
+        self.begun, self.may_end = threading.Event(), threading.Event()
+        self.order: list[str] = []
+
+    def __call__(self, _path):
+        self.order.append("begun")
+        self.begun.set()
+        self.may_end.wait(20)
+        self.order.append("loaded")
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    slow = Slow()
+    monkeypatch.setattr(pygame.mixer, "Sound", slow)
+    monkeypatch.setattr(pygame.mixer, "quit", lambda: slow.order.append("device closed"))
+    yield slow
+    slow.may_end.set()
+
+
+def test_who_ends_the_program_while_sounds_are_loaded_waits_for_one_only(sounds, slow):
+    sounds.start()
+    assert slow.begun.wait(20)
+    stopping = threading.Thread(target=sounds.stop)
+    stopping.start()
+    while not sounds._enough.is_set():
+        stopping.join(0.001)
+    slow.may_end.set()
+    stopping.join(20)
+    assert slow.order == ["begun", "loaded", "device closed"]
+
+
+def test_the_device_is_never_closed_under_a_sound_that_is_being_loaded(sounds, slow, monkeypatch):
+    """It would crash; on Windows people would be told so."""
+    monkeypatch.setattr(sound_sounds, "_PATIENCE", 0.01)
+    sounds.start()
+    assert slow.begun.wait(20)
+    sounds.stop()
+    assert slow.order == ["begun"]
+    assert not sounds.ready
