@@ -4,7 +4,7 @@
         settle(app)
     assert shown.plain_words(texts, allowed=["Livia", "Aqua Romana"]) == []
 
-Only in the pseudo-language are all translated words without plain letters (see `aqua_romana.ui.text.pseudo_language`).
+Only in the pseudo-language are all translated words without plain letters (see `ui.text.pseudo_language`).
 """
 
 import re

@@ -23,7 +23,7 @@ TESTS = ROOT / "tests"
 SHELL = frozenset({"plugin", "match", "storage", "ai", "ui", "table", "screens", "screens.model"})
 
 # Room by room, the rooms it may import besides itself. `<game>` is the game the importing module belongs to.
-# Three modules of boardgame/ are rooms of their own: rules know neither plugin nor match, everybody knows messages.
+# Three modules of boardgame/ count as rooms: rules know neither plugin nor match, everybody knows messages.
 MAY_IMPORT: dict[str, set[str]] = {
     "version": set(),
     "resources": set(),

@@ -1,8 +1,8 @@
 """Looking back on any game: which decisions cost their deciders most.
 
-The walk over the game is the same for every game; what a decision cost is told by the game's `Reviewer`. First
-every decision gets a glance, then those that seem to have cost most are looked at closely: a glance is too
-quick to accuse anybody.
+The walk over the game is the same for every game; what a decision cost is told by the game's `Reviewer`.
+First every decision gets a glance, then those that seem to have cost most are looked at closely: a glance is
+too quick to accuse anybody.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Texts that are translated when they are shown: how they are marked, and sentences with facts.
 
 Everybody may import this, also the rules of the games, which know no window and no language. What is written
-down here in English is translated by `aqua_romana.ui.text.translation`, where the language of the moment is known.
+down here in English is translated by `ui.text.translation`, where the language of the moment is known.
 
     N_("Rules")                                 a text, written down now and translated later
     NN_("{n} tile is left", "{n} tiles …")      one whose words agree with a number

@@ -1,11 +1,11 @@
 """What the box asks of any game: plain data and protocols. Knows no window, no disk and no particular game.
 
-A game joins the box with one `GamePlugin`: a few plain facts, so that lists and titles are shown without loading
-its rules, and three parts that are loaded when somebody asks for them:
+A game joins the box with one `GamePlugin`: a few plain facts, so that lists and titles are shown without
+loading its rules, and three parts that are loaded when somebody asks for them:
 
-    engine   reads, begins and sums up games (`Engine`, below)
-    mind     its computer players, hints and reviews (`aqua_romana.ai.game_ai.GameAI`)
-    face     its table, final scoring, pictures and rule book (`aqua_romana.table.game_ui.GameUI`)
+    engine    reads, begins and sums up games (`Engine`, below)
+    ai        its computer players, hints and reviews (`ai.game_ai.GameAI`)
+    game_ui   its table, final scoring, pictures and rule book (`table.game_ui.GameUI`)
 """
 
 from __future__ import annotations

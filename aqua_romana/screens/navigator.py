@@ -43,7 +43,7 @@ _Seats = tuple[Seat, ...] | None  # who sits where, if somebody knows
 
 
 class Navigator:
-    """Knows the library and every way between the scenes of a window (see `ways.PageNavigator`)."""
+    """Knows the library and every way between the scenes of a window (see `routes.PageNavigator`)."""
 
     def __init__(self, app: App, saved_games: SavedGames, plugins: GamePlugins) -> None:
         self.app = app
@@ -255,7 +255,9 @@ class Navigator:
         self.go_home()
         self.match = match
         self._note_played(match.plugin)
-        self.app.push(game_ui_of(match.plugin).table(match, self))
+        from aqua_romana.screens.challenges.mode import table_for  # when first shown: a faster start
+
+        self.app.push(table_for(match, game_ui_of(match.plugin).table_factory, self))
         self.lesson_service.advise(match)
         if note:
             self.tell(*note, seconds=_NOTE)

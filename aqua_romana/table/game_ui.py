@@ -16,8 +16,9 @@ from aqua_romana.screens.rule_book.model import Book
 from aqua_romana.ui.app import App
 from aqua_romana.ui.scene import Scene
 
-if TYPE_CHECKING:  # the title asks for faces, but shows no theatre: it is not loaded for it
+if TYPE_CHECKING:  # the title asks for what games show, but shows no table: it is not loaded for it
     from aqua_romana.table.board.board_viewer import BoardViewer
+    from aqua_romana.table.table_factory import TableFactory
 
 
 class TableNavigator(Protocol):
@@ -87,8 +88,9 @@ class TurningPointText:
 class GameUI(Protocol):
     """The part of a game that is seen; a module will do."""
 
-    def table(self, match: Match, navigator: TableNavigator) -> Scene:
-        """The scene in which it is played."""
+    @property
+    def table_factory(self) -> TableFactory:
+        """What its table is made of."""
 
     def final(self, match: Match, navigator: TableNavigator) -> Scene:
         """The final scoring, over the table."""

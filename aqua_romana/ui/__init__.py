@@ -16,8 +16,8 @@
     sound, silence, log, memory        what is heard, what is written down, what is given back
     widgets                            buttons, lists, fields, dialogs
 
-It imports `keeping`, `plugins` and `sentences`. `tabletop`, `box` and the faces of games stand on it; rules and
-players never import anything from here.
+It imports `storage`, `boardgame.plugin` and `boardgame.messages`. `table`, `screens` and what is seen of
+games stand on it; rules and players never import anything from here.
 """
 
 import os

@@ -4,6 +4,6 @@
 ``brass`` are the instruments; ``touches``, ``calls``, ``fanfare``, ``ambience``, ``score`` and ``music`` use
 them; ``catalogue`` names every sound and its level, ``ogg`` writes the files.
 
-Only ``build_scripts/make_sounds.py`` and ``tests/sprites/test_sounds.py`` import this package; the game plays the
-finished files.
+Only ``build_scripts/make_sounds.py`` and ``tests/sprites/test_sounds.py`` import this package; the game
+plays the finished files.
 """

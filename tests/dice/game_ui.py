@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,7 +12,6 @@ from pygame import Rect, Surface
 from aqua_romana.ai.game_ai import Review
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
-from aqua_romana.screens.challenges.mode import table_for
 from aqua_romana.screens.rule_book.model import Book, Chapter, Paragraph
 from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.table.board.figures import Figure, Figures
@@ -25,7 +25,6 @@ from aqua_romana.table.game_ui import TableNavigator, TurningPointText
 from aqua_romana.table.hud.panels import Panels
 from aqua_romana.table.hud.player_cards import Card, Cards
 from aqua_romana.table.layout import Frame, cards_below, cards_beside, measures, stacked, top_row
-from aqua_romana.table.scene import TableScene
 from aqua_romana.table.table_factory import Help
 from aqua_romana.table.texts import GoText, Past, result_of
 from aqua_romana.ui.app import App
@@ -229,22 +228,15 @@ def keys() -> list[tuple[str, str]]:
     return [(formats.keys("T"), "throw"), (formats.keys("B"), "three squares")]
 
 
-# The face
-
-
-def table(match: Match, navigator: TableNavigator) -> TableScene:
-    return table_for(match, parts(), navigator)
+# What the shell shows of it
 
 
 def theatre(app: App, plugin: GamePlugin, game: DiceGame, seats: Sequence[Seat] = ()) -> BoardViewer:
-    return BoardViewer(app, plugin, game, parts(), seats)
+    return BoardViewer(app, plugin, game, table_factory, seats)
 
 
-def parts() -> Any:
-    """This module is its own table's parts."""
-    from tests.dice import game_ui
-
-    return game_ui
+#: This module is its own table's factory.
+table_factory: Any = sys.modules[__name__]
 
 
 class DiceFinal(Page):

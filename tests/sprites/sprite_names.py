@@ -35,7 +35,7 @@ GLAZE = [
 OUTLETS = [f"romana/glaze/reservoir_{place}_{player}" for place, player in product(RESERVOIRS, PLAYERS)]
 CAPS = [f"romana/tiles/cap_{side}" for side in SIDES]
 
-# Slabs that widgets put together from parts, and what lies under slabs (ui/graphics/widget_surfaces.py, _HALOS).
+# Slabs that widgets put together from parts, and what lies under them (ui/graphics/widget_surfaces.py).
 STATES = ["", "_hover", "_pressed", "_disabled"]
 BUTTONS = [kind + state for kind, state in product(["button", "button_primary", "round_button"], STATES)]
 PANELS = ["panel", "panel_dark", "card", "card_active", "banner", "dialog", "field"]  # widgets/simple.py
@@ -104,7 +104,7 @@ def filled_in() -> dict[str, list[str]]:
         "marks/emblem_{}": [f"marks/emblem_{player}" for player in PLAYERS],
         "romana/marks/kind_{}": [f"romana/marks/kind_{kind}" for kind in BUILDER_KINDS],
         "romana/marks/badge_{}": [f"romana/marks/badge_{kind}" for kind in BUILDER_KINDS],
-        # ui/graphics/widget_surfaces.py: slabs the widgets paint; games/romana/table/board/marks.py: lit squares
+        # ui/graphics/widget_surfaces.py: slabs of widgets; games/romana/table/board/marks.py: lit squares
         "ui/{}": [f"ui/{name}" for name in {*BUTTONS, *PANELS, *HALOS, *code.slabs, *code.squares}],
         "ui/icon_{}": [f"ui/icon_{name}" for name in code.icons],
         "ui/cursor_{}": [f"ui/cursor_{name}" for name in cursors],

@@ -14,22 +14,15 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS
 from aqua_romana.games.romana.thumbnail.picture import marked, miniature
-from aqua_romana.screens.challenges.mode import table_for
 from aqua_romana.screens.rule_book.model import Book
 from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.table.game_ui import TableNavigator
-from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 
 if TYPE_CHECKING:
     from aqua_romana.games.romana.final_scoring.page import RomanFinalScoring
 
-__all__ = ["book", "final", "marked", "picture", "picture_shape", "table", "theatre", "told"]
-
-
-def table(match: Match, navigator: TableNavigator) -> TableScene:
-    """The scene in which it is played."""
-    return table_for(match, table_factory, navigator)
+__all__ = ["book", "final", "marked", "picture", "picture_shape", "table_factory", "theatre", "told"]
 
 
 def final(match: Match, navigator: TableNavigator) -> RomanFinalScoring:

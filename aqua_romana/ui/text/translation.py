@@ -1,7 +1,7 @@
 """The words of the interface: gettext, with the language chosen at the moment of the call.
 
 Texts are written in English and marked, by the functions here where they are shown and by those of
-`aqua_romana.boardgame.messages` where they are only written down; `build_scripts/languages.py` collects them. Call
+`boardgame.messages` where they are only written down; `build_scripts/languages.py` collects them. Call
 these when a text is laid out, never at import, so that a change of language shows at once. Gaps are filled
 here too: `_("{name} begins", name=…)`; numbers are written as the language does it.
 """

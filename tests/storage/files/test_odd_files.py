@@ -23,7 +23,7 @@ from aqua_romana.storage.statistics import Statistics
 from aqua_romana.ui.sound import mute
 from tests.saves import plugin
 
-#: Cases of the seeded fuzzer; more by hand: AQUA_ROMANA_FUZZ=20000 pytest tests/storage/files/test_odd_files.py
+#: Cases of the seeded fuzzer; more by hand: AQUA_ROMANA_FUZZ=20000 pytest tests/storage/files
 CASES = int(os.environ.get("AQUA_ROMANA_FUZZ", "150"))
 SOME_AND_MANY = pytest.mark.parametrize("cases", [CASES, pytest.param(1000, marks=pytest.mark.release)])
 

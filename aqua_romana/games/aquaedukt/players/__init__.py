@@ -13,7 +13,7 @@
     hints        a suggested action and the true reasons for it
     review       the curve of a game, luck, and what decisions cost
 
-It imports the rules, `aqua_romana.ai`, `aqua_romana.boardgame.plugin` and numpy, nothing else. The game's `mind`
+It imports the rules, `ai`, `boardgame.plugin` and numpy, nothing else. The game's `mind`
 imports it; the shell asks the mind.
 """
 

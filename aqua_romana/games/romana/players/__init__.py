@@ -15,7 +15,7 @@
     making       a puzzle, as plain data, of what was found out
     misplayed    puzzles from what somebody gave away in a finished game
 
-It imports the rules, `aqua_romana.ai`, `aqua_romana.boardgame.plugin` and numpy, nothing else. The game's `mind` and
+It imports the rules, `ai`, `boardgame.plugin` and numpy, nothing else. The game's `mind` and
 `engine` import it; the shell asks the mind.
 """
 
