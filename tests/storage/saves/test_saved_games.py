@@ -267,6 +267,16 @@ def test_what_is_left_of_a_game_on_its_way_into_the_trash_is_no_game(saved_games
     assert bool(saved_games.entries()) is is_listed
 
 
+def test_a_title_is_worth_keeping_even_without_its_record(saved_games, begun):
+    match = begun(0)
+    name = saved_games.name_of(match)
+    saved_games.let_go(match)
+    saved_games.rename(name, "Sunday")
+    (saved_games.folder / name).unlink()
+    saved_games.tidy()
+    assert SaveFiles(saved_games.folder / name, PLUGINS).side.exists()
+
+
 def test_the_oldest_deleted_games_go_for_good(saved_games, begun, monkeypatch):
     monkeypatch.setattr(trash, "_MOST", 2)
     for _ in range(3):
