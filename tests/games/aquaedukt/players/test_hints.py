@@ -284,7 +284,7 @@ def claims() -> list[Claim]:
     """Everything said for some actions in positions of whole games."""
     found = []
     for players, mountains, secrets in GAMES:
-        for number, game in enumerate(decisions(quick_game(players, 7, mountains, secrets), 3)):
+        for number, game in enumerate(decisions(quick_game(players, 7, mountains, secrets), 5)):
             offered = game.legal_actions()
             tried = {
                 offered[0],
