@@ -12,8 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.plugin import Game
-from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.board.marks import Marks
+from aqua_romana.table.board.items import BoardItem, Marks
 from aqua_romana.table.texts import Past
 from aqua_romana.ui.text.translation import _, say
 
@@ -50,7 +49,9 @@ class Cluster:
     rows: tuple[tuple[ActionButton, ...], ...]
 
 
-NO_KNOBS: tuple[ActionButton | None, ActionButton | None] = (None, None)
+#: The two large buttons; the second is the red one.
+ActionButtonPair = tuple[ActionButton | None, ActionButton | None]
+NO_KNOBS: ActionButtonPair = (None, None)
 
 
 class Decision(Generic[G]):
@@ -184,7 +185,7 @@ class Decision(Generic[G]):
         # Translators: beside the name of a computer player, who is the subject: he is thinking
         return _("Thinking …")
 
-    def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
+    def action_buttons(self) -> ActionButtonPair:
         """The two large buttons; the second is the red one."""
         return NO_KNOBS
 

@@ -1,4 +1,4 @@
-"""The table's dialogs: menu, log, keys, who decides for whom, confirming a go."""
+"""The table's dialogs: help with all keys, log, menu, who decides for whom, confirming a go."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from aqua_romana.ai.bot_names import renamed
 from aqua_romana.ai.game_ai import Level, ai_of
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.storage.files.file_names import readable
-from aqua_romana.table import key_list
 from aqua_romana.table.computer_players import level_of
-from aqua_romana.table.hud import log, speed_button
+from aqua_romana.table.hud import action_buttons, log
 from aqua_romana.table.table_factory import TableFactory
 from aqua_romana.table.texts import GoText
 from aqua_romana.ui.gamepad import Make
-from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.formats import keys
+from aqua_romana.ui.text.key_names import of_pad
 from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.widgets.dialog import Dialog
 
@@ -67,7 +67,6 @@ class TableDialog(Dialog):
 
 def keys_text(parts: TableFactory, has_hints: bool = True, make: Make = "") -> str:
     """All keys, a line each; those of a gamepad as its maker calls them."""
-    keys = formats.keys
     # Translators: what a key does
     hint = (keys("H"), _("a hint; once more: another one"))
     # Translators: what a key does while computer players play
@@ -114,10 +113,50 @@ def keys_text(parts: TableFactory, has_hints: bool = True, make: Make = "") -> s
     return "\n\n".join(
         [
             _key_lines(lines),
-            f"{by_pad}\n{_key_lines(key_list.for_pad(make))}",
-            f"{watching}\n{_key_lines(key_list.for_replay())}",
+            f"{by_pad}\n{_key_lines(gamepad_keys(make))}",
+            f"{watching}\n{_key_lines(replay_keys())}",
         ]
     )
+
+
+def gamepad_keys(make: Make = "") -> list[tuple[str, str]]:
+    """The buttons of a gamepad at the table, as its maker calls them, and what they do."""
+
+    def named(*buttons: str) -> str:
+        return ", ".join(of_pad(each, make) for each in buttons)
+
+    return [
+        # Translators: the button A of a gamepad
+        (named("pad_a"), _("use what is framed, or lay the tile that lies there")),
+        # Translators: the button B of a gamepad
+        (named("pad_b"), _("put back what you chose, or open the menu")),
+        # Translators: the buttons X and Y of a gamepad press the two large buttons of the table
+        (named("pad_x", "pad_y"), _("the two large buttons")),
+        # Translators: the buttons LB and RB of a gamepad
+        (named("pad_l", "pad_r"), _("undo and redo")),
+        # Translators: the triggers LT and RT of a gamepad
+        (named("pad_lt", "pad_rt"), _("the previous and the next usable thing")),
+        # Translators: a stick of a gamepad
+        (_("Right stick"), _("look at everything on the table")),
+        # Translators: buttons of a gamepad
+        (named("pad_start", "pad_select"), _("the menu, and this help")),
+    ]
+
+
+def replay_keys() -> list[tuple[str, str]]:
+    """Keys while a game is watched again."""
+    return [
+        # Translators: keys while a game is watched again
+        (keys("P", "Space"), _("play or pause")),
+        # Translators: keys while a game is watched again: one action back or on
+        (keys("Arrow keys", "N"), _("one step")),
+        # Translators: keys while a game is watched again
+        (keys("Page Up", ","), _("the go before")),
+        # Translators: keys while a game is watched again
+        (keys("Page Down", "."), _("the next go")),
+        # Translators: keys while a game is watched again
+        (keys("Home", "End"), _("the start and the end")),
+    ]
 
 
 def _key_lines(lines: Iterable[tuple[str, str]]) -> str:
@@ -165,7 +204,7 @@ def log_text(parts: TableFactory, game: Any) -> str:
     """The whole game in plain words, the latest go first."""
     told = []
     for number, go in enumerate(parts.whole_story(game), start=1):
-        head = log.heading(number, game.names[go.seat])
+        head = log.go_heading(number, game.names[go.seat])
         told.append("\n".join([f"**{head}**", *go.lines]))
     return "\n\n".join(reversed(told)) or _("Nothing has happened yet.")
 
@@ -231,7 +270,7 @@ def open_menu(table: TableScene, at: int = 0) -> None:
         entries: list[_Entry] = [
             (_("Back to the table"), None),
             (_("Show the last go"), table.replay_last_go),
-            (speed_button.told(settings.animation), switch_speed),
+            (action_buttons.speed_text(settings.animation), switch_speed),
             *([(_aids_told(settings.aids), switch_aids)] if table.state.may_aid else []),
             (
                 _("Ask before a go ends: on") if settings.confirm_go else _("Ask before a go ends: off"),

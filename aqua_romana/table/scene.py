@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.match import Match
-from aqua_romana.table import dialogs, watch_buttons
+from aqua_romana.table import dialogs
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.motion import Caption
 from aqua_romana.table.board.stage import Stage, blank_surface
@@ -24,7 +24,7 @@ from aqua_romana.table.controller import TableController
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.first_game_tips import Tips
 from aqua_romana.table.game_ui import TableNavigator
-from aqua_romana.table.hud import speed_button
+from aqua_romana.table.hud import action_buttons
 from aqua_romana.table.hud.action_buttons import TableActions
 from aqua_romana.table.layout import seated
 from aqua_romana.table.state import State
@@ -154,7 +154,7 @@ class TableScene(Scene):
             self.refresh()
         if self.state.is_vacant and self._asked_at != self.game.step:
             self._asked_at = self.game.step
-            dialogs.ask_who_plays(self)
+            self.ask_who_plays()
             return True
         if action is not None:
             self._play(next(each for each in self.state.decision.legal if str(each) == action))
@@ -374,7 +374,7 @@ class TableScene(Scene):
             self.refresh()
 
     def _speed(self) -> float:
-        return speed_button.SPEEDS[self.app.settings.animation]
+        return action_buttons.SPEEDS[self.app.settings.animation]
 
     def sound(self, name: str) -> None:
         """Play a sound by name; of several alike, any."""
@@ -383,7 +383,7 @@ class TableScene(Scene):
     def refresh(self) -> None:
         """Bring everything shown up to date with the state."""
         self.display.show(
-            self.state, watch_buttons.action_buttons(self), self.press_thing, self._focus, self._seen
+            self.state, action_buttons.watch_buttons(self), self.press_thing, self._focus, self._seen
         )
 
     def _seen(self, notice: Notice) -> None:
@@ -429,6 +429,10 @@ class TableScene(Scene):
         """The menu of the table."""
         dialogs.open_menu(self)
 
+    def ask_who_plays(self) -> None:
+        """The seat that decides has nobody to do it."""
+        dialogs.ask_who_plays(self)
+
     def seats_changed(self) -> None:
         """Somebody else decides for a seat now, perhaps under another name."""
         self.state.decide_anew(self.parts.decision(self.game), self.parts.look_back(self.game))
@@ -438,10 +442,10 @@ class TableScene(Scene):
     def switch_speed(self) -> None:
         """Figures walk faster from now on, or slowly again; what moves now goes on as fast."""
         settings = self.app.settings
-        settings.animation = speed_button.following(settings.animation)
+        settings.animation = action_buttons.next_speed(settings.animation)
         self.stage.pace(self._speed())
         self.settings_changed()
-        self.ui.toast(speed_button.told(settings.animation), 1.5)
+        self.ui.toast(action_buttons.speed_text(settings.animation), 1.5)
 
     def settings_changed(self) -> None:
         """A setting that the table shows at once was changed."""

@@ -13,7 +13,7 @@ from aqua_romana.table import texts
 from aqua_romana.table.board.focus_targets import FocusTargets
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.stage import Stage
-from aqua_romana.table.decision import NO_KNOBS, ActionButton, Decision
+from aqua_romana.table.decision import NO_KNOBS, ActionButtonPair, Decision
 from aqua_romana.table.hud.action_buttons import Controls, TableActions
 from aqua_romana.table.hud.bubble import Bubble
 from aqua_romana.table.hud.die_entry import Entering
@@ -78,7 +78,7 @@ class TableView:
     def show(
         self,
         state: State,
-        watching: tuple[ActionButton | None, ActionButton | None],
+        watching: ActionButtonPair,
         on_press: Callable[[BoardItem], object],
         on_focus: Callable[[BoardItem, bool], object],
         on_seen: Callable[[Notice], object],
@@ -118,7 +118,7 @@ class TableView:
         self.entering.show(decision.entries())
         self.spots.show(state, state.spots(), on_press, on_focus)
 
-    def _knobs(self, decision: Decision[Any]) -> tuple[ActionButton | None, ActionButton | None]:
+    def _knobs(self, decision: Decision[Any]) -> ActionButtonPair:
         """Nothing can be pressed before it was seen what it is about: a second click on Throw would else
         decline what is thrown."""
         first, second = decision.action_buttons()

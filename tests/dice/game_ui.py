@@ -16,8 +16,7 @@ from aqua_romana.screens.rule_book.model import Book, Chapter, Paragraph
 from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.board.marks import Marks
+from aqua_romana.table.board.items import BoardItem, Marks
 from aqua_romana.table.board.motion import Plan
 from aqua_romana.table.board.stage import Stage
 from aqua_romana.table.decision import ActionButton, Decision

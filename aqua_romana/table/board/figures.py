@@ -8,8 +8,7 @@ from typing import Any, Protocol
 from pygame import Rect, Surface
 
 from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.board.marks import Marks
+from aqua_romana.table.board.items import BoardItem, Marks
 from aqua_romana.table.board.motion import Clock, Walk
 from aqua_romana.ui.graphics.sprites import Sprite
 from aqua_romana.ui.input import Point

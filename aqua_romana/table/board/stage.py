@@ -15,8 +15,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.board.marks import Marks
+from aqua_romana.table.board.items import BoardItem, Marks
 from aqua_romana.table.board.motion import Caption, Clock, Motion, Plan, Walk
 from aqua_romana.table.layout import Frame
 from aqua_romana.ui.app import App

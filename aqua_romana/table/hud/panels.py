@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import SIDES, Game
-from aqua_romana.table.hud.last_goes import LastGoes
+from aqua_romana.table.hud.log import LastGoes
 from aqua_romana.table.layout import Frame
 from aqua_romana.table.player_sides import paint_turned
 from aqua_romana.table.texts import GoText

@@ -10,7 +10,7 @@ from aqua_romana.games.aquaedukt.final_scoring.score_table import MOUNTAINS_HEIG
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.final_count import Counted, Tally, points_by_turn, tally
 from aqua_romana.games.aquaedukt.thumbnail.picture import miniature
-from aqua_romana.table.final_scoring.page import FinalScoringPage
+from aqua_romana.table.final_scoring import FinalScoringPage
 from aqua_romana.table.game_ui import TableNavigator
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.translation import _

@@ -9,7 +9,7 @@ from aqua_romana.games.romana.final_scoring.score_table import RomanScoreTable
 from aqua_romana.games.romana.rules import Game, scoring
 from aqua_romana.games.romana.table.texts import scores
 from aqua_romana.games.romana.thumbnail.picture import miniature
-from aqua_romana.table.final_scoring.page import FinalScoringPage
+from aqua_romana.table.final_scoring import FinalScoringPage
 from aqua_romana.table.game_ui import TableNavigator
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.translation import _
