@@ -50,7 +50,7 @@ class ByMouse(AnyHand):
         rect = self.table.stage.rect_of(item)
         shares = (0.5, 0.3, 0.7, 0.12, 0.88)
         for pos in ((rect.x + round(rect.w * x), rect.y + round(rect.h * y)) for x in shares for y in shares):
-            if self.table.ui.hit(pos) is None and self.table.stage.thing_at(pos) == item:
+            if self.table.ui.hit(pos) is None and self.table.stage.item_at(pos) == item:
                 return pos
         raise AssertionError(f"{item} at {rect} cannot be pointed at")
 

@@ -29,7 +29,7 @@ class NoHint:
     """A hint was asked for and cannot be had."""
 
 
-class Opponents:
+class ComputerPlayers:
     """Asks the thinking process for actions and hints, one question at a time."""
 
     def __init__(self, match: Match, settings: Settings) -> None:

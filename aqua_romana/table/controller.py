@@ -44,7 +44,7 @@ class ControllerActions(Protocol):
     state: State
 
     def click(self, item: BoardItem) -> None: ...
-    def press_thing(self, item: BoardItem) -> None:
+    def press_item(self, item: BoardItem) -> None:
         """Keys on a thing."""
 
     def play(self, action: Any) -> None: ...
@@ -111,9 +111,9 @@ class TableController:
 
     def _pointer(self, signal: Pointer) -> None:
         if signal.phase in ("hover", "leave"):
-            self.point_at(self.acts.stage.thing_at(signal.pos) if signal.phase == "hover" else None)
+            self.point_at(self.acts.stage.item_at(signal.pos) if signal.phase == "hover" else None)
         elif signal.phase == "up" and signal.button == 1:
-            item = self.acts.stage.thing_at(signal.pos)
+            item = self.acts.stage.item_at(signal.pos)
             if signal.device == "touch":
                 self.state.pointed = None
             if item is not None:
@@ -162,7 +162,7 @@ class TableController:
         return self.acts.stage.rect_near(item, self.acts.app.inputs.pos)
 
     def _long_press(self, pos: Point) -> None:
-        item = self.acts.stage.thing_at(pos)
+        item = self.acts.stage.item_at(pos)
         if item is not None:
             self.state.pointed = item
             self.acts.refresh()
@@ -183,7 +183,7 @@ class TableController:
     def refuse_turn(self) -> None:
         """What is held cannot be turned: say why."""
         decision = self.state.decision
-        text, held = decision.why_not_turned(), decision.in_mind()
+        text, held = decision.why_not_turned(), decision.considered_action()
         place = decision.place_of(held) if held is not None else None
         if text and place is not None and not self.acts.ui.tells_why:
             self._say_why(text, self.acts.stage.rect_of(place))
@@ -207,7 +207,7 @@ class TableController:
         elif isinstance(signal, DragMove):
             self._hand_at = signal.pos
             self.acts.stage.carry_to(self._carry_point(signal.pos))
-            if self.state.decision.carry_over(self._target_at(signal.pos)):
+            if self.state.decision.drag_over(self._target_at(signal.pos)):
                 self.acts.refresh()
         elif isinstance(signal, DragEnd):
             self._drop(signal.pos)
@@ -217,7 +217,7 @@ class TableController:
 
     def _pick_up(self, signal: DragStart) -> None:
         state = self.state
-        item = self.acts.stage.thing_at(signal.start)
+        item = self.acts.stage.item_at(signal.start)
         if item is None or item not in state.usable() or not state.decision.can_drag(item):
             if item is not None and item.sort in state.decision.GRASPABLE:
                 self.refuse(item)
@@ -272,7 +272,7 @@ class TableController:
             quick = state.decision.at_once(target) if state.settings.lay_at_once else None
             action = state.decision.drop(item, target) or quick
         else:
-            action = state.decision.flung(item)
+            action = state.decision.drop_elsewhere(item)
         self._put_down(accepted=action is not None)
         if action is not None:
             self.acts.play(action)
@@ -289,7 +289,7 @@ class TableController:
         """Why what was carried cannot lie where it was let go; nothing where it was only put back."""
         if self._taken_from.collidepoint(pos):
             return ""
-        under = [each for each in self.acts.stage.things_at(pos) if each != item]
+        under = [each for each in self.acts.stage.items_at(pos) if each != item]
         return self.state.decision.why_not_there(item, under)
 
     def _put_down(self, accepted: bool) -> None:
@@ -308,13 +308,13 @@ class TableController:
         elif name in ("ctrl+backspace", "backspace"):
             self.acts.undo_go()
         elif isinstance(signal, Key) and self.state.match.is_human_turn:
-            self._use(self.state.decision.thing_of_key(name))
+            self._use(self.state.decision.item_for_key(name))
 
     def _use(self, item: BoardItem | None) -> None:
         if item is None:
             return
         if item in self.state.usable():
-            self.acts.press_thing(item)
+            self.acts.press_item(item)
         else:
             self.refuse(item)
 

@@ -51,7 +51,7 @@ class Cluster:
 
 #: The two large buttons; the second is the red one.
 ActionButtonPair = tuple[ActionButton | None, ActionButton | None]
-NO_KNOBS: ActionButtonPair = (None, None)
+NO_ACTION_BUTTONS: ActionButtonPair = (None, None)
 
 
 class Decision(Generic[G]):
@@ -99,7 +99,7 @@ class Decision(Generic[G]):
         """Where a thing that is dragged may be dropped."""
         return set()
 
-    def carry_over(self, target: BoardItem | None) -> bool:
+    def drag_over(self, target: BoardItem | None) -> bool:
         """What is dragged hangs over a target or over none; True when that changes the choice."""
         return False
 
@@ -111,11 +111,11 @@ class Decision(Generic[G]):
         """Where keys lead: what is usable and worth a stop on the way."""
         return self.usable()
 
-    def foremost(self) -> set[BoardItem]:
+    def topmost(self) -> set[BoardItem]:
         """What a hand finds first where things overlap."""
         return self.usable()
 
-    def thing_of_key(self, key: str) -> BoardItem | None:
+    def item_for_key(self, key: str) -> BoardItem | None:
         """What a key of the keyboard stands for: pressing it is like pointing there."""
         return None
 
@@ -123,7 +123,7 @@ class Decision(Generic[G]):
         """Whether pointing at a thing would only put it back."""
         return False
 
-    def leads_to(self) -> BoardItem | None:
+    def next_focus(self) -> BoardItem | None:
         """What to point at next after what is chosen: keys go there by themselves."""
         return None
 
@@ -131,7 +131,7 @@ class Decision(Generic[G]):
         """What Enter plays when nothing has the focus: only what lies there for everybody to see."""
         return None
 
-    def flung(self, item: BoardItem) -> Any | None:
+    def drop_elsewhere(self, item: BoardItem) -> Any | None:
         """What letting a dragged thing go anywhere but over a target plays: a die is thrown so."""
         return None
 
@@ -172,7 +172,7 @@ class Decision(Generic[G]):
         """The seat that is called upon."""
         return self.game.decider
 
-    def taken_back(self, actions: Sequence[Any]) -> str:
+    def undo_message(self, actions: Sequence[Any]) -> str:
         """What is to be known after these actions were taken back; mostly nothing."""
         return ""
 
@@ -180,14 +180,14 @@ class Decision(Generic[G]):
         """The one thing to do now."""
         return ""
 
-    def considering(self) -> str:
+    def thinking_text(self) -> str:
         """What is said of a computer player while he decides."""
         # Translators: beside the name of a computer player, who is the subject: he is thinking
         return _("Thinking …")
 
     def action_buttons(self) -> ActionButtonPair:
         """The two large buttons; the second is the red one."""
-        return NO_KNOBS
+        return NO_ACTION_BUTTONS
 
     def cluster(self) -> Cluster | None:
         """Buttons beside what is held."""
@@ -197,7 +197,7 @@ class Decision(Generic[G]):
         """Everything lit on the board now."""
         raise NotImplementedError
 
-    def in_mind(self) -> Any | None:
+    def considered_action(self) -> Any | None:
         """The action whose consequences are told."""
         return None
 
@@ -209,7 +209,7 @@ class Decision(Generic[G]):
         """Where an action takes place; None for one that has only a button."""
         return None
 
-    def not_to_be_hidden(self, action: Any) -> tuple[BoardItem, ...]:
+    def keep_visible(self, action: Any) -> tuple[BoardItem, ...]:
         """What the words about an action should not cover."""
         return ()
 
@@ -239,6 +239,6 @@ class Decision(Generic[G]):
         """Whether an action ends the go of whoever plays it."""
         return False
 
-    def passes_on(self, action: Any) -> str:
+    def remembered_after(self, action: Any) -> str:
         """What the next decision shall remember of an action played here."""
         return self.remembered

@@ -203,7 +203,7 @@ def open_help(table: TableScene) -> None:
 def log_text(parts: TableFactory, game: Any) -> str:
     """The whole game in plain words, the latest go first."""
     told = []
-    for number, go in enumerate(parts.whole_story(game), start=1):
+    for number, go in enumerate(parts.go_texts(game), start=1):
         head = log.go_heading(number, game.names[go.seat])
         told.append("\n".join([f"**{head}**", *go.lines]))
     return "\n\n".join(reversed(told)) or _("Nothing has happened yet.")
@@ -229,7 +229,7 @@ class LogDialog(TableDialog):
         self._text = self._scroll.add(log.LogLines(self._text.text, table.game, self._goes()))
 
     def _goes(self) -> list[GoText]:
-        return self._table.parts.whole_story(self._table.game)
+        return self._table.parts.go_texts(self._table.game)
 
     def arrange(self) -> None:
         """In the language of this moment."""
@@ -337,7 +337,7 @@ def _looking_back(navigator: TableNavigator, match: Match) -> list[_Entry]:
 def _after_the_end(navigator: TableNavigator, match: Match) -> list[_Entry]:
     return [
         # Translators: a menu entry: show the final scoring again
-        (_("Final scoring"), lambda: navigator.finish(match)),
+        (_("Final scoring"), lambda: navigator.show_final_scoring(match)),
         # Translators: a menu entry: the same players play once more
         (_("Rematch"), lambda: navigator.rematch(match)),
         (_("New game"), lambda: navigator.show_new_game(match.plugin)),

@@ -358,7 +358,7 @@ class FinalScoringPage(Page):
             spare = area.rect.h - self.app.u(300) - text_u(90) - more
             height = max(rows * text_u(least), min(rows * text_u(beside), spare))
             flow.whole(board, height + more, after=14)
-            for remark in (*self.remarks(), *self.navigator.praise(self.match)):
+            for remark in (*self.remarks(), *self.navigator.new_achievements(self.match)):
                 flow.text(remark)
             self._chart(flow)
         else:

@@ -19,7 +19,7 @@ from aqua_romana.table import dialogs
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.motion import Caption
 from aqua_romana.table.board.stage import Stage, blank_surface
-from aqua_romana.table.computer_players import Opponents
+from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.controller import TableController
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.first_game_tips import Tips
@@ -67,18 +67,18 @@ class TableScene(Scene):
         game, parts = self.game, self.parts
         self.ui = Ui(self.app)
         self._language = translation.language()  # in which everything is told
-        self.state = State(self.match, self.app.settings, parts.decision(game), parts.look_back(game))
+        self.state = State(self.match, self.app.settings, parts.decision(game), parts.past_events(game))
         self.hands = TableController(self)
         self.stage: Stage[Any, Any] = parts.stage(self.app, game.players)
         self.stage.on_sound = self.sound
-        self.opponents = Opponents(self.match, self.app.settings)
-        self.opponents.begin(self.state.paused)
+        self.computer_players = ComputerPlayers(self.match, self.app.settings)
+        self.computer_players.begin(self.state.paused)
 
     def leave(self) -> None:
         """End the thinking process; the box gets a last look."""
-        self.opponents.leave()
+        self.computer_players.leave()
         if self.navigator is not None:
-            self.navigator.portray(self.match, self.stage.portrait())
+            self.navigator.keep_board_picture(self.match, self.stage.portrait())
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for this window."""
@@ -107,8 +107,8 @@ class TableScene(Scene):
     def _tell_anew(self) -> None:
         """What is kept in words was told in another language."""
         self._language = translation.language()
-        self.state.past = self.parts.look_back(self.game)
-        self.state.unsaved = self._why_unsaved()
+        self.state.past = self.parts.past_events(self.game)
+        self.state.unsaved = self._unsaved_reason()
 
     def update(self, seconds: float) -> bool:
         """Let everything move on."""
@@ -116,7 +116,7 @@ class TableScene(Scene):
         if self.stage.caption != self._caption:
             self._caption = self.stage.caption
             self.refresh()
-        unsaved = self._why_unsaved()
+        unsaved = self._unsaved_reason()
         if unsaved != self.state.unsaved:
             self.state.unsaved = unsaved
             self.refresh()
@@ -134,7 +134,7 @@ class TableScene(Scene):
         self.hands.update(seconds)
         if not moving and not self.ui.dialogs:
             moving = self._let_others_play()
-        hint = self.opponents.take_hint()
+        hint = self.computer_players.take_hint()
         if isinstance(hint, Hint):
             self._show_hint(hint)
         elif hint is not None:
@@ -148,8 +148,8 @@ class TableScene(Scene):
         if self.game.is_chance:
             self._play(self.match.plugin.engine.draw_chance(self.game))
             return True
-        action = self.opponents.take_action()
-        if self.opponents.is_lost and not self.state.is_lost:
+        action = self.computer_players.take_action()
+        if self.computer_players.is_lost and not self.state.is_lost:
             self.state.is_lost = True
             self.refresh()
         if self.state.is_vacant and self._asked_at != self.game.step:
@@ -162,7 +162,7 @@ class TableScene(Scene):
 
     def wake_after(self) -> float | None:
         """When something moves by itself, a hint is due, a message goes or an answer may have come."""
-        parts = (self.stage, self.ui, self.opponents, self.hands)
+        parts = (self.stage, self.ui, self.computer_players, self.hands)
         return soonest(*(each.wake_after() for each in parts))
 
     def draw(self, surface: Surface, everything: bool) -> list[Rect]:
@@ -210,11 +210,11 @@ class TableScene(Scene):
         if self.hands.focus_on(item, has_focus):
             self.app.call_soon(self.refresh)
 
-    def press_thing(self, item: BoardItem) -> None:
+    def press_item(self, item: BoardItem) -> None:
         """Keys on a thing: as a click, but nothing is put back, and the focus goes on."""
         if not self.state.decision.puts_back(item):
             self.click(item)
-        self.display.spots.go_to(self.state.decision.leads_to())
+        self.display.spots.go_to(self.state.decision.next_focus())
 
     def _lead_keys_on(self) -> None:
         """Whoever plays by keys finds the focus where there is something to do now."""
@@ -223,7 +223,7 @@ class TableScene(Scene):
         is_lost = near is None or near in (controls.first, controls.second, *controls.beside_held)
         if not ui.focus_visible or ui.dialogs or not is_lost:
             return
-        if not spots.go_to(self.state.decision.leads_to()):
+        if not spots.go_to(self.state.decision.next_focus()):
             spots.go_to_nearest()
 
     def press(self, action_button: ActionButton) -> None:
@@ -258,7 +258,7 @@ class TableScene(Scene):
         self._play(action)
 
     def _play(self, action: Any) -> None:
-        remembered, called = self.state.decision.passes_on(action), self._called
+        remembered, called = self.state.decision.remembered_after(action), self._called
         is_watched = self.state.is_watching
         self.match.play(action)
         self._changed(remembered, is_watched)
@@ -271,21 +271,21 @@ class TableScene(Scene):
         self.state.looks_back = False
         game = self.game
         self._called = game.decider if game.decider is not None else self._called
-        self.state.decide_anew(self.parts.decision(game, remembered), self.parts.look_back(game))
+        self.state.decide_anew(self.parts.decision(game, remembered), self.parts.past_events(game))
         if self.tips is not None:
             self.state.past = self.tips.added_to(self.state.past, self.match)
-        self.opponents.begin(self.state.paused)
+        self.computer_players.begin(self.state.paused)
         (self.ui.leave_tooltip if is_watched else self.ui.hide_tooltip)()
         self.display.forget_preview()
         self._turn_card()
-        seen = self.parts.staged(game) if is_watched else self.parts.snapshot(game)
+        seen = self.parts.staged_snapshot(game) if is_watched else self.parts.snapshot(game)
         self.stage.go_to(seen, self._speed())
         self._caption = self.stage.caption
         self.refresh()
         self._lead_keys_on()
         self._rejoices = game.is_over
         if game.is_over and self.navigator is not None:
-            self.navigator.finish_soon(self.match)
+            self.navigator.show_final_scoring_soon(self.match)
 
     def _turn_card(self) -> None:
         """The card of whoever decides turns to the upper side of the screen if he sits there."""
@@ -301,7 +301,7 @@ class TableScene(Scene):
     def _taken_back(self, before: Sequence[Any]) -> None:
         self.sound("undo")
         self._changed()
-        told = self.state.decision.taken_back(before[self.game.step :])
+        told = self.state.decision.undo_message(before[self.game.step :])
         if told:
             self.ui.toast(told)
 
@@ -333,11 +333,11 @@ class TableScene(Scene):
             return
         rank = self.state.hint.rank + 1 if self.state.hint is not None else 0
         self.ui.toast(_("Looking for a hint …"), 1.5)
-        self.opponents.ask_hint(rank % _HINTS)
+        self.computer_players.ask_hint(rank % _HINTS)
 
     def _show_hint(self, hint: Hint) -> None:
         self.state.hint = hint
-        action = self.state.action_in_mind()
+        action = self.state.considered_action()
         if action is not None:
             self.state.decision.show(action)
         self.refresh()
@@ -345,14 +345,14 @@ class TableScene(Scene):
     def set_paused(self, paused: bool) -> None:
         """Hold the computer players, or let them go on."""
         self.state.paused = paused
-        self.opponents.begin(paused)
+        self.computer_players.begin(paused)
         self.refresh()
 
     # Showing
 
     def replay_last_go(self) -> None:
         """Show the last go once more."""
-        shots = self.parts.last_go_shown(self.game)
+        shots = self.parts.last_go_snapshots(self.game)
         if shots:
             self.state.looks_back = True
             self.refresh()  # what is lit belongs to the board as it is now
@@ -383,7 +383,7 @@ class TableScene(Scene):
     def refresh(self) -> None:
         """Bring everything shown up to date with the state."""
         self.display.show(
-            self.state, action_buttons.watch_buttons(self), self.press_thing, self._focus, self._seen
+            self.state, action_buttons.watch_buttons(self), self.press_item, self._focus, self._seen
         )
 
     def _seen(self, notice: Notice) -> None:
@@ -403,12 +403,12 @@ class TableScene(Scene):
 
     # Buttons and menus
 
-    def _why_unsaved(self) -> str:
-        return self.navigator.why_unsaved(self.match) if self.navigator is not None else ""
+    def _unsaved_reason(self) -> str:
+        return self.navigator.unsaved_reason(self.match) if self.navigator is not None else ""
 
-    def _help_unsaved(self) -> None:
+    def _explain_unsaved(self) -> None:
         if self.navigator is not None:
-            self.navigator.help_unsaved()
+            self.navigator.explain_unsaved()
 
     def _doings(self) -> TableActions:
         return TableActions(
@@ -421,7 +421,7 @@ class TableScene(Scene):
             sound=lambda: mute.switch(self.app),
             speed=self.switch_speed,
             menu=self.open_menu,
-            unsaved=self._help_unsaved,
+            unsaved=self._explain_unsaved,
             link=lambda link: link.open(self),
         )
 
@@ -435,8 +435,8 @@ class TableScene(Scene):
 
     def seats_changed(self) -> None:
         """Somebody else decides for a seat now, perhaps under another name."""
-        self.state.decide_anew(self.parts.decision(self.game), self.parts.look_back(self.game))
-        self.opponents.begin(self.state.paused)
+        self.state.decide_anew(self.parts.decision(self.game), self.parts.past_events(self.game))
+        self.computer_players.begin(self.state.paused)
         self.layout(self.app.size, self.app.scale)  # people may sit at other sides of the screen now
 
     def switch_speed(self) -> None:

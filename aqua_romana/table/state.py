@@ -33,7 +33,7 @@ class State:
     looks_back: bool = False  # the last go is shown once more, on a board as it was
     banner: str = ""  # said instead of the task
     banner_to: int | None = 0  # the seat it is said to; None: nobody in particular
-    has_knobs: bool = True  # the two large buttons of the decision are offered
+    offers_action_buttons: bool = True  # the two large buttons of the decision are offered
     gaze: BoardItem | None = None  # shown as if it were pointed at, while nothing is
     is_lost: bool = False  # the computer player who decides now can not be brought to it
     may_aid: bool = True  # aids are allowed in what is played here
@@ -82,11 +82,11 @@ class State:
         """What a hand may go to: of something carried, its targets."""
         return self.decision.targets(self.dragged) if self.dragged is not None else self.usable()
 
-    def foremost(self) -> set[BoardItem]:
+    def topmost(self) -> set[BoardItem]:
         """What a hand finds first where things overlap."""
         if self.dragged is not None:
             return self.reachable()
-        return self.decision.foremost() if self.match.is_human_turn else set()
+        return self.decision.topmost() if self.match.is_human_turn else set()
 
     def spots(self) -> set[BoardItem]:
         """Where keys lead: of something carried, to its targets."""
@@ -98,11 +98,11 @@ class State:
         """What a pointer or the focus rests on."""
         return self.pointed if self.pointed is not None else self.focused
 
-    def action_in_mind(self) -> Any | None:
+    def considered_action(self) -> Any | None:
         """The action whose reasons or consequences are told beside it."""
         if self.hint is not None:
             return next((each for each in self.decision.legal if str(each) == self.hint.action), None)
-        return self.decision.in_mind() if self.aids else None
+        return self.decision.considered_action() if self.aids else None
 
     def decide_anew(self, decision: Decision[Any], past: Past) -> None:
         """The game is another one now."""

@@ -13,7 +13,7 @@ from aqua_romana.table import texts
 from aqua_romana.table.board.focus_targets import FocusTargets
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.stage import Stage
-from aqua_romana.table.decision import NO_KNOBS, ActionButtonPair, Decision
+from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButtonPair, Decision
 from aqua_romana.table.hud.action_buttons import Controls, TableActions
 from aqua_romana.table.hud.bubble import Bubble
 from aqua_romana.table.hud.die_entry import Entering
@@ -85,7 +85,7 @@ class TableView:
     ) -> None:
         """Bring marks, panels, cards, buttons and spots up to date; `watching`: the buttons for watchers."""
         match, decision, game = state.match, state.decision, state.game
-        self.stage.reachable = frozenset(state.foremost())
+        self.stage.reachable = frozenset(state.topmost())
         self.stage.reach.decider = game.decider
         marks = decision.marks(state.looked_at() or state.gaze, state.dragged, state.past, state.aids)
         caption = self.stage.caption
@@ -109,7 +109,7 @@ class TableView:
         self._dirty += self.panels.tell(game, whose, task, self._goes, colour, match.facing(whose))
         self._dirty += self.cards.light(self.stage.marks)
         self.stage.beside = tuple(self.cards.beside())
-        own = self._knobs(decision) if state.has_knobs else NO_KNOBS
+        own = self._knobs(decision) if state.offers_action_buttons else NO_ACTION_BUTTONS
         action_buttons = watching if state.is_watching or game.is_over else own
         can_ask = match.is_human_turn and bool(decision.legal)
         self.controls.show(action_buttons, match.can_undo, game.can_redo, can_ask)
@@ -139,7 +139,7 @@ class TableView:
         if state.paused:
             # Translators: beside the name of a computer player, who waits until the user lets him go on
             return _("Paused")
-        return state.decision.considering()
+        return state.decision.thinking_text()
 
     def _show_around(self, state: State) -> Rect:
         cluster = state.decision.cluster() if state.dragged is None else None
@@ -150,7 +150,7 @@ class TableView:
         return self.controls.around(cluster, self.stage.rect_of(cluster.beside), avoid)
 
     def _show_bubble(self, state: State, around: Rect) -> None:
-        before, action, decision = self.bubble.outer, state.action_in_mind(), state.decision
+        before, action, decision = self.bubble.outer, state.considered_action(), state.decision
         if action is None:
             self.bubble.show([], around, around, [], around)
         else:
@@ -158,7 +158,7 @@ class TableView:
             lines = decision.hint_lines(hint) if hint is not None else self._preview(state, action)
             place = decision.place_of(action)
             beside = self.stage.rect_of(place) if place is not None else self.controls.second.rect
-            avoid = [self.stage.rect_of(each) for each in decision.not_to_be_hidden(action)]
+            avoid = [self.stage.rect_of(each) for each in decision.keep_visible(action)]
             figures = self.stage.figure_rects()
             self.bubble.show(lines, beside, around, avoid, self.frame.room_for_words(beside), figures)
         if self.bubble.outer != before or self.bubble.lines:

@@ -77,7 +77,7 @@ def test_no_drop_is_refused_in_silence(game: str, moment: str, finger: bool) -> 
             assert table.game.step == before, (item, pos)
             assert table.state.dragged is None
             text = _told(table)
-            assert text, f"{moment}: {item} dropped at {pos}, on {table.stage.things_at(pos)}"
+            assert text, f"{moment}: {item} dropped at {pos}, on {table.stage.items_at(pos)}"
             assert len(text.split()) <= 22
             assert not table.ui.problems()
             assert table.ui.bounds.contains(table.ui._tooltip.rect)

@@ -47,15 +47,15 @@ def test_people_watch_while_a_computer_player_decides() -> None:
 
 def test_what_reacts_reacts_to_people_only() -> None:
     own, others = at_table(PERSON, COMPUTER), at_table(COMPUTER, PERSON)
-    assert own.usable() == own.reachable() == own.foremost() == own.spots() == SQUARES
-    assert others.usable() == others.reachable() == others.foremost() == others.spots() == set()
+    assert own.usable() == own.reachable() == own.topmost() == own.spots() == SQUARES
+    assert others.usable() == others.reachable() == others.topmost() == others.spots() == set()
 
 
 def test_a_hand_that_carries_something_finds_only_its_targets(monkeypatch: pytest.MonkeyPatch) -> None:
     state, target = at_table(), BoardItem("card", "0")
     monkeypatch.setattr(state.decision, "targets", lambda item: {target} if item == state.dragged else set())
     state.dragged = BoardItem("square", BANK)
-    assert state.reachable() == state.foremost() == state.spots() == {target}
+    assert state.reachable() == state.topmost() == state.spots() == {target}
 
 
 def test_a_seat_is_vacant_without_a_person_or_a_player_of_its_level() -> None:
@@ -93,12 +93,12 @@ def test_the_pointer_comes_before_the_focus() -> None:
 
 def test_a_hint_is_in_mind_before_what_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     state = at_table()
-    monkeypatch.setattr(state.decision, "in_mind", lambda: BANK)
-    assert state.action_in_mind() == BANK
+    monkeypatch.setattr(state.decision, "considered_action", lambda: BANK)
+    assert state.considered_action() == BANK
     state.settings.aids = False
-    assert state.action_in_mind() is None
+    assert state.considered_action() is None
     state.hint = Hint(THROW, (), 0, 0.0)
-    assert state.action_in_mind() == THROW
+    assert state.considered_action() == THROW
 
 
 def test_a_new_decision_forgets_hint_pointer_and_whoever_was_lost() -> None:

@@ -65,7 +65,7 @@ class ChallengeScene(TableScene):
                 self._rejoices = True
             self.set_paused(True)
             if self.navigator is not None:
-                self.navigator.finish_soon(self.match)
+                self.navigator.show_final_scoring_soon(self.match)
 
     def handle(self, signal: Signal) -> None:
         """With the first thing somebody does the banner tells what to do now."""

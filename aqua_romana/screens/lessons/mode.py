@@ -20,7 +20,7 @@ from aqua_romana.screens.lessons.hint_buttons import guiding, tell_hint
 from aqua_romana.screens.lessons.model import Course, Lesson, Step, Words, Wrong, start_of
 from aqua_romana.screens.lessons.panel import LessonText, LessonWords, Tone, farewell, of_lesson
 from aqua_romana.screens.lessons.state import LessonHost, LessonMatch, LessonState, Now, hand_of, spoken
-from aqua_romana.table.decision import NO_KNOBS, ActionButton
+from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton
 from aqua_romana.table.hud.action_buttons import TableActions
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.input import Back, Key, Pointer, Press, Shortcut, Signal
@@ -129,7 +129,7 @@ class LessonScene(TableScene):
         if self.app.settings.animation != "off":
             self._fading = (self.app.screen.copy(), _FADE)
         self.match = self._position()
-        self.opponents.match = self.match
+        self.computer_players.match = self.match
         self.state.match = self.match
         self._is_new = True
         self._begin()
@@ -340,7 +340,7 @@ class LessonScene(TableScene):
     def _tell_refusal(self) -> None:
         """A tile in the hand that must not be turned another way: the table says why, where that is what the
         step is about."""
-        held, refused = self.state.decision.in_mind(), self.step.unturned
+        held, refused = self.state.decision.considered_action(), self.step.unturned
         if held is None or not refused:
             return
         try:
@@ -398,9 +398,9 @@ class LessonScene(TableScene):
         is_free = self.now is Now.ASKED and not state.decision.has_begun and state.dragged is None
         needs_help = self._misses >= _PULSES_AFTER or bool(self._hints)
         state.gaze = ((needs_help and step.helps) or step.gaze) if is_free else None
-        state.has_knobs = step.has_knobs
+        state.offers_action_buttons = step.offers_action_buttons
         state.decision.untaught = self.lesson.untaught
-        self.display.show(state, NO_KNOBS, self.press_thing, self._focus, self._seen)
+        self.display.show(state, NO_ACTION_BUTTONS, self.press_item, self._focus, self._seen)
         self.display.last_goes.show(False)  # the lesson's words lie over it
         self._show_words()
 

@@ -73,7 +73,7 @@ class Step:
     unturned: str = ""  # one of them: why a tile cannot be turned so is told while it is held
     tells_how: bool = False  # the first hint is told at once: the hand does something new
     stays_framed: bool = False  # what is framed stays so while a tile follows the hand
-    has_knobs: bool = True  # whether the decision's own large buttons are offered
+    offers_action_buttons: bool = True  # whether the decision's own large buttons are offered
 
     def answer(self, game: Any, action: Any) -> Wrong | None:
         """What is said of an action that is not right; None for a right one."""

@@ -88,7 +88,7 @@ class PuzzleScene(TableScene):
 
     def _new_board(self, game: Any) -> None:
         self.match = self._match(game)
-        self.opponents.match = self.match
+        self.computer_players.match = self.match
         self.state.match = self.match
 
     def play(self, action: Any) -> None:
@@ -198,7 +198,7 @@ class PuzzleScene(TableScene):
 
     def leave(self) -> None:
         """Nothing is kept."""
-        self.opponents.leave()
+        self.computer_players.leave()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for this window."""
@@ -264,7 +264,7 @@ class PuzzleScene(TableScene):
         self.state.banner = self._verdict() if self.now in (Now.SHOWN, Now.ANSWERED) else what
         self.state.banner_to = self.solver if self.now in (Now.ASKED, Now.REPLIES) else None
         action_buttons: tuple[ActionButton | None, ActionButton | None] = (None, None)
-        self.display.show(self.state, action_buttons, self.press_thing, self._focus, self._seen)
+        self.display.show(self.state, action_buttons, self.press_item, self._focus, self._seen)
         self._show_question(who, what)
         if self.now is Now.ANSWERED:
             self._show_answers()

@@ -106,9 +106,9 @@ class BoardViewer:
         dirty, self._dirty = [*self.stage.take_dirty(), *self._dirty], []
         return dirty
 
-    def before_goes(self) -> str:
+    def before_first_go(self) -> str:
         """What is said of a moment before the first go."""
-        return self.parts.before_goes()
+        return self.parts.before_first_go()
 
     def room_for(self, width: int) -> tuple[tuple[int, int], tuple[int, int]]:
         """A room in which the board is just about `width` wide or wider, and the board's size in it."""
@@ -124,7 +124,7 @@ class BoardViewer:
 
     def point_at(self, pos: Point | None) -> bool:
         """A pointer is there, or nowhere: what it points at is lit. True when that is something else now."""
-        item = self.stage.thing_at(pos) if pos is not None and self.frame.whole.collidepoint(pos) else None
+        item = self.stage.item_at(pos) if pos is not None and self.frame.whole.collidepoint(pos) else None
         if item == self.pointed:
             return False
         self.pointed = item
@@ -152,7 +152,7 @@ class BoardViewer:
     def _decision(self) -> tuple[Decision[Any], Past]:
         """What was to be decided at the moment shown, and what came before; worked out once."""
         if self._decided is None or self._decided[0] != self.step:
-            self._decided = (self.step, self.parts.decision(self.game), self.parts.look_back(self.game))
+            self._decided = (self.step, self.parts.decision(self.game), self.parts.past_events(self.game))
         return self._decided[1:]
 
     def _tell(self) -> None:

@@ -219,17 +219,17 @@ class Stage(ABC, Generic[S, M]):
 
     # Pointing
 
-    def thing_at(self, pos: Point) -> BoardItem | None:
+    def item_at(self, pos: Point) -> BoardItem | None:
         """What lies under a point: what can be used first, figures before places."""
         if self.seen is None:
             return None
         turned = next((item for rect, item in self.beside if rect.collidepoint(pos)), None)
-        return turned or self.reach.thing_at(pos, self.cast.standing(self.marks), self.reachable)
+        return turned or self.reach.item_at(pos, self.cast.standing(self.marks), self.reachable)
 
-    def things_at(self, pos: Point) -> list[BoardItem]:
+    def items_at(self, pos: Point) -> list[BoardItem]:
         """Everything under a point, figures before places."""
         turned = [item for rect, item in self.beside if rect.collidepoint(pos)]
-        return [*turned, *self.reach.things_at(pos, self.cast.standing(self.marks))]
+        return [*turned, *self.reach.items_at(pos, self.cast.standing(self.marks))]
 
     def rect_of(self, item: BoardItem) -> Rect:
         """Where a thing is."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from aqua_romana.table.decision import NO_KNOBS, ActionButton, ActionButtonPair, Cluster
+from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton, ActionButtonPair, Cluster
 from aqua_romana.table.hud.panels import Link
 from aqua_romana.table.layout import CORNER_BUTTONS, Frame
 from aqua_romana.ui.input import Point
@@ -466,16 +466,18 @@ def watch_buttons(table: TableScene) -> ActionButtonPair:
     hold = ActionButton(held, lambda: table.set_paused(not paused), keys=("space", "pad_x"))
     # Translators: a button: let a computer player make one decision; at most 12 letters
     step = pgettext("computer players", "Step")
-    return hold, ActionButton(step, table.opponents.step, enabled=paused, keys=("l", "pad_y"))
+    return hold, ActionButton(step, table.computer_players.step, enabled=paused, keys=("l", "pad_y"))
 
 
 def _after_a_challenge(table: TableScene) -> ActionButtonPair:
     """What was won, and once more."""
     navigator, match = table.navigator, table.match
     if navigator is None:
-        return NO_KNOBS
+        return NO_ACTION_BUTTONS
     # Translators: a button: show what was won in a challenge; at most 10 letters
-    wreath = ActionButton(_("Wreath"), lambda: navigator.finish(match), icon="chart", keys=("f", "pad_x"))
+    wreath = ActionButton(
+        _("Wreath"), lambda: navigator.show_final_scoring(match), icon="chart", keys=("f", "pad_x")
+    )
     # Translators: a button: try the same challenge once more; at most 12 letters
     again = pgettext("challenge", "Again")
     return wreath, ActionButton(again, lambda: navigator.rematch(match), icon="play", keys=("l", "pad_y"))
@@ -485,9 +487,11 @@ def _at_the_end(table: TableScene) -> ActionButtonPair:
     """From the board back to the scoring, or to another game."""
     navigator, match = table.navigator, table.match
     if navigator is None:
-        return NO_KNOBS
+        return NO_ACTION_BUTTONS
     # Translators: a button: show the final scoring again; at most 10 letters
-    scoring = ActionButton(_("Scoring"), lambda: navigator.finish(match), icon="chart", keys=("f", "pad_x"))
+    scoring = ActionButton(
+        _("Scoring"), lambda: navigator.show_final_scoring(match), icon="chart", keys=("f", "pad_x")
+    )
     # Translators: a button: the same players play once more
     return scoring, ActionButton(
         _("Rematch"), lambda: navigator.rematch(match), icon="play", keys=("l", "pad_y")

@@ -138,7 +138,7 @@ class Pensive(Worker):
 @pytest.mark.usefixtures("unseen")
 def test_when_it_has_come_to_its_end_nobody_thinks_any_longer(app, navigator):
     scene = begun(app, navigator)
-    scene.opponents._runner = worker = Pensive()
+    scene.computer_players._runner = worker = Pensive()
     scene.set_paused(False)
     played_on(scene)
     assert not scene.game.is_over
@@ -146,7 +146,7 @@ def test_when_it_has_come_to_its_end_nobody_thinks_any_longer(app, navigator):
     settle(app, 0.3)
     assert scene.is_ended
     assert not worker.is_busy
-    assert scene.opponents.wake_after() is None, "the window sleeps"
+    assert scene.computer_players.wake_after() is None, "the window sleeps"
     navigator.leave_table()
 
 
@@ -179,10 +179,10 @@ def test_feats_are_noted_once_for_people_and_told_at_the_end(app, navigator):
     navigator.challenge_service.note(match)
     assert set(navigator.saved_games.learning.people()) <= set(people)
     assert "twenty" in navigator.saved_games.learning.of(people[1], ROMANA.word).honours.achievements
-    assert any("Twenty squares" in each for each in navigator.praise(match))
+    assert any("Twenty squares" in each for each in navigator.new_achievements(match))
     once_more = begin(navigator.saved_games, record("3-players-1"), seats)
     navigator.challenge_service.note(once_more)
-    assert navigator.praise(once_more) == []
+    assert navigator.new_achievements(once_more) == []
 
 
 def test_a_box_without_challenges_has_no_way_to_them(home):

@@ -105,7 +105,7 @@ def test_any_game_turns_towards_people(home):
     table = window.scene
     (strip,) = table.frame.strips
     assert table.display.panels.banner_place == strip.in_window(strip.banner)
-    assert table.stage.thing_at(strip.in_window(strip.card).center).sort == "card"
+    assert table.stage.item_at(strip.in_window(strip.card).center).sort == "card"
     table.play("bank")
     settle(window, 0.5)
     assert table.game.decider == 1

@@ -74,8 +74,8 @@ def test_the_die_is_thrown_by_a_click_and_by_letting_it_go_anywhere() -> None:
     assert str(choosing.point(items.DIE)) == "build"
     choosing.drag(items.DIE)
     assert not choosing.targets(items.DIE)
-    assert str(choosing.flung(items.DIE)) == "build"
-    assert choosing.flung(items.SPRING) is None
+    assert str(choosing.drop_elsewhere(items.DIE)) == "build"
+    assert choosing.drop_elsewhere(items.SPRING) is None
 
 
 def test_a_spring_is_placed_by_the_second_click() -> None:
@@ -261,7 +261,7 @@ def test_on_dry_land_any_value_is_chosen_and_remembered() -> None:
     assert marks(choosing).ghost == HouseGhost("k3", 0, 3)
     action = choosing.point(items.square("k3"))
     assert str(action) == "house 3 k3"
-    assert choosing.passes_on(action) == "3"
+    assert choosing.remembered_after(action) == "3"
     later = Houses(choosing.game, "3")
     assert later.value == 3
 
@@ -281,7 +281,7 @@ def test_on_watered_land_only_the_lowest_value_goes_and_the_choice_is_kept() -> 
     assert choosing.why_not_turned()
     action = choosing.point(items.square("k3"))
     assert str(action) == "house 2 k3"
-    assert choosing.passes_on(action) == "4"
+    assert choosing.remembered_after(action) == "4"
 
 
 def test_keys_stop_at_the_piles_only_where_there_is_a_choice() -> None:
@@ -315,7 +315,7 @@ def test_wheel_digits_and_small_buttons_change_the_value_of_the_tile_that_lies_t
     choosing.point(items.square("k3"))
     assert choosing.turn(1)
     assert marks(choosing).ghost == HouseGhost("k3", 0, 2)
-    assert choosing.thing_of_key("4") == items.pile(4)
+    assert choosing.item_for_key("4") == items.pile(4)
     cluster = choosing.cluster()
     assert cluster is not None
     assert [action_button.text for action_button in cluster.rows[0]] == ["1", "2", "3", "4"]
@@ -327,11 +327,11 @@ def test_wheel_digits_and_small_buttons_change_the_value_of_the_tile_that_lies_t
 
 def test_keys_lead_to_the_squares_of_the_region() -> None:
     choosing = in_house(ready(), 10)
-    assert choosing.leads_to() == items.square("k3")
+    assert choosing.next_focus() == items.square("k3")
     choosing.hover(items.square("l4"))
-    assert choosing.leads_to() == items.square("k3"), "nothing lies there yet"
+    assert choosing.next_focus() == items.square("k3"), "nothing lies there yet"
     choosing.point(items.square("l4"))
-    assert choosing.leads_to() == items.square("l4")
+    assert choosing.next_focus() == items.square("l4")
 
 
 def test_a_tile_dragged_goes_only_where_its_value_is_allowed() -> None:
@@ -375,7 +375,7 @@ def test_after_two_tiles_one_is_left() -> None:
 
 def test_keys_go_on_where_the_canal_laid_just_now_ends() -> None:
     game = play(laid(ready(), "spring B3", "spring E5"), "canal E5-E6")
-    goal = decision(game).leads_to()
+    goal = decision(game).next_focus()
     assert goal is not None
     assert goal.sort == "edge"
     assert "E6" in goal.key.split("-")
@@ -418,9 +418,9 @@ def test_the_last_go_ends_with_mountains_that_are_turned_too() -> None:
 
 def test_that_a_throw_comes_back_is_said_where_a_seed_brings_it() -> None:
     throw, other = [named("build"), named("roll 9")], [named("build")]
-    assert decision(ready(seed=1)).taken_back(throw)
-    assert not decision(ready(seed=1)).taken_back(other)
-    assert not decision(ready()).taken_back(throw)
+    assert decision(ready(seed=1)).undo_message(throw)
+    assert not decision(ready(seed=1)).undo_message(other)
+    assert not decision(ready()).undo_message(throw)
 
 
 # Chance
@@ -500,9 +500,9 @@ NO_TILES = {0: (0, 0, 0, 0)}
 def test_a_piece_carried_shows_itself_where_it_may_go_and_nowhere_else() -> None:
     choosing = going("spring E5")
     choosing.drag(items.CANAL)
-    assert choosing.carry_over(items.edge("E5-E6"))
+    assert choosing.drag_over(items.edge("E5-E6"))
     assert marks(choosing).ghost == CanalGhost("E5-E6", doubles=False)
-    assert choosing.carry_over(None)
+    assert choosing.drag_over(None)
     assert marks(choosing).ghost is None
 
 
@@ -530,11 +530,11 @@ def test_the_red_button_places_what_lies_on_the_land_and_does_nothing_before() -
 
 def test_keys_lead_to_the_first_place_of_the_piece_chosen() -> None:
     choosing = going("spring E5")
-    assert choosing.leads_to() is None
+    assert choosing.next_focus() is None
     choosing.point(items.CANAL)
-    assert choosing.leads_to() in choosing.places()
+    assert choosing.next_focus() in choosing.places()
     choosing.point(items.edge("E5-E6"))
-    assert choosing.leads_to() == items.edge("E5-E6")
+    assert choosing.next_focus() == items.edge("E5-E6")
 
 
 def test_what_is_pointed_at_is_shown_by_its_points() -> None:
@@ -594,7 +594,7 @@ def test_the_words_about_a_canal_leave_its_squares_and_ways_on_in_sight() -> Non
     choosing = going("spring E5", "canal E5-E6")
     action = choosing.action_at(items.edge("E6-F6"))
     assert action is not None
-    seen = set(choosing.not_to_be_hidden(action))
+    seen = set(choosing.keep_visible(action))
     assert seen == {
         *(items.square(name) for name in ("e5", "e6")),
         *(items.edge(name) for name in ("F5-F6", "F6-G6", "F6-F7")),

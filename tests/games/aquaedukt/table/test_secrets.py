@@ -45,14 +45,14 @@ def test_what_a_mountain_hides_is_told_when_it_lies_there():
 
 def test_a_replay_does_not_tell_it_before_either(app):
     game = moments.game_at("over")
-    theatre = BoardViewer(app, PLUGIN, game, table_factory)
-    theatre.layout(lands.SIZE, app.scale)
-    theatre.seek(theatre.length - 2)
+    board_viewer = BoardViewer(app, PLUGIN, game, table_factory)
+    board_viewer.layout(lands.SIZE, app.scale)
+    board_viewer.seek(board_viewer.length - 2)
     told = []
-    theatre.cards.tell = lambda match, aids: told.append(_turning(theatre.stage)) or []
-    theatre.seek(theatre.length - 1, 1.0)
-    assert theatre.stage.keeps_secret
-    while theatre.update(0.05):
+    board_viewer.cards.tell = lambda match, aids: told.append(_turning(board_viewer.stage)) or []
+    board_viewer.seek(board_viewer.length - 1, 1.0)
+    assert board_viewer.stage.keeps_secret
+    while board_viewer.update(0.05):
         pass
     assert told == [False]
 

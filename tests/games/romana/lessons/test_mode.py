@@ -226,7 +226,7 @@ def test_nothing_of_the_next_step_lies_where_the_way_on_was(kind: GamePlugin, si
             assert (scene.index, scene.slips, scene.game.step) == (number + 1, 0, scene._start), lesson.key
             widget = scene.ui.hit(place)
             assert widget is None or not widget.enabled, widget
-            item = scene.stage.thing_at(place)
+            item = scene.stage.item_at(place)
             assert item not in scene.state.usable(), item
 
 

@@ -31,7 +31,7 @@ def test_a_tile_turned_on_its_way_is_not_laid_by_dropping_it() -> None:
     choosing = opening()
     item = items.builder(28)
     choosing.drag(item)
-    choosing.carry_over(items.square("c2"))
+    choosing.drag_over(items.square("c2"))
     choosing.choose_kind("C")
     choosing.turn()
     wanted = shown(choosing)
@@ -43,7 +43,7 @@ def test_who_lays_at_once_lays_what_he_saw() -> None:
     choosing = opening()
     choosing.drag(items.builder(28))
     assert choosing.at_once(items.square("c2")) is None
-    choosing.carry_over(items.square("c2"))
+    choosing.drag_over(items.square("c2"))
     assert str(choosing.at_once(items.square("c2"))) == shown(choosing)
     assert choosing.at_once(items.square("b1")) is None
 

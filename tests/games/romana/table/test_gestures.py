@@ -147,7 +147,7 @@ def test_whoever_looks_north_steps_back_and_is_found_where_he_is_seen() -> None:
         (tile.left + 1, tile.bottom - 2),
         (tile.right - 2, tile.y + 1),
     ):
-        assert table.stage.thing_at(pos) == items.square(square)
+        assert table.stage.item_at(pos) == items.square(square)
     hand.click((tile.centerx, tile.bottom - 2))
     assert table.game.actions[-1].word == "build"
 

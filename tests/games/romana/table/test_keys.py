@@ -204,7 +204,7 @@ def test_space_holds_the_computer_players() -> None:
     assert table.state.paused
     keys.key(pygame.K_SPACE)
     assert not table.state.paused
-    table.opponents.leave()
+    table.computer_players.leave()
 
 
 def test_digits_of_a_french_keyboard_choose_the_kind() -> None:

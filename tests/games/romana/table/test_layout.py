@@ -128,7 +128,7 @@ def test_nothing_is_cut_or_covered(
 def test_nothing_is_cut_or_covered_while_the_game_is_not_saved(
     case: tuple[tuple[int, int], float, tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(TableScene, "_why_unsaved", lambda table: "The disk is full.")
+    monkeypatch.setattr(TableScene, "_unsaved_reason", lambda table: "The disk is full.")
     assert not all_problems(case, monkeypatch)
 
 

@@ -26,7 +26,7 @@ from aqua_romana.games.romana.table import table_factory
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table import texts
 from aqua_romana.table.board.board_viewer import BoardViewer
-from aqua_romana.table.computer_players import Opponents
+from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
@@ -51,10 +51,10 @@ SMALLEST = pytest.mark.parametrize("show", SIZES[:1], indirect=True, ids=["1024x
 class Box:
     """What is around a table: it offers everything and does nothing."""
 
-    def why_unsaved(self, match: Match) -> str:
+    def unsaved_reason(self, match: Match) -> str:
         return ""
 
-    def praise(self, match: Match) -> list[str]:
+    def new_achievements(self, match: Match) -> list[str]:
         return []
 
     def __getattr__(self, name: str) -> Callable[..., None]:
@@ -119,7 +119,7 @@ class Show:
 def show(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, words_alone: None
 ) -> Iterator[Show]:
-    monkeypatch.setattr(Opponents, "begin", lambda opponents, paused: None)
+    monkeypatch.setattr(ComputerPlayers, "begin", lambda computer_players, paused: None)
     shown = Show(request.param, monkeypatch)
     yield shown
     shown.app.close()
@@ -144,7 +144,7 @@ def test_two_players_with_six_workmen_each(show: Show) -> None:
 
 
 def test_a_game_that_is_not_saved(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TableScene, "_why_unsaved", lambda table: "[Ţĥéé ðîîšķ îîš fûûļļ~~.]")
+    monkeypatch.setattr(TableScene, "_unsaved_reason", lambda table: "[Ţĥéé ðîîšķ îîš fûûļļ~~.]")
     for text_scale in (1.0, 1.5, 2.0):
         show.letter(text_scale)
         table = show.table("late")
@@ -272,14 +272,14 @@ def on_the_board(board: RomanScoreTable, show: Show) -> list[str]:
 
 def test_watching_a_game_again(show: Show) -> None:
     game = phases.game_at("over", names=NAMES)
-    theatre = BoardViewer(show.app, PLUGIN, game, table_factory)
+    board_viewer = BoardViewer(show.app, PLUGIN, game, table_factory)
     for text_scale in (1.0, 2.0):
         show.letter(text_scale)
-        theatre.layout(show.app.size, show.app.scale)
-        for step in (0, theatre.length // 2, theatre.length):
-            theatre.seek(step)
+        board_viewer.layout(show.app.size, show.app.scale)
+        for step in (0, board_viewer.length // 2, board_viewer.length):
+            board_viewer.seek(step)
             at = f"step {step} at {text_scale}"
-            wrong = in_panels(theatre.frame, theatre.panels, theatre.cards, show.words)  # type: ignore[arg-type]
+            wrong = in_panels(board_viewer.frame, board_viewer.panels, board_viewer.cards, show.words)  # type: ignore[arg-type]
             show.found += [f"{at}: {problem}" for problem in wrong]
     show.assert_all_fits()
 

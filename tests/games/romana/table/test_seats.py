@@ -8,13 +8,13 @@ from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.table import dialogs
-from aqua_romana.table.computer_players import Opponents
+from aqua_romana.table.computer_players import ComputerPlayers
 from tests.games.romana.table.driving import Mouse, open_table
 
 
 @pytest.fixture(autouse=True)
 def nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Opponents, "begin", lambda self, paused: None)
+    monkeypatch.setattr(ComputerPlayers, "begin", lambda self, paused: None)
 
 
 def test_the_next_computer_player_brings_his_name() -> None:

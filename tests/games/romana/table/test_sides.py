@@ -134,8 +134,8 @@ def test_a_turned_card_is_the_card(side: str) -> None:
     (strip,) = (each for each in table.frame.strips if each.side == side)
     place = strip.in_window(strip.card)
     for spot in (place.center, place.move(2, 2).topleft, (place.right - 3, place.bottom - 3)):
-        assert table.stage.thing_at(spot) == card(seat)
-    assert table.stage.thing_at((place.centerx, place.bottom + 4)) != card(seat)
+        assert table.stage.item_at(spot) == card(seat)
+    assert table.stage.item_at((place.centerx, place.bottom + 4)) != card(seat)
     assert table.stage.rect_near(card(seat), place.center) == place
     usable = next(each for each in table.state.usable() if table.state.decision.can_drag(each))
     before = table.game.step
@@ -198,7 +198,7 @@ def test_the_board_is_never_turned() -> None:
         table = show(app, "late", side)
         app.step(0.01, [])
         pictures.append(app.screen.subsurface(table.frame.board).copy())
-        assert table.stage.thing_at(table.frame.square_rect("a1").center) in (
+        assert table.stage.item_at(table.frame.square_rect("a1").center) in (
             items.square("a1"),
             *(each for each in table.stage.everything() if each.sort in ("workman", "track")),
         )

@@ -65,7 +65,7 @@ class LandDecision(Decision[Game]):
         """Keys go to what glows."""
         return self.inviting()
 
-    def foremost(self) -> set[BoardItem]:
+    def topmost(self) -> set[BoardItem]:
         """A hand is drawn to what glows."""
         return self.inviting()
 
@@ -117,7 +117,7 @@ class LandDecision(Decision[Game]):
         ahead.push(action)
         return ahead.phase in ("turn", "reveal", "over")
 
-    def taken_back(self, actions: Sequence[Action]) -> str:
+    def undo_message(self, actions: Sequence[Action]) -> str:
         """That a throw taken back is not another one."""
         if self.game.seed is None or not any(each.word == "roll" for each in actions):
             return ""

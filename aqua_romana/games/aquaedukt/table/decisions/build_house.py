@@ -63,12 +63,12 @@ class Houses(Aiming):
         if self.held is not None:
             self.hold_at(self.held.place)
 
-    def thing_of_key(self, key: str) -> BoardItem | None:
+    def item_for_key(self, key: str) -> BoardItem | None:
         return items.pile(int(key)) if key in ("1", "2", "3", "4") else None
 
-    def leads_to(self) -> BoardItem | None:
+    def next_focus(self) -> BoardItem | None:
         """To the squares: values have keys of their own."""
-        return super().leads_to() or in_order(self.places())[0]
+        return super().next_focus() or in_order(self.places())[0]
 
     def turn(self, step: int) -> bool:
         """The wheel goes through the values allowed."""
@@ -103,7 +103,7 @@ class Houses(Aiming):
             self.value = action.value
             self.set_down(items.square(action.square))
 
-    def passes_on(self, action: Action) -> str:
+    def remembered_after(self, action: Action) -> str:
         """The value is remembered from tile to tile, unless the land forced it."""
         return str(self.value) if action.verb == HOUSE else self.remembered
 
@@ -119,7 +119,7 @@ class Houses(Aiming):
         # Translators: {region}: a number from 1 to 20, which the die shows
         return _("Region {region}: put a house on a lit square, or decline", region=region)
 
-    def considering(self) -> str:
+    def thinking_text(self) -> str:
         # Translators: beside the name of a computer player, who is the subject; {region}: 1 to 20
         return _("Looks for a place in region {region}", region=self.game.rolled)
 

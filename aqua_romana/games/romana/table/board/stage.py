@@ -260,13 +260,13 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         tracks = [items.track(each[0], name) for name, stream in streams for each in stream.crossings]
         return [*super().everything(), *tracks]
 
-    def thing_at(self, pos: Point) -> BoardItem | None:
+    def item_at(self, pos: Point) -> BoardItem | None:
         """The tile in the hand before whoever stands near it; on a square that cannot be used now also
         whose channel it is."""
         ghost = self.marks.ghost
         if ghost is not None and self.frame.square_rect(ghost.square).collidepoint(pos):
             return items.square(ghost.square)
-        item = super().thing_at(pos)
+        item = super().item_at(pos)
         if item is not None and item.sort == "square" and item not in self.reachable:
             aqueduct = self._streams.aqueduct_at(pos)
             return items.track(item.key, aqueduct) if aqueduct else item

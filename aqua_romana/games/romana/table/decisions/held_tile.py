@@ -124,7 +124,7 @@ class Laying(RomanDecision):
     def at_once(self, item: BoardItem) -> Action | None:
         return self.held.action if self.held and item == items.square(self.held.square) else None
 
-    def leads_to(self) -> BoardItem | None:
+    def next_focus(self) -> BoardItem | None:
         return items.square(self.held.square) if self.held and self.held.is_set else None
 
     def entered(self) -> Action | None:
@@ -239,7 +239,7 @@ class Laying(RomanDecision):
             return marks
         return replace(marks, ghost=ghost_of(self.game, self.held.action, self.held.square))
 
-    def in_mind(self) -> Action | None:
+    def considered_action(self) -> Action | None:
         return self.held.action if self.held is not None else None
 
     def place_of(self, action: Action) -> BoardItem | None:
