@@ -35,13 +35,13 @@ class ActionButton:
     tooltip: str = ""
 
     @property
-    def context(self) -> tuple[object, ...]:
+    def appearance(self) -> tuple[object, ...]:
         """Everything that is seen of it."""
         return self.text, self.enabled, self.icon, self.picture, self.is_chosen, self.tooltip
 
 
 @dataclass(frozen=True)
-class Cluster:
+class ButtonCluster:
     """Rows of small buttons beside a thing, away from another."""
 
     beside: BoardItem
@@ -83,7 +83,7 @@ class Decision(Generic[G]):
         choice."""
         return False
 
-    def at_once(self, item: BoardItem) -> Any | None:
+    def quick_action(self, item: BoardItem) -> Any | None:
         """What pointing at a thing or dropping something there plays for those who like it quick; everybody
         else sees it first and says so once more."""
         return None
@@ -107,7 +107,7 @@ class Decision(Generic[G]):
         """Let a dragged thing go over one of its targets: the action, if that completes one."""
         return None
 
-    def spots(self) -> set[BoardItem]:
+    def focusable(self) -> set[BoardItem]:
         """Where keys lead: what is usable and worth a stop on the way."""
         return self.usable()
 
@@ -127,7 +127,7 @@ class Decision(Generic[G]):
         """What to point at next after what is chosen: keys go there by themselves."""
         return None
 
-    def entered(self) -> Any | None:
+    def default_action(self) -> Any | None:
         """What Enter plays when nothing has the focus: only what lies there for everybody to see."""
         return None
 
@@ -135,7 +135,7 @@ class Decision(Generic[G]):
         """What letting a dragged thing go anywhere but over a target plays: a die is thrown so."""
         return None
 
-    def rests(self, item: BoardItem) -> bool:
+    def keeps_choice(self, item: BoardItem) -> bool:
         """Whether the choice stays after a drop on a target that completed no action."""
         return False
 
@@ -161,14 +161,14 @@ class Decision(Generic[G]):
         """Whether people tell what chance has brought, of a die that lies on their own table."""
         return False
 
-    def entries(self) -> tuple[ActionButton, ...]:
+    def die_entries(self) -> tuple[ActionButton, ...]:
         """What they may enter, a button each; typing its number presses it too."""
         return ()
 
     # What is told about it
 
     @property
-    def whose(self) -> int | None:
+    def acting_seat(self) -> int | None:
         """The seat that is called upon."""
         return self.game.decider
 
@@ -189,7 +189,7 @@ class Decision(Generic[G]):
         """The two large buttons; the second is the red one."""
         return NO_ACTION_BUTTONS
 
-    def cluster(self) -> Cluster | None:
+    def cluster(self) -> ButtonCluster | None:
         """Buttons beside what is held."""
         return None
 
@@ -226,7 +226,7 @@ class Decision(Generic[G]):
         """Why what is held cannot be turned; empty where it can, and where nothing is held."""
         return ""
 
-    def about(self, item: BoardItem) -> str:
+    def describe(self, item: BoardItem) -> str:
         """What a thing tells about itself when it is pointed at for a moment."""
         return ""
 

@@ -183,7 +183,7 @@ class ScoreTable(Widget):
         name = fonts.line(self.names[seat], role, theme.INK, name_room, elide=True)
         if won:
             surface.blit(name, name.get_rect(bottomleft=(x, inner.centery + context.u(2))))
-            note = fonts.line(texts.wins(len(self.winners)), "italic", theme.TERRACOTTA, name_room)
+            note = fonts.line(texts.winner_text(len(self.winners)), "italic", theme.TERRACOTTA, name_room)
             surface.blit(note, note.get_rect(topleft=(x, inner.centery)))
         else:
             surface.blit(name, name.get_rect(midleft=(x, inner.centery)))
@@ -309,7 +309,7 @@ class FinalScoringPage(Page):
     def heading(self) -> str:
         """Who won, once that is known."""
         if self.ceremony is not None and self.ceremony.is_done:
-            return texts.result_of(self.match.game)
+            return texts.game_result_text(self.match.game)
         return _("Final scoring")
 
     def footer(self) -> list[Button]:

@@ -45,9 +45,9 @@ _HINTS = 3
 class TableScene(Scene):
     """People and computer players at one table; `navigator` is the box around it, if there is one."""
 
-    def __init__(self, match: Match, parts: TableFactory, navigator: TableNavigator | None = None) -> None:
+    def __init__(self, match: Match, factory: TableFactory, navigator: TableNavigator | None = None) -> None:
         self.match = match
-        self.parts = parts
+        self.factory = factory
         self.navigator = navigator
         self._queue: deque[Any] = deque()  # snapshots still to be shown
         self._called: int | None = match.game.decider  # the seat last called to decide
@@ -64,12 +64,12 @@ class TableScene(Scene):
     # Scene
 
     def enter(self) -> None:
-        game, parts = self.game, self.parts
+        game, factory = self.game, self.factory
         self.ui = Ui(self.app)
         self._language = translation.language()  # in which everything is told
-        self.state = State(self.match, self.app.settings, parts.decision(game), parts.past_events(game))
-        self.hands = TableController(self)
-        self.stage: Stage[Any, Any] = parts.stage(self.app, game.players)
+        self.state = State(self.match, self.app.settings, factory.decision(game), factory.past_events(game))
+        self.controller = TableController(self)
+        self.stage: Stage[Any, Any] = factory.stage(self.app, game.players)
         self.stage.on_sound = self.sound
         self.computer_players = ComputerPlayers(self.match, self.app.settings)
         self.computer_players.begin(self.state.paused)
@@ -84,7 +84,9 @@ class TableScene(Scene):
         """Everything anew for this window."""
         chosen, touch = self.app.settings, self.app.context.touch
         self.match.keeps_throws = not chosen.undo_past_throws
-        make = partial(self.parts.frame, text_scale=chosen.text_scale, players=self.game.players, touch=touch)
+        make = partial(
+            self.factory.frame, text_scale=chosen.text_scale, players=self.game.players, touch=touch
+        )
         self.frame = seated(make, size, scale, chosen.text_scale, self.match.sides, chosen.left_handed)
         self._turn_card()
         self.stage.animate_idle = self.app.settings.animation != "off"
@@ -92,13 +94,13 @@ class TableScene(Scene):
             self._tell_anew()
         focused = self.ui.focused.name if self.ui.focused else ""
         self.ui.clear()
-        self.display = TableView(self.parts, self.stage, self.ui, self.frame, self._doings())
+        self.view = TableView(self.factory, self.stage, self.ui, self.frame, self._table_actions())
         backdrop = blank_surface(size)
-        self.display.panels.paint_slabs(backdrop)
-        self.stage.under = self.display.paint_under
-        self.stage.seen = self.parts.snapshot(self.game)
+        self.view.panels.paint_slabs(backdrop)
+        self.stage.under = self.view.paint_under
+        self.stage.seen = self.factory.snapshot(self.game)
         self.stage.layout(self.frame, backdrop)
-        self.hands.hold_again()
+        self.controller.hold_again()
         self._queue.clear()
         self.refresh()
         if focused:
@@ -107,7 +109,7 @@ class TableScene(Scene):
     def _tell_anew(self) -> None:
         """What is kept in words was told in another language."""
         self._language = translation.language()
-        self.state.past = self.parts.past_events(self.game)
+        self.state.past = self.factory.past_events(self.game)
         self.state.unsaved = self._unsaved_reason()
 
     def update(self, seconds: float) -> bool:
@@ -131,7 +133,7 @@ class TableScene(Scene):
         if self._rejoices and not self.stage.is_moving:
             self._rejoices = False
             self.sound("victory")
-        self.hands.update(seconds)
+        self.controller.update(seconds)
         if not moving and not self.ui.dialogs:
             moving = self._let_others_play()
         hint = self.computer_players.take_hint()
@@ -162,12 +164,12 @@ class TableScene(Scene):
 
     def wake_after(self) -> float | None:
         """When something moves by itself, a hint is due, a message goes or an answer may have come."""
-        parts = (self.stage, self.ui, self.computer_players, self.hands)
-        return soonest(*(each.wake_after() for each in parts))
+        sleepers = (self.stage, self.ui, self.computer_players, self.controller)
+        return soonest(*(each.wake_after() for each in sleepers))
 
     def draw(self, surface: Surface, everything: bool) -> list[Rect]:
         """Paint what changed."""
-        return self.display.draw(surface, everything)
+        return self.view.draw(surface, everything)
 
     # Input
 
@@ -180,15 +182,15 @@ class TableScene(Scene):
         if (isinstance(signal, Pointer) and signal.phase == "down") or isinstance(signal, Press | DragStart):
             self._catch_up()
         if isinstance(signal, Drag) and self.state.dragged is not None:
-            self.hands.drag(signal)
-        elif isinstance(signal, Nav) and signal.everything and not self.display.spots.has_everything:
-            self.display.spots.has_everything = True
+            self.controller.drag(signal)
+        elif isinstance(signal, Nav) and signal.everything and not self.view.focus_targets.has_everything:
+            self.view.focus_targets.has_everything = True
             self.refresh()
             self.ui.handle(signal)
         elif not self.ui.handle(signal):
-            self.hands.handle(signal)
+            self.controller.handle(signal)
         elif isinstance(signal, Pointer) and signal.phase == "hover":
-            self.hands.point_at(None)
+            self.controller.point_at(None)
 
     def click(self, item: BoardItem) -> None:
         """A click, tap or key press on a thing."""
@@ -196,9 +198,9 @@ class TableScene(Scene):
         self.state.hint = None
         decision = self.state.decision
         if item not in self.state.usable():
-            self.hands.refuse(item)
+            self.controller.refuse(item)
             return
-        quick = decision.at_once(item) if self.app.settings.lay_at_once else None
+        quick = decision.quick_action(item) if self.app.settings.lay_at_once else None
         action = decision.point(item) or quick
         if action is not None:
             self.play(action)
@@ -207,20 +209,20 @@ class TableScene(Scene):
             self.refresh()
 
     def _focus(self, item: BoardItem, has_focus: bool) -> None:
-        if self.hands.focus_on(item, has_focus):
+        if self.controller.focus_on(item, has_focus):
             self.app.call_soon(self.refresh)
 
     def press_item(self, item: BoardItem) -> None:
         """Keys on a thing: as a click, but nothing is put back, and the focus goes on."""
         if not self.state.decision.puts_back(item):
             self.click(item)
-        self.display.spots.go_to(self.state.decision.next_focus())
+        self.view.focus_targets.go_to(self.state.decision.next_focus())
 
     def _lead_keys_on(self) -> None:
         """Whoever plays by keys finds the focus where there is something to do now."""
-        ui, spots = self.ui, self.display.spots
-        near, controls = ui.focused, self.display.controls
-        is_lost = near is None or near in (controls.first, controls.second, *controls.beside_held)
+        ui, spots = self.ui, self.view.focus_targets
+        near, buttons = ui.focused, self.view.action_buttons
+        is_lost = near is None or near in (buttons.first, buttons.second, *buttons.beside_held)
         if not ui.focus_visible or ui.dialogs or not is_lost:
             return
         if not spots.go_to(self.state.decision.next_focus()):
@@ -243,7 +245,7 @@ class TableScene(Scene):
 
     def press_default(self) -> None:
         """Enter without focus lays the tile that lies there. It never ends a go nor places builders."""
-        action = self.state.decision.entered() if self.match.is_human_turn else None
+        action = self.state.decision.default_action() if self.match.is_human_turn else None
         if action is not None:
             self.play(action)
 
@@ -267,18 +269,18 @@ class TableScene(Scene):
     def _changed(self, remembered: str = "", is_watched: bool = False) -> None:
         """The game is another one now: a new decision, and the stage moves there; staged for watchers."""
         self._queue.clear()
-        self.hands.let_go()
+        self.controller.let_go()
         self.state.looks_back = False
         game = self.game
         self._called = game.decider if game.decider is not None else self._called
-        self.state.decide_anew(self.parts.decision(game, remembered), self.parts.past_events(game))
+        self.state.decide_anew(self.factory.decision(game, remembered), self.factory.past_events(game))
         if self.tips is not None:
             self.state.past = self.tips.added_to(self.state.past, self.match)
         self.computer_players.begin(self.state.paused)
         (self.ui.leave_tooltip if is_watched else self.ui.hide_tooltip)()
-        self.display.forget_preview()
+        self.view.forget_preview()
         self._turn_card()
-        seen = self.parts.staged_snapshot(game) if is_watched else self.parts.snapshot(game)
+        seen = self.factory.staged_snapshot(game) if is_watched else self.factory.snapshot(game)
         self.stage.go_to(seen, self._speed())
         self._caption = self.stage.caption
         self.refresh()
@@ -289,7 +291,7 @@ class TableScene(Scene):
 
     def _turn_card(self) -> None:
         """The card of whoever decides turns to the upper side of the screen if he sits there."""
-        seat = self.state.decision.whose
+        seat = self.state.decision.acting_seat
         self.frame.upside_down = seat if self.match.facing(seat) == "top" else None
 
     def undo(self) -> None:
@@ -323,7 +325,7 @@ class TableScene(Scene):
             self.sound("turn_tile")
             self.refresh()
         elif self.match.is_human_turn:
-            self.hands.refuse_turn()
+            self.controller.refuse_turn()
 
     # Hints and computer players
 
@@ -352,7 +354,7 @@ class TableScene(Scene):
 
     def replay_last_go(self) -> None:
         """Show the last go once more."""
-        shots = self.parts.last_go_snapshots(self.game)
+        shots = self.factory.last_go_snapshots(self.game)
         if shots:
             self.state.looks_back = True
             self.refresh()  # what is lit belongs to the board as it is now
@@ -363,7 +365,7 @@ class TableScene(Scene):
         """Input never waits: whatever still moves is finished at once."""
         if self._queue:
             self._queue.clear()
-            self.stage.show(self.parts.snapshot(self.game))
+            self.stage.show(self.factory.snapshot(self.game))
         elif self.stage.is_moving:
             self.stage.skip()
         self._look_back_no_more()
@@ -382,7 +384,7 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """Bring everything shown up to date with the state."""
-        self.display.show(
+        self.view.show(
             self.state, action_buttons.watch_buttons(self), self.press_item, self._focus, self._seen
         )
 
@@ -399,7 +401,7 @@ class TableScene(Scene):
     @property
     def is_telling(self) -> bool:
         """Whether words about an action are shown."""
-        return bool(self.display.bubble.lines)
+        return bool(self.view.bubble.lines)
 
     # Buttons and menus
 
@@ -410,7 +412,7 @@ class TableScene(Scene):
         if self.navigator is not None:
             self.navigator.explain_unsaved()
 
-    def _doings(self) -> TableActions:
+    def _table_actions(self) -> TableActions:
         return TableActions(
             undo=self.undo,
             redo=self.redo,
@@ -435,7 +437,7 @@ class TableScene(Scene):
 
     def seats_changed(self) -> None:
         """Somebody else decides for a seat now, perhaps under another name."""
-        self.state.decide_anew(self.parts.decision(self.game), self.parts.past_events(self.game))
+        self.state.decide_anew(self.factory.decision(self.game), self.factory.past_events(self.game))
         self.computer_players.begin(self.state.paused)
         self.layout(self.app.size, self.app.scale)  # people may sit at other sides of the screen now
 
@@ -451,6 +453,6 @@ class TableScene(Scene):
         """A setting that the table shows at once was changed."""
         self.app.settings.save()
         self.stage.animate_idle = self.app.settings.animation != "off"
-        self.display.controls.pace.follow(self.app.settings.animation)
+        self.view.action_buttons.speed.follow(self.app.settings.animation)
         self.refresh()
-        self.display.spoil()
+        self.view.spoil()

@@ -88,11 +88,11 @@ class State:
             return self.reachable()
         return self.decision.topmost() if self.match.is_human_turn else set()
 
-    def spots(self) -> set[BoardItem]:
+    def focusable(self) -> set[BoardItem]:
         """Where keys lead: of something carried, to its targets."""
         if self.dragged is not None:
             return self.reachable()
-        return self.decision.spots() if self.match.is_human_turn else set()
+        return self.decision.focusable() if self.match.is_human_turn else set()
 
     def looked_at(self) -> BoardItem | None:
         """What a pointer or the focus rests on."""

@@ -25,7 +25,7 @@ from aqua_romana.table.hud.panels import Panels
 from aqua_romana.table.hud.player_cards import Card, Cards
 from aqua_romana.table.layout import Frame, cards_below, cards_beside, measures, stacked, top_row
 from aqua_romana.table.table_factory import Help
-from aqua_romana.table.texts import GoText, Past, result_of
+from aqua_romana.table.texts import GoText, Past, game_result_text
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import Sprite
 from aqua_romana.ui.page import Page
@@ -246,7 +246,7 @@ class DiceFinal(Page):
         self.match, self.navigator = match, navigator
 
     def heading(self) -> str:
-        return result_of(self.match.game)
+        return game_result_text(self.match.game)
 
     def footer(self) -> list[Button]:
         return [

@@ -162,7 +162,7 @@ def vacant(navigator: Navigator, level: str = "imperator") -> TableScene:
 
 def test_a_seat_of_an_unknown_level_asks_who_shall_play(app: App, navigator: Navigator) -> None:
     table = vacant(navigator)
-    assert table.display.cards.cards[0].note == "unknown player"
+    assert table.view.cards.cards[0].note == "unknown player"
     dialog = table.ui.dialogs[-1]
     assert "imperator" in dialog._text.text
     assert [button.text for button in dialog.buttons[1:]] == [
@@ -186,7 +186,7 @@ def test_decided_later_a_button_asks_again(app: App, navigator: Navigator) -> No
     table.ui.dialogs[-1].cancel()
     settle(app, 0.5)
     assert not table.ui.dialogs, "it asks once"
-    second = table.display.controls.second
+    second = table.view.action_buttons.second
     assert second.enabled
     second.press()
     table.ui.dialogs[-1].answer(2)

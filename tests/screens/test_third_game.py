@@ -147,7 +147,7 @@ def test_a_hint_is_given(app: App, navigator: Navigator) -> None:
     press(app, pygame.K_h)
     scene = table(app)
     until(app, lambda: scene.state.hint is not None)
-    assert any("Thought" in line for line in scene.display.bubble.lines)
+    assert any("Thought" in line for line in scene.view.bubble.lines)
     navigator.leave_table()
 
 

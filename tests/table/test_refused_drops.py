@@ -18,7 +18,7 @@ from tests.games.aquaedukt.table import moments
 from tests.games.romana.lessons.classroom import attend
 from tests.games.romana.table import driving as romana
 from tests.games.romana.table import phases
-from tests.hands import ByMouse
+from tests.input_devices import ByMouse
 
 #: What is painted is looked at elsewhere, and would take most of the time.
 pytestmark = pytest.mark.usefixtures("words_alone")
@@ -41,7 +41,7 @@ def _carried(table: TableScene) -> list[BoardItem]:
 
 def _odd_places(app: App, table: TableScene, item: BoardItem) -> Iterator[tuple[int, int]]:
     """All over the window, except where it may lie, where it came from, and on buttons."""
-    hands, home = table.hands, table.stage.rect_of(item)
+    hands, home = table.controller, table.stage.rect_of(item)
     table.state.dragged = item
     wide, high = app.size
     found = [
@@ -163,7 +163,7 @@ def test_a_tile_that_cannot_be_turned_says_why_to_wheel_key_and_button() -> None
         app.step(0.01, events)
         assert _told(scene) == "Turned another way it would link two reservoir outlets"
         scene.ui.hide_tooltip()
-    romana.Mouse(app, scene).click(scene.display.controls.first.rect.center)
+    romana.Mouse(app, scene).click(scene.view.action_buttons.first.rect.center)
     assert _told(scene) == "Turned another way it would link two reservoir outlets"
 
 

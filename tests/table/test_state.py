@@ -47,15 +47,15 @@ def test_people_watch_while_a_computer_player_decides() -> None:
 
 def test_what_reacts_reacts_to_people_only() -> None:
     own, others = at_table(PERSON, COMPUTER), at_table(COMPUTER, PERSON)
-    assert own.usable() == own.reachable() == own.topmost() == own.spots() == SQUARES
-    assert others.usable() == others.reachable() == others.topmost() == others.spots() == set()
+    assert own.usable() == own.reachable() == own.topmost() == own.focusable() == SQUARES
+    assert others.usable() == others.reachable() == others.topmost() == others.focusable() == set()
 
 
 def test_a_hand_that_carries_something_finds_only_its_targets(monkeypatch: pytest.MonkeyPatch) -> None:
     state, target = at_table(), BoardItem("card", "0")
     monkeypatch.setattr(state.decision, "targets", lambda item: {target} if item == state.dragged else set())
     state.dragged = BoardItem("square", BANK)
-    assert state.reachable() == state.topmost() == state.spots() == {target}
+    assert state.reachable() == state.topmost() == state.focusable() == {target}
 
 
 def test_a_seat_is_vacant_without_a_person_or_a_player_of_its_level() -> None:
@@ -124,10 +124,10 @@ def test_a_new_decision_forgets_hint_pointer_and_whoever_was_lost() -> None:
 )
 def test_a_button_looks_otherwise_with_everything_that_is_seen_of_it(change: dict[str, Any]) -> None:
     action_button = ActionButton("Throw", lambda: THROW)
-    assert replace(action_button, **change).context != action_button.context
+    assert replace(action_button, **change).appearance != action_button.appearance
     assert (
-        replace(action_button, press=lambda: BANK, keys=("t",), sound="turn_tile").context
-        == action_button.context
+        replace(action_button, press=lambda: BANK, keys=("t",), sound="turn_tile").appearance
+        == action_button.appearance
     )
 
 

@@ -64,7 +64,7 @@ class LessonScene(TableScene):
         self._line: Words = ""
         self._tone: Tone = ""
         self._stars: int | None = None
-        super().__init__(self._position(), course.parts)
+        super().__init__(self._position(), course.factory)
         self._words: LessonWords | None = None
         self._fading: tuple[Surface, float] | None = None
         self._begin()
@@ -141,7 +141,7 @@ class LessonScene(TableScene):
         self.state.asks = self.match.asks
         self._changed()
         if at_once:
-            self.stage.show(self.parts.snapshot(self.game))
+            self.stage.show(self.factory.snapshot(self.game))
         self.refresh()
 
     def restart(self) -> None:
@@ -286,7 +286,7 @@ class LessonScene(TableScene):
         if self._fading is not None:
             left = self._fading[1] - seconds
             self._fading = (self._fading[0], left) if left > 0 else None
-            self.display.spoil()
+            self.view.spoil()
             moving = True
         hand = hand_of(self.app.inputs)
         if hand != self._hand:
@@ -400,16 +400,16 @@ class LessonScene(TableScene):
         state.gaze = ((needs_help and step.helps) or step.gaze) if is_free else None
         state.offers_action_buttons = step.offers_action_buttons
         state.decision.untaught = self.lesson.untaught
-        self.display.show(state, NO_ACTION_BUTTONS, self.press_item, self._focus, self._seen)
-        self.display.last_goes.show(False)  # the lesson's words lie over it
+        self.view.show(state, NO_ACTION_BUTTONS, self.press_item, self._focus, self._seen)
+        self.view.last_goes.show(False)  # the lesson's words lie over it
         self._show_words()
 
     def _show_words(self) -> None:
         if self._words is None:
             self._words = LessonWords(self.ui)
         frame = self.frame
-        hides = self.display.panels.hides_last_goes()
-        area = frame.notices if hides else frame.entering
+        hides = self.view.panels.hides_last_goes()
+        area = frame.notices if hides else frame.die_entry
         told = LessonText(
             of_lesson(self.lesson.key, _(self.lesson.title)),
             self.index + 1,
@@ -423,11 +423,11 @@ class LessonScene(TableScene):
         way_on = next_button.way_on(self.now, is_last, self.go_on, self.skip)
         if self.now is Now.DONE and self._rest > 0:
             way_on = None
-        whole = self.display.panels.hidden_whole
+        whole = self.view.panels.hidden_whole
         self._words.tell(told, area, 0 if hides else frame.last_go.h, way_on, whole)
         self._words.frame(self._framed())
         is_asked = self.now is Now.ASKED
-        tell_hint(self.display.controls.fixed[-1], is_asked, is_asked and bool(self._hints))
+        tell_hint(self.view.action_buttons.fixed[-1], is_asked, is_asked and bool(self._hints))
 
     def _framed(self) -> list[Rect]:
         """What is to be looked at; after two misses the goal too."""
@@ -436,14 +436,14 @@ class LessonScene(TableScene):
             return []
         found = [self.stage.rect_of(item) for item in self.step.shows]
         if self._misses >= _PULSES_AFTER:
-            found.append(self.display.panels.banner_place.inflate(-self.app.u(12), -self.app.u(6)))
+            found.append(self.view.panels.banner_place.inflate(-self.app.u(12), -self.app.u(6)))
         return found
 
     def _focus_way_on(self) -> None:
         if self._words is not None:
             self.ui.focus(self._words.way_on)
 
-    def _doings(self) -> TableActions:
+    def _table_actions(self) -> TableActions:
         # Translators: a button of a lesson: back to the map of all lessons; at most 10 letters
         to_map = ActionButton(_("Map"), self.lesson_service.leave_lesson, keys=("m",), icon="back")
-        return replace(super()._doings(), fixed=guiding(to_map, self.skip, self.ask_hint))
+        return replace(super()._table_actions(), fixed=guiding(to_map, self.skip, self.ask_hint))

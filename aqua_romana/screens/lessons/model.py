@@ -103,7 +103,7 @@ class Course:
     """All lessons of a game, and what its table is made of."""
 
     lessons: tuple[Lesson, ...]
-    parts: TableFactory
+    factory: TableFactory
     read: Callable[[str], bytes]  # a record by its name
     play: Callable[[], Setup]  # the game that is offered after the last lesson; the learner has seat 1
     #: What is worth a word at a moment of a first game, for a seat: a key by which it is told once, and it.

@@ -28,18 +28,18 @@ class BoardViewer:
     """Shows a game at a moment. `seek` moves there at once or, with a speed, step by step on the stage."""
 
     def __init__(
-        self, app: App, plugin: GamePlugin, game: Game, parts: TableFactory, seats: Sequence[Seat] = ()
+        self, app: App, plugin: GamePlugin, game: Game, factory: TableFactory, seats: Sequence[Seat] = ()
     ) -> None:
         """`seats` tells where computer players sit: their faces are shown; without it, people sit there."""
         self.app = app
-        self.parts = parts
+        self.factory = factory
         self.game: Any = game.copy()
         while self.game.can_redo:
             self.game.redo()
         self._match = Match(plugin, self.game, tuple(seats) if len(seats) == game.players else None)
         self.length: int = self.game.step
-        self.goes = parts.goes(self.game)
-        self.stage = parts.stage(app, self.game.players)
+        self.goes = factory.goes(self.game)
+        self.stage = factory.stage(app, self.game.players)
         self.stage.is_only_watched = True
         #: Whether things light up and tell about themselves, as at the table; pictures stay plain.
         self.is_watched = False
@@ -51,19 +51,19 @@ class BoardViewer:
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for a room of `size` at the window's upper left."""
-        context, parts = self.app.context, self.parts
+        context, factory = self.app.context, self.factory
         chosen = self.app.settings
-        frame = parts.frame(size, scale, chosen.text_scale, self.game.players)
+        frame = factory.frame(size, scale, chosen.text_scale, self.game.players)
         self.frame = for_hand(frame.without_buttons(), chosen.left_handed)
         backdrop = blank_surface(size)
-        self.panels = parts.panels(context, self.frame)
+        self.panels = factory.panels(context, self.frame)
         self.panels.paint_slabs(backdrop)
-        self.cards = parts.cards(context, self.frame)
+        self.cards = factory.cards(context, self.frame)
         self.stage.under = self._paint_under
         self._is_laid_out = True
         self.stage.animate_idle = self.app.settings.animation != "off"
         self.stage.layout(self.frame, backdrop)
-        self.stage.show(parts.snapshot(self.game))
+        self.stage.show(factory.snapshot(self.game))
         self.pointed = None
         self._tell()
         self._light()
@@ -77,7 +77,7 @@ class BoardViewer:
         """Show the moment after `step` actions."""
         self.game.seek(max(0, min(self.length, step)))
         if self._is_laid_out:
-            self.stage.go_to(self.parts.snapshot(self.game), speed)
+            self.stage.go_to(self.factory.snapshot(self.game), speed)
             self._untold = self.stage.keeps_secret
             if not self._untold:
                 self._tell()
@@ -108,14 +108,14 @@ class BoardViewer:
 
     def before_first_go(self) -> str:
         """What is said of a moment before the first go."""
-        return self.parts.before_first_go()
+        return self.factory.before_first_go()
 
     def room_for(self, width: int) -> tuple[tuple[int, int], tuple[int, int]]:
         """A room in which the board is just about `width` wide or wider, and the board's size in it."""
         height = 200
         while True:
             size = (height * _SHAPE[0] // _SHAPE[1], height)
-            board = _board_rect(self.parts.frame(size, height / 1080, 1.0, self.game.players))
+            board = _board_rect(self.factory.frame(size, height / 1080, 1.0, self.game.players))
             if board.w >= width:
                 return size, board.size
             height += max(4, (width - board.w) // 2)
@@ -135,7 +135,7 @@ class BoardViewer:
         """What the thing pointed at tells about itself, and where it is."""
         if self.pointed is None:
             return None
-        text = self._decision()[0].about(self.pointed)
+        text = self._decision()[0].describe(self.pointed)
         return (text, self.stage.rect_of(self.pointed)) if text else None
 
     def _light(self) -> None:
@@ -152,14 +152,14 @@ class BoardViewer:
     def _decision(self) -> tuple[Decision[Any], Past]:
         """What was to be decided at the moment shown, and what came before; worked out once."""
         if self._decided is None or self._decided[0] != self.step:
-            self._decided = (self.step, self.parts.decision(self.game), self.parts.past_events(self.game))
+            self._decided = (self.step, self.factory.decision(self.game), self.factory.past_events(self.game))
         return self._decided[1:]
 
     def _tell(self) -> None:
         """What panels and cards say about the moment."""
         game, (decision, past) = self.game, self._decision()
-        whose = next(iter(game.winners()), None) if game.is_over else decision.whose
-        task = texts.result_of(game) if game.is_over else ""
+        whose = next(iter(game.winners()), None) if game.is_over else decision.acting_seat
+        task = texts.game_result_text(game) if game.is_over else ""
         self.panels.tell(game, whose, task, past.goes[:1])
         self.cards.tell(self._match, True)
 

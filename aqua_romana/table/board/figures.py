@@ -43,12 +43,12 @@ class Places(Protocol):
 class Figures:
     """The figures of a snapshot for one window size; one of them may be carried by a hand."""
 
-    def __init__(self, cell: int, places: Places, reach: HitTest, clock: Clock) -> None:
+    def __init__(self, cell: int, places: Places, hit_test: HitTest, clock: Clock) -> None:
         self.cell = cell
         self.places = places
         self.resting: dict[BoardItem, Figure] = {}
         self.carried: Figure | None = None
-        self._reach = reach
+        self._hit_test = hit_test
         self._clock = clock
 
     def arrive(self, seen: Any) -> None:
@@ -103,7 +103,9 @@ class Figures:
 
     def lift(self, item: BoardItem, pos: Point) -> bool:
         """Pick a figure up; False where there is none."""
-        figure = next((each for key, each in self.resting.items() if self._reach.public(key) == item), None)
+        figure = next(
+            (each for key, each in self.resting.items() if self._hit_test.public(key) == item), None
+        )
         if figure is None:
             return False
         self.carried = Figure(figure.item, figure.who, pos, self.cell, "lifted")
@@ -129,7 +131,7 @@ class Figures:
         for figure in near:
             self.places.shadow(figure).draw(target, figure.pos)
         for figure in near:
-            public = self._reach.public(figure.item)
+            public = self._hit_test.public(figure.item)
             chosen = public in marks.chosen
             if chosen or public in marks.usable:
                 self.paint_light(target, figure, marks, chosen)

@@ -67,7 +67,7 @@ class FocusTargets:
     def _worth_a_look(self, state: State) -> list[BoardItem]:
         """Everything on the table that has something to tell."""
         if self._told is None or self._told[0] is not state.decision:
-            told = [each for each in self.stage.everything() if state.decision.about(each)]
+            told = [each for each in self.stage.everything() if state.decision.describe(each)]
             self._told = (state.decision, told)
         return self._told[1]
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton, ActionButtonPair, Cluster
+from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton, ActionButtonPair, ButtonCluster
 from aqua_romana.table.hud.panels import Link
 from aqua_romana.table.layout import CORNER_BUTTONS, Frame
 from aqua_romana.ui.input import Point
@@ -147,36 +147,36 @@ class SpeedButton(Button):
             pygame.draw.rect(target, ink, (left + wide, top, bar, tall))
 
 
-class Controls:
+class ActionButtons:
     """Makes and updates the buttons."""
 
-    def __init__(self, ui: Ui, frame: Frame, doings: TableActions) -> None:
+    def __init__(self, ui: Ui, frame: Frame, actions: TableActions) -> None:
         self.ui = ui
         self.frame = frame
-        self.doings = doings
+        self.actions = actions
         self._around: list[Button] = []
         self._shown: object = None
         self._banner = frame.banner.copy()  # while nothing is wrong
         self._add_fixed()
 
     def _add_fixed(self) -> None:
-        ui, doings = self.ui, self.doings
+        ui, actions = self.ui, self.actions
         # Translators: a button: take back one step; at most 12 letters
-        self.undo = Button(_("Undo"), doings.undo, icon="undo", keys=("ctrl+z", "u", "pad_l"), name="undo")
+        self.undo = Button(_("Undo"), actions.undo, icon="undo", keys=("ctrl+z", "u", "pad_l"), name="undo")
         redo_keys = ("ctrl+y", "ctrl+shift+z", "pad_r")
         # Translators: a button: repeat a step taken back; at most 12 letters
-        self.redo = Button(_("Redo"), doings.redo, icon="redo", keys=redo_keys, name="redo")
+        self.redo = Button(_("Redo"), actions.redo, icon="redo", keys=redo_keys, name="redo")
         self.fixed = [self.undo, self.redo]
-        if doings.hint is not None:
+        if actions.hint is not None:
             # Translators: a button: suggest what to do; at most 12 letters
-            self.fixed.append(Button(_("Hint"), doings.hint, icon="hint", keys=("h",), name="hint"))
-        if doings.fixed:
+            self.fixed.append(Button(_("Hint"), actions.hint, icon="hint", keys=("h",), name="hint"))
+        if actions.fixed:
             self.fixed = [
                 Button(each.text, each.press, icon=each.icon, keys=each.keys, name=each.icon)
-                for each in doings.fixed
+                for each in actions.fixed
             ]
-        if doings.plaque is not None:
-            self.fixed = [doings.plaque]
+        if actions.plaque is not None:
+            self.fixed = [actions.plaque]
         self.first = ActionButtonWidget("", name="first")
         self.second = ActionButtonWidget("", style="primary", name="second")
         for button in (*self.fixed, self.first, self.second):
@@ -184,22 +184,28 @@ class Controls:
         self._arrange()
         sound_icon = "mute" if mute.is_silent(ui.app.settings) else "sound"
         specs = (
-            ("help", "help", doings.help, _("Help: what to do now, and all keys"), ("?", "f1", "pad_select")),
-            ("log", "log", doings.log, _("Everything that happened"), ("g",)),
-            (sound_icon, "sound", doings.sound, _("Sound on or off"), ("s",)),
-            ("menu", "menu", doings.menu, _("Menu"), ("m", "pad_start")),
+            (
+                "help",
+                "help",
+                actions.help,
+                _("Help: what to do now, and all keys"),
+                ("?", "f1", "pad_select"),
+            ),
+            ("log", "log", actions.log, _("Everything that happened"), ("g",)),
+            (sound_icon, "sound", actions.sound, _("Sound on or off"), ("s",)),
+            ("menu", "menu", actions.menu, _("Menu"), ("m", "pad_start")),
         )
         buttons: list[Button] = []
         for icon, name, action, tip, keys in specs:
             buttons.append(Button("", action, icon=icon, style="round", tooltip=tip, keys=keys, name=name))
-        self.pace = SpeedButton(ui.app.settings.animation, doings.speed)
-        buttons.insert(2, self.pace)
+        self.speed = SpeedButton(ui.app.settings.animation, actions.speed)
+        buttons.insert(2, self.speed)
         spots = layout.row(self.frame.corner_buttons, [1.0] * CORNER_BUTTONS, ui.context.u(10))
         for button, spot in zip(buttons, spots, strict=True):
             side = min(spot.size)
             ui.add(button).place(layout.centred(spot, (side, side)))
 
-        self.unsaved = ui.add(Button("", doings.unsaved, icon="save", role="small_bold", name="unsaved"))
+        self.unsaved = ui.add(Button("", actions.unsaved, icon="save", role="small_bold", name="unsaved"))
         self.unsaved.show(False)
 
     def warn(self, why: str) -> bool:
@@ -296,7 +302,7 @@ class Controls:
         """Names and states for the present decision."""
         self.undo.enable(undo)
         self.redo.enable(redo)
-        for button in () if self.doings.fixed else self.fixed[2:]:
+        for button in () if self.actions.fixed else self.fixed[2:]:
             button.enable(hint)
         self._label(action_buttons)
         for button, action_button in zip((self.first, self.second), action_buttons, strict=True):
@@ -338,7 +344,7 @@ class Controls:
         return layout.row(self._lower, shares, self._gap)
 
     def _presser(self, action_button: ActionButton) -> Callable[[], object]:
-        return lambda: self.doings.press(action_button)
+        return lambda: self.actions.press(action_button)
 
     # Around what is held
 
@@ -347,11 +353,11 @@ class Controls:
         """The small buttons that are shown."""
         return self._around
 
-    def around(self, cluster: Cluster | None, square: Rect, avoid: Rect) -> Rect:
+    def around(self, cluster: ButtonCluster | None, square: Rect, avoid: Rect) -> Rect:
         """Small buttons beside what is held, away from `avoid`; tells where they are."""
         wanted = None
         if cluster is not None:
-            looks = [[action_button.context for action_button in row] for row in cluster.rows]
+            looks = [[action_button.appearance for action_button in row] for row in cluster.rows]
             wanted = (looks, tuple(square), tuple(avoid))
         if wanted != self._shown:
             self._shown = wanted
@@ -359,7 +365,7 @@ class Controls:
         rects = [each.rect for each in self._around]
         return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
 
-    def _rebuild_around(self, cluster: Cluster | None, square: Rect, avoid: Rect) -> None:
+    def _rebuild_around(self, cluster: ButtonCluster | None, square: Rect, avoid: Rect) -> None:
         ui = self.ui
         focused = ui.focused.name if ui.focused else ""
         for widget in self._around:

@@ -139,7 +139,7 @@ class Cards(ABC):
         game, level = match.game, level_of(match.plugin, match.seats[seat].level)
         if game.is_over:
             winners = game.winners()
-            note = texts.wins(len(winners)) if seat in winners else ""
+            note = texts.winner_text(len(winners)) if seat in winners else ""
         elif level is not None:
             # His face tells who he is; what he is called stands there unless he plays now or next.
             note = self.note_of(game, seat, False) or level.name

@@ -36,7 +36,7 @@ def test_the_ceremony_adds_up_to_the_totals(name: str) -> None:
         app.step(0.1, [])
     assert page.board.is_done
     assert [page.board.total(seat) for seat in range(page.game.players)] == page.game.totals()
-    assert page.heading() == table_texts.result_of(page.game)
+    assert page.heading() == table_texts.game_result_text(page.game)
     app.close()
 
 

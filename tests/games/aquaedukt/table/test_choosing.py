@@ -50,7 +50,7 @@ def sorts(found: frozenset[BoardItem] | set[BoardItem]) -> set[str]:
 
 def test_die_spring_and_canal_are_lit_and_nothing_else() -> None:
     assert marks(going("spring E5")).usable == PIECES
-    assert going("spring E5").spots() == PIECES
+    assert going("spring E5").focusable() == PIECES
 
 
 def test_what_cannot_be_used_is_not_lit() -> None:
@@ -94,9 +94,9 @@ def test_what_only_follows_the_pointer_is_first_set_down() -> None:
     choosing = going("spring E5")
     choosing.point(items.CANAL)
     choosing.hover(items.edge("E5-E6"))
-    assert choosing.entered() is None
+    assert choosing.default_action() is None
     assert choosing.point(items.edge("E5-E6")) is None
-    assert str(choosing.entered()) == str(choosing.point(items.edge("E5-E6"))) == "canal E5-E6"
+    assert str(choosing.default_action()) == str(choosing.point(items.edge("E5-E6"))) == "canal E5-E6"
 
 
 def test_a_click_on_the_piece_in_the_hand_puts_it_back_and_the_die_is_in_no_hand() -> None:
@@ -169,10 +169,10 @@ def test_what_is_set_down_stays_until_it_is_put_elsewhere_or_back() -> None:
     choosing.point(items.edge("E5-E6"))
     choosing.hover(items.edge("E5-F5"))
     assert marks(choosing).ghost == CanalGhost("E5-E6", doubles=False)
-    assert str(choosing.entered()) == "canal E5-E6"
+    assert str(choosing.default_action()) == "canal E5-E6"
     choosing.clear()
     assert not choosing.has_begun
-    assert choosing.entered() is None
+    assert choosing.default_action() is None
 
 
 def test_a_canal_names_its_upstream_point_first_whichever_edge_is_clicked() -> None:
@@ -191,13 +191,13 @@ def test_places_of_second_pieces_are_told_apart() -> None:
 
 def test_who_wants_it_quick_places_with_one_click_what_was_chosen_or_seen_there() -> None:
     choosing = going("spring E5")
-    assert choosing.at_once(items.point("K3")) is None
-    assert choosing.at_once(items.edge("E5-E6")) is None
+    assert choosing.quick_action(items.point("K3")) is None
+    assert choosing.quick_action(items.edge("E5-E6")) is None
     choosing.hover(items.edge("E5-E6"))
-    assert str(choosing.at_once(items.edge("E5-E6"))) == "canal E5-E6"
+    assert str(choosing.quick_action(items.edge("E5-E6"))) == "canal E5-E6"
     choosing.point(items.SPRING)
-    assert str(choosing.at_once(items.point("K3"))) == "spring K3"
-    assert str(in_house(ready(), 10).at_once(items.square("k3"))) == "house 1 k3"
+    assert str(choosing.quick_action(items.point("K3"))) == "spring K3"
+    assert str(in_house(ready(), 10).quick_action(items.square("k3"))) == "house 1 k3"
 
 
 # What a piece would do
@@ -285,8 +285,8 @@ def test_on_watered_land_only_the_lowest_value_goes_and_the_choice_is_kept() -> 
 
 
 def test_keys_stop_at_the_piles_only_where_there_is_a_choice() -> None:
-    assert sorts(in_house(ready(), 10).spots()) == {"pile", "square"}
-    assert sorts(in_house(ready(hands={0: (0, 0, 2, 0)}), 10).spots()) == {"square"}
+    assert sorts(in_house(ready(), 10).focusable()) == {"pile", "square"}
+    assert sorts(in_house(ready(hands={0: (0, 0, 2, 0)}), 10).focusable()) == {"square"}
 
 
 @pytest.mark.parametrize(
@@ -437,9 +437,9 @@ def test_throws_are_entered_of_a_real_die_only_and_full_regions_marked() -> None
     houses = {"k3": (0, 1), "l3": (1, 2), "k4": (1, 3), "l4": (0, 1)}
     water = ("spring L3", "canal L3-L4", "canal L4-L5")
     real = decision(play(laid(ready(houses=houses), *water), "build"))
-    assert [each.text for each in real.entries()] == [str(number) for number in range(1, 21)]
-    assert [each.text for each in real.entries() if each.icon] == ["10"]
-    assert decision(play(laid(ready(seed=1, houses=houses), *water), "build")).entries() == ()
+    assert [each.text for each in real.die_entries()] == [str(number) for number in range(1, 21)]
+    assert [each.text for each in real.die_entries() if each.icon] == ["10"]
+    assert decision(play(laid(ready(seed=1, houses=houses), *water), "build")).die_entries() == ()
 
 
 def test_a_mountain_that_lies_there_is_placed_by_saying_so_once_more() -> None:

@@ -107,7 +107,7 @@ class Show:
 
     def problems(self, table: TableScene) -> list[str]:
         """Everything wrong with what is shown now, in words."""
-        window, display = Rect((0, 0), self.app.size), table.display
+        window, display = Rect((0, 0), self.app.size), table.view
         found = [f"widget {problem}" for problem in table.ui.problems()]
         found += self.in_panels(table.frame, display.panels, display.cards)
         if display.bubble.lines and not window.contains(display.bubble.rect):
@@ -199,7 +199,7 @@ def test_dialogs_and_hints_are_whole(language: str, monkeypatch: pytest.MonkeyPa
             assert not table.ui.problems()
             table.ui.close(table.ui.dialogs[-1])
         for item in table.stage.everything()[::7]:
-            for told in (table.state.decision.about(item), table.state.decision.why_not(item)):
+            for told in (table.state.decision.describe(item), table.state.decision.why_not(item)):
                 if told:
                     table.ui.tooltip_at(told, table.stage.rect_of(item))
                     assert not table.ui.problems(), told

@@ -32,14 +32,14 @@ def test_what_a_mountain_hides_is_told_when_it_lies_there():
     app, table = open_table(moments.game_at("reveal"), animation="normal")
     told = []
     for _ in range(300):
-        told.append((_turning(table.stage), table.display._goes, len(table.state.past.goes[0].lines)))
+        told.append((_turning(table.stage), table.view._goes, len(table.state.past.goes[0].lines)))
         app.step(0.05, [])
         if table.game.is_over and not table.stage.is_moving:
             break
     assert any(is_turning for is_turning, _goes, _lines in told)
     for is_turning, goes, lines in told:
         assert (len(goes[0].lines) < lines) is is_turning
-    assert table.display._goes == table.state.past.goes
+    assert table.view._goes == table.state.past.goes
     app.close()
 
 

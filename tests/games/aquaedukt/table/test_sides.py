@@ -94,7 +94,7 @@ def test_the_table_stays_turned_while_the_die_decides() -> None:
     app.replace(table)
     table.refresh()
     assert table.frame.upside_down == on_turn
-    assert table.display.panels.words.side == "top"
+    assert table.view.panels.words.side == "top"
     app.close()
 
 
@@ -112,7 +112,7 @@ def test_nothing_on_a_turned_card_is_cut(
         for side in ("left", "top"):
             table = show(app, building, side)
             words.sheets.clear()
-            table.display.paint_under(app.screen, app.screen.get_rect())
+            table.view.paint_under(app.screen, app.screen.get_rect())
             assert words.sheets
             found += [f"{side}, text {text_scale}: {each}" for each in _turned(words.sheets)]
     app.close()

@@ -368,7 +368,7 @@ def test_a_builder_walks_by_the_second_click_the_button_or_enter() -> None:
     choosing = decision(phases.game_at("move"))
     action = choosing.legal[0]
     goal = ask.walk_of(choosing.game, action.path).goal
-    assert (choosing.entered(), choosing.next_focus(), choosing.chosen()) == (None, None, frozenset())
+    assert (choosing.default_action(), choosing.next_focus(), choosing.chosen()) == (None, None, frozenset())
     assert choosing.marks(None, None, Past(), True).goal == 0
     assert choosing.point(items.builder(action.path)) is None
     marks = choosing.marks(None, None, Past(), True)
@@ -377,7 +377,7 @@ def test_a_builder_walks_by_the_second_click_the_button_or_enter() -> None:
     button = choosing.action_buttons()[1]
     assert button is not None
     assert button.enabled
-    assert choosing.entered() is button.press() is choosing.point(items.path(goal)) is action
+    assert choosing.default_action() is button.press() is choosing.point(items.path(goal)) is action
     choosing.clear()
     assert not choosing.has_begun
 

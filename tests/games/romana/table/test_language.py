@@ -90,9 +90,9 @@ def test_banner_panels_cards_buttons_and_bubble_change_at_once(moment: str, told
 def test_a_hint_changes_at_once(moment: str, told: list[str]) -> None:
     app, table = open_table(phases.game_at(moment), (1920, 1080))
     with_hint(table)
-    assert table.display.bubble.lines
+    assert table.view.bubble.lines
     assert not plain(switched(app, told), table.game)
-    assert table.display.bubble.lines
+    assert table.view.bubble.lines
     app.close()
 
 

@@ -149,7 +149,7 @@ def test_a_game_that_is_not_saved(show: Show, monkeypatch: pytest.MonkeyPatch) -
         show.letter(text_scale)
         table = show.table("late")
         show.look(table, "late and not saved")
-        assert table.display.controls.unsaved.visible
+        assert table.view.action_buttons.unsaved.visible
 
 
 @SMALLEST
@@ -160,7 +160,7 @@ def test_the_hint_with_most_to_say(show: Show, moment: str) -> None:
         table = show.table(moment)
         best = max(table.state.decision.legal, key=lambda action: len(reasons(table.game, action)))
         table._show_hint(Hint(str(best), tuple(reasons(table.game, best)), 0, 0.0))
-        assert table.display.bubble.lines
+        assert table.view.bubble.lines
         show.look(table, f"hint in {moment}")
 
 
@@ -204,8 +204,8 @@ def test_what_things_tell_about_themselves(show: Show) -> None:
         show.letter(text_scale)
         table = show.table("build")
         told = 0
-        for item in sorted(table.stage.cast.resting, key=str):
-            for tell in (table.state.decision.about, table.state.decision.why_not):
+        for item in sorted(table.stage.figures.resting, key=str):
+            for tell in (table.state.decision.describe, table.state.decision.why_not):
                 if tell(item):
                     told += 1
                     table.ui.tooltip_at(tell(item), table.stage.rect_of(item))
@@ -257,7 +257,7 @@ def on_the_board(board: RomanScoreTable, show: Show) -> list[str]:
     told = [each.text for each in paper.written if not each.is_cut]
     wanted = [*board.names, *(str(board.total(seat)) for seat in range(len(board.names)))]
     if board.is_done:
-        wanted += [texts.wins(len(board.winners))]
+        wanted += [texts.winner_text(len(board.winners))]
         still_open = [climb for climb in board.climbs if climb.at_end and not climb.bonus]
         wanted += [translation.pgettext("aqueduct", "open")] * bool(still_open)
     outside = [each for each in paper.written if not room.contains(each.ink)]
@@ -326,14 +326,14 @@ def test_short_forms_have_room(show: Show, language: str, monkeypatch: pytest.Mo
         monkeypatch.setattr(catalogue, "present", catalogue.Catalogue("xx", Short(words)))
         table = show.table("middle")
         assert {words[each] for each in ("your go", "plays next")} <= {
-            card.note for card in table.display.cards.cards
+            card.note for card in table.view.cards.cards
         }
         show.look(table, language)
         paper = Recorder(show.app.size, show.words)
-        table.display.panels.paint_heading(paper, table.frame.last_go, words["To place"])
+        table.view.panels.paint_heading(paper, table.frame.last_go, words["To place"])
         for first, second in (*pairs, ("Go on", "Step"), ("", "Move")):
             action_buttons = [
                 ActionButton(words[each], lambda: None) if each else None for each in (first, second)
             ]
-            table.display.controls.show((action_buttons[0], action_buttons[1]), True, True, True)
+            table.view.action_buttons.show((action_buttons[0], action_buttons[1]), True, True, True)
             show.look_at_widgets(f"{first}, {second} in {language}")

@@ -94,8 +94,8 @@ def test_the_banner_is_seen_upright_from_the_side_of_whoever_decides(
     table = show(app, "late", side)
     sheets.clear()
     target = app.screen.copy()
-    place = table.display.panels.banner_place
-    table.display.panels.paint(target, place)
+    place = table.view.panels.banner_place
+    table.view.panels.paint(target, place)
     if side == "bottom":
         assert not sheets
         assert place == table.frame.banner
@@ -151,7 +151,7 @@ def test_builders_taken_stand_on_the_card_when_it_is_upside_down() -> None:
     seat, frame = table.game.decider, table.frame
     table.play(next(each for each in table.game.legal_actions() if each.word == "take"))
     app.step(0.01, [])
-    places = table.stage.cast.places
+    places = table.stage.figures.places
     upright = frame.cards[seat]
     for turned in (seat, None):
         frame.upside_down = turned
@@ -171,7 +171,7 @@ def test_whoever_sits_above_finds_his_card_upside_down_in_his_go_only() -> None:
         table.play(table.game.legal_actions()[-1])
         app.step(0.01, [])
     assert table.frame.upside_down is None
-    assert table.display.panels.words.side == table.match.facing(table.game.decider) != "top"
+    assert table.view.panels.words.side == table.match.facing(table.game.decider) != "top"
     app.close()
 
 

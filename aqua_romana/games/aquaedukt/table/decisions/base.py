@@ -33,7 +33,7 @@ class LandDecision(Decision[Game]):
         return frozenset(square for squares in scores.endangered(self.game) for square in squares)
 
     @property
-    def whose(self) -> int | None:
+    def acting_seat(self) -> int | None:
         """Also while the die decides."""
         return self.game.on_turn
 
@@ -61,7 +61,7 @@ class LandDecision(Decision[Game]):
         """What glows: whatever is usable and leads on from what is chosen."""
         return self.usable()
 
-    def spots(self) -> set[BoardItem]:
+    def focusable(self) -> set[BoardItem]:
         """Keys go to what glows."""
         return self.inviting()
 
@@ -124,7 +124,7 @@ class LandDecision(Decision[Game]):
         # Translators: said after a throw of the die was taken back
         return _("The throw is taken back. Thrown again, the die shows the same number.")
 
-    def about(self, item: BoardItem) -> str:
+    def describe(self, item: BoardItem) -> str:
         """What a thing tells about itself."""
         return explanations.about(self.game, item)
 

@@ -77,10 +77,10 @@ class Going(Channels):
             self.piece = items.SPRING if item.sort == "point" else items.CANAL
         return done
 
-    def at_once(self, item: BoardItem) -> Action | None:
+    def quick_action(self, item: BoardItem) -> Action | None:
         """Nothing is placed at once that nobody has chosen or seen there."""
         is_shown = self.held is not None and self.held.place == item
-        return super().at_once(item) if self._is_sure or is_shown else None
+        return super().quick_action(item) if self._is_sure or is_shown else None
 
     def item_for_key(self, key: str) -> BoardItem | None:
         return _KEYS.get(key)

@@ -95,13 +95,13 @@ class Aiming(LandDecision):
         self.set_down(item)
         return None
 
-    def at_once(self, item: BoardItem) -> Action | None:
+    def quick_action(self, item: BoardItem) -> Action | None:
         return self.action_at(item)
 
     def next_focus(self) -> BoardItem | None:
         return self.held.place if self.held is not None and self.held.is_set else None
 
-    def entered(self) -> Action | None:
+    def default_action(self) -> Action | None:
         return self.held.action if self.held is not None and self.held.is_set else None
 
     @property
@@ -128,7 +128,7 @@ class Aiming(LandDecision):
         self.set_down(target)
         return None
 
-    def rests(self, item: BoardItem) -> bool:
+    def keeps_choice(self, item: BoardItem) -> bool:
         return True
 
     # What is told

@@ -31,7 +31,7 @@ class Laying(Channels):
     def inviting(self) -> set[BoardItem]:
         return self.usable()
 
-    def spots(self) -> set[BoardItem]:
+    def focusable(self) -> set[BoardItem]:
         """The canal is chosen already: keys go to edges only."""
         return self.places()
 

@@ -142,7 +142,7 @@ class RomanDecision(Decision[Game]):
         """How the tile lay that was laid last."""
         return action.orientation or self.remembered
 
-    def about(self, item: BoardItem) -> str:
+    def describe(self, item: BoardItem) -> str:
         """What a thing tells about itself."""
         game = self.game
         if item.sort == "square" and ask.is_blank(game, item.key):

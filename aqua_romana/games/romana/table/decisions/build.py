@@ -132,7 +132,7 @@ class Building(Laying):
         self.set_down(target.key)
         return None
 
-    def rests(self, item: BoardItem) -> bool:
+    def keeps_choice(self, item: BoardItem) -> bool:
         return self.held is not None or item.sort == "workman"
 
     def show(self, action: Action) -> None:

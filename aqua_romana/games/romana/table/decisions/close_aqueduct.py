@@ -62,7 +62,7 @@ class Closing(RomanDecision):
     def drop(self, item: BoardItem, target: BoardItem) -> Action | None:
         return self.first(aqueduct=item.key)
 
-    def rests(self, item: BoardItem) -> bool:
+    def keeps_choice(self, item: BoardItem) -> bool:
         return True
 
     def show(self, action: Action) -> None:

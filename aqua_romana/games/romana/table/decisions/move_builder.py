@@ -46,7 +46,7 @@ class Moving(RomanDecision):
     def next_focus(self) -> BoardItem | None:
         return self._goal(self.builder) if self.builder else None
 
-    def entered(self) -> Action | None:
+    def default_action(self) -> Action | None:
         return self.considered_action()
 
     def can_drag(self, item: BoardItem) -> bool:

@@ -130,10 +130,10 @@ class Placing(RomanDecision):
         found = ask.outlook(self.game, action.path)
         return items.path(found.goal), *(items.workman(name) for name in (*found.now, *found.then))
 
-    def about(self, item: BoardItem) -> str:
+    def describe(self, item: BoardItem) -> str:
         if item.sort == "path" and self._is_free(item):
             return "\n".join(previews.outlook(self.game, item.number))
-        return super().about(item)
+        return super().describe(item)
 
     def place_of(self, action: Action) -> BoardItem | None:
         return items.path(action.path)

@@ -17,7 +17,7 @@ from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.decisions import decision
 from aqua_romana.games.aquaedukt.table.hud import throws_dialog
 from aqua_romana.table.board.items import BoardItem, card
-from aqua_romana.table.texts import About
+from aqua_romana.table.texts import LineAboutPlayer
 from tests.games.aquaedukt.rules.boards import laid, play, ready
 from tests.games.aquaedukt.table.driving import played
 
@@ -48,7 +48,7 @@ def test_filling_a_region_names_every_tile_its_owner_and_who_stays() -> None:
         "Marcus: the 3 on k3 has water and stays",
         "Octavia: the 1 on l3 has water and stays",
     ]
-    assert [line.colour for line in lines if isinstance(line, About)] == ["y", "y", "r", "b"]
+    assert [line.colour for line in lines if isinstance(line, LineAboutPlayer)] == ["y", "y", "r", "b"]
 
 
 def test_a_region_that_fills_without_harm_is_told_too() -> None:
@@ -248,7 +248,7 @@ def test_every_thing_tells_about_itself_and_says_why_it_does_not_react(steps: in
     deciding = decision(game)
     usable = deciding.usable()
     for item in every_thing(game):
-        told = deciding.about(item)
+        told = deciding.describe(item)
         assert told or item.sort in ("point", "edge"), item
         if item not in usable and item.sort not in ("card", "panel"):
             assert deciding.why_not(item), (item, game.phase)
@@ -256,7 +256,7 @@ def test_every_thing_tells_about_itself_and_says_why_it_does_not_react(steps: in
 
 def test_a_house_tells_its_water() -> None:
     game = laid(named(ready(houses={"e5": (1, 3), "f5": (0, 1), "k1": (0, 1)})), "spring E5", "canal E5-E6")
-    about = decision(game).about
+    about = decision(game).describe
     assert about(items.square("e5")).splitlines() == [
         "Marcus: a house tile of value 3 on e5",
         "Has water (supply 1): it stays and counts",
@@ -267,7 +267,7 @@ def test_a_house_tells_its_water() -> None:
 
 def test_a_canal_tells_its_course() -> None:
     game = laid(ready(), "spring E5", "canal E5-E6", "canal E6-F6")
-    assert decision(game).about(items.edge("E6-F6")).splitlines() == [
+    assert decision(game).describe(items.edge("E6-F6")).splitlines() == [
         "Canal E6-F6, number 2 from the spring on E5",
         "It waters one square on either side",
         "Canals are doubled from the spring on: E5-E6 comes first",
@@ -296,7 +296,7 @@ def test_a_card_tells_what_is_safe_and_what_is_not() -> None:
         "spring L3",
         "canal L3-L4",
     )
-    assert decision(game).about(card(0)).splitlines() == [
+    assert decision(game).describe(card(0)).splitlines() == [
         "Livia: 4 points now",
         "2 tiles have water: they are safe and count",
         "1 tile is dry and counts nothing yet",

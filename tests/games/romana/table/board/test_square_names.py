@@ -25,7 +25,7 @@ def names_seen(app: App, stage: RomanStage) -> set[str]:
     """Every name whose place looks other than on a board without names."""
     shown = app.screen.copy()
     wanted, app.settings.place_names = app.settings.place_names, "never"
-    app.scene.display.spoil()  # type: ignore[attr-defined]
+    app.scene.view.spoil()  # type: ignore[attr-defined]
     app.step(0.0, [])
     app.settings.place_names = wanted
     bare = app.screen.copy()

@@ -145,11 +145,11 @@ def test_the_end_of_the_game_ends_the_go() -> None:
     ],
 )
 def test_things_tell_about_themselves(item: BoardItem, told: str) -> None:
-    assert opening().about(item) == told
+    assert opening().describe(item) == told
 
 
 def test_what_is_printed_on_the_board_is_not_empty() -> None:
-    assert not opening().about(items.square("a1")).startswith("Empty")
+    assert not opening().describe(items.square("a1")).startswith("Empty")
 
 
 # Why not
@@ -238,20 +238,20 @@ def test_a_tile_that_follows_the_pointer_is_set_down_before_it_is_laid(deciding:
         choosing.point(items.builder(28))
     choosing.hover(square)
     assert choosing.held is not None
-    assert choosing.entered() is None
+    assert choosing.default_action() is None
     assert choosing.cluster() is None
-    assert choosing.at_once(items.square("k4")) is None
+    assert choosing.quick_action(items.square("k4")) is None
     assert choosing.point(square) is None
-    laid = choosing.entered()
+    laid = choosing.default_action()
     assert laid is not None
-    assert choosing.point(square) is laid is choosing.at_once(square)
+    assert choosing.point(square) is laid is choosing.quick_action(square)
 
 
 def test_keys_lead_from_a_workman_to_the_first_builder_he_sees() -> None:
     choosing = decision(drawn(TWO_BUILDERS))
     choosing.point(items.workman("y2"))
     assert choosing.next_focus() == items.builder(13)
-    assert choosing.rests(items.workman("y2"))
+    assert choosing.keeps_choice(items.workman("y2"))
 
 
 def test_a_workman_dropped_on_a_builder_he_does_not_see_chooses_nobody() -> None:
@@ -287,7 +287,7 @@ def test_a_hint_chooses_workman_builder_and_tile() -> None:
     choosing = opening()
     choosing.show(named("build y2 28 C NE"))
     assert (choosing.workman, choosing.builder) == ("y2", 28)
-    assert str(choosing.entered()) == "build y2 28 C NE"
+    assert str(choosing.default_action()) == "build y2 28 C NE"
 
 
 def test_a_tile_begins_as_it_lay_before_unless_that_closes_an_own_aqueduct() -> None:
@@ -363,7 +363,7 @@ def test_the_ghost_shows_which_way_water_would_run() -> None:
 
 
 def test_kinds_are_told_in_the_order_of_the_stock() -> None:
-    told = opening().about(items.square("c2"))
+    told = opening().describe(items.square("c2"))
     assert told == "Here you can lay: straight, curve, bridge and double curve"
 
 
@@ -415,8 +415,8 @@ def test_only_free_pathway_squares_tell_who_would_see_a_builder() -> None:
     choosing = decision(play(Game(4), "place C 3"))
     assert marks(choosing, items.path(28)).goal == 28 + 1
     assert not marks(choosing, items.path(3)).sights
-    assert choosing.about(items.path(28)) == "\n".join(previews.outlook(choosing.game, 28))
-    assert choosing.about(items.path(3)) == ""
+    assert choosing.describe(items.path(28)) == "\n".join(previews.outlook(choosing.game, 28))
+    assert choosing.describe(items.path(3)) == ""
 
 
 def test_a_hint_lights_its_square_alone() -> None:

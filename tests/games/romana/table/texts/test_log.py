@@ -32,7 +32,7 @@ def test_keys_reach_it_too() -> None:
 
 def test_in_the_setup_builders_lie_there() -> None:
     app, table = open_table(phases.game_at("setup"))
-    assert not table.display.last_goes.visible
+    assert not table.view.last_goes.visible
     app.close()
 
 

@@ -18,7 +18,7 @@ from tests.pictures import PICTURES as PICTURES
 Event = pygame.event.Event
 
 
-class AnyHand:
+class InputDevice:
     """Common to all ways of playing."""
 
     def __init__(self, app: App, table: TableScene) -> None:
@@ -39,7 +39,7 @@ class AnyHand:
         getattr(self, f"_{action.word}")(action)
 
 
-class ByMouse(AnyHand):
+class ByMouse(InputDevice):
     """Clicks, right clicks and drags."""
 
     def use(self, item: BoardItem) -> None:
@@ -102,7 +102,7 @@ class ByFinger(ByMouse):
         return {"touch_id": 1, "finger_id": 0, "x": pos[0] / width, "y": pos[1] / height, "dx": 0, "dy": 0}
 
 
-class ByKeys(AnyHand):
+class ByKeys(InputDevice):
     """The keyboard alone: Tab moves the focus, Enter uses it."""
 
     def key(self, key: int, mod: int = 0) -> None:
