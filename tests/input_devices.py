@@ -1,4 +1,4 @@
-"""Hands that play at any table with nothing but events: mouse, finger, keys, gamepad.
+"""Input devices that play at any table with nothing but events: mouse, finger, keys, gamepad.
 
 A game's own driving says how each of its actions is done with them.
 """
@@ -35,7 +35,7 @@ class InputDevice:
         raise NotImplementedError
 
     def do(self, action: Any) -> None:
-        """Carry an action out by hand."""
+        """Carry an action out."""
         getattr(self, f"_{action.word}")(action)
 
 
@@ -46,7 +46,7 @@ class ByMouse(InputDevice):
         self.click(self.spot(item))
 
     def spot(self, item: BoardItem) -> tuple[int, int]:
-        """Where a thing can be pointed at."""
+        """Where an item can be pointed at."""
         rect = self.table.stage.rect_of(item)
         shares = (0.5, 0.3, 0.7, 0.12, 0.88)
         for pos in ((rect.x + round(rect.w * x), rect.y + round(rect.h * y)) for x in shares for y in shares):
@@ -129,7 +129,7 @@ class ByKeys(InputDevice):
         raise AssertionError(f"{wanted} cannot be reached by keys")
 
     def step(self) -> None:
-        """To the next thing that can be used."""
+        """To the next item that can be used."""
         self.key(pygame.K_TAB)
 
     def confirm(self) -> None:

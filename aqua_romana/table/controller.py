@@ -1,6 +1,6 @@
-"""Hands on the table: pointing, clicking, dragging, long presses and keys become choices and actions.
+"""The user at the table: pointing, clicking, dragging, long presses and keys become choices and actions.
 
-They change the state and nothing else; what is to be played or shown is asked of the scene.
+The controller changes the state and nothing else; what is to be played or shown is asked of the scene.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _DESCRIBE_AFTER = 0.6
 
 
 class ControlledTable(Protocol):
-    """What hands ask of the scene."""
+    """What the controller asks of the scene."""
 
     app: App
     ui: Ui
@@ -45,7 +45,7 @@ class ControlledTable(Protocol):
 
     def click(self, item: BoardItem) -> None: ...
     def press_item(self, item: BoardItem) -> None:
-        """Keys on a thing."""
+        """Keys on an item."""
 
     def play(self, action: Any) -> None: ...
     def turn(self, step: int) -> None: ...
@@ -57,7 +57,7 @@ class ControlledTable(Protocol):
     def open_menu(self) -> None: ...
     @property
     def is_telling(self) -> bool:
-        """Whether words about an action are shown, which a hint about a thing would cover."""
+        """Whether a bubble about an action is shown, which a description would cover."""
 
 
 class TableController:
@@ -67,7 +67,7 @@ class TableController:
         self.table = table
         self._pointed_for = 0.0
         self._described: BoardItem | None = None
-        self._hand_at: Point = (0, 0)  # while something is dragged
+        self._dragged_to: Point = (0, 0)  # while something is dragged
         self._taken_from = Rect(0, 0, 0, 0)
 
     @property
@@ -95,7 +95,7 @@ class TableController:
     # Pointing
 
     def update(self, seconds: float) -> None:
-        """After a moment, a thing that is pointed at tells about itself."""
+        """After a moment, an item that is pointed at is described."""
         pointed = self.state.looked_at()
         if pointed is not None and self._described != pointed:
             self._pointed_for += seconds
@@ -103,7 +103,7 @@ class TableController:
                 self._describe(pointed)
 
     def wake_after(self) -> float | None:
-        """When a thing has been pointed at long enough."""
+        """When an item has been pointed at long enough."""
         pointed = self.state.looked_at()
         if pointed is None or self._described == pointed or self.table.ui.tells_why:
             return None
@@ -124,7 +124,7 @@ class TableController:
             self.table.turn(1)
 
     def point_at(self, item: BoardItem | None) -> None:
-        """The pointer has come to a thing, or to none."""
+        """The pointer has come to an item, or to none."""
         state = self.state
         if item == state.pointed:
             return
@@ -139,7 +139,7 @@ class TableController:
         self.table.refresh()
 
     def focus_on(self, item: BoardItem, has_focus: bool) -> bool:
-        """The focus has come to a thing or left it; True when that changes what is shown."""
+        """The focus has come to an item or left it; True when that changes what is shown."""
         state, before = self.state, self.state.focused
         if has_focus:
             state.focused, state.pointed = item, None
@@ -169,7 +169,7 @@ class TableController:
             self._describe(item)
 
     def refuse(self, item: BoardItem) -> None:
-        """A thing cannot be used now: say why, and put back what was chosen."""
+        """An item cannot be used now: say why, and put back what was chosen."""
         state = self.state
         text = state.decision.why_not(item)
         if state.is_watching and state.game.decider is not None:
@@ -205,7 +205,7 @@ class TableController:
         elif self.state.dragged is None:
             return
         elif isinstance(signal, DragMove):
-            self._hand_at = signal.pos
+            self._dragged_to = signal.pos
             self.table.stage.carry_to(self._carry_point(signal.pos))
             if self.state.decision.drag_over(self._target_at(signal.pos)):
                 self.table.refresh()
@@ -225,28 +225,28 @@ class TableController:
         state.dragged, state.pointed = item, None
         state.decision.drag(item)
         self.table.ui.hide_tooltip()
-        self._hand_at = signal.pos
+        self._dragged_to = signal.pos
         self._taken_from = self.table.stage.rect_near(item, signal.start)
         self.table.stage.lift(item, self._carry_point(signal.pos))
         self.table.app.set_cursor("grabbing")
         self.table.refresh()
 
     def hold_again(self) -> None:
-        """The window has changed: what was in the hand is still there."""
+        """The window has changed: what was dragged still is."""
         if self.state.dragged is not None:
-            self.table.stage.lift(self.state.dragged, self._carry_point(self._hand_at))
+            self.table.stage.lift(self.state.dragged, self._carry_point(self._dragged_to))
 
     def let_go(self) -> None:
-        """The game has gone on meanwhile, by a key or by undo: nothing is in the hand any more."""
+        """The game has gone on meanwhile, by a key or by undo: nothing is dragged any more."""
         if self.state.dragged is not None:
             self._put_down(accepted=False)
 
     def _carry_point(self, pos: Point) -> Point:
-        """The figure hangs a little below the hand, so that hand and square both stay visible."""
+        """The figure hangs a little below the pointer, so that pointer and square both stay visible."""
         return pos[0], pos[1] + round(self.table.stage.frame.cell * 0.3)
 
     def _target_at(self, pos: Point) -> BoardItem | None:
-        """The drop target at a place; the nearest one, if the hand is only just beside it."""
+        """The drop target at a place; the nearest one, if the pointer is only just beside it."""
         assert self.state.dragged is not None
         best: tuple[float, BoardItem] | None = None
         for item in self.state.decision.targets(self.state.dragged):

@@ -1,7 +1,7 @@
-"""One decision at the table. Each phase of a game has a class of its own; the tabletop knows only this one.
+"""One decision at the table. Each phase of a game has a class of its own; the table knows only this one.
 
-A decision gets the legal actions as data. A hand points at things, and when what it pointed at leaves one
-action, that action comes out. Every way of playing (drag, click, keys, touch) goes by `point` and `drop`.
+A decision gets the legal actions as data. The user points at items, and when what was pointed at leaves
+one action, that action comes out. Every way of playing (drag, click, keys, touch) goes by `point` and `drop`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class ActionButton:
     enabled: bool = True
     keys: tuple[str, ...] = ()
     icon: str = ""
-    picture: str = ""  # a sprite shown instead of words
+    picture: str = ""  # a sprite shown instead of text
     is_chosen: bool = False
     repeats: bool = False  # pressed until it gives nothing; all its actions are kept together
     sound: str = ""  # where it gives no action, or after repeating
@@ -42,7 +42,7 @@ class ActionButton:
 
 @dataclass(frozen=True)
 class ButtonCluster:
-    """Rows of small buttons beside a thing, away from another."""
+    """Rows of small buttons beside an item, away from another."""
 
     beside: BoardItem
     away_from: BoardItem | None
@@ -57,46 +57,46 @@ NO_ACTION_BUTTONS: ActionButtonPair = (None, None)
 class Decision(Generic[G]):
     """The state of one decision, and all the table asks about it. A new one is made after every action."""
 
-    #: Sorts of things that look as if a hand could lift them: they say why not, and sound like figures.
+    #: Sorts of items that look as if they could be lifted: they say why not, and sound like figures.
     GRASPABLE: frozenset[str] = frozenset()
 
     def __init__(self, game: G, remembered: str = "") -> None:
         """`remembered` is what the decision before this one passed on."""
         self.game = game
         self.remembered = remembered
-        #: What the words about an action leave out: things a lesson has not taught yet, by the game's names.
+        #: What texts about an action leave out: things a lesson has not taught yet, by the game's names.
         self.untaught: frozenset[str] = frozenset()
         self.legal: list[Any] = game.legal_actions()
 
-    # What a hand can do
+    # What can be done
 
     def usable(self) -> set[BoardItem]:
         """Everything that would react if pointed at now."""
         return set()
 
     def point(self, item: BoardItem) -> Any | None:
-        """A click, tap or key press on a usable thing: the action it completes, if it does."""
+        """A click, tap or key press on a usable item: the action it completes, if it does."""
         return None
 
     def hover(self, item: BoardItem | None) -> bool:
-        """A pointer or the focus has come over a usable thing, or over none; True when that changes the
+        """A pointer or the focus has come over a usable item, or over none; True when that changes the
         choice."""
         return False
 
     def quick_action(self, item: BoardItem) -> Any | None:
-        """What pointing at a thing or dropping something there plays for those who like it quick; everybody
+        """What pointing at an item or dropping something there plays for those who like it quick; everybody
         else sees it first and says so once more."""
         return None
 
     def can_drag(self, item: BoardItem) -> bool:
-        """Whether a thing can be picked up."""
+        """Whether an item can be picked up."""
         return False
 
     def drag(self, item: BoardItem) -> None:
-        """Pick a thing up: from now on only its targets are usable."""
+        """Pick an item up: from now on only its targets are usable."""
 
     def targets(self, item: BoardItem) -> set[BoardItem]:
-        """Where a thing that is dragged may be dropped."""
+        """Where an item that is dragged may be dropped."""
         return set()
 
     def drag_over(self, target: BoardItem | None) -> bool:
@@ -104,7 +104,7 @@ class Decision(Generic[G]):
         return False
 
     def drop(self, item: BoardItem, target: BoardItem) -> Any | None:
-        """Let a dragged thing go over one of its targets: the action, if that completes one."""
+        """Let a dragged item go over one of its targets: the action, if that completes one."""
         return None
 
     def focusable(self) -> set[BoardItem]:
@@ -112,7 +112,7 @@ class Decision(Generic[G]):
         return self.usable()
 
     def topmost(self) -> set[BoardItem]:
-        """What a hand finds first where things overlap."""
+        """What the pointer finds first where items overlap."""
         return self.usable()
 
     def item_for_key(self, key: str) -> BoardItem | None:
@@ -120,7 +120,7 @@ class Decision(Generic[G]):
         return None
 
     def puts_back(self, item: BoardItem) -> bool:
-        """Whether pointing at a thing would only put it back."""
+        """Whether pointing at an item would only put it back."""
         return False
 
     def next_focus(self) -> BoardItem | None:
@@ -132,7 +132,7 @@ class Decision(Generic[G]):
         return None
 
     def drop_elsewhere(self, item: BoardItem) -> Any | None:
-        """What letting a dragged thing go anywhere but over a target plays: a die is thrown so."""
+        """What letting a dragged item go anywhere but over a target plays: a die is thrown so."""
         return None
 
     def keeps_choice(self, item: BoardItem) -> bool:
@@ -165,7 +165,7 @@ class Decision(Generic[G]):
         """What they may enter, a button each; typing its number presses it too."""
         return ()
 
-    # What is told about it
+    # Texts about it
 
     @property
     def acting_seat(self) -> int | None:
@@ -177,11 +177,11 @@ class Decision(Generic[G]):
         return ""
 
     def task(self) -> str:
-        """The one thing to do now."""
+        """What is to be done now."""
         return ""
 
     def thinking_text(self) -> str:
-        """What is said of a computer player while he decides."""
+        """What stands beside the name of a computer player while he decides."""
         # Translators: beside the name of a computer player, who is the subject: he is thinking
         return _("Thinking …")
 
@@ -198,7 +198,7 @@ class Decision(Generic[G]):
         raise NotImplementedError
 
     def considered_action(self) -> Any | None:
-        """The action whose consequences are told."""
+        """The action whose consequences are previewed."""
         return None
 
     def preview(self, action: Any) -> list[str]:
@@ -210,15 +210,15 @@ class Decision(Generic[G]):
         return None
 
     def keep_visible(self, action: Any) -> tuple[BoardItem, ...]:
-        """What the words about an action should not cover."""
+        """What the bubble about an action should not cover."""
         return ()
 
     def why_not(self, item: BoardItem) -> str:
-        """Why a thing does not react now, in a few words; empty where nobody would expect it to."""
+        """Why an item does not react now, in a few words; empty where nobody would expect it to."""
         return ""
 
     def why_not_there(self, item: BoardItem, under: Sequence[BoardItem]) -> str:
-        """Why a thing that was carried cannot be let go where it was; `under` is what lies there, figures
+        """Why an item that was carried cannot be let go where it was; `under` is what lies there, figures
         before places, and nothing beside the table."""
         return next((text for each in under if (text := self.why_not(each))), "")
 
@@ -227,7 +227,7 @@ class Decision(Generic[G]):
         return ""
 
     def describe(self, item: BoardItem) -> str:
-        """What a thing tells about itself when it is pointed at for a moment."""
+        """What is told about an item that is pointed at for a moment."""
         return ""
 
     def hint_lines(self, hint: Hint) -> list[str]:

@@ -38,16 +38,16 @@ class DialogText:
 
 
 class TableDialog(Dialog):
-    """A dialog that is told anew whenever it is laid out: it may be open when the language changes."""
+    """A dialog that asks for its text whenever it is laid out: it may be open when the language changes."""
 
     def __init__(self, text: Callable[[], DialogText], **options: Any) -> None:
-        """`options` is what `Dialog` takes beside its words."""
+        """`options` is what `Dialog` takes beside its text."""
         shown = text()
         super().__init__(shown.title, shown.text, shown.entries, **options)
         self._make_text = text
 
     def arrange(self) -> None:
-        """Say everything, then find room for it."""
+        """Ask for the text, then find room for it."""
         shown = self._make_text()
         self.title = shown.title
         self._title.set(shown.title)
@@ -204,11 +204,11 @@ def open_help(table: TableScene) -> None:
 
 def log_text(factory: TableFactory, game: Any) -> str:
     """The whole game in plain words, the latest go first."""
-    told = []
+    texts = []
     for number, go in enumerate(factory.go_texts(game), start=1):
         head = log.go_heading(number, game.names[go.seat])
-        told.append("\n".join([f"**{head}**", *go.lines]))
-    return "\n\n".join(reversed(told)) or _("Nothing has happened yet.")
+        texts.append("\n".join([f"**{head}**", *go.lines]))
+    return "\n\n".join(reversed(texts)) or _("Nothing has happened yet.")
 
 
 def open_log(table: TableScene) -> None:
@@ -222,7 +222,7 @@ def open_log(table: TableScene) -> None:
 
 
 class LogDialog(TableDialog):
-    """The log, with emblems; told anew like every dialog of the table."""
+    """The log, with emblems; translated anew like every dialog of the table."""
 
     def __init__(self, text: Callable[[], DialogText], table: TableScene, **options: Any) -> None:
         super().__init__(text, **options)
@@ -273,7 +273,7 @@ def open_menu(table: TableScene, at: int = 0) -> None:
             (_("Back to the table"), None),
             (_("Show the last go"), table.replay_last_go),
             (action_buttons.speed_text(settings.animation), switch_speed),
-            *([(_aids_told(settings.aids), switch_aids)] if table.state.may_aid else []),
+            *([(_aids_text(settings.aids), switch_aids)] if table.state.may_aid else []),
             (
                 _("Ask before a go ends: on") if settings.confirm_go else _("Ask before a go ends: off"),
                 switch_confirm,
@@ -282,7 +282,7 @@ def open_menu(table: TableScene, at: int = 0) -> None:
             (_("Lay at once: on") if settings.lay_at_once else _("Lay at once: off"), switch_laying),
             *_who_plays(table),
             (_("Full screen"), table.app.toggle_fullscreen),
-            *_ways_out(table),
+            *_navigation_entries(table),
             (_("Quit"), table.navigator.quit if table.navigator is not None else table.app.quit),
         ]
         return DialogText(_("Menu"), entries)
@@ -290,7 +290,7 @@ def open_menu(table: TableScene, at: int = 0) -> None:
     _open_at(table, TableDialog(text, primary=0, width_units=420, stacked=True), at)
 
 
-def _aids_told(are_on: bool) -> str:
+def _aids_text(are_on: bool) -> str:
     # Translators: aids are what the board shows of what can be done and what would happen
     return _("Aids: on") if are_on else _("Aids: off")
 
@@ -310,8 +310,8 @@ def _open_at(table: TableScene, dialog: TableDialog, at: int) -> None:
     table.ui.focus(dialog.buttons[at])
 
 
-def _ways_out(table: TableScene) -> list[_Entry]:
-    """What the box around the table offers."""
+def _navigation_entries(table: TableScene) -> list[_Entry]:
+    """What the navigator offers."""
     navigator, match = table.navigator, table.match
     if navigator is None:
         return []
@@ -371,9 +371,9 @@ def open_seats(table: TableScene, at: int = 0) -> None:
             # Translators: who plays at a seat: a person, not the computer; {name} is the player's name
             return _("{name}: a person", name=game.names[seat])
         level = level_of(match.plugin, match.seats[seat].level)
-        told = _with_strength(level) if level is not None else _called(table, seat)
+        who_plays = _with_strength(level) if level is not None else _called(table, seat)
         # Translators: who plays at a seat: {name} is the player's name, {level}: “Tiro · Easy”
-        return _("{name}: {level}", name=game.names[seat], level=told)
+        return _("{name}: {level}", name=game.names[seat], level=who_plays)
 
     def text() -> DialogText:
         instantly = table.app.settings.other.get("thinking") == "instantly"

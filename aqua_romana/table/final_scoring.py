@@ -296,7 +296,7 @@ class FinalScoringPage(Page):
         """Room in pixels that the ceremony wants besides its rows."""
         return 0
 
-    def told_at(self, pos: Point) -> tuple[str, str, pygame.Rect] | None:
+    def description_at(self, pos: Point) -> tuple[str, str, pygame.Rect] | None:
         """What is shown at a place: its name, what it tells, where it is."""
         return None
 
@@ -410,7 +410,7 @@ class FinalScoringPage(Page):
 
     def _point_at(self, pos: Point) -> None:
         """What is counted tells how it came to its points."""
-        found = self.told_at(pos)
+        found = self.description_at(pos)
         name = found[0] if found is not None else ""
         if name != self._pointed:
             self._pointed, self._is_left = name, pos[0] < self.app.size[0] // 2

@@ -1,4 +1,4 @@
-"""What a game shows of itself, and what it may ask of the box around its table."""
+"""What a game shows of itself, and the ways out of its table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # the title asks for what games show, but shows no table: it 
 
 
 class TableNavigator(Protocol):
-    """Who leads from scene to scene: the ways out of a table and its final scoring."""
+    """Leads from scene to scene: the ways out of a table and its final scoring."""
 
     @property
     def match(self) -> Match | None:

@@ -62,7 +62,7 @@ class Frame:
 
     @property
     def arena(self) -> Rect:
-        """Where words about an action may lie."""
+        """Where the bubble about an action may lie."""
         return self.whole
 
     def room_for_words(self, beside: Rect) -> Rect:

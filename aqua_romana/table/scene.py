@@ -1,7 +1,7 @@
 """The table scene: a match is played here, whatever the game.
 
-One go goes one way: signal, hands, decision, `play`, match, a new decision in the state, `refresh`, display.
-Undo is ordinary playing backwards, and computer players and chance come in by the same door.
+A go takes one way: signal, controller, decision, `play`, match, a new decision in the state, `refresh`, view.
+Undo is ordinary playing backwards, and computer players and chance come in the same way.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _HINTS = 3
 
 
 class TableScene(Scene):
-    """People and computer players at one table; `navigator` is the box around it, if there is one."""
+    """People and computer players at one table; `navigator` knows the ways out of it, if there are any."""
 
     def __init__(self, match: Match, factory: TableFactory, navigator: TableNavigator | None = None) -> None:
         self.match = match
@@ -53,9 +53,9 @@ class TableScene(Scene):
         self._called: int | None = match.game.decider  # the seat last called to decide
         self._asked_at = -1  # the step at which it was last asked who shall play
         self._caption: Caption | None = None  # what was said last of somebody else's action
-        self._calls = False  # somebody is to be called as soon as the board is at rest
+        self._is_call_due = False  # somebody is to be called as soon as the board is at rest
         self.tips: Tips | None = None  # for somebody's first game
-        self._rejoices = False  # the game is over, which is heard when its last moment has been seen
+        self._is_victory_due = False  # the game is over, which is heard when its last moment has been seen
 
     @property
     def game(self) -> Any:
@@ -66,7 +66,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         game, factory = self.game, self.factory
         self.ui = Ui(self.app)
-        self._language = translation.language()  # in which everything is told
+        self._language = translation.language()  # in which all texts are
         self.state = State(self.match, self.app.settings, factory.decision(game), factory.past_events(game))
         self.controller = TableController(self)
         self.stage: Stage[Any, Any] = factory.stage(self.app, game.players)
@@ -75,7 +75,7 @@ class TableScene(Scene):
         self.computer_players.begin(self.state.paused)
 
     def leave(self) -> None:
-        """End the thinking process; the box gets a last look."""
+        """End the thinking process; the navigator gets a last picture of the board."""
         self.computer_players.leave()
         if self.navigator is not None:
             self.navigator.keep_board_picture(self.match, self.stage.portrait())
@@ -91,7 +91,7 @@ class TableScene(Scene):
         self._turn_card()
         self.stage.animate_idle = self.app.settings.animation != "off"
         if translation.language() != self._language:
-            self._tell_anew()
+            self._translate_anew()
         focused = self.ui.focused.name if self.ui.focused else ""
         self.ui.clear()
         self.view = TableView(self.factory, self.stage, self.ui, self.frame, self._table_actions())
@@ -106,8 +106,8 @@ class TableScene(Scene):
         if focused:
             self.ui.focus_named(focused)
 
-    def _tell_anew(self) -> None:
-        """What is kept in words was told in another language."""
+    def _translate_anew(self) -> None:
+        """Texts that are kept are in another language."""
         self._language = translation.language()
         self.state.past = self.factory.past_events(self.game)
         self.state.unsaved = self._unsaved_reason()
@@ -126,12 +126,12 @@ class TableScene(Scene):
             self.stage.go_to(self._queue.popleft(), self._speed() or 1.0)
             moving = True
         elif not self.stage.is_moving:
-            self._look_back_no_more()
-        if self._calls and not self.stage.is_moving:
-            self._calls = False
+            self._end_last_go_replay()
+        if self._is_call_due and not self.stage.is_moving:
+            self._is_call_due = False
             self.sound("my_turn")
-        if self._rejoices and not self.stage.is_moving:
-            self._rejoices = False
+        if self._is_victory_due and not self.stage.is_moving:
+            self._is_victory_due = False
             self.sound("victory")
         self.controller.update(seconds)
         if not moving and not self.ui.dialogs:
@@ -193,7 +193,7 @@ class TableScene(Scene):
             self.controller.point_at(None)
 
     def click(self, item: BoardItem) -> None:
-        """A click, tap or key press on a thing."""
+        """A click, tap or key press on an item."""
         self._catch_up()
         self.state.hint = None
         decision = self.state.decision
@@ -213,7 +213,7 @@ class TableScene(Scene):
             self.app.call_soon(self.refresh)
 
     def press_item(self, item: BoardItem) -> None:
-        """Keys on a thing: as a click, but nothing is put back, and the focus goes on."""
+        """Keys on an item: as a click, but nothing is put back, and the focus goes on."""
         if not self.state.decision.puts_back(item):
             self.click(item)
         self.view.focus_targets.go_to(self.state.decision.next_focus())
@@ -264,7 +264,7 @@ class TableScene(Scene):
         is_watched = self.state.is_watching
         self.match.play(action)
         self._changed(remembered, is_watched)
-        self._calls = self._called != called and not self.game.is_over
+        self._is_call_due = self._called != called and not self.game.is_over
 
     def _changed(self, remembered: str = "", is_watched: bool = False) -> None:
         """The game is another one now: a new decision, and the stage moves there; staged for watchers."""
@@ -285,7 +285,7 @@ class TableScene(Scene):
         self._caption = self.stage.caption
         self.refresh()
         self._lead_keys_on()
-        self._rejoices = game.is_over
+        self._is_victory_due = game.is_over
         if game.is_over and self.navigator is not None:
             self.navigator.show_final_scoring_soon(self.match)
 
@@ -303,9 +303,9 @@ class TableScene(Scene):
     def _taken_back(self, before: Sequence[Any]) -> None:
         self.sound("undo")
         self._changed()
-        told = self.state.decision.undo_message(before[self.game.step :])
-        if told:
-            self.ui.toast(told)
+        message = self.state.decision.undo_message(before[self.game.step :])
+        if message:
+            self.ui.toast(message)
 
     def redo(self) -> None:
         """Repeat a step taken back."""
@@ -368,9 +368,9 @@ class TableScene(Scene):
             self.stage.show(self.factory.snapshot(self.game))
         elif self.stage.is_moving:
             self.stage.skip()
-        self._look_back_no_more()
+        self._end_last_go_replay()
 
-    def _look_back_no_more(self) -> None:
+    def _end_last_go_replay(self) -> None:
         if self.state.looks_back:
             self.state.looks_back = False
             self.refresh()
@@ -400,7 +400,7 @@ class TableScene(Scene):
 
     @property
     def is_telling(self) -> bool:
-        """Whether words about an action are shown."""
+        """Whether a bubble about an action is shown."""
         return bool(self.view.bubble.lines)
 
     # Buttons and menus

@@ -1,4 +1,4 @@
-"""The one state of a table. The scene and its hands change it; whatever is painted only reads it."""
+"""The one state of a table. Scene and controller change it; whatever is painted only reads it."""
 
 from __future__ import annotations
 
@@ -79,11 +79,11 @@ class State:
         return self.decision.usable() if self.match.is_human_turn else set()
 
     def reachable(self) -> set[BoardItem]:
-        """What a hand may go to: of something carried, its targets."""
+        """What the pointer may go to: of something carried, its targets."""
         return self.decision.targets(self.dragged) if self.dragged is not None else self.usable()
 
     def topmost(self) -> set[BoardItem]:
-        """What a hand finds first where things overlap."""
+        """What the pointer finds first where things overlap."""
         if self.dragged is not None:
             return self.reachable()
         return self.decision.topmost() if self.match.is_human_turn else set()

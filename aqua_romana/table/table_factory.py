@@ -1,4 +1,4 @@
-"""What one game's table is made of: the seam between the tabletop and a game."""
+"""What a game makes for its table: the seam between any table and one game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class TableFactory(Protocol):
         """What is to be seen of a game now; two of these are compared to animate what lies between."""
 
     def staged_snapshot(self, game: Any) -> Any:
-        """The same right after somebody else's action: the way there is staged for those who watch."""
+        """The same right after another player's action, with what was done: it is staged for who watches."""
 
     def last_go_snapshots(self, game: Any) -> list[Any]:
         """Snapshots of the last go, from before it to now; none where there is none to show again."""

@@ -1,4 +1,4 @@
-"""Sentences that hold for every game, and what a table remembers to tell."""
+"""Texts every table has: goes and notices in words, and who won."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Notice:
 
 @dataclass(frozen=True)
 class Past:
-    """What happened before a decision: the goes told beside the board, newest first, and where goes begin."""
+    """What happened before a decision: the goes beside the board, newest first, and where goes begin."""
 
     goes: tuple[GoText, ...] = ()
     starts: tuple[int, ...] = ()  # for each go in which something was played, how many actions came before it

@@ -105,8 +105,8 @@ class TableView:
         colour = caption.colour if caption else ""
         if not self.stage.keeps_secret:
             self._goes = state.past.goes
-            self._dirty += self.cards.tell(match, state.aids, state.tells_standing)
-        self._dirty += self.panels.tell(game, whose, task, self._goes, colour, match.facing(whose))
+            self._dirty += self.cards.show(match, state.aids, state.tells_standing)
+        self._dirty += self.panels.show(game, whose, task, self._goes, colour, match.facing(whose))
         self._dirty += self.cards.light(self.stage.marks)
         self.stage.beside = tuple(self.cards.beside())
         own = self._decision_buttons(decision) if state.offers_action_buttons else NO_ACTION_BUTTONS

@@ -102,8 +102,8 @@ def go_texts(game: DiceGame) -> list[GoText]:
 
 
 def past_events(game: DiceGame) -> Past:
-    told = go_texts(game)
-    return Past(tuple(told[:-4:-1]), tuple(first for first, _ in goes(game)))
+    texts = go_texts(game)
+    return Past(tuple(texts[:-4:-1]), tuple(first for first, _ in goes(game)))
 
 
 def before_first_go() -> str:

@@ -27,7 +27,7 @@ def at_table(*seats: Seat, actions: tuple[str, ...] = (), past: Past | None = No
     return State(match, Settings(), game_ui.decision(match.game), past or Past())
 
 
-def told(seat: int, step: int) -> Notice:
+def notice(seat: int, step: int) -> Notice:
     return Notice(seat, "y", ("lost",), frozenset(), step)
 
 
@@ -72,7 +72,7 @@ def test_a_seat_is_vacant_without_a_person_or_a_player_of_its_level() -> None:
 
 
 def test_notices_are_for_people_who_have_not_seen_them_and_that_of_who_decides_comes_first() -> None:
-    first, second = told(0, 3), told(1, 4)
+    first, second = notice(0, 3), notice(1, 4)
     state = at_table(actions=(BANK,), past=Past(notices=(first, second)))
     assert state.notices() == [second, first]
     state.seen = {1: 4}
@@ -80,7 +80,7 @@ def test_notices_are_for_people_who_have_not_seen_them_and_that_of_who_decides_c
     state.seen = {1: 3, 0: 3}
     assert state.notices() == [second]
     assert at_table(PERSON, COMPUTER, past=Past(notices=(first, second))).notices() == [first]
-    assert at_table(past=Past(notices=(told(0, 0),))).notices(), "seen before anything was played"
+    assert at_table(past=Past(notices=(notice(0, 0),))).notices(), "seen before anything was played"
 
 
 def test_the_pointer_comes_before_the_focus() -> None:

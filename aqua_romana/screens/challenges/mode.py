@@ -62,7 +62,7 @@ class ChallengeScene(TableScene):
         self._tells_goal = False
         if not self.game.is_over:
             if self.challenge.wreath(self.reached) >= BRONZE:
-                self._rejoices = True
+                self._is_victory_due = True
             self.set_paused(True)
             if self.navigator is not None:
                 self.navigator.show_final_scoring_soon(self.match)

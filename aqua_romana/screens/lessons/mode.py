@@ -216,7 +216,7 @@ class LessonScene(TableScene):
     def _wrong(self, answer: Wrong) -> None:
         self.now, self._misses = Now.WRONG, self._misses + 1
         self.slips += 1
-        self._rejoices = False
+        self._is_victory_due = False
         self._line, self._tone = answer.said, "wrong"
         self._script = deque(answer.then)
         self._rest = self._reading(answer.said)
@@ -230,7 +230,7 @@ class LessonScene(TableScene):
             action = self._script.popleft()
             if action in {str(each) for each in self.game.legal_actions()}:
                 self._play(next(each for each in self.state.decision.legal if str(each) == action))
-                self._rejoices = self._rejoices and self.now is not Now.WRONG
+                self._is_victory_due = self._is_victory_due and self.now is not Now.WRONG
             else:
                 self._script.clear()
         elif self.now is Now.WRONG and self.game.is_chance:

@@ -98,7 +98,7 @@ class PuzzleScene(TableScene):
         asked, text = self.puzzle.asks[self._number], str(action)
         self.state.hint = None
         self._play(action)
-        self._rejoices = False
+        self._is_victory_due = False
         self.match.asks = self.state.asks = False
         if text not in asked.accept:
             self._is_wrong = True
@@ -124,7 +124,7 @@ class PuzzleScene(TableScene):
         if self._script:
             text = self._script.popleft()
             self._play(next(each for each in self.state.decision.legal if str(each) == text))
-            self._rejoices = False
+            self._is_victory_due = False
         elif self.now is Now.REPLIES:
             self._ask(self._number + 1)
             self.state.asks = True
@@ -167,7 +167,7 @@ class PuzzleScene(TableScene):
         self._new_board(game)
         self.state.asks = False
         self._changed()
-        self._rejoices = False
+        self._is_victory_due = False
 
     def go_to(self, at: int) -> None:
         """Step through the line."""
@@ -177,7 +177,7 @@ class PuzzleScene(TableScene):
         self.at = at
         self.game.seek(self._start.step + at)
         self._changed()
-        self._rejoices = False
+        self._is_victory_due = False
 
     def play_on(self) -> None:
         """A game of one's own, from the position of the puzzle."""

@@ -1,4 +1,4 @@
-"""The table without hands: board, panels and cards at any moment of a game. For replay and pictures."""
+"""Board, panels and cards at any moment of a game, only to look at. For replay and pictures."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class BoardViewer:
         self.pointed: BoardItem | None = None
         self._decided: tuple[int, Decision[Any], Past] | None = None  # for which step
         self._is_laid_out = False
-        self._untold = False  # panels and cards wait for what is being shown
+        self._is_outdated = False  # panels and cards wait for what is being shown
         self._dirty: list[pygame.Rect] = []
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
@@ -65,7 +65,7 @@ class BoardViewer:
         self.stage.layout(self.frame, backdrop)
         self.stage.show(factory.snapshot(self.game))
         self.pointed = None
-        self._tell()
+        self._show_texts()
         self._light()
 
     @property
@@ -78,17 +78,17 @@ class BoardViewer:
         self.game.seek(max(0, min(self.length, step)))
         if self._is_laid_out:
             self.stage.go_to(self.factory.snapshot(self.game), speed)
-            self._untold = self.stage.keeps_secret
-            if not self._untold:
-                self._tell()
+            self._is_outdated = self.stage.keeps_secret
+            if not self._is_outdated:
+                self._show_texts()
             self._light()
 
     def update(self, seconds: float) -> bool:
         """Let the stage move on; True while it moves."""
         moves = self.stage.update(seconds)
-        if self._untold and not self.stage.keeps_secret:
-            self._untold = False
-            self._tell()
+        if self._is_outdated and not self.stage.keeps_secret:
+            self._is_outdated = False
+            self._show_texts()
             self._dirty.append(self.frame.whole)
         return moves
 
@@ -155,13 +155,13 @@ class BoardViewer:
             self._decided = (self.step, self.factory.decision(self.game), self.factory.past_events(self.game))
         return self._decided[1:]
 
-    def _tell(self) -> None:
-        """What panels and cards say about the moment."""
+    def _show_texts(self) -> None:
+        """Panels and cards as they were at the moment."""
         game, (decision, past) = self.game, self._decision()
-        whose = next(iter(game.winners()), None) if game.is_over else decision.acting_seat
+        seat = next(iter(game.winners()), None) if game.is_over else decision.acting_seat
         task = texts.game_result_text(game) if game.is_over else ""
-        self.panels.tell(game, whose, task, past.goes[:1])
-        self.cards.tell(self._match, True)
+        self.panels.show(game, seat, task, past.goes[:1])
+        self.cards.show(self._match, True)
 
     def _paint_under(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         self.panels.paint(target, rect)

@@ -1,4 +1,4 @@
-"""The cast: every figure on a stage, where it is at this moment, and how it is painted."""
+"""Every figure on a stage, where it is at this moment, and how it is painted."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Places(Protocol):
 
 
 class Figures:
-    """The figures of a snapshot for one window size; one of them may be carried by a hand."""
+    """The figures of a snapshot for one window size; one of them may be carried by the pointer."""
 
     def __init__(self, cell: int, places: Places, hit_test: HitTest, clock: Clock) -> None:
         self.cell = cell
@@ -69,7 +69,7 @@ class Figures:
         return self.resting
 
     def paint_carried(self, target: Surface, figure: Figure, marks: Any) -> None:
-        """The figure in the hand."""
+        """The carried figure."""
         self.paint_figure(target, figure)
 
     def paint_promised(self, target: Surface, marks: Any) -> None:
@@ -112,7 +112,7 @@ class Figures:
         return True
 
     def carry_to(self, pos: Point) -> list[Rect]:
-        """The carried figure follows the hand; what must be painted again."""
+        """The carried figure follows the pointer; what must be painted again."""
         if self.carried is None:
             return []
         cell = self.cell

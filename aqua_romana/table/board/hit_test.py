@@ -1,4 +1,4 @@
-"""What a hand can reach: which thing lies under a point, and where a thing is."""
+"""Which item lies under a point, and where an item is."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class HitTest:
         return [self.public(item) for item in (*hits, *self.places_at(pos))]
 
     def rect_of(self, item: BoardItem, figures: dict[BoardItem, Figure]) -> Rect:
-        """Where a thing is; empty where it is nowhere."""
+        """Where an item is; empty where it is nowhere."""
         place = self.place_rect(item)
         if place is not None:
             return place

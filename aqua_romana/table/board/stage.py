@@ -43,9 +43,9 @@ class Stage(ABC, Generic[S, M]):
         #: Nobody can point at anything: names of places that are shown for what is pointed at are all shown.
         self.is_only_watched = False
         self.on_sound: Callable[[str], object] = lambda name: None
-        #: What would react to a hand; found first where things overlap.
+        #: What would react to a click; found first where things overlap.
         self.reachable: frozenset[BoardItem] = frozenset()
-        #: What else leads to a thing: the cards that lie turned beside the board.
+        #: What else leads to an item: the cards that lie turned beside the board.
         self.beside: tuple[tuple[Rect, BoardItem], ...] = ()
         self.seen: S | None = None
         #: Paints what lies on the backdrop but under the figures (panels, cards); set by whoever shows it.
@@ -232,11 +232,11 @@ class Stage(ABC, Generic[S, M]):
         return [*turned, *self.hit_test.items_at(pos, self.figures.standing(self.marks))]
 
     def rect_of(self, item: BoardItem) -> Rect:
-        """Where a thing is."""
+        """Where an item is."""
         return self.hit_test.rect_of(item, self.figures.standing(self.marks))
 
     def rect_near(self, item: BoardItem, pos: Point) -> Rect:
-        """Where a thing is that is pointed at; of a card that lies there twice, the one under the pointer."""
+        """Where an item is that is pointed at; of a card that lies there twice, the one under the pointer."""
         under = (rect for rect, found in self.beside if found == item and rect.collidepoint(pos))
         return next(under, None) or self.rect_of(item)
 
@@ -258,7 +258,7 @@ class Stage(ABC, Generic[S, M]):
             self._dirty.append(self._whole())
 
     def carry_to(self, pos: Point) -> None:
-        """The carried figure follows the hand."""
+        """The carried figure follows the pointer."""
         self._dirty += self.figures.carry_to(pos)
 
     def put_down(self, accepted: bool) -> None:

@@ -92,7 +92,7 @@ _LESS = 0.8  # how much smaller letters become before the heading goes
 
 @dataclass(frozen=True)
 class GoStyle:
-    """How a go is told: below a heading or not, the lettering of the name, the size of letters."""
+    """How a go is shown: below a heading or not, the lettering of the name, the size of letters."""
 
     has_heading: bool
     role: str
@@ -112,39 +112,39 @@ class LastGoes:
         self._names = names
         self._colours = colours
 
-    def manner(self, goes: Sequence[GoText]) -> GoStyle:
+    def style(self, goes: Sequence[GoText]) -> GoStyle:
         """Smaller letters, then no heading, then a smaller name: whatever tells the newest go whole."""
         fonts = self.context.fonts
         natural, least = fonts.px("small"), fit_text.least_px(fonts, "small")
         less = max(least, round(natural * _LESS))
-        manners = (
+        styles = (
             *(GoStyle(True, "name", px) for px in range(natural, less - 1, -1)),
             *(GoStyle(False, "name", px) for px in range(natural, least - 1, -1)),
             *(GoStyle(False, "small_bold", px) for px in range(less, least - 1, -1)),
         )
-        return next((each for each in manners if not goes or self._is_whole(goes[0], each)), manners[-1])
+        return next((each for each in styles if not goes or self._is_whole(goes[0], each)), styles[-1])
 
-    def paint(self, target: Surface, goes: Sequence[GoText], manner: GoStyle) -> None:
+    def paint(self, target: Surface, goes: Sequence[GoText], style: GoStyle) -> None:
         """The newest go, as much of it as fits and how much is left; then what fits whole."""
-        room = self._below(manner)
+        room = self._below(style)
         for index, go in enumerate(goes):
             if index == 1:
-                manner = GoStyle(manner.has_heading, "bold", manner.px)
-            height = self._height(go, manner)
+                style = GoStyle(style.has_heading, "bold", style.px)
+            height = self._height(go, style)
             if index and height > room.h:
                 break
-            self._paint_go(target, go, manner, room, is_newest=index == 0)
+            self._paint_go(target, go, style, room, is_newest=index == 0)
             taken = min(room.h, height + self.context.u(8))
             room = Rect(room.x, room.y + taken, room.w, room.h - taken)
 
     # Measures
 
-    def _below(self, manner: GoStyle) -> Rect:
-        taken = self._heading if manner.has_heading else 0
+    def _below(self, style: GoStyle) -> Rect:
+        taken = self._heading if style.has_heading else 0
         return Rect(self._room.x, self._room.y + taken, self._room.w, self._room.h - taken)
 
-    def _is_whole(self, go: GoText, manner: GoStyle) -> bool:
-        return self._height(go, manner) <= self._below(manner).h
+    def _is_whole(self, go: GoText, style: GoStyle) -> bool:
+        return self._height(go, style) <= self._below(style).h
 
     def _name_role(self, go: GoText, role: str) -> str:
         fonts = self.context.fonts
@@ -155,12 +155,12 @@ class LastGoes:
         fonts, width = self.context.fonts, self._room.w - self.context.u(18)
         return fit_text.balanced(fonts, line, "small", px, width)
 
-    def _head(self, go: GoText, manner: GoStyle) -> int:
-        return self.context.fonts.line_height(self._name_role(go, manner.role)) + self.context.u(4)
+    def _head(self, go: GoText, style: GoStyle) -> int:
+        return self.context.fonts.line_height(self._name_role(go, style.role)) + self.context.u(4)
 
-    def _height(self, go: GoText, manner: GoStyle) -> int:
+    def _height(self, go: GoText, style: GoStyle) -> int:
         """Of a whole go."""
-        return self._head(go, manner) + self._lines_height(go, manner.px)
+        return self._head(go, style) + self._lines_height(go, style.px)
 
     def _lines_height(self, go: GoText, px: int) -> int:
         parts = [len(self._parts(line, px)) for line in go.lines]
@@ -169,27 +169,27 @@ class LastGoes:
 
     # Painting
 
-    def _paint_go(self, target: Surface, go: GoText, manner: GoStyle, room: Rect, *, is_newest: bool) -> None:
+    def _paint_go(self, target: Surface, go: GoText, style: GoStyle, room: Rect, *, is_newest: bool) -> None:
         context, fonts = self.context, self.context.fonts
         ink, dot = (theme.INK, theme.TERRACOTTA) if is_newest else (theme.INK_SOFT, theme.BRONZE)
-        role = self._name_role(go, manner.role)
+        role = self._name_role(go, style.role)
         medal = fonts.line_height(role)
         player = context.theme.player(self._colours[go.seat][0])
         medallion.paint(target, context.pictures, Rect(room.x, room.y, medal, medal), player)
         left = room.x + medal + context.u(10)
         name = fonts.line(self._names[go.seat], role, ink, room.right - left, elide=True)
         target.blit(name, name.get_rect(midleft=(left, room.y + medal // 2)))
-        y, line_height = room.y + self._head(go, manner), fonts.line_height("small", manner.px)
-        shown = list(self._that_fit(go, manner.px, room.bottom - y))
+        y, line_height = room.y + self._head(go, style), fonts.line_height("small", style.px)
+        shown = list(self._that_fit(go, style.px, room.bottom - y))
         for parts in shown:
             pygame.draw.circle(target, dot, (room.x + context.u(6), y + line_height // 2), context.u(4))
             for part in parts:
-                words = fit_text.rendered(fonts, part, "small", ink, manner.px)
+                words = fit_text.rendered(fonts, part, "small", ink, style.px)
                 target.blit(words, (room.x + context.u(18), y))
                 y += line_height
             y += context.u(3)
         if len(shown) < len(go.lines):
-            self._paint_more(target, len(go.lines) - len(shown), manner.px, room)
+            self._paint_more(target, len(go.lines) - len(shown), style.px, room)
 
     def _that_fit(self, go: GoText, px: int, height: int) -> Iterator[tuple[str, ...]]:
         """The lines of a go that fit a height; where not all do, there is room left to say so."""

@@ -83,9 +83,9 @@ def test_there_is_no_undo_and_no_hint_in_a_challenge(app, navigator):
 
 def test_the_banner_tells_the_goal_until_something_is_done(app, navigator):
     scene = begun(app, navigator)
-    assert scene.view.panels.words.task == scene.challenge.goal
+    assert scene.view.panels.texts.task == scene.challenge.goal
     press(app, pygame.K_TAB, pygame.K_RETURN)
-    assert scene.view.panels.words.task != scene.challenge.goal
+    assert scene.view.panels.texts.task != scene.challenge.goal
     assert scene.plaque.told.progress == ("0 squares", "Bronze: 8 squares", "12 goes left")
     navigator.leave_table()
 

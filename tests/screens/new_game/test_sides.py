@@ -110,6 +110,6 @@ def test_any_game_turns_towards_people(home):
     settle(window, 0.5)
     assert table.game.decider == 1
     assert table.frame.upside_down == 1
-    assert table.view.panels.words.side == "top"
+    assert table.view.panels.texts.side == "top"
     window.close()
     saved_games.let_all_go()

@@ -66,7 +66,7 @@ class LandFinalScoring(FinalScoringPage):
         """For the mountains."""
         return self.app.context.text_u(MOUNTAINS_HEIGHT) if self.tally.turnings else 0
 
-    def told_at(self, pos: Point) -> tuple[str, str, pygame.Rect] | None:
+    def description_at(self, pos: Point) -> tuple[str, str, pygame.Rect] | None:
         """A house tells what it counts, a mountain what it changes."""
         found = self.board.shown_at(pos) if self.board is not None else None
         if found is None:

@@ -58,7 +58,7 @@ class RomanFinalScoring(FinalScoringPage):
         """Why the game ended."""
         return [scores.end_line(self.game)]
 
-    def told_at(self, pos: Point) -> tuple[str, str, pygame.Rect] | None:
+    def description_at(self, pos: Point) -> tuple[str, str, pygame.Rect] | None:
         """A workman tells how he came to his points."""
         found = self.board.climb_at(pos) if self.board is not None else None
         if found is None:

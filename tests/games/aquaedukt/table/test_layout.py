@@ -146,9 +146,9 @@ def missing(panels: Any, cards: Any, told: list[str]) -> list[str]:
     """What has to be told and is not."""
     in_one = " ".join(told)  # lines of one text come one after the other
     this_go = (
-        translation._("Canals this go") if panels.words.own.is_laying else translation._("Tiles this go")
+        translation._("Canals this go") if panels.texts.own.is_laying else translation._("Tiles this go")
     )
-    wanted = [panels.words.task, panels.words.own.ends, this_go]
+    wanted = [panels.texts.task, panels.texts.own.ends, this_go]
     for card in cards.cards:
         wanted += [card.name, str(card.points), card.note, *map(str, card.body.tiles)]
     return [f"{each!r} is missing" for each in wanted if each not in in_one]

@@ -49,7 +49,7 @@ def test_a_replay_does_not_tell_it_before_either(app):
     board_viewer.layout(lands.SIZE, app.scale)
     board_viewer.seek(board_viewer.length - 2)
     told = []
-    board_viewer.cards.tell = lambda match, aids: told.append(_turning(board_viewer.stage)) or []
+    board_viewer.cards.show = lambda match, aids: told.append(_turning(board_viewer.stage)) or []
     board_viewer.seek(board_viewer.length - 1, 1.0)
     assert board_viewer.stage.keeps_secret
     while board_viewer.update(0.05):

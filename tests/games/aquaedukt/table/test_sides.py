@@ -94,7 +94,7 @@ def test_the_table_stays_turned_while_the_die_decides() -> None:
     app.replace(table)
     table.refresh()
     assert table.frame.upside_down == on_turn
-    assert table.view.panels.words.side == "top"
+    assert table.view.panels.texts.side == "top"
     app.close()
 
 

@@ -26,7 +26,7 @@ def watched(app: App, game: Game, step: int) -> tuple[str, str]:
     board_viewer = game_ui.board_viewer(app, PLUGIN, game)
     board_viewer.layout(app.size, app.scale)
     board_viewer.seek(step)
-    return board_viewer.panels.words.name, board_viewer.panels.words.colour
+    return board_viewer.panels.texts.name, board_viewer.panels.texts.colour
 
 
 def test_while_the_die_rolls_the_banner_stays_with_whoever_threw_it(app: App) -> None:

@@ -159,7 +159,7 @@ def test_the_banner_calls_the_learner_also_when_somebody_else_is_to_play() -> No
         app.step(0.05, [])
     assert scene.now is Now.RIGHT
     assert scene.game.decider == 1
-    assert scene.view.panels.words.name == "Julia"
+    assert scene.view.panels.texts.name == "Julia"
 
 
 def test_praise_stays_until_somebody_goes_on() -> None:

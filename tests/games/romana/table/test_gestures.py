@@ -288,7 +288,7 @@ def test_the_banner_says_how_to_turn(moment: str) -> None:
     if not held.is_set:
         Mouse(app, table).use(items.square(held.square))
     for way in ("wheel", "right click", "R", "arrows"):
-        assert way in table.view.panels.words.task
+        assert way in table.view.panels.texts.task
 
 
 # Placing builders

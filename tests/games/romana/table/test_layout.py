@@ -256,14 +256,14 @@ def _missing(panels: Panels, cards: Cards, written: list[Written]) -> list[str]:
     told = [each.text for each in written if not each.is_cut]
     in_one = " ".join(told)  # lines of one text come one after the other; a broken word does not come back
     found = []
-    if panels.words.task not in in_one:
-        found.append(f"the task {panels.words.task!r} is not told")
+    if panels.texts.task not in in_one:
+        found.append(f"the task {panels.texts.task!r} is not told")
     for card in cards.cards:
         wanted = [card.name, str(card.points), *(line.text for line in card.body.workmen)]
         found += [f"card of {card.name}: {each!r} is missing" for each in wanted if each not in told]
         if card.note not in in_one:
             found.append(f"card of {card.name}: the note {card.note!r} is missing")
-    goes = panels.words.last_goes
+    goes = panels.texts.last_goes
     if goes and not panels.hides_last_goes():
         hidden = [line for line in goes[0].lines if line not in in_one]
         if hidden and formats.signed(len(hidden)) not in told:
@@ -313,7 +313,7 @@ def test_whose_go_it_is_who_comes_next_and_who_won_is_told_at_every_size(
         app.apply_settings()
         for moment, game in games.items():
             cards = table_factory.cards(app.context, frame_for(size, app.scale, text_scale, 4))
-            cards.tell(Match(PLUGIN, game), True)
+            cards.show(Match(PLUGIN, game), True)
             paper = Recorder(size, words)
             cards.paint(paper, paper.get_rect())
             told = " ".join(each.text for each in paper.written if not each.is_cut)

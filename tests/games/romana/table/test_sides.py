@@ -171,7 +171,7 @@ def test_whoever_sits_above_finds_his_card_upside_down_in_his_go_only() -> None:
         table.play(table.game.legal_actions()[-1])
         app.step(0.01, [])
     assert table.frame.upside_down is None
-    assert table.view.panels.words.side == table.match.facing(table.game.decider) != "top"
+    assert table.view.panels.texts.side == table.match.facing(table.game.decider) != "top"
     app.close()
 
 

@@ -52,7 +52,7 @@ def told(app: App, table: TableScene) -> list[str]:
     """What the banner says one after the other until nothing moves."""
     said: list[str] = []
     while table.stage.is_moving:
-        task = table.view.panels.words.task
+        task = table.view.panels.texts.task
         if not said or said[-1] != task:
             said.append(task)
         app.step(0.05, [])

@@ -108,7 +108,7 @@ def test_the_banner_tells_each_of_them(building: tuple[App, TableScene]) -> None
     let_play(app, table, "build")
     told: list[tuple[str, str]] = []
     while table.stage.is_moving:
-        words = table.view.panels.words
+        words = table.view.panels.texts
         if not told or told[-1] != (words.name, words.task):
             told.append((words.name, words.task))
         app.step(0.02, [])
@@ -127,7 +127,7 @@ def test_afterwards_the_banner_tells_what_is_to_be_done(building: tuple[App, Tab
     while table.stage.is_moving:
         app.step(0.05, [])
     app.step(0.05, [])
-    words = table.view.panels.words
+    words = table.view.panels.texts
     assert words.name == table.game.names[table.game.decider]
     assert words.task != ""
     assert not words.task.startswith(("Sends", "Lays"))
