@@ -268,7 +268,7 @@ class Navigator:
     def open(self, name: str) -> None:
         """Go on with a saved game; a finished one is replayed."""
         match = self.match
-        if match is not None and self.why_unsaved(match) and self.saved_games.name_of(match) == name:
+        if match is not None and self.unsaved_reason(match) and self.saved_games.name_of(match) == name:
             self.sit_down(match)  # it knows more than the disk does
             return
         self.safe.before(lambda: self._open(name))
@@ -337,19 +337,19 @@ class Navigator:
         """End the program, asking first if anything would be lost."""
         self.safe.before(self.app.quit)
 
-    def why_unsaved(self, match: Match) -> str:
+    def unsaved_reason(self, match: Match) -> str:
         """Why the game is not on disk as it stands; empty when it is."""
         return self.safe.why(match)
 
-    def help_unsaved(self) -> None:
+    def explain_unsaved(self) -> None:
         """Say what is not saved, and offer what can be done about it."""
         self.safe.help()
 
-    def finish(self, match: Match) -> None:
+    def show_final_scoring(self, match: Match) -> None:
         """The game is over: final scoring, over the table; of a challenge, the wreath that was won."""
         outcome = self.challenge_service.outcome(match)
         if outcome is None:
-            self.app.push(game_ui_of(match.plugin).final(match, self))
+            self.app.push(game_ui_of(match.plugin).final_scoring(match, self))
             return
         from aqua_romana.screens.challenges.result_page import (
             ChallengeResultPage,  # when first shown: a faster start
@@ -357,11 +357,11 @@ class Navigator:
 
         self.app.push(ChallengeResultPage(self, self.challenge_service, match, outcome))
 
-    def praise(self, match: Match) -> list[str]:
+    def new_achievements(self, match: Match) -> list[str]:
         """What was done for the first time in a game that is over."""
-        return self.challenge_service.praise(match)
+        return self.challenge_service.new_achievements(match)
 
-    def finish_soon(self, match: Match) -> None:
+    def show_final_scoring_soon(self, match: Match) -> None:
         """The final scoring, once the last move has been seen; not if it is undone or left meanwhile."""
         table = self.app.scene
         self.challenge_service.note(match)
@@ -373,7 +373,7 @@ class Navigator:
             if getattr(table, "is_showing", False):
                 later()
             else:
-                self.finish(match)
+                self.show_final_scoring(match)
 
         def later() -> None:
             timer = threading.Timer(_LAST_LOOK, lambda: self.app.call_soon(finish))
@@ -398,7 +398,7 @@ class Navigator:
         self.saved_games.let_go(match)
         self.begin(match.plugin, setup)
 
-    def portray(self, match: Match, board: Surface | None) -> None:
+    def keep_board_picture(self, match: Match, board: Surface | None) -> None:
         """Keep how the board looked when its table was left."""
         if board is not None:
             self.boards.keep(check_of(match.game.record().encode("utf-8")), board)

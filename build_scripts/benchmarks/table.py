@@ -228,7 +228,7 @@ def _measure_here(save: Path, size: tuple[int, int], count: int) -> dict[str, fl
     from aqua_romana.ui.app import App
 
     kind = _kind_of(save)
-    parts = importlib.import_module(f"aqua_romana.games.{PARTS[save.suffix]}.table.parts")
+    parts = importlib.import_module(f"aqua_romana.games.{PARTS[save.suffix]}.table.table_factory")
     app = App(size=size, settings=Settings())
     table = TableScene(Match(kind, kind.engine.read(save.read_bytes())), parts)
     app.push(table)

@@ -1,4 +1,4 @@
-"""The mind of the dice game: searches like a real one, and tells the tests what it was given to know."""
+"""The computer players of the dice game: they search like real ones, and tell tests what they were given."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def test_people_have_no_portrait_and_a_change_of_seat_shows_at_once(app, navigat
 
 def test_the_final_scoring_shows_who_played(app, navigator):
     seats = (Seat(), Seat("faber"), Seat("architectus"), Seat("curator"))
-    navigator.finish(begin(navigator.saved_games, record("4-players-1"), seats))
+    navigator.show_final_scoring(begin(navigator.saved_games, record("4-players-1"), seats))
     app.step(0.01, [])
     board = app.scene.board
     assert isinstance(board, RomanScoreTable)

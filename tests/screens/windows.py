@@ -68,7 +68,7 @@ def fill(saved_games: SavedGames) -> None:
 def finished(app: App) -> None:
     """Push the final scoring of a game."""
     navigator = leader_of(app)
-    navigator.finish(begin(navigator.saved_games, record("4-players-1")))
+    navigator.show_final_scoring(begin(navigator.saved_games, record("4-players-1")))
 
 
 PAGES: dict[str, Callable[[App], object]] = {

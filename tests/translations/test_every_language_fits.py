@@ -155,7 +155,7 @@ def test_every_chapter_of_the_rules(
 ) -> None:
     app = open_window(SavedGames(PLUGINS), size)
     made = Tour(app, codes)
-    for chapter in game_ui_of(plugin).book().chapters:
+    for chapter in game_ui_of(plugin).rule_book().chapters:
         leader_of(app).show_rules(plugin, chapter.key)
         made.context(chapter.key)
         app.pop()

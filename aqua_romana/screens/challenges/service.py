@@ -145,7 +145,7 @@ class ChallengeService:
             return Outcome(challenge, reached, challenge.wreath(reached), Best(0, reached))
         return self._outcomes[match.game]
 
-    def praise(self, match: Match) -> list[str]:
+    def new_achievements(self, match: Match) -> list[str]:
         """The feats that were done for the first time in a game."""
         # Translators: {name} is a player, {feat} the title of a feat, such as Great leap
         first = N_("{name} has done this for the first time: {feat}.")

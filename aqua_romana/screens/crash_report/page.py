@@ -80,7 +80,7 @@ class CrashReportPage(BoxPage):
 
     def _told_of_the_game(self) -> str:
         match = self.navigator.match
-        unsaved = self.navigator.why_unsaved(match) if match is not None else ""
+        unsaved = self.navigator.unsaved_reason(match) if match is not None else ""
         if unsaved:
             said = _("You can go on where you were. The game is not saved, though.")
             return f"{said}\n{unsaved}"

@@ -143,8 +143,8 @@ class ExportPage(UiScene):
     def enter(self) -> None:
         """Begin with what was chosen last time."""
         super().enter()
-        self.theatre = game_ui_of(self.plugin).theatre(self.app, self.plugin, self._game)
-        self.record = self.theatre.game.record()
+        self.board_viewer = game_ui_of(self.plugin).board_viewer(self.app, self.plugin, self._game)
+        self.record = self.board_viewer.game.record()
         self.wish = Wish.remembered(self.app.settings.other.get(_REMEMBERED))
         self._width_text = str(self.wish.width)
 
@@ -283,7 +283,7 @@ class ExportPage(UiScene):
         width = self._width()
         if width is None:
             return _("Please type a number from {low} to {high}.", low=NARROWEST, high=WIDEST)
-        board = self.theatre.room_for(width)[1]
+        board = self.board_viewer.room_for(width)[1]
         height = round(board[1] * width / board[0])
         return _("Size of the picture in pixels: {size}", size=_extent(width, height))
 
@@ -349,7 +349,7 @@ class ExportPage(UiScene):
         if self.wish.what == "film":
             return Making(goal, pictures.film, size=FILM_SIZE, **common)
         only_board = self.wish.shows == "board"
-        size = self.theatre.room_for(self.wish.width)[0] if only_board else self.wish.size
+        size = self.board_viewer.room_for(self.wish.width)[0] if only_board else self.wish.size
         return Making(
             goal,
             pictures.still,

@@ -63,9 +63,9 @@ class LessonPictures:
         game = plugin.engine.read(raw)
         game.seek(start_of(raw, step.mark) + is_played)
         stage = self._stage(plugin, course, game.players)
-        stage.show(course.parts.snapshot(game))
+        stage.show(course.factory.snapshot(game))
         looks_at = step.gaze or step.helps
-        marks = course.parts.decision(game).marks(looks_at, None, Past(), aids=True)
+        marks = course.factory.decision(game).marks(looks_at, None, Past(), aids=True)
         stage.set_marks(marks.for_watching() if looks_at else stage.no_marks)
         part = self._part(stage, lesson)
         target = blank_surface(_ROOM)
@@ -77,12 +77,12 @@ class LessonPictures:
     def _stage(self, plugin: GamePlugin, course: Course, players: int) -> Stage[Any, Any]:
         found = self._stages.get(f"{plugin.word} {players}")
         if found is None:
-            parts = course.parts
-            found = parts.stage(self.app, players)
+            factory = course.factory
+            found = factory.stage(self.app, players)
             found.animate_idle = False
-            frame = parts.frame(_ROOM, _ROOM[1] / 1080, 1.0, players)
+            frame = factory.frame(_ROOM, _ROOM[1] / 1080, 1.0, players)
             backdrop = blank_surface(_ROOM)
-            parts.panels(self.app.context, frame).paint_slabs(backdrop)
+            factory.panels(self.app.context, frame).paint_slabs(backdrop)
             found.layout(frame, backdrop)
             self._stages[f"{plugin.word} {players}"] = found
         return found

@@ -298,7 +298,7 @@ class SavedGamesPage(BoxPage):
         if not entry.fault:
             self._unpictured, self._wait = seen, _BEFORE_ASKING
         plugin, game = seen
-        return game_ui_of(plugin).picture(self.app, game, room)
+        return game_ui_of(plugin).thumbnail(self.app, game, room)
 
     def update(self, seconds: float) -> bool:
         """When the same game has been looked at for a moment, its picture is made."""
@@ -356,7 +356,7 @@ class SavedGamesPage(BoxPage):
             self.navigator.explain(N_("This game cannot be opened"), *damaged_records.told_of(error))
             return
         self.navigator.saved_games.let_go(opened)
-        self.navigator.finish(self.navigator.match_of(opened))
+        self.navigator.show_final_scoring(self.navigator.match_of(opened))
 
     def _ask_rename(self) -> None:
         entry = self.entry

@@ -24,7 +24,7 @@ def state(summary: Summary) -> str:
 
 def result(summary: Summary) -> str:
     """Who won a finished game."""
-    return texts.result(summary.names, summary.points, summary.winners)
+    return texts.result_text(summary.names, summary.points, summary.winners)
 
 
 # Files

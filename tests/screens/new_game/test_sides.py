@@ -104,12 +104,12 @@ def test_any_game_turns_towards_people(home):
     settle(window)
     table = window.scene
     (strip,) = table.frame.strips
-    assert table.display.panels.banner_place == strip.in_window(strip.banner)
-    assert table.stage.thing_at(strip.in_window(strip.card).center).sort == "card"
+    assert table.view.panels.banner_place == strip.in_window(strip.banner)
+    assert table.stage.item_at(strip.in_window(strip.card).center).sort == "card"
     table.play("bank")
     settle(window, 0.5)
     assert table.game.decider == 1
     assert table.frame.upside_down == 1
-    assert table.display.panels.words.side == "top"
+    assert table.view.panels.texts.side == "top"
     window.close()
     saved_games.let_all_go()

@@ -157,7 +157,7 @@ SIGHT: Final = Lesson(
             otherwise=N_("None of your workmen looks at that square."),
             shows=(items.square("g1"), items.square("h1")),
             gaze=items.workman("y2"),
-            has_knobs=False,
+            offers_action_buttons=False,
         ),
     ),
     (items.square("g2"), items.square("h2"), items.square("f2")),
