@@ -24,6 +24,7 @@ from aqua_romana.cli.console import (
     complain,
     flush,
     forget,
+    read_record,
     tell_lines,
 )
 from aqua_romana.program import ALL_PLUGINS, PLUGINS
@@ -138,8 +139,6 @@ def window_size(text: str) -> str:
 
 
 def _require_sound_record(path: Path) -> None:
-    from aqua_romana.cli.record_files import read_record  # not without a file: the game starts faster
-
     try:
         raw = read_record(path)
         plugin = ALL_PLUGINS.of_record(raw)

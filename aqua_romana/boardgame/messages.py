@@ -14,6 +14,7 @@ is several of them, one after the other.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -104,3 +105,28 @@ class Message:
             said[1:2].isupper() or said[1:2].isdigit()
         )  # UTF-8, or the point E5, which is not the square e5
         return said if is_name else said[:1].lower() + said[1:]
+
+
+# Joiners belong to words of several scripts; all else that is invisible could pass for something else.
+_JOINERS = "\u200c\u200d"
+
+
+def readable(text: object) -> str:
+    """A name as it can be shown anywhere, in one line: what a terminal might obey is written out as \\x1b.
+
+    Bytes that are no text, which Python keeps as surrogates, appear as the numbers they are: \\xff.
+    """
+    told = str(text)
+    if told.isprintable():
+        return told
+    return "".join(letter if _is_visible(letter) else _written_out(letter) for letter in told)
+
+
+def _is_visible(letter: str) -> bool:
+    return letter.isprintable() or letter in _JOINERS or unicodedata.category(letter) == "Zs"
+
+
+def _written_out(letter: str) -> str:
+    if "\udc80" <= letter <= "\udcff":
+        return f"\\x{ord(letter) - 0xDC00:02x}"
+    return letter.encode("unicode_escape").decode("ascii")

@@ -38,7 +38,7 @@ from aqua_romana.boardgame.messages import N_, Message
 from aqua_romana.boardgame.plugin import LONGEST_RECORD, Damaged
 from aqua_romana.storage import results
 from aqua_romana.storage.files import safe_read
-from aqua_romana.storage.files.atomic_write import Lock
+from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.results import Result
 from aqua_romana.storage.saves.save_files import SaveFiles, Side, check_of, free_names, moment, stem_at
 from aqua_romana.storage.saves.saved_games import SavedGames
@@ -370,7 +370,7 @@ def _parts(record: bytes) -> tuple[list[bytes], list[bytes]]:
 def _bring_up_to_date(saved_games: SavedGames, older: _Held, packed: Packed) -> bool:
     """Put the newer version in the place of the older; False when that is being played."""
     shelf = SaveFiles(saved_games.folder / older.name, saved_games.plugins)
-    lock = Lock.take(shelf.lock)
+    lock = FileLock.take(shelf.lock)
     if lock is None:
         return False
     try:
@@ -387,7 +387,7 @@ def _take_in(saved_games: SavedGames, packed: Packed, serial: int) -> str:
     suffix = Path(packed.name).suffix or packed.name
     for name in free_names(packed.name.removesuffix(suffix) or stem_at(moment()), suffix):
         shelf = SaveFiles(saved_games.folder / name, saved_games.plugins)
-        lock = Lock.take(shelf.lock)
+        lock = FileLock.take(shelf.lock)
         if lock is None:
             continue
         try:

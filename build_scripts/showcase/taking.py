@@ -26,7 +26,7 @@ from aqua_romana.games.romana.table.board import items as first_things
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.lessons.model import course_of
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.storage.challenge_progress import ChallengeProgress
+from aqua_romana.storage.progress import ChallengeProgress
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene

@@ -19,7 +19,7 @@ from aqua_romana.screens.challenges.model import (
 )
 from aqua_romana.screens.lessons.service import LessonService
 from aqua_romana.screens.routes import PageNavigator
-from aqua_romana.storage.challenge_progress import Best, ChallengeProgress
+from aqua_romana.storage.progress import Best, ChallengeProgress
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.ui.text.translation import _, say
 

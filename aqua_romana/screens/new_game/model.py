@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from aqua_romana.ai.bot_names import callings
 from aqua_romana.ai.game_ai import ai_of
+from aqua_romana.ai.levels import callings
 from aqua_romana.boardgame.plugin import SIDES, GamePlugin, Seat, Setup
 from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.storage.settings import Settings

@@ -18,8 +18,7 @@ from aqua_romana.ai.worker_tasks import ask_examine
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens.puzzles.model import Puzzle
 from aqua_romana.screens.review import cache
-from aqua_romana.storage.progress import ProgressStore
-from aqua_romana.storage.puzzle_progress import OwnPuzzle, PuzzleProgress
+from aqua_romana.storage.progress import OwnPuzzle, ProgressStore, PuzzleProgress
 
 _log = logging.getLogger(__name__)
 

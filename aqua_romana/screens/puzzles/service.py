@@ -13,7 +13,7 @@ from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
 from aqua_romana.screens.puzzles.own_puzzles import opened
 from aqua_romana.screens.puzzles.state import Occasion, Rated
 from aqua_romana.screens.routes import PageNavigator
-from aqua_romana.storage.puzzle_progress import MISSED, PuzzleProgress
+from aqua_romana.storage.progress import MISSED, PuzzleProgress
 from aqua_romana.ui.app import App
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext

@@ -13,10 +13,10 @@ from pathlib import Path
 import pygame
 
 from aqua_romana.boardgame.match import Match
+from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import Damaged
 from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.storage.files import exported_files, folders
-from aqua_romana.storage.files.file_names import readable
 from aqua_romana.storage.saves.save_files import moment, read_bytes
 from aqua_romana.storage.saves.saved_games import unused
 from aqua_romana.ui.app import App

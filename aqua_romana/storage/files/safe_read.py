@@ -21,9 +21,8 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 from aqua_romana.boardgame.messages import N_, NN_, Message
-from aqua_romana.storage.files import disk_errors
+from aqua_romana.storage.files import error_messages, windows_paths
 from aqua_romana.storage.files.atomic_write import write
-from aqua_romana.storage.files.long_paths import reachable
 
 __all__ = [
     "Fault",
@@ -98,7 +97,7 @@ def read(path: Path, most: int) -> bytes:
 
 def read_part(path: Path, start: int, length: int) -> bytes:
     """So many bytes of a regular file, or as many as there are; a Fault as `read` has it."""
-    path = reachable(path)
+    path = windows_paths.reachable(path)
     try:
         # Opening alone can already do something to a device, so it is looked at first.
         _demand_regular(os.stat(path), path)
@@ -128,19 +127,19 @@ def _read_all(file: Any, most: int) -> bytes:
 
 def _demand_regular(found: os.stat_result, path: Path) -> None:
     if stat.S_ISDIR(found.st_mode):
-        raise Fault("irregular", Message(disk_errors.FOLDER), path, number=errno.EISDIR)
+        raise Fault("irregular", Message(error_messages.FOLDER), path, number=errno.EISDIR)
     if not stat.S_ISREG(found.st_mode):
-        raise Fault("irregular", Message(disk_errors.DEVICE), path, number=errno.EINVAL)
+        raise Fault("irregular", Message(error_messages.DEVICE), path, number=errno.EINVAL)
 
 
 def _refused(error: OSError | ValueError | OverflowError, path: Path) -> Fault:
     if _WINDOWS and isinstance(error, PermissionError) and not getattr(error, "winerror", None):
-        from aqua_romana.storage.files import windows_errors  # on no other system, and seldom
-
-        error.winerror = windows_errors.of_opening(os.fspath(path))  # type: ignore[attr-defined,unused-ignore]
+        error.winerror = windows_paths.error_of_opening(os.fspath(path))  # type: ignore[attr-defined,unused-ignore]
     is_missing = isinstance(error, FileNotFoundError | NotADirectoryError)
     number = (error.errno or 0) if isinstance(error, OSError) else errno.EINVAL
-    return Fault("missing" if is_missing else "unreadable", disk_errors.meaning(error), path, error, number)
+    return Fault(
+        "missing" if is_missing else "unreadable", error_messages.meaning(error), path, error, number
+    )
 
 
 # -- JSON --------------------------------------------------------------------------------------------

@@ -10,9 +10,8 @@ from typing import Protocol
 
 from aqua_romana.boardgame.messages import N_, NN_, Message
 from aqua_romana.boardgame.plugin import LONGEST_RECORD, ChallengeAttempt, Damaged, Game, GamePlugin, Seat
-from aqua_romana.storage.files.atomic_write import Lock
-from aqua_romana.storage.files.disk_errors import TooLong
-from aqua_romana.storage.files.file_lock import alone
+from aqua_romana.storage.files.error_messages import TooLong
+from aqua_romana.storage.files.file_lock import FileLock, folder_lock
 from aqua_romana.storage.saves import game_id
 from aqua_romana.storage.saves.save_files import SaveFiles, Side, check_of, moment, read_game
 
@@ -53,7 +52,7 @@ class Opened:
 class OpenSave:
     """Where a game is kept: its shelf, its claim, and what the side file says."""
 
-    def __init__(self, shelf: SaveFiles, lock: Lock | None, side: Side, chance: random.Random) -> None:
+    def __init__(self, shelf: SaveFiles, lock: FileLock | None, side: Side, chance: random.Random) -> None:
         self.shelf = shelf
         self.lock = lock
         self.side = side
@@ -104,7 +103,7 @@ class OpenSave:
             shelf.create(record, side)
             self.is_new = self.lasting = False
         else:
-            with alone(shelf.record.parent):
+            with folder_lock(shelf.record.parent):
                 if shelf.stamp_of_side() != self._seen:
                     side.title = shelf.read_side().title  # renamed in another window
                 written = shelf.write(record, side, lasting=self.lasting)

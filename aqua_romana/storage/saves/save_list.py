@@ -16,11 +16,10 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple, overload
 
-from aqua_romana.boardgame.messages import Message
+from aqua_romana.boardgame.messages import Message, readable
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Damaged, GamePlugin, GamePlugins, Seat, Summary
-from aqua_romana.storage.files import folders, safe_read
-from aqua_romana.storage.files.file_names import readable
-from aqua_romana.storage.saves import damaged_records, summaries
+from aqua_romana.storage.files import error_messages, folders, safe_read
+from aqua_romana.storage.saves import save_files
 from aqua_romana.storage.saves.save_files import SaveFiles, Side, check_of, is_challenge, read_bytes
 
 _log = logging.getLogger(__name__)
@@ -170,7 +169,7 @@ class Catalogue:
         except safe_read.Fault as error:
             if not error.is_missing:
                 _log.warning("A saved game cannot be read: %r", error)
-            fault = Message(damaged_records.MISSING) if error.is_missing else error.sentence
+            fault = Message(error_messages.MISSING) if error.is_missing else error.sentence
         title = side.title or title_for(summary) or readable(shelf.name)
         busy = self._is_busy(shelf)
         about = (shelf.name, title, plugin, side.seats, side.changed, side.serial, summary)
@@ -330,7 +329,7 @@ def _row(stamp: Stamp, entry: Entry) -> list[Any]:
         "title": "" if entry.title == title_for(entry.summary) else entry.title,
         "seats": [seat.level for seat in entry.seats],
         "check": entry.check,
-        "summary": summaries.to_plain(entry.summary),
+        "summary": save_files.summary_to_plain(entry.summary),
         "challenge": asdict(entry.attempt) if entry.attempt is not None else None,
     }
     rest = json.dumps(side, ensure_ascii=False, separators=(",", ":"))

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from itertools import takewhile
 from pathlib import Path
 
-from aqua_romana.boardgame.messages import N_, Message
+from aqua_romana.boardgame.messages import N_, Message, readable
 from aqua_romana.boardgame.plugin import (
     LONGEST_RECORD,
     ChallengeAttempt,
@@ -24,13 +24,11 @@ from aqua_romana.boardgame.plugin import (
     GamePlugins,
     Seat,
 )
-from aqua_romana.storage.files import exported_files, folders, safe_read
-from aqua_romana.storage.files.atomic_write import Lock
-from aqua_romana.storage.files.disk_errors import Trouble
-from aqua_romana.storage.files.file_lock import alone
-from aqua_romana.storage.files.file_names import readable
+from aqua_romana.storage.files import error_messages, exported_files, folders, safe_read
+from aqua_romana.storage.files.error_messages import Trouble
+from aqua_romana.storage.files.file_lock import FileLock, folder_lock
 from aqua_romana.storage.progress import ProgressStore
-from aqua_romana.storage.saves import cleanup, damaged_records, game_id
+from aqua_romana.storage.saves import game_id, trash
 from aqua_romana.storage.saves.open_save import TOO_LONG, Kept, Opened, OpenSave
 from aqua_romana.storage.saves.save_files import (
     SaveFiles,
@@ -197,7 +195,7 @@ class SavedGames:
         stamp = moment()
         for name in free_names(stem_at(stamp, match.attempt), match.plugin.suffix):
             shelf = SaveFiles(self.folder / name, self.plugins)
-            lock = Lock.take(shelf.lock)
+            lock = FileLock.take(shelf.lock)
             if lock is None:
                 continue
             # A result outlives its save, and must not be taken for that of another game.
@@ -274,7 +272,7 @@ class SavedGames:
 
     def _is_busy(self, shelf: SaveFiles) -> bool:
         ours = any(slot.shelf.name == shelf.name for slot in self._slots.values())
-        return not ours and Lock.is_taken(shelf.lock)
+        return not ours and FileLock.is_taken(shelf.lock)
 
     def look(self, name: str) -> tuple[GamePlugin, Game] | None:
         """The game for looking at: a picture, a replay. Of a damaged one, what is good of it."""
@@ -297,11 +295,11 @@ class SavedGames:
         """
         shelf = self._shelf(name)
         if shelf is None:
-            raise Damaged(damaged_records.MISSING)
+            raise Damaged(error_messages.MISSING)
         # Claimed first: what is read then is what nobody else changes any more.
         lock, is_elsewhere = None, False
         try:
-            lock = Lock.take(shelf.lock)
+            lock = FileLock.take(shelf.lock)
             is_elsewhere = lock is None
         except OSError as error:
             self._tell(Trouble.of(error, self.folder))
@@ -328,7 +326,7 @@ class SavedGames:
         if best is None:
             raise error
         plugin, game = best
-        note = (Message(_DAMAGED), *damaged_records.told_of(error), Message(_RESCUED))
+        note = (Message(_DAMAGED), *error_messages.sentences_of(error), Message(_RESCUED))
         return self._open_copy(side, plugin, game, note, rescued=True)
 
     def _open_copy(
@@ -351,7 +349,7 @@ class SavedGames:
         """Give a saved game another title; an empty one brings the players' names back."""
         shelf = self._wanted(name)
         slot = next((each for each in self._slots.values() if each.shelf.name == name), None)
-        with alone(self.folder):
+        with folder_lock(self.folder):
             slot = slot or OpenSave(shelf, None, shelf.read_side(), self.chance)
             slot.rename(_clean_title(title))
         self.changes += 1
@@ -376,7 +374,7 @@ class SavedGames:
     def delete(self, name: str) -> str:
         """Put a saved game into the trash; `restore` brings it back. Busy when it is open elsewhere."""
         shelf = self._wanted(name)
-        lock = Lock.take(shelf.lock)
+        lock = FileLock.take(shelf.lock)
         if lock is None:
             raise Busy("this game is being played")
         try:
@@ -403,7 +401,7 @@ class SavedGames:
             if error.good is None:
                 raise
             game = error.good
-            note = (Message(_DAMAGED), *damaged_records.told_of(error), Message(_TAKEN_OVER))
+            note = (Message(_DAMAGED), *error_messages.sentences_of(error), Message(_TAKEN_OVER))
         most = LONGEST_RECORD - _ROOM_TO_PLAY
         if len(game.record().encode("utf-8")) > most:
             raise Damaged(Message(TOO_LONG, {"most": most}, "most"))
@@ -430,9 +428,9 @@ class SavedGames:
 
     def tidy(self) -> None:
         """For the start: finish and sweep what programs that were killed left behind. Never raises."""
-        swept = cleanup.sweep_all(self.folder)
+        swept = trash.sweep_all(self.folder)
         self._trash.finish()
-        swept += cleanup.sweep_games(self.folder, self.plugins, self._count_again)
+        swept += trash.sweep_games(self.folder, self.plugins, self._count_again)
         if swept:
             _log.info("Swept %d files of programs that were killed", swept)
         self.changes += 1

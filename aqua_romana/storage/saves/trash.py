@@ -13,12 +13,13 @@ import logging
 import os
 import re
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 from aqua_romana.boardgame.plugin import GamePlugins
-from aqua_romana.storage.files import atomic_write
-from aqua_romana.storage.files.atomic_write import Lock
-from aqua_romana.storage.saves import version_0_1
+from aqua_romana.storage import old_versions
+from aqua_romana.storage.files import atomic_write, exported_files, folders
+from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.saves.save_files import SaveFiles
 
 _log = logging.getLogger(__name__)
@@ -74,7 +75,7 @@ class Trash:
         for name, way, place in self._on_their_way():
             shelf = SaveFiles(self.games / name, self._kinds)
             with contextlib.suppress(OSError):
-                lock = Lock.take(shelf.lock)
+                lock = FileLock.take(shelf.lock)
                 if lock is None:
                     continue  # another program is about it
                 try:
@@ -119,13 +120,13 @@ class Trash:
             os.rename(path, goals.get(path, beside))
         place.rmdir()
 
-    def _free_shelf(self, wanted: str) -> tuple[SaveFiles, Lock]:
+    def _free_shelf(self, wanted: str) -> tuple[SaveFiles, FileLock]:
         """A name like the wanted one under which nothing lies, claimed."""
         path = Path(wanted)
         for number in range(1, 1000):
             name = wanted if number == 1 else f"{path.stem}-{number}{path.suffix}"
             shelf = SaveFiles(self.games / name, self._kinds)
-            if shelf.files() or (lock := Lock.take(shelf.lock)) is None:
+            if shelf.files() or (lock := FileLock.take(shelf.lock)) is None:
                 continue
             if not shelf.files():
                 return shelf, lock
@@ -162,4 +163,55 @@ def _own_files(shelf: SaveFiles) -> list[Path]:
         shelf.side,
         atomic_write.previous_of(shelf.side),
     ]
-    return own + version_0_1.sides_of(shelf.record)
+    return own + old_versions.sides_of(shelf.record)
+
+
+def sweep_all(games: Path) -> int:
+    """Remove half written files from every folder of the user; how many."""
+    places = [games, *_folders_in(games.parent), folders.config_dir(), *_folders_in(folders.cache_dir())]
+    return sum(atomic_write.sweep(place) for place in dict.fromkeys(places)) + exported_files.sweep()
+
+
+def sweep_games(games: Path, plugins: GamePlugins, was_played: Callable[[SaveFiles], object]) -> int:
+    """Remove locks that nobody holds and side files whose records were never written; of how many games.
+
+    A lock that nobody holds tells that its game was being played when the program was killed: `was_played`
+    is called with it.
+    """
+    try:
+        names = os.listdir(games)
+    except OSError:
+        return 0
+    here = set(names)
+    swept = 0
+    for name in names:
+        record, _, ending = name.rpartition(".")
+        if not record.endswith(plugins.suffixes):
+            continue
+        is_alone = ending == "json" and record not in here and f"{record}.bak" not in here
+        if ending == "lock" or is_alone:
+            swept += _sweep(SaveFiles(games / record, plugins), was_played)
+    return swept
+
+
+def _sweep(shelf: SaveFiles, was_played: Callable[[SaveFiles], object]) -> bool:
+    try:
+        lock = FileLock.take(shelf.lock)
+    except OSError:
+        return False
+    if lock is None:
+        return False
+    try:
+        shelf.forget_waiting()
+        if shelf.is_there():
+            was_played(shelf)
+    finally:
+        lock.release()
+    return True
+
+
+def _folders_in(folder: Path) -> list[Path]:
+    try:
+        return [folder, *(each for each in folder.iterdir() if each.is_dir())]
+    except OSError:
+        return []

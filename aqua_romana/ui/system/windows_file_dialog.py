@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from aqua_romana.boardgame.messages import Message
-from aqua_romana.storage.files import windows_names
+from aqua_romana.storage.files import exported_files
 from aqua_romana.ui.system.file_request import NoDialog, Wanted
 
 _LONGEST = 32_768  # letters of a path, with its end
@@ -63,7 +63,7 @@ def choose(wanted: Wanted) -> str:
             return str(file.value)
         fault = dialogs.CommDlgExtendedError()
         if fault == _INVALID_NAME and wanted.name:
-            raise windows_names.Refused(Message(windows_names.NO_NAME), wanted.folder)
+            raise exported_files.Refused(Message(exported_files.NO_NAME), wanted.folder)
         if fault:
             raise NoDialog(f"comdlg32 answers {fault:#x}")
         return ""

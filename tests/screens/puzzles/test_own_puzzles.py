@@ -12,8 +12,7 @@ from aqua_romana.screens.puzzles.model import SEARCHED, Evidence, book_of
 from aqua_romana.screens.puzzles.own_puzzles import Finder, opened, seats_of_people
 from aqua_romana.screens.review import cache
 from aqua_romana.screens.review import texts as words
-from aqua_romana.storage.progress import ProgressStore
-from aqua_romana.storage.puzzle_progress import SOLVED, OwnPuzzle
+from aqua_romana.storage.progress import SOLVED, OwnPuzzle, ProgressStore
 from tests.screens.puzzles.test_page import answer, click, settle
 
 BOOK = book_of(ROMANA)

@@ -16,6 +16,7 @@ from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage.files import atomic_write
+from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.saves import save_list
 from aqua_romana.storage.saves.save_files import SaveFiles
 from aqua_romana.storage.saves.saved_games import SavedGames
@@ -155,7 +156,7 @@ class TestSweeping:
         saved_games._slots.clear()
         other = SavedGames(PLUGINS)
         assert other.entries() == []
-        atomic_write.Lock._ours.clear()
+        FileLock._ours.clear()
         other.tidy()
         assert [each for each in other.folder.rglob("*") if each.is_file()] == []
 

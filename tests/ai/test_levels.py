@@ -1,6 +1,6 @@
 """Computer players are called by their own names, several of one name are counted, people keep theirs."""
 
-from aqua_romana.ai.bot_names import callings, renamed
+from aqua_romana.ai.levels import callings, renamed
 
 SPARE = ("Livia", "Marcus", "Octavia", "Gaius")
 
