@@ -110,7 +110,7 @@ def game_parser() -> Parser:
     parser.add_argument(
         "--players", type=int, choices=players, help="begin a new game for so many people at once"
     )
-    words = [plugin.word for plugin in PLUGINS.all]
+    words = [plugin.id for plugin in PLUGINS.all]
     parser.add_argument("--game", choices=words, help=f"which game that is ({words[0]})")
     add_flags(parser, *PLUGINS.all)
     parser.add_argument("--seed", type=int, help="repeat what is left to chance")

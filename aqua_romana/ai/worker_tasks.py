@@ -91,25 +91,25 @@ def choose(
 
 def prepare(plugin: GamePlugin, record: str, level: str, seed: int | None, action: str) -> None:
     """Keep what a level will play in a position, should it come."""
-    _prepared[plugin.word, record, level, seed] = action
+    _prepared[plugin.id, record, level, seed] = action
     while len(_prepared) > _MOST_PREPARED:
         del _prepared[next(iter(_prepared))]
 
 
 def prepared(plugin: GamePlugin, record: str, level: str, seed: int | None) -> str | None:
     """What a level will play, if that is known already."""
-    return _prepared.get((plugin.word, record, level, seed))
+    return _prepared.get((plugin.id, record, level, seed))
 
 
 def hint(desk: TaskContext, plugin: GamePlugin, record: str, rank: int, seconds: float | None) -> Hint:
     """A hint for whoever decides now. Asked again about the same position, it goes down the same list."""
     count = max(HINTS, rank + 1)
-    found = _hinted.get((plugin.word, record, count))
+    found = _hinted.get((plugin.id, record, count))
     if found is None:
         found = ai_of(plugin).hints(_game(plugin, record), count, seconds, desk.is_cancelled)
         _hinted.clear()
         if not desk.is_cancelled():
-            _hinted[plugin.word, record, count] = found
+            _hinted[plugin.id, record, count] = found
     return found[min(rank, len(found) - 1)]
 
 

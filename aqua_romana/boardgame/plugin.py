@@ -245,7 +245,7 @@ class GamePlugin:
     The loaders are functions of a module, so that a kind can be handed to another process.
     """
 
-    word: str  # the first word of its records
+    id: str  # the first word of its records, and what settings and results know it by
     suffix: str
     title: str
     players: tuple[int, ...]
@@ -308,9 +308,9 @@ class GamePlugins:
         """The endings of all records."""
         return tuple(plugin.suffix for plugin in self.all)
 
-    def named(self, word: str) -> GamePlugin | None:
-        """The game whose records begin with this word."""
-        return next((plugin for plugin in self.all if plugin.word == word), None)
+    def named(self, id: str) -> GamePlugin | None:
+        """The game of this id."""
+        return next((plugin for plugin in self.all if plugin.id == id), None)
 
     def of_record(self, raw: bytes) -> GamePlugin:
         """The game a record belongs to; Damaged when its first word names none."""
@@ -326,7 +326,7 @@ class GamePlugins:
         except UnicodeDecodeError:
             raise Damaged(N_("This is not UTF-8 text."), 1) from None
         if plugin is None:
-            known = ", ".join(each.word for each in self.all)
+            known = ", ".join(each.id for each in self.all)
             raise Damaged(
                 Message(N_("A record begins with the name of its game: {known}."), {"known": known}), 1
             )

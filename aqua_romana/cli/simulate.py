@@ -54,7 +54,7 @@ def main(arguments: Sequence[str], plugins: GamePlugins) -> int:
 def _kind_of(arguments: Sequence[str], plugins: GamePlugins) -> GamePlugin:
     """Which game is meant; what else can be said depends on it."""
     first = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
-    first.add_argument("--game", default=plugins.first.word)
+    first.add_argument("--game", default=plugins.first.id)
     try:
         named = first.parse_known_args(arguments)[0].game
     except argparse.ArgumentError:
@@ -68,7 +68,7 @@ def _parser(plugin: GamePlugin, plugins: GamePlugins) -> Parser:
         description="Let the computer play whole games by itself, write their records and sum them up.",
     )
     policies = tuple(ai_of(plugin).POLICIES)
-    words = tuple(each.word for each in plugins.all)
+    words = tuple(each.id for each in plugins.all)
     parser.add_argument(
         "--game", choices=words, default=words[0], metavar="NAME", help=f"which game: {', '.join(words)}"
     )

@@ -84,18 +84,18 @@ class Navigator:
     def offered(self) -> tuple[GamePlugin, ...]:
         """The games, the one played last first."""
         last = self.app.settings.other.get(_LAST_PLAYED)
-        return tuple(sorted(self.plugins.all, key=lambda plugin: plugin.word != last))
+        return tuple(sorted(self.plugins.all, key=lambda plugin: plugin.id != last))
 
     @property
     def has_played(self) -> bool:
         """Whether a game was ever begun or opened here."""
         other = self.app.settings.other
-        return _LAST_PLAYED in other or any(f"setup {plugin.word}" in other for plugin in self.plugins.all)
+        return _LAST_PLAYED in other or any(f"setup {plugin.id}" in other for plugin in self.plugins.all)
 
     def _note_played(self, plugin: GamePlugin) -> None:
         settings = self.app.settings
-        if settings.other.get(_LAST_PLAYED) != plugin.word:
-            settings.other[_LAST_PLAYED] = plugin.word
+        if settings.other.get(_LAST_PLAYED) != plugin.id:
+            settings.other[_LAST_PLAYED] = plugin.id
             settings.save()
 
     def show_saved_games(self) -> None:

@@ -115,7 +115,7 @@ def _rows(plugin: GamePlugin, date: str, summary: Summary, seats: tuple[Seat, ..
             "date": date[:10],
             "points": summary.points[seat],
             "won": seat in summary.winners,
-            "game": plugin.word,
+            "game": plugin.id,
             "feats": dict(summary.achievements[seat]) if seat < len(summary.achievements) else {},
         }
         for seat, player in enumerate(summary.names)
@@ -218,7 +218,7 @@ def _games(results: Iterable[Result], plugin: GamePlugin) -> Iterable[_Game]:
     """Every game once for each person who took part in it."""
     for result in results:
         for seat, row in enumerate(result.rows):
-            if not row["level"] and row["game"] == plugin.word:
+            if not row["level"] and row["game"] == plugin.id:
                 yield _Game(row, (*result.rows[:seat], *result.rows[seat + 1 :]))
 
 

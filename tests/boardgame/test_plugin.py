@@ -35,7 +35,7 @@ def test_a_flag_of_the_command_line_sets_its_choice_and_no_other(is_given: bool,
 
 
 def test_a_game_without_a_table_is_in_the_box_and_not_offered() -> None:
-    rules_alone = replace(DICE, word="pebbles", suffix=".peb", load_game_ui=None)
+    rules_alone = replace(DICE, id="pebbles", suffix=".peb", load_game_ui=None)
     plugins = GamePlugins(rules_alone, DICE)
     assert plugins.playable.all == (DICE,)
     assert plugins.suffixes == (".peb", ".dice")

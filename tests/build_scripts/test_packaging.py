@@ -79,7 +79,7 @@ def test_every_game_has_a_file_type_for_its_records() -> None:
         assert glob is not None
         assert match is not None
         told.append((glob.get("pattern"), match.get("value")))
-    assert told == [(f"*{kind.suffix}", f"{kind.word} ") for kind in ALL_PLUGINS.all]
+    assert told == [(f"*{kind.suffix}", f"{kind.id} ") for kind in ALL_PLUGINS.all]
     for kind, (_pattern, magic) in zip(ALL_PLUGINS.all, told, strict=True):
         assert kind.engine.bare(Setup(2), Random(1), "x").record().startswith(magic or "?")
 

@@ -30,7 +30,7 @@ def _face() -> GameUI:
 
 
 PLUGIN = GamePlugin(
-    word="dice",
+    id="dice",
     suffix=".dice",
     title="Dice",
     players=(2,),

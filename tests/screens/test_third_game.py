@@ -227,7 +227,7 @@ def test_games_of_the_same_second_share_nothing(
     while not dice.is_over:
         dice.play(BANK)
     for plugin, game in ((ROMANA, record("2-players-1")), (DICE, dice)):
-        opened = saved_games.begin(plugin, game, None, f"an evening of {plugin.word}")
+        opened = saved_games.begin(plugin, game, None, f"an evening of {plugin.id}")
         saved_games.let_go(opened)
     names = {entry.name: entry.title for entry in saved_games.entries()}
     assert names == {

@@ -20,7 +20,7 @@ class Seating:
         self.plugin = plugin
         self.settings = settings
         self._default_names = plugin.engine.default_names()
-        stored = settings.other.get(f"setup {plugin.word}")
+        stored = settings.other.get(f"setup {plugin.id}")
         self.has_last = isinstance(stored, dict)
         last: dict[str, Any] = stored if isinstance(stored, dict) else {}
         most = max(plugin.players)
@@ -111,7 +111,7 @@ class Seating:
 
     def remember(self) -> None:
         """Keep it all for the next time."""
-        self.settings.other[f"setup {self.plugin.word}"] = {
+        self.settings.other[f"setup {self.plugin.id}"] = {
             "players": self.players,
             "names": self.names,
             "levels": self.levels,

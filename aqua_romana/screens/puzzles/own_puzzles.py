@@ -102,7 +102,7 @@ class Finder:
     def owners(self) -> list[str]:
         """Those who sat here and have puzzles from their own games."""
         names = [self.game.names[seat] for seat in self.seats]
-        return [name for name in names if self.learning.of(name, self.plugin.word).puzzles.own]
+        return [name for name in names if self.learning.of(name, self.plugin.id).puzzles.own]
 
     def _hand_over(self, person: str, mark: str, own: OwnPuzzle) -> None:
         key = f"own {datetime.date.today().isoformat()} {mark}"
@@ -111,7 +111,7 @@ class Finder:
             known = any(each.endswith(mark) for each in solving.own)
             return solving if known else solving.with_own(key, own)
 
-        self.learning.solve(person, self.plugin.word, change)
+        self.learning.solve(person, self.plugin.id, change)
 
 
 def opened(plugin: GamePlugin, key: str, own: OwnPuzzle) -> Puzzle | None:

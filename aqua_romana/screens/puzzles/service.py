@@ -56,7 +56,7 @@ class PuzzleService:
 
     def solving(self) -> PuzzleProgress:
         """What was solved so far."""
-        return self.ways.saved_games.learning.of(self.lesson_service.learner(), self.plugin.word).puzzles
+        return self.ways.saved_games.learning.of(self.lesson_service.learner(), self.plugin.id).puzzles
 
     def open(self) -> None:
         """The next puzzle, over whatever is shown now."""
@@ -74,7 +74,7 @@ class PuzzleService:
         before = self.solving().rating
         self.ways.saved_games.learning.solve(
             self.lesson_service.learner(),
-            plugin.word,
+            plugin.id,
             lambda solving: self.noted(solving.answered(puzzle.key, puzzle.rating, answer), answer),
         )
         return Rated(before, self.solving().rating)
@@ -236,7 +236,7 @@ class OfOwn(PuzzleService):
     def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> Rated:
         """Remembered, and nothing else."""
         self.ways.saved_games.learning.solve(
-            self.lesson_service.learner(), plugin.word, lambda solving: solving.noted(puzzle.key, answer)
+            self.lesson_service.learner(), plugin.id, lambda solving: solving.noted(puzzle.key, answer)
         )
         return Rated(self.solving().rating, self.solving().rating)
 

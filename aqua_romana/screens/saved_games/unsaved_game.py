@@ -203,7 +203,7 @@ class UnsavedGameGuard:
         """Write the record into a folder and read it back; OSError when either does not work."""
         record = match.game.record()
         stem = Path(self._host.saved_games.name_of(match)).stem or moment().replace(":", "")
-        goal = unused(folder / f"{match.plugin.word} {stem}{match.plugin.suffix}")
+        goal = unused(folder / f"{match.plugin.id} {stem}{match.plugin.suffix}")
         exported_files.write(goal, record.encode("utf-8"))
         try:
             is_same = match.plugin.engine.read(read_bytes(goal)).record() == record

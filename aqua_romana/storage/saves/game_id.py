@@ -34,7 +34,7 @@ def identity(plugin: GamePlugin, game: Game | bytes | str) -> str:
         if key == _KEY and _GIVEN.fullmatch(value.strip()):
             return value.strip()
     # Games of version 0.1 have no id: what was played tells them apart, once they are finished.
-    digest = hashlib.sha256("\n".join((plugin.word, *lines)).encode("utf-8", "replace"))
+    digest = hashlib.sha256("\n".join((plugin.id, *lines)).encode("utf-8", "replace"))
     return f"0.1-{digest.hexdigest()[:32]}"
 
 

@@ -92,7 +92,7 @@ class OpenSave:
             try:
                 read_game(plugin, record)
             except Damaged as error:
-                _log.warning("A record of %s could not be read again: %s", plugin.word, error)
+                _log.warning("A record of %s could not be read again: %s", plugin.id, error)
                 raise TooLong(Message(_UNREADABLE)) from None
         return record
 

@@ -360,7 +360,7 @@ def read_game(plugin: GamePlugin, raw: bytes) -> Game:
     except Damaged:
         raise
     except (ValueError, ArithmeticError, LookupError, RecursionError, TypeError, AttributeError) as error:
-        _log.warning("A record of %s cannot be read: %r", plugin.word, error)
+        _log.warning("A record of %s cannot be read: %r", plugin.id, error)
         raise Damaged(N_("This is no sound record.")) from None
     return game
 

@@ -325,7 +325,7 @@ def _found(name: str, here: dict[str, os.DirEntry[str]]) -> Found:
 def _row(stamp: Stamp, entry: Entry) -> list[Any]:
     """As stored: what the order hangs on, and the rest as text, which is taken apart when it is wanted."""
     side = {
-        "kind": entry.plugin.word if entry.plugin else "",
+        "kind": entry.plugin.id if entry.plugin else "",
         "title": "" if entry.title == title_for(entry.summary) else entry.title,
         "seats": [seat.level for seat in entry.seats],
         "check": entry.check,

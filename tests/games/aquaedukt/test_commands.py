@@ -84,8 +84,8 @@ def test_a_game_without_a_table_is_not_in_the_box() -> None:
 
 def test_both_games_are_in_the_box_and_on_the_command_line() -> None:
     assert (
-        [kind.word for kind in ALL_PLUGINS.all]
-        == [kind.word for kind in PLUGINS.all]
+        [kind.id for kind in ALL_PLUGINS.all]
+        == [kind.id for kind in PLUGINS.all]
         == ["aqua-romana", "aquaedukt"]
     )
     assert "--secrets" in game_parser().format_help()

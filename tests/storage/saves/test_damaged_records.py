@@ -42,7 +42,7 @@ def test_a_quote_is_short_and_can_be_shown() -> None:
 
 def marked() -> Iterator[tuple[str, str]]:
     """Every text marked for translation in what is kept, with its module."""
-    for path in sorted(Path(aqua_romana.storage.__file__).parent.glob("*.py")):
+    for path in sorted(Path(aqua_romana.storage.__file__).parent.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if (
                 isinstance(node, ast.Call)

@@ -177,9 +177,9 @@ class TestSweeping:
     def test_a_running_program_is_not_swept(self, saved_games: SavedGames, begun: Begun, home: Path) -> None:
         match = begun(10)
         script = (
-            "from aqua_romana.storage.saves.saved_games import Library\n"
-            "from aqua_romana.program import KINDS\n"
-            "Library(KINDS).tidy()\n"
+            "from aqua_romana.storage.saves.saved_games import SavedGames\n"
+            "from aqua_romana.program import PLUGINS\n"
+            "SavedGames(PLUGINS).tidy()\n"
         )
         subprocess.run([sys.executable, "-c", script], check=True, env=os.environ)
         assert (saved_games.folder / f"{saved_games.name_of(match)}.lock").exists()

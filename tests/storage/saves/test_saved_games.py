@@ -175,10 +175,10 @@ def test_a_second_program_gets_a_copy_and_the_first_keeps_its_game(saved_games, 
     match = begun(20)
     name, record = saved_games.name_of(match), match.game.record()
     script = (
-        "from aqua_romana.storage.saves.saved_games import Library\n"
-        "from aqua_romana.program import KINDS\n"
+        "from aqua_romana.storage.saves.saved_games import SavedGames\n"
+        "from aqua_romana.program import PLUGINS\n"
         "from tests.saves import match_of\n"
-        "library = Library(KINDS)\n"
+        "library = SavedGames(PLUGINS)\n"
         f"entry = library.entry({name!r})\n"
         f"opened = library.open({name!r})\n"
         "match_of(library, opened).play(opened.game.legal_actions()[0])\n"
