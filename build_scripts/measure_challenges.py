@@ -36,10 +36,10 @@ from aqua_romana.program import PLUGINS
 from aqua_romana.screens.challenges.model import Challenge, book_of
 
 _GAMES = 60
-_LEVELS = ("faber", "architectus")
+_LEVELS = ("faber", "architecta")
 _RUNNER = "runner"
 _SHARES = (0.5, 0.8, 0.95)
-_CALLED = {"faber": "Faber", "architectus": "Architecta", "runner": "runner"}
+_CALLED = {"faber": "Faber", "architecta": "Architecta", "runner": "runner"}
 _TABLE = {"aqua-romana": "romana", "aquaedukt": "aquaedukt"}
 
 Group = tuple[GamePlugin, tuple[Challenge, ...]]

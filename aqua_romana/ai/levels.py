@@ -26,7 +26,7 @@ _FOUR: Final = (
     # Translators: a computer player; the name stays as it is, only what follows it is translated
     Level("faber", "Faber", N_("Faber, the mason"), "", "portraits/faber", 0.3, _STRENGTHS[1]),
     Level(
-        "architectus",
+        "architecta",
         "Architecta",
         # Translators: a computer player, a woman; the name stays as it is, only what follows it is translated
         N_("Architecta, the architect"),
@@ -36,7 +36,7 @@ _FOUR: Final = (
         _STRENGTHS[2],
     ),
     Level(
-        "curator",
+        "frontinus",
         "Frontinus",
         # Translators: a computer player; the name stays as it is, only what follows it is translated
         N_("Frontinus, the water commissioner"),

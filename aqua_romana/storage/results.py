@@ -300,7 +300,7 @@ def from_json(stored: Mapping[str, Any], path: Path) -> tuple[dict[str, Result],
     games, ends = stored.get("games"), stored.get("ends")
     if not isinstance(games, dict):
         raise safe_read.Fault("damaged", Message(N_("The file holds no results.")), path)
-    known = dict(old_versions.results(*each) for each in games.items())
+    known = dict(old_versions.result(*each) for each in games.items())
     sound = {name: rows for name, rows in known.items() if _is_text(name, _LONGEST_FILE) and is_sound(rows)}
     found = {name: Result(rows, _end_from(ends, name)) for name, rows in sound.items()}
     return found, known.keys() - sound.keys()
@@ -317,7 +317,7 @@ def _loose_content(name: str, result: Result | None) -> bytes:
 
 
 def _loose_from(stored: Mapping[str, Any]) -> tuple[str, Result | None] | None:
-    name, rows = stored.get("name"), stored.get("rows")
+    name, rows = stored.get("name"), old_versions.rows_with_level_keys(stored.get("rows"))
     if not isinstance(name, str) or not _is_text(name, _LONGEST_FILE):
         return None
     if rows is None:

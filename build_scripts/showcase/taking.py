@@ -55,7 +55,7 @@ REACHED = (
     ("gatekeeper", 1, 1),
     ("clear-win", 1, 3),
 )
-LEVELS = {"Frontinus": "curator", "Architecta": "architectus", "Faber": "faber", "Tiro": "tiro"}
+LEVELS = {"Frontinus": "frontinus", "Architecta": "architecta", "Faber": "faber", "Tiro": "tiro"}
 
 
 def take(folder: Path = FOLDER, pictures: tuple[Picture, ...] = PICTURES) -> list[Path]:

@@ -13,7 +13,7 @@ from aqua_romana.ai.search import Foresight, Fork, Search
 from aqua_romana.boardgame.messages import NN_, Fact, Message
 from tests.dice.game import BANK, PIPS, THROW, DiceGame, State, after
 
-LEVELS = the_four({"tiro": "throws", "faber": "banks", "architectus": "looks ahead", "curator": "counts"})
+LEVELS = the_four({"tiro": "throws", "faber": "banks", "architecta": "looks ahead", "frontinus": "counts"})
 POLICIES = {"random": by_chance}
 REVIEWED = "1"
 FAIR = (1.0,) * 6

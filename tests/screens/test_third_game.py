@@ -134,7 +134,7 @@ def test_played_to_the_end_scored_and_played_again(app: App, navigator: Navigato
 
 
 def test_a_computer_player_decides(app: App, navigator: Navigator) -> None:
-    navigator.begin(DICE, Setup(2, ["Ada", "Frontinus"], ["y", "r"], [Seat(), Seat("curator")]))
+    navigator.begin(DICE, Setup(2, ["Ada", "Frontinus"], ["y", "r"], [Seat(), Seat("frontinus")]))
     press(app, pygame.K_b)
     game = table(app).game
     until(app, lambda: game.step >= 2 and game.decider == 0)

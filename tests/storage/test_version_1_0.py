@@ -169,13 +169,13 @@ LISTED: list[tuple[Any, ...]] = [
     (
         "x" * 80,
         ROMANA,
-        [LONG, "Architecta (architectus)", "Bruno"],
+        [LONG, "Architecta (architecta)", "Bruno"],
         "Bruno is to play; 21 tiles are laid",
         (0, 0, 0),
         51,
     ),
     ("لعبة الماء", ROMANA, [EMOJI, HEBREW, UMLAUT], "🦊 is to play; 28 tiles are laid", (0, 0, 0), 69),
-    ("CON", ROMANA, [UMLAUT, "Frontinus (curator)"], "The builders are being placed", (0, 0), 5),
+    ("CON", ROMANA, [UMLAUT, "Frontinus (frontinus)"], "The builders are being placed", (0, 0), 5),
     (
         "🏛\ufe0f Wasser für Rom 💧",
         ROMANA,
@@ -443,7 +443,7 @@ def test_what_games_remember_is_as_it_was(left: SavedGames) -> None:
     setup = other["setup aquaedukt"]
     assert (setup["players"], setup["names"][:3]) == (3, [UMLAUT, HEBREW, EMOJI])
     assert (setup["levels"][:3], setup["sides"][2], setup["values"]["secrets"]) == (
-        ["", "curator", ""],
+        ["", "frontinus", ""],
         "top",
         "on",
     )

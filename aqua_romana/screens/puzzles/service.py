@@ -94,7 +94,7 @@ class PuzzleService:
 
     def play_on(self, plugin: GamePlugin, game: Game) -> None:
         """You for whoever decides, computer players for the others."""
-        seats = tuple(Seat() if seat == game.decider else Seat("architectus") for seat in range(game.players))
+        seats = tuple(Seat() if seat == game.decider else Seat("architecta") for seat in range(game.players))
         learner = self.lesson_service.seat_name()
         names = [
             learner if each.is_human and learner else name

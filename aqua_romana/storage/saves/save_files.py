@@ -117,6 +117,7 @@ class Side:
         )
         if sides is None or len(sides) != len(levels):
             sides = [SIDES[0]] * len(levels)
+        levels = [old_versions.level_key(level) for level in levels]
         side.seats = tuple(Seat(*each) for each in zip(levels, sides, strict=True))
         undone = safe_read.several(
             stored.get("undone"), lambda each: _short(each, _LONGEST_ACTION), _MOST_ACTIONS
@@ -178,7 +179,9 @@ class SaveFiles:
             self.side,
             atomic_write.previous_of(self.side),
         ]
-        found = [path for path in (*wanted, *old_versions.sides_of(self.record)) if os.path.lexists(path)]
+        found = [
+            path for path in (*wanted, *old_versions.side_files_of_0_1(self.record)) if os.path.lexists(path)
+        ]
         return found + sorted(self.record.parent.glob(f"{glob.escape(self.side.name)}.broken*"))
 
     def is_there(self) -> bool:
@@ -251,7 +254,7 @@ class SaveFiles:
         """The side file, or the version before, or that of an older program, or an empty one."""
         own = [path for path in (self.side, atomic_write.previous_of(self.side)) if os.path.lexists(path)]
         old_summary = None if own else self._old_summary
-        for path in own or old_versions.sides_of(self.record):
+        for path in own or old_versions.side_files_of_0_1(self.record):
             try:
                 side = Side.from_stored(safe_read.read_json(path, _LARGEST_SIDE), old_summary)
             except safe_read.Fault as fault:

@@ -163,7 +163,7 @@ def _own_files(shelf: SaveFiles) -> list[Path]:
         shelf.side,
         atomic_write.previous_of(shelf.side),
     ]
-    return own + old_versions.sides_of(shelf.record)
+    return own + old_versions.side_files_of_0_1(shelf.record)
 
 
 def sweep_all(games: Path) -> int:
