@@ -27,7 +27,7 @@ from aqua_romana.cli.console import (
     read_record,
     tell_lines,
 )
-from aqua_romana.program import ALL_PLUGINS, PLUGINS
+from aqua_romana.program import PLUGINS
 
 COMMANDS = ("simulate", "check", "show")
 
@@ -69,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _scripted(given: list[str]) -> int:
     command: Callable[[list[str], GamePlugins], int] = import_module(f"aqua_romana.cli.{given[0]}").main
-    return command(given[1:], ALL_PLUGINS)
+    return command(given[1:], PLUGINS)
 
 
 def _play(given: list[str]) -> int:
@@ -141,10 +141,7 @@ def window_size(text: str) -> str:
 def _require_sound_record(path: Path) -> None:
     try:
         raw = read_record(path)
-        plugin = ALL_PLUGINS.of_record(raw)
-        plugin.engine.read(raw)
-        if not plugin.is_playable:
-            raise CommandFailed(f"{path}: {plugin.title} has no table yet; check and show read its records")
+        PLUGINS.of_record(raw).engine.read(raw)
     except Damaged as error:
         raise CommandFailed(f"{path}: line {error.line}: {error.cause}") from error
 

@@ -56,7 +56,7 @@ def the_four(characters: Mapping[str, str]) -> tuple[Level, ...]:
 _NUMBERS: Final = ("I", "II", "III", "IV", "V", "VI")
 
 
-def callings(own: Sequence[str]) -> list[str]:
+def seat_names(own: Sequence[str]) -> list[str]:
     """Names by seat from the computer players' own names, empty for people: Tiro, or Tiro I and Tiro II."""
     found = []
     for seat, name in enumerate(own):
@@ -65,7 +65,7 @@ def callings(own: Sequence[str]) -> list[str]:
     return found
 
 
-def is_calling(name: str, own: str) -> bool:
+def is_name_of(name: str, own: str) -> bool:
     """Whether a seat is called after the computer player with this own name."""
     return bool(own) and (name == own or name in [f"{own} {number}" for number in _NUMBERS])
 
@@ -78,9 +78,9 @@ def renamed(
     Whoever was called after a computer player is called after the next one, or gets a spare name as a
     person; names that people chose stay.
     """
-    was = [is_calling(name, own) for name, own in zip(names, before, strict=True)]
+    was = [is_name_of(name, own) for name, own in zip(names, before, strict=True)]
     free = iter(name for name in spare if name not in names)
-    told = callings([own if is_his else "" for own, is_his in zip(after, was, strict=True)])
+    told = seat_names([own if is_his else "" for own, is_his in zip(after, was, strict=True)])
     return [
         calling or (next(free, name) if is_his else name)
         for name, is_his, calling in zip(names, was, told, strict=True)

@@ -93,7 +93,7 @@ def _answered(task: _Task, line: Connection[Any, Any]) -> bytes:
     """The answer, pickled here so that a value that cannot travel is a failure like any other."""
     try:
         function, arguments = pickle.loads(task.call)
-        value = function(desk=TaskContext(line, task.ticket), **arguments)
+        value = function(TaskContext(line, task.ticket), **arguments)
         return pickle.dumps(Answer(task.ticket, value))
     except Exception as error:
         return pickle.dumps(Answer(task.ticket, failed=_told(error)))
@@ -121,7 +121,7 @@ class Worker:
     def start(
         self, function: Callable[..., Any], /, *, patience: float | None = None, **arguments: Any
     ) -> int:
-        """Have `function(desk=..., **arguments)` called, dropping any task still open; returns its ticket.
+        """Have `function(context, **arguments)` called, dropping any task still open; returns its ticket.
 
         The function is one of a module, found there by the other process under its name. After `patience`
         seconds and some grace a process that has not answered is taken for hung.

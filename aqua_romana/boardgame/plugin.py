@@ -277,11 +277,6 @@ class GamePlugin:
         return {key: flag.given if flag.is_in(options) else flag.left_out for key, flag in self.flags.items()}
 
     @property
-    def is_playable(self) -> bool:
-        """Whether there is a table to play it at."""
-        return self.load_game_ui is not None
-
-    @property
     def engine(self) -> Engine:
         """Loaded on the first use, because the title is shown without it."""
         return self.load_engine()
@@ -297,11 +292,6 @@ class GamePlugins:
     def first(self) -> GamePlugin:
         """The house's own."""
         return self.all[0]
-
-    @property
-    def playable(self) -> GamePlugins:
-        """Those with a table to play them at."""
-        return GamePlugins(*(plugin for plugin in self.all if plugin.is_playable))
 
     @property
     def suffixes(self) -> tuple[str, ...]:

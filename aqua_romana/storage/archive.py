@@ -112,13 +112,13 @@ def pack(
         for done, name in enumerate(names):
             if report(done / len(names)):
                 break
-            shelf = SaveFiles(saved_games.folder / name, saved_games.plugins)
+            save = SaveFiles(saved_games.folder / name, saved_games.plugins)
             try:
-                record = safe_read.read(shelf.record, LONGEST_RECORD)
+                record = safe_read.read(save.record, LONGEST_RECORD)
             except safe_read.Fault:
                 continue
             _add(archive, f"games/{name}", record)
-            _add(archive, f"games/{name}.json", shelf.read_side().to_json())
+            _add(archive, f"games/{name}.json", save.read_side().to_json())
     whole = content.getvalue()
     if len(whole) > _LARGEST:
         raise safe_read.Fault(
@@ -311,9 +311,9 @@ class _Here:
         self._replaced: set[str] = set()
         changes: list[tuple[str, int]] = []
         for name in _names(saved_games):
-            shelf = SaveFiles(saved_games.folder / name, saved_games.plugins)
+            save = SaveFiles(saved_games.folder / name, saved_games.plugins)
             with contextlib.suppress(OSError):
-                side, record = shelf.read_side(), safe_read.read(shelf.record, LONGEST_RECORD)
+                side, record = save.read_side(), safe_read.read(save.record, LONGEST_RECORD)
                 self._checks[check_of(record)] += 1
                 held = _Held(name, record, side.changed, side.serial)
                 for key in _known_by(name, record):
@@ -369,12 +369,12 @@ def _parts(record: bytes) -> tuple[list[bytes], list[bytes]]:
 
 def _bring_up_to_date(saved_games: SavedGames, older: _Held, packed: Packed) -> bool:
     """Put the newer version in the place of the older; False when that is being played."""
-    shelf = SaveFiles(saved_games.folder / older.name, saved_games.plugins)
-    lock = FileLock.take(shelf.lock)
+    save = SaveFiles(saved_games.folder / older.name, saved_games.plugins)
+    lock = FileLock.take(save.lock)
     if lock is None:
         return False
     try:
-        shelf.write(packed.record, dataclasses.replace(packed.side, serial=older.serial), lasting=True)
+        save.write(packed.record, dataclasses.replace(packed.side, serial=older.serial), lasting=True)
     finally:
         lock.release()
     return True
@@ -386,15 +386,15 @@ def _take_in(saved_games: SavedGames, packed: Packed, serial: int) -> str:
     side = dataclasses.replace(packed.side, serial=serial, created=created)
     suffix = Path(packed.name).suffix or packed.name
     for name in free_names(packed.name.removesuffix(suffix) or stem_at(moment()), suffix):
-        shelf = SaveFiles(saved_games.folder / name, saved_games.plugins)
-        lock = FileLock.take(shelf.lock)
+        save = SaveFiles(saved_games.folder / name, saved_games.plugins)
+        lock = FileLock.take(save.lock)
         if lock is None:
             continue
         try:
             # A name with a result is free only for the game it is the result of.
-            is_taken = shelf.is_there() or os.path.lexists(shelf.side)
+            is_taken = save.is_there() or os.path.lexists(save.side)
             if not is_taken and (name == packed.name or not saved_games.statistics.knows(name)):
-                shelf.create(packed.record, side)
+                save.create(packed.record, side)
                 return name
         finally:
             lock.release()

@@ -15,7 +15,7 @@ from tests.dice.game import BANK, THROW, DiceGame
 from tests.dice.plugin import PLUGIN as DICE
 
 
-class Desk:
+class Context:
     """A desk in this process; nobody wants the answer any longer once it `is_cancelled`."""
 
     def __init__(self, is_cancelled: Callable[[], bool] = lambda: False) -> None:
@@ -57,15 +57,15 @@ def begun(players: int) -> Game:
 
 
 def look_ahead(
-    game: object, levels: tuple[str, ...], desk: Desk | None = None, plugin: object = ROMANA
+    game: object, levels: tuple[str, ...], context: Context | None = None, plugin: object = ROMANA
 ) -> int:
     record = game.without_secrets().record()  # type: ignore[attr-defined]
-    return pondering.look_ahead(desk or Desk(), plugin, record, levels, 7)  # type: ignore[arg-type]
+    return pondering.look_ahead(context or Context(), plugin, record, levels, 7)  # type: ignore[arg-type]
 
 
 def choice(game: Game, level: str = "frontinus", seconds: float = 1.0) -> str:
     record = game.without_secrets().record()
-    return worker_tasks.choose(Desk(), ROMANA, record, level, 7, seconds)  # type: ignore[arg-type]
+    return worker_tasks.choose(Context(), ROMANA, record, level, 7, seconds)  # type: ignore[arg-type]
 
 
 def test_what_was_expected_is_answered_without_another_thought(
@@ -114,7 +114,7 @@ def test_nobody_thinks_twice_about_the_same(thoughts: list[tuple[str, float | No
 
 
 def test_it_is_dropped_as_soon_as_nobody_wants_it(thoughts: list[tuple[str, float | None]]) -> None:
-    assert look_ahead(begun(2), ("", "frontinus"), Desk(lambda: True)) == 0
+    assert look_ahead(begun(2), ("", "frontinus"), Context(lambda: True)) == 0
     assert not thoughts
 
 
@@ -125,8 +125,8 @@ def test_what_had_its_usual_time_is_kept_though_it_is_dropped(
         clock = iter([0.0, seconds])
         monkeypatch.setattr(pondering, "time", SimpleNamespace(monotonic=clock.__next__))
         thoughts.clear()
-        desk = Desk(lambda: ("frontinus", 2.0) in thoughts)
-        assert look_ahead(begun(2), ("", "frontinus"), desk) == done
+        context = Context(lambda: ("frontinus", 2.0) in thoughts)
+        assert look_ahead(begun(2), ("", "frontinus"), context) == done
 
 
 def test_no_more_is_kept_than_may_be_needed() -> None:

@@ -106,9 +106,9 @@ def test_a_review_tells_how_far_it_is(worker: Worker, game: DiceGame) -> None:
 
 
 def test_a_cancelled_review_is_none(game: DiceGame) -> None:
-    desk = SilentDesk(reports=2)
-    assert worker_tasks.review(desk, PLUGIN, game.record()) is None  # type: ignore[arg-type]
-    assert len(desk.reported) == 2
+    context = SilentDesk(reports=2)
+    assert worker_tasks.review(context, PLUGIN, game.record()) is None  # type: ignore[arg-type]
+    assert len(context.reported) == 2
     assert worker_tasks.review(SilentDesk(), PLUGIN, game.record()) is not None  # type: ignore[arg-type]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from aqua_romana.ai.game_ai import ai_of
-from aqua_romana.ai.levels import callings
+from aqua_romana.ai.levels import seat_names
 from aqua_romana.boardgame.plugin import SIDES, GamePlugin, Seat, Setup
 from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.storage.settings import Settings
@@ -92,7 +92,7 @@ class Seating:
         if not level:
             return self.names[seat]
         own = [words.level_name(self.plugin, each) if each else "" for each in self.levels[: self.players]]
-        return callings(own)[seat]
+        return seat_names(own)[seat]
 
     def setup(self, first: int = 0) -> Setup:
         """What the game is begun with; unless the first seat begins, seat number `first` comes first."""

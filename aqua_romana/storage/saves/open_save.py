@@ -52,8 +52,8 @@ class Opened:
 class OpenSave:
     """Where a game is kept: its shelf, its claim, and what the side file says."""
 
-    def __init__(self, shelf: SaveFiles, lock: FileLock | None, side: Side, chance: random.Random) -> None:
-        self.shelf = shelf
+    def __init__(self, save: SaveFiles, lock: FileLock | None, side: Side, chance: random.Random) -> None:
+        self.save = save
         self.lock = lock
         self.side = side
         self.chance = chance
@@ -63,16 +63,16 @@ class OpenSave:
 
     def take_up(self) -> None:
         """The game was on disk already: say in its side file that it is played now, if the disk allows it."""
-        shelf, side = self.shelf, self.side
+        save, side = self.save, self.side
         self.is_new = False
-        self.lasting = not side.created or not shelf.side.exists()
+        self.lasting = not side.created or not save.side.exists()
         side.created = side.created or side.changed or moment()
         side.is_waiting = False
         with contextlib.suppress(OSError):
-            shelf.keep_damaged_side()
-            shelf.write_side(side, lasting=self.lasting)
+            save.keep_damaged_side()
+            save.write_side(side, lasting=self.lasting)
             self.lasting = False
-        self._seen = shelf.stamp_of_side()
+        self._seen = save.stamp_of_side()
 
     def record_of(self, plugin: GamePlugin, game: Game) -> bytes:
         """What is to be written, if it can be read again: otherwise TooLong.
@@ -98,17 +98,17 @@ class OpenSave:
 
     def write(self, record: bytes) -> None:
         """Put record and side file on disk; OSError when the game is not safe there."""
-        shelf, side = self.shelf, self.side
+        save, side = self.save, self.side
         if self.is_new:
-            shelf.create(record, side)
+            save.create(record, side)
             self.is_new = self.lasting = False
         else:
-            with folder_lock(shelf.record.parent):
-                if shelf.stamp_of_side() != self._seen:
-                    side.title = shelf.read_side().title  # renamed in another window
-                written = shelf.write(record, side, lasting=self.lasting)
+            with folder_lock(save.record.parent):
+                if save.stamp_of_side() != self._seen:
+                    side.title = save.read_side().title  # renamed in another window
+                written = save.write(record, side, lasting=self.lasting)
             self.lasting = self.lasting and not written
-        self._seen = shelf.stamp_of_side()
+        self._seen = save.stamp_of_side()
 
     def rename(self, title: str) -> None:
         """Another title, on disk at once."""
@@ -116,12 +116,12 @@ class OpenSave:
         side.title = title
         side.created = side.created or moment()
         side.is_waiting = False
-        self.shelf.write_side(side, lasting=True)
-        self._seen = self.shelf.stamp_of_side()
+        self.save.write_side(side, lasting=True)
+        self._seen = self.save.stamp_of_side()
 
     def give_free(self) -> None:
         """Others may have the game; what never got a record is forgotten."""
         if self.is_new:
-            self.shelf.forget_waiting()
+            self.save.forget_waiting()
         if self.lock is not None:
             self.lock.release()

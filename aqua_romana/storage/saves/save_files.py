@@ -156,7 +156,7 @@ class SaveFiles:
 
     def __init__(self, record: Path, plugins: GamePlugins) -> None:
         self.record = record
-        self._kinds = plugins
+        self._plugins = plugins
 
     @property
     def name(self) -> str:
@@ -268,7 +268,7 @@ class SaveFiles:
     @property
     def _old_summary(self) -> OldSummary | None:
         return next(
-            (plugin.old_summary for plugin in self._kinds.all if plugin.suffix == self.record.suffix), None
+            (plugin.old_summary for plugin in self._plugins.all if plugin.suffix == self.record.suffix), None
         )
 
     def read_record(self) -> tuple[bytes, GamePlugin, Game]:
@@ -280,7 +280,7 @@ class SaveFiles:
                 raise Damaged(error_messages.MISSING) from None
             _log.warning("A saved game cannot be read: %r", fault)
             raise Damaged(fault.sentence) from None
-        plugin = self._kinds.of_record(raw)
+        plugin = self._plugins.of_record(raw)
         return raw, plugin, read_game(plugin, raw)
 
     def read_whole(self, side: Side) -> tuple[bytes, GamePlugin, Game, tuple[str, ...]]:
@@ -314,7 +314,7 @@ class SaveFiles:
     def _read_previous(self) -> tuple[bytes, Game] | None:
         with contextlib.suppress(OSError, Damaged):
             raw = read_bytes(atomic_write.previous_of(self.record))
-            return raw, read_game(self._kinds.of_record(raw), raw)
+            return raw, read_game(self._plugins.of_record(raw), raw)
         return None
 
     def best(self) -> tuple[GamePlugin, Game] | None:
@@ -323,7 +323,7 @@ class SaveFiles:
         for path in (self.record, atomic_write.previous_of(self.record)):
             with contextlib.suppress(OSError, Damaged):
                 raw = read_bytes(path)
-                plugin = self._kinds.of_record(raw)
+                plugin = self._plugins.of_record(raw)
                 game = _sound_part(plugin, raw)
                 if game is not None:
                     found.append((plugin, game))

@@ -35,19 +35,19 @@ class Trash:
     def __init__(self, games: Path, plugins: GamePlugins) -> None:
         self.games = games
         self.folder = games / "trash"
-        self._kinds = plugins
+        self._plugins = plugins
 
-    def take(self, shelf: SaveFiles) -> str:
+    def take(self, save: SaveFiles) -> str:
         """Move a saved game here, whose lock the caller has; the token by which `give_back` finds it."""
-        place = self._free_place(shelf.name, _GOING)
-        files = shelf.files()
+        place = self._free_place(save.name, _GOING)
+        files = save.files()
         try:
             os.rename(files[0], place / files[0].name)
         except (OSError, IndexError):
             with contextlib.suppress(OSError):
                 place.rmdir()
             raise
-        self._finish_going(shelf, place)
+        self._finish_going(save, place)
         self._trim()
         return place.name.removesuffix(_GOING)
 
@@ -55,16 +55,16 @@ class Trash:
         """Move a game back; what it is called now: another name if its own is taken."""
         place = self.folder / token
         old = token.rpartition(".")[0]
-        if os.sep in token or not old.endswith(self._kinds.suffixes):
+        if os.sep in token or not old.endswith(self._plugins.suffixes):
             raise FileNotFoundError(errno.ENOENT, "no such place in the trash", token)
-        shelf, lock = self._free_shelf(old)
+        save, lock = self._free_save(old)
         try:
-            coming = self._free_name(shelf.name, _COMING)
+            coming = self._free_name(save.name, _COMING)
             os.rename(place, coming)
-            self._finish_coming(coming, shelf)
+            self._finish_coming(coming, save)
         finally:
             lock.release()
-        return shelf.name
+        return save.name
 
     def is_going(self, name: str) -> bool:
         """Whether what is left of a game of this name is on its way into the trash."""
@@ -73,16 +73,16 @@ class Trash:
     def finish(self) -> None:
         """Bring to an end what programs that were killed had begun; never raises."""
         for name, way, place in self._on_their_way():
-            shelf = SaveFiles(self.games / name, self._kinds)
+            save = SaveFiles(self.games / name, self._plugins)
             with contextlib.suppress(OSError):
-                lock = FileLock.take(shelf.lock)
+                lock = FileLock.take(save.lock)
                 if lock is None:
                     continue  # another program is about it
                 try:
                     if way == _COMING:
-                        self._finish_coming(place, shelf)
+                        self._finish_coming(place, save)
                     elif any(place.iterdir()):
-                        self._finish_going(shelf, place)
+                        self._finish_going(save, place)
                     else:
                         place.rmdir()
                 finally:
@@ -96,40 +96,40 @@ class Trash:
         told = [(_ON_ITS_WAY.fullmatch(name), self.folder / name) for name in names]
         return [(match["name"], match["way"], place) for match, place in told if match is not None]
 
-    def _finish_going(self, shelf: SaveFiles, place: Path) -> None:
+    def _finish_going(self, save: SaveFiles, place: Path) -> None:
         """What the record leaves behind follows it. A game that has the name by now keeps its files."""
         try:
-            if not os.path.lexists(shelf.record):
-                for path in shelf.files():
+            if not os.path.lexists(save.record):
+                for path in save.files():
                     os.rename(path, place / path.name)
             os.rename(place, place.with_name(place.name.removesuffix(_GOING)))
         except OSError as error:
             _log.warning("A deleted game is not wholly in the trash yet: %s", error)
 
-    def _finish_coming(self, place: Path, shelf: SaveFiles) -> None:
+    def _finish_coming(self, place: Path, save: SaveFiles) -> None:
         """The record comes after its side files, and the version before last: alone it would be a game."""
         names = sorted(os.listdir(place))
-        records = [name for name in names if name.removesuffix(".bak").endswith(self._kinds.suffixes)]
-        old = SaveFiles(place / records[0].removesuffix(".bak"), self._kinds) if records else shelf
-        goals = dict(zip(_own_files(old), _own_files(shelf), strict=True))
+        records = [name for name in names if name.removesuffix(".bak").endswith(self._plugins.suffixes)]
+        old = SaveFiles(place / records[0].removesuffix(".bak"), self._plugins) if records else save
+        goals = dict(zip(_own_files(old), _own_files(save), strict=True))
         last = [old.record, atomic_write.previous_of(old.record)]
         for path in sorted(
             map(place.joinpath, names), key=lambda each: each in last and 1 + last.index(each)
         ):
-            beside = self.games / f"{shelf.name}{path.name.removeprefix(old.name)}"
+            beside = self.games / f"{save.name}{path.name.removeprefix(old.name)}"
             os.rename(path, goals.get(path, beside))
         place.rmdir()
 
-    def _free_shelf(self, wanted: str) -> tuple[SaveFiles, FileLock]:
+    def _free_save(self, wanted: str) -> tuple[SaveFiles, FileLock]:
         """A name like the wanted one under which nothing lies, claimed."""
         path = Path(wanted)
         for number in range(1, 1000):
             name = wanted if number == 1 else f"{path.stem}-{number}{path.suffix}"
-            shelf = SaveFiles(self.games / name, self._kinds)
-            if shelf.files() or (lock := FileLock.take(shelf.lock)) is None:
+            save = SaveFiles(self.games / name, self._plugins)
+            if save.files() or (lock := FileLock.take(save.lock)) is None:
                 continue
-            if not shelf.files():
-                return shelf, lock
+            if not save.files():
+                return save, lock
             lock.release()
         raise OSError(errno.EEXIST, "no free name for a game from the trash")
 
@@ -156,14 +156,14 @@ class Trash:
                 shutil.rmtree(place, ignore_errors=True)
 
 
-def _own_files(shelf: SaveFiles) -> list[Path]:
+def _own_files(save: SaveFiles) -> list[Path]:
     own = [
-        shelf.record,
-        atomic_write.previous_of(shelf.record),
-        shelf.side,
-        atomic_write.previous_of(shelf.side),
+        save.record,
+        atomic_write.previous_of(save.record),
+        save.side,
+        atomic_write.previous_of(save.side),
     ]
-    return own + old_versions.side_files_of_0_1(shelf.record)
+    return own + old_versions.side_files_of_0_1(save.record)
 
 
 def sweep_all(games: Path) -> int:
@@ -194,17 +194,17 @@ def sweep_games(games: Path, plugins: GamePlugins, was_played: Callable[[SaveFil
     return swept
 
 
-def _sweep(shelf: SaveFiles, was_played: Callable[[SaveFiles], object]) -> bool:
+def _sweep(save: SaveFiles, was_played: Callable[[SaveFiles], object]) -> bool:
     try:
-        lock = FileLock.take(shelf.lock)
+        lock = FileLock.take(save.lock)
     except OSError:
         return False
     if lock is None:
         return False
     try:
-        shelf.forget_waiting()
-        if shelf.is_there():
-            was_played(shelf)
+        save.forget_waiting()
+        if save.is_there():
+            was_played(save)
     finally:
         lock.release()
     return True

@@ -84,7 +84,7 @@ class TestMany:
         saved_games = SavedGames(PLUGINS)
         read: list[Path] = []
         real = SaveFiles.read_record
-        monkeypatch.setattr(SaveFiles, "read_record", lambda shelf: read.append(shelf.record) or real(shelf))
+        monkeypatch.setattr(SaveFiles, "read_record", lambda save: read.append(save.record) or real(save))
         found = saved_games.listing()
         assert (len(found), found.is_full, read) == (600, False, [])
         assert [entry.name for entry in found[:12]] == found.names[:12]
@@ -129,7 +129,7 @@ class TestMany:
         a_library_of(300, home / "data" / "games", finished=True)
         read: list[Path] = []
         real = SaveFiles.read_record
-        monkeypatch.setattr(SaveFiles, "read_record", lambda shelf: read.append(shelf.record) or real(shelf))
+        monkeypatch.setattr(SaveFiles, "read_record", lambda save: read.append(save.record) or real(save))
         slow_disk = SimpleNamespace(monotonic=lambda: 0.02 * len(read))
         monkeypatch.setattr("aqua_romana.storage.saves.saved_games.time", slow_disk)
         assert SavedGames(PLUGINS).last_unfinished() is None
@@ -153,7 +153,7 @@ class TestSweeping:
             context.setattr(atomic_write, "write", fail_at_records)
             with pytest.raises(KeyboardInterrupt):
                 saved_games.begin(plugin(), Game(2), title="Sunday")
-        saved_games._slots.clear()
+        saved_games._open_saves.clear()
         other = SavedGames(PLUGINS)
         assert other.entries() == []
         FileLock._ours.clear()
