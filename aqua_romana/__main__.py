@@ -110,8 +110,8 @@ def game_parser() -> Parser:
     parser.add_argument(
         "--players", type=int, choices=players, help="begin a new game for so many people at once"
     )
-    words = [plugin.id for plugin in PLUGINS.all]
-    parser.add_argument("--game", choices=words, help=f"which game that is ({words[0]})")
+    ids = [plugin.id for plugin in PLUGINS.all]
+    parser.add_argument("--game", choices=ids, help=f"which game that is ({ids[0]})")
     add_flags(parser, *PLUGINS.all)
     parser.add_argument("--seed", type=int, help="repeat what is left to chance")
     parser.add_argument("--size", type=window_size, metavar="WxH", help="the window's size, such as 1280x720")

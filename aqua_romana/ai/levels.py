@@ -1,4 +1,7 @@
-"""The four characters that play every game in the box: who they are. What they can do is each game's own."""
+"""The four characters that play every game: who they are, and what they are called at a table.
+
+What they can do is each game's own.
+"""
 
 from __future__ import annotations
 
@@ -80,8 +83,8 @@ def renamed(
     """
     was = [is_name_of(name, own) for name, own in zip(names, before, strict=True)]
     free = iter(name for name in spare if name not in names)
-    told = seat_names([own if is_his else "" for own, is_his in zip(after, was, strict=True)])
+    counted = seat_names([own if is_his else "" for own, is_his in zip(after, was, strict=True)])
     return [
         calling or (next(free, name) if is_his else name)
-        for name, is_his, calling in zip(names, was, told, strict=True)
+        for name, is_his, calling in zip(names, was, counted, strict=True)
     ]

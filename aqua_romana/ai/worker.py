@@ -2,7 +2,8 @@
 
 `Worker` runs any function of a module with plain data for arguments: thinking, weighing a game, drawing a
 picture. The function runs in a process of its own (started by `spawn`, as on Windows and macOS) and gets one
-argument more: `desk`, by which it can report progress and learn that nobody wants the answer any longer.
+argument before those, a `TaskContext`, by which it can report progress and learn that nobody wants the
+answer any longer.
 
 The caller never blocks. A thread of ours carries tasks and answers; if the process dies, it is started again
 and asked again, and only if it keeps dying is the task answered with a failure.
@@ -127,7 +128,7 @@ class Worker:
         seconds and some grace a process that has not answered is taken for hung.
         """
         if self._closing:
-            raise RuntimeError("this runner has been shut down")
+            raise RuntimeError("this worker has been shut down")
         self._tickets += 1
         self._wanted = ticket = self._tickets
         try:

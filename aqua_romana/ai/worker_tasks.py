@@ -21,7 +21,7 @@ _PATIENCE: Final = 1.0  # seconds, where a level may take its own time
 
 # The hints for the last position asked about, in the process that found them.
 _hinted: dict[tuple[str, str, int], tuple[Hint, ...]] = {}
-# What was decided ahead of time, by kind, position, level and seed, in the process that did; oldest first.
+# What was decided ahead of time, by game, position, level and seed, in the process that did; oldest first.
 _prepared: dict[tuple[str, str, str, int | None], str] = {}
 _MOST_PREPARED: Final = 24
 

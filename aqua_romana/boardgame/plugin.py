@@ -1,4 +1,4 @@
-"""What the box asks of any game: plain data and protocols. Knows no window, no disk and no particular game.
+"""What the program asks of any game: plain data and protocols. Knows no window, no disk and no game.
 
 A game joins the box with one `GamePlugin`: a few plain facts, so that lists and titles are shown without
 loading its rules, and three parts that are loaded when somebody asks for them:
@@ -169,7 +169,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Achievement:
-    """A column of the results page: which feat of a `Summary`, what it is called and what it means."""
+    """A column of the results page: which achievement of a `Summary`, what it is called and what it means."""
 
     key: str
     label: str
@@ -234,7 +234,7 @@ class Engine(Protocol):
 
 
 def no_old_summary(stored: Mapping[str, Any]) -> Summary | None:
-    """Of a game that no older version knew. Named, so that a kind can be handed to another process."""
+    """Of a game that no older version knew. Named, so that a plugin can be handed to another process."""
     return None
 
 
@@ -242,7 +242,7 @@ def no_old_summary(stored: Mapping[str, Any]) -> Summary | None:
 class GamePlugin:
     """One game in the box. Words are marked with N_ and translated where they are shown.
 
-    The loaders are functions of a module, so that a kind can be handed to another process.
+    The loaders are functions of a module, so that a plugin can be handed to another process.
     """
 
     id: str  # the first word of its records, and what settings and results know it by
@@ -252,19 +252,19 @@ class GamePlugin:
     choices: tuple[Choice, ...]
     achievements: tuple[Achievement, ...]
     load_engine: Callable[[], Engine]
-    load_ai: Callable[[], Any]  # a minds.mind.Mind
+    load_ai: Callable[[], Any]  # an ai.game_ai.GameAI
     #: Whether that has levels, and with them hints and reviews: a table is shown before it is loaded.
     thinks: bool = True
-    #: A tabletop.face.Face; None for a game that has only rules: commands serve it, but nobody can play it.
+    #: A table.game_ui.GameUI; None for a game that has only rules: commands serve it, nobody can play it.
     load_game_ui: Callable[[], Any] | None = None
-    #: What an older version stored as the summary of a game of this kind; None where that makes no sense.
+    #: What an older version stored as the summary of such a game; None where that makes no sense.
     old_summary: Callable[[Mapping[str, Any]], Summary | None] = no_old_summary
     lid: Lid = Lid()
     lessons: tuple[tuple[str, str], ...] = ()  # keys and marked titles, in order: the title names the next
-    load_course: Callable[[], Any] | None = None  # a tabletop.lesson.Course
-    load_puzzles: Callable[[], Any] | None = None  # a tabletop.puzzle.PuzzleBook
+    load_course: Callable[[], Any] | None = None  # a screens.lessons.model.Course
+    load_puzzles: Callable[[], Any] | None = None  # a screens.puzzles.model.PuzzleBook
     challenges: tuple[tuple[str, str], ...] = ()  # keys and marked titles, in order
-    load_challenges: Callable[[], Any] | None = None  # a tabletop.challenge.ChallengeBook
+    load_challenges: Callable[[], Any] | None = None  # a screens.challenges.model.ChallengeBook
     die: int = 0  # the sides of the die it is played with, if it is
 
     @property

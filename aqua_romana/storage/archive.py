@@ -5,7 +5,7 @@ It is a zip with plain records in it, so that nothing depends on this program al
     manifest.json         which program wrote it, and in which form
     settings.json         as `settings` stores them
     results.json          as `results` stores them
-    learning.json         as `learning` stores it
+    learning.json         as `progress` stores it
     games/<name>          the record of a game, and its side file beside it
 
 What is read comes from anywhere, so nothing in it is believed: sizes, numbers and types have bounds, names
@@ -133,7 +133,7 @@ def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
 
 
 def _names(saved_games: SavedGames) -> list[str]:
-    """The names of all records in the library's folder."""
+    """The names of all records in the folder of saved games."""
     try:
         found = sorted(os.listdir(saved_games.folder))
     except OSError:
@@ -230,11 +230,11 @@ def read(path: Path, saved_games: SavedGames, report: Report = lambda _share: Fa
             left_out += 1
         else:
             games.append(packed)
-    told, _odd = results.from_json(archive.read_json("results.json", _LARGEST), path)
+    found, _odd = results.from_json(archive.read_json("results.json", _LARGEST), path)
     chosen = archive.read_json("settings.json", _LARGEST_SIDE)
     # Older versions of the program knew no lessons.
     learnt = archive.read_json("learning.json", _LARGEST_SIDE) if "learning.json" in names else {}
-    return Luggage(games, told, chosen, left_out, learnt)
+    return Luggage(games, found, chosen, left_out, learnt)
 
 
 def _packed(archive: _Archive, member: str, names: frozenset[str], saved_games: SavedGames) -> Packed | None:
@@ -252,7 +252,7 @@ def _packed(archive: _Archive, member: str, names: frozenset[str], saved_games: 
     side = Side()
     if f"{member}.json" in names:
         raw = archive.read(f"{member}.json", _LARGEST_SIDE)
-        with contextlib.suppress(safe_read.Fault):  # a game is good without what is told beside it
+        with contextlib.suppress(safe_read.Fault):  # a game is good without what is known beside it
             side = Side.from_stored(safe_read.parse_json(raw, archive.path))
     return Packed(name, record, side)
 

@@ -1,4 +1,4 @@
-"""What people have learnt and won, on disk: lessons, puzzles, wreaths, feats; shared by all programs.
+"""What people have learnt and won, on disk: lessons, puzzles, challenges, achievements; shared by all.
 
 One file holds everybody, by name. It is small, so it is read and written as a whole; what another running
 program noted meanwhile stays: of two results for a lesson the better one counts. Nothing here raises, and
@@ -189,10 +189,10 @@ class Best(NamedTuple):
 
 @dataclass(frozen=True)
 class ChallengeProgress:
-    """One person's wreaths and feats in one game."""
+    """One person's wreaths and achievements in one game."""
 
     bests: Mapping[str, Best] = field(default_factory=dict)  # by challenge
-    achievements: Mapping[str, str] = field(default_factory=dict)  # by feat: the day it was first done
+    achievements: Mapping[str, str] = field(default_factory=dict)  # by key: the day of the first time
 
     @property
     def has_begun(self) -> bool:
@@ -205,7 +205,7 @@ class ChallengeProgress:
         return replace(self, bests={**self.bests, challenge: best})
 
     def did(self, achievements: list[str], day: str) -> ChallengeProgress:
-        """Feats were done; the first day counts."""
+        """Something was achieved; the first day counts."""
         return replace(self, achievements={**dict.fromkeys(achievements, day), **self.achievements})
 
     def taken_with(self, other: ChallengeProgress) -> ChallengeProgress:
@@ -257,7 +257,7 @@ def _best(stored: Any) -> Best | None:
 
 @dataclass
 class LearnerProgress:
-    """One person's lessons, puzzles, wreaths and feats of one game."""
+    """One person's lessons, puzzles, wreaths and achievements of one game."""
 
     stars: dict[str, int] = field(default_factory=dict)  # by lesson; 0 was played but not wholly
     lesson: str = ""  # where it was stopped

@@ -241,10 +241,10 @@ class Results:
                 lock.release()
 
     def _tell(self, text: str, error: OSError) -> None:
-        said = (Message(text), error_messages.meaning(error))
-        if said != self.fault:
-            _log.warning("%s %s (%r)", *said, error)
-        self.fault = said
+        fault = (Message(text), error_messages.meaning(error))
+        if fault != self.fault:
+            _log.warning("%s %s (%r)", *fault, error)
+        self.fault = fault
 
 
 def is_sound(rows: Any) -> bool:

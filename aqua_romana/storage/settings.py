@@ -64,7 +64,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         self.path: Path = settings_file()
-        #: Why the settings could not be read or written, in words for the log; None when all is well.
+        #: Why the settings could not be read or written, for the log; None when all is well.
         self.fault: str | None = None
         #: As they were on disk when this program last looked: what differs from it was chosen here.
         self._before = self.plain()

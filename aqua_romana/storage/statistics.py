@@ -1,4 +1,7 @@
-"""Results over all finished games, by players' names. Kept apart from the saves, which may be deleted."""
+"""Results over all finished games, by players' names: in all, at tables of a size, against each opponent.
+
+They are kept apart from the saves, which may be deleted.
+"""
 
 from __future__ import annotations
 

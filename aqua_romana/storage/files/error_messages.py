@@ -1,4 +1,7 @@
-"""What a fault of a disk or file means, as sentences for people. The technical cause belongs in the log."""
+"""What a fault of a disk, a file or a record means, as sentences for people.
+
+The technical cause belongs in the log.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,7 @@ _BY_NUMBER = {
     errno.ENXIO: _AWAY,
     errno.ENODEV: _AWAY,
 }
-# What Windows means is told more exactly by its own numbers. Those that Python does not know come as EINVAL.
+# Windows says more exactly what it means by its own numbers. Those that Python does not know come as EINVAL.
 _BY_WINDOWS_NUMBER = {
     6: DEVICE,  # CON, for a program without a console
     15: _AWAY,  # no such drive
@@ -135,9 +138,9 @@ class Trouble:
 
 def meaning(error: Exception) -> Message:
     """What a fault of the system means; what is not known is quoted, without the system's numbers."""
-    fault_sentences = getattr(error, "sentence", None)  # of `doors.Fault`, which knows better than the system
-    if isinstance(fault_sentences, Message):
-        return fault_sentences
+    sentence = getattr(error, "sentence", None)  # of `safe_read.Fault`, which knows better than the system
+    if isinstance(sentence, Message):
+        return sentence
     text = _text(error)
     return Message(text) if text else Message(_UNKNOWN, {"cause": _cause(error)})
 

@@ -1,9 +1,9 @@
-"""The one door through which stored files come in: regular files only, bounded in size and depth, no waiting.
+"""The one way in which stored files are read: regular files only, bounded in size and depth, no waiting.
 
-Nothing is raised past it but a `Fault` with words for people. The door by which files go out is
-`store.write`. Readers of stored JSON take what they need with `text`, `whole`, `number`, `truth` and
-`several`: each gives the value if it is of that type and within its bounds, and None for anything else, so
-that a default can stand in.
+Nothing is raised past it but a `Fault` with a sentence for people. Files are written by `atomic_write`.
+Readers of stored JSON take what they need with `text`, `whole`, `number`, `truth` and `several`: each gives
+the value if it is of that type and within its bounds, and None for anything else, so that a default can
+stand in.
 """
 
 from __future__ import annotations
@@ -153,15 +153,15 @@ def read_json(path: Path, most: int = LARGEST_JSON) -> dict[str, Any]:
 def parse_json(content: bytes, path: Path) -> dict[str, Any]:
     """The object in the bytes of a JSON file, as `read_json` gives it."""
     try:
-        said = content.decode("utf-8-sig")
-        stored = json.loads(said, parse_int=_whole, parse_float=_float, parse_constant=_nothing)
+        decoded = content.decode("utf-8-sig")
+        stored = json.loads(decoded, parse_int=_whole, parse_float=_float, parse_constant=_nothing)
     except (ValueError, RecursionError) as error:
         raise _damaged(path, error) from None
     if not isinstance(stored, dict):
         raise _damaged(path, "not an object")
     if _may_be_deep(content) and not _is_shallow(stored):
         raise _damaged(path, "nested too deeply")
-    if "\\u" in said and not _can_be_written(stored):
+    if "\\u" in decoded and not _can_be_written(stored):
         raise _damaged(path, "half a character")
     return stored
 

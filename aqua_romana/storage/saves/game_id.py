@@ -23,8 +23,8 @@ NO_ID = "none"
 
 def identity(plugin: GamePlugin, game: Game | bytes | str) -> str:
     """What tells a game from every other, read off the game or its record; never empty, never raises."""
-    told = game if isinstance(game, bytes | str) else game.record()
-    text = told.decode("utf-8", "replace") if isinstance(told, bytes) else told
+    record = game if isinstance(game, bytes | str) else game.record()
+    text = record.decode("utf-8", "replace") if isinstance(record, bytes) else record
     lines = [line.partition("#")[0].strip() for line in text.removeprefix("\ufeff").splitlines()]
     lines = [line for line in lines if line]
     for line in lines:
@@ -73,8 +73,8 @@ def end_of(game: Game, record: bytes, origin: str = "") -> str:
     if _header_of(game) is None:
         return ""
     whose = origin or id_of(game) or NO_ID
-    told = f"{whose}\n{without_id(record.decode('utf-8', 'replace'))}"
-    return hashlib.sha256(told.encode("utf-8", "replace")).hexdigest()[:32]
+    text = f"{whose}\n{without_id(record.decode('utf-8', 'replace'))}"
+    return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:32]
 
 
 def _header_of(game: Any) -> list[tuple[str, str]] | None:

@@ -39,7 +39,7 @@ class Kept(Protocol):
 
 @dataclass(frozen=True)
 class Opened:
-    """A game taken from the library: what a match is made of, and what the user should know about how."""
+    """A game taken from the saved games: what a match is made of, and what the user should know about how."""
 
     plugin: GamePlugin
     game: Game
@@ -50,7 +50,7 @@ class Opened:
 
 
 class OpenSave:
-    """Where a game is kept: its shelf, its claim, and what the side file says."""
+    """Where a game is kept: its files, its lock, and what the side file says."""
 
     def __init__(self, save: SaveFiles, lock: FileLock | None, side: Side, chance: random.Random) -> None:
         self.save = save

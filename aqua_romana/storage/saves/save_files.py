@@ -395,7 +395,7 @@ def stem_at(stamp: str, attempt: ChallengeAttempt | None = None) -> str:
 
 
 def is_challenge(name: str) -> bool:
-    """Whether a saved game belongs to a challenge, told by its name alone: lists keep them apart unread."""
+    """Whether a saved game belongs to a challenge, known by its name alone: lists keep them apart unread."""
     return name.startswith(CHALLENGED)
 
 
@@ -478,11 +478,11 @@ def _sentence_to_plain(sentence: Message) -> dict[str, Any]:
 def _sentence_from_plain(stored: Any) -> Message | None:
     if not isinstance(stored, dict):
         return None
-    words = [stored.get(key) for key in ("text", "plural", "count")]
+    parts = [stored.get(key) for key in ("text", "plural", "count")]
     facts = stored.get("facts")
-    if not isinstance(facts, dict) or len(facts) > _MOST_FACTS or not all(map(_is_text, words)):
+    if not isinstance(facts, dict) or len(facts) > _MOST_FACTS or not all(map(_is_text, parts)):
         return None
-    text, plural, count = map(str, words)
+    text, plural, count = map(str, parts)
     if not all(_is_number(fact) or _is_text(fact) for fact in facts.values()):
         return None
     marked = Marked(text, plural) if plural else text

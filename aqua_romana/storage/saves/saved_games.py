@@ -245,7 +245,7 @@ class SavedGames:
         return self._catalogue.read(save) if save else None
 
     def last_unfinished(self) -> Entry | None:
-        """What "Continue" means; None also when a very large library has not shown one quickly."""
+        """What "Continue" means; None also when a very long list has not shown one quickly."""
         try:
             listing = self.listing()
         except OSError as error:
@@ -391,7 +391,7 @@ class SavedGames:
         return name
 
     def import_file(self, path: Path) -> tuple[str, tuple[Message, ...]]:
-        """Take a record into the library: its name here, and what to tell. Damaged or OSError if not."""
+        """Take a record among the saved games: its name here, and what to tell. Damaged or OSError if not."""
         raw = read_bytes(path)
         note: tuple[Message, ...] = ()
         plugin = self.plugins.of_record(raw)

@@ -1,4 +1,4 @@
-"""The trash of the saved games: what was deleted last can be brought back.
+"""The trash of the saved games, where deleted ones wait, and sweeping up after programs that were killed.
 
 Every deleted game has a place there, a folder. While a game is on its way the name of the place says so, and
 moving the record is the one step that counts: before it nothing has happened, after it the rest follows, at
@@ -93,8 +93,8 @@ class Trash:
             names = sorted(os.listdir(self.folder))
         except OSError:
             return []
-        told = [(_ON_ITS_WAY.fullmatch(name), self.folder / name) for name in names]
-        return [(match["name"], match["way"], place) for match, place in told if match is not None]
+        matches = [(_ON_ITS_WAY.fullmatch(name), self.folder / name) for name in names]
+        return [(match["name"], match["way"], place) for match, place in matches if match is not None]
 
     def _finish_going(self, save: SaveFiles, place: Path) -> None:
         """What the record leaves behind follows it. A game that has the name by now keeps its files."""
@@ -164,6 +164,9 @@ def _own_files(save: SaveFiles) -> list[Path]:
         atomic_write.previous_of(save.side),
     ]
     return own + old_versions.side_files_of_0_1(save.record)
+
+
+# -- after programs that were killed: only what this program made, and what no running one has ----------
 
 
 def sweep_all(games: Path) -> int:

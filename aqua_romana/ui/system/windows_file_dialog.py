@@ -51,7 +51,7 @@ class OpenFileName(ctypes.Structure):
 def choose(wanted: Wanted) -> str:
     """The path of a file to open or to write; empty when the user cancelled. Blocks.
 
-    `windows_names.Refused` when the dialog ended with a name that no file can have.
+    `exported_files.Refused` when the dialog ended with a name that no file can have.
     """
     libraries: Any = ctypes
     dialogs, ole = libraries.windll.comdlg32, libraries.windll.ole32
