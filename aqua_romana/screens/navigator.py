@@ -11,7 +11,7 @@ from pathlib import Path
 from pygame import Surface
 
 from aqua_romana.boardgame.match import Match
-from aqua_romana.boardgame.messages import N_, NP_, Message
+from aqua_romana.boardgame.messages import N_, NP_, Message, readable
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Damaged, Game, GamePlugin, GamePlugins, Seat, Setup
 from aqua_romana.screens.challenges.service import ChallengeService
 from aqua_romana.screens.export.destination import Goal
@@ -20,9 +20,8 @@ from aqua_romana.screens.lessons.service import LessonService
 from aqua_romana.screens.saved_games.thumbnails import BoardPictures
 from aqua_romana.screens.saved_games.unsaved_game import UnsavedGameGuard
 from aqua_romana.screens.title.page import TitlePage
-from aqua_romana.storage.files.disk_errors import Trouble, meaning
-from aqua_romana.storage.files.file_names import readable
-from aqua_romana.storage.saves import damaged_records
+from aqua_romana.storage.files import error_messages
+from aqua_romana.storage.files.error_messages import Trouble, meaning
 from aqua_romana.storage.saves.save_files import check_of
 from aqua_romana.storage.saves.saved_games import Opened, SavedGames
 from aqua_romana.table.game_ui import game_ui_of
@@ -85,18 +84,18 @@ class Navigator:
     def offered(self) -> tuple[GamePlugin, ...]:
         """The games, the one played last first."""
         last = self.app.settings.other.get(_LAST_PLAYED)
-        return tuple(sorted(self.plugins.all, key=lambda plugin: plugin.word != last))
+        return tuple(sorted(self.plugins.all, key=lambda plugin: plugin.id != last))
 
     @property
     def has_played(self) -> bool:
         """Whether a game was ever begun or opened here."""
         other = self.app.settings.other
-        return _LAST_PLAYED in other or any(f"setup {plugin.word}" in other for plugin in self.plugins.all)
+        return _LAST_PLAYED in other or any(f"setup {plugin.id}" in other for plugin in self.plugins.all)
 
     def _note_played(self, plugin: GamePlugin) -> None:
         settings = self.app.settings
-        if settings.other.get(_LAST_PLAYED) != plugin.word:
-            settings.other[_LAST_PLAYED] = plugin.word
+        if settings.other.get(_LAST_PLAYED) != plugin.id:
+            settings.other[_LAST_PLAYED] = plugin.id
             settings.save()
 
     def show_saved_games(self) -> None:
@@ -278,7 +277,7 @@ class Navigator:
             opened = self.saved_games.open(name)
         except Damaged as error:
             nothing = Message(N_("Nothing of it can be read."))
-            self.explain(N_("This game cannot be opened"), nothing, *damaged_records.told_of(error))
+            self.explain(N_("This game cannot be opened"), nothing, *error_messages.sentences_of(error))
             return
         if opened.game.is_over or (opened.attempt is not None and opened.attempt.is_done):
             self.saved_games.let_go(opened)

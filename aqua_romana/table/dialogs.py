@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from aqua_romana.ai.bot_names import renamed
 from aqua_romana.ai.game_ai import Level, ai_of
+from aqua_romana.ai.levels import renamed
+from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
-from aqua_romana.storage.files.file_names import readable
 from aqua_romana.table.computer_players import level_of
 from aqua_romana.table.hud import action_buttons, log
 from aqua_romana.table.table_factory import TableFactory

@@ -15,6 +15,7 @@ from aqua_romana.games.romana.players.podium_points import lead, standings
 from aqua_romana.games.romana.rules import Game as Romana
 from aqua_romana.games.romana.rules.actions import PASS_ACTION
 from aqua_romana.games.romana.rules.position import DECIDER
+from aqua_romana.storage.old_versions import level_key
 
 GREEDY = "greedy"
 
@@ -96,7 +97,7 @@ class Table:
             return self.greedy(seed)
         name, _, least = name.partition("~")
         key, _, nodes = name.partition("@")
-        skill = self.skills[key]
+        skill = self.skills[level_key(key)]
         if nodes:
             skill = replace(skill, foresight=replace(skill.foresight, nodes=int(nodes)))
         player = self.make(skill, seed)

@@ -30,7 +30,7 @@ def _game_ui() -> GameUI:
 
 
 PLUGIN = GamePlugin(
-    word="dice",
+    id="dice",
     suffix=".dice",
     title="Dice",
     players=(2,),

@@ -36,7 +36,7 @@ class DeadRunner(Worker):
         return ticket
 
 
-def match(level: str = "curator") -> Match:
+def match(level: str = "frontinus") -> Match:
     return Match(plugin(), unfinished(2, 40), (Seat(level), Seat(level)))
 
 
@@ -197,7 +197,7 @@ def test_decided_later_a_button_asks_again(app: App, navigator: Navigator) -> No
 def test_a_level_who_cannot_think_is_replaced_in_the_same_way(
     app: App, navigator: Navigator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    navigator.sit_down(begin(navigator.saved_games, Game(2), (Seat(), Seat("curator"))))
+    navigator.sit_down(begin(navigator.saved_games, Game(2), (Seat(), Seat("frontinus"))))
     table = app.scene
     assert isinstance(table, TableScene)
 
@@ -206,7 +206,7 @@ def test_a_level_who_cannot_think_is_replaced_in_the_same_way(
 
     monkeypatch.setattr(ai_of(plugin()), "choose", choose)
     table.computer_players._runner = DeadRunner()
-    table.match.change_seats((Seat("curator"), Seat()))
+    table.match.change_seats((Seat("frontinus"), Seat()))
     table.seats_changed()
     settle(app, 0.5)
     assert "cannot think" in table.ui.dialogs[-1]._text.text

@@ -134,7 +134,7 @@ def test_played_to_the_end_scored_and_played_again(app: App, navigator: Navigato
 
 
 def test_a_computer_player_decides(app: App, navigator: Navigator) -> None:
-    navigator.begin(DICE, Setup(2, ["Ada", "Frontinus"], ["y", "r"], [Seat(), Seat("curator")]))
+    navigator.begin(DICE, Setup(2, ["Ada", "Frontinus"], ["y", "r"], [Seat(), Seat("frontinus")]))
     press(app, pygame.K_b)
     game = table(app).game
     until(app, lambda: game.step >= 2 and game.decider == 0)
@@ -227,7 +227,7 @@ def test_games_of_the_same_second_share_nothing(
     while not dice.is_over:
         dice.play(BANK)
     for plugin, game in ((ROMANA, record("2-players-1")), (DICE, dice)):
-        opened = saved_games.begin(plugin, game, None, f"an evening of {plugin.word}")
+        opened = saved_games.begin(plugin, game, None, f"an evening of {plugin.id}")
         saved_games.let_go(opened)
     names = {entry.name: entry.title for entry in saved_games.entries()}
     assert names == {

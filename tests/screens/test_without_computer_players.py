@@ -42,7 +42,7 @@ def app(home) -> Iterator[App]:
     window.close()
 
 
-@pytest.mark.parametrize("plugin", [*PLUGINS.all, DICE, PEOPLE_ONLY], ids=lambda plugin: plugin.word)
+@pytest.mark.parametrize("plugin", [*PLUGINS.all, DICE, PEOPLE_ONLY], ids=lambda plugin: plugin.id)
 def test_a_kind_tells_whether_it_thinks(plugin):
     assert plugin.thinks == bool(ai_of(plugin).LEVELS)
 

@@ -48,7 +48,7 @@ def _challenges() -> ChallengeBook:
 
 
 PLUGIN = GamePlugin(
-    word="aquaedukt",
+    id="aquaedukt",
     suffix=".aqd",
     title="Aquädukt",
     players=(2, 3, 4),

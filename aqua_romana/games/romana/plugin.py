@@ -76,7 +76,7 @@ def summary_of_0_1(stored: Mapping[str, Any]) -> Summary | None:
 
 
 PLUGIN = GamePlugin(
-    word="aqua-romana",
+    id="aqua-romana",
     suffix=".aqr",
     title="Aqua Romana",
     players=(2, 3, 4),

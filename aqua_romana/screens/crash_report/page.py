@@ -9,11 +9,11 @@ import traceback
 import pygame
 
 from aqua_romana import NAME, PROGRAM, __version__
+from aqua_romana.boardgame.messages import readable
 from aqua_romana.screens.crash_report import missing_pictures
 from aqua_romana.screens.page import BoxPage
 from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.storage.files import folders, safe_read
-from aqua_romana.storage.files.file_names import readable
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import MissingPicture

@@ -11,14 +11,13 @@ from typing import Any
 import pygame
 
 from aqua_romana.ai.worker import Worker
-from aqua_romana.boardgame.messages import Message
+from aqua_romana.boardgame.messages import Message, readable
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens.export import pictures, save_dialog
 from aqua_romana.screens.export.destination import Goal
 from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.storage.files import exported_files, folders
-from aqua_romana.storage.files.file_names import readable
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.scene import UiScene

@@ -19,7 +19,7 @@ from aqua_romana.screens.puzzles.answer_panel import AnswerPanel, Answers
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
 from aqua_romana.screens.puzzles.question_panel import Question, QuestionPanel
 from aqua_romana.screens.puzzles.state import Now, PuzzleHost, Rated, proof, question, told
-from aqua_romana.storage.puzzle_progress import MISSED, SOLVED, WITH_HINT
+from aqua_romana.storage.progress import MISSED, SOLVED, WITH_HINT
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.hud.action_buttons import TableActions

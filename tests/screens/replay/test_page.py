@@ -12,7 +12,7 @@ from aqua_romana.screens.replay.page import TELL_AFTER
 from tests.saves import begin, plugin
 from tests.screens.windows import click, record, settle
 
-SEATS = (Seat(), Seat("tiro"), Seat("curator"))
+SEATS = (Seat(), Seat("tiro"), Seat("frontinus"))
 
 
 @pytest.fixture

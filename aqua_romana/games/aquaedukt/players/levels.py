@@ -28,9 +28,9 @@ LEVELS: Final = the_four(
         # Translators: how the computer player Faber plays
         "faber": N_("Builds beside his canals and digs for his own houses, but never thinks of yours."),
         # Translators: how the computer player Architecta plays, a woman
-        "architectus": N_("Plans both canals of a turn at once and knows which houses will stay dry."),
+        "architecta": N_("Plans both canals of a turn at once and knows which houses will stay dry."),
         # Translators: how the computer player Frontinus plays
-        "curator": N_("Weighs every throw, sees your answer coming and leads the water past your door."),
+        "frontinus": N_("Weighs every throw, sees your answer coming and leads the water past your door."),
     }
 )
 

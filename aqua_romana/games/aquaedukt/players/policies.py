@@ -8,8 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from aqua_romana.ai.game_ai import Policy
-from aqua_romana.ai.policies import by_chance
+from aqua_romana.ai.game_ai import Policy, by_chance
 from aqua_romana.games.aquaedukt.players import candidate_turns
 from aqua_romana.games.aquaedukt.players.board_facts import Reals
 from aqua_romana.games.aquaedukt.players.evaluation import Insight, expected_points

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from aqua_romana.ai.game_ai import Policy
-from aqua_romana.ai.policies import by_chance
+from aqua_romana.ai.game_ai import Policy, by_chance
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules.actions import PLACE
 from aqua_romana.games.romana.rules.questions import builders_seen, podium_now, square_ahead

@@ -77,5 +77,5 @@ def review(game: Game, *, nodes: int = NODES) -> Generator[tuple[int, int], None
 
 
 def _watcher(nodes: int) -> ComputerPlayer:
-    skill = SKILLS["curator"]
+    skill = SKILLS["frontinus"]
     return ComputerPlayer(replace(skill, foresight=replace(skill.foresight, nodes=nodes)))

@@ -205,7 +205,7 @@ def test_a_click_too_many_neither_skips_the_praise_nor_answers_the_next_step() -
 
 @pytest.mark.usefixtures("words_alone")
 @pytest.mark.parametrize("size", [(1024, 640), (640, 1100)], ids=str)
-@pytest.mark.parametrize("kind", [PLUGIN, AQUAEDUKT], ids=lambda kind: kind.word)
+@pytest.mark.parametrize("kind", [PLUGIN, AQUAEDUKT], ids=lambda kind: kind.id)
 def test_nothing_of_the_next_step_lies_where_the_way_on_was(kind: GamePlugin, size: tuple[int, int]) -> None:
     course = course_of(kind)
     assert course is not None
@@ -245,7 +245,7 @@ def test_a_click_too_many_does_not_skip_the_stars() -> None:
     assert lesson_service.next == ["4"]
 
 
-@pytest.mark.parametrize("kind", [PLUGIN, AQUAEDUKT], ids=lambda kind: kind.word)
+@pytest.mark.parametrize("kind", [PLUGIN, AQUAEDUKT], ids=lambda kind: kind.id)
 def test_a_board_that_does_not_go_on_from_what_was_played_is_told(kind: GamePlugin) -> None:
     course = course_of(kind)
     assert course is not None

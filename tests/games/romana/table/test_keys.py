@@ -198,7 +198,7 @@ def test_arrows_reach_everything_usable(moment: str) -> None:
 def test_space_holds_the_computer_players() -> None:
     app, table = open_table(phases.game_at("build"))
     keys = Keys(app, table)
-    table.match.change_seats(tuple(Seat("architectus") for _ in range(4)))
+    table.match.change_seats(tuple(Seat("architecta") for _ in range(4)))
     table.seats_changed()
     keys.key(pygame.K_SPACE)
     assert table.state.paused

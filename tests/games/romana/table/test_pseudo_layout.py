@@ -167,7 +167,7 @@ def test_the_hint_with_most_to_say(show: Show, moment: str) -> None:
 def test_computer_players_think_wait_and_are_missing(show: Show) -> None:
     for text_scale in (1.0, 2.0):
         show.letter(text_scale)
-        for level in ("architectus", "nobody"):
+        for level in ("architecta", "nobody"):
             table = show.table("build", level=level)
             for paused in (False, True):
                 table.set_paused(paused)

@@ -45,7 +45,7 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Overheard:
     return overheard
 
 
-def table(level: str = "curator", **settings: Any) -> ComputerPlayers:
+def table(level: str = "frontinus", **settings: Any) -> ComputerPlayers:
     """A person is to place the first builder."""
     return ComputerPlayers(Match(PLUGIN, Game(2), (Seat(), Seat(level))), Settings(**settings))
 
@@ -91,7 +91,7 @@ def test_a_hint_drops_it(worker: Overheard) -> None:
     "quiet",
     [
         {},
-        {"thinks_ahead": True, "level": "architectus"},
+        {"thinks_ahead": True, "level": "architecta"},
         {"thinks_ahead": True, "other": {"thinking": "instantly"}},
     ],
 )

@@ -15,7 +15,7 @@ from aqua_romana.games.romana.rules import Action, Game
 def looking(nodes: int) -> Skill:
     """Sees all that the evaluation sees, and so many positions ahead; plays no ending out."""
     foresight = Foresight(nodes=nodes) if nodes else Foresight(depth=0)
-    return replace(SKILLS["architectus"], foresight=foresight, solve_nodes=0)
+    return replace(SKILLS["architecta"], foresight=foresight, solve_nodes=0)
 
 
 #: Knows what the mason knows and takes no look ahead: whom a puzzle tempts. What the levels of computer

@@ -13,7 +13,7 @@ import pytest
 from aqua_romana.boardgame.plugin import Damaged
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
-from aqua_romana.storage.files import atomic_write, disk_errors
+from aqua_romana.storage.files import atomic_write, error_messages
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.storage.statistics import Statistics
@@ -149,7 +149,7 @@ def test_a_file_held_for_long_on_windows_is_told_and_the_older_save_stays(
         assert path.read_bytes() == before
         with pytest.raises(PermissionError) as refused:
             saved_games.rename(saved_games.name_of(match), "Sunday")
-        assert "Another program" in str(disk_errors.meaning(refused.value))
+        assert "Another program" in str(error_messages.meaning(refused.value))
     assert not list(saved_games.folder.glob(".*new"))
     play(match, 1, seed=3)
     assert saved_games.trouble is None
