@@ -1,8 +1,18 @@
 """`Game`: the public face of the rules."""
 
+from typing import TYPE_CHECKING, Final
+
+from aqua_romana.boardgame.messages import N_, Message
+from aqua_romana.boardgame.records import ON_OR_OFF, Form, Head, RecordError
+from aqua_romana.boardgame.seats import COLOURS
+from aqua_romana.games.aquaedukt.rules.rng import SEEDS
+
+if TYPE_CHECKING:
+    pass
+
+
 from collections.abc import Sequence
 from types import EllipsisType
-from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -10,7 +20,8 @@ import numpy.typing as npt
 from aqua_romana.boardgame.history import History
 from aqua_romana.boardgame.records import Header, new_header, with_names
 from aqua_romana.boardgame.seats import checked_colours, checked_names
-from aqua_romana.games.aquaedukt.rules import actions, apply_action, record, rng, scoring
+from aqua_romana.games.aquaedukt.rules import actions, apply_action, rng
+from aqua_romana.games.aquaedukt.rules import houses as rules_houses
 from aqua_romana.games.aquaedukt.rules import legal_actions as rules_legal_actions
 from aqua_romana.games.aquaedukt.rules.actions import BACKS, Action
 from aqua_romana.games.aquaedukt.rules.geometry import (
@@ -56,6 +67,18 @@ from aqua_romana.games.aquaedukt.rules.refusal_reasons import refusal
 _REGIONS: Final = np.frombuffer(REGION_OF, dtype=np.uint8).reshape(ROWS, WIDTH)
 
 
+FORM: Final = Form("aquaedukt")
+PLAYERS: Final = (2, 3, 4)
+NO_SEED: Final = "none"
+RANDOM, BY_HAND = "random", "placed"
+_DIGITS: Final = len(str(SEEDS))
+
+# Translators: {key}, "random" and "placed" are words of a file and stay as they are.
+_RANDOM_OR_PLACED = N_("“{key}” is random or placed.")
+# Translators: "seed" and "none" are words of a file and stay as they are.
+_SEED = N_("A seed is a whole number from 0 to {most}, or “none”.")
+
+
 class Game(History[Position, Action]):
     """A game of Aquädukt from the first mountain to the last one turned.
 
@@ -67,30 +90,30 @@ class Game(History[Position, Action]):
         self,
         players: int = 3,
         seed: int | None = None,
-        mountains: str = record.RANDOM,
+        mountains: str = RANDOM,
         secrets: bool = False,
         *,
         names: Sequence[str] | None = None,
         colours: Sequence[str] | None = None,
         date: str | None = None,
     ) -> None:
-        if players not in record.PLAYERS:
+        if players not in PLAYERS:
             raise ValueError(f"Aquädukt is for 2, 3 or 4 players, not {players}")
-        if mountains not in (record.RANDOM, record.BY_HAND):
+        if mountains not in (RANDOM, BY_HAND):
             raise ValueError(f"mountains are random or placed, not {mountains!r}")
         self.players = players
         self.seed = _checked_seed(seed)
         self.secrets = secrets
-        self.colours = checked_colours(colours, record.default_colours(players))
+        self.colours = checked_colours(colours, default_colours(players))
         self.names = checked_names(players, names)
         rules = [
             ("players", str(players)),
-            ("seed", record.NO_SEED if seed is None else str(seed)),
+            ("seed", NO_SEED if seed is None else str(seed)),
             ("option", f"mountains {mountains}"),
             ("option", f"secrets {'on' if secrets else 'off'}"),
         ]
         self.header = new_header(rules, names, self.colours, date)
-        super().__init__(starting_position(players, mountains == record.BY_HAND, secrets))
+        super().__init__(starting_position(players, mountains == BY_HAND, secrets))
 
     def rename(self, names: Sequence[str]) -> None:
         """Other names for all seats, from now on also in the record."""
@@ -175,7 +198,7 @@ class Game(History[Position, Action]):
     @property
     def mountain_setup(self) -> str:
         """How the mountains come onto the board: random or placed."""
-        return record.BY_HAND if self._position.placed else record.RANDOM
+        return BY_HAND if self._position.placed else RANDOM
 
     @property
     def regions(self) -> npt.NDArray[np.uint8]:
@@ -236,11 +259,11 @@ class Game(History[Position, Action]):
 
     def totals(self) -> list[int]:
         """Points per seat: what is watered now, and what the mountains turned so far give or take."""
-        return [score.points for score in scoring.scores(self._position.bytes, self.players)]
+        return [score.points for score in rules_houses.scores(self._position.bytes, self.players)]
 
     def winners(self) -> tuple[int, ...]:
         """The seats that lead now; among equal totals those with more watered tiles."""
-        return scoring.leaders(scoring.scores(self._position.bytes, self.players))
+        return rules_houses.leaders(rules_houses.scores(self._position.bytes, self.players))
 
     # Keeping
 
@@ -272,7 +295,7 @@ class Game(History[Position, Action]):
 
     def record(self) -> str:
         """The game as text: header, then one action a line."""
-        return record.FORM.write(self.header, self.actions)
+        return FORM.write(self.header, self.actions)
 
     @classmethod
     def from_record(cls, text: str | bytes) -> "Game":
@@ -280,7 +303,7 @@ class Game(History[Position, Action]):
 
         RecordError names the line and the reason where it cannot be.
         """
-        return record.read(text, cls)
+        return read(text, cls)
 
 
 def _checked_seed(seed: int | None) -> int | None:
@@ -290,4 +313,37 @@ def _checked_seed(seed: int | None) -> int | None:
 
 
 def _without_seed(header: Header) -> Header:
-    return [(key, record.NO_SEED if key == "seed" else value) for key, value in header]
+    return [(key, NO_SEED if key == "seed" else value) for key, value in header]
+
+
+def read(record: str | bytes, make: type["Game"]) -> "Game":
+    """Restore a game from its record."""
+
+    def begin(head: Head) -> "Game":
+        players = head.players(PLAYERS)
+        seed = _seed(head)
+        mountains = head.option("mountains", (RANDOM, BY_HAND), _RANDOM_OR_PLACED)
+        secrets = head.option("secrets", ("off", "on"), ON_OR_OFF) == "on"
+        return head.seated(
+            default_colours(players),
+            lambda names, colours: make(
+                players, seed, mountains=mountains, secrets=secrets, names=names, colours=colours
+            ),
+        )
+
+    return FORM.read(record, begin)
+
+
+def default_colours(players: int) -> tuple[str, ...]:
+    """One letter a seat, also for two players."""
+    return tuple(COLOURS[:players])
+
+
+def _seed(head: Head) -> int | None:
+    found = head.find("seed")
+    if found is None or found[1] == NO_SEED:
+        return None
+    line, value = found
+    if not (value.isascii() and value.isdigit() and len(value) <= _DIGITS and int(value) < SEEDS):
+        raise RecordError(line, Message(_SEED, {"most": str(SEEDS - 1)}), quote=f"seed {value}".strip())
+    return int(value)

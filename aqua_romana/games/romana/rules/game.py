@@ -1,5 +1,17 @@
 """`Game`: the public face of the rules."""
 
+import random
+from typing import TYPE_CHECKING, Final
+
+from aqua_romana.boardgame.records import ON_OR_OFF, Form, Head
+from aqua_romana.games.romana.rules.actions import Action
+from aqua_romana.games.romana.rules.geometry import DEFAULT_COLOURS
+from aqua_romana.games.romana.rules.questions import to_place
+
+if TYPE_CHECKING:
+    pass
+
+
 from collections.abc import Sequence
 
 import numpy as np
@@ -8,14 +20,12 @@ import numpy.typing as npt
 from aqua_romana.boardgame.history import History
 from aqua_romana.boardgame.records import new_header, with_names
 from aqua_romana.boardgame.seats import checked_colours, checked_names
-from aqua_romana.games.romana.rules import actions, apply_action, record
+from aqua_romana.games.romana.rules import actions, apply_action
 from aqua_romana.games.romana.rules import legal_actions as rules_legal_actions
 from aqua_romana.games.romana.rules import podiums as podiums_
-from aqua_romana.games.romana.rules.actions import Action
 from aqua_romana.games.romana.rules.geometry import (
     AQUEDUCT_NAMES,
     AQUEDUCT_OF,
-    DEFAULT_COLOURS,
     NAME_OF,
     SIDES,
 )
@@ -37,6 +47,8 @@ from aqua_romana.games.romana.rules.position import (
     starting_position,
 )
 from aqua_romana.games.romana.rules.refusal_reasons import refusal
+
+FORM: Final = Form("aqua-romana")
 
 
 class Game(History[Position, Action]):
@@ -194,7 +206,7 @@ class Game(History[Position, Action]):
 
     def record(self) -> str:
         """The game as text: header, then one action a line."""
-        return record.FORM.write(self.header, self.actions)
+        return FORM.write(self.header, self.actions)
 
     @classmethod
     def from_record(cls, text: str | bytes) -> "Game":
@@ -202,10 +214,43 @@ class Game(History[Position, Action]):
 
         RecordError names the line and the reason where it cannot be.
         """
-        return record.read(text, cls)
+        return read(text, cls)
 
     def _number(self, name: str) -> int:
         number = AQUEDUCT_OF.get(name)
         if number is None or self._position.owner[number] == NOBODY:
             raise KeyError(f"there is no aqueduct {name!r} in this game")
         return number
+
+
+def read(record: str | bytes, make: type["Game"]) -> "Game":
+    """Restore a game from its record."""
+
+    def begin(head: Head) -> "Game":
+        players = head.players(DEFAULT_COLOURS)
+        borrowed = head.option("borrowed_workmen", ("off", "on"), ON_OR_OFF) == "on"
+        return head.seated(
+            DEFAULT_COLOURS[players],
+            lambda names, colours: make(players, borrowed_workmen=borrowed, names=names, colours=colours),
+        )
+
+    return FORM.read(record, begin)
+
+
+_chance = random.SystemRandom()
+
+
+def fair_place(game: Game, chance: random.Random | None = None) -> Action:
+    """The next placement: any builder of those left, on any free square."""
+    draw = chance or _chance
+    legal = game.legal_actions()
+    path = draw.choice(sorted({action.path for action in legal}))
+    left = [kind for kind, count in to_place(game).items() for _ in range(count)]
+    kind = draw.choice(left)
+    return next(action for action in legal if action.path == path and action.kind_letter == kind)
+
+
+def place_all(game: Game, chance: random.Random | None = None) -> None:
+    """Every placement that is left."""
+    while game.phase == "setup":
+        game.play(fair_place(game, chance))
