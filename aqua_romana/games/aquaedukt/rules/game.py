@@ -1,25 +1,17 @@
 """`Game`: the public face of the rules."""
 
-from typing import TYPE_CHECKING, Final
-
-from aqua_romana.boardgame.messages import N_, Message
-from aqua_romana.boardgame.records import ON_OR_OFF, Form, Head, RecordError
-from aqua_romana.boardgame.seats import COLOURS
-from aqua_romana.games.aquaedukt.rules.rng import SEEDS
-
-if TYPE_CHECKING:
-    pass
-
-
 from collections.abc import Sequence
 from types import EllipsisType
+from typing import Final, Self
 
 import numpy as np
 import numpy.typing as npt
 
-from aqua_romana.boardgame.history import History
-from aqua_romana.boardgame.records import Header, new_header, with_names
-from aqua_romana.boardgame.seats import checked_colours, checked_names
+from aqua_romana.boardgame.base_game import BaseGame
+from aqua_romana.boardgame.messages import N_, Message
+from aqua_romana.boardgame.records import ON_OR_OFF, Form, Head, Header, RecordError, new_header
+from aqua_romana.boardgame.refusals import IllegalAction
+from aqua_romana.boardgame.seats import COLOURS, checked_colours, checked_names
 from aqua_romana.games.aquaedukt.rules import actions, apply_action, rng
 from aqua_romana.games.aquaedukt.rules import houses as rules_houses
 from aqua_romana.games.aquaedukt.rules import legal_actions as rules_legal_actions
@@ -63,11 +55,11 @@ from aqua_romana.games.aquaedukt.rules.position import (
     starting_position,
 )
 from aqua_romana.games.aquaedukt.rules.refusal_reasons import refusal
+from aqua_romana.games.aquaedukt.rules.rng import SEEDS
 
 _REGIONS: Final = np.frombuffer(REGION_OF, dtype=np.uint8).reshape(ROWS, WIDTH)
 
 
-FORM: Final = Form("aquaedukt")
 PLAYERS: Final = (2, 3, 4)
 NO_SEED: Final = "none"
 RANDOM, BY_HAND = "random", "placed"
@@ -79,12 +71,16 @@ _RANDOM_OR_PLACED = N_("“{key}” is random or placed.")
 _SEED = N_("A seed is a whole number from 0 to {most}, or “none”.")
 
 
-class Game(History[Position, Action]):
+class Game(BaseGame[Position, Action]):
     """A game of Aquädukt from the first mountain to the last one turned.
 
     `play` checks what it is given and is for people and files; `push` and `pop` trust the caller and are
     for search. With a seed chance is fixed; without one a real die may show anything.
     """
+
+    FORM = Form("aquaedukt")
+    _advance = staticmethod(apply_action.advance)
+    _named = staticmethod(actions.find)
 
     def __init__(
         self,
@@ -115,38 +111,17 @@ class Game(History[Position, Action]):
         self.header = new_header(rules, names, self.colours, date)
         super().__init__(starting_position(players, mountains == BY_HAND, secrets))
 
-    def rename(self, names: Sequence[str]) -> None:
-        """Other names for all seats, from now on also in the record."""
-        self.names = checked_names(self.players, names)
-        self.header = with_names(self.header, self.names)
-
     # Deciding
-
-    def legal_actions(self) -> list[Action]:
-        """Everything that may be done now, or that chance may do; empty when the game is over."""
-        if self._legal is None:
-            self._legal = rules_legal_actions.legal_actions(self._position, self.seed)
-        return list(self._legal)
 
     def chances(self) -> list[tuple[Action, int]]:
         """What chance may do now, each with its weight, whatever the seed; empty while a player decides."""
         return rng.chances(self._position.bytes) if self.is_chance else []
 
-    def play(self, action: Action | str) -> Action:
-        """Carry out a legal action given as such or as its text; otherwise IllegalAction says why not."""
-        chosen = action if isinstance(action, Action) else actions.find(str(action))
-        if chosen is None or chosen not in self.legal_actions():
-            raise refusal(self, chosen, str(action))
-        self.push(chosen)
-        self._future.clear()
-        return chosen
+    def _find_legal(self) -> list[Action]:
+        return rules_legal_actions.legal_actions(self._position, self.seed)
 
-    def push(self, action: Action) -> None:
-        """Carry out an action known to be legal, without looking; `pop` takes it back."""
-        position = self._position
-        self._past.append((bytes(position.bytes), action))
-        self._legal = None
-        apply_action.advance(position, action)
+    def _refusal(self, action: Action | None, text: str) -> IllegalAction:
+        return refusal(self, action, text)
 
     # Asking
 
@@ -290,20 +265,21 @@ class Game(History[Position, Action]):
         twin = Game.__new__(Game)
         twin.players, twin.seed, twin.secrets = self.players, self.seed, self.secrets
         twin.colours, twin.names, twin.header = self.colours, self.names, self.header
-        History.__init__(twin, self._position.copy())
+        BaseGame.__init__(twin, self._position.copy())
         return twin
 
-    def record(self) -> str:
-        """The game as text: header, then one action a line."""
-        return FORM.write(self.header, self.actions)
-
     @classmethod
-    def from_record(cls, text: str | bytes) -> "Game":
-        """Restore a game from its record, or from the bytes of a file with one.
-
-        RecordError names the line and the reason where it cannot be.
-        """
-        return read(text, cls)
+    def _begin(cls, head: Head) -> Self:
+        players = head.players(PLAYERS)
+        seed = _seed(head)
+        mountains = head.option("mountains", (RANDOM, BY_HAND), _RANDOM_OR_PLACED)
+        secrets = head.option("secrets", ("off", "on"), ON_OR_OFF) == "on"
+        return head.seated(
+            default_colours(players),
+            lambda names, colours: cls(
+                players, seed, mountains=mountains, secrets=secrets, names=names, colours=colours
+            ),
+        )
 
 
 def _checked_seed(seed: int | None) -> int | None:
@@ -314,24 +290,6 @@ def _checked_seed(seed: int | None) -> int | None:
 
 def _without_seed(header: Header) -> Header:
     return [(key, NO_SEED if key == "seed" else value) for key, value in header]
-
-
-def read(record: str | bytes, make: type["Game"]) -> "Game":
-    """Restore a game from its record."""
-
-    def begin(head: Head) -> "Game":
-        players = head.players(PLAYERS)
-        seed = _seed(head)
-        mountains = head.option("mountains", (RANDOM, BY_HAND), _RANDOM_OR_PLACED)
-        secrets = head.option("secrets", ("off", "on"), ON_OR_OFF) == "on"
-        return head.seated(
-            default_colours(players),
-            lambda names, colours: make(
-                players, seed, mountains=mountains, secrets=secrets, names=names, colours=colours
-            ),
-        )
-
-    return FORM.read(record, begin)
 
 
 def default_colours(players: int) -> tuple[str, ...]:
