@@ -145,10 +145,7 @@ class Game(BaseGame[Position, Action]):
 
     def totals(self) -> list[int]:
         """Points per seat: podiums, and 4/3/2 for the three highest occupied so far."""
-        standing: dict[int, list[int]] = {}
-        for name, number in self.podiums().items():
-            standing.setdefault(self.owner(name), []).append(number)
-        return podiums_.totals(self.players, standing)
+        return podiums_.totals(self._position, self._position.bytes)
 
     def winners(self) -> tuple[int, ...]:
         """The seats with the highest total; several share a tie."""

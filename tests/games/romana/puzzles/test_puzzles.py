@@ -6,7 +6,7 @@ import datetime
 
 import pytest
 
-from aqua_romana.games.romana.players.podium_points import lead
+from aqua_romana.ai.search import lead
 from aqua_romana.games.romana.players.puzzle_maker import search
 from aqua_romana.games.romana.players.puzzle_maker.proof import Ending, Solution, TooLong
 from aqua_romana.games.romana.players.puzzle_maker.puzzles import GUESSED, certain_reasons, themes_along

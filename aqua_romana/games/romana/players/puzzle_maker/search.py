@@ -14,10 +14,9 @@ from math import exp, log2, sqrt
 from statistics import fmean, variance
 from typing import Final
 
-from aqua_romana.ai.search import Foresight, Verdict
+from aqua_romana.ai.search import Foresight, Verdict, lead
 from aqua_romana.games.romana.players import weights
 from aqua_romana.games.romana.players.levels import SKILLS, ComputerPlayer, Skill
-from aqua_romana.games.romana.players.podium_points import lead
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules.actions import PASS_ACTION
 from aqua_romana.games.romana.rules.geometry import CELLS
