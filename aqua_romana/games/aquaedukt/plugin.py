@@ -36,7 +36,7 @@ def _face() -> GameUI:
 
 
 def _course() -> Course:
-    from aqua_romana.games.aquaedukt.lessons.course import COURSE
+    from aqua_romana.games.aquaedukt.lessons.lessons import COURSE
 
     return COURSE
 

@@ -39,7 +39,7 @@ def _face() -> GameUI:
 
 
 def _course() -> Course:
-    from aqua_romana.games.romana.lessons.course import COURSE
+    from aqua_romana.games.romana.lessons.lessons import COURSE
 
     return COURSE
 

@@ -8,7 +8,7 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.games.aquaedukt.final_scoring import texts
 from aqua_romana.games.aquaedukt.final_scoring.score_table import MOUNTAINS_HEIGHT, LandScoreTable
 from aqua_romana.games.aquaedukt.rules import Game
-from aqua_romana.games.aquaedukt.rules.final_count import Counted, Tally, points_by_turn, tally
+from aqua_romana.games.aquaedukt.rules.scoring import Counted, Tally, points_by_turn, tally
 from aqua_romana.games.aquaedukt.thumbnail.picture import miniature
 from aqua_romana.table.final_scoring import FinalScoringPage
 from aqua_romana.table.game_ui import TableNavigator

@@ -15,9 +15,8 @@ from aqua_romana.ai.levels import the_four
 from aqua_romana.ai.search import Foresight, Search, Verdict, taste
 from aqua_romana.boardgame.messages import N_
 from aqua_romana.games.aquaedukt.players.candidate_turns import Plan
-from aqua_romana.games.aquaedukt.players.evaluation import Insight, insight, points_of
+from aqua_romana.games.aquaedukt.players.evaluation import Insight, Plain, insight, points_of
 from aqua_romana.games.aquaedukt.players.search_model import ALL, AquaeduktSearchModel, Breadth, Seen, Way
-from aqua_romana.games.aquaedukt.players.simple_evaluation import Plain
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, STOP_ACTION
 

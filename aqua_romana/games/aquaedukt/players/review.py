@@ -10,6 +10,7 @@ from typing import Final
 
 from aqua_romana.ai import review as reviews
 from aqua_romana.ai.game_ai import Moment, Review
+from aqua_romana.ai.search import lead
 from aqua_romana.games.aquaedukt.players import candidate_turns, weights
 from aqua_romana.games.aquaedukt.players.evaluation import expected_points
 from aqua_romana.games.aquaedukt.players.levels import SKILLS, ComputerPlayer
@@ -103,11 +104,6 @@ def calm(position: Position, state: bytes) -> list[bytes]:
     if state[PHASE] == AGAIN:
         return [candidate_turns.carried_out(position, state, ())]
     return [state]
-
-
-def lead(points: Sequence[float], seat: int) -> float:
-    """A seat's points less those of the best other seat."""
-    return points[seat] - max(other for index, other in enumerate(points) if index != seat)
 
 
 def _best(found: list[Points], seat: int) -> Points:

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.rules.fair_setup import place_all
+from aqua_romana.games.romana.rules.game import place_all
 from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.decisions import decision

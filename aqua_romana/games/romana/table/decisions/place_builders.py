@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.rules.fair_setup import fair_place
+from aqua_romana.games.romana.rules.game import fair_place
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.marks import RomanMarks
 from aqua_romana.games.romana.table.decisions.base import RomanDecision
