@@ -14,7 +14,7 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.messages import N_, NP_, Message
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Damaged, Game, GamePlugin, GamePlugins, Seat, Setup
 from aqua_romana.screens.challenges.service import ChallengeService
-from aqua_romana.screens.export.destination import Goal
+from aqua_romana.screens.export.save_dialog import Goal
 from aqua_romana.screens.lessons.progress import Report
 from aqua_romana.screens.lessons.service import LessonService
 from aqua_romana.screens.saved_games.thumbnails import BoardPictures
@@ -43,7 +43,7 @@ _Seats = tuple[Seat, ...] | None  # who sits where, if somebody knows
 
 
 class Navigator:
-    """Knows the library and every way between the scenes of a window (see `routes.PageNavigator`)."""
+    """Knows the library and every way between the scenes of a window."""
 
     def __init__(self, app: App, saved_games: SavedGames, plugins: GamePlugins) -> None:
         self.app = app
@@ -167,7 +167,7 @@ class Navigator:
 
     def show_licences(self) -> None:
         """The licences in full."""
-        from aqua_romana.screens.about.licences_page import LicencesPage  # when first shown: a faster start
+        from aqua_romana.screens.about.page import LicencesPage  # when first shown: a faster start
 
         self.app.push(LicencesPage(self))
 
@@ -351,9 +351,7 @@ class Navigator:
         if outcome is None:
             self.app.push(game_ui_of(match.plugin).final(match, self))
             return
-        from aqua_romana.screens.challenges.result_page import (
-            ChallengeResultPage,  # when first shown: a faster start
-        )
+        from aqua_romana.screens.challenges.page import ChallengeResultPage
 
         self.app.push(ChallengeResultPage(self, self.challenge_service, match, outcome))
 

@@ -8,7 +8,7 @@ from aqua_romana import NAME
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
-from aqua_romana.screens.about import licences_page, notices, page
+from aqua_romana.screens.about import notices, page
 from aqua_romana.screens.crash_report.page import CrashReportPage
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.page import BoxPage
@@ -104,7 +104,7 @@ def same_everywhere(saved_games: SavedGames) -> list[str]:
     places = (saved_games.folder, folders.documents_dir(), folders.pictures_dir(), log_file())
     files = [*map(str, places), *PLUGINS.suffixes, ".gif", ".png", *(path.name for path in RECORDS.iterdir())]
     inside = "; ".join(notices.summary(notices.text()))
-    parts = [inside, *(title for title, _lines in licences_page.chapters(notices.text()))]
+    parts = [inside, *(title for title, _lines in page.chapters(notices.text()))]
     parts += [page.notice(name) for name, _purpose in page.PARTS]
     return [*names, *levels, *titles, *files, *parts]
 

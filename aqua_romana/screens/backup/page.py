@@ -10,15 +10,14 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aqua_romana import NAME
 from aqua_romana.ai.worker import TaskContext, Worker
 from aqua_romana.boardgame.messages import N_, NN_, NP_, Message
 from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.screens.export import save_dialog
-from aqua_romana.screens.export.destination import Goal
-from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.export.save_dialog import Goal
 from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.storage import archive
 from aqua_romana.storage.archive import Unpacked
@@ -32,6 +31,9 @@ from aqua_romana.ui.system.file_request import Wanted
 from aqua_romana.ui.text.translation import _, say
 from aqua_romana.ui.wake_time import soonest
 from aqua_romana.ui.widgets import Button, Label, Panel, ProgressBar, Ui, layout
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _log = logging.getLogger(__name__)
 
@@ -114,7 +116,7 @@ class BackupPage(UiScene):
 
     overlay = True
 
-    def __init__(self, navigator: PageNavigator, path: Path | None = None, goal: Goal | None = None) -> None:
+    def __init__(self, navigator: Navigator, path: Path | None = None, goal: Goal | None = None) -> None:
         """Reads the file at `path`; without one, writes everything to `goal`."""
         self.navigator = navigator
         self.path = path
@@ -216,14 +218,14 @@ def told(done: Unpacked) -> tuple[Message, ...]:
     return sentences or (Message(N_("All its games and results were here already.")),)
 
 
-def ask_where(navigator: PageNavigator, settings: Settings) -> None:
+def ask_where(navigator: Navigator, settings: Settings) -> None:
     """Let the user choose where everything is written to, and write it."""
     save_dialog.ask(
         navigator, settings, usual_goal(), _described(), lambda goal: navigator.move_everything(goal=goal)
     )
 
 
-def ask(navigator: PageNavigator, ui: Ui, take: Callable[[Path], object]) -> None:
+def ask(navigator: Navigator, ui: Ui, take: Callable[[Path], object]) -> None:
     """Let the user choose a file in the system's own dialog, or else in ours."""
     folder = next(
         (path.parent for path in import_dialog.importable([archive.ENDING])), folders.documents_dir()

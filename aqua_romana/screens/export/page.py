@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -14,8 +14,7 @@ from aqua_romana.ai.worker import Worker
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens.export import pictures, save_dialog
-from aqua_romana.screens.export.destination import Goal
-from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.export.save_dialog import Goal
 from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.storage.files import exported_files, folders
 from aqua_romana.storage.files.file_names import readable
@@ -37,6 +36,9 @@ from aqua_romana.ui.widgets import (
     layout,
 )
 from aqua_romana.ui.widgets.flow import Flow
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _log = logging.getLogger(__name__)
 
@@ -124,7 +126,7 @@ class ExportPage(UiScene):
 
     def __init__(
         self,
-        navigator: PageNavigator,
+        navigator: Navigator,
         plugin: GamePlugin,
         game: Game,
         step: int | None = None,

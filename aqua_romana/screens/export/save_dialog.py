@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.export.destination import Goal
-from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.storage.files import file_names, windows_names
+from aqua_romana.storage.saves.saved_games import unused
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.system.file_request import Wanted
 from aqua_romana.ui.text.translation import N_, _
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _REMEMBERED = "export folders"
 
@@ -24,7 +28,7 @@ def called(plugin: GamePlugin, name: str, players: Sequence[str], ending: str, t
 
 
 def ask(
-    navigator: PageNavigator, settings: Settings, goal: Path, described: str, write: Callable[[Goal], object]
+    navigator: Navigator, settings: Settings, goal: Path, described: str, write: Callable[[Goal], object]
 ) -> None:
     """Ask where to write a file of this name; without a dialog of the system, into its own folder."""
     ending = goal.suffix
@@ -64,3 +68,15 @@ def _remember(settings: Settings, ending: str, folder: Path) -> None:
     before = known if isinstance(known, dict) and len(known) < 20 else {}
     settings.other[_REMEMBERED] = {**before, ending: file_names.readable(folder)}
     settings.save()
+
+
+@dataclass(frozen=True)
+class Goal:
+    """Where a file is to be written; `replace` when the user has agreed to overwrite what is there."""
+
+    path: Path
+    replace: bool = False
+
+    def free(self) -> Path:
+        """The path, or the next free one like it."""
+        return self.path if self.replace else unused(self.path)

@@ -7,6 +7,7 @@ rivals do what the record says.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -15,10 +16,16 @@ from pygame import Rect, Surface
 from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
-from aqua_romana.screens.lessons import next_button
-from aqua_romana.screens.lessons.hint_buttons import guiding, tell_hint
 from aqua_romana.screens.lessons.model import Course, Lesson, Step, Words, Wrong, start_of
-from aqua_romana.screens.lessons.panel import LessonText, LessonWords, Tone, farewell, of_lesson
+from aqua_romana.screens.lessons.panel import (
+    LessonText,
+    LessonWords,
+    Tone,
+    farewell,
+    guiding,
+    of_lesson,
+    tell_hint,
+)
 from aqua_romana.screens.lessons.state import LessonHost, LessonMatch, LessonState, Now, hand_of, spoken
 from aqua_romana.table.decision import NO_KNOBS, ActionButton
 from aqua_romana.table.hud.action_buttons import TableActions
@@ -41,6 +48,7 @@ _DONE = N_("Well done")
 _NEW_POSITION = N_("A new position")
 # Translators: a lesson; a sentence that tells why follows
 _NOT_SO = N_("The other way round is refused.")
+_NEXT_KEYS = ("l", "pad_y")
 
 
 class LessonScene(TableScene):
@@ -420,7 +428,7 @@ class LessonScene(TableScene):
             _(_NEW_POSITION) if self._is_new and self.now is Now.ASKED else "",
         )
         is_last = self.lesson is self.course.lessons[-1]
-        way_on = next_button.way_on(self.now, is_last, self.go_on, self.skip)
+        way_on = next_button(self.now, is_last, self.go_on, self.skip)
         if self.now is Now.DONE and self._rest > 0:
             way_on = None
         whole = self.display.panels.hidden_whole
@@ -447,3 +455,21 @@ class LessonScene(TableScene):
         # Translators: a button of a lesson: back to the map of all lessons; at most 10 letters
         to_map = ActionButton(_("Map"), self.lesson_service.leave_lesson, keys=("m",), icon="back")
         return replace(super()._doings(), fixed=guiding(to_map, self.skip, self.ask_hint))
+
+
+def next_button(
+    now: Now, is_last: bool, go_on: Callable[[], object], leave: Callable[[], object]
+) -> ActionButton | None:
+    """The way on while something is shown; none while the learner is asked, or others play by themselves."""
+    if now in (Now.ASKED, Now.BETWEEN):
+        return None
+    if now is Now.DONE:
+        # Translators: a button after the last lesson: begin a game; at most 12 letters
+        return ActionButton(
+            _("Now play") if is_last else _("Next lesson"), leave, keys=_NEXT_KEYS, icon="play"
+        )
+    if now is Now.WRONG:
+        # Translators: a button of a lesson, after a mistake; at most 12 letters
+        return ActionButton(_("Try again"), go_on, keys=_NEXT_KEYS)
+    # Translators: a button of a lesson: go on; at most 12 letters
+    return ActionButton(_("Next"), go_on, keys=_NEXT_KEYS, icon="play")

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.lessons import wall as lessons_wall
-from aqua_romana.screens.lessons.arches import Arch, LessonPlace, LessonRow, title_room
-from aqua_romana.screens.lessons.frieze import Frieze
-from aqua_romana.screens.lessons.pictures import LessonPictures
 from aqua_romana.screens.lessons.progress import Report
 from aqua_romana.screens.lessons.service import LessonService
+from aqua_romana.screens.lessons.thumbnails import LessonPictures
+from aqua_romana.screens.lessons.wall import Arch, Frieze, LessonPlace, LessonRow, title_room
 from aqua_romana.screens.new_game.model import LONGEST_NAME
 from aqua_romana.screens.new_game.name_field import NameField
 from aqua_romana.screens.page import BoxPage
-from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.ui import theme
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.wake_time import soonest
 from aqua_romana.ui.widgets import Button, Label, ScrollArea, Ui, Widget
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _CHANNEL, _PLAQUE, _TIER = 36, 80, 268  # in layout units
 _LEAST_PITCH = 224  # layout units of text: what a title needs on its plaque
@@ -77,7 +79,7 @@ class LessonsPage(BoxPage):
     """All lessons of all games; nothing is locked."""
 
     def __init__(
-        self, navigator: PageNavigator, lesson_service: LessonService, plugin: GamePlugin | None = None
+        self, navigator: Navigator, lesson_service: LessonService, plugin: GamePlugin | None = None
     ) -> None:
         super().__init__(navigator)
         self.lesson_service = lesson_service

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,10 +12,8 @@ from aqua_romana.ai.game_ai import Level, ai_of
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.new_game.model import LONGEST_NAME, Seating
 from aqua_romana.screens.new_game.name_field import NameField
-from aqua_romana.screens.new_game.seat_card import EASES, ColourButton, Ease, Portrait, SeatCard
-from aqua_romana.screens.new_game.side_button import SideButton
+from aqua_romana.screens.new_game.seat_card import EASES, ColourButton, Ease, Portrait, SeatCard, SideButton
 from aqua_romana.screens.page import BoxPage
-from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.storage.player_names import KnownNames
 from aqua_romana.ui.input import Back, Signal
 from aqua_romana.ui.page import first_focus
@@ -22,6 +21,9 @@ from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import NP_, _
 from aqua_romana.ui.widgets import Button, Label, Panel, Picker, ScrollArea, Ui, Widget, layout
 from aqua_romana.ui.widgets.flow import Flow, spread
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _BEGINS = {
     # Translators: who begins: the player on the first seat.
@@ -36,7 +38,7 @@ _BEGINS = {
 class NewGamePage(BoxPage):
     """Players on the left, the game on the right."""
 
-    def __init__(self, navigator: PageNavigator, plugin: GamePlugin) -> None:
+    def __init__(self, navigator: Navigator, plugin: GamePlugin) -> None:
         super().__init__(navigator)
         self.plugin = plugin
 

@@ -13,12 +13,11 @@ from typing import Any
 from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
-from aqua_romana.screens.lessons.hint_buttons import guiding, tell_hint
+from aqua_romana.screens.lessons.panel import guiding, tell_hint
 from aqua_romana.screens.lessons.state import LessonMatch, LessonState
-from aqua_romana.screens.puzzles.answer_panel import AnswerPanel, Answers
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
-from aqua_romana.screens.puzzles.question_panel import Question, QuestionPanel
-from aqua_romana.screens.puzzles.state import Now, PuzzleHost, Rated, proof, question, told
+from aqua_romana.screens.puzzles.panels import AnswerPanel, Answers, Question, QuestionPanel
+from aqua_romana.screens.puzzles.texts import Now, PuzzleHost, Rated, proof, question, told
 from aqua_romana.storage.puzzle_progress import MISSED, SOLVED, WITH_HINT
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton

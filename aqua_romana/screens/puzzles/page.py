@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -13,13 +14,15 @@ from aqua_romana.screens.page import BoxPage
 from aqua_romana.screens.puzzles.calendar import Calendar
 from aqua_romana.screens.puzzles.model import PuzzleBook
 from aqua_romana.screens.puzzles.service import AtLevel, OfDay, OfOwn, OfTheme, PuzzleService, Run
-from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.storage.puzzle_progress import MISSED, PuzzleProgress
 from aqua_romana.ui import theme
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext
 from aqua_romana.ui.widgets import Button, Label, ScrollArea, Ui, layout
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _WEEKS = 5  # that the calendar shows
 _BESIDE = 820  # layout units of text for two slabs side by side
@@ -29,7 +32,7 @@ class PuzzlesPage(BoxPage):
     """All ways to puzzles; every one of them belongs to whoever learns."""
 
     def __init__(
-        self, navigator: PageNavigator, lesson_service: LessonService, plugin: GamePlugin, book: PuzzleBook
+        self, navigator: Navigator, lesson_service: LessonService, plugin: GamePlugin, book: PuzzleBook
     ) -> None:
         super().__init__(navigator)
         self.lesson_service = lesson_service

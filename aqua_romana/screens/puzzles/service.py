@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
@@ -11,12 +12,14 @@ from aqua_romana.screens.lessons.service import LessonService
 from aqua_romana.screens.puzzles.mode import PuzzleScene
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
 from aqua_romana.screens.puzzles.own_puzzles import opened
-from aqua_romana.screens.puzzles.state import Occasion, Rated
-from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.puzzles.texts import Occasion, Rated
 from aqua_romana.storage.puzzle_progress import MISSED, PuzzleProgress
 from aqua_romana.ui.app import App
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _RUN_FROM, _RUN_STEP = 700, 35  # ratings of a run: where it begins, and how fast it becomes harder
 
@@ -27,7 +30,7 @@ class PuzzleService:
     def __init__(
         self,
         app: App,
-        ways: PageNavigator,
+        ways: Navigator,
         lesson_service: LessonService,
         plugin: GamePlugin,
         book: PuzzleBook,
@@ -115,7 +118,7 @@ class OfDay(PuzzleService):
     def __init__(
         self,
         app: App,
-        ways: PageNavigator,
+        ways: Navigator,
         lesson_service: LessonService,
         plugin: GamePlugin,
         book: PuzzleBook,
@@ -156,7 +159,7 @@ class AtLevel(PuzzleService):
     def __init__(
         self,
         app: App,
-        ways: PageNavigator,
+        ways: Navigator,
         lesson_service: LessonService,
         plugin: GamePlugin,
         book: PuzzleBook,
@@ -178,7 +181,7 @@ class OfTheme(PuzzleService):
     def __init__(
         self,
         app: App,
-        ways: PageNavigator,
+        ways: Navigator,
         lesson_service: LessonService,
         plugin: GamePlugin,
         book: PuzzleBook,
@@ -203,7 +206,7 @@ class OfOwn(PuzzleService):
     def __init__(
         self,
         app: App,
-        ways: PageNavigator,
+        ways: Navigator,
         lesson_service: LessonService,
         plugin: GamePlugin,
         book: PuzzleBook,
@@ -247,7 +250,7 @@ class Run(PuzzleService):
     def __init__(
         self,
         app: App,
-        ways: PageNavigator,
+        ways: Navigator,
         lesson_service: LessonService,
         plugin: GamePlugin,
         book: PuzzleBook,

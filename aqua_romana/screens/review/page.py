@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,10 +22,8 @@ from aqua_romana.screens.page import BoxPage
 from aqua_romana.screens.puzzles.own_puzzles import LEAST_SECONDS, Finder, seats_of_people
 from aqua_romana.screens.review import cache
 from aqua_romana.screens.review import texts as words
+from aqua_romana.screens.review.cards import LuckCard, Scale, TurningCard, card_height, luck_height
 from aqua_romana.screens.review.chart import Mark, ReviewChart
-from aqua_romana.screens.review.luck_card import LuckCard, Scale, luck_height
-from aqua_romana.screens.review.turning_point_card import TurningCard, card_height
-from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.table.game_ui import TurningPointText, game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.input import Pointer, Signal
@@ -33,6 +32,9 @@ from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.wake_time import soonest
 from aqua_romana.ui.widgets import Button, ProgressBar, Ui
 from aqua_romana.ui.widgets.flow import Flow
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _log = logging.getLogger(__name__)
 
@@ -47,7 +49,7 @@ class ReviewPage(BoxPage):
 
     def __init__(
         self,
-        navigator: PageNavigator,
+        navigator: Navigator,
         plugin: GamePlugin,
         game: Game,
         on_open: Callable[[int], object] | None = None,

@@ -6,10 +6,10 @@ import logging
 import stat
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from aqua_romana.boardgame.messages import N_, Message
 from aqua_romana.boardgame.plugin import Damaged
-from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.storage.files import folders
 from aqua_romana.storage.files.file_names import readable
 from aqua_romana.storage.saves import damaged_records
@@ -17,6 +17,9 @@ from aqua_romana.ui.system.file_request import Wanted
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Label, ListBox, TextField, Ui
 from aqua_romana.ui.widgets.translated_dialog import Question
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _log = logging.getLogger(__name__)
 
@@ -69,7 +72,7 @@ def refused(path: Path, error: Damaged) -> tuple[Message, ...]:
     return (unknown, *damaged_records.told_of(error))
 
 
-def ask(navigator: PageNavigator, ui: Ui, suffixes: Sequence[str], take: Callable[[Path], object]) -> None:
+def ask(navigator: Navigator, ui: Ui, suffixes: Sequence[str], take: Callable[[Path], object]) -> None:
     """Let the user choose a record in the system's own dialog, or else in ours."""
     # Translators: files of games, in a dialog that lists files.
     wanted = Wanted(_("Import"), _place(suffixes), tuple(suffixes), _("Records of games"))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.title import box_picture
+from aqua_romana.screens.title import box
 from aqua_romana.ui import theme
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
@@ -49,7 +49,7 @@ class Lid(Widget):
         """Give it its place, its ledge and its frame, and find its picture."""
         self.ledge, self.frame = ledge, frame
         self.place(rect)
-        self.picture = box_picture.lid_picture(self.ui.app, self.plugin, self.rect.size, ledge, frame)
+        self.picture = box.lid_picture(self.ui.app, self.plugin, self.rect.size, ledge, frame)
         if self.offered is not None:
             self._lay_offered(self.offered)
 
@@ -92,7 +92,7 @@ class Lid(Widget):
         """The lid, raised under the pointer, with its words and its button."""
         context, rect = self.context, self.rect
         if self.is_bare and not context.skin.plain:
-            box_picture.paint_shadow(self.ui.app, surface, rect)
+            box.paint_shadow(self.ui.app, surface, rect)
         by = -round(self._raised * context.scale)
         if by:
             surface.fill((8, 5, 3), rect)  # what it lay on is in deep shade

@@ -12,13 +12,18 @@ import pygame
 
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.page import BoxPage
-from aqua_romana.screens.title import box_layout, box_picture, lids, menu
-from aqua_romana.screens.title.cards import ContinueCard, TitleCardWidget, TroubleCard, Welcome
+from aqua_romana.screens.title import box, lids, menu
+from aqua_romana.screens.title.cards import (
+    ContinueCard,
+    LearnCard,
+    PuzzleCard,
+    TitleCardWidget,
+    TroubleCard,
+    Welcome,
+)
 from aqua_romana.screens.title.language_bar import LanguageBar
-from aqua_romana.screens.title.lessons_card import LearnCard
 from aqua_romana.screens.title.lids import LearnFirst, Lid
 from aqua_romana.screens.title.menu import MenuItem
-from aqua_romana.screens.title.puzzles_card import PuzzleCard
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui.graphics import picture_file
@@ -64,10 +69,10 @@ class TitlePage(BoxPage):
         ledge = partial(lids.ledge_height, context, plugins)
         beside = partial(self._high_beside, cards) if cards else None
         height = menu.height(context)
-        self._wells = box_layout.opened(
+        self._wells = box.opened(
             self.app.size, context, len(plugins), height, tray.height_for, ledge, beside, len(cards)
         )
-        self._box = box_picture.title_picture(self.app, self._wells)
+        self._box = box.title_picture(self.app, self._wells)
         scrolls = self._wells.scrolls
         covers = [
             area.add(
@@ -115,7 +120,7 @@ class TitlePage(BoxPage):
             row = covers[first : first + (2 if beside else 1)]
             places = layout.row(pygame.Rect(column.x, y, column.w, 0), [1.0] * len(row), gap)
             ledge = lids.bare_ledge(context)
-            high = box_layout.scrolled_lid(context, places[0].w, ledge)
+            high = box.scrolled_lid(context, places[0].w, ledge)
             for lid, place in zip(row, places, strict=True):
                 lid.lie((place.x, y, place.w, high), ledge, self._wells.frame)
             y += high + gap

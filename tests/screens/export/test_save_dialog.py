@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.boardgame.messages import Message
-from aqua_romana.screens.export.destination import Goal
 from aqua_romana.screens.export.page import ExportPage
+from aqua_romana.screens.export.save_dialog import Goal
 from aqua_romana.storage import archive
 from aqua_romana.storage.files import windows_names
 from aqua_romana.ui.system import programs

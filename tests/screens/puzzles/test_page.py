@@ -15,7 +15,7 @@ from aqua_romana.screens.puzzles.mode import PuzzleScene
 from aqua_romana.screens.puzzles.model import book_of
 from aqua_romana.screens.puzzles.page import PuzzlesPage
 from aqua_romana.screens.puzzles.service import AtLevel, OfDay, OfTheme
-from aqua_romana.screens.puzzles.state import Now
+from aqua_romana.screens.puzzles.texts import Now
 from aqua_romana.storage.puzzle_progress import MISSED, SOLVED
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.ui.scene import UiScene

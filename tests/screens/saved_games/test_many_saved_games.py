@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.screens.saved_games import row
+from aqua_romana.screens.saved_games import page as saved_games_page
 from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.screens.saved_games.page import SavedGamesPage
 from aqua_romana.screens.title.page import TitlePage
@@ -165,7 +165,7 @@ def test_the_row_of_a_damaged_game_says_why(app: App, navigator: Navigator) -> N
         "aqua-romana 1\nplayers 3\n---\nplace C 12\nplace C 12\n", encoding="utf-8"
     )
     page = saved_games(navigator)
-    said, _ink = row.state(page.entries[0])
+    said, _ink = saved_games_page.state(page.entries[0])
     assert said.startswith("Damaged. ")
     assert len(said) > len("Damaged. ")
     assert words.fault(page.entries[0]).startswith("Line 5 reads “place C 12”. ")
@@ -185,7 +185,7 @@ def test_a_shortened_save_is_listed_as_such_and_opened_with_a_word_about_it(
     path.write_text("".join(lines[:-2]), encoding="utf-8")
     page = saved_games(navigator)
     settle(app)
-    assert "missing" in row.state(page.entries[0])[0]
+    assert "missing" in saved_games_page.state(page.entries[0])[0]
     navigator.open(name)
     settle(app)
     assert navigator.match is not None

@@ -9,7 +9,7 @@ import pytest
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.puzzles.puzzles import BOOK
 from aqua_romana.screens.puzzles.mode import PuzzleScene
-from aqua_romana.screens.puzzles.state import Now, Occasion, Rated
+from aqua_romana.screens.puzzles.texts import Now, Occasion, Rated
 from aqua_romana.storage.puzzle_progress import MISSED, SOLVED, WITH_HINT
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.app import App

@@ -18,7 +18,7 @@ from aqua_romana.games.romana.puzzles.themes import THEMES
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.screens.puzzles.model import AGAINST_ALL, EXACT, LEVELS, SEARCHED, Puzzle
-from aqua_romana.screens.puzzles.state import told
+from aqua_romana.screens.puzzles.texts import told
 
 #: What is painted is looked at elsewhere, and would take most of the time.
 pytestmark = pytest.mark.usefixtures("words_alone")

@@ -12,7 +12,7 @@ from aqua_romana.games.romana.puzzles.puzzles import BOOK
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.screens.puzzles.model import Puzzle
-from aqua_romana.screens.puzzles.state import question, told
+from aqua_romana.screens.puzzles.texts import question, told
 from tests.games.romana.puzzles.test_puzzles import check_answers, check_proven
 
 #: What is painted is looked at elsewhere, and would take most of the time.
