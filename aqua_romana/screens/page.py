@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
 
-class BoxPage(Page):
+class ScreenPage(Page):
     """A page that knows the ways to others; it is built anew when the saved games have changed."""
 
     def __init__(self, navigator: Navigator) -> None:

@@ -9,7 +9,7 @@ from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Damaged
 from aqua_romana.screens.about import page as about_page
 from aqua_romana.screens.backup import page as backup_page
-from aqua_romana.screens.crash_report.page import MissingPage
+from aqua_romana.screens.crash_report.page import MissingPicturePage
 from aqua_romana.screens.review import cache
 from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.storage.files import folders
@@ -159,7 +159,7 @@ PLACES: dict[str, Callable[[App], object]] = {
         app.scene.ui, "Import", lambda: translation._("Where to?"), "Import", lambda typed: None
     ),
     "read everything": lambda app: backup_page.ask_here(app.scene.ui, lambda path: None),
-    "a missing picture": lambda app: app.push(MissingPage(MissingPicture(FILE, SAID))),
+    "a missing picture": lambda app: app.push(MissingPicturePage(MissingPicture(FILE, SAID))),
 }
 
 

@@ -11,7 +11,7 @@ from aqua_romana.program import PLUGINS
 from aqua_romana.screens.about import notices, page
 from aqua_romana.screens.crash_report.page import CrashReportPage
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.screens.page import BoxPage
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.results.page import PersonPage
 from aqua_romana.storage.files import folders
 from aqua_romana.storage.saves.saved_games import SavedGames
@@ -40,7 +40,7 @@ def open_window(saved_games: SavedGames, size: tuple[int, int] = (1366, 768), te
 def leader_of(app: App) -> Navigator:
     """Who leads from scene to scene of a window whose lowest scene is the title."""
     title = app._scenes[0]
-    assert isinstance(title, BoxPage)
+    assert isinstance(title, ScreenPage)
     assert isinstance(title.navigator, Navigator)
     return title.navigator
 

@@ -11,7 +11,7 @@ import pygame
 
 from aqua_romana import NAME, __version__
 from aqua_romana.screens.about import notices
-from aqua_romana.screens.page import BoxPage
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.files.file_names import readable
 from aqua_romana.ui import theme
 from aqua_romana.ui.input import Direction
@@ -42,7 +42,7 @@ PARTS = (
 _PLAIN, _STRONG = "body", "bold"
 
 
-class AboutPage(BoxPage):
+class AboutPage(ScreenPage):
     """Credits and notices."""
 
     def column_units(self) -> int:
@@ -201,7 +201,7 @@ class LongText(ScrollArea):
         return [*lines, (present, role)]
 
 
-class LicencesPage(BoxPage):
+class LicencesPage(ScreenPage):
     """What the program contains of other people's work, and their terms."""
 
     def __init__(self, navigator: Navigator, text: str | None = None) -> None:

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.challenges.model import AchievementRule
 from aqua_romana.screens.challenges.service import ChallengeService
-from aqua_romana.screens.page import BoxPage
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import stars
 from aqua_romana.ui.page import first_focus
@@ -66,7 +66,7 @@ class AchievementRow(Widget):
             y += block.get_height()
 
 
-class AchievementsPage(BoxPage):
+class AchievementsPage(ScreenPage):
     """One slab for each game."""
 
     def __init__(self, navigator: Navigator, challenge_service: ChallengeService) -> None:

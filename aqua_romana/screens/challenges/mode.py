@@ -114,7 +114,7 @@ class ChallengeScene(TableScene):
         """The title, what was reached, what comes next, and how much time is left."""
         challenge = self.challenge
         wreath = challenge.wreath(self.reached)
-        parts = [say(challenge.told(self.reached)), *next_bar(challenge, wreath)]
+        parts = [say(challenge.told(self.reached)), *next_bar_text(challenge, wreath)]
         if challenge.goes is not None:
             left = max(0, challenge.goes(self.game, challenge.seat))
             # Translators: goes of a player, in a challenge that has only so many
@@ -126,7 +126,7 @@ class ChallengeScene(TableScene):
         challenge = self.challenge
 
         def tell() -> dialogs.Said:
-            words = [_(challenge.goal), bars_told(challenge), no_help()]
+            words = [_(challenge.goal), bars_text(challenge), no_help_text()]
             # Translators: a button that closes a dialog
             close = pgettext("window", "Close")
             return dialogs.Said(self.told().title, [(close, None)], "\n\n".join(words))
@@ -138,14 +138,14 @@ class ChallengeScene(TableScene):
         return replace(super()._doings(), plaque=self.plaque)
 
 
-def next_bar(challenge: Challenge, wreath: int) -> list[str]:
+def next_bar_text(challenge: Challenge, wreath: int) -> list[str]:
     """What the next wreath takes; nothing when there is none."""
     if wreath >= len(challenge.bars):
         return []
-    return [bar_told(wreath + 1, say(challenge.told_bar(challenge.bars[wreath])))]
+    return [bar_text(wreath + 1, say(challenge.told_bar(challenge.bars[wreath])))]
 
 
-def bar_told(wreath: int, bar: str) -> str:
+def bar_text(wreath: int, bar: str) -> str:
     """What a wreath takes."""
     if wreath == 1:
         # Translators: what the bronze wreath takes; {bar}: 8 squares, a win …
@@ -160,18 +160,18 @@ def bar_told(wreath: int, bar: str) -> str:
     return _("Laurel: {bar}", bar=bar)
 
 
-def bars_told(challenge: Challenge) -> str:
+def bars_text(challenge: Challenge) -> str:
     """All bars, a line each."""
-    told = [bar_told(number, say(challenge.told_bar(bar))) for number, bar in enumerate(challenge.bars, 1)]
+    told = [bar_text(number, say(challenge.told_bar(bar))) for number, bar in enumerate(challenge.bars, 1)]
     return "\n".join(told)
 
 
-def no_help() -> str:
+def no_help_text() -> str:
     """What is different from an ordinary game."""
     return _("There is no undo and no hint in a challenge.")
 
 
-def wreath_told(wreath: int) -> str:
+def wreath_text(wreath: int) -> str:
     """What was won."""
     return _(WREATHS[wreath])
 

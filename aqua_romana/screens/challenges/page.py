@@ -13,12 +13,12 @@ from pygame import Rect, Surface
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.challenges.mode import bars_told, next_bar, no_help, wreath_told
+from aqua_romana.screens.challenges.mode import bars_text, next_bar_text, no_help_text, wreath_text
 from aqua_romana.screens.challenges.model import Challenge, title_of
 from aqua_romana.screens.challenges.service import ChallengeService, Outcome
 from aqua_romana.screens.lessons import wall as lessons_wall
 from aqua_romana.screens.lessons.wall import Frieze, title_room
-from aqua_romana.screens.page import BoxPage
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.challenge_progress import Best
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.table.game_ui import game_ui_of
@@ -43,7 +43,7 @@ _BACK = 0.46  # how dark the back of a niche is
 _LARGE_WREATH = 300  # layout units
 
 
-class ChallengesPage(BoxPage):
+class ChallengesPage(ScreenPage):
     """Nothing is locked; a niche tells what its challenge is about, and begins it."""
 
     def __init__(
@@ -97,10 +97,10 @@ class ChallengesPage(BoxPage):
         if first is not None:
             first_focus(ui, first)
 
-    def _place(self, plugin: GamePlugin, challenge: Challenge) -> Place:
+    def _place(self, plugin: GamePlugin, challenge: Challenge) -> ChallengeStatus:
         best = self.challenge_service.honours(plugin).bests.get(challenge.key)
         is_under_way = (plugin.word, challenge.key) in self._open
-        return Place(_(title_of(plugin, challenge.key)), challenge, best, is_under_way)
+        return ChallengeStatus(_(title_of(plugin, challenge.key)), challenge, best, is_under_way)
 
     def _wall(self, area: ScrollArea, plugin: GamePlugin, room: Rect) -> int:
         """The challenges of one game; the lower edge of its wall."""
@@ -138,7 +138,7 @@ class ChallengesPage(BoxPage):
         for number, (challenge, told_here) in enumerate(zip(challenges, places, strict=True)):
             tier, column = divmod(number, per_tier)
             press = partial(self._choose, plugin, challenge)
-            niche = area.add(Niche(told_here, press, _name(plugin, challenge), stone, plaque))
+            niche = area.add(ChallengeNiche(told_here, press, _name(plugin, challenge), stone, plaque))
             niche.place((wall.x + column * pitch, y + tier * (tall + context.u(8)), pitch, tall))
         tiers = -(-len(places) // per_tier)
         return y + tiers * (tall + context.u(8))
@@ -153,7 +153,7 @@ class ChallengesPage(BoxPage):
         for first in range(0, len(challenges), columns):
             row = [
                 area.add(
-                    WreathRow(
+                    ChallengeRow(
                         self._place(plugin, each), partial(self._choose, plugin, each), _name(plugin, each)
                     )
                 )
@@ -193,12 +193,12 @@ class ChallengesPage(BoxPage):
         names = {level.key: level.name for level in ai_of(plugin).LEVELS}
         rivals = formats.listed([names.get(each, each) for each in challenge.rivals])
         # Translators: the computer players of a challenge; {names}: Tiro and Tiro …
-        lines = [_(challenge.goal), _("Opponents: {names}", names=rivals), bars_told(challenge)]
+        lines = [_(challenge.goal), _("Opponents: {names}", names=rivals), bars_text(challenge)]
         best = self.challenge_service.honours(plugin).bests.get(challenge.key)
         if best is not None:
             # Translators: of a challenge; {reached}: 13 squares, 5 points ahead …
             lines.append(_("Best so far: {reached}", reached=say(challenge.told(best.reached))))
-        lines.append(no_help())
+        lines.append(no_help_text())
         return "\n\n".join(lines)
 
 
@@ -207,7 +207,7 @@ def _name(plugin: GamePlugin, challenge: Challenge) -> str:
 
 
 @dataclass(frozen=True)
-class Place:
+class ChallengeStatus:
     """What a niche tells."""
 
     title: str
@@ -227,10 +227,10 @@ class Place:
         else:
             first = say(challenge.told(best.reached))
         won = best.wreath if best is not None else 0
-        return [first, *next_bar(challenge, won)]
+        return [first, *next_bar_text(challenge, won)]
 
 
-class Niche(Widget):
+class ChallengeNiche(Widget):
     """A wreath hung in the wall, and a plaque below."""
 
     focusable = True
@@ -238,7 +238,12 @@ class Niche(Widget):
     cursor = "point"
 
     def __init__(
-        self, told: Place, on_press: Callable[[], object], name: str, stone: theme.Colour, plaque: int
+        self,
+        told: ChallengeStatus,
+        on_press: Callable[[], object],
+        name: str,
+        stone: theme.Colour,
+        plaque: int,
     ) -> None:
         super().__init__(on_press=on_press, name=name)
         self.told = told
@@ -298,14 +303,14 @@ class Niche(Widget):
         return [f"content {each!r} is cut" for each, role in words if not fonts.can_fit(each, role, room)]
 
 
-class WreathRow(Widget):
+class ChallengeRow(Widget):
     """Wreath, title and lines side by side."""
 
     focusable = True
     clicks_audibly = True
     cursor = "point"
 
-    def __init__(self, told: Place, on_press: Callable[[], object], name: str) -> None:
+    def __init__(self, told: ChallengeStatus, on_press: Callable[[], object], name: str) -> None:
         super().__init__(on_press=on_press, name=name)
         self.told = told
 
@@ -365,7 +370,7 @@ class LargeWreath(Widget):
         wreaths.paint(surface, self.context, self.rect, self.won)
 
 
-class ChallengeResultPage(BoxPage):
+class ChallengeResultPage(ScreenPage):
     """Lies over the table, which stays as it is."""
 
     def __init__(
@@ -415,7 +420,7 @@ class ChallengeResultPage(BoxPage):
         flow.text(_(challenge.goal), "italic", theme.INK_SOFT, align="centre", after=10)
         high = min(self.app.u(_LARGE_WREATH), max(self.app.u(120), area.rect.h // 2))
         flow.whole(LargeWreath(outcome.wreath), high, after=12)
-        flow.text(wreath_told(outcome.wreath), "name", theme.RED, align="centre", after=4)
+        flow.text(wreath_text(outcome.wreath), "name", theme.RED, align="centre", after=4)
         flow.text(say(challenge.told(outcome.reached)), "big", align="centre", after=8)
         for said in self._said():
             flow.text(said, align="centre", after=4)
@@ -436,7 +441,7 @@ class ChallengeResultPage(BoxPage):
         elif outcome.before is not None:
             # Translators: of a challenge; {reached}: 13 squares, 5 points ahead …
             lines.append(_("Best so far: {reached}", reached=say(challenge.told(outcome.before.reached))))
-        return [*lines, *next_bar(challenge, outcome.wreath)]
+        return [*lines, *next_bar_text(challenge, outcome.wreath)]
 
     def _score(self) -> None:
         self.app.push(game_ui_of(self.match.plugin).final(self.match, self.navigator))

@@ -26,7 +26,7 @@ import platform
 import traceback
 
 from aqua_romana import NAME, PROGRAM, __version__
-from aqua_romana.screens.page import BoxPage
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.files import folders, safe_read
 from aqua_romana.storage.files.file_names import readable
 from aqua_romana.ui.app import App
@@ -44,7 +44,7 @@ _LOG_TAIL = 20_000
 _READING_TIME = 1.0  # seconds in which a key or button held since before does not close the page
 
 
-class CrashReportPage(BoxPage):
+class CrashReportPage(ScreenPage):
     """Something unexpected happened: go on, back to the menu, or save a report."""
 
     def __init__(self, navigator: Navigator, error: Exception) -> None:
@@ -138,7 +138,7 @@ def _log_tail() -> str:
         return f"({error})"
 
 
-class Catcher:
+class CrashHandler:
     """For `App.on_error`: logs every error and shows the page; an error that keeps coming is given up.
 
     Without one of its pictures the program cannot go on, nor show a page with pictures: see `window.missing`.
@@ -156,7 +156,7 @@ class Catcher:
                 raise error
             self._show(app, error)
         except MissingPicture as picture:
-            show(app, picture)
+            show_missing_picture(app, picture)
 
     def _show(self, app: App, error: Exception) -> None:
         _log.error("Unexpected error", exc_info=error)
@@ -171,14 +171,14 @@ class Catcher:
         app.push(CrashReportPage(self._host, error))
 
 
-def show(app: App, missing: MissingPicture) -> None:
+def show_missing_picture(app: App, missing: MissingPicture) -> None:
     """Say which picture is missing and what to do; the program can only be ended then."""
-    if not isinstance(app.scene, MissingPage):
+    if not isinstance(app.scene, MissingPicturePage):
         _log.error("A picture is missing or damaged: %s", missing)
-        app.end_with(MissingPage(missing))
+        app.end_with(MissingPicturePage(missing))
 
 
-class MissingPage(Scene):
+class MissingPicturePage(Scene):
     """Names the file, and what to do. Any key or the button ends the program."""
 
     def __init__(self, missing: MissingPicture) -> None:

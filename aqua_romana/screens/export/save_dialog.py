@@ -28,7 +28,11 @@ def called(plugin: GamePlugin, name: str, players: Sequence[str], ending: str, t
 
 
 def ask(
-    navigator: Navigator, settings: Settings, goal: Path, described: str, write: Callable[[Goal], object]
+    navigator: Navigator,
+    settings: Settings,
+    goal: Path,
+    described: str,
+    write: Callable[[Destination], object],
 ) -> None:
     """Ask where to write a file of this name; without a dialog of the system, into its own folder."""
     ending = goal.suffix
@@ -46,11 +50,11 @@ def ask(
         _remember(settings, ending, place.parent)
         # With another name or ending it is another file, and nobody was asked whether to overwrite that.
         if place.suffix.lower() != ending.lower():
-            write(Goal(place.with_name(place.name + ending)))
+            write(Destination(place.with_name(place.name + ending)))
         else:
-            write(Goal(place, replace=place == chosen))
+            write(Destination(place, replace=place == chosen))
 
-    navigator.files.ask(wanted, take, lambda: write(Goal(goal)), refused)
+    navigator.files.ask(wanted, take, lambda: write(Destination(goal)), refused)
 
 
 def _folder(settings: Settings, goal: Path) -> Path:
@@ -71,7 +75,7 @@ def _remember(settings: Settings, ending: str, folder: Path) -> None:
 
 
 @dataclass(frozen=True)
-class Goal:
+class Destination:
     """Where a file is to be written; `replace` when the user has agreed to overwrite what is there."""
 
     path: Path

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
@@ -18,21 +18,24 @@ from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.screens.lessons.model import Course, Lesson, Step, Words, Wrong, start_of
 from aqua_romana.screens.lessons.panel import (
+    LessonPanel,
     LessonText,
-    LessonWords,
     Tone,
-    farewell,
-    guiding,
-    of_lesson,
-    tell_hint,
+    final_text,
+    lesson_buttons,
+    lesson_heading,
+    update_hint_button,
 )
-from aqua_romana.screens.lessons.state import LessonHost, LessonMatch, LessonState, Now, hand_of, spoken
+from aqua_romana.screens.lessons.state import LessonMatch, LessonState, Now, input_in_use, lesson_text
 from aqua_romana.table.decision import NO_KNOBS, ActionButton
 from aqua_romana.table.hud.action_buttons import TableActions
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.input import Back, Key, Pointer, Press, Shortcut, Signal
 from aqua_romana.ui.text.translation import N_, _, say
 from aqua_romana.ui.wake_time import soonest
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.lessons.service import LessonService
 
 _A_LOOK = 1.0  # seconds to see what an action did before anything goes on
 _PER_WORD = 0.24  # seconds of reading
@@ -58,7 +61,7 @@ class LessonScene(TableScene):
     match: LessonMatch
 
     def __init__(
-        self, plugin: GamePlugin, course: Course, lesson: Lesson, lesson_service: LessonHost, step: int = 0
+        self, plugin: GamePlugin, course: Course, lesson: Lesson, lesson_service: LessonService, step: int = 0
     ) -> None:
         self.plugin = plugin
         self.course = course
@@ -73,7 +76,7 @@ class LessonScene(TableScene):
         self._tone: Tone = ""
         self._stars: int | None = None
         super().__init__(self._position(), course.parts)
-        self._words: LessonWords | None = None
+        self._words: LessonPanel | None = None
         self._fading: tuple[Surface, float] | None = None
         self._begin()
 
@@ -194,7 +197,7 @@ class LessonScene(TableScene):
         self._script.clear()
         self._rest = _STARS_SEEN
         self._stars = 0 if self._has_skipped else 3 if not self.slips else 2 if self.slips <= 2 else 1
-        self._line, self._tone = farewell(self.slips, self._has_skipped), "right"
+        self._line, self._tone = final_text(self.slips, self._has_skipped), "right"
         self.lesson_service.finished(self.plugin, self.lesson.key, self._stars)
         self.sound("victory" if self._stars else "my_turn")
         self.refresh()
@@ -276,7 +279,7 @@ class LessonScene(TableScene):
         self.state = LessonState(
             self.match, self.app.settings, self.state.decision, self.state.past, asks=self.match.asks
         )
-        self._hand = hand_of(self.app.inputs)
+        self._hand = input_in_use(self.app.inputs)
         self.lesson_service.remember(self.plugin, self.lesson.key, self.index)
 
     def leave(self) -> None:
@@ -296,7 +299,7 @@ class LessonScene(TableScene):
             self._fading = (self._fading[0], left) if left > 0 else None
             self.display.spoil()
             moving = True
-        hand = hand_of(self.app.inputs)
+        hand = input_in_use(self.app.inputs)
         if hand != self._hand:
             self._hand = hand
             self.refresh()
@@ -393,7 +396,7 @@ class LessonScene(TableScene):
 
     def _said(self, words: Words) -> str:
         """In the language of the moment, and for what the hand holds."""
-        return spoken(words, self.app.inputs, self.game.names[1:])
+        return lesson_text(words, self.app.inputs, self.game.names[1:])
 
     def refresh(self) -> None:
         """The goal in the banner, the lesson's words beside the board."""
@@ -414,12 +417,12 @@ class LessonScene(TableScene):
 
     def _show_words(self) -> None:
         if self._words is None:
-            self._words = LessonWords(self.ui)
+            self._words = LessonPanel(self.ui)
         frame = self.frame
         hides = self.display.panels.hides_last_goes()
         area = frame.notices if hides else frame.entering
         told = LessonText(
-            of_lesson(self.lesson.key, _(self.lesson.title)),
+            lesson_heading(self.lesson.key, _(self.lesson.title)),
             self.index + 1,
             len(self.lesson.steps),
             self._said(self._line or self.lesson.subtitle),
@@ -435,7 +438,7 @@ class LessonScene(TableScene):
         self._words.tell(told, area, 0 if hides else frame.last_go.h, way_on, whole)
         self._words.frame(self._framed())
         is_asked = self.now is Now.ASKED
-        tell_hint(self.display.controls.fixed[-1], is_asked, is_asked and bool(self._hints))
+        update_hint_button(self.display.controls.fixed[-1], is_asked, is_asked and bool(self._hints))
 
     def _framed(self) -> list[Rect]:
         """What is to be looked at; after two misses the goal too."""
@@ -454,7 +457,7 @@ class LessonScene(TableScene):
     def _doings(self) -> TableActions:
         # Translators: a button of a lesson: back to the map of all lessons; at most 10 letters
         to_map = ActionButton(_("Map"), self.lesson_service.leave_lesson, keys=("m",), icon="back")
-        return replace(super()._doings(), fixed=guiding(to_map, self.skip, self.ask_hint))
+        return replace(super()._doings(), fixed=lesson_buttons(to_map, self.skip, self.ask_hint))
 
 
 def next_button(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.lessons.model import course_of
-from aqua_romana.screens.lessons.progress import Report
+from aqua_romana.screens.lessons.progress import LessonProgress
 from aqua_romana.screens.new_game.model import fit_name
 from aqua_romana.ui.app import App
 
@@ -75,9 +75,9 @@ class LessonService:
 
     # -- what --------------------------------------------------------------------------------------
 
-    def report(self, plugin: GamePlugin) -> Report:
+    def report(self, plugin: GamePlugin) -> LessonProgress:
         """How far the learner has come."""
-        return Report(plugin, self.ways.saved_games.learning.of(self.learner(), plugin.word))
+        return LessonProgress(plugin, self.ways.saved_games.learning.of(self.learner(), plugin.word))
 
     @property
     def has_taught(self) -> bool:

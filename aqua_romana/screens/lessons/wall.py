@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.lessons.progress import Report
+from aqua_romana.screens.lessons.progress import LessonProgress
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import stars
 from aqua_romana.ui.paint_context import PaintContext
@@ -194,7 +194,7 @@ def title_room(context: PaintContext, pitch: int) -> int:
     return pitch - 2 * round(pitch * _MARGIN) - 2 * context.u(10)
 
 
-class LessonPlace(Widget):
+class LessonWidget(Widget):
     """Common to arch and row: which lesson, and how far it has come."""
 
     focusable = True
@@ -202,7 +202,11 @@ class LessonPlace(Widget):
     cursor = "point"
 
     def __init__(
-        self, report: Report, key: str, find: Callable[[], Surface | None], on_press: Callable[[], object]
+        self,
+        report: LessonProgress,
+        key: str,
+        find: Callable[[], Surface | None],
+        on_press: Callable[[], object],
     ) -> None:
         super().__init__(on_press=on_press, name=f"lesson {report.plugin.word} {key}")
         self.key = key
@@ -222,7 +226,7 @@ class LessonPlace(Widget):
     def won(self) -> int:
         return self.report.stars(self.key)
 
-    def follow(self, report: Report) -> None:
+    def follow(self, report: LessonProgress) -> None:
         """Somebody else learns, or more was learnt."""
         self.report = report
         self.changed()
@@ -249,7 +253,7 @@ class LessonPlace(Widget):
         surface.blit(words, words.get_rect(center=centre))
 
 
-class Arch(LessonPlace):
+class Arch(LessonWidget):
     """An opening with the lesson's one thing in it, and a plaque below."""
 
     def __init__(self, *which: object, stone: theme.Colour = STONE, channel: int, plaque: int) -> None:
@@ -317,7 +321,7 @@ class Arch(LessonPlace):
         )
 
 
-class LessonRow(LessonPlace):
+class LessonRow(LessonWidget):
     """Picture, title and stars side by side; the channel runs down the left side."""
 
     def __init__(self, *which: object, subtitle: str = "") -> None:

@@ -29,7 +29,7 @@ _SIDES: Final = {
 
 
 @dataclass(frozen=True)
-class Ease:
+class SeatSpacing:
     """How generously seats are laid out, in layout units."""
 
     face: int
@@ -41,10 +41,10 @@ class Ease:
 
 
 #: From the most generous to the one that needs least.
-EASES = (
-    Ease(136, 64, 24, 20, "body", True),
-    Ease(112, 52, 20, 14, "body", True),
-    Ease(88, 52, 19, 8, "small", False),
+SEAT_SPACINGS = (
+    SeatSpacing(136, 64, 24, 20, "body", True),
+    SeatSpacing(112, 52, 20, 14, "body", True),
+    SeatSpacing(88, 52, 19, 8, "small", False),
 )
 
 
@@ -91,7 +91,7 @@ class SeatCard:
     character: str
     who: Picker | None  # None where only people play
 
-    def lay(self, flow: Flow, ease: Ease) -> None:
+    def lay(self, flow: Flow, ease: SeatSpacing) -> None:
         """One row: colours, portrait, name over character, who decides (or that below, for want of room)."""
         context, u, area = flow.context, flow.context.u, flow.area
         inner, gap, pad, badge = u(24), u(16), u(ease.pad), max(u(ease.badge), context.touch)

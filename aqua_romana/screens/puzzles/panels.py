@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.screens.puzzles.texts import PuzzleText, Step
+from aqua_romana.screens.puzzles.texts import LineText, Step
 from aqua_romana.table.layout import Frame
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import medallion
@@ -37,7 +37,7 @@ class Answers:
     shows_answer: bool
     is_own: bool  # what tempts was played in the game
     rating: str  # said here where the question is not seen beside the answer
-    told: PuzzleText
+    line: LineText
     other_end: str
     choose: Callable[[bool], object]
     go_to: Callable[[int], object]
@@ -249,7 +249,7 @@ class AnswerPanel:
     def _stepping(self, panel: Panel, inner: Rect) -> int:
         """Round buttons to go through the line; their upper edge."""
         context, answers = self.ui.context, self.answers
-        count = len(answers.told.steps)
+        count = len(answers.line.steps)
         specs: list[tuple[str, str, tuple[str, ...], Callable[[], object]]] = [
             ("to_start", _("To the beginning"), ("home",), lambda: answers.go_to(0)),
             ("go_back", _("One step back"), ("left", "pad_l"), lambda: answers.go_to(self._at - 1)),
@@ -273,7 +273,7 @@ class AnswerPanel:
 
     def _fill(self, area: ScrollArea) -> None:
         answers, context = self.answers, self.ui.context
-        told = answers.told
+        told = answers.line
         room, y = area.inner, area.rect.y
         good = _GOOD if told.is_good else theme.TERRACOTTA
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.page import BoxPage
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.saved_games import texts
 from aqua_romana.storage.standings import Opponent, Standing
 from aqua_romana.ui import theme
@@ -149,7 +149,7 @@ def of_players(count: int) -> str:
     return ngettext("{n} player", "{n} players", count)
 
 
-class ResultsPage(BoxPage):
+class ResultsPage(ScreenPage):
     """Played, won, best result and feats of every name; a table for each game that was ever finished."""
 
     def __init__(self, navigator: Navigator) -> None:
@@ -239,7 +239,7 @@ class ResultsPage(BoxPage):
         flow.text(_("No game has been finished yet."), "name", after=28, align="centre")
 
 
-class PersonPage(BoxPage):
+class PersonPage(ScreenPage):
     """What one person achieved in a game: by how many played, and against whom."""
 
     def __init__(self, navigator: Navigator, plugin: GamePlugin, name: str) -> None:

@@ -36,7 +36,7 @@ class _Plan:
     height: int
 
 
-class TurningCard(Widget):
+class TurningPointCard(Widget):
     """Who decided what, what would have been better and by how much; pressing it goes there."""
 
     focusable = True

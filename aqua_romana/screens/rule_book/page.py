@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.page import BoxPage
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.rule_book.model import Block, Heading, Illustration, Item, Paragraph, Ruling
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _SEAL = theme.mix(theme.TERRACOTTA, theme.INK, 0.25)
 
 
-class RuleBookPage(BoxPage):
+class RuleBookPage(ScreenPage):
     """The book of a game, opened at a chapter; where there are several games, another can be chosen."""
 
     def __init__(self, navigator: Navigator, plugin: GamePlugin, chapter: str = "") -> None:

@@ -66,7 +66,7 @@ def _files(place: Path, suffix: str) -> Iterator[tuple[float, Path]]:
             yield about.st_mtime, path
 
 
-def refused(path: Path, error: Damaged) -> tuple[Message, ...]:
+def refusal_text(path: Path, error: Damaged) -> tuple[Message, ...]:
     """Why a file cannot be taken in."""
     unknown = Message(N_("{file} is no record of a game this program knows."), {"file": readable(path.name)})
     return (unknown, *damaged_records.told_of(error))

@@ -12,8 +12,8 @@ from pygame import Rect, Surface
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Damaged, Game, GamePlugin, Seat
 from aqua_romana.screens.export import save_dialog
-from aqua_romana.screens.export.save_dialog import Goal
-from aqua_romana.screens.page import BoxPage
+from aqua_romana.screens.export.save_dialog import Destination
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.storage.files import folders
@@ -41,7 +41,7 @@ _BEFORE_ASKING = 0.35  # seconds a game is looked at before its picture is made
 _LEAST_NAME = 0.85  # of the size of letters: titles are cut rather than much smaller than their neighbours
 
 
-class SavedGamesPage(BoxPage):
+class SavedGamesPage(ScreenPage):
     """The list on the left, the chosen game on the right."""
 
     def __init__(self, navigator: Navigator) -> None:
@@ -420,7 +420,7 @@ class SavedGamesPage(BoxPage):
             self.navigator, self.app.settings, goal, plugins, lambda goal: self._write(entry.name, goal)
         )
 
-    def _write(self, name: str, goal: Goal) -> None:
+    def _write(self, name: str, goal: Destination) -> None:
         written: list[Path] = []
         saved_games = self.navigator.saved_games
         if self._try(lambda: written.append(saved_games.export(name, goal.path, goal.replace))):
@@ -433,7 +433,9 @@ class SavedGamesPage(BoxPage):
         try:
             self.chosen, note = self.navigator.saved_games.import_file(path.expanduser())
         except Damaged as error:
-            self.navigator.explain(N_("This file cannot be imported"), *import_dialog.refused(path, error))
+            self.navigator.explain(
+                N_("This file cannot be imported"), *import_dialog.refusal_text(path, error)
+            )
             return
         except (OSError, ValueError, RuntimeError) as error:
             self.navigator.explain_fault(N_("This file cannot be imported"), error, path)

@@ -36,7 +36,7 @@ _WIDEST = 1.66  # of a lid: further felt lies beside it
 _GO_ON = (1.0, 0.64, 0.5)  # of the tray, by how many things lie beside the game to go on with
 
 
-def title_picture(app: App, wells: Wells) -> Surface:
+def title_picture(app: App, wells: BoxLayout) -> Surface:
     """The box without its lids."""
     return _kept(app, "title.pixels", f"{wells.key} {_pictures(app, 'box/felt')}", lambda: _box(app, wells))
 
@@ -82,7 +82,7 @@ def _pictures(app: App, *names: str) -> str:
 # The box
 
 
-def _box(app: App, wells: Wells) -> Surface:
+def _box(app: App, wells: BoxLayout) -> Surface:
     box = Surface(wells.size).convert()
     if app.context.skin.plain:
         _paint_plain(box, wells)
@@ -117,7 +117,7 @@ def _light(box: Surface) -> None:
     box.blit(pygame.transform.smoothscale(small, box.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _paint_plain(box: Surface, wells: Wells) -> None:
+def _paint_plain(box: Surface, wells: BoxLayout) -> None:
     """For high contrast: no wood, no felt, plain lines."""
     box.fill(high_contrast.TABLE)
     line = max(2, wells.rim // 12)
@@ -319,7 +319,7 @@ def _cuts(source: int, goal: int, near: int, far: int, less: float) -> list[tupl
 
 
 @dataclass(frozen=True)
-class Wells:
+class BoxLayout:
     """The box in a window: places in pixels. A box that `scrolls` has one well, `body`, and no fixed lids."""
 
     size: tuple[int, int]
@@ -341,7 +341,7 @@ class Wells:
         return repr((self.size, self.rim, *map(tuple, (self.rail, *self.wells, *self.dividers, *self.lids))))
 
 
-def opened(
+def layout_box(
     size: tuple[int, int],
     context: PaintContext,
     count: int,
@@ -350,14 +350,14 @@ def opened(
     ledge: Callable[[int], int],
     beside: Callable[[int], int] | None = None,
     count_beside: int = 1,
-) -> Wells:
+) -> BoxLayout:
     """The box for so many lids in a window of `size`, with a rail so high.
 
     `tray`, the one or two things that lie `beside` it and `ledge` say how high things of a width must be;
     large letters in a small window need a box that scrolls.
     """
 
-    def needed(wells: Wells) -> int:
+    def needed(wells: BoxLayout) -> int:
         return max(tray(wells.tray.w), beside(wells.beside.w) if beside is not None else 0)
 
     high = tray(size[0])
@@ -376,7 +376,7 @@ def _opened(
     tray: int,
     ledge: Callable[[int], int],
     beside_tray: int,
-) -> Wells:
+) -> BoxLayout:
     u = context.u
     rim, divider = u(_RIM), u(_DIVIDER)
     body = Rect(rim, rim, size[0] - 2 * rim, size[1] - rim - rail)
@@ -394,7 +394,7 @@ def _opened(
     inside = lid.w - 2 * u(FRAME)
     ledge_high = ledge(inside)
     if lid.w < context.text_u(_LEAST_LID) or lid.h - 2 * u(FRAME) - ledge_high < u(_LEAST_PICTURE):
-        return Wells(size, rim, front, body, (body,), (), (), Rect(0, 0, 0, 0), 0, u(FRAME), scrolls=True)
+        return BoxLayout(size, rim, front, body, (body,), (), (), Rect(0, 0, 0, 0), 0, u(FRAME), scrolls=True)
     walls = [Rect(left.right, upper.y, divider, upper.h) for left in wells[:-1]] + [
         Rect(body.x, upper.bottom, body.w, divider)
     ]
@@ -411,7 +411,7 @@ def _opened(
         ]
         beside = Rect(wall.right + margin, inner.y, inner.right - wall.right - margin, inner.h)
         inner.w = wall.x - margin - inner.x
-    return Wells(
+    return BoxLayout(
         size,
         rim,
         front,

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.screens.lessons import wall as lessons_wall
-from aqua_romana.screens.lessons.progress import Report
+from aqua_romana.screens.lessons.progress import LessonProgress
 from aqua_romana.screens.puzzles.calendar import Calendar, monday_of
 from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.screens.title.language_bar import LanguageBar
@@ -33,7 +33,7 @@ _WALL = 78
 _ARCHES = 10
 
 
-class TitleCardWidget(Widget):
+class TrayWidget(Widget):
     """Something that knows how high it must be for a width."""
 
     def height_for(self, width: int) -> int:
@@ -41,7 +41,7 @@ class TitleCardWidget(Widget):
         raise NotImplementedError
 
 
-class TitleCard(TitleCardWidget):
+class TitleCard(TrayWidget):
     """A card that leads somewhere when it is pressed."""
 
     focusable = True
@@ -206,7 +206,7 @@ class ContinueCard(TitleCard):
         return [] if needed <= self.rect.h else [f"content needs {needed}, has {self.rect.h}"]
 
 
-class TroubleCard(TitleCardWidget):
+class TroubleCard(TrayWidget):
     """In place of the unfinished game: why nobody can tell whether there is one."""
 
     focusable = True
@@ -239,7 +239,7 @@ class TroubleCard(TitleCardWidget):
         surface.blit(said, (rect.x + context.u(_PAD), rect.y + context.u(16) + head.get_height()))
 
 
-class Welcome(TitleCardWidget):
+class WelcomeCard(TrayWidget):
     """When there is nothing to go on with: the emblems of the players, and a word; on felt."""
 
     solid = False
@@ -334,10 +334,10 @@ class Welcome(TitleCardWidget):
         return [] if needed <= self.rect.h else [f"content needs {needed}, has {self.rect.h}"]
 
 
-class LearnCard(TitleCard):
+class LessonsCard(TitleCard):
     """How far one has come, and what comes next."""
 
-    def __init__(self, report: Report, on_press: Callable[[], object]) -> None:
+    def __init__(self, report: LessonProgress, on_press: Callable[[], object]) -> None:
         super().__init__(on_press=on_press, name="learn")
         self.report = report
 
@@ -416,7 +416,7 @@ class LearnCard(TitleCard):
         return [] if needed <= self.rect.h else [f"content needs {needed}, has {self.rect.h}"]
 
 
-class PuzzleCard(TitleCard):
+class PuzzlesCard(TitleCard):
     """The puzzle of the day, without reading it."""
 
     def __init__(self, solving: PuzzleProgress, today: datetime.date, on_press: Callable[[], object]) -> None:

@@ -39,9 +39,9 @@ class Lid(Widget):
         self.ledge = self.frame = 0
         self.picture: Surface | None = None
         self._raised = 0.0  # by how many layout units; below 0 it is pressed down
-        self.offered: LearnFirst | None = None
+        self.offered: LearnFirstButton | None = None
 
-    def offer(self, button: LearnFirst) -> None:
+    def offer(self, button: LearnFirstButton) -> None:
         """Lessons first: a button beside the one to play."""
         self.offered = button
 
@@ -53,7 +53,7 @@ class Lid(Widget):
         if self.offered is not None:
             self._lay_offered(self.offered)
 
-    def _lay_offered(self, button: LearnFirst) -> None:
+    def _lay_offered(self, button: LearnFirstButton) -> None:
         """Left of Play; above it where there is no room, and then on the picture."""
         room, play = self._ledge_rect(), self._button_rect(self._ledge_rect())
         width = room.w if self.is_bare else play.x - self.context.u(_GAP) - room.x
@@ -155,7 +155,7 @@ class Lid(Widget):
         return found
 
 
-class LearnFirst(Button):
+class LearnFirstButton(Button):
     """The one red thing for somebody who opens the box for the first time."""
 
     floating = True
