@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
-from typing import Any, Protocol
+from typing import Any
 
-from aqua_romana.boardgame.plugin import Game, GamePlugin
 from aqua_romana.screens.puzzles.model import EXACT, SEARCHED, Asked, Puzzle, PuzzleBook
 from aqua_romana.ui.text.formats import percent
 from aqua_romana.ui.text.translation import _, ngettext, say
 
 _IN_WORDS = 2  # right actions: more are told as a number
-
-
-class Now(Enum):
-    """What a puzzle waits for."""
-
-    ASKED = "the solver"
-    REPLIES = "others to play"
-    SHOWN = "an action to be seen"
-    ANSWERED = "the way on"
 
 
 @dataclass(frozen=True)
@@ -33,39 +22,11 @@ class Occasion:
 
 
 @dataclass(frozen=True)
-class Rated:
+class RatingChange:
     """Somebody's rating before and after an answer."""
 
     before: int
     after: int
-
-
-class PuzzleHost(Protocol):
-    """Whoever sets puzzles: keeps what was answered, and leads on."""
-
-    def occasion(self) -> Occasion:
-        """Why this one is asked."""
-
-    def rating(self, plugin: GamePlugin) -> int:
-        """Of whoever solves."""
-
-    def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> Rated:
-        """A puzzle was answered for the first time: `keeping.solving` has the answers."""
-
-    def next_puzzle(self) -> None:
-        """Another one, or back to where they are chosen."""
-
-    def skip_puzzle(self) -> None:
-        """On without an answer."""
-
-    def leave_puzzle(self) -> None:
-        """Back to where puzzles are chosen."""
-
-    def play_on(self, plugin: GamePlugin, game: Game) -> None:
-        """A game of one's own from here."""
-
-    def see_game(self, plugin: GamePlugin, game: Game, step: int) -> None:
-        """The whole game it is from."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +39,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class PuzzleText:
+class LineText:
     """A line in words: why, step by step, and how it ends."""
 
     reasons: tuple[str, ...]
@@ -148,7 +109,7 @@ def shortfall(asked: Asked) -> str:
     )
 
 
-def told(book: PuzzleBook, puzzle: Puzzle, game: Any, is_answer: bool) -> PuzzleText:
+def line_text(book: PuzzleBook, puzzle: Puzzle, game: Any, is_answer: bool) -> LineText:
     """The right line, or what tempts, in words; `game` stands at the puzzle."""
     line, points = (puzzle.line, puzzle.points) if is_answer else (puzzle.trap, puzzle.trap_points)
     ahead = game.copy()
@@ -165,7 +126,7 @@ def told(book: PuzzleBook, puzzle: Puzzle, game: Any, is_answer: bool) -> Puzzle
     if puzzle.evidence:
         # Translators: {points} are names with numbers: the points of all players, on average of some games
         end = _("On average: {points}", points=end)
-    return PuzzleText(tuple(reasons), tuple(steps), end, is_answer)
+    return LineText(tuple(reasons), tuple(steps), end, is_answer)
 
 
 def _proven(puzzle: Puzzle, is_answer: bool, is_alone: bool) -> list[str]:

@@ -26,7 +26,7 @@ _ROOM = (1600, 900)  # in which the table is laid out
 _LEAST = 3.4  # squares that are seen at least, across
 
 
-class LessonPictures:
+class LessonThumbnails:
     """Pictures of lessons in one size."""
 
     def __init__(self, app: App, size: tuple[int, int]) -> None:
