@@ -51,7 +51,7 @@ def _section(name: str) -> ModuleType:
 
 
 def machine() -> str:
-    """Date and kind of machine, for the figures kept in README.md."""
+    """Date and kind of machine, for the figures kept in results.md."""
     return f"{date.today()}, {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
 
 

@@ -1,6 +1,6 @@
 """Libraries of other people that come inside the packages this program is built on, and their licences.
 
-`build_scripts/README.md` tells how the entries were verified.
+`build_scripts/releasing.md` tells how the entries were verified.
 """
 
 from __future__ import annotations
