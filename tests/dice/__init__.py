@@ -1,10 +1,10 @@
-"""A third game, a few squares and a die, that lives in the same box as the real ones and never ships.
+"""A third game, a few squares and a die, that the tests put beside the real ones and that never ships.
 
-It proves the walls: whatever the box, the tabletop and the minds do with it, they do without knowing it.
+It proves the walls: whatever screens, table and computer players do with it, they do without knowing it.
 
-    game    its rules
-    engine  reading, beginning, summing up
-    mind    its computer players
-    face    its table, its final scoring, its pictures and its book
-    kind    the plain facts
+    game     its rules
+    plugin   the plain facts
+    engine   reading, beginning, summing up
+    ai       its computer players
+    game_ui  its table, its final scoring, its pictures and its book
 """
