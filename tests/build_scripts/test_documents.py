@@ -1,4 +1,4 @@
-"""What the documents point to is there: links with their headings, files and folders, modules and their names."""
+"""What the documents point to is there: links with their headings, files and folders."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def broken_links(document: str) -> Iterator[str]:
 
 
 def lost_paths(document: str) -> Iterator[str]:
-    """Paths are told from the root, the package, the scripts, a game's folder or the document's own; a bare name
+    """Paths are told from the root, the package, the scripts, a game's or the document's folder; a bare name
     may be that of any file."""
     package, scripts = ROOT / "aqua_romana", ROOT / "build_scripts"
     bases = (ROOT, package, scripts, (ROOT / document).parent, *package.glob("games/*"))
