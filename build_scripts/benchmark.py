@@ -37,9 +37,9 @@ def main() -> int:
     print(machine(), flush=True)
     sections = SECTIONS if options.section == "all" else (options.section,)
     if options.against:
-        from benchmarks import comparing
+        from benchmarks import comparison
 
-        met = comparing.run(options.against, sections, options.quick)
+        met = comparison.run(options.against, sections, options.quick)
     else:
         results = [_section(section).run(options.quick) for section in sections]
         met = all(results)

@@ -4,8 +4,8 @@ import shutil
 from pathlib import Path
 
 import languages
-from wording import catalogues
-from wording.places import OURS, Place
+from locales import catalogues
+from locales.places import OURS, Place
 
 PAGE = """
 def page(app, name, count):

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import languages
 import pytest
-from wording import catalogues
-from wording.places import OURS, Place
-from wording.translations import single_forms
+from locales import catalogues
+from locales.places import OURS, Place
+from locales.translations import single_forms
 
 from tests.translations.small_package import run, small_package
 
