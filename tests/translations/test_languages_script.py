@@ -22,7 +22,7 @@ msgstr ""
 "Content-Type: text/plain; charset=utf-8\\n"
 "Content-Transfer-Encoding: 8bit\\n"
 
-#: aqua_romana/screens/about/page.py aqua_romana/page.py
+#: aqua_romana/about/page.py aqua_romana/page.py
 msgid "Lay the tile"
 msgstr ""
 
