@@ -37,8 +37,8 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy is imported: 
 if not environment.entered():
     sys.exit(environment.run_again())
 
-from contests.keeping import Result, Task, keep, kept
-from contests.seat import Stranger, checkout, thinking_by
+from contests.other_revision import Stranger, checkout, thinking_by
+from contests.results import Result, Task, keep, kept
 from contests.tables import GREEDY, TABLES, Contestant
 
 

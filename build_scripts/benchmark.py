@@ -37,9 +37,9 @@ def main() -> int:
     print(machine(), flush=True)
     sections = SECTIONS if options.section == "all" else (options.section,)
     if options.against:
-        from benchmarks import comparing
+        from benchmarks import comparison
 
-        met = comparing.run(options.against, sections, options.quick)
+        met = comparison.run(options.against, sections, options.quick)
     else:
         results = [_section(section).run(options.quick) for section in sections]
         met = all(results)
@@ -51,7 +51,7 @@ def _section(name: str) -> ModuleType:
 
 
 def machine() -> str:
-    """Date and kind of machine, for the figures kept in README.md."""
+    """Date and kind of machine, for the figures kept in results.md."""
     return f"{date.today()}, {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
 
 

@@ -2,7 +2,8 @@
 
 `.venv` holds the package (editable) and what it needs; a stamp, written last, says for what it was made.
 Without a fitting stamp the environment is not trusted: an interrupted set-up is simply done again. Installing
-also makes the .mo files of the languages (`wording/compiling.py`), so the stamp tells of the catalogues too.
+also makes the .mo files of the languages (`locales/compile_catalogues.py`), so the stamp tells of the
+catalogues too.
 """
 
 from __future__ import annotations
@@ -108,7 +109,9 @@ class Environment:
         if not (only_they and self._is_enough(extent) and self.python.exists()):
             return False
         try:
-            self._call([str(self.python), str(self.root / "build_scripts" / "wording" / "compiling.py")])
+            self._call(
+                [str(self.python), str(self.root / "build_scripts" / "locales" / "compile_catalogues.py")]
+            )
             self._finish(extent)
         except (SetupFailed, OSError):
             return False  # an environment for playing has no Babel: pip brings it along for the moment

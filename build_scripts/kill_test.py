@@ -32,29 +32,29 @@ from aqua_romana.program import PLUGINS
 from aqua_romana.storage.saves.saved_games import SavedGames
 from tests.dice.plugin import PLUGIN as DICE
 
-BOX = GamePlugins(*PLUGINS.all, DICE)
-THROWS = ("pips", "roll", "reveal")  # what chance decides, in the games of the box
+GAMES = GamePlugins(*PLUGINS.all, DICE)
+THROWS = ("pips", "roll", "reveal")  # what chance decides, in these games
 
 
 def a_game(saved_games: SavedGames, chance: random.Random) -> Match:
-    """The unfinished game there is, or a new one of any kind."""
+    """The unfinished game there is, or a new one of any game."""
     entry = saved_games.last_unfinished()
     if entry is not None:
         opened = saved_games.open(entry.name)
     else:
-        kind = chance.choice(BOX.all)
-        players = chance.choice(kind.players)
-        names, colours = kind.engine.default_names()[:players], kind.engine.default_colours(players)
+        plugin = chance.choice(GAMES.all)
+        players = chance.choice(plugin.players)
+        names, colours = plugin.engine.default_names()[:players], plugin.engine.default_colours(players)
         values = {"placing": "hand"}
         setup = Setup(players, list(names), colours, [Seat() for _ in range(players)], values)
-        opened = saved_games.begin(kind, kind.engine.begin(setup, chance))
+        opened = saved_games.begin(plugin, plugin.engine.begin(setup, chance))
     return Match(opened.plugin, opened.game, opened.seats, saved_games.keep)
 
 
 def play_until_killed(seed: int) -> None:
     """The child: plays on in whatever game there is, and reports."""
     chance = random.Random(seed)
-    saved_games = SavedGames(BOX)
+    saved_games = SavedGames(GAMES)
     while True:
         match = a_game(saved_games, chance)
         print("game", saved_games.name_of(match), flush=True)
@@ -111,7 +111,7 @@ def told(said: str, known: dict[str, list[str]]) -> tuple[str, list[str]]:
 
 def check(home: Path, name: str, reported: list[str], known: dict[str, list[str]]) -> str:
     """What is wrong with the saved game after a kill; empty when nothing is. Notes what it holds."""
-    saved_games = SavedGames(BOX, home / "data" / "games")
+    saved_games = SavedGames(GAMES, home / "data" / "games")
     if os.name == "nt":  # only its age tells there that nobody is writing a file: a while passes
         for path in saved_games.folder.glob("*.new"):
             os.utime(path, (0, 0))
@@ -149,7 +149,7 @@ def run(kills: int, seed: int, home: Path) -> list[str]:
         failure = check(home, name, reported, known)
         if failure:
             failures.append(f"kill {number}: {failure}")
-    games = [path for path in (home / "data" / "games").iterdir() if path.name.endswith(BOX.suffixes)]
+    games = [path for path in (home / "data" / "games").iterdir() if path.name.endswith(GAMES.suffixes)]
     print(f"{kills} kills, {len(games)} games, up to {longest} actions: {len(failures)} failures")
     return failures
 

@@ -26,9 +26,9 @@ if not environment.entered():
     sys.exit(environment.run_again())
 
 from babel.messages.catalog import Catalog
-from wording import catalogues, cldr, compiling, english, template, translations
-from wording.places import OURS, Place, Refused
-from wording.terms import Terms
+from locales import catalogues, cldr, compile_catalogues, english, template, translations
+from locales.places import OURS, Place, Refused
+from locales.terms import Terms
 
 
 def main(arguments: list[str], place: Place = OURS) -> int:
@@ -139,7 +139,7 @@ def _collected(place: Place) -> Catalog:
 def _finish(place: Place) -> None:
     """What the program reads: the formats, and the catalogues as they are now."""
     _write(place.formats, cldr.updated(place))
-    compiling.compile_all(place.locale)
+    compile_catalogues.compile_all(place.locale)
 
 
 def _write(path: Path, text: str) -> None:

@@ -8,7 +8,7 @@
 Challenges that begin alike and have the same rivals share their games. A game has a number, and a number is
 always the same game; with `--keep` every game played is written down, and the same command goes on where it
 was broken off. Told are the median, what the best fifth and what the best twentieth of all games reached.
-Bronze should be Faber's usual game, silver and gold Architecta's better and best ones. `worker` plays for
+Bronze should be Faber's usual game, silver and gold Architecta's better and best ones. `runner` plays for
 one long aqueduct and nothing else.
 """
 
@@ -45,7 +45,7 @@ _TABLE = {"aqua-romana": "romana", "aquaedukt": "aquaedukt"}
 Group = tuple[GamePlugin, tuple[Challenge, ...]]
 
 
-class Worker:
+class Runner:
     """Makes one aqueduct of Aqua Romana as long as possible, and keeps builders in its sight."""
 
     def __init__(self, seed: int) -> None:
@@ -67,13 +67,13 @@ class Worker:
 
 def groups() -> Iterator[Group]:
     """Challenges that can be measured in the same games."""
-    for kind in PLUGINS.all:
-        book = book_of(kind)
+    for plugin in PLUGINS.all:
+        book = book_of(plugin)
         found: dict[object, list[Challenge]] = {}
         for each in book.challenges if book is not None else ():
             begins = each.key if each.goes is not None or not each.values else each.values
             found.setdefault((begins, each.rivals), []).append(each)
-        yield from ((kind, tuple(alike)) for alike in found.values())
+        yield from ((plugin, tuple(alike)) for alike in found.values())
 
 
 def levels_of(group: Group) -> tuple[str, ...]:
@@ -84,19 +84,19 @@ def levels_of(group: Group) -> tuple[str, ...]:
 
 def play(group: Group, level: str, number: int, most: int | None = None) -> dict[str, int]:
     """One game: what was reached in every challenge of the group."""
-    kind, alike = group
+    plugin, alike = group
     first = alike[0]
-    game = first.start(kind, "", random.Random(f"{first.key} {number}"))
-    table = TABLES[_TABLE[kind.id]]
+    game = first.start(plugin, "", random.Random(f"{first.key} {number}"))
+    table = TABLES[_TABLE[plugin.id]]
     seated = [seat.level or level for seat in first.seats]
     players: list[Contestant] = [
-        Worker(number) if name == _RUNNER else table.contestant(name, number * 10 + seat)
+        Runner(number) if name == _RUNNER else table.contestant(name, number * 10 + seat)
         for seat, name in enumerate(seated)
     ]
     while not first.is_done(game) and (most is None or game.step < most):
         seat = game.decider
         if seat is None:
-            game.play(kind.engine.draw_chance(game))
+            game.play(plugin.engine.draw_chance(game))
         else:
             game.play(str(players[seat].choose(game.without_secrets())))
     return {each.key: each.count(game, each.seat) for each in alike}
@@ -143,15 +143,15 @@ def tell(path: Path | None) -> None:
     known = kept(path)
     print("| game | challenge | bars | who | games | median | best fifth | best twentieth |")
     print("|---|---|---|---|---|---|---|---|")
-    for kind, alike in groups():
+    for plugin, alike in groups():
         for each in alike:
-            for level in levels_of((kind, alike)):
-                start = f"{kind.id} {alike[0].key} {level} "
+            for level in levels_of((plugin, alike)):
+                start = f"{plugin.id} {alike[0].key} {level} "
                 reached = sorted(told[each.key] for name, told in known.items() if name.startswith(start))
                 if reached:
                     shares = [str(reached[_place(share, len(reached))]) for share in _SHARES]
                     bars = ", ".join(map(str, each.bars))
-                    cells = (kind.title, each.key, bars, _CALLED[level], str(len(reached)), *shares)
+                    cells = (plugin.title, each.key, bars, _CALLED[level], str(len(reached)), *shares)
                     print(f"| {' | '.join(cells)} |")
 
 

@@ -9,6 +9,8 @@ loop, every game kept must stay readable, and memory must stay flat and below a 
 environment (.venv) if need be.
 """
 
+from __future__ import annotations
+
 import argparse
 import os
 import random
@@ -17,9 +19,13 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import environment
+
+if TYPE_CHECKING:
+    from aqua_romana.boardgame.plugin import GamePlugins
+    from aqua_romana.screens.navigator import Navigator
 
 RECORDS = environment.ROOT / "tests" / "records"
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1280, 960), (800, 600), (1920, 1080))
@@ -35,7 +41,7 @@ class Monkey:
 
     def __init__(
         self,
-        navigator: Any,
+        navigator: Navigator,
         chance: random.Random,
         files: list[str],
         at_once: int = 6,
@@ -77,20 +83,20 @@ class Monkey:
 
         navigator = self.navigator
         navigator.leave_table()
-        kind = self.chance.choice(navigator.kinds.all)
+        plugin = self.chance.choice(navigator.plugins.all)
         names = [entry.name for entry in navigator.saved_games.entries()]
         seen = navigator.saved_games.look(self.chance.choice(names)) if names else None
 
         def quick() -> None:
-            flags = [flag.name.replace("-", "_") for flag in kind.flags.values()]
+            flags = [flag.name.replace("-", "_") for flag in plugin.flags.values()]
             given = argparse.Namespace(**{name: self.chance.random() < 0.5 for name in flags})
-            navigator.begin(kind, quick_setup(kind, self.chance.choice(kind.players), given))
+            navigator.begin(plugin, quick_setup(plugin, self.chance.choice(plugin.players), given))
 
         def new() -> None:
-            navigator.show_new_game(kind)
+            navigator.show_new_game(plugin)
 
         def rules() -> None:
-            navigator.show_rules(kind)
+            navigator.show_rules(plugin)
 
         def final() -> None:
             if seen is not None and seen[1].is_over:
@@ -291,26 +297,28 @@ def sweep(folder: str) -> None:
 
 
 def own_records(folder: str) -> list[str]:
-    """A game of every kind, begun and finished, as files that somebody sent."""
+    """Every game, begun and finished, as files that somebody sent."""
     from aqua_romana.ai.game_ai import ai_of
     from aqua_romana.boardgame.plugin import Setup
     from aqua_romana.program import PLUGINS
 
     files = []
-    for kind in PLUGINS.all:
+    for plugin in PLUGINS.all:
         chance = random.Random(5)
-        game = kind.engine.bare(Setup(max(kind.players)), chance, "monkey")
-        choose = next(iter(ai_of(kind).POLICIES.values()))
+        game = plugin.engine.bare(Setup(max(plugin.players)), chance, "monkey")
+        choose = next(iter(ai_of(plugin).POLICIES.values()))
         for length in (60, 10_000):
             while game.step < length and not game.is_over:
-                game.play(kind.engine.draw_chance(game) if game.is_chance else choose(game, chance))
-            files.append(f"{folder}/sent-{length}{kind.suffix}")
+                game.play(plugin.engine.draw_chance(game) if game.is_chance else choose(game, chance))
+            files.append(f"{folder}/sent-{length}{plugin.suffix}")
             Path(files[-1]).write_text(game.record(), "utf-8")
     return files
 
 
-def open_app(size: tuple[int, int] = (1024, 640), sprites: Any = None, kinds: Any = None) -> Any:
-    """Who leads through a window without a screen, the title shown; errors are not caught."""
+def open_app(
+    size: tuple[int, int] = (1024, 640), sprites: Any = None, plugins: GamePlugins | None = None
+) -> Navigator:
+    """The navigator of a window without a screen, the title shown; errors are not caught."""
     from aqua_romana.boardgame.plugin import GamePlugins
     from aqua_romana.program import PLUGINS
     from aqua_romana.screens.navigator import Navigator
@@ -319,9 +327,9 @@ def open_app(size: tuple[int, int] = (1024, 640), sprites: Any = None, kinds: An
     from aqua_romana.ui.app import App
     from tests.dice.plugin import PLUGIN as DICE
 
-    box = kinds or GamePlugins(*PLUGINS.all, DICE)  # the tests' game lives in the same box
+    games = plugins or GamePlugins(*PLUGINS.all, DICE)  # the tests' game beside the others
     app = App(size, Settings(), sprites=sprites)
-    navigator = Navigator(app, SavedGames(box), box)
+    navigator = Navigator(app, SavedGames(games), games)
     navigator.go_home()
     return navigator
 
@@ -335,12 +343,12 @@ def run(
     sprites: Any = None,
     sizes: tuple[tuple[int, int], ...] = SIZES,
     restless: float = 0.015,
-    kinds: Any = None,
+    plugins: GamePlugins | None = None,
 ) -> dict[str, int]:
     """Let a monkey loose; how often each scene was seen. Whatever breaks is raised."""
     import platformdirs
 
-    navigator = open_app(sprites=sprites, kinds=kinds)
+    navigator = open_app(sprites=sprites, plugins=plugins)
     app, saved_games = navigator.app, navigator.saved_games
     monkey = Monkey(navigator, random.Random(seed), files, at_once, sizes, restless)
     began, due = time.time(), report_every

@@ -28,9 +28,9 @@ if not environment.entered():
     sys.exit(environment.run_again())
 
 from mutations.client import Broken
+from mutations.coverage_map import test_files
 from mutations.hunt import Hunt
 from mutations.operators import Mutant, all_mutants, modules_named
-from mutations.reach import test_files
 from mutations.results import Outcome, Results, equivalents, excuse
 
 PACKAGE = "aqua_romana"

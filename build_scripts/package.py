@@ -27,7 +27,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from release import building
+from release import build_steps
 
 if __name__ == "__main__":
-    sys.exit(building.main(sys.argv[1:], __doc__))
+    sys.exit(build_steps.main(sys.argv[1:], __doc__))

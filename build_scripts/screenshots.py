@@ -103,9 +103,9 @@ def take(options: argparse.Namespace) -> int:
 def renew(folder: Path | None = None, most: int | None = None) -> int:
     """The pictures that people see before they have the program; they are committed."""
     from release.showcase import FOLDER, PICTURES
-    from showcase import taking
+    from showcase import take_pictures
 
-    for path in taking.take(folder or FOLDER, PICTURES[:most]):
+    for path in take_pictures.take(folder or FOLDER, PICTURES[:most]):
         print(f"{path}  ({path.stat().st_size / 1000:.0f} kB)", flush=True)
     return 0
 

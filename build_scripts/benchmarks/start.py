@@ -9,8 +9,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from release.building import built
-from release.starting import STARTS, Starts, before_others, measured
+from release.build_steps import built
+from release.start_times import STARTS, Starts, before_others, measured
 from virtual_screen import is_missing, screen, surroundings
 
 SOURCE = [sys.executable, "-m", "aqua_romana"]

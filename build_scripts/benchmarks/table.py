@@ -6,7 +6,6 @@ painting and handing over to the window system; every frame measured is one in w
 
 from __future__ import annotations
 
-import importlib
 import json
 import signal
 import subprocess
@@ -29,7 +28,6 @@ RECORD = ROOT / "tests" / "records" / "4-players-full-board.aqr"
 SIZE, LARGE = (1920, 1080), (3840, 2160)
 TRIED = (1024, 640)  # what is only tried out is tried in a small window
 RECORDS = {"Aqua Romana": RECORD, "Aquädukt": RECORD.with_suffix(".aqd")}
-PARTS = {".aqr": "romana", ".aqd": "aquaedukt"}
 START_TARGET, MEDIAN_TARGET, P99_TARGET = 1.2, 6.0, 14.0
 RATE_TARGET, IDLE_TARGET, MOVING_TARGET, MEMORY_TARGET = 30.0, 0.5, 4.0, 400.0
 
@@ -123,14 +121,14 @@ def _written(size: tuple[int, int]) -> str:
 
 def late_record(record: Path = RECORD) -> str:
     """The game just before its last tile, or before its last canal."""
-    game = _kind_of(record).engine.read(record.read_bytes())
+    game = _plugin_of(record).engine.read(record.read_bytes())
     game.undo()
     while not _is_late(game):
         game.undo()
     return str(game.record())
 
 
-def _kind_of(record: Path) -> GamePlugin:
+def _plugin_of(record: Path) -> GamePlugin:
     from aqua_romana.program import PLUGINS
 
     return PLUGINS.of_record(record.read_bytes())
@@ -224,13 +222,14 @@ def measured_frames(
 def _measure_here(save: Path, size: tuple[int, int], count: int) -> dict[str, float]:
     from aqua_romana.boardgame.match import Match
     from aqua_romana.storage.settings import Settings
+    from aqua_romana.table.game_ui import game_ui_of
     from aqua_romana.table.scene import TableScene
     from aqua_romana.ui.app import App
 
-    kind = _kind_of(save)
-    parts = importlib.import_module(f"aqua_romana.games.{PARTS[save.suffix]}.table.table_factory")
+    plugin = _plugin_of(save)
     app = App(size=size, settings=Settings())
-    table = TableScene(Match(kind, kind.engine.read(save.read_bytes())), parts)
+    match = Match(plugin, plugin.engine.read(save.read_bytes()))
+    table = TableScene(match, game_ui_of(plugin).table_factory)
     app.push(table)
     for _ in range(min(40, count)):  # every picture of the water has been made once
         app.step(0.1, [])

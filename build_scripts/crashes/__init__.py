@@ -1,6 +1,6 @@
-"""The parts of `faults.py`.
+"""The parts of `crash_test.py`.
 
-death        a process that ends right before a change of a file
+crash_point  a process that ends right before a change of a file
 operations   what one does with games, and what is there before
-remains      what a person finds after starting the program again
+stored_state what a person finds after starting the program again
 """

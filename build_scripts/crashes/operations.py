@@ -16,18 +16,18 @@ SEATS = (Seat(), Seat("faber"), Seat("tiro"))
 Steps = Iterator[object]
 
 
-def fresh(kind: GamePlugin) -> Game:
+def fresh(plugin: GamePlugin) -> Game:
     """A new game of three."""
-    found: Game = kind.engine.bare(Setup(3), random.Random(1), "faults")
+    found: Game = plugin.engine.bare(Setup(3), random.Random(1), "faults")
     return found
 
 
 def begun(
-    kind: GamePlugin, saved_games: SavedGames, actions: int = 30, title: str = "Sunday", seed: int = 1
+    plugin: GamePlugin, saved_games: SavedGames, actions: int = 30, title: str = "Sunday", seed: int = 1
 ) -> Match:
     """A game in which so many random actions have been played."""
-    opened = saved_games.begin(kind, fresh(kind), SEATS, title)
-    match = Match(kind, opened.game, opened.seats, saved_games.keep)
+    opened = saved_games.begin(plugin, fresh(plugin), SEATS, title)
+    match = Match(plugin, opened.game, opened.seats, saved_games.keep)
     chance = random.Random(seed)
     moves = iter(range(actions))
     match.play_while(lambda: None if next(moves, None) is None else chance.choice(match.game.legal_actions()))
@@ -44,63 +44,63 @@ def reopened(saved_games: SavedGames) -> Match:
     return Match(opened.plugin, opened.game, opened.seats, saved_games.keep)
 
 
-def one_game(kind: GamePlugin, home: Path) -> None:
+def one_game(plugin: GamePlugin, home: Path) -> None:
     saved_games = SavedGames(PLUGINS)
-    saved_games.let_go(begun(kind, saved_games))
+    saved_games.let_go(begun(plugin, saved_games))
 
 
-def one_undone(kind: GamePlugin, home: Path) -> None:
+def one_undone(plugin: GamePlugin, home: Path) -> None:
     saved_games = SavedGames(PLUGINS)
-    match = begun(kind, saved_games)
+    match = begun(plugin, saved_games)
     for _ in range(4):
         match.undo()
     saved_games.let_go(match)
 
 
-def one_nearly_over(kind: GamePlugin, home: Path) -> None:
+def one_nearly_over(plugin: GamePlugin, home: Path) -> None:
     saved_games = SavedGames(PLUGINS)
-    opened = saved_games.begin(kind, fresh(kind))
-    match = Match(kind, opened.game, opened.seats, saved_games.keep)
+    opened = saved_games.begin(plugin, fresh(plugin))
+    match = Match(plugin, opened.game, opened.seats, saved_games.keep)
     chance = random.Random(1)
     match.play_while(lambda: None if match.game.is_over else chance.choice(match.game.legal_actions()))
     match.undo()
     saved_games.let_go(match)
 
 
-def one_deleted(kind: GamePlugin, home: Path) -> None:
-    one_game(kind, home)
+def one_deleted(plugin: GamePlugin, home: Path) -> None:
+    one_game(plugin, home)
     saved_games = SavedGames(PLUGINS)
     saved_games.delete(the_game(saved_games))
 
 
-def a_name_taken(kind: GamePlugin, home: Path) -> None:
-    one_deleted(kind, home)
+def a_name_taken(plugin: GamePlugin, home: Path) -> None:
+    one_deleted(plugin, home)
     saved_games = SavedGames(PLUGINS)
-    saved_games.let_go(begun(kind, saved_games, 5, "Monday", seed=2))
+    saved_games.let_go(begun(plugin, saved_games, 5, "Monday", seed=2))
 
 
-def a_file_outside(kind: GamePlugin, home: Path) -> None:
+def a_file_outside(plugin: GamePlugin, home: Path) -> None:
     saved_games = SavedGames(PLUGINS)
-    match = begun(kind, saved_games, seed=3)
-    (home / f"Letter{kind.suffix}").write_text(match.game.record(), "utf-8")
+    match = begun(plugin, saved_games, seed=3)
+    (home / f"Letter{plugin.suffix}").write_text(match.game.record(), "utf-8")
     saved_games.let_go(match)
 
 
-def a_damaged_file_outside(kind: GamePlugin, home: Path) -> None:
-    a_file_outside(kind, home)
-    with (home / f"Letter{kind.suffix}").open("a", encoding="utf-8") as file:
+def a_damaged_file_outside(plugin: GamePlugin, home: Path) -> None:
+    a_file_outside(plugin, home)
+    with (home / f"Letter{plugin.suffix}").open("a", encoding="utf-8") as file:
         file.write("build nonsense\n")
 
 
-def nothing(kind: GamePlugin, home: Path) -> None:
+def nothing(plugin: GamePlugin, home: Path) -> None:
     """An empty home."""
 
 
-def new(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
-    yield saved_games.begin(kind, fresh(kind), SEATS, "Sunday")
+def new(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    yield saved_games.begin(plugin, fresh(plugin), SEATS, "Sunday")
 
 
-def play(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+def play(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     match = reopened(saved_games)
     yield match
     for _ in range(3):
@@ -108,7 +108,7 @@ def play(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
         yield match
 
 
-def undo(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+def undo(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     match = reopened(saved_games)
     yield match
     yield match.undo()
@@ -117,14 +117,14 @@ def undo(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     yield match
 
 
-def redo(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+def redo(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     match = reopened(saved_games)
     yield match
     yield match.redo()
     yield match.redo()
 
 
-def rename(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+def rename(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     saved_games.rename(the_game(saved_games), "Monday")
     yield saved_games
     match = reopened(saved_games)
@@ -135,7 +135,7 @@ def rename(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     yield match
 
 
-def seats(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+def seats(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     match = reopened(saved_games)
     yield match
     match.change_seats((Seat("frontinus"), Seat(), Seat("tiro")))
@@ -144,7 +144,7 @@ def seats(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     yield match
 
 
-def copy(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+def copy(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     yield saved_games.duplicate(the_game(saved_games))
     match = reopened(saved_games)
     yield match
@@ -152,24 +152,24 @@ def copy(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     yield match
 
 
-def delete(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+def delete(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     yield saved_games.delete(the_game(saved_games))
 
 
-def restore(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+def restore(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     (place,) = (saved_games.folder / "trash").iterdir()
     yield saved_games.restore(place.name)
 
 
-def take_in(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
-    yield saved_games.import_file(home / f"Letter{kind.suffix}")
+def take_in(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    yield saved_games.import_file(home / f"Letter{plugin.suffix}")
 
 
-def export(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
-    yield saved_games.export(the_game(saved_games), home / f"Exported{kind.suffix}")
+def export(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+    yield saved_games.export(the_game(saved_games), home / f"Exported{plugin.suffix}")
 
 
-def settings(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+def settings(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     for volume in (0.1, 0.2):
         chosen = Settings.load()
         chosen.sound_volume = volume
@@ -177,7 +177,7 @@ def settings(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
         yield chosen.save()
 
 
-def statistics(kind: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
+def statistics(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     match = reopened(saved_games)
     yield match
     match.play(match.game.legal_actions()[0])
@@ -191,22 +191,22 @@ class Operation:
     """Something one does with games, and what is there before."""
 
     what: str
-    kind: GamePlugin
+    plugin: GamePlugin
     before: Callable[[GamePlugin, Path], None]
     doing: Callable[[GamePlugin, SavedGames, Path], Steps]
 
     @property
     def name(self) -> str:
         """What is done, with which game."""
-        return f"{self.what} ({self.kind.title})"
+        return f"{self.what} ({self.plugin.title})"
 
     def prepare(self, home: Path) -> None:
         """Let there be what is there before."""
-        self.before(self.kind, home)
+        self.before(self.plugin, home)
 
     def steps(self, saved_games: SavedGames, home: Path) -> Steps:
         """Do it."""
-        return self.doing(self.kind, saved_games, home)
+        return self.doing(self.plugin, saved_games, home)
 
 
 _ALL: tuple[
@@ -231,5 +231,5 @@ _ALL: tuple[
 )
 #: Each of them with every game of the box.
 OPERATIONS = tuple(
-    Operation(what, kind, before, doing) for what, before, doing in _ALL for kind in PLUGINS.all
+    Operation(what, plugin, before, doing) for what, before, doing in _ALL for plugin in PLUGINS.all
 )

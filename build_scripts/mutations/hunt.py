@@ -10,11 +10,11 @@ from pathlib import Path
 from queue import Empty, Queue
 from typing import Any
 
-from .choosing import Choice, batches, choose, file_of
 from .client import Broken, Client
+from .coverage_map import CoverageMap
 from .operators import Mutant
-from .reach import HitTest
 from .results import Outcome
+from .tests_to_run import Choice, batches, choose, file_of
 
 #: Left out of a copy: what tests of functions never need.
 _NOT_COPIED = (".*", "__pycache__", "build", "dist", "out", "digests")
@@ -37,7 +37,7 @@ class Hunt:
         self._workshop = workshop
         self._logs = kept / "logs"
         self._logs.mkdir(parents=True, exist_ok=True)
-        self._reach = HitTest(root, package, kept / "map")
+        self._reach = CoverageMap(root, package, kept / "map")
         self._jobs = jobs
         self._copies: list[Path] = []
         self._clients: list[Client] = []

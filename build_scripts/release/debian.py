@@ -14,7 +14,7 @@ import subprocess
 import textwrap
 from pathlib import Path
 
-from release import facts, freedesktop, man_page, tongues
+from release import facts, freedesktop, languages, man_page
 from release.facts import COMMAND, PROGRAM, Impossible
 
 FOLDER = f"usr/lib/{COMMAND}"
@@ -74,15 +74,15 @@ def lay_out(frozen: Path, notices: Path, tree: Path) -> None:
     starter.parent.mkdir(parents=True)
     starter.symlink_to(os.path.relpath(tree / FOLDER / PROGRAM, starter.parent))
     share = tree / "usr" / "share"
-    spoken = tongues.others()
+    spoken = languages.others()
     _write(share / "applications" / f"{COMMAND}.desktop", freedesktop.desktop_entry(f"/{STARTER}", spoken))
     _write(share / "mime" / "packages" / f"{COMMAND}.xml", freedesktop.mime_types(spoken))
     metainfo = freedesktop.metainfo(version, date, spoken)
     _write(share / "metainfo" / f"{facts.IDENTIFIER}.metainfo.xml", metainfo)
     _write_gz(share / "man" / "man6" / f"{COMMAND}.6.gz", man_page.written(version, date))
-    for tongue in spoken:
-        page = man_page.written(version, date, tongue)
-        _write_gz(share / "man" / tongue.code / "man6" / f"{COMMAND}.6.gz", page)
+    for language in spoken:
+        page = man_page.written(version, date, language)
+        _write_gz(share / "man" / language.code / "man6" / f"{COMMAND}.6.gz", page)
     documents = share / "doc" / COMMAND
     _write(documents / "copyright", copyright_file(notices.read_text("utf-8")))
     _write_gz(documents / "changelog.gz", changelog(version, date))

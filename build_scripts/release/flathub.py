@@ -12,7 +12,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from release import facts, freedesktop, tongues, wheels
+from release import facts, freedesktop, languages, wheels
 from release.facts import COMMAND, IDENTIFIER
 from release.wheels import Wheel
 
@@ -38,7 +38,7 @@ def write(target: Path, commit: str | None = None) -> list[Path]:
     if target.exists():
         shutil.rmtree(target)
     target.mkdir(parents=True)
-    spoken = tongues.others()
+    spoken = languages.others()
     version = facts.version()
     texts = {
         f"{IDENTIFIER}.json": f"{json.dumps(manifest(commit or present_commit()), indent=4)}\n",
@@ -137,7 +137,7 @@ def present_commit() -> str:
 
 def build(finished: Path, *, anew: bool = False) -> int:
     """Write dist/flathub and tell what is still to be done by whoever publishes."""
-    for catalogue in tongues.LOCALE.glob("*/LC_MESSAGES/*.po"):
+    for catalogue in languages.LOCALE.glob("*/LC_MESSAGES/*.po"):
         if not any(catalogue.parent.glob("*.mo")):
             raise facts.Impossible(
                 f"{catalogue.parent.parent.name} was not compiled: languages.py update does"

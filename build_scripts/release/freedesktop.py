@@ -9,16 +9,16 @@ from xml.sax.saxutils import escape
 
 from release import facts, showcase
 from release.facts import COMMAND, IDENTIFIER, NAME, RECORDS
-from release.tongues import ENGLISH, Tongue
+from release.languages import ENGLISH, Language
 
 
-def desktop_entry(program: str, tongues: Sequence[Tongue] = (), *, icon: str = COMMAND) -> str:
+def desktop_entry(program: str, translations: Sequence[Language] = (), *, icon: str = COMMAND) -> str:
     """The entry in the menu; `program` is what it starts."""
     told = {"GenericName": facts.GENERIC_NAME, "Comment": facts.COMMENT}
     lines = [f"{key}={text}" for key, text in told.items()] + [f"Keywords={_keywords(ENGLISH)}"]
-    for tongue in tongues:
-        lines += [f"{key}[{tongue.code}]={tongue(text)}" for key, text in told.items()]
-        lines.append(f"Keywords[{tongue.code}]={_keywords(tongue)}")
+    for language in translations:
+        lines += [f"{key}[{language.code}]={language(text)}" for key, text in told.items()]
+        lines.append(f"Keywords[{language.code}]={_keywords(language)}")
     spoken = "\n".join(lines)
     return f"""\
 [Desktop Entry]
@@ -35,16 +35,16 @@ StartupWMClass={facts.PROGRAM}
 """
 
 
-def _keywords(tongue: Tongue) -> str:
-    return "".join(f"{word.strip()};" for word in tongue(facts.KEYWORDS).split(","))
+def _keywords(language: Language) -> str:
+    return "".join(f"{word.strip()};" for word in language(facts.KEYWORDS).split(","))
 
 
-def mime_types(tongues: Sequence[Tongue] = (), *, icon: str = COMMAND) -> str:
+def mime_types(translations: Sequence[Language] = (), *, icon: str = COMMAND) -> str:
     """The file types of records."""
     types = "\n".join(
         f"""\
   <mime-type type="{each.media}">
-{_elements("comment", 4, tongues, _saying(each.name))}
+{_elements("comment", 4, translations, _saying(each.name))}
     <sub-class-of type="text/plain"/>
     <icon name="{icon}"/>
     <magic><match type="string" offset="0" value="{each.magic}"/></magic>
@@ -61,16 +61,16 @@ def mime_types(tongues: Sequence[Tongue] = (), *, icon: str = COMMAND) -> str:
 
 
 def metainfo(
-    version: str, date: datetime.date, tongues: Sequence[Tongue] = (), *, name: str = COMMAND
+    version: str, date: datetime.date, translations: Sequence[Language] = (), *, name: str = COMMAND
 ) -> str:
     """The description that software shops show (AppStream); `name` is that of menu entry and icon."""
     media = "\n".join(f"    <mediatype>{each.media}</mediatype>" for each in RECORDS)
-    summary = _elements("summary", 2, tongues, _saying(facts.SUMMARY))
+    summary = _elements("summary", 2, translations, _saying(facts.SUMMARY))
     paragraphs = "\n".join(
-        _elements("p", 4, tongues, partial(Tongue.paragraph, sentences=sentences))
+        _elements("p", 4, translations, partial(Language.paragraph, sentences=sentences))
         for sentences in facts.PARAGRAPHS
     )
-    spoken = "\n".join(f"    <lang>{code}</lang>" for code in ("en", *(each.code for each in tongues)))
+    spoken = "\n".join(f"    <lang>{code}</lang>" for code in ("en", *(each.code for each in translations)))
     return f"""\
 <?xml version="1.0" encoding="UTF-8"?>
 <component type="desktop-application">
@@ -114,7 +114,7 @@ def metainfo(
 {spoken}
   </languages>
   <screenshots>
-{_screenshots(tongues)}
+{_screenshots(translations)}
   </screenshots>
   <content_rating type="oars-1.1"/>
   <releases>
@@ -124,11 +124,11 @@ def metainfo(
 """
 
 
-def _screenshots(tongues: Sequence[Tongue]) -> str:
+def _screenshots(translations: Sequence[Language]) -> str:
     """The pictures with their captions; the first is the one that is shown."""
     told = []
     for number, picture in enumerate(showcase.PICTURES):
-        captions = _elements("caption", 6, tongues, _saying(picture.caption))
+        captions = _elements("caption", 6, translations, _saying(picture.caption))
         width, height = showcase.SIZE
         told.append(
             f"""\
@@ -154,12 +154,14 @@ def _release(version: str, date: datetime.date) -> str:
     </release>"""
 
 
-def _saying(words: str) -> Callable[[Tongue], str]:
-    return lambda tongue: tongue(words)
+def _saying(words: str) -> Callable[[Language], str]:
+    return lambda language: language(words)
 
 
-def _elements(name: str, indent: int, tongues: Sequence[Tongue], said: Callable[[Tongue], str]) -> str:
+def _elements(
+    name: str, indent: int, translations: Sequence[Language], said: Callable[[Language], str]
+) -> str:
     """An element in English, and in every other language below it."""
     lines = [f"<{name}>{escape(said(ENGLISH))}</{name}>"]
-    lines += [f'<{name} xml:lang="{each.code}">{escape(said(each))}</{name}>' for each in tongues]
+    lines += [f'<{name} xml:lang="{each.code}">{escape(said(each))}</{name}>' for each in translations]
     return "\n".join(f"{' ' * indent}{line}" for line in lines)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from aqua_romana.screens.about.notices import PARTS  # their metadata go in too: the About page reads them
-from release import facts, macos, tongues, windows
+from release import facts, languages, macos, windows
 from release.facts import PROGRAM, ROOT, Impossible
 from release.progress import ProgressBar
 
@@ -119,7 +119,7 @@ def data_files(site: Path, notices: Path) -> list[tuple[str, str]]:
 
 def _is_content(path: Path) -> bool:
     unread = (".py", ".pyc", ".pyi", ".po", ".pot", ".md")
-    return path.suffix not in unread and path.name not in ("py.typed", tongues.UNFINISHED)
+    return path.suffix not in unread and path.name not in ("py.typed", languages.UNFINISHED)
 
 
 def recipe(
@@ -145,7 +145,7 @@ def recipe(
         name=PROGRAM,
         identifier=facts.IDENTIFIER,
         version=facts.version(),
-        plist=macos.info_plist(tongues.others(), macos.oldest_system(site)),
+        plist=macos.info_plist(languages.others(), macos.oldest_system(site)),
     )
 
 

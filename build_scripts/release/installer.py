@@ -15,8 +15,8 @@ from aqua_romana.storage.files import error_messages
 from release import facts, windows
 from release import installer_pictures as pictures
 from release.facts import NAME, PROGRAM, ROOT, Impossible
+from release.languages import ENGLISH, Language
 from release.progress import ProgressBar
-from release.tongues import ENGLISH, Tongue
 
 RUNNING = error_messages.IN_USE  # the program itself, most likely, when it cannot be replaced or removed
 #: As NSIS calls the languages for which it has words of its own.
@@ -123,9 +123,9 @@ SectionEnd
 """
 
 
-def script(folder: Path, target: Path, drawn: Path, tongues: Sequence[Tongue] = ()) -> str:
+def script(folder: Path, target: Path, drawn: Path, translations: Sequence[Language] = ()) -> str:
     """Instructions for NSIS that pack the program in `folder` into `target`; its pictures are in `drawn`."""
-    spoken = [each for each in (ENGLISH, *tongues) if each.code in _LANGUAGES]
+    spoken = [each for each in (ENGLISH, *translations) if each.code in _LANGUAGES]
     languages = [f'!insertmacro MUI_LANGUAGE "{_LANGUAGES[each.code]}"' for each in spoken]
     for each in spoken:
         number = f"${{LANG_{_LANGUAGES[each.code].upper()}}}"
@@ -158,7 +158,12 @@ def script(folder: Path, target: Path, drawn: Path, tongues: Sequence[Tongue] = 
 
 
 def build(
-    folder: Path, target: Path, work: Path, tongues: Sequence[Tongue], progress: ProgressBar, python: Path
+    folder: Path,
+    target: Path,
+    work: Path,
+    translations: Sequence[Language],
+    progress: ProgressBar,
+    python: Path,
 ) -> None:
     """Make the installer; `python` is one that can draw its pictures."""
     tool = shutil.which("makensis")
@@ -167,7 +172,7 @@ def build(
     drawn = work / "installer-pictures"
     progress.call([str(python), str(Path(pictures.__file__)), str(drawn)], work / "installer-pictures.log")
     written = work / "installer.nsi"
-    written.write_text(script(folder, target, drawn, tongues), "utf-8-sig")
+    written.write_text(script(folder, target, drawn, translations), "utf-8-sig")
     target.unlink(missing_ok=True)
     progress.call([tool, "-V3", "-WX", str(written)], work / "installer.log")
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from release import facts
-from release.tongues import ENGLISH, Tongue
+from release.languages import ENGLISH, Language
 
 #: The first system for these processors.
 _FIRST = (11, 0)
@@ -25,7 +25,7 @@ def oldest_system(site: Path) -> str:
     return f"{major}.{minor}"
 
 
-def info_plist(tongues: Sequence[Tongue] = (), oldest: str = "11.0") -> dict[str, object]:
+def info_plist(translations: Sequence[Language] = (), oldest: str = "11.0") -> dict[str, object]:
     """The entries of Info.plist beyond those that PyInstaller writes; `oldest` is the system it wants."""
     return {
         "CFBundleDisplayName": facts.NAME,
@@ -33,7 +33,7 @@ def info_plist(tongues: Sequence[Tongue] = (), oldest: str = "11.0") -> dict[str
         "CFBundleShortVersionString": facts.version(),
         "CFBundleVersion": facts.version(),
         "CFBundleDevelopmentRegion": ENGLISH.code,
-        "CFBundleLocalizations": [each.code for each in (ENGLISH, *tongues)],
+        "CFBundleLocalizations": [each.code for each in (ENGLISH, *translations)],
         "LSApplicationCategoryType": "public.app-category.board-games",
         "LSMinimumSystemVersion": oldest,
         "NSHighResolutionCapable": True,
@@ -63,10 +63,10 @@ def info_plist(tongues: Sequence[Tongue] = (), oldest: str = "11.0") -> dict[str
     }
 
 
-def strings(tongue: Tongue) -> str:
+def strings(language: Language) -> str:
     """The words of the property list in a language: an InfoPlist.strings."""
-    told = {"NSHumanReadableCopyright": tongue(facts.RIGHTS, authors=facts.AUTHORS)}
-    told |= {each.name: tongue(each.name) for each in facts.RECORDS}
+    told = {"NSHumanReadableCopyright": language(facts.RIGHTS, authors=facts.AUTHORS)}
+    told |= {each.name: language(each.name) for each in facts.RECORDS}
     quoted = (
         (json.dumps(key, ensure_ascii=False), json.dumps(text, ensure_ascii=False))
         for key, text in told.items()
@@ -74,13 +74,13 @@ def strings(tongue: Tongue) -> str:
     return "".join(f"{key} = {text};\n" for key, text in quoted)
 
 
-def put_strings(folder: Path, tongues: Sequence[Tongue]) -> list[tuple[str, str]]:
+def put_strings(folder: Path, translations: Sequence[Language]) -> list[tuple[str, str]]:
     """Write the words of every language into a folder; each file, and the folder it goes to."""
     pairs = []
-    for tongue in (ENGLISH, *tongues):
-        inside = f"{tongue.code}.lproj"
+    for language in (ENGLISH, *translations):
+        inside = f"{language.code}.lproj"
         path = folder / inside / "InfoPlist.strings"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(strings(tongue), "utf-8")
+        path.write_text(strings(language), "utf-8")
         pairs.append((str(path), inside))
     return pairs

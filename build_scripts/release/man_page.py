@@ -6,7 +6,7 @@ import datetime
 
 from aqua_romana.boardgame.messages import N_, NP_, filled
 from release.facts import COMMAND, COMMENT, NAME, RECORDS
-from release.tongues import ENGLISH, Tongue
+from release.languages import ENGLISH, Language
 
 DESCRIPTION = (
     # Translators: from here on the man page. {command} is what one types: aqua-romana.
@@ -96,28 +96,28 @@ _STATUS = N_(
 )
 
 
-def written(version: str, date: datetime.date, tongue: Tongue = ENGLISH) -> str:
+def written(version: str, date: datetime.date, language: Language = ENGLISH) -> str:
     """The page as man reads it."""
-    typed, options = _roff(COMMAND).replace("-", "\\-"), _roff(tongue(_SOME_OPTIONS))
+    typed, options = _roff(COMMAND).replace("-", "\\-"), _roff(language(_SOME_OPTIONS))
     synopsis = (
         f".B {typed}\n.RI [ {options} ]\n.RI [ FILE{'|'.join(each.suffix for each in RECORDS)} ]\n.br\n"
         f".B {typed}\n.BR simulate | check | show\n.RI [ {options} ]"
     )
     facts = {"command": f"\\fB{typed}\\fR", "file": "\\fIFILE\\fR"}
     parts = (
-        f"{typed} \\- {_roff(tongue(COMMENT))}",
+        f"{typed} \\- {_roff(language(COMMENT))}",
         synopsis,
-        "\n".join(filled(_roff(tongue(sentence)), facts) for sentence in DESCRIPTION),
-        *(_listed(entries, tongue) for entries in (OPTIONS, COMMANDS, FILES, ENVIRONMENT)),
-        _roff(tongue(_STATUS)),
+        "\n".join(filled(_roff(language(sentence)), facts) for sentence in DESCRIPTION),
+        *(_listed(entries, language) for entries in (OPTIONS, COMMANDS, FILES, ENVIRONMENT)),
+        _roff(language(_STATUS)),
     )
     head = f'.TH AQUA\\-ROMANA 6 "{date.isoformat()}" "{NAME} {version}" "Games"\n'
     named = zip(HEADINGS, parts, strict=True)
-    return head + "".join(f".SH {_roff(tongue(heading))}\n{part}\n" for heading, part in named)
+    return head + "".join(f".SH {_roff(language(heading))}\n{part}\n" for heading, part in named)
 
 
-def _listed(entries: tuple[tuple[str, str], ...], tongue: Tongue) -> str:
-    return "\n".join(f".TP\n{head}\n{_roff(tongue(text))}" for head, text in entries)
+def _listed(entries: tuple[tuple[str, str], ...], language: Language) -> str:
+    return "\n".join(f".TP\n{head}\n{_roff(language(text))}" for head, text in entries)
 
 
 def _roff(text: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from release import windows
 from release.facts import Impossible
-from release.tongues import ENGLISH, Tongue
+from release.languages import ENGLISH, Language
 
 _ICON, _VERSION, _MANIFEST = 14, 16, 24  # kinds of resources
 _OF_WINE = (b"Wine builtin DLL", b"Wine placeholder DLL")
@@ -65,14 +65,14 @@ def lacking(folder: Path) -> list[str]:
     return sorted(found)
 
 
-def check_own(program: Path, tongues: Sequence[Tongue]) -> None:
+def check_own(program: Path, translations: Sequence[Language]) -> None:
     """Impossible unless it has its icon, its words in all languages, and sharp letters on any screen."""
     import pefile
 
     with pefile.PE(str(program), fast_load=True) as opened:
         opened.parse_data_directories([pefile.DIRECTORY_ENTRY["IMAGE_DIRECTORY_ENTRY_RESOURCE"]])
         kinds = {entry.id: entry for entry in opened.DIRECTORY_ENTRY_RESOURCE.entries}
-        wanted = {number for each in (ENGLISH, *tongues) if (number := windows.number_of(each.code))}
+        wanted = {number for each in (ENGLISH, *translations) if (number := windows.number_of(each.code))}
         told = {
             int(table.LangID.decode()[:4], 16)
             for info in getattr(opened, "FileInfo", [[]])[0]

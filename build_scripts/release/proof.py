@@ -32,8 +32,8 @@ from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from release import facts
-from release.building import built
-from release.starting import STARTS, Starts, before_others, measured
+from release.build_steps import built
+from release.start_times import STARTS, Starts, before_others, measured
 from tests.games.romana.table.driving import Event, sensible
 from tests.real_window.display import Window
 from tests.real_window.twin import Twin

@@ -17,7 +17,7 @@ from virtual_screen import screen
 
 from aqua_romana.boardgame.plugin import Setup
 from aqua_romana.program import PLUGINS
-from release import facts, tongues
+from release import facts, languages
 from release.proof import SIZE, USER, Packaged
 
 #: What any desktop has: the registers of menus and file types, xdg-open and what it recommends.
@@ -103,7 +103,7 @@ def _start(root: Root, display: str, work: Path, shots: Path | None) -> list[str
         os.chown(path, entry.pw_uid, entry.pw_gid)
     wrong = []
     wrong += _told_in_every_language(root)
-    for code in ("en", *(tongue.code for tongue in tongues.others())):
+    for code in ("en", *(language.code for language in languages.others())):
         command, spoken = ["/usr/games/aqua-romana", "--fullscreen"], {"LANG": "C.UTF-8", "LANGUAGE": code}
         started = Packaged(display, home, command, root=root.folder, more=spoken)
         try:
@@ -146,19 +146,21 @@ def _told_in_every_language(root: Root) -> list[str]:
     share = root.folder / "usr" / "share"
     entry = (share / "applications" / f"{facts.COMMAND}.desktop").read_text("utf-8")
     described = (share / "metainfo" / f"{facts.IDENTIFIER}.metainfo.xml").read_text("utf-8")
-    for tongue in tongues.others():
-        page = root.call("man", f"--locale={tongue.code}", "--pager=cat", facts.COMMAND)
+    for language in languages.others():
+        page = root.call("man", f"--locale={language.code}", "--pager=cat", facts.COMMAND)
         known = [(share / "mime" / f"{each.media}.xml").read_text("utf-8") for each in facts.RECORDS]
         told = {
-            "menu entry": f"Comment[{tongue.code}]={tongue(facts.COMMENT)}\n" in entry,
+            "menu entry": f"Comment[{language.code}]={language(facts.COMMENT)}\n" in entry,
             "file types": all(
-                f">{tongue(each.name)}<" in text for each, text in zip(facts.RECORDS, known, strict=True)
+                f">{language(each.name)}<" in text for each, text in zip(facts.RECORDS, known, strict=True)
             ),
-            "description": f'<summary xml:lang="{tongue.code}">' in described,
-            "man page": tongue(facts.COMMENT).split()[0] in page and facts.COMMAND in page,
+            "description": f'<summary xml:lang="{language.code}">' in described,
+            "man page": language(facts.COMMENT).split()[0] in page and facts.COMMAND in page,
         }
-        wrong += [f"the {what} does not speak {tongue.code}" for what, is_told in told.items() if not is_told]
-        print(f"{tongue.code}: {', '.join(what for what, is_told in told.items() if is_told)}")
+        wrong += [
+            f"the {what} does not speak {language.code}" for what, is_told in told.items() if not is_told
+        ]
+        print(f"{language.code}: {', '.join(what for what, is_told in told.items() if is_told)}")
     return wrong
 
 

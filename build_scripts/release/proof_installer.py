@@ -7,8 +7,8 @@ import time
 from pathlib import Path
 
 from release import facts, wine
-from release.wine_building import WINDOWS
-from release.wine_stage import InWine, Stage, own, profile
+from release.wine_build import WINDOWS
+from release.wine_desktop import InWine, Stage, own, profile
 
 _START = "AppData/Roaming/Microsoft/Windows/Start Menu/Programs"
 _REMOVAL = f"HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\{facts.PROGRAM}"

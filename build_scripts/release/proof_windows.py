@@ -21,8 +21,8 @@ from release import proof_windows_names as names
 from release import proof_windows_play as play
 from release.proof import FOLDER, SIZE, USER
 from release.proof_installer import prove as installer
-from release.wine_building import WINDOWS
-from release.wine_stage import Stage, as_stranger
+from release.wine_build import WINDOWS
+from release.wine_desktop import Stage, as_stranger
 
 #: What is proven, each with a profile in which the program was never started.
 PARTS: dict[str, Callable[[Stage], list[str]]] = {

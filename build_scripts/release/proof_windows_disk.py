@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from release import proof, wine
-from release.wine_hands import Pages
-from release.wine_stage import IN_WINE, InWine, Stage, around, own
+from release.wine_desktop import IN_WINE, InWine, Stage, around, own
+from release.wine_input import Pages
 from tests.games.romana.table.driving import sensible
 from tests.real_window.twin import Twin
 

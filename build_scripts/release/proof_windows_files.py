@@ -6,8 +6,8 @@ import shutil
 
 from release import wine
 from release.proof import WINDOW
-from release.wine_hands import Pages
-from release.wine_stage import IN_WINE, InWine, Stage, own
+from release.wine_desktop import IN_WINE, InWine, Stage, own
+from release.wine_input import Pages
 
 _ZOE = "Spiel für Zoë"
 DEEP = ("sehr tief".ljust(120, "_"), "noch tiefer".ljust(120, "_"))

@@ -13,9 +13,9 @@ from virtual_screen import screen
 from aqua_romana.games.romana.rules import Game
 from release import facts, proof, proof_one_file
 from release.proof import FOLDER, SIZE, WINDOW
-from release.wine_building import WINDOWS
-from release.wine_hands import Pages
-from release.wine_stage import InWine, Stage, ask_to_end, profile
+from release.wine_build import WINDOWS
+from release.wine_desktop import InWine, Stage, ask_to_end, profile
+from release.wine_input import Pages
 from tests.games.romana.table.driving import sensible
 from tests.real_window.twin import Twin
 

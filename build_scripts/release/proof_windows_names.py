@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from release import wine
 from release.proof_windows_files import DEEP, saved_games
-from release.wine_hands import Pages
-from release.wine_stage import InWine, Stage
+from release.wine_desktop import InWine, Stage
+from release.wine_input import Pages
 
 #: Titles of games and what a file is called after them.
 _TITLES = {"CON": "CON", "lpt1.aqr": "lpt1_.aqr", "Ende...": "Ende", "a:b*c?": "a_b_c_", "W" * 60: "W" * 40}

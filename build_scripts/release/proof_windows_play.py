@@ -8,8 +8,8 @@ from functools import partial
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.aquaedukt.rules import Game
 from release import proof
-from release.wine_hands import AquaeduktHand, Pages
-from release.wine_stage import InWine, Stage
+from release.wine_desktop import InWine, Stage
+from release.wine_input import AquaeduktHand, Pages
 
 _ME = 0  # the seat of whoever sits at the screen
 

@@ -83,8 +83,8 @@ def _download(processor: str, wanted: list[str], folder: Path) -> None:
     command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "download", "--quiet"]
     command += ["--only-binary=:all:", "--implementation", "cp", "--python-version", PYTHON]
     command += ["--abi", f"cp{PYTHON.replace('.', '')}", "--dest", str(folder)]
-    for saved_games in LIBRARIES:
-        command += ["--platform", f"{saved_games}_{processor}"]
+    for library in LIBRARIES:
+        command += ["--platform", f"{library}_{processor}"]
     done = subprocess.run([*command, *wanted], capture_output=True, text=True)
     if done.returncode:
         raise Impossible(f"pip finds no wheels for {processor}: {done.stderr.strip()[-300:]}")

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 
 from release import facts
-from release.tongues import ENGLISH, Tongue
+from release.languages import ENGLISH, Language
 
 _VERSION_INFO = """\
 VSVersionInfo(
@@ -69,23 +69,23 @@ def number_of(code: str) -> int | None:
     return min(known, default=None)
 
 
-def version_info(tongues: Sequence[Tongue] = ()) -> str:
+def version_info(translations: Sequence[Language] = ()) -> str:
     """The version information of the program in all languages."""
-    spoken = {number: each for each in (ENGLISH, *tongues) if (number := number_of(each.code))}
-    tables = "\n".join(_table(number, tongue) for number, tongue in spoken.items())
+    spoken = {number: each for each in (ENGLISH, *translations) if (number := number_of(each.code))}
+    tables = "\n".join(_table(number, language) for number, language in spoken.items())
     listed = [each for number in spoken for each in (number, _UNICODE)]
     return _VERSION_INFO.format(numbers=numbers(facts.version()), tables=tables, spoken=listed)
 
 
-def _table(number: int, tongue: Tongue) -> str:
+def _table(number: int, language: Language) -> str:
     version = facts.version()
     entries = {
-        "Comments": tongue(facts.COMMENT),
+        "Comments": language(facts.COMMENT),
         "CompanyName": facts.AUTHORS,
         "FileDescription": facts.NAME,  # what the task manager and "Open with" show
         "FileVersion": version,
         "InternalName": facts.COMMAND,
-        "LegalCopyright": tongue(facts.RIGHTS, authors=facts.AUTHORS),
+        "LegalCopyright": language(facts.RIGHTS, authors=facts.AUTHORS),
         "OriginalFilename": f"{facts.PROGRAM}.exe",
         "ProductName": facts.NAME,
         "ProductVersion": version,

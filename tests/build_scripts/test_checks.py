@@ -9,7 +9,7 @@ from pathlib import Path
 import checks
 import pytest
 from environment import Environment
-from release import building
+from release import build_steps
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -96,8 +96,8 @@ def test_nothing_is_built_for_a_release_when_its_tests_fail(
 ) -> None:
     fails = checks.Step("tests", ["-c", "raise SystemExit(1)"])
     monkeypatch.setattr(checks, "release_tests", lambda: fails)
-    monkeypatch.setattr(building, "Environment", lambda developing: building.ThisPython())
-    monkeypatch.setattr(building, "build", lambda *_given, **_named: pytest.fail("it is built"))
+    monkeypatch.setattr(build_steps, "Environment", lambda developing: build_steps.ThisPython())
+    monkeypatch.setattr(build_steps, "build", lambda *_given, **_named: pytest.fail("it is built"))
     monkeypatch.setattr(sys, "platform", "linux")
-    assert building.main([], "usage") == 1
+    assert build_steps.main([], "usage") == 1
     assert "The tests for releases fail" in capsys.readouterr().err

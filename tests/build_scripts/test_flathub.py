@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from release import building, facts, flathub, freedesktop, showcase, tongues, wheels
+from release import build_steps, facts, flathub, freedesktop, languages, showcase, wheels
 
 COMMIT = "0123456789abcdef0123456789abcdef01234567"
 
@@ -41,7 +41,7 @@ def test_the_identifier_is_the_same_everywhere(folder: Path, manifest: dict[str,
     assert entry["Icon"] == facts.IDENTIFIER
     assert entry["Exec"] == f"{manifest['command']} %f" == f"{facts.COMMAND} %f"
     assert {key for key in entry if key.startswith("Comment[")} == {
-        f"Comment[{tongue.code}]" for tongue in tongues.others()
+        f"Comment[{language.code}]" for language in languages.others()
     }
     told = ElementTree.parse(folder / f"{facts.IDENTIFIER}.metainfo.xml")
     assert told.findtext("id") == facts.IDENTIFIER
@@ -126,7 +126,7 @@ def test_the_shop_is_told_pictures_changes_and_who_may_play(folder: Path) -> Non
         assert image.text == f"{facts.PICTURES}/{picture.path.name}"
         assert (int(image.attrib["width"]), int(image.attrib["height"])) == showcase.SIZE
         captions = [each.text or "" for each in shot.findall("caption")]
-        assert len(set(captions)) == 1 + len(tongues.others())
+        assert len(set(captions)) == 1 + len(languages.others())
         assert not [caption for caption in captions if caption.endswith(".") or len(caption) > 100]
     said = told.findtext("releases/release/description/p") or ""
     assert said.startswith("The box now holds two games.")
@@ -156,9 +156,9 @@ def test_the_icons_have_the_sizes_of_their_names(folder: Path) -> None:
 
 
 def test_it_is_asked_for_by_name() -> None:
-    assert building.plan_of(["--for", "flathub"]) == {"for", "flathub"}
-    assert building.plan_of(["--for", "flathub", "--renew"]) == {"for", "flathub", "renew"}
-    assert building.plan_of(["--renew"]) is None
+    assert build_steps.plan_of(["--for", "flathub"]) == {"for", "flathub"}
+    assert build_steps.plan_of(["--for", "flathub", "--renew"]) == {"for", "flathub", "renew"}
+    assert build_steps.plan_of(["--renew"]) is None
 
 
 def test_a_language_that_was_not_compiled_is_not_left_out(
@@ -167,7 +167,7 @@ def test_a_language_that_was_not_compiled_is_not_left_out(
     folder = tmp_path / "locale" / "fr" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / "aqua_romana.po").touch()
-    monkeypatch.setattr(tongues, "LOCALE", tmp_path / "locale")
+    monkeypatch.setattr(languages, "LOCALE", tmp_path / "locale")
     with pytest.raises(facts.Impossible, match="fr was not compiled"):
         flathub.build(tmp_path / "dist")
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from release import archive, building, facts, macos, tongues
+from release import archive, build_steps, facts, languages, macos
 
 from aqua_romana import __version__
 
@@ -24,7 +24,7 @@ APP = f"{facts.PROGRAM}.app"
 
 
 def test_the_property_list_says_what_finder_asks_for() -> None:
-    spoken = tongues.others()
+    spoken = languages.others()
     plist = plistlib.loads(plistlib.dumps(macos.info_plist(spoken)))
     assert plist["CFBundleLocalizations"] == ["en", "de", "fr", "it"]
     assert plist["CFBundleDevelopmentRegion"] == "en"
@@ -65,7 +65,7 @@ def test_the_oldest_system_is_what_the_packages_were_built_for(tmp_path: Path) -
 
 
 def test_every_language_names_the_files_in_its_own_words(tmp_path: Path) -> None:
-    pairs = macos.put_strings(tmp_path, tongues.others())
+    pairs = macos.put_strings(tmp_path, languages.others())
     assert [folder for _path, folder in pairs] == ["en.lproj", "de.lproj", "fr.lproj", "it.lproj"]
     line = re.compile(r'^"(?:[^"\\]|\\.)+" = "(?:[^"\\]|\\.)+";$')
     seen = set()
@@ -102,7 +102,7 @@ def bundle(folder: Path) -> Path:
     app = folder / APP
     for part in ("MacOS", "Frameworks", "Resources/de.lproj"):
         (app / "Contents" / part).mkdir(parents=True)
-    (app / "Contents" / "Info.plist").write_bytes(plistlib.dumps(macos.info_plist(tongues.others())))
+    (app / "Contents" / "Info.plist").write_bytes(plistlib.dumps(macos.info_plist(languages.others())))
     program = app / "Contents" / "MacOS" / facts.PROGRAM
     program.write_text("#!/bin/sh\n", "utf-8")
     program.chmod(0o755)
@@ -134,15 +134,17 @@ def test_every_step_but_freezing_runs_as_on_a_mac(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr("sys.platform", "darwin")
     monkeypatch.setattr("platform.machine", lambda: "arm64")
     recipes = []
-    stand_in = building._stand_in
+    stand_in = build_steps._stand_in
 
     def kept(python: Path, recipe: str, work: Path, progress: object) -> Path:
         recipes.append(recipe)
         return stand_in(python, recipe, work, progress)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(building, "_stand_in", kept)
-    workshop = building.Workshop(building.ThisPython(), tmp_path / "work", tmp_path / "dist", stand_in=True)
-    (made,) = building.build(workshop)
+    monkeypatch.setattr(build_steps, "_stand_in", kept)
+    workshop = build_steps.Workshop(
+        build_steps.ThisPython(), tmp_path / "work", tmp_path / "dist", stand_in=True
+    )
+    (made,) = build_steps.build(workshop)
     assert made.name == f"AquaRomana-{__version__}-macos-arm64.zip"
     with zipfile.ZipFile(made) as zipped:
         assert zipped.namelist() == [f"{APP}/Contents/MacOS/{facts.PROGRAM}"]
@@ -158,7 +160,7 @@ def test_the_stand_in_starts_from_any_folder(tmp_path: Path) -> None:
     python.parent.mkdir()
     python.write_text('#!/bin/sh\necho "$@"\n', "utf-8")
     python.chmod(0o755)
-    frozen = building._stand_in(python, "", tmp_path / "work", None)  # type: ignore[arg-type]
+    frozen = build_steps._stand_in(python, "", tmp_path / "work", None)  # type: ignore[arg-type]
     started = subprocess.run(
         [frozen / f"{facts.PROGRAM}-onefile", "--version"], capture_output=True, text=True
     )

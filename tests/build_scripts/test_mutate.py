@@ -7,10 +7,10 @@ from pathlib import Path
 import mutate
 import pytest
 from mutations import hunt
-from mutations.choosing import batches, choose
+from mutations.coverage_map import Reached, importers
 from mutations.operators import Mutant, all_mutants, modules_named, mutants
-from mutations.reach import Reached, importers
 from mutations.results import Outcome, Results, equivalents, excuse
+from mutations.tests_to_run import batches, choose
 
 ROOT = Path(__file__).resolve().parents[2]
 

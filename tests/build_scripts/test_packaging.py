@@ -19,8 +19,8 @@ from types import SimpleNamespace
 import pygame
 import pytest
 from PIL import Image
-from release import debian, elf, facts, freedesktop, freeze, macos, man_page, tongues, windows
-from release.tongues import Tongue
+from release import debian, elf, facts, freedesktop, freeze, languages, macos, man_page, windows
+from release.languages import Language
 
 from aqua_romana import __version__
 from aqua_romana.__main__ import game_parser
@@ -43,7 +43,7 @@ class Echo(gettext.NullTranslations):
         return f"fr {context}: {message}"
 
 
-FRENCH = Tongue("fr", Echo())
+FRENCH = Language("fr", Echo())
 
 
 def test_the_version_has_one_place() -> None:
@@ -120,7 +120,7 @@ def test_nothing_in_a_translation_breaks_the_man_page() -> None:
         def gettext(self, message: str) -> str:
             return f".si\u00a0le\u202f! {{no such gap}} \\x {message}"
 
-    page = man_page.written("1.2.3", DATE, Tongue("xx", Odd()))
+    page = man_page.written("1.2.3", DATE, Language("xx", Odd()))
     assert "\\&.si\\ le\\ ! {no such gap} \\ex Print the version." in page
     assert not re.search(r"^\.si", page, re.MULTILINE)
 
@@ -208,7 +208,7 @@ def test_each_system_has_its_own_recipe(
     if system == "darwin":
         (bundle,) = done["BUNDLE"]
         assert bundle["name"] == "AquaRomana.app"
-        assert bundle["info_plist"] == macos.info_plist(tongues.others())
+        assert bundle["info_plist"] == macos.info_plist(languages.others())
         assert rest == []
     else:
         assert [each["name"] for each in rest] == ["AquaRomana-onefile"]

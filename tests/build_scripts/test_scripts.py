@@ -67,7 +67,7 @@ class Workshop(Environment):
 
     def _call(self, command: list[str]) -> None:
         step = "venv" if "venv" in command else command[-1].removeprefix(str(self.root)) or "install"
-        step = "catalogues" if step.endswith("compiling.py") else step
+        step = "catalogues" if step.endswith("compile_catalogues.py") else step
         self.steps.append(step)
         if step == self.breaks_at:
             raise SetupFailed("broken")
@@ -362,7 +362,7 @@ def test_a_catalogue_that_nobody_compiled_is_in_the_wheel(tmp_path: Path) -> Non
     for part in ("pyproject.toml", "README.md", "LICENSE", ".gitignore", "aqua_romana/__init__.py"):
         (tmp_path / part).parent.mkdir(exist_ok=True)
         shutil.copyfile(ROOT / part, tmp_path / part)
-    shutil.copytree(SCRIPTS / "wording", tmp_path / "build_scripts" / "wording")
+    shutil.copytree(SCRIPTS / "locales", tmp_path / "build_scripts" / "locales")
     (tmp_path / "sprites").mkdir()
     (tmp_path / "aqua_romana" / "locale").mkdir()
     (tmp_path / "aqua_romana" / "locale" / "formats.json").write_text("{}", "utf-8")

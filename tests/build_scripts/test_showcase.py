@@ -5,7 +5,7 @@ import re
 import pytest
 from PIL import Image
 from release import facts, showcase
-from showcase import taking
+from showcase import take_pictures
 
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.games.romana.puzzles import puzzles as puzzles_puzzles
@@ -22,7 +22,7 @@ def test_every_picture_is_there_and_light() -> None:
         with Image.open(picture.path) as image:
             assert (image.format, image.size) == ("JPEG", showcase.SIZE)
     lying = {path.stem for path in showcase.FOLDER.glob("*.jpg")}
-    assert lying == {picture.name for picture in showcase.PICTURES} == set(taking.SHOWN)
+    assert lying == {picture.name for picture in showcase.PICTURES} == set(take_pictures.SHOWN)
 
 
 def test_the_readme_shows_both_games_on_its_first_screen() -> None:
@@ -37,14 +37,17 @@ def test_the_readme_shows_both_games_on_its_first_screen() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "step"), [(taking.FIRST, taking.FIRST_STEP), (taking.SECOND, taking.SECOND_STEP)]
+    ("kind", "step"),
+    [(take_pictures.FIRST, take_pictures.FIRST_STEP), (take_pictures.SECOND, take_pictures.SECOND_STEP)],
 )
-def test_a_person_is_about_to_decide_on_the_pictures_of_tables(kind: taking.GamePlugin, step: int) -> None:
-    begun = taking.game(kind, step)
+def test_a_person_is_about_to_decide_on_the_pictures_of_tables(
+    kind: take_pictures.GamePlugin, step: int
+) -> None:
+    begun = take_pictures.game(kind, step)
     assert begun.step == step
-    assert taking.seats(begun)[begun.decider].is_human
-    assert sum(not seat.is_human for seat in taking.seats(begun)) == 3
-    assert taking.game(kind).is_over
+    assert take_pictures.seats(begun)[begun.decider].is_human
+    assert sum(not seat.is_human for seat in take_pictures.seats(begun)) == 3
+    assert take_pictures.game(kind).is_over
 
 
 def test_the_readme_counts_what_there_is() -> None:

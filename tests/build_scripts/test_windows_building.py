@@ -14,9 +14,9 @@ from xml.etree import ElementTree
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
-from release import building, facts, installer, installer_pictures, pe, proof_windows, windows, wine
+from release import build_steps, facts, installer, installer_pictures, pe, proof_windows, windows, wine
+from release.languages import Language
 from release.progress import ProgressBar
-from release.tongues import Tongue
 
 from aqua_romana.screens.about import notices
 from aqua_romana.screens.about.notices import LICENCE_TEXTS
@@ -30,7 +30,7 @@ class Echo(gettext.NullTranslations):
         return f'$fr "{message}"'
 
 
-FRENCH = Tongue("fr", Echo())
+FRENCH = Language("fr", Echo())
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ FRENCH = Tongue("fr", Echo())
     ],
 )
 def test_what_can_be_built_is_asked_for_in_plain_words(arguments: list[str], plan: set[str] | None) -> None:
-    assert building.plan_of(arguments) == plan
+    assert build_steps.plan_of(arguments) == plan
 
 
 def test_the_windows_python_gets_all_the_game_needs_and_a_numpy_that_runs_there() -> None:

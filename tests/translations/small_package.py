@@ -4,8 +4,8 @@ import shutil
 from pathlib import Path
 
 import languages
-from wording import catalogues
-from wording.places import OURS, Place
+from locales import catalogues
+from locales.places import OURS, Place
 
 PAGE = """
 def page(app, name, count):
@@ -23,10 +23,10 @@ def page(app, name, count):
 def small_package(folder: Path) -> Place:
     """The package, without a language yet."""
     package = folder / "aqua_romana"
-    (package / "box").mkdir(parents=True)
+    (package / "about").mkdir(parents=True)
     (package / "window").mkdir()
     (package / "page.py").write_text(PAGE, "utf-8")
-    (package / "box" / "about.py").write_text('N_("Lay the tile")\n', "utf-8")
+    (package / "about" / "page.py").write_text('N_("Lay the tile")\n', "utf-8")
     (package / "window" / "text.py").write_text('_NAMES = {"fr": "Français"}\n', "utf-8")
     made = Place(package, package / "locale")
     made.locale.mkdir()

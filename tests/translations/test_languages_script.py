@@ -6,8 +6,8 @@ from datetime import date, datetime
 from pathlib import Path
 
 import pytest
-from wording import catalogues, cldr, compiling, marks, template
-from wording.places import OURS, Place, Refused
+from locales import catalogues, cldr, compile_catalogues, marks, template
+from locales.places import OURS, Place, Refused
 
 from aqua_romana.ui.text import formats
 from tests.translations.small_package import PAGE, catalogue, run, small_package
@@ -22,7 +22,7 @@ msgstr ""
 "Content-Type: text/plain; charset=utf-8\\n"
 "Content-Transfer-Encoding: 8bit\\n"
 
-#: aqua_romana/screens/about/page.py aqua_romana/page.py
+#: aqua_romana/about/page.py aqua_romana/page.py
 msgid "Lay the tile"
 msgstr ""
 
@@ -167,7 +167,7 @@ def test_an_update_keeps_what_is_translated(place: Place) -> None:
 def test_an_update_makes_what_the_program_reads(place: Place) -> None:
     path = catalogue(place, "fr", 'msgid "Lay the tile"\nmsgstr "Poser la tuile"\n')
     run(place, "update")
-    with path.with_name(compiling.UNFINISHED).open("rb") as file:
+    with path.with_name(compile_catalogues.UNFINISHED).open("rb") as file:
         assert gettext.GNUTranslations(file).gettext("Lay the tile") == "Poser la tuile"
     assert cldr.stored(place) == {"fr": cldr.formats("fr")}
 
@@ -232,16 +232,16 @@ def test_what_cannot_be_added_is_refused(
 
 def test_catalogues_are_compiled_where_they_changed(place: Place) -> None:
     path = catalogue(place, "fr", 'msgid "Close"\nmsgstr "Fermer"\n\n#, fuzzy\nmsgid "Undo"\nmsgstr "Redo"\n')
-    made = path.with_name(compiling.UNFINISHED)
-    assert compiling.compile_all(place.locale) == [made]
+    made = path.with_name(compile_catalogues.UNFINISHED)
+    assert compile_catalogues.compile_all(place.locale) == [made]
     with made.open("rb") as file:
         read = gettext.GNUTranslations(file)
     assert (read.gettext("Close"), read.gettext("Undo")) == ("Fermer", "Undo")  # guesses are not shown
     os.utime(made, (1, 1))
-    compiling.compile_all(place.locale)
+    compile_catalogues.compile_all(place.locale)
     assert made.stat().st_mtime == 1
     path.unlink()
-    assert compiling.compile_all(place.locale) == []
+    assert compile_catalogues.compile_all(place.locale) == []
     assert not made.exists()
 
 
@@ -265,17 +265,17 @@ def test_only_a_complete_language_is_offered(place: Place, words: str, is_offere
         'msgstr[1] ""\n',
         "utf-8",
     )
-    [made] = compiling.compile_all(place.locale)
+    [made] = compile_catalogues.compile_all(place.locale)
     assert (made.name == "aqua_romana.mo") == is_offered
     path.write_text(path.read_text("utf-8").replace('"{n} tuiles"', '""'), "utf-8")
-    [made] = compiling.compile_all(place.locale)
+    [made] = compile_catalogues.compile_all(place.locale)
     assert [each.name for each in path.parent.glob("*.mo")] == [made.name] == ["unfinished.mo"]
 
 
 def test_a_catalogue_always_gives_the_same_file(place: Place) -> None:
     path = catalogue(place, "fr", 'msgid "Close"\nmsgstr "Fermer"\n')
-    first = compiling.compiled(catalogues.read(path, "fr"))
-    assert compiling.compiled(catalogues.read(path, "fr")) == first
+    first = compile_catalogues.compiled(catalogues.read(path, "fr"))
+    assert compile_catalogues.compiled(catalogues.read(path, "fr")) == first
     assert b"Creation-Date: 2000-01-01" in first
 
 
@@ -284,7 +284,7 @@ def test_every_catalogue_is_compiled() -> None:
     for code in OURS.codes():
         path = OURS.catalogue(code)
         [made] = path.parent.glob("*.mo")
-        assert made.read_bytes() == compiling.compiled(catalogues.read(path, code)), code
+        assert made.read_bytes() == compile_catalogues.compiled(catalogues.read(path, code)), code
 
 
 # How languages write numbers

@@ -4,10 +4,10 @@ import re
 
 import pytest
 from babel.messages.pofile import read_po
-from wording import catalogues
-from wording.english import forbidden
-from wording.places import OURS, Refused
-from wording.terms import Terms, length, spoken, variants
+from locales import catalogues
+from locales.english import forbidden
+from locales.places import OURS, Refused
+from locales.terms import Terms, length, spoken, variants
 
 TERMS = Terms.read(OURS.terms)
 LANGUAGES = ("en", "fr", "it", "de")

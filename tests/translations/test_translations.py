@@ -5,9 +5,9 @@ from pathlib import Path
 
 import languages
 import pytest
-from wording import catalogues
-from wording.places import OURS, Place
-from wording.translations import single_forms
+from locales import catalogues
+from locales.places import OURS, Place
+from locales.translations import single_forms
 
 from tests.translations.small_package import run, small_package
 
@@ -167,7 +167,7 @@ def test_keys_are_called_as_terms_md_has_them_and_what_one_types_stays(
 def test_computer_players_are_called_as_terms_md_has_them(
     place: Place, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (place.package / "box" / "about.py").write_text('N_("Faber, the mason")\n', "utf-8")
+    (place.package / "about" / "page.py").write_text('N_("Faber, the mason")\n', "utf-8")
     path = translated(place, "fr", {"Faber, the mason": ["Faber, l’artisan"]})
     assert told_by_check(place, "fr", capsys) == ["fr: is “Faber, le maçon” in terms.md: 'Faber, the mason'"]
     path.write_text(path.read_text("utf-8").replace("l’artisan", "le maçon"), "utf-8")
@@ -180,7 +180,7 @@ def test_a_translator_may_leave_a_term_out_and_says_so(
     path = translated(place, "fr", {"Lay the tile": ["Posez-la"]})
     assert told_by_check(place, "fr", capsys) == ["fr: “tile” is called tuile: 'Lay the tile'"]
     said = path.read_text("utf-8").replace(
-        "#: aqua_romana/screens/about/page.py", "# left out: tile\n#: aqua_romana/box"
+        "#: aqua_romana/about/page.py", "# left out: tile\n#: aqua_romana/about/page.py"
     )
     path.write_text(said, "utf-8")
     assert told_by_check(place, "fr", capsys) == []

@@ -13,11 +13,13 @@ from aqua_romana.boardgame.messages import filled
 from release.facts import ROOT
 
 LOCALE = ROOT / "aqua_romana" / "locale"
-UNFINISHED = "unfinished.mo"  # a language that lacks something: it stays out (`wording/compiling.py`)
+UNFINISHED = (
+    "unfinished.mo"  # a language that lacks something: it stays out (`locales/compile_catalogues.py`)
+)
 _COMPILED = "LC_MESSAGES/aqua_romana.mo"
 
 
-class Tongue:
+class Language:
     """One language."""
 
     def __init__(self, code: str, translations: gettext.NullTranslations) -> None:
@@ -35,7 +37,7 @@ class Tongue:
         return " ".join(self(sentence, **facts) for sentence in sentences)
 
 
-ENGLISH = Tongue("en", gettext.NullTranslations())
+ENGLISH = Language("en", gettext.NullTranslations())
 
 
 def unfinished(locale: Path = LOCALE) -> list[str]:
@@ -43,10 +45,10 @@ def unfinished(locale: Path = LOCALE) -> list[str]:
     return sorted(path.parent.parent.name for path in locale.glob(f"*/LC_MESSAGES/{UNFINISHED}"))
 
 
-def others(locale: Path = LOCALE) -> list[Tongue]:
+def others(locale: Path = LOCALE) -> list[Language]:
     """All languages but English, by their codes."""
     found = []
     for path in sorted(locale.glob(f"*/{_COMPILED}")):
         with path.open("rb") as file:
-            found.append(Tongue(path.parent.parent.name, gettext.GNUTranslations(file)))
+            found.append(Language(path.parent.parent.name, gettext.GNUTranslations(file)))
     return found

@@ -16,7 +16,7 @@ from statistics import median
 
 from environment import ROOT
 from release import facts
-from release.starting import before_others
+from release.start_times import before_others
 from virtual_screen import is_missing, screen, surroundings
 
 from benchmarks import revision, start, table

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-from wording.places import Refused
+from locales.places import Refused
 
 _REMARK = re.compile(r"\s*\([^()]*\)")
 _GENDER = re.compile(r"(\s+(m|f|n|pl))+$")

@@ -86,7 +86,7 @@ def _imports(text: str, module: str) -> set[str]:
     return found
 
 
-class HitTest:
+class CoverageMap:
     """The map of one working copy."""
 
     def __init__(self, root: Path, package: str, folder: Path) -> None:

@@ -20,7 +20,7 @@ def restarted(home: Path) -> dict[str, object]:
     trash = saved_games.folder / "trash"
     places = sorted(trash.iterdir()) if trash.is_dir() else []
     found["trash"] = [{path.name: path.read_bytes() for path in sorted(place.iterdir())} for place in places]
-    found["results"] = {kind.id: saved_games.statistics.standings(kind) for kind in PLUGINS.all}
+    found["results"] = {plugin.id: saved_games.statistics.standings(plugin) for plugin in PLUGINS.all}
     found["settings"] = dataclasses.asdict(Settings.load())
     for path in sorted(home.iterdir()):
         if path.name.endswith(PLUGINS.suffixes):
@@ -29,10 +29,10 @@ def restarted(home: Path) -> dict[str, object]:
 
 
 def as_kept(saved_games: SavedGames, name: str, fault: str) -> object:
-    shelf = SaveFiles(saved_games.folder / name, PLUGINS)
-    side = shelf.read_side()
+    files = SaveFiles(saved_games.folder / name, PLUGINS)
+    side = files.read_side()
     try:
-        raw, _kind, _game, undone = shelf.read_whole(side)
+        raw, _plugin, _game, undone = files.read_whole(side)
     except Damaged as error:
         return f"{name} is damaged: {error} {fault}"
     return raw, undone, side.title, side.seats, fault

@@ -9,8 +9,8 @@ from typing import Any
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 
-from wording import catalogues, marks
-from wording.places import Place, Refused
+from locales import catalogues, marks
+from locales.places import Place, Refused
 
 _HEADING = "# The texts of Aqua Romana in English; written by build_scripts/languages.py.\n"
 

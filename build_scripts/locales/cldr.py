@@ -8,8 +8,8 @@ from typing import Any
 
 from babel import Locale, numbers
 
-from wording import catalogues
-from wording.places import Place
+from locales import catalogues
+from locales.places import Place
 
 #: Where terms.md decides otherwise than the CLDR.
 _OURS: dict[str, dict[str, Any]] = {"fr": {"percent": "{number}\u202f%"}}

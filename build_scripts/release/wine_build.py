@@ -8,7 +8,7 @@ from pathlib import Path
 
 from environment import Environment
 
-from release import facts, installer, tongues, wine
+from release import facts, installer, languages, wine
 from release.facts import PROGRAM, ROOT, Impossible
 from release.progress import ProgressBar
 
@@ -41,7 +41,7 @@ def build(*, folder_only: bool = False, python: wine.WindowsPython | None = None
     progress = ProgressBar(1)
     with progress.step("Installer"):
         frozen = WORK / "frozen" / PROGRAM
-        installer.build(frozen, made, WORK, tongues.others(), progress, environment.python)
+        installer.build(frozen, made, WORK, languages.others(), progress, environment.python)
     progress.note(f"{made.relative_to(ROOT)}  {made.stat().st_size / 1e6:.1f} MB")
     return 0
 

@@ -9,9 +9,9 @@ from gettext import c2py
 from babel.messages.catalog import Catalog, Message
 from babel.messages.plurals import get_plural
 
-from wording import catalogues, typography
-from wording.english import gaps
-from wording.terms import Terms, length, spoken
+from locales import catalogues, typography
+from locales.english import gaps
+from locales.terms import Terms, length, spoken
 
 _BOLD = "**"
 _LEFT_OUT = "left out:"

@@ -10,7 +10,7 @@ from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileError, read_po, write_po
 
-from wording.places import Place, Refused
+from locales.places import Place, Refused
 
 _GAP = re.compile(r"\{\w+\}")
 _NOBODY = "FULL NAME"  # Babel's stand-in for the translator

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from babel.messages.catalog import Catalog
 
-from wording import catalogues
-from wording.terms import Never, Terms, length, spoken
+from locales import catalogues
+from locales.terms import Never, Terms, length, spoken
 
 _GAP = re.compile(r"\{(\w+)\}")
 _SIMPLE = re.compile(r"\{[a-z_][a-z0-9_]*\}")

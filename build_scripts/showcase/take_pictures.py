@@ -80,10 +80,10 @@ def _keep(app: App, path: Path) -> None:
     whole.save(path, quality=QUALITY, optimize=True, progressive=True)
 
 
-def game(kind: GamePlugin, step: int | None = None) -> Any:
-    """The game of a kind that lies here, after so many actions or at its end."""
-    rules = FirstGame if kind is FIRST else SecondGame
-    found: Any = rules.from_record((FOLDER / f"{kind.id}{kind.suffix}").read_bytes())
+def game(plugin: GamePlugin, step: int | None = None) -> Any:
+    """The record of a game that lies here, after so many actions or at its end."""
+    rules = FirstGame if plugin is FIRST else SecondGame
+    found: Any = rules.from_record((FOLDER / f"{plugin.id}{plugin.suffix}").read_bytes())
     while step is not None and len(found.actions) > step:
         found.pop()
     return found
@@ -117,12 +117,12 @@ def second_table() -> App:
     return app
 
 
-def _table(kind: GamePlugin, step: int, parts: Any) -> tuple[App, TableScene, Any]:
-    whole, begun = game(kind), game(kind, step)
+def _table(plugin: GamePlugin, step: int, factory: Any) -> tuple[App, TableScene, Any]:
+    whole, begun = game(plugin), game(plugin, step)
     settings = Settings()
     settings.animation = "off"
     app = App(SIZE, settings, sprites=Sprites(resources.sprites_dir()))
-    table = TableScene(Match(kind, begun, seats(begun)), parts)
+    table = TableScene(Match(plugin, begun, seats(begun)), factory)
     app.push(table)
     for _ in range(10):
         app.step(STEP, [])
@@ -172,9 +172,9 @@ def _library() -> SavedGames:
     for challenge, wreath, reached in REACHED:
         change = partial(ChallengeProgress.tried, challenge=challenge, wreath=wreath, reached=reached)
         saved_games.learning.honour(PERSON, FIRST.id, change)
-    for kind, step in ((SECOND, None), (FIRST, None), (SECOND, SECOND_STEP), (FIRST, FIRST_STEP)):
-        begun = game(kind, step)
-        saved_games.let_go(saved_games.begin(kind, begun, seats=seats(begun)))
+    for plugin, step in ((SECOND, None), (FIRST, None), (SECOND, SECOND_STEP), (FIRST, FIRST_STEP)):
+        begun = game(plugin, step)
+        saved_games.let_go(saved_games.begin(plugin, begun, seats=seats(begun)))
     return saved_games
 
 

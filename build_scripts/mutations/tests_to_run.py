@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from .coverage_map import Reached
 from .operators import Mutant
-from .reach import Reached
 
 
 @dataclass

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Dies before every single change of a file, in everything one does with games, and looks what is left.
 
-    python3 build_scripts/faults.py [--only play delete]
-    python3 build_scripts/faults.py --quick     every tenth point of death
+    python3 build_scripts/crash_test.py [--only play delete]
+    python3 build_scripts/crash_test.py --quick   every twentieth point of death
 
 Every operation is done step by step in a process of its own that ends, without any warning, right before its
 first change of a file; then again before its second, and so on until it comes through; writing dies half way
@@ -25,9 +25,9 @@ import environment
 if not environment.entered():
     sys.exit(environment.run_again())
 
-from crashes.death import DEAD, Death
+from crashes.crash_point import DEAD, Death
 from crashes.operations import OPERATIONS, Operation
-from crashes.remains import litter, restarted
+from crashes.stored_state import litter, restarted
 
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage.files.file_lock import FileLock

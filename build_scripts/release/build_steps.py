@@ -21,17 +21,17 @@ from release import (
     facts,
     flathub,
     freeze,
+    languages,
     macos,
     pe,
     smoke,
-    tongues,
     windows,
     wine,
-    wine_building,
+    wine_build,
 )
 from release.facts import PROGRAM, ROOT, Impossible
 from release.progress import ProgressBar
-from release.wine_building import IN_WINE
+from release.wine_build import IN_WINE
 
 WORK = ROOT / "build" / "package"
 FINISHED = ROOT / "dist"
@@ -104,9 +104,9 @@ def main(arguments: list[str], usage: str) -> int:
         if "flathub" in plan:
             return flathub.build(FINISHED, anew="renew" in plan)
         if "windows" in plan and sys.platform != "win32":
-            return wine_building.build(folder_only="folder" in plan)
+            return wine_build.build(folder_only="folder" in plan)
         if arguments[:1] == [IN_WINE]:
-            workshop = Workshop(ThisPython(), wine_building.WORK, FINISHED, in_wine=True)
+            workshop = Workshop(ThisPython(), wine_build.WORK, FINISHED, in_wine=True)
         else:
             workshop = Workshop(PackagingEnvironment(), WORK, FINISHED)
         if not plan and sys.platform == "linux":  # once is enough: all systems are built from the same files
@@ -183,8 +183,8 @@ def build(workshop: Workshop, *, folder_only: bool = False) -> list[Path]:
     with progress.step("Third-party notices"):
         progress.call([*tell, *_special(workshop)], work / "notices.log")
     with progress.step("Freezing the program"):
-        spoken = tongues.others()
-        for code in tongues.unfinished():
+        spoken = languages.others()
+        for code in languages.unfinished():
             progress.note(f"The language {code} is not complete and stays out: languages.py check {code}")
         version_file, words = None, []
         if here == "windows":

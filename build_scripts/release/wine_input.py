@@ -24,7 +24,7 @@ from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from release.proof import SIZE, Menus
-from release.wine_stage import InWine, own
+from release.wine_desktop import InWine, own
 from tests.games.aquaedukt.table.driving import Dragging, settle
 from tests.real_window.twin import AlsoInWindow
 

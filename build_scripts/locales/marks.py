@@ -31,7 +31,7 @@ _CALL = re.compile(rf"\b({'|'.join(KEYWORDS)})\s*\(")
 DEFINING = (
     "aqua_romana/ui/text/translation.py",
     "aqua_romana/ui/text/catalogue.py",
-    "build_scripts/release/tongues.py",
+    "build_scripts/release/languages.py",
 )
 
 #: Context, text, and the text for other numbers than one.

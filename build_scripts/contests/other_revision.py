@@ -50,10 +50,10 @@ def checkout(root: Path, revision: str) -> Iterator[Path]:
 class Stranger:
     """A player of the other revision; sits at one table at a time."""
 
-    def __init__(self, place: Path, word: str, name: str, seed: int) -> None:
+    def __init__(self, place: Path, game: str, name: str, seed: int) -> None:
         around = {**os.environ, "PYTHONPATH": str(place), "PYTHONDONTWRITEBYTECODE": "1"}
         self._process = subprocess.Popen(
-            [sys.executable, "-P", __file__, str(place), word, name, str(seed)],
+            [sys.executable, "-P", __file__, str(place), game, name, str(seed)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -93,14 +93,14 @@ _OTHER_KEYS = {"architecta": "architectus", "frontinus": "curator"}
 _OTHER_KEYS |= {old: new for new, old in _OTHER_KEYS.items()}
 
 
-def _rooms(word: str) -> list[Any]:
+def _modules(game: str) -> list[Any]:
     """Rules, players and levels of a revision: Aqua Romana's once lived at the top."""
-    home = f"aqua_romana.games.{word}"
+    home = f"aqua_romana.games.{game}"
     try:
         importlib.import_module(home)
     except ModuleNotFoundError:
         home = "aqua_romana"
-    return [importlib.import_module(f"{home}.{room}") for room in ("rules", "players", "players.levels")]
+    return [importlib.import_module(f"{home}.{each}") for each in ("rules", "players", "players.levels")]
 
 
 def _player(players: Any, levels: Any, name: str, seed: int) -> Any:
@@ -117,8 +117,8 @@ def _player(players: Any, levels: Any, name: str, seed: int) -> Any:
     return players.make(replace(skill, foresight=replace(skill.foresight, nodes=int(nodes))), seed)
 
 
-def _serve(place: str, word: str, name: str, seed: str) -> None:
-    rules, players, levels = _rooms(word)
+def _serve(place: str, of_game: str, name: str, seed: str) -> None:
+    rules, players, levels = _modules(of_game)
     if not Path(rules.__file__).is_relative_to(place):
         sys.exit(f"{rules.__file__} is not of {place}")
     player = _player(players, levels, name, int(seed))

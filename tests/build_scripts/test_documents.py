@@ -1,0 +1,79 @@
+"""What the documents point to is there: links with their headings, files and folders."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENTS = (
+    "README.md",
+    "CONTRIBUTING.md",
+    *(path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "build_scripts").rglob("*.md"))),
+)
+_LINK = re.compile(r"\]\(([^)\s]+)\)")
+_CODE = re.compile(r"`([^`\n]+)`")
+_PATH = re.compile(r"[\w./-]+(\.(py|md|toml|json|yml)|/)")
+#: What is made when somebody needs it, and what stands for something else.
+_NOT_KEPT = ("build/", "dist/", "out/", "flathub", "CODE/", "family.json", ".venv")
+
+
+def text_of(document: str) -> str:
+    """A document without its blocks of code."""
+    return re.sub(r"^```.*?^```$", "", (ROOT / document).read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
+
+
+def anchors(path: Path) -> set[str]:
+    """By what its headings can be linked to."""
+    headings = re.findall(r"^#+ (.+)$", path.read_text("utf-8"), flags=re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def broken_links(document: str) -> Iterator[str]:
+    for link in _LINK.findall(text_of(document)):
+        if "://" in link:
+            continue
+        name, _, anchor = link.partition("#")
+        target = (ROOT / document).parent / name if name else ROOT / document
+        if not target.exists() or (anchor and anchor not in anchors(target)):
+            yield link
+
+
+def lost_paths(document: str) -> Iterator[str]:
+    """Paths are told from the root, the package, the scripts, a game's or the document's folder; a bare name
+    may be that of any file."""
+    package, scripts = ROOT / "aqua_romana", ROOT / "build_scripts"
+    bases = (ROOT, package, scripts, (ROOT / document).parent, *package.glob("games/*"))
+    for name in _CODE.findall(text_of(document)):
+        if not _PATH.fullmatch(name) or name.startswith(_NOT_KEPT):
+            continue
+        is_there = any((base / name).exists() for base in bases)
+        if not is_there and ("/" in name or not any([*package.rglob(name), *scripts.rglob(name)])):
+            yield name
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_link_leads_somewhere(document: str) -> None:
+    assert list(broken_links(document)) == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_path_in_a_document_exists(document: str) -> None:
+    assert list(lost_paths(document)) == []
+
+
+def test_what_leads_nowhere_is_noticed(tmp_path: Path) -> None:
+    stray = tmp_path / "stray.md"
+    told = "[a](#one) [b](#two) [c](none.md) `aqua_romana/program.py` `program.py` `keeping/none.py`"
+    stray.write_text(f"# One\n\n{told}\n", "utf-8")
+    assert list(broken_links(str(stray))) == ["#two", "none.md"]
+    assert list(lost_paths(str(stray))) == ["keeping/none.py"]
+
+
+def test_the_map_names_every_folder_of_the_package() -> None:
+    house = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    folders = {path.parent.name for path in (ROOT / "aqua_romana").glob("*/__init__.py")}
+    assert {name for name in folders if f"  {name}/" not in house} == set()
