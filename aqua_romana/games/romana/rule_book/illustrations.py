@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from aqua_romana.games.romana.table.board import figure_pictures
+from aqua_romana.games.romana.table.board import figures
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import SpriteSet
@@ -49,7 +49,7 @@ def _workmen(app: App, cell: int) -> pygame.Surface:
     surface = _strip(5.4, 1.35, cell)
     for index, key in enumerate("yrbg"):
         feet = (round((0.9 + index * 1.2) * cell), round(1.02 * cell))
-        figure_pictures.workman(board, app.theme.player(key)).draw(surface, feet)
+        figures.workman_sprite(board, app.theme.player(key)).draw(surface, feet)
     return surface
 
 
@@ -58,7 +58,7 @@ def _builders(app: App, cell: int) -> pygame.Surface:
     surface = _strip(6.2, 1.7, cell)
     for index, kind in enumerate("SCBDJ"):
         feet = (round((0.75 + index * 1.17) * cell), round(1.36 * cell))
-        figure_pictures.builder(board, kind).draw(surface, feet)
+        figures.builder_sprite(board, kind).draw(surface, feet)
     return surface
 
 
@@ -129,8 +129,8 @@ def _sight(app: App, cell: int) -> pygame.Surface:
     surface.blit(veil, (0, 0))
     for kind, column, row in (("C", columns - 1, stand[1]), ("B", stand[0], 0)):
         feet = (round((column + 0.5) * cell), round((row + 0.72) * cell) + head)
-        figure_pictures.builder(board, kind).draw(whole, feet)
-    workman = figure_pictures.workman(board, app.theme.player("y"))
+        figures.builder_sprite(board, kind).draw(whole, feet)
+    workman = figures.workman_sprite(board, app.theme.player("y"))
     workman.draw(surface, (middle[0], round(middle[1] + cell * 0.1)))
     pygame.draw.rect(whole, theme.BRONZE, whole.get_rect(), max(1, cell // 30))
     return whole
@@ -149,8 +149,8 @@ def _fountain(app: App, cell: int) -> pygame.Surface:
             surface.blit(board.get(f"romana/ground/{kind}_{number}").surface, (column * cell, row * cell))
     board.get("romana/fountain/fountain_0").draw(whole, (5 * cell, head))
     surface.blit(board.get("ui/ghost_square").surface, (5 * cell, cell))
-    figure_pictures.builder(board, "D").draw(whole, (round(3.5 * cell), round(0.72 * cell) + head))
-    ghost = figure_pictures.builder(board, "D")
+    figures.builder_sprite(board, "D").draw(whole, (round(3.5 * cell), round(0.72 * cell) + head))
+    ghost = figures.builder_sprite(board, "D")
     faded = ghost.surface.copy()
     faded.set_alpha(150)
     whole.blit(faded, ghost.rect_at((round(5.5 * cell), round(1.72 * cell) + head)))
@@ -173,7 +173,7 @@ def _podiums(app: App, cell: int) -> pygame.Surface:
             stand = drum.marks.get(mark)
             if stand is not None:
                 feet = (round(rect.x + stand[0]), round(rect.y + stand[1]))
-                figure_pictures.workman(board, app.theme.player(letter)).draw(surface, feet)
+                figures.workman_sprite(board, app.theme.player(letter)).draw(surface, feet)
         x += width + gap
     return surface
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aqua_romana.games.romana.rules.geometry import PATHWAY, STRETCH
 from aqua_romana.games.romana.table.board import motions, staging
-from aqua_romana.games.romana.table.board.pieces import is_builder
+from aqua_romana.games.romana.table.board.figures import is_builder
 from aqua_romana.games.romana.table.board.snapshot import ShownAction, Snapshot
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.figures import Figure

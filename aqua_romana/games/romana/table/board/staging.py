@@ -13,7 +13,7 @@ from aqua_romana.games.romana.rules.events import Closed, Event, Go, Grew, Laid,
 from aqua_romana.games.romana.table.board import items, motions, snapshot
 from aqua_romana.games.romana.table.board.snapshot import ShownAction, Snapshot
 from aqua_romana.games.romana.table.layout import RomanFrame
-from aqua_romana.games.romana.table.texts import log, previews
+from aqua_romana.games.romana.table.texts import log, names
 from aqua_romana.table.board.figures import Figure
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.motion import Caption, Cue, Lift, Motion, Plan
@@ -56,12 +56,12 @@ def _deed(game: Game) -> ShownAction | None:
     before.undo()
     seat = before.decider if before.decider is not None else before.on_turn
     go = Go(seat, before.step, before.phase == "setup", [action], events)
-    told = [(event, line) for event in events if (line := previews.event_line(game, go, event))]
+    told = [(event, line) for event in events if (line := log.event_line(game, go, event))]
     closed = tuple((event.aqueduct, line) for event, line in told if isinstance(event, Closed))
     walk = next((event for event in events if isinstance(event, Walked)), None)
     aqueduct = action.aqueduct_name if action.verb == verbs.BUILD else ""
     if aqueduct and walk is not None:
-        first = _looks(before, seat, aqueduct, previews.kind(ask.builders(before)[walk.path]))
+        first = _looks(before, seat, aqueduct, names.kind_name(ask.builders(before)[walk.path]))
     else:
         first = next((line for event, line in told if not isinstance(event, Laid | Grew | Closed)), "")
     return ShownAction(
@@ -81,8 +81,8 @@ def _deed(game: Game) -> ShownAction | None:
 
 def _looks(game: Game, seat: int, aqueduct: str, kind: str) -> str:
     if game.owner(aqueduct) == seat:
-        return log.sees(aqueduct, kind)
-    owner = previews.owner_name(game, aqueduct)
+        return log.workman_sees(aqueduct, kind)
+    owner = names.owner_name(game, aqueduct)
     # Translators: beside a player's name, who is the subject; {name} owns the workman; {kind}: a bare noun
     return _("Borrows a workman of {name}, who sees the {kind} builder", name=owner, kind=kind)
 

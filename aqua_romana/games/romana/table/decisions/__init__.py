@@ -15,28 +15,28 @@ from typing import Final
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.table.decisions.base import RomanDecision
-from aqua_romana.games.romana.table.decisions.build import Building
-from aqua_romana.games.romana.table.decisions.close_aqueduct import Closing
-from aqua_romana.games.romana.table.decisions.game_over import Over
-from aqua_romana.games.romana.table.decisions.lay_bonus import Bonus
-from aqua_romana.games.romana.table.decisions.move_builder import Moving
-from aqua_romana.games.romana.table.decisions.place_builders import FromReserve, InSetup
-from aqua_romana.games.romana.table.decisions.take_builder import Taking
+from aqua_romana.games.romana.table.decisions.build import Build
+from aqua_romana.games.romana.table.decisions.close_aqueduct import CloseAqueduct
+from aqua_romana.games.romana.table.decisions.game_over import GameOver
+from aqua_romana.games.romana.table.decisions.lay_bonus import LayBonus
+from aqua_romana.games.romana.table.decisions.move_builder import MoveBuilder
+from aqua_romana.games.romana.table.decisions.place_builders import PlaceFromReserve, PlaceInSetup
+from aqua_romana.games.romana.table.decisions.take_builder import TakeBuilder
 
 _BY_PHASE: Final[dict[str, type[RomanDecision]]] = {
-    "setup": InSetup,
-    "reserve": FromReserve,
-    "build": Building,
-    "bonus": Bonus,
-    "close": Closing,
-    "take": Taking,
-    "over": Over,
+    "setup": PlaceInSetup,
+    "reserve": PlaceFromReserve,
+    "build": Build,
+    "bonus": LayBonus,
+    "close": CloseAqueduct,
+    "take": TakeBuilder,
+    "over": GameOver,
 }
 
 
 def decision(game: Game, remembered: str = "") -> RomanDecision:
     """What is to be decided now."""
     made = _BY_PHASE[game.phase]
-    if made is Building and game.legal_actions()[0].word == "move":
-        made = Moving
+    if made is Build and game.legal_actions()[0].word == "move":
+        made = MoveBuilder
     return made(game, remembered)

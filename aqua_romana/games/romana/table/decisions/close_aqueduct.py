@@ -16,7 +16,7 @@ from aqua_romana.table.decision import ActionButton
 from aqua_romana.ui.text.translation import _, pgettext
 
 
-class Closing(RomanDecision):
+class CloseAqueduct(RomanDecision):
     """A workman is chosen, then sent to the podium he would get."""
 
     def __init__(self, game: Game, remembered: str = "") -> None:

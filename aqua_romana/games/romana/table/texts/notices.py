@@ -10,7 +10,7 @@ from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
 from aqua_romana.games.romana.rules.position import OPEN, PODIUM
 from aqua_romana.games.romana.rules.ways_on import ways_on
 from aqua_romana.games.romana.table.board import items
-from aqua_romana.games.romana.table.texts import previews
+from aqua_romana.games.romana.table.texts import names
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.texts import Notice
 from aqua_romana.ui.text.translation import _
@@ -100,7 +100,7 @@ def _closed(game: Game, go: Go, event: Closed, tile: Laid) -> str:
             "{name} closed your aqueduct at length {length}, with the {kind} tile on {square}: no podium",
             name=game.names[go.seat],
             length=event.length,
-            kind=previews.kind(tile.kind),
+            kind=names.kind_name(tile.kind),
             square=tile.square,
         )
     # Translators: a notice for a player; {name}: somebody else; {square}: c3 …; {kind}: a bare noun
@@ -108,7 +108,7 @@ def _closed(game: Game, go: Go, event: Closed, tile: Laid) -> str:
         "{name} closed your aqueduct at length {length}, with the {kind} tile on {square}: podium {podium}",
         name=game.names[go.seat],
         length=event.length,
-        kind=previews.kind(tile.kind),
+        kind=names.kind_name(tile.kind),
         square=tile.square,
         podium=event.podium,
     )
@@ -120,7 +120,7 @@ def _grown(game: Game, go: Go, event: Grew, tile: Laid) -> str:
         "{name} lengthened your aqueduct to {length}, with the {kind} tile on {square}",
         name=game.names[go.seat],
         length=event.after,
-        kind=previews.kind(tile.kind),
+        kind=names.kind_name(tile.kind),
         square=tile.square,
     )
 
@@ -132,6 +132,6 @@ def _blocked(game: Game, go: Go, aqueduct: str, tile: Laid) -> str:
         "the next tile closes it",
         name=game.names[go.seat],
         length=game.length(aqueduct),
-        kind=previews.kind(tile.kind),
+        kind=names.kind_name(tile.kind),
         square=tile.square,
     )
