@@ -1,4 +1,4 @@
-"""The turning points of a review in words: what was decided, and what would have been better."""
+"""The texts of a review: what was decided at each turning point, and what would have been better."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ _MANY_CURVES = "CD"  # kinds that a workman can lay in more than one way
 
 
 def told(game: Game, review: Review) -> list[TurningPointText]:
-    """The turning points of a review in words, the weightiest first."""
+    """The texts of the turning points of a review, the weightiest first."""
     starts = [go.first for go in goes(game) if not go.is_setup]
     found = []
     for index, point in enumerate(review.turning_points):
@@ -143,7 +143,7 @@ def _leading(before: Game, action: Action) -> list[str]:
 
 
 def _exactly(before: Game, action: Action) -> list[str]:
-    """What tells it from another decision that reads alike: how the tile lies, or who builds."""
+    """What sets it apart from another decision that reads alike: how the tile lies, or who builds."""
     if action.verb == verbs.BONUS and action.orientation in _TURNED:
         return [_(_TURNED[action.orientation])]
     standing = ask.standing(before, action.aqueduct_name) if action.aqueduct_name else None
@@ -159,7 +159,7 @@ def _stood(path: int) -> str:
 
 
 def beside(path: int) -> tuple[str, str]:
-    """A pathway square, told by the square of the board beside it and on which side of that it lies."""
+    """A pathway square by the square of the board beside it and on which side of that it lies."""
     column, row = path_place(path)
     if row == 0:
         return "N", _square(column, 1)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
+from aqua_romana.games.romana.rule_book import board_pictures
+from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS
 from aqua_romana.games.romana.table.board import figures
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
@@ -17,12 +19,8 @@ _GROUND = (214, 190, 146)
 
 def illustration(app: App, name: str, width: int) -> pygame.Surface:
     """The picture called `name`, at most `width` wide."""
-    if name in _LIVE:
-        from aqua_romana.games.romana.rule_book import (
-            board_pictures,  # with the first of them: the whole stage comes with it
-        )
-
-        picture: pygame.Surface = getattr(board_pictures, _LIVE[name])(app, width)
+    if name in _MOMENTS:
+        picture = _MOMENTS[name](app, width)
     else:
         picture = _PICTURES[name](app, max(24, min(app.u(132), width // 7)))
     if picture.get_width() > width:
@@ -33,7 +31,7 @@ def illustration(app: App, name: str, width: int) -> pygame.Surface:
 
 def names() -> list[str]:
     """All illustrations there are."""
-    return sorted({*_PICTURES, *_LIVE})
+    return sorted({*_PICTURES, *_MOMENTS})
 
 
 def _strip(columns: float, rows: float, cell: int) -> pygame.Surface:
@@ -56,7 +54,7 @@ def _workmen(app: App, cell: int) -> pygame.Surface:
 def _builders(app: App, cell: int) -> pygame.Surface:
     board = app.sprites.at(cell)
     surface = _strip(6.2, 1.7, cell)
-    for index, kind in enumerate("SCBDJ"):
+    for index, kind in enumerate(BUILDER_KINDS):
         feet = (round((0.75 + index * 1.17) * cell), round(1.36 * cell))
         figures.builder_sprite(board, kind).draw(surface, feet)
     return surface
@@ -195,5 +193,10 @@ _PICTURES: dict[str, Callable[[App, int], pygame.Surface]] = {
     "podiums": _podiums,
     "medals": _medals,
 }
-# Moments of a game as the table shows them, by the name of what paints them in `live`.
-_LIVE = {"setup": "setup", "go": "go", "closed": "closed", "reserve": "reserve"}
+# Moments of a game as the table shows them.
+_MOMENTS: dict[str, Callable[[App, int], pygame.Surface]] = {
+    "setup": board_pictures.setup,
+    "go": board_pictures.go,
+    "closed": board_pictures.closed,
+    "reserve": board_pictures.reserve,
+}

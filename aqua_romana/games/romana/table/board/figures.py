@@ -230,9 +230,9 @@ class RomanFigures(Figures):
     places: Places
 
     def __init__(
-        self, frame: RomanFrame, places: Places, painter: MarkPainter, reach: HitTest, clock: Clock
+        self, frame: RomanFrame, places: Places, painter: MarkPainter, hit_test: HitTest, clock: Clock
     ) -> None:
-        super().__init__(frame.cell, places, reach, clock)
+        super().__init__(frame.cell, places, hit_test, clock)
         self.frame = frame
         self.painter = painter
         self._aside: tuple[str, dict[BoardItem, Figure]] | None = None  # as they stand aside of a square

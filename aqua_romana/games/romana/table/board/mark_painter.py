@@ -63,7 +63,7 @@ class MarkPainter:
             self._square(target, "ghost_square", self.frame.path_rect(marks.goal))
 
     def glow(self, target: Surface, pos: Point, strong: bool, cell: int) -> None:
-        """A halo behind a figure and a ring of light around its feet; the ring tells it without colour."""
+        """A halo behind a figure and a ring of light around its feet; the ring is seen without colour."""
         key = (cell, 1 if strong else 0)
         found = self._glows.get(key)
         if found is None:
@@ -95,17 +95,17 @@ class MarkPainter:
 
     def label(self, target: Surface, text: str, of: Rect, marks: RomanMarks) -> None:
         """A short text in a dark badge above something; below, where it would lie on the tile in the hand."""
-        words = self.fonts.render(text, "small_bold", IVORY)
-        rect = words.get_rect().inflate(round(self.frame.scale * 14), round(self.frame.scale * 4))
+        letters = self.fonts.render(text, "small_bold", IVORY)
+        rect = letters.get_rect().inflate(round(self.frame.scale * 14), round(self.frame.scale * 4))
         rect.midbottom = of.midtop
         if marks.ghost is not None and rect.colliderect(self.frame.square_rect(marks.ghost.square)):
             rect.midtop = of.midbottom
         pygame.draw.rect(target, NIGHT, rect, border_radius=rect.h // 2)
         pygame.draw.rect(target, GOLD, rect, width=max(1, rect.h // 14), border_radius=rect.h // 2)
-        target.blit(words, words.get_rect(center=rect.center))
+        target.blit(letters, letters.get_rect(center=rect.center))
 
     def noticed(self, target: Surface, square: str) -> None:
-        """The tile that a notice tells of: framed in red between light lines, so that no colour is needed."""
+        """The tile that a notice is about: framed in red between light lines, so that no colour is needed."""
         rect = self.frame.square_rect(square)
         thick = max(2, self.frame.cell // 18)
         for inset, colour in ((-thick, IVORY), (0, RED), (thick, IVORY)):
@@ -115,7 +115,7 @@ class MarkPainter:
         """A square onto which a tile is about to come."""
         self._square(target, "bonus_square" if is_bonus else "legal_square", self.frame.square_rect(square))
 
-    def context(self, target: Surface, path: int, square: str, share: float) -> None:
+    def growing_beam(self, target: Surface, path: int, square: str, share: float) -> None:
         """A beam from a square to the pathway, as far as it has come."""
         self._beam(target, path, square, share)
 
@@ -139,11 +139,11 @@ class MarkPainter:
 
     def number(self, target: Surface, number: int, centre: Point) -> None:
         """A counted square."""
-        words = self.fonts.render(str(number), "small_bold", IVORY)
-        radius = max(words.get_width(), words.get_height()) // 2 + 2
+        digits = self.fonts.render(str(number), "small_bold", IVORY)
+        radius = max(digits.get_width(), digits.get_height()) // 2 + 2
         pygame.draw.circle(target, NIGHT, centre, radius)
         pygame.draw.circle(target, GOLD, centre, radius, width=max(1, radius // 8))
-        target.blit(words, words.get_rect(center=centre))
+        target.blit(digits, digits.get_rect(center=centre))
 
     def _sights(self, target: Surface, sights: tuple[Sight, ...]) -> None:
         """Beams to one pathway square lie side by side, one lane for each colour."""

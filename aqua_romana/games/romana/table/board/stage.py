@@ -63,8 +63,8 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         self.ground.paint_frame(backdrop)
         self._paint_yard(backdrop)
         self._paint_podiums(backdrop)
-        reach = RomanHitTest(frame, self.places)
-        return RomanFigures(frame, self.places, self.painter, reach, self._clock), reach
+        hit_test = RomanHitTest(frame, self.places)
+        return RomanFigures(frame, self.places, self.painter, hit_test, self._clock), hit_test
 
     def _paint_yard(self, target: Surface) -> None:
         sprites = self.app.sprites.at(self.places.yard_cell)
@@ -109,7 +109,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
                 self._dirty += self._recompose()
 
     def _recompose(self) -> list[Rect]:
-        """Bring the still layers up to date around every square that looks different now; tells where."""
+        """Bring the still layers up to date around every square that looks different now; gives where."""
         assert self.seen is not None
         old, new = self.still, without(self.seen, self._pending)
         self.still = new
@@ -238,7 +238,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
             if isinstance(each, motions.Spotlight):
                 self.painter.spotlight(target, each.square, each.is_bonus)
             elif isinstance(each, motions.Sight):
-                self.painter.context(
+                self.painter.growing_beam(
                     target, each.path, each.square, min(1.0, each.share(self._clock.now) * 4)
                 )
                 for item in (each.workman, each.builder):

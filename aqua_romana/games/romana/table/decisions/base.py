@@ -16,7 +16,7 @@ from aqua_romana.ui.text.translation import _
 
 
 class RomanDecision(Decision[Game]):
-    """Finds legal actions by what they are about, lights what is pointed at, and tells about things."""
+    """Finds legal actions by what they are about, lights what is pointed at, and explains things."""
 
     GRASPABLE = items.FIGURES
     legal: list[Action]
@@ -119,7 +119,7 @@ class RomanDecision(Decision[Game]):
         """What an aqueduct's length is worth now."""
         return names.length_and_podium(self.game.length(aqueduct), ask.podium_now(self.game, aqueduct))
 
-    # What is told
+    # Texts
 
     def preview(self, action: Action) -> list[str]:
         """What an action would do."""
@@ -143,7 +143,7 @@ class RomanDecision(Decision[Game]):
         return action.orientation or self.remembered
 
     def about(self, item: BoardItem) -> str:
-        """What a thing tells about itself."""
+        """What a thing is."""
         if item.sort == "square" and ask.is_blank(self.game, item.key):
             return self.about_blank(item.key)
         return explanations.about(self.game, item)

@@ -172,7 +172,7 @@ class Build(LayTile):
         if self.builder and len(places) == 1:
             self.set_down(places.pop()[1])
 
-    # What is told
+    # Texts and marks
 
     def considering(self) -> str:
         # Translators: beside the name of a computer player, who is the subject

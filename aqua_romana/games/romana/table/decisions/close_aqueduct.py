@@ -115,8 +115,8 @@ class CloseAqueduct(RomanDecision):
     def hint_lines(self, hint: Hint) -> list[str]:
         lines = super().hint_lines(hint)
         if hint.action == "pass":
-            said = _("End your go without closing an aqueduct.")
-            return [said, *(lines if hint.reasons else ())]
+            advice = _("End your go without closing an aqueduct.")
+            return [advice, *(lines if hint.reasons else ())]
         return lines
 
     def why_no_workman(self, name: str) -> str:

@@ -159,7 +159,7 @@ class LayTile(RomanDecision):
         """The square an action lays its tile on."""
         raise NotImplementedError
 
-    # What is told
+    # Texts and marks
 
     def how_to_lay(self, held: HeldTile) -> str:
         """What to do with the tile in the hand, and how it is turned."""

@@ -112,7 +112,7 @@ class PlaceBuilders(RomanDecision):
         return self.with_outlook(marks, self._over) if self._over else marks
 
     def _with_pointed(self, marks: RomanMarks, pointed: BoardItem) -> RomanMarks:
-        """Pathway squares tell who would see a builder there before one is chosen, too."""
+        """Pathway squares show who would see a builder there before one is chosen, too."""
         if pointed.sort == "path" and self._is_free(pointed):
             return self.with_outlook(marks, pointed.number)
         return super()._with_pointed(marks, pointed)

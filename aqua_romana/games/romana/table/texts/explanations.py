@@ -125,7 +125,7 @@ def _about_builder(game: Game, path: int) -> str:
 
 
 def _about_kind(letter: str) -> str:
-    """What any builder of a kind tells about himself."""
+    """What any builder of a kind is."""
     if letter == "J":
         return _("The joker: a master builder who supplies whatever kind of tile you want")
     # Translators: {kind} is what he supplies: straight, curve, bridge, double curve or joker; a bare noun

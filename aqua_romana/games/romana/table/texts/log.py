@@ -80,7 +80,7 @@ _SEES = (
 
 
 def event_lines(game: Game, go: Go) -> list[str]:
-    """A go in plain words, a line an event, in the present and without a subject: that is the player."""
+    """A go, a line an event, in the present and without a subject: that is the player."""
     return [line for line, _aqueduct in go_lines(game, go)]
 
 

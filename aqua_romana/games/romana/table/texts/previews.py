@@ -65,14 +65,14 @@ def _grows(game: Game, name: str, before: int, after: int) -> str:
 
 
 def _sight_lines(game: Game, outcome: ask.Consequences) -> list[str]:
-    """Who will see whom afterwards: told where somebody is left without a builder."""
+    """Who will see whom afterwards; of others only those who are left without a builder."""
     lines = []
     mine = [name for name in outcome.sees if game.owner(name) == game.on_turn]
     seeing = sum(bool(outcome.sees[name]) for name in mine)
     if mine:
         # Translators: two numbers, such as 2 of 3; it is told what will be after the action
-        told = _("Your workmen who will see a builder: {seeing} of {count}", seeing=seeing, count=len(mine))
-        lines.append(told)
+        line = _("Your workmen who will see a builder: {seeing} of {count}", seeing=seeing, count=len(mine))
+        lines.append(line)
     for seat in range(game.players):
         theirs = [name for name in outcome.sees if game.owner(name) == seat]
         if seat != game.on_turn and theirs and not any(outcome.sees[name] for name in theirs):
