@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from aqua_romana.games.romana.rules.scoring import Climb
-from aqua_romana.games.romana.table.board import figure_pictures
+from aqua_romana.games.romana.table.board import figures
 from aqua_romana.table.final_scoring import ScoreTable
 from aqua_romana.ui import theme
 from aqua_romana.ui.text.translation import pgettext
@@ -105,7 +105,7 @@ class RomanScoreTable(ScoreTable):
         self, surface: pygame.Surface, climb: Climb, cell: int, feet: tuple[int, int], revealed: bool
     ) -> None:
         board = self.context.sprites.at(max(8, cell))
-        sprite = figure_pictures.workman(board, self.context.theme.player(climb.aqueduct[0]))
+        sprite = figures.workman_sprite(board, self.context.theme.player(climb.aqueduct[0]))
         at = sprite.rect_at((feet[0], feet[1] - round(cell * 0.2)))
         if revealed:
             surface.blit(sprite.surface, at)

@@ -17,7 +17,7 @@ from aqua_romana.games.romana.table.hud.panels import RomanPanels
 from aqua_romana.games.romana.table.hud.player_cards import RomanCards
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.games.romana.table.layout import frame_for as frame
-from aqua_romana.games.romana.table.texts import previews
+from aqua_romana.games.romana.table.texts import log
 from aqua_romana.games.romana.table.texts.help import help_now
 from aqua_romana.games.romana.table.texts.notices import notices
 from aqua_romana.table.texts import GoText, Past
@@ -73,7 +73,7 @@ def _has_done_something(go: Go) -> bool:
 
 
 def _told(game: Game, go: Go) -> GoText:
-    told = previews.told_events(game, go)
+    told = log.go_lines(game, go)
     return GoText(go.seat, tuple(line for line, _of in told), tuple(of[:1] for _line, of in told))
 
 

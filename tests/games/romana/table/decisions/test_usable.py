@@ -6,8 +6,8 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.decisions import decision
-from aqua_romana.games.romana.table.decisions.held_tile import Laying
-from aqua_romana.games.romana.table.decisions.move_builder import Moving
+from aqua_romana.games.romana.table.decisions.held_tile import LayTile
+from aqua_romana.games.romana.table.decisions.move_builder import MoveBuilder
 from tests.games.romana.rules.boards import drawn, play, texts
 from tests.games.romana.table import phases
 from tests.games.romana.table.boards import TWO_BUILDERS, opening, shown
@@ -69,7 +69,7 @@ def test_taking_needs_one_click() -> None:
 def test_after_the_end_nothing_is_usable() -> None:
     choosing = decision(phases.game_at("over"))
     assert choosing.usable() == set()
-    assert not isinstance(choosing, Moving)
+    assert not isinstance(choosing, MoveBuilder)
 
 
 @pytest.mark.parametrize("moment", phases.MOMENTS)
@@ -114,7 +114,7 @@ def _reached(game: Game, wanted: str) -> bool:
             return choosing.pass_action() == action
 
 
-def _laid(choosing: Laying, wanted: str) -> bool:
+def _laid(choosing: LayTile, wanted: str) -> bool:
     action = next(each for each in choosing.legal if str(each) == wanted)
     if action.word == "build":
         choosing.point(items.workman(action.aqueduct_name))

@@ -5,7 +5,7 @@ import pytest
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.decisions import decision
-from aqua_romana.games.romana.table.decisions.move_builder import Moving
+from aqua_romana.games.romana.table.decisions.move_builder import MoveBuilder
 from aqua_romana.table.board.items import BoardItem
 from tests.games.romana.rules.boards import drawn
 from tests.games.romana.table import phases
@@ -76,7 +76,7 @@ def test_workman_dropped_on_his_podium_closes() -> None:
 def test_builder_dropped_ahead_moves_when_nothing_can_be_built() -> None:
     game = phases.game_at("move")
     choosing = decision(game)
-    assert isinstance(choosing, Moving)
+    assert isinstance(choosing, MoveBuilder)
     path = choosing.legal[0].path
     goal = ask.walk_of(game, path).goal
     choosing.drag(items.builder(path))

@@ -19,7 +19,7 @@ from tests.games.romana.table import phases
 from tests.games.romana.table.driving import Mouse, open_table, sensible
 
 SIZE = (1024, 640)
-RECORDS = Path(__file__).parents[3] / "records"
+RECORDS = Path(__file__).parents[4] / "records"
 
 
 @pytest.mark.parametrize("seed", [4, 5, 7])

@@ -6,7 +6,7 @@ import re
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.games.romana.rules.events import goes
-from aqua_romana.games.romana.table.texts import previews, scores
+from aqua_romana.games.romana.table.texts import log, previews, scores
 from tests.games.romana.rules.boards import drawn, play
 from tests.games.romana.rules.test_if_ended import THREE
 from tests.games.romana.table.driving import sensible
@@ -60,14 +60,14 @@ def test_whoever_loses_a_bonus_is_told_before_and_after() -> None:
     assert told[0] == "Your aqueduct closes at length 3: podium 3, and +4 while it is the highest"
     assert told[1] == "Marcus: the bonus of podium 2 falls from +4 to +3"
     play(game, "close y2")
-    lines = previews.event_lines(game, goes(game)[-1])
+    lines = log.event_lines(game, goes(game)[-1])
     assert "Marcus: the bonus of podium 2 falls from +4 to +3, for Livia stands higher" in lines
     assert "Gaius: the bonus of podium 1 falls from +3 to +2, for Livia stands higher" in lines
 
 
 def test_a_bonus_that_is_gone_is_told_too() -> None:
     game = play(drawn(THREE, podiums={"r1": 2, "g1": 1, "b1": 9}), "move 5", "close y2")
-    lines = previews.event_lines(game, goes(game)[-1])
+    lines = log.event_lines(game, goes(game)[-1])
     assert "Gaius: podium 1 loses its bonus of +2, for Livia stands higher" in lines
 
 

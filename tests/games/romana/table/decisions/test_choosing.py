@@ -6,7 +6,7 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.decisions import decision
-from aqua_romana.games.romana.table.decisions.place_builders import InSetup
+from aqua_romana.games.romana.table.decisions.place_builders import PlaceInSetup
 from aqua_romana.games.romana.table.texts import previews
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.board.items import BoardItem
@@ -284,13 +284,13 @@ def test_a_tile_is_where_it_is_held_and_before_where_it_would_go() -> None:
 # Placing builders
 
 
-def placing(placed: int = 0) -> InSetup:
+def placing(placed: int = 0) -> PlaceInSetup:
     """The setup, after so many builders."""
     game = Game(4)
     for _ in range(placed):
         game.play(game.legal_actions()[0])
     found = decision(game)
-    assert isinstance(found, InSetup)
+    assert isinstance(found, PlaceInSetup)
     return found
 
 
