@@ -35,15 +35,16 @@ def final(match: Match, navigator: TableNavigator) -> LandFinalScoring:
 
 
 def book() -> Book:
-    """The rule book."""
-    from aqua_romana.games.aquaedukt.rule_book import book
+    """The rule book, our rulings last."""
+    from aqua_romana.games.aquaedukt.rule_book.chapters import CHAPTERS, rulings
+    from aqua_romana.games.aquaedukt.rule_book.illustrations import illustration
 
-    return book.book()
+    return Book((*CHAPTERS, rulings()), illustration)
 
 
-def theatre(app: App, kind: GamePlugin, game: Game, seats: Sequence[Seat] = ()) -> BoardViewer:
+def theatre(app: App, plugin: GamePlugin, game: Game, seats: Sequence[Seat] = ()) -> BoardViewer:
     """For watching a game again, and for pictures of it; `seats` tells where computer players sit."""
-    return BoardViewer(app, kind, game, table_factory, seats)
+    return BoardViewer(app, plugin, game, table_factory, seats)
 
 
 def picture(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:

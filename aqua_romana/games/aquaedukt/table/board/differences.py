@@ -7,7 +7,7 @@ from typing import Final
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELL_OF, NAME_OF, REGION_OF, REGIONS
 from aqua_romana.games.aquaedukt.rules.questions import House
 from aqua_romana.games.aquaedukt.rules.scoring import PLENTY
-from aqua_romana.games.aquaedukt.table.board import motions, staging_plan
+from aqua_romana.games.aquaedukt.table.board import motions, staging
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.motion import Caption, Cue, Motion, Plan
@@ -36,7 +36,7 @@ def plan(old: Snapshot, new: Snapshot, frame: LandFrame) -> Plan:
     start = _throw(made, old, new)
     deed = new.deed if new.step == old.step + 1 else None
     if deed is not None:
-        start = staging_plan.opening(made, deed, old, new, frame)
+        start = staging.opening(made, deed, old, new, frame)
     now = max(
         _mountains(made, old, new, start), _springs(made, old, new, start), _canals(made, old, new, start)
     )
@@ -48,7 +48,7 @@ def plan(old: Snapshot, new: Snapshot, frame: LandFrame) -> Plan:
         made.motions.append(Motion(made.seconds, PAUSE))  # a cue needs a plan that is still running
     if deed is not None:
         follows = [moment for moment in (watered, lost) if moment > start]
-        staging_plan.closing(made, deed, min(follows, default=start))
+        staging.closing(made, deed, min(follows, default=start))
     if new.step > old.step + _FEW:
         _hasten(made)
     return made

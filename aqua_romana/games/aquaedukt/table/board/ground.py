@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, NAME_OF, ROWS, SQUARES, WIDTH
 from aqua_romana.games.aquaedukt.table.board import fields
-from aqua_romana.games.aquaedukt.table.board.region_numbers import Numerals
+from aqua_romana.games.aquaedukt.table.board.fields import RegionNumbers
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.board_art import Shadows, broad_light, paint_meander
@@ -37,7 +37,7 @@ class Ground:
     def __init__(self, sprites: Sprites, fonts: Fonts, frame: LandFrame) -> None:
         self.frame = frame
         self.pictures = sprites.at(frame.cell)
-        self.numerals = Numerals(self.pictures, fonts, frame.cell)
+        self.numerals = RegionNumbers(self.pictures, fonts, frame.cell)
         #: The ground as it is now; its corner is that of `frame.outer`.
         self.surface = Surface(frame.outer.size)
         self._sprites = sprites

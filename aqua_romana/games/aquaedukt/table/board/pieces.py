@@ -18,7 +18,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     SQUARES_OF,
     WIDTH,
 )
-from aqua_romana.games.aquaedukt.table.board.region_numbers import Numerals
+from aqua_romana.games.aquaedukt.table.board.fields import RegionNumbers
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.board.water import Wet
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
@@ -50,7 +50,7 @@ class Piece:
 class Pieces:
     """Puts the pieces of a snapshot together, for one window size."""
 
-    def __init__(self, pictures: SpriteSet, theme: Theme, frame: LandFrame, numerals: Numerals) -> None:
+    def __init__(self, pictures: SpriteSet, theme: Theme, frame: LandFrame, numerals: RegionNumbers) -> None:
         self.pictures = pictures
         self.theme = theme
         self.frame = frame

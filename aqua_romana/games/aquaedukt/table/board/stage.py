@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from pygame import Rect, Surface
 
+from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, NAME_OF, REGION_OF, SQUARES, SQUARES_OF
 from aqua_romana.games.aquaedukt.table.board import differences, moving_pieces
-from aqua_romana.games.aquaedukt.table.board.changed_areas import changed_areas
+from aqua_romana.games.aquaedukt.table.board.fields import state_of
 from aqua_romana.games.aquaedukt.table.board.figures import LandFigures, Places
 from aqua_romana.games.aquaedukt.table.board.ground import Ground
 from aqua_romana.games.aquaedukt.table.board.hit_test import LandHitTest
 from aqua_romana.games.aquaedukt.table.board.mark_painter import MarkPainter
 from aqua_romana.games.aquaedukt.table.board.marks import LandMarks
-from aqua_romana.games.aquaedukt.table.board.moving_pieces import Held, Movers
-from aqua_romana.games.aquaedukt.table.board.pieces import Piece, Pieces
+from aqua_romana.games.aquaedukt.table.board.moving_painter import MovingPainter
+from aqua_romana.games.aquaedukt.table.board.moving_pieces import PendingPiece
+from aqua_romana.games.aquaedukt.table.board.pieces import Piece, Pieces, arms, is_full
 from aqua_romana.games.aquaedukt.table.board.region_light import RegionLight
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
-from aqua_romana.games.aquaedukt.table.board.square_names import PlaceNames
+from aqua_romana.games.aquaedukt.table.board.square_names import SquareNames
 from aqua_romana.games.aquaedukt.table.board.streams import JETS, Streams
 from aqua_romana.games.aquaedukt.table.board.water import Water
-from aqua_romana.games.aquaedukt.table.hud.die_tray import Tray
+from aqua_romana.games.aquaedukt.table.hud.die_tray import DieTray
 from aqua_romana.games.aquaedukt.table.hud.supply import Supply
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.figures import Figure, Figures
@@ -33,6 +36,7 @@ from aqua_romana.ui.app import App
 from aqua_romana.ui.input import Point
 
 _NEW_PICTURES = 8  # of moving water, made in one tick at 80 pixels a square
+_MANY: Final = 10  # places from which on the whole land is composed
 
 
 class LandStage(Stage[Snapshot, LandMarks]):
@@ -49,7 +53,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
         self._pieces: list[Piece] = []  # of what the still layers show
         self.still: Snapshot | None = None  # what the still layers show
         self._lit = 0  # the region that they show lit
-        self._pending: frozenset[Held] = frozenset()  # what does not lie yet as it will
+        self._pending: frozenset[PendingPiece] = frozenset()  # what does not lie yet as it will
 
     # Size
 
@@ -64,9 +68,9 @@ class LandStage(Stage[Snapshot, LandMarks]):
         self.painter = MarkPainter(
             app.sprites, app.fonts, app.theme, frame, self.pieces, self._streams, self._without_number
         )
-        self.names = PlaceNames(frame, app.fonts)
-        self.tray, self.supply = Tray(app, frame), Supply(app, frame)
-        self.movers = Movers(app, frame)
+        self.names = SquareNames(frame, app.fonts)
+        self.tray, self.supply = DieTray(app, frame), Supply(app, frame)
+        self.movers = MovingPainter(app, frame)
         self._light = RegionLight(frame, app.fonts.strong)
         self.still, self._lit, self._pending = None, 0, frozenset()
         self._bare: tuple[tuple[str, int], Snapshot, tuple[Surface, Rect]] | None = None
@@ -241,3 +245,47 @@ class LandStage(Stage[Snapshot, LandMarks]):
             for square in self.seen.houses
         ]
         return [*houses, *(self.frame.square_rect(square) for square in self.seen.numbers.values())]
+
+
+def changed_areas(old: Snapshot | None, new: Snapshot, frame: LandFrame) -> list[Rect]:
+    """What must be composed anew, in window pixels; shadows and neighbours included."""
+    if old is None:
+        return [frame.outer]
+    before, after = _looks(old), _looks(new)
+    changed = [place for place in {**before, **after} if before.get(place) != after.get(place)]
+    if len(changed) > _MANY:
+        return [frame.outer]
+    return [_around(place, frame) for place in changed]
+
+
+def _looks(seen: Snapshot) -> dict[str, tuple[object, ...]]:
+    """All that is seen of every square and of every point with a spring or canal."""
+    numbered = {square: region for region, square in seen.numbers.items()}
+    squares: dict[str, tuple[object, ...]] = {}
+    for cell in SQUARES:
+        square = NAME_OF[cell]
+        mountain = (seen.hides, seen.mountains[square]) if square in seen.mountains else None
+        house = seen.houses.get(square)
+        supply = min(seen.supply.get(square, 0), 2)
+        signs = (numbered.get(square), _has_plaque(seen, square), square in seen.greening)
+        squares[square] = (state_of(supply), house, mountain, *signs)
+    downstream = {section.split("-")[1]: section for section in seen.canals}
+    points = {
+        point: (tuple(sides.items()), point in seen.springs, downstream.get(point))
+        for point, sides in arms(seen).items()
+    }
+    return squares | points
+
+
+def _has_plaque(seen: Snapshot, square: str) -> bool:
+    cells = SQUARES_OF[REGION_OF[CELL_OF[square]]]
+    return CELL_OF[square] == cells[0] and is_full(seen, cells)
+
+
+def _around(place: str, frame: LandFrame) -> Rect:
+    """As far as pieces of a place, their shadows and their drops reach."""
+    if place[0].islower():
+        return frame.square_rect(place).inflate(frame.cell, frame.cell)
+    rect = Rect(0, 0, 5 * frame.cell // 2, 5 * frame.cell // 2)
+    rect.center = frame.point_pos(place)
+    return rect

@@ -16,27 +16,27 @@ from typing import Final
 
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.table.decisions.base import LandDecision
-from aqua_romana.games.aquaedukt.table.decisions.begin_go import Going
-from aqua_romana.games.aquaedukt.table.decisions.build_house import Houses
-from aqua_romana.games.aquaedukt.table.decisions.chance import Drawing, Throwing
-from aqua_romana.games.aquaedukt.table.decisions.game_over import Over
-from aqua_romana.games.aquaedukt.table.decisions.place_mountains import Mountains
-from aqua_romana.games.aquaedukt.table.decisions.second_canal import Laying
-from aqua_romana.games.aquaedukt.table.decisions.throw_again import Again
+from aqua_romana.games.aquaedukt.table.decisions.begin_go import BeginGo
+from aqua_romana.games.aquaedukt.table.decisions.build_house import BuildHouse
+from aqua_romana.games.aquaedukt.table.decisions.chance import MountainsByChance, ThrowDie
+from aqua_romana.games.aquaedukt.table.decisions.game_over import GameOver
+from aqua_romana.games.aquaedukt.table.decisions.place_mountains import PlaceMountains
+from aqua_romana.games.aquaedukt.table.decisions.second_canal import SecondCanal
+from aqua_romana.games.aquaedukt.table.decisions.throw_again import ThrowAgain
 
 _BY_PHASE: Final[dict[str, type[LandDecision]]] = {
-    "setup": Mountains,
-    "turn": Going,
-    "roll": Throwing,
-    "house": Houses,
-    "again": Again,
-    "canal": Laying,
-    "reveal": Drawing,
-    "over": Over,
+    "setup": PlaceMountains,
+    "turn": BeginGo,
+    "roll": ThrowDie,
+    "house": BuildHouse,
+    "again": ThrowAgain,
+    "canal": SecondCanal,
+    "reveal": MountainsByChance,
+    "over": GameOver,
 }
 
 
 def decision(game: Game, remembered: str = "") -> LandDecision:
     """What is to be decided now."""
     made = _BY_PHASE[game.phase]
-    return (Drawing if made is Mountains and game.is_chance else made)(game, remembered)
+    return (MountainsByChance if made is PlaceMountains and game.is_chance else made)(game, remembered)

@@ -10,7 +10,7 @@ from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _
 
 
-class Drawing(LandDecision):
+class MountainsByChance(LandDecision):
     """Mountains come onto the board, or are turned over."""
 
     def task(self) -> str:
@@ -19,7 +19,7 @@ class Drawing(LandDecision):
         return _("The mountains are put on the board")
 
 
-class Throwing(LandDecision):
+class ThrowDie(LandDecision):
     """The die rolls; a real one is thrown on the table, and people enter what it shows."""
 
     @property
