@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import weakref
+from typing import Any
 
 import pygame
 
@@ -10,7 +11,7 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import Game
 from aqua_romana.table import texts
 from aqua_romana.table.computer_players import level_of
-from aqua_romana.table.final_scoring.score_table import ScoreTable
+from aqua_romana.table.final_scoring.score_table import ScoreTable, Showing
 from aqua_romana.table.game_ui import TableNavigator
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics.chart import Chart
@@ -34,19 +35,15 @@ class FinalScoringPage(Page):
         super().__init__()
         self.match = match
         self.navigator = navigator
+        self.score_table: ScoreTable | None = None  # once the page is laid out
         self._pointed = ""  # what is pointed at on the ceremony's board
         self._is_left = False  # whether the pointer is in the left half
         self._lit: tuple[object, pygame.Surface] | None = None  # the board with that lit
 
     # What a game says
 
-    @property
-    def ceremony(self) -> ScoreTable | None:
-        """What adds up; None before the page is laid out."""
-        raise NotImplementedError
-
-    def make_ceremony(self, speed: str, shown: int, faces: tuple[str, ...]) -> ScoreTable:
-        """A new one, `shown` so far, that `ceremony` gives from now on."""
+    def make_score_table(self, showing: Showing) -> ScoreTable:
+        """What adds up before one's eyes."""
         raise NotImplementedError
 
     def subject(self) -> str:
@@ -65,9 +62,9 @@ class FinalScoringPage(Page):
         """Room in pixels that the ceremony wants besides its rows."""
         return 0
 
-    def told_at(self, pos: Point) -> tuple[str, str, pygame.Rect] | None:
-        """What is shown at a place: its name, what it tells, where it is."""
-        return None
+    def explained(self, item: Any) -> tuple[str, list[str]]:
+        """What something counted is called on the board, and how it came to its points."""
+        raise NotImplementedError
 
     def board_with(self, name: str, room: tuple[int, int]) -> pygame.Surface:
         """The board with what has this name lit."""
@@ -77,13 +74,13 @@ class FinalScoringPage(Page):
 
     def heading(self) -> str:
         """Who won, once that is known."""
-        if self.ceremony is not None and self.ceremony.is_done:
+        if self.score_table is not None and self.score_table.is_done:
             return texts.result_of(self.match.game)
         return _("Final scoring")
 
     def footer(self) -> list[Button]:
         """Skip while it runs; then what comes next."""
-        if self.ceremony is None or not self.ceremony.is_done:
+        if self.score_table is None or not self.score_table.is_done:
             # Translators: a button: show the end of the final scoring at once
             skip = pgettext("final scoring", "Skip")
             return [Button(skip, self._skip, icon="step", style="primary", name="skip")]
@@ -112,9 +109,10 @@ class FinalScoringPage(Page):
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
         """The board and, once it is complete, the chart below it."""
-        shown = self.ceremony.shown if self.ceremony is not None else -1
+        shown = self.score_table.shown if self.score_table is not None else -1
         speed = "off" if self.match.game in _seen else self.app.settings.animation
-        board = self.make_ceremony(speed, shown, self._faces())
+        showing = Showing(speed, self.app.sounds.play, shown, self._faces())
+        board = self.score_table = self.make_score_table(showing)
         # Without animation the board is complete at once, but the buttons below still say "Skip".
         self._was_done = board.is_done and ui.named("skip") is None
         panel, area = self.slab(ui, body, self.subject(), "final")
@@ -158,17 +156,17 @@ class FinalScoringPage(Page):
     def update(self, seconds: float) -> bool:
         """When the last line is there, the page changes."""
         moving = super().update(seconds)
-        if self.ceremony is not None and self.ceremony.is_done and not self._was_done:
+        if self.score_table is not None and self.score_table.is_done and not self._was_done:
             self._finish()
             return True
-        watched = self.ceremony.watched() if self.ceremony is not None else None
+        watched = self.score_table.watched() if self.score_table is not None else None
         if watched is not None:
             self._area.reveal(watched)
         return moving
 
     def handle(self, signal: Signal) -> None:
         """While the ceremony runs, any click or key completes it."""
-        running = self.ceremony is not None and not self.ceremony.is_done
+        running = self.score_table is not None and not self.score_table.is_done
         clicked = isinstance(signal, Pointer) and signal.phase == "up"
         if running and (isinstance(signal, Press | Back) or clicked):
             self._skip()
@@ -179,7 +177,7 @@ class FinalScoringPage(Page):
 
     def _point_at(self, pos: Point) -> None:
         """What is counted tells how it came to its points."""
-        found = self.told_at(pos)
+        found = self.explained_at(pos)
         name = found[0] if found is not None else ""
         if name != self._pointed:
             self._pointed, self._is_left = name, pos[0] < self.app.size[0] // 2
@@ -188,6 +186,14 @@ class FinalScoringPage(Page):
             else:
                 self.ui.hide_tooltip()
             self.app.repaint()
+
+    def explained_at(self, pos: Point) -> tuple[str, str, pygame.Rect] | None:
+        """What is shown at a place: its name, how it came to its points, where it is."""
+        found = self.score_table.item_at(pos) if self.score_table is not None else None
+        if found is None:
+            return None
+        name, lines = self.explained(found[0])
+        return name, "\n".join(lines), found[1]
 
     def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
         """The page and, while something counted is pointed at, the board with it lit."""
@@ -211,19 +217,19 @@ class FinalScoringPage(Page):
         return slab
 
     def _skip(self) -> None:
-        if self.ceremony is not None and not self.ceremony.is_done:
-            self.ceremony.skip()
+        if self.score_table is not None and not self.score_table.is_done:
+            self.score_table.skip()
             self._finish()
 
     def _finish(self) -> None:
         """Rebuild heading and buttons around the board, which goes on where it is."""
-        board = self.ceremony
+        board = self.score_table
         assert board is not None
         self.ui.focus(None)
         self.layout(self.app.size, self.app.scale)
         self._area.scroll_to(0)
-        if self.ceremony is not None:
-            self.ceremony.resume(board)
+        if self.score_table is not None:
+            self.score_table.resume(board)
 
     def _look(self) -> None:
         """Back to the table this lies over; where there is none, the end of the replay."""

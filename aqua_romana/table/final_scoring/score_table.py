@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Protocol
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol
 
 import pygame
 
+from aqua_romana.boardgame.plugin import Game
 from aqua_romana.table import texts
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import medallion, portraits
@@ -27,6 +29,16 @@ class Step(Protocol):
     def pause(self) -> float: ...
 
 
+@dataclass(frozen=True)
+class Showing:
+    """How a score table is shown: at which speed of animation, with whose sounds, from which step on."""
+
+    speed: str
+    play: Callable[[str], object]
+    shown: int = -1
+    faces: tuple[str, ...] = ()  # the portrait of every seat; none for people
+
+
 class ScoreTable(Widget):
     """One row a player: emblem or face, name, what a game counts, the total."""
 
@@ -34,26 +46,17 @@ class ScoreTable(Widget):
     #: Seconds from one step to the next, by the speed of animation; none is at once.
     PACES: ClassVar = {"fast": 0.28, "normal": 0.5, "slow": 0.85}
 
-    def __init__(
-        self,
-        names: tuple[str, ...],
-        colours: tuple[str, ...],
-        winners: tuple[int, ...],
-        steps: Sequence[Step],
-        speed: str,
-        play: Callable[[str], object],
-        shown: int = -1,
-        faces: tuple[str, ...] = (),
-    ) -> None:
+    def __init__(self, game: Game, steps: Sequence[Step], showing: Showing) -> None:
         super().__init__(name="board")
-        #: The portrait of every seat; none for people.
-        self.faces = faces or ("",) * len(names)
-        self.names, self.colours, self.winners = names, colours, winners
-        self._steps = steps
-        self._pace = self.PACES.get(speed, 0.0)
-        self._play = play
+        self.names, self.colours, self.winners = game.names, game.colours, game.winners()
+        self.faces = showing.faces or ("",) * len(self.names)
+        self.steps = steps
+        self._pace = self.PACES.get(showing.speed, 0.0)
+        self._play = showing.play
         #: How many steps are shown; all of them and one more means that the winner is too.
-        self.shown = (len(steps) + 1) if not self._pace else max(0, shown)
+        self.shown = (len(steps) + 1) if not self._pace else max(0, showing.shown)
+        #: What is counted, and where it is shown.
+        self.cells: dict[Any, pygame.Rect] = {}
         self._time = 0.0
         self._since = 9.0
         self._leaves: list[tuple[float, float, float, float]] = []
@@ -62,12 +65,18 @@ class ScoreTable(Widget):
     @property
     def is_done(self) -> bool:
         """Whether everything is shown."""
-        return self.shown > len(self._steps)
+        return self.shown > len(self.steps)
+
+    def item_at(self, pos: tuple[int, int]) -> tuple[Any, pygame.Rect] | None:
+        """What is counted at a place, and its cell, once everything is shown."""
+        if not self.is_done:
+            return None
+        return next((each for each in self.cells.items() if each[1].collidepoint(pos)), None)
 
     def skip(self) -> None:
         """Show everything now."""
         if not self.is_done:
-            self.shown = len(self._steps) + 1
+            self.shown = len(self.steps) + 1
             self._celebrate()
             self.changed()
 
@@ -100,7 +109,7 @@ class ScoreTable(Widget):
         moving = False
         if not self.is_done:
             self._time += seconds
-            following = self._steps[self.shown].pause if self.shown < len(self._steps) else _BEFORE_THE_WINNER
+            following = self.steps[self.shown].pause if self.shown < len(self.steps) else _BEFORE_THE_WINNER
             if self._time >= self._pace * following:
                 self._time = 0.0
                 self._reveal()
@@ -121,7 +130,7 @@ class ScoreTable(Widget):
         if self.is_done:
             self._celebrate()
         else:
-            self._play(self._steps[self.shown - 1].sound)
+            self._play(self.steps[self.shown - 1].sound)
         self.changed()
 
     def _celebrate(self) -> None:

@@ -1,4 +1,4 @@
-"""The parts of the table of Aquädukt, as the tabletop asks for them."""
+"""What the table of Aquädukt is made of, as the table of any game asks for it."""
 
 from __future__ import annotations
 
@@ -13,16 +13,14 @@ from aqua_romana.games.aquaedukt.table.board.snapshot import take as snapshot
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage as stage
 from aqua_romana.games.aquaedukt.table.board.staging import staged
 from aqua_romana.games.aquaedukt.table.decisions import decision
-from aqua_romana.games.aquaedukt.table.hud.panels import LandPanels
-from aqua_romana.games.aquaedukt.table.hud.player_cards import LandCards
-from aqua_romana.games.aquaedukt.table.layout import LandFrame
+from aqua_romana.games.aquaedukt.table.hud.panels import LandPanels as panels
+from aqua_romana.games.aquaedukt.table.hud.player_cards import LandCards as cards
 from aqua_romana.games.aquaedukt.table.layout import frame_for as frame
 from aqua_romana.games.aquaedukt.table.texts import log
 from aqua_romana.games.aquaedukt.table.texts.help import help_now
 from aqua_romana.games.aquaedukt.table.texts.notices import notices
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.texts import GoText, Past
-from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.formats import keys as named
 from aqua_romana.ui.text.translation import _
 
@@ -44,8 +42,8 @@ __all__ = [
     "whole_story",
 ]
 
-_GOES_TOLD = 6
-# What has been told of a game is told again with every action: each game keeps its chronicle.
+_GOES_SHOWN = 6
+# The past of a game is asked for after every action: each game keeps its chronicle.
 _chronicles: weakref.WeakKeyDictionary[Game, Chronicle] = weakref.WeakKeyDictionary()
 
 
@@ -57,7 +55,7 @@ def look_back(game: Game) -> Past:
     """What happened before the present decision: the latest go, and the few before it in words."""
     told = _turns(game)
     ended = [turn for turn in told if turn.seat is not None] if game.phase == "setup" else _goes(told)
-    begun = [go_told for go in ended[-_GOES_TOLD:] if (go_told := _told(game, go)).lines]
+    begun = [go_told for go in ended[-_GOES_SHOWN:] if (go_told := _told(game, go)).lines]
     last = last_turn(game, told)
     return Past(
         goes=tuple(reversed(begun)),
@@ -124,16 +122,6 @@ def last_go_shown(game: Game) -> list[Snapshot]:
 def before_goes() -> str:
     """What is said of the setup."""
     return _(BEING_PUT)
-
-
-def panels(context: PaintContext, frame: LandFrame) -> LandPanels:
-    """The die, springs and canals left, last goes."""
-    return LandPanels(context, frame)
-
-
-def cards(context: PaintContext, frame: LandFrame) -> LandCards:
-    """The players' cards."""
-    return LandCards(context, frame)
 
 
 def how_to_play() -> str:
