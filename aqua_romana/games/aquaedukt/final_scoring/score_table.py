@@ -212,8 +212,8 @@ class LandScoreTable(ScoreTable):
         pygame.draw.circle(surface, player.paint, centre, line * 0.4)
         tiny_emblem.draw(surface, player.key, centre, line * 0.3, player.ink)
         ink = theme.INK if change > 0 else theme.RED_LIGHT
-        words = self.context.fonts.render(formats.signed(change), "small_bold", ink)
-        surface.blit(words, words.get_rect(midleft=(at[0] + line + self.context.u(2), centre[1])))
+        letters = self.context.fonts.render(formats.signed(change), "small_bold", ink)
+        surface.blit(letters, letters.get_rect(midleft=(at[0] + line + self.context.u(2), centre[1])))
 
 
 def _grid(room: Rect, count: int, largest: int) -> tuple[int, int]:

@@ -236,13 +236,13 @@ class Diagram:
         cell = self._frame.cell
         font = self._app.fonts.font("small_bold", max(9, round(cell * 0.26)))
         for name, text in texts.items():
-            words = font.render(text, True, theme.INK)
-            slab = words.get_rect().inflate(round(cell * 0.18), round(cell * 0.04))
+            letters = font.render(text, True, theme.INK)
+            slab = letters.get_rect().inflate(round(cell * 0.18), round(cell * 0.04))
             slab.w = max(slab.w, slab.h)
             slab.center = self._frame.square_rect(name).center
             pygame.draw.rect(self.picture, theme.BRONZE_DARK, slab.inflate(4, 4), border_radius=slab.h // 2)
             pygame.draw.rect(self.picture, theme.IVORY, slab, border_radius=slab.h // 2)
-            self.picture.blit(words, words.get_rect(center=slab.center))
+            self.picture.blit(letters, letters.get_rect(center=slab.center))
         return self
 
     def part(self, first: str, last: str) -> Surface:
@@ -286,8 +286,8 @@ class Diagram:
 
     @staticmethod
     def _name(target: Surface, font: pygame.font.Font, text: str, centre: tuple[int, int]) -> None:
-        words = font.render(text, True, theme.INK_SOFT)
-        target.blit(words, words.get_rect(center=centre))
+        letters = font.render(text, True, theme.INK_SOFT)
+        target.blit(letters, letters.get_rect(center=centre))
 
 
 def _frame(cell: int) -> LandFrame:

@@ -174,7 +174,7 @@ class LandFrame(Frame):
 
     def piles(self, body: Rect) -> list[Rect]:
         """The four piles of a card's body by value."""
-        _told, room = self._split(body, self.has_piles_beside(body))
+        _counts, room = self._split(body, self.has_piles_beside(body))
         columns, rows = _grid(room)
         return layout.grid(room, columns, rows, self._u(8) if rows > 1 else 0)
 
@@ -187,11 +187,11 @@ class LandFrame(Frame):
         """What tells of the houses, and the room of the piles."""
         gap, foot = self._u(3), self._u(_FOOT)
         if is_beside:
-            told = Rect(body.x, body.y + gap, round(body.w * _BESIDE_PILES), body.h - gap - self._u(8))
-            return told, Rect(told.right, body.y + gap, body.right - told.right, body.h - gap - foot)
+            counts = Rect(body.x, body.y + gap, round(body.w * _BESIDE_PILES), body.h - gap - self._u(8))
+            return counts, Rect(counts.right, body.y + gap, body.right - counts.right, body.h - gap - foot)
         height = min(round(self.heading * 0.62), round(body.h * _ABOVE_PILES))
-        told = Rect(body.x, body.y + gap, body.w, height)
-        return told, Rect(body.x, told.bottom, body.w, body.bottom - told.bottom - foot)
+        counts = Rect(body.x, body.y + gap, body.w, height)
+        return counts, Rect(body.x, counts.bottom, body.w, body.bottom - counts.bottom - foot)
 
     def pile_rect(self, seat: int, value: int) -> Rect:
         """One pile on a seat's card, as that lies now."""

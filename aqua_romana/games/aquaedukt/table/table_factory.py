@@ -53,22 +53,22 @@ def _turns(game: Game) -> list[Turn]:
 
 def look_back(game: Game) -> Past:
     """What happened before the present decision: the latest go, and the few before it in words."""
-    told = _turns(game)
-    ended = [turn for turn in told if turn.seat is not None] if game.phase == "setup" else _goes(told)
-    begun = [go_told for go in ended[-_GOES_SHOWN:] if (go_told := _told(game, go)).lines]
-    last = last_turn(game, told)
+    turns = _turns(game)
+    ended = [turn for turn in turns if turn.seat is not None] if game.phase == "setup" else _goes(turns)
+    begun = [text for go in ended[-_GOES_SHOWN:] if (text := _go_text(game, go)).lines]
+    last = last_turn(game, turns)
     return Past(
         goes=tuple(reversed(begun)),
-        starts=tuple(turn.first for turn in told),
+        starts=tuple(turn.first for turn in turns),
         last=_touched(last) if last is not None else frozenset(),
-        notices=tuple(notices(game, told)),
+        notices=tuple(notices(game, turns)),
     )
 
 
-def _goes(told: list[Turn]) -> list[Turn]:
-    """The goes of players; what is turned over at the end is told with the last one."""
+def _goes(turns: list[Turn]) -> list[Turn]:
+    """The goes of players; what is turned over at the end belongs to the last one."""
     found: list[Turn] = []
-    for turn in told:
+    for turn in turns:
         if turn.phase == "turn":
             found.append(turn)
         elif turn.phase == "reveal" and found:
@@ -97,15 +97,15 @@ def _touched(turn: Turn) -> frozenset[BoardItem]:
     return frozenset(found)
 
 
-def _told(game: Game, go: Turn) -> GoText:
+def _go_text(game: Game, go: Turn) -> GoText:
     assert go.seat is not None
-    told = log.told_events(game, go)
-    return GoText(go.seat, tuple(line for line, _of in told), tuple(of for _line, of in told))
+    lines = log.go_lines(game, go)
+    return GoText(go.seat, tuple(line for line, _of in lines), tuple(of for _line, of in lines))
 
 
 def whole_story(game: Game) -> list[GoText]:
     """Every go in words, oldest first."""
-    return [_told(game, go) for go in _goes(_turns(game))]
+    return [_go_text(game, go) for go in _goes(_turns(game))]
 
 
 def goes(game: Game) -> list[tuple[int, int]]:
@@ -120,7 +120,7 @@ def last_go_shown(game: Game) -> list[Snapshot]:
 
 
 def before_goes() -> str:
-    """What is said of the setup."""
+    """What the setup is called."""
     return _(BEING_PUT)
 
 

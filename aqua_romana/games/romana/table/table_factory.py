@@ -52,16 +52,16 @@ def _goes(game: Game) -> list[Go]:
 
 def look_back(game: Game) -> Past:
     """What happened before the present decision: the latest go, and the few before it in words."""
-    told = _goes(game)
-    ended = [go for go in told if not go.is_setup and _has_done_something(go)]
+    past = _goes(game)
+    ended = [go for go in past if not go.is_setup and _has_done_something(go)]
     last = ended[-1] if ended else None
     return Past(
-        goes=tuple(_told(game, go) for go in reversed(ended[-_GOES_SHOWN:])),
-        starts=tuple(go.first for go in told),
+        goes=tuple(_go_text(game, go) for go in reversed(ended[-_GOES_SHOWN:])),
+        starts=tuple(go.first for go in past),
         last=frozenset(items.square(event.square) for event in last.events if isinstance(event, Laid))
         if last is not None
         else frozenset(),
-        notices=tuple(notices(game, told)),
+        notices=tuple(notices(game, past)),
     )
 
 
@@ -70,14 +70,14 @@ def _has_done_something(go: Go) -> bool:
     return any(not isinstance(event, Placed) for event in go.events)
 
 
-def _told(game: Game, go: Go) -> GoText:
-    told = previews.told_events(game, go)
-    return GoText(go.seat, tuple(line for line, _of in told), tuple(of[:1] for _line, of in told))
+def _go_text(game: Game, go: Go) -> GoText:
+    lines = previews.told_events(game, go)
+    return GoText(go.seat, tuple(line for line, _of in lines), tuple(of[:1] for _line, of in lines))
 
 
 def whole_story(game: Game) -> list[GoText]:
     """Every go in words, oldest first."""
-    return [_told(game, go) for go in _goes(game) if not go.is_setup]
+    return [_go_text(game, go) for go in _goes(game) if not go.is_setup]
 
 
 def goes(game: Game) -> list[tuple[int, int]]:
@@ -91,7 +91,7 @@ def last_go_shown(game: Game) -> list[snapshots.Snapshot]:
 
 
 def before_goes() -> str:
-    """What is said of the setup."""
+    """What the setup is called."""
     return _(BEING_PLACED)
 
 

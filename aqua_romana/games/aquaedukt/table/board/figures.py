@@ -74,8 +74,8 @@ class LandFigures(Figures):
 
     places: Places
 
-    def __init__(self, frame: LandFrame, places: Places, reach: LandHitTest, clock: Clock) -> None:
-        super().__init__(frame.cell, places, reach, clock)
+    def __init__(self, frame: LandFrame, places: Places, hit_test: LandHitTest, clock: Clock) -> None:
+        super().__init__(frame.cell, places, hit_test, clock)
         self.frame = frame
 
     @property

@@ -71,7 +71,7 @@ class MarkPainter:
         """`bare` gives the ground of a square without its number, None where it has none."""
         self.frame = frame
         self.fonts = fonts
-        self.badges = MarkSigns(fonts, frame.cell)
+        self.signs = MarkSigns(fonts, frame.cell)
         self._theme = theme
         self._pictures = sprites.at(frame.cell)
         self._pieces = pieces
@@ -89,7 +89,7 @@ class MarkPainter:
         self._last_turn(target, marks)
         self._places(target, marks)
         for square, canals in marks.reach:
-            self._sign(target, self.badges.reached(canals), square, _REACHED)
+            self._sign(target, self.signs.reached(canals), square, _REACHED)
         for section in marks.onward:
             self._onward(target, section)
         if marks.ghost is not None:
@@ -99,12 +99,12 @@ class MarkPainter:
 
     def label(self, target: Surface, text: str, of: Rect) -> None:
         """A short text in a dark badge above something."""
-        words = self.fonts.render(text, "small_bold", IVORY)
-        rect = words.get_rect().inflate(round(self.frame.scale * 14), round(self.frame.scale * 4))
+        letters = self.fonts.render(text, "small_bold", IVORY)
+        rect = letters.get_rect().inflate(round(self.frame.scale * 14), round(self.frame.scale * 4))
         rect.midbottom = of.midtop
         pygame.draw.rect(target, NIGHT, rect, border_radius=rect.h // 2)
         pygame.draw.rect(target, GOLD, rect, width=max(1, rect.h // 14), border_radius=rect.h // 2)
-        target.blit(words, words.get_rect(center=rect.center))
+        target.blit(letters, letters.get_rect(center=rect.center))
 
     # Places
 
@@ -114,7 +114,7 @@ class MarkPainter:
         for section in marks.last_edges:
             self._edge(target, "last", section)
         for point in marks.last_points:
-            picture = self.badges.last_point()
+            picture = self.signs.last_point()
             target.blit(picture, picture.get_rect(center=self.frame.point_pos(point)))
 
     def _places(self, target: Surface, marks: LandMarks) -> None:
@@ -151,7 +151,7 @@ class MarkPainter:
     def _point(self, target: Surface, point: str, is_chosen: bool) -> None:
         pos = self.frame.point_pos(point)
         if self.fonts.strong:
-            ring = self.badges.strong_ring(is_chosen)
+            ring = self.signs.strong_ring(is_chosen)
             target.blit(ring, ring.get_rect(center=pos))
             return
         state = "chosen" if is_chosen else "legal"
@@ -184,7 +184,7 @@ class MarkPainter:
     def _onward(self, target: Surface, section: str) -> None:
         """Dots along an edge that could come next."""
         (x, y), (x2, y2) = self.frame.edge_ends(section)
-        dot = self.badges.onward()
+        dot = self.signs.onward()
         for step in (0.3, 0.5, 0.7):
             at = (round(x + (x2 - x) * step), round(y + (y2 - y) * step))
             target.blit(dot, dot.get_rect(center=at))
@@ -196,10 +196,10 @@ class MarkPainter:
         for square in marks.danger - marks.lost - marks.safe:
             self._pictures.get("aquaedukt/marks/danger").draw(target, self._in(square, _DANGER))
         for square in marks.lost:
-            cross = self.badges.lost()
+            cross = self.signs.lost()
             target.blit(cross, cross.get_rect(center=self.frame.square_rect(square).center))
         for square in marks.safe:
-            self._sign(target, self.badges.safe(), square, _SAFE)
+            self._sign(target, self.signs.safe(), square, _SAFE)
 
     def _fresh_water(self, target: Surface, marks: LandMarks, seen: Snapshot) -> None:
         """Glowing drops where supply would rise, and by how much."""
@@ -209,7 +209,7 @@ class MarkPainter:
             pos = self._pieces.drop_pos(seen, square)
             drop = self._pictures.get(f"aquaedukt/marks/drop_{min(after, 2)}_fresh")
             where = drop.draw(target, pos)
-            more = self.badges.more(f"+{after - before}")
+            more = self.signs.more(f"+{after - before}")
             glow = round(self.frame.cell * 0.06)
             target.blit(more, more.get_rect(midbottom=(where.centerx, where.top + glow)))
 

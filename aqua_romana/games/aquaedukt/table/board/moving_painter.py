@@ -67,8 +67,8 @@ class MovingPainter:
         self.app = app
         self.frame = frame
         pictures = app.sprites.at(frame.cell)
-        self.numerals = RegionNumbers(pictures, app.fonts, frame.cell)
-        self.pieces = Pieces(pictures, app.theme, frame, self.numerals)
+        self.region_numbers = RegionNumbers(pictures, app.fonts, frame.cell)
+        self.pieces = Pieces(pictures, app.theme, frame, self.region_numbers)
         self.greening = GreeningFields(app, frame)
         self._unready = [*(f"dust_{number}" for number in range(DUSTS)), "greening"]
 
@@ -299,12 +299,12 @@ class MovingPainter:
         """It comes up out of the ground, or goes down into it."""
         middle = self.frame.square_rect(square).center
         grown = 0.55 + 0.45 * ease(done)
-        scaled(target, self._shadow(self.numerals.slab_picture(region)), middle, grown, 0.6 * done)
-        scaled(target, self.numerals.slab(region), middle, grown, min(1.0, done * 1.6))
+        scaled(target, self._shadow(self.region_numbers.slab_picture(region)), middle, grown, 0.6 * done)
+        scaled(target, self.region_numbers.slab(region), middle, grown, min(1.0, done * 1.6))
 
     def _plaque(self, target: Surface, region: int, share: float) -> None:
         """It is hung up where the land has it already, and only seems to come from nearer."""
-        scaled(target, self.numerals.plaque(region), self._hung(region), 1.5 - 0.5 * ease(share), share)
+        scaled(target, self.region_numbers.plaque(region), self._hung(region), 1.5 - 0.5 * ease(share), share)
 
     def _refuse(self, target: Surface, region: int, share: float, seen: Snapshot) -> None:
         """The region turns red for a moment, and its number shakes its head."""
@@ -317,7 +317,7 @@ class MovingPainter:
             return
         x, y = self._hung(region)
         grown = 1 + (_FULL - 1) * math.sin(math.pi * share)
-        scaled(target, self.numerals.plaque(region), (x + shaken, y), grown, 1.0)
+        scaled(target, self.region_numbers.plaque(region), (x + shaken, y), grown, 1.0)
 
     # For those who watch
 

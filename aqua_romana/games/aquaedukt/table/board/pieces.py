@@ -59,11 +59,13 @@ class Piece:
 class Pieces:
     """Puts the pieces of a snapshot together, for one window size."""
 
-    def __init__(self, pictures: SpriteSet, theme: Theme, frame: LandFrame, numerals: RegionNumbers) -> None:
+    def __init__(
+        self, pictures: SpriteSet, theme: Theme, frame: LandFrame, region_numbers: RegionNumbers
+    ) -> None:
         self.pictures = pictures
         self.theme = theme
         self.frame = frame
-        self.numerals = numerals
+        self.region_numbers = region_numbers
 
     def of(self, seen: Snapshot) -> list[Piece]:
         """All pieces, the first one drawn first."""
@@ -137,7 +139,7 @@ class Pieces:
             if cells and is_full(seen, cells):
                 first = NAME_OF[cells[0]]
                 pos = self._in_square(first, PLAQUE)
-                yield Piece(f"{first} plaque", self.numerals.plaque(region), pos)
+                yield Piece(f"{first} plaque", self.region_numbers.plaque(region), pos)
 
     def drop_pos(self, seen: Snapshot, square: str) -> Point:
         """Where a square's drops stand: a spring covers the south-west corner, then in the other one."""

@@ -47,12 +47,14 @@ class Snapshot:
     laid: int  # canals laid in this turn
     last_round: bool  # only houses are built any more
     step: int
-    deed: ShownAction | None = None  # what was done last, where it is to be staged for those who watch
+    shown_action: ShownAction | None = (
+        None  # what was done last, where it is to be staged
+    )
     turning: frozenset[str] = frozenset()  # squares of mountains that are being turned over just now
     greening: frozenset[str] = frozenset()  # squares whose new drop has not come yet
 
 
-def take(game: Game, deed: ShownAction | None = None) -> Snapshot:
+def take(game: Game, shown_action: ShownAction | None = None) -> Snapshot:
     """Look at a game."""
     water = game.water
     supply = {
@@ -84,7 +86,7 @@ def take(game: Game, deed: ShownAction | None = None) -> Snapshot:
         laid=1 if game.phase == "canal" else 0,
         last_round=game.last_round,
         step=game.step,
-        deed=deed,
+        shown_action=shown_action,
     )
 
 

@@ -62,7 +62,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
         app, frame = self.app, self.frame
         pictures = app.sprites.at(frame.cell)
         self.ground = Ground(app.sprites, app.fonts, frame)
-        self.pieces = Pieces(pictures, app.theme, frame, self.ground.numerals)
+        self.pieces = Pieces(pictures, app.theme, frame, self.ground.region_numbers)
         self.water = Water(pictures)
         self._streams = Streams(pictures, self.water, frame.cell)
         self.painter = MarkPainter(
@@ -70,14 +70,14 @@ class LandStage(Stage[Snapshot, LandMarks]):
         )
         self.names = SquareNames(frame, app.fonts)
         self.tray, self.supply = DieTray(app, frame), Supply(app, frame)
-        self.movers = MovingPainter(app, frame)
+        self.moving_painter = MovingPainter(app, frame)
         self._light = RegionLight(frame, app.fonts.strong)
         self.still, self._lit, self._pending = None, 0, frozenset()
         self._bare: tuple[tuple[str, int], Snapshot, tuple[Surface, Rect]] | None = None
         self.ground.paint_frame(backdrop)
-        reach = LandHitTest(frame)
+        hit_test = LandHitTest(frame)
         places = Places(app, frame, self.tray, self.supply)
-        return LandFigures(frame, places, reach, self._clock), reach
+        return LandFigures(frame, places, hit_test, self._clock), hit_test
 
     # The still layers
 
@@ -93,7 +93,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
     def depart(self, old: Snapshot, new: Snapshot, plan: Plan) -> None:
         """The land without what is about to arrive."""
         self._pending = moving_pieces.pending(plan, 0.0)
-        self.movers.remember(self.static, plan, 0.0)
+        self.moving_painter.remember(self.static, plan, 0.0)
         self._compose(moving_pieces.still(new, self._pending))
 
     def land(self) -> None:
@@ -104,7 +104,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
         held = moving_pieces.pending(plan, now)
         if held != self._pending:
             self._pending = held
-            self.movers.remember(self.static, plan, now)
+            self.moving_painter.remember(self.static, plan, now)
             self._dirty += self._compose(moving_pieces.still(self.seen, held))
         if self.marks.region and moving_pieces.hides_region(plan, now):
             self._light.prepare(self.marks.region)
@@ -112,7 +112,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
 
     def spoilt_by(self, motion: Motion) -> Rect | None:
         """What a motion paints on."""
-        return self.movers.spoilt_by(motion, self._clock.now)
+        return self.moving_painter.spoilt_by(motion, self._clock.now)
 
     def _compose(self, still: Snapshot) -> list[Rect]:
         """Bring the still layers up to date wherever they look different now; tells where."""
@@ -191,7 +191,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
         """Water moves on."""
         self._index = (self._index + 1) % (FRAMES * JETS)
         self.tray.warm()
-        self.movers.warm()
+        self.moving_painter.warm()
         self.water.tick(max(1, round(_NEW_PICTURES * (80 / self.frame.cell) ** 2)))
         return self._streams.spoilt()
 
@@ -220,11 +220,11 @@ class LandStage(Stage[Snapshot, LandMarks]):
         self.tray.paint(target, rect, self.seen, clock, self.marks, away)
         self.supply.paint(target, rect, self.seen, clock, self.marks, away)
         if rect.colliderect(self.frame.outer):
-            self.movers.paint_ground(target, rect, clock)
+            self.moving_painter.paint_ground(target, rect, clock)
             self._streams.paint(target, rect, self._index, moving_pieces.fills(clock.plan, clock.now))
             self._name_places(target, rect)
             self.painter.paint(target, self._marks_now, self.seen, self._index)
-        self.movers.paint(target, rect, clock, self.seen)
+        self.moving_painter.paint(target, rect, clock, self.seen)
         self.cast.paint(target, rect, self.marks)
         for item, text in self.marks.labels:
             self.painter.label(target, text, self.rect_of(item))

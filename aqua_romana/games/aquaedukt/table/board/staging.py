@@ -24,7 +24,7 @@ _BY_CHANCE = (actions.ROLL, actions.REVEAL)
 
 def staged(game: Game) -> Snapshot:
     """What is to be seen now, with what was done last: it will be staged."""
-    return replace(snapshot.take(game), deed=_deed(game))
+    return replace(snapshot.take(game), shown_action=_shown_action(game))
 
 
 def from_step(game: Game, first: int) -> list[Snapshot]:
@@ -37,7 +37,7 @@ def from_step(game: Game, first: int) -> list[Snapshot]:
     return shots
 
 
-def _deed(game: Game) -> ShownAction | None:
+def _shown_action(game: Game) -> ShownAction | None:
     """The last action of a player in words, and what came of it."""
     last = deque(game.steps(), maxlen=1)
     if not last:
@@ -62,11 +62,11 @@ _SPOT: Final = 0.45
 _CARRY: Final = 0.5
 
 
-def opening(made: Plan, deed: ShownAction, old: Snapshot, new: Snapshot, frame: LandFrame) -> float:
+def opening(made: Plan, shown_action: ShownAction, old: Snapshot, new: Snapshot, frame: LandFrame) -> float:
     """The place is lit, and the piece is brought there; when that is over."""
-    if deed.text:
-        made.captions.append(Caption(0.0, deed.seat, deed.text))
-    found = _brought(deed, old, new, frame)
+    if shown_action.text:
+        made.captions.append(Caption(0.0, shown_action.seat, shown_action.text))
+    found = _brought(shown_action, old, new, frame)
     if found is None:
         return 0.0
     piece, start, place = found
@@ -74,13 +74,13 @@ def opening(made: Plan, deed: ShownAction, old: Snapshot, new: Snapshot, frame: 
         made.motions.append(motions.Spotlight(0.0, _SPOT, place))
         return _SPOT
     made.motions.append(motions.Spotlight(0.0, _SPOT + _CARRY, place))
-    made.motions.append(motions.Carry(_SPOT, _CARRY, piece, start, place, deed.seat))
+    made.motions.append(motions.Carry(_SPOT, _CARRY, piece, start, place, shown_action.seat))
     made.cues.append(Cue(_SPOT, "figure_lift"))
     return _SPOT + _CARRY
 
 
 def _brought(
-    deed: ShownAction, old: Snapshot, new: Snapshot, frame: LandFrame
+    shown_action: ShownAction, old: Snapshot, new: Snapshot, frame: LandFrame
 ) -> tuple[BoardItem | None, Point | None, BoardItem] | None:
     """What is about to be put where: the piece, and where it lies before."""
     for point in new.springs:
@@ -92,20 +92,20 @@ def _brought(
     for square in new.mountains:
         if square not in old.mountains:
             return None, None, items.square(square)
-    hands = zip(old.hands[deed.seat], new.hands[deed.seat], strict=True)
+    hands = zip(old.hands[shown_action.seat], new.hands[shown_action.seat], strict=True)
     for value, (before, after) in enumerate(hands, start=1):
         if after < before:
             put = [square for square in new.houses if square not in old.houses]
             square = put[0] if put else old.numbers[old.rolled]
-            return items.pile(value), frame.pile_rect(deed.seat, value).center, items.square(square)
+            return items.pile(value), frame.pile_rect(shown_action.seat, value).center, items.square(square)
     return None
 
 
-def closing(made: Plan, deed: ShownAction, follows: float) -> None:
+def closing(made: Plan, shown_action: ShownAction, follows: float) -> None:
     """What came of it is told when it is shown; the last sentence can be read to its end."""
-    start = max(follows, READ if deed.text else 0.0)
-    for index, line in enumerate(deed.then):
-        made.captions.append(Caption(start + index * READ, deed.seat, line))
+    start = max(follows, READ if shown_action.text else 0.0)
+    for index, line in enumerate(shown_action.then):
+        made.captions.append(Caption(start + index * READ, shown_action.seat, line))
     if made.captions:
         end = made.captions[-1].start + READ
         if end > made.seconds:

@@ -89,11 +89,11 @@ class LandDecision(Decision[Game]):
 
     def hint_lines(self, hint: Hint) -> list[str]:
         """What to do where the land does not show it, and why."""
-        said = self._in_words(hint.action)
+        instruction = self._instruction(hint.action)
         lines = super().hint_lines(hint)
-        return lines if not said else [said, *(lines if hint.reasons else ())]
+        return lines if not instruction else [instruction, *(lines if hint.reasons else ())]
 
-    def _in_words(self, action: str) -> str:
+    def _instruction(self, action: str) -> str:
         if action == str(BUILD_ACTION):
             # Translators: a hint
             return _("Throw the die.")

@@ -50,10 +50,10 @@ class ThrowDie(LandDecision):
     def _entry(self, action: Action) -> ActionButton:
         is_full = ask.is_full(self.game, action.region)
         # Translators: of a number of the die; {region}: the region of that number
-        told = _("Region {region} is full: this is thrown again", region=action.region) if is_full else ""
+        tooltip = _("Region {region} is full: this is thrown again", region=action.region) if is_full else ""
         return ActionButton(
             formats.integer(action.region),
             lambda: action,
             icon="redo" if is_full else "",
-            tooltip=told,
+            tooltip=tooltip,
         )
