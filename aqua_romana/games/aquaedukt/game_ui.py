@@ -1,4 +1,4 @@
-"""The part of Aquädukt that is seen: table, final scoring, pictures, rule book, words of a review."""
+"""The part of Aquädukt that is seen: table, final scoring, pictures, rule book, review texts."""
 
 from __future__ import annotations
 

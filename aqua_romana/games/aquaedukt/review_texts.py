@@ -1,4 +1,4 @@
-"""The turning points of a review in words: what was decided, and what would have been better."""
+"""The sentences of a review about its turning points: what was decided, and what would have been better."""
 
 from __future__ import annotations
 

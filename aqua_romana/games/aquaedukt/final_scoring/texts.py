@@ -1,4 +1,4 @@
-"""The final count in words: what a house counts, what a mountain hid, how a tie was broken."""
+"""The sentences of the final scoring: what a house counts, what a mountain hid, how a tie was broken."""
 
 from __future__ import annotations
 

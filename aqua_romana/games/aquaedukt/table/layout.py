@@ -36,7 +36,7 @@ _HEAD_OF_TALL: Final = 0.34
 _HEAD_OF_LOW: Final = 0.4
 _LOW_CARD: Final = 3.2  # a card is low that is so many times as wide as high
 _TALL: Final = 0.8  # a card is tall that is so many times as high as wide
-_BESIDE_PILES: Final = 0.22  # of a card's body: what is told of the houses, beside the piles
+_BESIDE_PILES: Final = 0.22  # of a card's body: the signs of the houses, beside the piles
 _ABOVE_PILES: Final = 0.36  # or above them, at most
 _FOOT: Final = 12  # units below the piles: they lie on the card, not on its frame
 TILE_SHAPE: Final = (0.8, 0.84)  # of a square: how wide and high a house tile is
@@ -179,7 +179,7 @@ class LandFrame(Frame):
         return layout.grid(room, columns, rows, self._u(8) if rows > 1 else 0)
 
     def has_piles_beside(self, body: Rect) -> bool:
-        """Whether piles lie beside what is told of the houses, not below it: where they are larger then."""
+        """Whether piles lie beside the signs of the houses, not below them: where they are larger then."""
         below, beside = (self._split(body, is_beside)[1] for is_beside in (False, True))
         return _tile_in(beside) > 1.05 * _tile_in(below)
 

@@ -2,6 +2,7 @@
 
 A region is a field of one kind; regions that touch, if only by a corner, are of different kinds. A field's
 outline depends only on which of the squares around belong to the same region, so there are few masks.
+Fields that turn green and the numbers carved into slabs and plaques are here too.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """What a hand can take up: the die, a spring, a canal, a tile of the decider's piles. Where they lie they are
-painted with what they lie on; the cast paints only the one that is away from there."""
+painted with what they lie on; `LandFigures` paints only the one that is away from there."""
 
 from __future__ import annotations
 

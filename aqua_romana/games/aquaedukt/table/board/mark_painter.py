@@ -1,4 +1,7 @@
-"""What is lit on the land: places to go to, ghosts of pieces, and what they would do."""
+"""Paints what is lit on the land: places to go to, ghosts of pieces, and what they would do.
+
+Small signs are drawn by code: large, then scaled down, because shapes drawn directly have rough edges.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,7 @@ _STRONG_EDGE: Final = {"legal": (255, 221, 0), "chosen": (0, 255, 255), "last": 
 _GOLD: Final = (255, 210, 94)
 _DARK: Final = (106, 62, 10)
 _FINE: Final = 2  # how many times larger outlines are found
-_SIGN_FINE: Final = 4  # how many times larger they are drawn
+_SIGN_FINE: Final = 4  # how many times larger signs are drawn
 _SIGN_DANGER: Final[Colour] = (179, 38, 26)
 _WATER: Final[Colour] = (30, 128, 176)
 _PALE: Final[Colour] = (214, 240, 250)

@@ -1,4 +1,8 @@
-"""Paints what is on its way: houses that go up or leave, canals that come down, springs that break out."""
+"""Paints what is on its way: houses that go up or leave, canals that come down, springs that break out.
+
+Pictures of pieces on their way, and how pictures fade, grow and pop up, are here; those of pieces that lie
+still are in `pieces`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Snapshots that tell what somebody did, for those who watch: computer players, and the last go once more."""
+"""Somebody else's action, staged for those who watch: computer players, and the last go once more.
+
+A snapshot carries what was done; a plan shows the place and the piece before anything moves, and the
+sentences meanwhile. What moves is found by comparing two snapshots.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,7 @@ from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.motion import Caption, Cue, Motion, Plan
 from aqua_romana.ui.input import Point
 
-# What chance brings is not told before it is seen.
+# What chance brings is not written before it is seen.
 _BY_CHANCE = (actions.ROLL, actions.REVEAL)
 
 
@@ -102,7 +106,7 @@ def _brought(
 
 
 def closing(made: Plan, shown_action: ShownAction, follows: float) -> None:
-    """What came of it is told when it is shown; the last sentence can be read to its end."""
+    """What came of it is written when it is shown; the last sentence can be read to its end."""
     start = max(follows, READ if shown_action.text else 0.0)
     for index, line in enumerate(shown_action.then):
         made.captions.append(Caption(start + index * READ, shown_action.seat, line))

@@ -1,15 +1,16 @@
 """The decisions of Aquädukt, one module each: all the table must know about a phase.
 
-    mountains   the players put the mountains on the board
-    going       a go begins: die, spring or canal
-    houses      a house tile in the region thrown
-    again       throw once more, or stop
-    laying      the second canal of a go
-    chance      the die, or mountains that are drawn and turned over; a real die is entered
-    over        nothing is left to decide
+    place_mountains  the players put the mountains on the board
+    begin_go         a go begins: die, spring or canal
+    build_house      a house tile in the region thrown
+    throw_again      throw once more, or stop
+    second_canal     the second canal of a go
+    chance           the die, or mountains that are drawn and turned over; a real die is entered
+    game_over        nothing is left to decide
+    base             what they have in common
+    held_piece       a piece in the hand, held over a place of the land; the canal of a first or second piece
 
-`base` holds what they have in common, `aiming` a piece held over a place of the land, `channels` the canal in
-the hand of a first and a second piece.
+Imported by the table's factory.
 """
 
 from typing import Final

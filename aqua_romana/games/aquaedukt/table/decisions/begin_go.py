@@ -124,7 +124,7 @@ class BeginGo(HeldCanalDecision):
             self.piece = items.SPRING if place.sort == "point" else items.CANAL
             self.set_down(place)
 
-    # What is told
+    # Texts and buttons
 
     def task(self) -> str:
         if self.held is not None and self.held.is_set:

@@ -107,7 +107,7 @@ class BuildHouse(HeldPieceDecision):
         """The value is remembered from tile to tile, unless the land forced it."""
         return str(self.value) if action.verb == HOUSE else self.remembered
 
-    # What is told
+    # Texts and buttons
 
     def task(self) -> str:
         region = self.game.rolled

@@ -131,7 +131,7 @@ class HeldPieceDecision(LandDecision):
     def rests(self, item: BoardItem) -> bool:
         return True
 
-    # What is told
+    # Texts and buttons
 
     def placer(self, text: str) -> ActionButton:
         """The red button."""

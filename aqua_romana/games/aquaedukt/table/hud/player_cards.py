@@ -36,7 +36,7 @@ class Holding:
     tiles: tuple[int, ...]
     watered: int
     dry: int
-    endangered: int  # only told with aids
+    endangered: int  # only shown with aids
 
     @property
     def lowest(self) -> int:
@@ -72,7 +72,7 @@ class LandCards(Cards):
         self._on_turn: int | None = None
         self._held: tuple[bytes, list[Holding]] = (b"", [])  # of which position, by seat
 
-    # What is told
+    # What is shown
 
     def body_of(self, game: Game, seat: int, aids: bool) -> Holding:
         """A seat's tiles now."""

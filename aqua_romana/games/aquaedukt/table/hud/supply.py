@@ -1,4 +1,7 @@
-"""The supply beside the land: springs and canals that are left, and empty sockets for those in use."""
+"""The supply beside the land: springs and canals that are left, and empty sockets for those in use.
+
+The light around a piece that may be used now, here and in the tray of the die, is `paint_glow`.
+"""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ _PANELS = {
 
 
 def about(game: Game, item: BoardItem) -> str:
-    """What a thing on the table is; empty where that needs no words."""
+    """What something on the table is; empty where that needs no explanation."""
     explain = {
         "square": lambda: _square(game, item.key),
         "point": lambda: _point(game, item.key),

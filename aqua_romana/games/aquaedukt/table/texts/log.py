@@ -1,4 +1,4 @@
-"""Sentences about Aquädukt: what happened in a go, action by action."""
+"""The log of Aquädukt: what happened in a go, action by action."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from aqua_romana.games.aquaedukt.table.texts.previews import squares
 from aqua_romana.ui.text.translation import _, ngettext
 
 LogLine = tuple[str, str]
+"""A sentence, and the colour of the player it is about, or nothing."""
 
 
 def go_lines(game: Game, turn: Turn) -> list[LogLine]:
@@ -94,7 +95,7 @@ def event_lines(game: Game, seat: int | None, event: object) -> list[LogLine]:
     return []
 
 
-#: From so many idle rounds on they are told.
+#: From so many idle rounds on they are written.
 IDLE_SHOWN = 3
 _MOST_IDLE = 5
 

@@ -1,4 +1,4 @@
-"""What a player is told when his go comes: what others did to his houses, and that the end is near."""
+"""Notices for a player when his go comes: what others did to his houses, and that the end is near."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from aqua_romana.ui.text.translation import _
 
 
 def notices(game: Game, past: Sequence[Turn]) -> list[Notice]:
-    """For whoever's go it is, if there is something to tell; `told` are the turns of the game."""
+    """For whoever's go it is, if there is anything; `past` are the turns of the game."""
     seat = game.on_turn
     if seat is None or game.phase == "setup":
         return []

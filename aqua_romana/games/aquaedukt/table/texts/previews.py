@@ -1,4 +1,4 @@
-"""What an action would do, in words: who gets water, whose tiles leave, what comes next."""
+"""What an action would do: who gets water, whose tiles leave, what comes next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a thing on the table does not react now, in a few words."""
+"""Why something on the table does not react now, in a short sentence."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _EDGE_OF = {names[0]: number for number, names in enumerate(SECTION_NAMES)}
 
 
 def why_not(game: Game, item: BoardItem) -> str:
-    """Why a thing does not react; empty where nobody would expect it to."""
+    """Why something does not react; empty where nobody would expect it to."""
     match item.sort:
         case "square":
             return _square(game, item.key)
