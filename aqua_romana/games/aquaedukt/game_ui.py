@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.games.aquaedukt.review_texts import told
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.table import table_factory
-from aqua_romana.games.aquaedukt.thumbnail.picture import marked, miniature
+from aqua_romana.games.aquaedukt.thumbnail.picture import marked
+from aqua_romana.games.aquaedukt.thumbnail.picture import miniature as picture
 from aqua_romana.games.aquaedukt.thumbnail.picture import shape as picture_shape
 from aqua_romana.screens.rule_book.model import Book
 from aqua_romana.table.board.board_viewer import BoardViewer
@@ -45,8 +44,3 @@ def book() -> Book:
 def theatre(app: App, plugin: GamePlugin, game: Game, seats: Sequence[Seat] = ()) -> BoardViewer:
     """For watching a game again, and for pictures of it; `seats` tells where computer players sit."""
     return BoardViewer(app, plugin, game, table_factory, seats)
-
-
-def picture(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
-    """The board as a small drawn picture."""
-    return miniature(app, game, size)

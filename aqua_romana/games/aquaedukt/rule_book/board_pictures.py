@@ -227,8 +227,7 @@ class Diagram:
     def cross_edges(self, sections: Iterable[str]) -> Self:
         """Sections that have to wait."""
         for section in sections:
-            (x, y), (far_x, far_y) = self._frame.edge_ends(section)
-            self._cross(((x + far_x) // 2, (y + far_y) // 2))
+            self._cross(self._frame.edge_middle(section))
         return self
 
     def label_squares(self, texts: dict[str, str]) -> Self:

@@ -108,6 +108,11 @@ class LandFrame(Frame):
         first, second = section.split("-")
         return self.point_pos(first), self.point_pos(second)
 
+    def edge_middle(self, section: str) -> Point:
+        """The middle of an edge."""
+        (x, y), (x2, y2) = self.edge_ends(section)
+        return (x + x2) // 2, (y + y2) // 2
+
     def edge_rect(self, section: str) -> Rect:
         """The strip along an edge in which a canal lies."""
         (x, y), (x2, y2) = self.edge_ends(section)

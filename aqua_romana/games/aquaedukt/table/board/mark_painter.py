@@ -165,13 +165,13 @@ class MarkPainter:
         if is_chosen or not doubles:
             self._edge(target, "chosen" if is_chosen else "legal", section)
         if doubles and not is_chosen:
-            self._pictures.get("aquaedukt/marks/roundel_double").draw(target, self._middle(section))
+            self._pictures.get("aquaedukt/marks/roundel_double").draw(target, self.frame.edge_middle(section))
 
     def _edge(self, target: Surface, state: str, section: str) -> None:
         (x, _), (x2, _) = self.frame.edge_ends(section)
         axis = "NS" if x == x2 else "EW"
         sprite = self._pictures.get(f"aquaedukt/marks/{state}_edge_{axis}")
-        rect = sprite.draw(target, self._middle(section))
+        rect = sprite.draw(target, self.frame.edge_middle(section))
         if self.fonts.strong:
             line = max(2, self.frame.cell // 24)
             # The picture has a glow around the capsule.
@@ -179,10 +179,6 @@ class MarkPainter:
             pygame.draw.rect(target, (0, 0, 0), capsule, width=2 * line, border_radius=capsule.h)
             inner = capsule.inflate(-line, -line)
             pygame.draw.rect(target, _STRONG_EDGE[state], inner, width=line, border_radius=capsule.h)
-
-    def _middle(self, section: str) -> Point:
-        (x, y), (x2, y2) = self.frame.edge_ends(section)
-        return (x + x2) // 2, (y + y2) // 2
 
     def _onward(self, target: Surface, section: str) -> None:
         """Dots along an edge that could come next."""

@@ -142,7 +142,7 @@ class MovingPainter:
                     self._shade(target, shadow, self._corner(square), 1.0)
                 case motions.Lay(section=section, pieces=pieces):
                     shadow = self._pictures.get(self.pieces.canal(section, pieces).shadow)
-                    self._shade(target, shadow, self._middle(section), 0.6 * each.done(clock.now))
+                    self._shade(target, shadow, self.frame.edge_middle(section), 0.6 * each.done(clock.now))
                 case motions.Burst(point=point):
                     shadow = self._pictures.get("aquaedukt/springs/new_shadow")
                     self._shade(target, shadow, self.frame.point_pos(point), each.done(clock.now) ** 2)
@@ -333,7 +333,7 @@ class MovingPainter:
             self._pictures.get("aquaedukt/marks/chosen_point").draw(target, self.frame.point_pos(place.key))
         else:
             name = f"aquaedukt/marks/chosen_edge_{axis(place.key)}"
-            self._pictures.get(name).draw(target, self._middle(place.key))
+            self._pictures.get(name).draw(target, self.frame.edge_middle(place.key))
 
     def _carry(self, target: Surface, carry: motions.Carry, now: float, seen: Snapshot) -> None:
         """A piece on its way through the air to above its place."""
@@ -371,10 +371,6 @@ class MovingPainter:
 
     def _corner(self, square: str) -> Point:
         return self.frame.square_rect(square).topleft
-
-    def _middle(self, section: str) -> Point:
-        (x, y), (x2, y2) = self.frame.edge_ends(section)
-        return (x + x2) // 2, (y + y2) // 2
 
     def _hung(self, region: int) -> Point:
         """Where the plaque of a full region hangs."""

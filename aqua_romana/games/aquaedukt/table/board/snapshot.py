@@ -52,7 +52,7 @@ class Snapshot:
     greening: frozenset[str] = frozenset()  # squares whose new drop has not come yet
 
 
-def take(game: Game, shown_action: ShownAction | None = None) -> Snapshot:
+def take(game: Game) -> Snapshot:
     """Look at a game."""
     water = game.water
     supply = {
@@ -84,7 +84,6 @@ def take(game: Game, shown_action: ShownAction | None = None) -> Snapshot:
         laid=1 if game.phase == "canal" else 0,
         last_round=game.last_round,
         step=game.step,
-        shown_action=shown_action,
     )
 
 
