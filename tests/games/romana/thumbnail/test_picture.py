@@ -35,13 +35,13 @@ def test_pointing_at_a_workman_in_the_final_scoring_shows_his_aqueduct() -> None
     page._skip()
     app.step(0.02, [])
     before = app.screen.copy()
-    board = page.board
+    board = page.score_table
     assert board is not None
     spot = next(
         (x, y)
         for y in range(board.rect.top, board.rect.bottom, 6)
         for x in range(board.rect.left, board.rect.right, 6)
-        if board.climb_at((x, y)) is not None
+        if board.item_at((x, y)) is not None
     )
     app.step(
         0.02, [pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0), touch=False)]

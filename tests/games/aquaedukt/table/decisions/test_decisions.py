@@ -10,9 +10,9 @@ from aqua_romana.games.aquaedukt.rules.actions import named
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.board.marks import CanalGhost, HouseGhost, LandMarks, SpringGhost
 from aqua_romana.games.aquaedukt.table.decisions import decision
-from aqua_romana.games.aquaedukt.table.decisions.begin_go import Going
-from aqua_romana.games.aquaedukt.table.decisions.build_house import Houses
-from aqua_romana.games.aquaedukt.table.decisions.throw_again import Again
+from aqua_romana.games.aquaedukt.table.decisions.begin_go import BeginGo
+from aqua_romana.games.aquaedukt.table.decisions.build_house import BuildHouse
+from aqua_romana.games.aquaedukt.table.decisions.throw_again import ThrowAgain
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.texts import Past
 from tests.games.aquaedukt.rules.boards import laid, play, ready
@@ -21,23 +21,23 @@ PIECES = {items.DIE, items.SPRING, items.CANAL}
 NO_PAST = Past()
 
 
-def marks(deciding: Going | Houses | Again, aids: bool = True) -> LandMarks:
+def marks(deciding: BeginGo | BuildHouse | ThrowAgain, aids: bool = True) -> LandMarks:
     return deciding.marks(None, None, NO_PAST, aids)
 
 
-def going(*pieces: str) -> Going:
+def going(*pieces: str) -> BeginGo:
     """The beginning of a go with these springs and canals on the board."""
     made = decision(laid(ready(), *pieces))
-    assert isinstance(made, Going)
+    assert isinstance(made, BeginGo)
     return made
 
 
-def in_house(game: Game, region: int) -> Houses:
+def in_house(game: Game, region: int) -> BuildHouse:
     """The die has shown a region."""
     game.play("build")
     game.play(f"roll {region}")
     made = decision(game)
-    assert isinstance(made, Houses)
+    assert isinstance(made, BuildHouse)
     return made
 
 
@@ -206,7 +206,7 @@ def test_who_wants_it_quick_places_with_one_click_what_was_chosen_or_seen_there(
 def test_a_canal_shows_who_gets_water_and_where_it_could_go_on() -> None:
     game = laid(ready(houses={"e5": (0, 1), "e6": (1, 3)}), "spring E5", "canal E5-E6")
     choosing = decision(game)
-    assert isinstance(choosing, Going)
+    assert isinstance(choosing, BeginGo)
     choosing.point(items.edge("E6-F6"))
     shown = marks(choosing)
     assert shown.watered == (("e5", 1, 2), ("e6", 0, 1))
@@ -262,7 +262,7 @@ def test_on_dry_land_any_value_is_chosen_and_remembered() -> None:
     action = choosing.point(items.square("k3"))
     assert str(action) == "house 3 k3"
     assert choosing.remembered_after(action) == "3"
-    later = Houses(choosing.game, "3")
+    later = BuildHouse(choosing.game, "3")
     assert later.value == 3
 
 
@@ -357,7 +357,7 @@ def test_after_a_tile_the_die_and_two_buttons() -> None:
     in_house(game, 10)
     game.play("house 1 k3")
     choosing = decision(game)
-    assert isinstance(choosing, Again)
+    assert isinstance(choosing, ThrowAgain)
     assert choosing.usable() == {items.DIE}
     assert choosing.task() == "Throw the die again for up to 2 more tiles, or stop"
     stop, throw = choosing.action_buttons()
@@ -465,7 +465,7 @@ def test_in_the_last_round_there_is_only_the_die() -> None:
 # Hints
 
 
-def hinted(deciding: Going | Houses | Again, action: str) -> list[str]:
+def hinted(deciding: BeginGo | BuildHouse | ThrowAgain, action: str) -> list[str]:
     chosen = next(each for each in deciding.legal if str(each) == action)
     deciding.show(chosen)
     return deciding.hint_lines(Hint(action, (), 0, 0.0))
@@ -487,7 +487,7 @@ def test_a_hint_to_end_a_go_says_which_way() -> None:
     assert hinted(deciding, "stop") == ["Decline this throw."]
     game.play("house 1 k3")
     again = decision(game)
-    assert isinstance(again, Again)
+    assert isinstance(again, ThrowAgain)
     assert hinted(again, "stop") == ["Stop here."]
     assert not marks(again).chosen
     assert hinted(again, "build") == ["Throw the die."]
