@@ -203,7 +203,7 @@ def test_no_room_imports_what_the_plan_does_not_allow() -> None:
         ("aqua_romana.games.romana.players.hints", "from aqua_romana.ui import text"),
         ("aqua_romana.games.romana.final_scoring.page", "from aqua_romana.screens import sentences"),
         ("aqua_romana.games.aquaedukt.rules", "from aqua_romana.games.romana.rules import Game"),
-        ("aqua_romana.boardgame.messages", "from aqua_romana.boardgame.plugin import Kind"),
+        ("aqua_romana.boardgame.messages", "from aqua_romana.boardgame.plugin import GamePlugin"),
         (
             "aqua_romana.boardgame.plugin",
             "if TYPE_CHECKING:\n    from aqua_romana.boardgame.match import Match",

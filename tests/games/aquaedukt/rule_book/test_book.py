@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame import Event, Surface
 
-from aqua_romana.games.aquaedukt.game_ui import book
+from aqua_romana.games.aquaedukt.game_ui import rule_book
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rule_book import board_pictures, chapters, illustrations
 from aqua_romana.games.aquaedukt.rule_book.board_pictures import PLAYED, moment
@@ -32,8 +32,8 @@ ILLUSTRATED = [
 
 def opened(app: App, chapter: str) -> RuleBookPage:
     """The book at a chapter; its pictures are not painted."""
-    shown = Book(book().chapters, lambda app, name, width: Surface((width, 40)))
-    plugin = replace(PLUGIN, load_game_ui=lambda: SimpleNamespace(book=lambda: shown))
+    shown = Book(rule_book().chapters, lambda app, name, width: Surface((width, 40)))
+    plugin = replace(PLUGIN, load_game_ui=lambda: SimpleNamespace(rule_book=lambda: shown))
     navigator: Any = SimpleNamespace(
         plugins=SimpleNamespace(all=(plugin,)), saved_games=SimpleNamespace(changes=0)
     )
@@ -67,7 +67,7 @@ def test_all_pictures_are_used_and_can_be_painted() -> None:
 
 
 def test_every_ruling_is_listed_in_the_last_chapter() -> None:
-    *_rest, last = book().chapters
+    *_rest, last = rule_book().chapters
     assert last.key == "rulings"
     rulings = [block for each in chapters.CHAPTERS for block in each.blocks if isinstance(block, Ruling)]
     assert [block for block in last.blocks if isinstance(block, Ruling)] == rulings
@@ -124,7 +124,7 @@ def test_nothing_is_cut_in_a_language_with_longer_words() -> None:
     translation.insist(PSEUDO)
     for text_scale in (1.0, 2.0):
         app = window(text_scale=text_scale)
-        for chapter in book().chapters:
+        for chapter in rule_book().chapters:
             page = opened(app, chapter.key)
             assert not page.ui.problems(), (chapter.key, text_scale)
             assert not app.fonts.cuts, (chapter.key, text_scale)
