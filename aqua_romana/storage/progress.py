@@ -12,7 +12,6 @@ import datetime
 import json
 import logging
 import os
-import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -406,17 +405,9 @@ class ProgressStore:
     @contextlib.contextmanager
     def _claim(self) -> Iterator[None]:
         """No other program writes meanwhile, where that can be had."""
-        lock, until = None, time.monotonic() + _PATIENCE
-        with contextlib.suppress(OSError):
-            atomic_write.sweep(self.path.parent)
-            path = self.path.with_name("learning.lock")
-            while (lock := FileLock.take(path)) is None and time.monotonic() < until:
-                time.sleep(0.005)
-        try:
+        atomic_write.sweep(self.path.parent)
+        with FileLock.held(self.path.with_name("learning.lock"), _PATIENCE):
             yield
-        finally:
-            if lock is not None:
-                lock.release()
 
 
 def _stamp_of(path: Path) -> object:

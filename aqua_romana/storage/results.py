@@ -13,8 +13,7 @@ import hashlib
 import json
 import logging
 import os
-import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,6 +22,7 @@ from aqua_romana.boardgame.messages import N_, Message
 from aqua_romana.storage import old_versions
 from aqua_romana.storage.files import atomic_write, error_messages, safe_read
 from aqua_romana.storage.files.file_lock import FileLock
+from aqua_romana.storage.files.safe_read import is_text
 
 _log = logging.getLogger(__name__)
 
@@ -123,7 +123,7 @@ class Results:
         if not self._waiting:
             return
         try:
-            with self._claim() as is_alone:
+            with FileLock.held(self.path.with_name(_LOCK), _PATIENCE) as is_alone:
                 for name, result in list(self._waiting.items()):
                     safe_read.write(self._folder / _file_for(name), _loose_content(name, result))
                     del self._waiting[name]
@@ -227,19 +227,6 @@ class Results:
                 with contextlib.suppress(OSError):
                     (self._folder / file).unlink()
 
-    @contextlib.contextmanager
-    def _claim(self) -> Iterator[bool]:
-        """No other program writes meanwhile; False where that cannot be had, and small files must do."""
-        lock, until = None, time.monotonic() + _PATIENCE
-        with contextlib.suppress(OSError):
-            while (lock := FileLock.take(self.path.with_name(_LOCK))) is None and time.monotonic() < until:
-                time.sleep(0.005)
-        try:
-            yield lock is not None
-        finally:
-            if lock is not None:
-                lock.release()
-
     def _tell(self, text: str, error: OSError) -> None:
         fault = (Message(text), error_messages.meaning(error))
         if fault != self.fault:
@@ -256,18 +243,14 @@ def _is_sound_row(row: Any) -> bool:
     return (
         isinstance(row, dict)
         and len(row) <= _MOST_FEATS
-        and _is_text(row.get("name"), LONGEST_NAME)
-        and all(_is_text(row.get(key), _LONGEST_WORD) for key in ("level", "date", "game"))
+        and is_text(row.get("name"), LONGEST_NAME)
+        and all(is_text(row.get(key), _LONGEST_WORD) for key in ("level", "date", "game"))
         and _is_number(row.get("points"))
         and isinstance(row.get("won"), bool)
         and isinstance(row.get("feats"), dict)
         and len(row["feats"]) <= _MOST_FEATS
-        and all(_is_text(key, _LONGEST_WORD) and _is_number(value) for key, value in row["feats"].items())
+        and all(is_text(key, _LONGEST_WORD) and _is_number(value) for key, value in row["feats"].items())
     )
-
-
-def _is_text(value: Any, longest: int) -> bool:
-    return isinstance(value, str) and len(value) <= longest and value.isprintable()
 
 
 def _is_number(value: Any) -> bool:
@@ -301,14 +284,14 @@ def from_json(stored: Mapping[str, Any], path: Path) -> tuple[dict[str, Result],
     if not isinstance(games, dict):
         raise safe_read.Fault("damaged", Message(N_("The file holds no results.")), path)
     known = dict(old_versions.result(*each) for each in games.items())
-    sound = {name: rows for name, rows in known.items() if _is_text(name, _LONGEST_FILE) and is_sound(rows)}
+    sound = {name: rows for name, rows in known.items() if is_text(name, _LONGEST_FILE) and is_sound(rows)}
     found = {name: Result(rows, _end_from(ends, name)) for name, rows in sound.items()}
     return found, known.keys() - sound.keys()
 
 
 def _end_from(ends: Any, name: str) -> str:
     end = ends.get(name) if isinstance(ends, Mapping) else None
-    return end if isinstance(end, str) and _is_text(end, _LONGEST_WORD) else ""
+    return end if is_text(end, _LONGEST_WORD) else ""
 
 
 def _loose_content(name: str, result: Result | None) -> bytes:
@@ -318,7 +301,7 @@ def _loose_content(name: str, result: Result | None) -> bytes:
 
 def _loose_from(stored: Mapping[str, Any]) -> tuple[str, Result | None] | None:
     name, rows = stored.get("name"), old_versions.rows_with_level_keys(stored.get("rows"))
-    if not isinstance(name, str) or not _is_text(name, _LONGEST_FILE):
+    if not is_text(name, _LONGEST_FILE):
         return None
     if rows is None:
         return name, None

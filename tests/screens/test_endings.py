@@ -160,7 +160,9 @@ def test_from_the_board_another_button_begins_a_rematch(app, navigator):
     assert app.scene.game.names == table.game.names[::-1]
 
 
-@pytest.mark.parametrize(("entry", "page"), [("Final scoring", "RomanFinalScoring"), ("New game", "NewGamePage")])
+@pytest.mark.parametrize(
+    ("entry", "page"), [("Final scoring", "RomanFinalScoring"), ("New game", "NewGamePage")]
+)
 def test_after_the_end_the_menu_leads_on(app, navigator, entry, page):
     table = at_the_board(app, navigator)
     table.open_menu()

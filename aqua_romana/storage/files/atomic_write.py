@@ -177,9 +177,7 @@ def sweep(folder: Path) -> int:
             is_litter = _is_abandoned(path)
         else:
             old = _TEMPORARY_0_1.fullmatch(each.name)
-            is_litter = old is not None and (
-                _is_old(path) if _WINDOWS else not is_running(int(old["process"]))
-            )
+            is_litter = old is not None and _is_left_by(int(old["process"]), path)
         if is_litter:
             with contextlib.suppress(OSError):
                 path.unlink()

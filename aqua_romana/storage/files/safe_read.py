@@ -18,7 +18,7 @@ import stat
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeGuard, TypeVar
 
 from aqua_romana.boardgame.messages import N_, NN_, Message
 from aqua_romana.storage.files import error_messages, windows_paths
@@ -26,6 +26,7 @@ from aqua_romana.storage.files.atomic_write import write
 
 __all__ = [
     "Fault",
+    "is_text",
     "keep_aside",
     "number",
     "parse_json",
@@ -216,6 +217,11 @@ def _can_be_written(stored: Any) -> bool:
 def text(value: Any, most: int) -> str | None:
     """A text of at most so many letters, all of which can be shown; a longer one is cut."""
     return value[:most] if isinstance(value, str) and value[:most].isprintable() else None
+
+
+def is_text(value: Any, longest: int) -> TypeGuard[str]:
+    """Whether this is a text of at most so many letters, all of which can be shown."""
+    return isinstance(value, str) and len(value) <= longest and value.isprintable()
 
 
 def whole(value: Any, low: int, high: int) -> int | None:

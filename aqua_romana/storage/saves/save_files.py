@@ -45,6 +45,7 @@ from aqua_romana.boardgame.plugin import (
 )
 from aqua_romana.storage import old_versions
 from aqua_romana.storage.files import atomic_write, error_messages, safe_read
+from aqua_romana.storage.files.safe_read import is_text
 
 _log = logging.getLogger(__name__)
 
@@ -480,10 +481,14 @@ def _sentence_from_plain(stored: Any) -> Message | None:
         return None
     parts = [stored.get(key) for key in ("text", "plural", "count")]
     facts = stored.get("facts")
-    if not isinstance(facts, dict) or len(facts) > _MOST_FACTS or not all(map(_is_text, parts)):
+    if (
+        not isinstance(facts, dict)
+        or len(facts) > _MOST_FACTS
+        or not all(is_text(part, _LONGEST_SENTENCE) for part in parts)
+    ):
         return None
     text, plural, count = map(str, parts)
-    if not all(_is_number(fact) or _is_text(fact) for fact in facts.values()):
+    if not all(_is_number(fact) or is_text(fact, _LONGEST_SENTENCE) for fact in facts.values()):
         return None
     marked = Marked(text, plural) if plural else text
     return None if plural and type(facts.get(count)) is not int else Message(marked, dict(facts), count)
@@ -498,11 +503,7 @@ def are_achievements(stored: Any) -> bool:
     """Whether this is what one seat achieved beside points."""
     if not isinstance(stored, dict) or len(stored) > _MOST_FACTS:
         return False
-    return all(_is_text(key) and _is_number(value) for key, value in stored.items())
-
-
-def _is_text(value: Any, longest: int = _LONGEST_SENTENCE) -> bool:
-    return isinstance(value, str) and len(value) <= longest and value.isprintable()
+    return all(is_text(key, _LONGEST_SENTENCE) and _is_number(value) for key, value in stored.items())
 
 
 def _is_number(value: Any) -> bool:
@@ -511,7 +512,7 @@ def _is_number(value: Any) -> bool:
 
 def _texts(value: Any, longest: int) -> tuple[str, ...] | None:
     fine = isinstance(value, list) and len(value) <= _MOST_SEATS
-    return tuple(value) if fine and all(_is_text(each, longest) for each in value) else None
+    return tuple(value) if fine and all(is_text(each, longest) for each in value) else None
 
 
 def _numbers(value: Any) -> tuple[int, ...] | None:
