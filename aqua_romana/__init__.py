@@ -1,15 +1,17 @@
 """The digital edition of the board games Aqua Romana and Aquädukt, and the box that others can join.
 
-    start             puts the program together; the only module that names the games
-    kinds, match      what any game is asked for, and one game being played
-    keeping           saved games, results and settings on disk
-    minds             thinking and other work in a process of its own
-    window            window, input, text, pictures, sound, widgets
-    tabletop          what any game's table needs
-    box               the pages from the title to the rematch
-    games             the games themselves: rules, players, table, book
-    rules             the public face of the first game's rules
-    commands          simulate, check and show, without a window
+    __main__    the command line
+    program     puts the program together; the only module that names the games
+    resources   where the program's own files are
+    boardgame   what any board game is: plugin, match, records, messages
+    ai          thinking and other work in a process of its own
+    storage     saved games, results, progress and settings on disk
+    ui          window, input, text, pictures, sound, widgets
+    table       the table on which any game is played
+    screens     the pages from the title to the rematch, a folder for each thing the user can name
+    games       the games themselves: rules, players, table, lessons
+    rules       the public face of the first game's rules
+    cli         simulate, check, show and diagnose
 
 Imports go downwards only: never from the shell to a game, never from one game to another.
 """

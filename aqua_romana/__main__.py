@@ -24,9 +24,10 @@ from aqua_romana.cli.console import (
     complain,
     flush,
     forget,
+    read_record,
     tell_lines,
 )
-from aqua_romana.program import ALL_PLUGINS, PLUGINS
+from aqua_romana.program import PLUGINS
 
 COMMANDS = ("simulate", "check", "show")
 
@@ -68,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _scripted(given: list[str]) -> int:
     command: Callable[[list[str], GamePlugins], int] = import_module(f"aqua_romana.cli.{given[0]}").main
-    return command(given[1:], ALL_PLUGINS)
+    return command(given[1:], PLUGINS)
 
 
 def _play(given: list[str]) -> int:
@@ -109,8 +110,8 @@ def game_parser() -> Parser:
     parser.add_argument(
         "--players", type=int, choices=players, help="begin a new game for so many people at once"
     )
-    words = [plugin.word for plugin in PLUGINS.all]
-    parser.add_argument("--game", choices=words, help=f"which game that is ({words[0]})")
+    ids = [plugin.id for plugin in PLUGINS.all]
+    parser.add_argument("--game", choices=ids, help=f"which game that is ({ids[0]})")
     add_flags(parser, *PLUGINS.all)
     parser.add_argument("--seed", type=int, help="repeat what is left to chance")
     parser.add_argument("--size", type=window_size, metavar="WxH", help="the window's size, such as 1280x720")
@@ -138,14 +139,9 @@ def window_size(text: str) -> str:
 
 
 def _require_sound_record(path: Path) -> None:
-    from aqua_romana.cli.record_files import read_record  # not without a file: the game starts faster
-
     try:
         raw = read_record(path)
-        plugin = ALL_PLUGINS.of_record(raw)
-        plugin.engine.read(raw)
-        if not plugin.is_playable:
-            raise CommandFailed(f"{path}: {plugin.title} has no table yet; check and show read its records")
+        PLUGINS.of_record(raw).engine.read(raw)
     except Damaged as error:
         raise CommandFailed(f"{path}: line {error.line}: {error.cause}") from error
 

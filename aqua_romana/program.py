@@ -13,10 +13,8 @@ from aqua_romana.cli.console import CommandFailed
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 
-#: Every game with rules: the commands for people who script serve them all.
-ALL_PLUGINS = GamePlugins(ROMANA, AQUAEDUKT)
-#: The games in the box: those one can play.
-PLUGINS = ALL_PLUGINS.playable
+#: The games in the box.
+PLUGINS = GamePlugins(ROMANA, AQUAEDUKT)
 
 
 def main(options: argparse.Namespace) -> int:

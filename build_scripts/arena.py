@@ -3,14 +3,14 @@
 
     python3 build_scripts/arena.py                         every level against the one below, 2-4 players
     python3 build_scripts/arena.py --game aquaedukt        the same in the second game
-    python3 build_scripts/arena.py curator greedy --players 2 --games 100 --seconds 1
-    python3 build_scripts/arena.py curator@500 curator@2000 --players 2
-    python3 build_scripts/arena.py curator@400 curator@400~4 --games 400
-    python3 build_scripts/arena.py curator curator --against 9fed0bc --seconds 0.2 --processor-time
+    python3 build_scripts/arena.py frontinus greedy --players 2 --games 100 --seconds 1
+    python3 build_scripts/arena.py frontinus@500 frontinus@2000 --players 2
+    python3 build_scripts/arena.py frontinus@400 frontinus@400~4 --games 400
+    python3 build_scripts/arena.py frontinus frontinus --against 9fed0bc --seconds 0.2 --processor-time
     python3 build_scripts/arena.py --quick                 a few games with hardly any foresight, not kept
 
 A contestant is a level's key, `greedy` (the plain reference: takes what is worth most at first sight), or
-a level with another node budget as in `curator@500`; `~4` forbids him to close, of his own will, what is
+a level with another node budget as in `frontinus@500`; `~4` forbids him to close, of his own will, what is
 shorter than four squares (Aqua Romana). The first contestant sits alone against the second on
 all other seats; seats rotate, and games that differ only in seats share their seed. With `--against` the
 second is that of another revision, from a checkout and in a process of its own. With `--keep FILE` every

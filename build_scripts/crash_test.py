@@ -30,7 +30,7 @@ from crashes.operations import OPERATIONS, Operation
 from crashes.stored_state import litter, restarted
 
 from aqua_romana.program import PLUGINS
-from aqua_romana.storage.files.atomic_write import Lock
+from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.saves import open_save as slots_module
 from aqua_romana.storage.saves import save_files as shelf_module
 from aqua_romana.storage.saves import saved_games as library_module
@@ -45,7 +45,7 @@ def run_until_death(operation: Operation, home: Path, at: int) -> tuple[int, boo
         try:
             os.close(reading)
             report = os.write
-            Lock._ours.clear()
+            FileLock._ours.clear()
             saved_games = SavedGames(PLUGINS)
             saved_games.chance = random.Random(9)
             Death(at).lie_in_wait()

@@ -36,10 +36,10 @@ from aqua_romana.program import PLUGINS
 from aqua_romana.screens.challenges.model import Challenge, book_of
 
 _GAMES = 60
-_LEVELS = ("faber", "architectus")
+_LEVELS = ("faber", "architecta")
 _RUNNER = "runner"
 _SHARES = (0.5, 0.8, 0.95)
-_CALLED = {"faber": "Faber", "architectus": "Architecta", "runner": "runner"}
+_CALLED = {"faber": "Faber", "architecta": "Architecta", "runner": "runner"}
 _TABLE = {"aqua-romana": "romana", "aquaedukt": "aquaedukt"}
 
 Group = tuple[GamePlugin, tuple[Challenge, ...]]
@@ -87,7 +87,7 @@ def play(group: Group, level: str, number: int, most: int | None = None) -> dict
     plugin, alike = group
     first = alike[0]
     game = first.start(plugin, "", random.Random(f"{first.key} {number}"))
-    table = TABLES[_TABLE[plugin.word]]
+    table = TABLES[_TABLE[plugin.id]]
     seated = [seat.level or level for seat in first.seats]
     players: list[Contestant] = [
         Runner(number) if name == _RUNNER else table.contestant(name, number * 10 + seat)
@@ -103,7 +103,7 @@ def play(group: Group, level: str, number: int, most: int | None = None) -> dict
 
 
 def name_of(group: Group, level: str, number: int) -> str:
-    return f"{group[0].word} {group[1][0].key} {level} {number}"
+    return f"{group[0].id} {group[1][0].key} {level} {number}"
 
 
 def kept(path: Path | None) -> dict[str, dict[str, int]]:
@@ -146,7 +146,7 @@ def tell(path: Path | None) -> None:
     for plugin, alike in groups():
         for each in alike:
             for level in levels_of((plugin, alike)):
-                start = f"{plugin.word} {alike[0].key} {level} "
+                start = f"{plugin.id} {alike[0].key} {level} "
                 reached = sorted(told[each.key] for name, told in known.items() if name.startswith(start))
                 if reached:
                     shares = [str(reached[_place(share, len(reached))]) for share in _SHARES]

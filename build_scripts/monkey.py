@@ -102,7 +102,7 @@ class Monkey:
             if seen is not None and seen[1].is_over:
                 match = navigator.match_of(navigator.saved_games.begin(*seen))
                 navigator.saved_games.let_go(match)
-                navigator.finish(match)
+                navigator.show_final_scoring(match)
 
         def replay() -> None:
             if seen is not None:

@@ -1,15 +1,14 @@
 """Thinking for any game, without a screen and without knowing one.
 
-    mind      what the shell asks of a game's computer players: levels, hints, reviews as plain data
-    levels    the four characters that play every game
-    policies  how simulated players choose
-    runner    one process for all background work, so that no window ever waits
-    tasks     what that process can be asked about any game
-    pondering thinking ahead while a person thinks
-    search    a tree search over any game's outlook, with dice and draws
-    review    looking back on a game: losses, suspects, turning points
-    fortune   luck and decisions told apart
+    game_ai       what the shell asks of a game's computer players: levels, hints, reviews as plain data
+    levels        the four characters that play every game, and what they are called at a table
+    worker        one process for all background work, so that no window ever waits
+    worker_tasks  what that process can be asked about any game
+    pondering     thinking ahead while a person thinks
+    search        a tree search over any game's candidate turns, with dice and draws
+    review        looking back on a game: losses, suspects, turning points
+    luck          luck and decisions told apart
 
-It imports `aqua_romana.boardgame.plugin`, numpy and the standard library. The shell and the players of games
-import it.
+It imports `boardgame.plugin`, `boardgame.messages`, numpy and the standard library. `table`, `screens`, `cli`
+and the players of games import it.
 """

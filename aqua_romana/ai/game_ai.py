@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Protocol, cast
 
 from aqua_romana.boardgame.messages import Message
-from aqua_romana.boardgame.plugin import GamePlugin
+from aqua_romana.boardgame.plugin import Game, GamePlugin
 
 IsCancelled = Callable[[], bool]
 #: How a simulated player chooses: a game and a source of chance in, a legal action out.
@@ -136,3 +136,8 @@ def no_puzzles(
 def ai_of(plugin: GamePlugin) -> GameAI:
     """The computer players of a game, loaded on the first use."""
     return cast(GameAI, plugin.load_ai())
+
+
+def by_chance(game: Game, chance: random.Random) -> Any:
+    """Any legal action."""
+    return chance.choice(game.legal_actions())

@@ -43,30 +43,30 @@ def can_ponder(plugin: GamePlugin, levels: Sequence[str]) -> bool:
 
 
 def look_ahead(
-    desk: TaskContext, plugin: GamePlugin, record: str, levels: tuple[str, ...], seed: int | None
+    context: TaskContext, plugin: GamePlugin, record: str, levels: tuple[str, ...], seed: int | None
 ) -> int:
     """Decide for the best level in the positions that are likely to come; tells how many."""
     best = ai_of(plugin).LEVELS[-1]
     done = 0
     for rank in range(LIKELY):
-        likely = worker_tasks.hint(desk, plugin, record, rank, GLANCE).action
-        if desk.is_cancelled():
+        likely = worker_tasks.hint(context, plugin, record, rank, GLANCE).action
+        if context.is_cancelled():
             break
-        game = _awaited(desk, plugin, record, likely, levels, seed)
+        game = _awaited(context, plugin, record, likely, levels, seed)
         # What he does after that in the same go is his own business, and as certain as his first action.
         while game is not None and game.decider is not None and levels[game.decider] == best.key:
-            action, is_new = _decided(desk, plugin, game, best, seed)
+            action, is_new = _decided(context, plugin, game, best, seed)
             if not action:
                 return done
             done += is_new
-            if desk.is_cancelled():
+            if context.is_cancelled():
                 return done
             game.play(action)
     return done
 
 
 def _decided(
-    desk: TaskContext, plugin: GamePlugin, game: Game, best: Level, seed: int | None
+    context: TaskContext, plugin: GamePlugin, game: Game, best: Level, seed: int | None
 ) -> tuple[str, bool]:
     """What the best level plays, kept for the time when it is asked, and whether that was not known yet;
     nothing if all this was dropped before he had his usual time.
@@ -77,32 +77,37 @@ def _decided(
     if ready is not None:
         return ready, False
     started = time.monotonic()
-    action = str(ai_of(plugin).choose(known, best.key, seed, LONGER * best.seconds, desk.is_cancelled))
-    if desk.is_cancelled() and time.monotonic() - started < best.seconds:
+    action = str(ai_of(plugin).choose(known, best.key, seed, LONGER * best.seconds, context.is_cancelled))
+    if context.is_cancelled() and time.monotonic() - started < best.seconds:
         return "", False
     worker_tasks.prepare(plugin, record, best.key, seed, action)
     return action, True
 
 
 def _awaited(
-    desk: TaskContext, plugin: GamePlugin, record: str, likely: str, levels: tuple[str, ...], seed: int | None
+    context: TaskContext,
+    plugin: GamePlugin,
+    record: str,
+    likely: str,
+    levels: tuple[str, ...],
+    seed: int | None,
 ) -> Game | None:
     """The position in which the best level decides, if the person plays so and the others as expected; None
     where chance comes first, or the end.
     """
-    mind = ai_of(plugin)
-    known: dict[str, Level] = {level.key: level for level in mind.LEVELS}
-    best = mind.LEVELS[-1]
+    game_ai = ai_of(plugin)
+    known: dict[str, Level] = {level.key: level for level in game_ai.LEVELS}
+    best = game_ai.LEVELS[-1]
     game: Game = plugin.engine.read(record.encode())
     game.play(likely)
     for _ in range(FURTHEST):
         seat = game.decider
-        if seat is None or desk.is_cancelled():
+        if seat is None or context.is_cancelled():
             return None
         level = known.get(levels[seat])
         if level is best:
             return game
         # People are expected to do what looks best at first sight; other levels will do as they do.
         who, seconds = (level.key, level.seconds) if level is not None else (best.key, 0.0)
-        game.play(str(mind.choose(game.without_secrets(), who, seed, seconds, desk.is_cancelled)))
+        game.play(str(game_ai.choose(game.without_secrets(), who, seed, seconds, context.is_cancelled)))
     return None

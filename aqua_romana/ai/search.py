@@ -69,6 +69,11 @@ def taste(most: float, seed: int, moment: int, text: str) -> float:
     return most * (zlib.crc32(f"{seed} {moment} {text}".encode()) & 0xFFFF) / 0xFFFF
 
 
+def lead(points: Sequence[float], seat: int) -> float:
+    """A seat's points less those of the best other seat: what a player wants to be large."""
+    return points[seat] - max(other for index, other in enumerate(points) if index != seat)
+
+
 class Fork(NamedTuple, Generic[S, A]):
     """Where ways part: somebody decides, or chance does, or (without ways) the game is over."""
 

@@ -2,7 +2,8 @@
 
 `Worker` runs any function of a module with plain data for arguments: thinking, weighing a game, drawing a
 picture. The function runs in a process of its own (started by `spawn`, as on Windows and macOS) and gets one
-argument more: `desk`, by which it can report progress and learn that nobody wants the answer any longer.
+argument before those, a `TaskContext`, by which it can report progress and learn that nobody wants the
+answer any longer.
 
 The caller never blocks. A thread of ours carries tasks and answers; if the process dies, it is started again
 and asked again, and only if it keeps dying is the task answered with a failure.
@@ -93,7 +94,7 @@ def _answered(task: _Task, line: Connection[Any, Any]) -> bytes:
     """The answer, pickled here so that a value that cannot travel is a failure like any other."""
     try:
         function, arguments = pickle.loads(task.call)
-        value = function(desk=TaskContext(line, task.ticket), **arguments)
+        value = function(TaskContext(line, task.ticket), **arguments)
         return pickle.dumps(Answer(task.ticket, value))
     except Exception as error:
         return pickle.dumps(Answer(task.ticket, failed=_told(error)))
@@ -121,13 +122,13 @@ class Worker:
     def start(
         self, function: Callable[..., Any], /, *, patience: float | None = None, **arguments: Any
     ) -> int:
-        """Have `function(desk=..., **arguments)` called, dropping any task still open; returns its ticket.
+        """Have `function(context, **arguments)` called, dropping any task still open; returns its ticket.
 
         The function is one of a module, found there by the other process under its name. After `patience`
         seconds and some grace a process that has not answered is taken for hung.
         """
         if self._closing:
-            raise RuntimeError("this runner has been shut down")
+            raise RuntimeError("this worker has been shut down")
         self._tickets += 1
         self._wanted = ticket = self._tickets
         try:

@@ -21,7 +21,7 @@ _PATIENCE: Final = 1.0  # seconds, where a level may take its own time
 
 # The hints for the last position asked about, in the process that found them.
 _hinted: dict[tuple[str, str, int], tuple[Hint, ...]] = {}
-# What was decided ahead of time, by kind, position, level and seed, in the process that did; oldest first.
+# What was decided ahead of time, by game, position, level and seed, in the process that did; oldest first.
 _prepared: dict[tuple[str, str, str, int | None], str] = {}
 _MOST_PREPARED: Final = 24
 
@@ -79,67 +79,67 @@ def _known_to_all(game: Game) -> str:
 
 
 def choose(
-    desk: TaskContext, plugin: GamePlugin, record: str, level: str, seed: int | None, seconds: float | None
+    context: TaskContext, plugin: GamePlugin, record: str, level: str, seed: int | None, seconds: float | None
 ) -> str:
     """The text of the action a level plays next; at once where it was decided ahead of time."""
     ready = prepared(plugin, record, level, seed)
     if ready is not None and seconds != 0:  # whoever plays without thinking has not thought ahead either
         return ready
-    action = ai_of(plugin).choose(_game(plugin, record), level, seed, seconds, desk.is_cancelled)
+    action = ai_of(plugin).choose(_game(plugin, record), level, seed, seconds, context.is_cancelled)
     return str(action)
 
 
 def prepare(plugin: GamePlugin, record: str, level: str, seed: int | None, action: str) -> None:
     """Keep what a level will play in a position, should it come."""
-    _prepared[plugin.word, record, level, seed] = action
+    _prepared[plugin.id, record, level, seed] = action
     while len(_prepared) > _MOST_PREPARED:
         del _prepared[next(iter(_prepared))]
 
 
 def prepared(plugin: GamePlugin, record: str, level: str, seed: int | None) -> str | None:
     """What a level will play, if that is known already."""
-    return _prepared.get((plugin.word, record, level, seed))
+    return _prepared.get((plugin.id, record, level, seed))
 
 
-def hint(desk: TaskContext, plugin: GamePlugin, record: str, rank: int, seconds: float | None) -> Hint:
+def hint(context: TaskContext, plugin: GamePlugin, record: str, rank: int, seconds: float | None) -> Hint:
     """A hint for whoever decides now. Asked again about the same position, it goes down the same list."""
     count = max(HINTS, rank + 1)
-    found = _hinted.get((plugin.word, record, count))
+    found = _hinted.get((plugin.id, record, count))
     if found is None:
-        found = ai_of(plugin).hints(_game(plugin, record), count, seconds, desk.is_cancelled)
+        found = ai_of(plugin).hints(_game(plugin, record), count, seconds, context.is_cancelled)
         _hinted.clear()
-        if not desk.is_cancelled():
-            _hinted[plugin.word, record, count] = found
+        if not context.is_cancelled():
+            _hinted[plugin.id, record, count] = found
     return found[min(rank, len(found) - 1)]
 
 
-def review(desk: TaskContext, plugin: GamePlugin, record: str) -> Review | None:
+def review(context: TaskContext, plugin: GamePlugin, record: str) -> Review | None:
     """A review of the recorded game, reporting progress; None when cancelled."""
-    return _worked_off(desk, ai_of(plugin).review(_game(plugin, record)))
+    return _worked_off(context, ai_of(plugin).review(_game(plugin, record)))
 
 
 def examine(
-    desk: TaskContext, plugin: GamePlugin, record: str, seats: list[int], seconds: float
+    context: TaskContext, plugin: GamePlugin, record: str, seats: list[int], seconds: float
 ) -> list[dict[str, Any]] | None:
     """The puzzles in what some seats misplayed, reporting progress; None when cancelled."""
     until = time.monotonic() + seconds
 
     def is_enough() -> bool:
-        return time.monotonic() > until or desk.is_cancelled()
+        return time.monotonic() > until or context.is_cancelled()
 
-    found = _worked_off(desk, ai_of(plugin).examine(_game(plugin, record), seats, is_enough))
-    return None if desk.is_cancelled() else found
+    found = _worked_off(context, ai_of(plugin).examine(_game(plugin, record), seats, is_enough))
+    return None if context.is_cancelled() else found
 
 
-def _worked_off(desk: TaskContext, steps: Generator[tuple[int, int], None, _Found]) -> _Found | None:
+def _worked_off(context: TaskContext, steps: Generator[tuple[int, int], None, _Found]) -> _Found | None:
     """What comes of work that tells how far it is; None when cancelled."""
     while True:
         try:
-            desk.report(next(steps))
+            context.report(next(steps))
         except StopIteration as finished:
             found: _Found = finished.value
             return found
-        if desk.is_cancelled():
+        if context.is_cancelled():
             return None
 
 

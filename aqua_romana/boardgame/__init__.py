@@ -1,10 +1,14 @@
-"""What the rules of any game stand on, so that no game needs another: texts, turns of play, no board.
+"""What any board game is, without a board and without a window.
 
-    notation    actions that exist once and print as their text
-    refusals    why something is not allowed: an exception that is a sentence with facts
-    line        a line of play: what was done, what was taken back, what can be done again
-    seats       names and colours of the players
-    records     games as text: a writer, and a reader that survives anything
+    plugin     what the program asks of a game: plain data and protocols
+    match      one game being played: who sits where, and keeping it safe
+    messages   texts that are translated when they are shown, with the facts that fill their gaps
+    records    games as text: what saves are made of and what people exchange
+    history    a line of play: playing, taking back, going anywhere in it
+    notation   actions that exist once and print as their notation
+    refusals   why something is not allowed
+    seats      names and colours of the players
 
-Rules may import it; of aqua_romana it imports nothing but `sentences`.
+Rules of games import all but `plugin` and `match`; everybody else may import everything but the parts that
+only rules need. It imports nothing of the program.
 """

@@ -1,4 +1,4 @@
-"""One game being played: the game, its kind, who sits where, and keeping it safe."""
+"""One game being played: the game, its plugin, who sits where, and keeping it safe."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from aqua_romana.boardgame.plugin import SIDES, ChallengeAttempt, Game, GamePlug
 
 
 class Match:
-    """A game with its kind and its seats. Every change is handed to `keep` before the caller goes on."""
+    """A game with its plugin and its seats. Every change is handed to `keep` before the caller goes on."""
 
     def __init__(
         self,

@@ -6,7 +6,7 @@ down here in English is translated by `ui.text.translation`, where the language 
     N_("Rules")                                 a text, written down now and translated later
     NN_("{n} tile is left", "{n} tiles …")      one whose words agree with a number
     NP_("animation", "Off")                     one whose English words mean something else elsewhere
-    Sentence(N_("{name} wins"), {"name": …})    one with gaps, and what fills them
+    Message(N_("{name} wins"), {"name": …})     one with gaps, and what fills them
 
 A gap holds a name, a number, a square or a kind, never a piece of a sentence. What is longer than a sentence
 is several of them, one after the other.
@@ -14,6 +14,7 @@ is several of them, one after the other.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -99,8 +100,33 @@ class Message:
 
     def as_clause(self) -> str:
         """In English without its full stop and capital, to stand after a colon in logs and commands."""
-        said = self.told().removesuffix(".")
+        text = self.told().removesuffix(".")
         is_name = (
-            said[1:2].isupper() or said[1:2].isdigit()
+            text[1:2].isupper() or text[1:2].isdigit()
         )  # UTF-8, or the point E5, which is not the square e5
-        return said if is_name else said[:1].lower() + said[1:]
+        return text if is_name else text[:1].lower() + text[1:]
+
+
+# Joiners belong to words of several scripts; all else that is invisible could pass for something else.
+_JOINERS = "\u200c\u200d"
+
+
+def readable(text: object) -> str:
+    """A text from elsewhere as one line that can be shown; what a terminal obeys is written out as \\x1b.
+
+    Bytes that are no text, which Python keeps as surrogates, appear as the numbers they are: \\xff.
+    """
+    given = str(text)
+    if given.isprintable():
+        return given
+    return "".join(letter if _is_visible(letter) else _written_out(letter) for letter in given)
+
+
+def _is_visible(letter: str) -> bool:
+    return letter.isprintable() or letter in _JOINERS or unicodedata.category(letter) == "Zs"
+
+
+def _written_out(letter: str) -> str:
+    if "\udc80" <= letter <= "\udcff":
+        return f"\\x{ord(letter) - 0xDC00:02x}"
+    return letter.encode("unicode_escape").decode("ascii")

@@ -1,4 +1,4 @@
-"""What the box asks of any game: plain data and protocols. Knows no window, no disk and no particular game.
+"""What the program asks of any game: plain data and protocols. Knows no window, no disk and no game.
 
 A game joins the box with one `GamePlugin`: a few plain facts, so that lists and titles are shown without
 loading its rules, and three parts that are loaded when somebody asks for them:
@@ -169,7 +169,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Achievement:
-    """A column of the results page: which feat of a `Summary`, what it is called and what it means."""
+    """A column of the results page: which achievement of a `Summary`, what it is called and what it means."""
 
     key: str
     label: str
@@ -234,7 +234,7 @@ class Engine(Protocol):
 
 
 def no_old_summary(stored: Mapping[str, Any]) -> Summary | None:
-    """Of a game that no older version knew. Named, so that a kind can be handed to another process."""
+    """Of a game that no older version knew. Named, so that a plugin can be handed to another process."""
     return None
 
 
@@ -242,29 +242,29 @@ def no_old_summary(stored: Mapping[str, Any]) -> Summary | None:
 class GamePlugin:
     """One game in the box. Words are marked with N_ and translated where they are shown.
 
-    The loaders are functions of a module, so that a kind can be handed to another process.
+    The loaders are functions of a module, so that a plugin can be handed to another process.
     """
 
-    word: str  # the first word of its records
+    id: str  # the first word of its records, and what settings and results know it by
     suffix: str
     title: str
     players: tuple[int, ...]
     choices: tuple[Choice, ...]
     achievements: tuple[Achievement, ...]
     load_engine: Callable[[], Engine]
-    load_ai: Callable[[], Any]  # a minds.mind.Mind
+    load_ai: Callable[[], Any]  # an ai.game_ai.GameAI
     #: Whether that has levels, and with them hints and reviews: a table is shown before it is loaded.
     thinks: bool = True
-    #: A tabletop.face.Face; None for a game that has only rules: commands serve it, but nobody can play it.
+    #: A table.game_ui.GameUI; None for a game that has only rules: commands serve it, nobody can play it.
     load_game_ui: Callable[[], Any] | None = None
-    #: What an older version stored as the summary of a game of this kind; None where that makes no sense.
+    #: What an older version stored as the summary of such a game; None where that makes no sense.
     old_summary: Callable[[Mapping[str, Any]], Summary | None] = no_old_summary
     lid: Lid = Lid()
     lessons: tuple[tuple[str, str], ...] = ()  # keys and marked titles, in order: the title names the next
-    load_course: Callable[[], Any] | None = None  # a tabletop.lesson.Course
-    load_puzzles: Callable[[], Any] | None = None  # a tabletop.puzzle.PuzzleBook
+    load_course: Callable[[], Any] | None = None  # a screens.lessons.model.Course
+    load_puzzles: Callable[[], Any] | None = None  # a screens.puzzles.model.PuzzleBook
     challenges: tuple[tuple[str, str], ...] = ()  # keys and marked titles, in order
-    load_challenges: Callable[[], Any] | None = None  # a tabletop.challenge.ChallengeBook
+    load_challenges: Callable[[], Any] | None = None  # a screens.challenges.model.ChallengeBook
     die: int = 0  # the sides of the die it is played with, if it is
 
     @property
@@ -275,11 +275,6 @@ class GamePlugin:
     def values_from(self, options: object) -> dict[str, str]:
         """What the flags among parsed options make of the choices."""
         return {key: flag.given if flag.is_in(options) else flag.left_out for key, flag in self.flags.items()}
-
-    @property
-    def is_playable(self) -> bool:
-        """Whether there is a table to play it at."""
-        return self.load_game_ui is not None
 
     @property
     def engine(self) -> Engine:
@@ -299,18 +294,13 @@ class GamePlugins:
         return self.all[0]
 
     @property
-    def playable(self) -> GamePlugins:
-        """Those with a table to play them at."""
-        return GamePlugins(*(plugin for plugin in self.all if plugin.is_playable))
-
-    @property
     def suffixes(self) -> tuple[str, ...]:
         """The endings of all records."""
         return tuple(plugin.suffix for plugin in self.all)
 
-    def named(self, word: str) -> GamePlugin | None:
-        """The game whose records begin with this word."""
-        return next((plugin for plugin in self.all if plugin.word == word), None)
+    def named(self, id: str) -> GamePlugin | None:
+        """The game of this id."""
+        return next((plugin for plugin in self.all if plugin.id == id), None)
 
     def of_record(self, raw: bytes) -> GamePlugin:
         """The game a record belongs to; Damaged when its first word names none."""
@@ -326,7 +316,7 @@ class GamePlugins:
         except UnicodeDecodeError:
             raise Damaged(N_("This is not UTF-8 text."), 1) from None
         if plugin is None:
-            known = ", ".join(each.word for each in self.all)
+            known = ", ".join(each.id for each in self.all)
             raise Damaged(
                 Message(N_("A record begins with the name of its game: {known}."), {"known": known}), 1
             )

@@ -242,10 +242,10 @@ class Form:
 
 def with_names(header: Header, names: Sequence[str]) -> Header:
     """A header with other names for all seats, where a new game has them: after players and options."""
-    told = [("name", f"{seat} {name}") for seat, name in enumerate(names, start=1)]
+    named = [("name", f"{seat} {name}") for seat, name in enumerate(names, start=1)]
     kept = [line for line in header if line[0] != "name"]
     at = next((index for index, line in enumerate(kept) if line[0] == "colour"), len(kept))
-    return [*kept[:at], *told, *kept[at:]]
+    return [*kept[:at], *named, *kept[at:]]
 
 
 def new_header(

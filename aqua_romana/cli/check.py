@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from aqua_romana.boardgame.plugin import Damaged, Game, GamePlugins
-from aqua_romana.cli.console import PROGRAM, Parser, Unreadable, tell
-from aqua_romana.cli.record_files import read_game, told_endings
+from aqua_romana.cli.console import PROGRAM, Parser, Unreadable, read_game, record_endings, tell
 
 
 def main(arguments: Sequence[str], plugins: GamePlugins) -> int:
@@ -15,7 +14,7 @@ def main(arguments: Sequence[str], plugins: GamePlugins) -> int:
         description="Replay records: verdict, line and reason of the first fault, points.",
         epilog="Exit code 1 when any record has a fault or cannot be read.",
     )
-    wanted = f"a record {told_endings(plugins)}"
+    wanted = f"a record {record_endings(plugins)}"
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=wanted)
     faults = 0
     files: list[Path] = parser.parse_args(arguments).files

@@ -1,15 +1,21 @@
-"""What all commands share: the program's name, its parser, what it says and how it fails."""
+"""What all commands share: the parser, records read from files, what is said and how a command fails."""
+
+from __future__ import annotations
 
 import argparse
 import contextlib
+import errno
 import os
 import sys
 from pathlib import Path
-from typing import IO, Any, NoReturn
+from typing import IO, TYPE_CHECKING, Any, NoReturn
 
 from aqua_romana import PROGRAM as PROGRAM
-from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.storage.files.file_names import readable
+from aqua_romana.boardgame.messages import readable
+from aqua_romana.boardgame.plugin import Game, GamePlugin, GamePlugins
+
+if TYPE_CHECKING:
+    from aqua_romana.storage.files.safe_read import Fault
 
 
 class CommandFailed(Exception):
@@ -105,3 +111,36 @@ def add_flags(parser: argparse.ArgumentParser, *plugins: GamePlugin) -> None:
     flags = {flag.name: flag for plugin in plugins for flag in plugin.flags.values()}
     for flag in flags.values():
         parser.add_argument(f"--{flag.name}", action="store_true", help=flag.help)
+
+
+def read_game(path: Path, plugins: GamePlugins) -> Game:
+    """The game in a file; Unreadable when there is none to read, Damaged when it is no sound record."""
+    raw = read_record(path)
+    game: Game = plugins.of_record(raw).engine.read(raw)
+    return game
+
+
+def read_record(path: Path) -> bytes:
+    """The bytes of a file; Unreadable when there are none to read, Damaged when they are far too many."""
+    from aqua_romana.storage.files.safe_read import Fault  # not without a file: the game starts faster
+    from aqua_romana.storage.saves.save_files import read_bytes
+
+    try:
+        return read_bytes(path)
+    except Fault as fault:
+        raise Unreadable(path, _reason(fault)) from None
+
+
+def _reason(fault: Fault) -> str:
+    if fault.errno == errno.ENOENT:
+        return "there is no such file"
+    if fault.errno == errno.EISDIR:
+        return "this is a folder, not a record"
+    if fault.why == "irregular":
+        return "this is a pipe or a device, not a record"
+    return f"it cannot be read ({os.strerror(fault.errno) if fault.errno else fault.sentence})"
+
+
+def record_endings(plugins: GamePlugins) -> str:
+    """The endings of records, for the help: (.aqr)."""
+    return f"({', '.join(plugins.suffixes)})"

@@ -73,8 +73,10 @@ def _versions() -> str:
 
 
 def _language() -> str:
-    told = [f"{name}={os.environ[name]}" for name in ("LANGUAGE", "LC_ALL", "LANG") if os.environ.get(name)]
-    return ", ".join([str(locale.getlocale()[0]), sys.getfilesystemencoding(), *told])
+    set_here = [
+        f"{name}={os.environ[name]}" for name in ("LANGUAGE", "LC_ALL", "LANG") if os.environ.get(name)
+    ]
+    return ", ".join([str(locale.getlocale()[0]), sys.getfilesystemencoding(), *set_here])
 
 
 def _display() -> str:
@@ -202,8 +204,8 @@ def _log() -> Iterator[str]:
     try:
         lines = log_file.lines()[-LOG_LINES:]
     except Fault as fault:
-        told = "There is no log file yet" if fault.is_missing else "The log file cannot be read"
-        yield f"{told} ({path})."
+        why = "There is no log file yet" if fault.is_missing else "The log file cannot be read"
+        yield f"{why} ({path})."
         return
     yield f"The last lines of {path}:"
     yield from (f"  {line}" for line in lines)

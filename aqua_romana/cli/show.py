@@ -4,8 +4,16 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from aqua_romana.boardgame.plugin import Damaged, Game, GamePlugin, GamePlugins
-from aqua_romana.cli.console import PROGRAM, CommandFailed, Parser, complain, flush, tell_lines
-from aqua_romana.cli.record_files import read_record, told_endings
+from aqua_romana.cli.console import (
+    PROGRAM,
+    CommandFailed,
+    Parser,
+    complain,
+    flush,
+    read_record,
+    record_endings,
+    tell_lines,
+)
 
 
 def main(arguments: Sequence[str], plugins: GamePlugins) -> int:
@@ -14,7 +22,7 @@ def main(arguments: Sequence[str], plugins: GamePlugins) -> int:
         prog=f"{PROGRAM} show",
         description="The board as text, at the end of a record or after a number of actions.",
     )
-    parser.add_argument("file", type=Path, metavar="FILE", help=f"a record {told_endings(plugins)}")
+    parser.add_argument("file", type=Path, metavar="FILE", help=f"a record {record_endings(plugins)}")
     parser.add_argument("--step", type=int, metavar="N", help="the board after N actions; 0 is the start")
     options = parser.parse_args(arguments)
     plugin, game, fault = _read(options.file, plugins)

@@ -25,7 +25,7 @@ class Result:
 
 def main(arguments: Sequence[str], plugins: GamePlugins) -> int:
     """Play, write and sum up."""
-    plugin = _kind_of(arguments, plugins)
+    plugin = _plugin_of(arguments, plugins)
     options = _parser(plugin, plugins).parse_args(arguments)
     seed = randrange(1_000_000) if options.seed is None else options.seed
     digits = max(4, len(str(options.games)))
@@ -51,10 +51,10 @@ def main(arguments: Sequence[str], plugins: GamePlugins) -> int:
     return 0
 
 
-def _kind_of(arguments: Sequence[str], plugins: GamePlugins) -> GamePlugin:
-    """Which game is meant; what else can be said depends on it."""
+def _plugin_of(arguments: Sequence[str], plugins: GamePlugins) -> GamePlugin:
+    """Which game is meant; which other options there are depends on it."""
     first = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
-    first.add_argument("--game", default=plugins.first.word)
+    first.add_argument("--game", default=plugins.first.id)
     try:
         named = first.parse_known_args(arguments)[0].game
     except argparse.ArgumentError:
@@ -68,9 +68,9 @@ def _parser(plugin: GamePlugin, plugins: GamePlugins) -> Parser:
         description="Let the computer play whole games by itself, write their records and sum them up.",
     )
     policies = tuple(ai_of(plugin).POLICIES)
-    words = tuple(each.word for each in plugins.all)
+    ids = tuple(each.id for each in plugins.all)
     parser.add_argument(
-        "--game", choices=words, default=words[0], metavar="NAME", help=f"which game: {', '.join(words)}"
+        "--game", choices=ids, default=ids[0], metavar="NAME", help=f"which game: {', '.join(ids)}"
     )
     parser.add_argument("--games", type=_count, default=10, metavar="N", help="how many games (10)")
     most = max(plugin.players)

@@ -11,7 +11,7 @@ from pathlib import Path
 from pygame import Surface
 
 from aqua_romana.boardgame.match import Match
-from aqua_romana.boardgame.messages import N_, NP_, Message
+from aqua_romana.boardgame.messages import N_, NP_, Message, readable
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Damaged, Game, GamePlugin, GamePlugins, Seat, Setup
 from aqua_romana.screens.challenges.service import ChallengeService
 from aqua_romana.screens.export.destination import Goal
@@ -20,9 +20,8 @@ from aqua_romana.screens.lessons.service import LessonService
 from aqua_romana.screens.saved_games.thumbnails import BoardPictures
 from aqua_romana.screens.saved_games.unsaved_game import UnsavedGameGuard
 from aqua_romana.screens.title.page import TitlePage
-from aqua_romana.storage.files.disk_errors import Trouble, meaning
-from aqua_romana.storage.files.file_names import readable
-from aqua_romana.storage.saves import damaged_records
+from aqua_romana.storage.files import error_messages
+from aqua_romana.storage.files.error_messages import Trouble, meaning
 from aqua_romana.storage.saves.save_files import check_of
 from aqua_romana.storage.saves.saved_games import Opened, SavedGames
 from aqua_romana.table.game_ui import game_ui_of
@@ -85,18 +84,18 @@ class Navigator:
     def offered(self) -> tuple[GamePlugin, ...]:
         """The games, the one played last first."""
         last = self.app.settings.other.get(_LAST_PLAYED)
-        return tuple(sorted(self.plugins.all, key=lambda plugin: plugin.word != last))
+        return tuple(sorted(self.plugins.all, key=lambda plugin: plugin.id != last))
 
     @property
     def has_played(self) -> bool:
         """Whether a game was ever begun or opened here."""
         other = self.app.settings.other
-        return _LAST_PLAYED in other or any(f"setup {plugin.word}" in other for plugin in self.plugins.all)
+        return _LAST_PLAYED in other or any(f"setup {plugin.id}" in other for plugin in self.plugins.all)
 
     def _note_played(self, plugin: GamePlugin) -> None:
         settings = self.app.settings
-        if settings.other.get(_LAST_PLAYED) != plugin.word:
-            settings.other[_LAST_PLAYED] = plugin.word
+        if settings.other.get(_LAST_PLAYED) != plugin.id:
+            settings.other[_LAST_PLAYED] = plugin.id
             settings.save()
 
     def show_saved_games(self) -> None:
@@ -268,7 +267,7 @@ class Navigator:
     def open(self, name: str) -> None:
         """Go on with a saved game; a finished one is replayed."""
         match = self.match
-        if match is not None and self.why_unsaved(match) and self.saved_games.name_of(match) == name:
+        if match is not None and self.unsaved_reason(match) and self.saved_games.name_of(match) == name:
             self.sit_down(match)  # it knows more than the disk does
             return
         self.safe.before(lambda: self._open(name))
@@ -278,7 +277,7 @@ class Navigator:
             opened = self.saved_games.open(name)
         except Damaged as error:
             nothing = Message(N_("Nothing of it can be read."))
-            self.explain(N_("This game cannot be opened"), nothing, *damaged_records.told_of(error))
+            self.explain(N_("This game cannot be opened"), nothing, *error_messages.sentences_of(error))
             return
         if opened.game.is_over or (opened.attempt is not None and opened.attempt.is_done):
             self.saved_games.let_go(opened)
@@ -337,19 +336,19 @@ class Navigator:
         """End the program, asking first if anything would be lost."""
         self.safe.before(self.app.quit)
 
-    def why_unsaved(self, match: Match) -> str:
+    def unsaved_reason(self, match: Match) -> str:
         """Why the game is not on disk as it stands; empty when it is."""
         return self.safe.why(match)
 
-    def help_unsaved(self) -> None:
+    def explain_unsaved(self) -> None:
         """Say what is not saved, and offer what can be done about it."""
         self.safe.help()
 
-    def finish(self, match: Match) -> None:
+    def show_final_scoring(self, match: Match) -> None:
         """The game is over: final scoring, over the table; of a challenge, the wreath that was won."""
         outcome = self.challenge_service.outcome(match)
         if outcome is None:
-            self.app.push(game_ui_of(match.plugin).final(match, self))
+            self.app.push(game_ui_of(match.plugin).final_scoring(match, self))
             return
         from aqua_romana.screens.challenges.result_page import (
             ChallengeResultPage,  # when first shown: a faster start
@@ -357,11 +356,11 @@ class Navigator:
 
         self.app.push(ChallengeResultPage(self, self.challenge_service, match, outcome))
 
-    def praise(self, match: Match) -> list[str]:
+    def new_achievements(self, match: Match) -> list[str]:
         """What was done for the first time in a game that is over."""
-        return self.challenge_service.praise(match)
+        return self.challenge_service.new_achievements(match)
 
-    def finish_soon(self, match: Match) -> None:
+    def show_final_scoring_soon(self, match: Match) -> None:
         """The final scoring, once the last move has been seen; not if it is undone or left meanwhile."""
         table = self.app.scene
         self.challenge_service.note(match)
@@ -373,7 +372,7 @@ class Navigator:
             if getattr(table, "is_showing", False):
                 later()
             else:
-                self.finish(match)
+                self.show_final_scoring(match)
 
         def later() -> None:
             timer = threading.Timer(_LAST_LOOK, lambda: self.app.call_soon(finish))
@@ -398,7 +397,7 @@ class Navigator:
         self.saved_games.let_go(match)
         self.begin(match.plugin, setup)
 
-    def portray(self, match: Match, board: Surface | None) -> None:
+    def keep_board_picture(self, match: Match, board: Surface | None) -> None:
         """Keep how the board looked when its table was left."""
         if board is not None:
             self.boards.keep(check_of(match.game.record().encode("utf-8")), board)

@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pygame
 
+from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import GamePlugin, GamePlugins, Seat, Setup
 from aqua_romana.screens.crash_report.page import Catcher
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.title import box_picture
 from aqua_romana.storage.files import folders, safe_read
-from aqua_romana.storage.files.file_names import readable
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.app import App

@@ -5,7 +5,7 @@ It is a zip with plain records in it, so that nothing depends on this program al
     manifest.json         which program wrote it, and in which form
     settings.json         as `settings` stores them
     results.json          as `results` stores them
-    learning.json         as `learning` stores it
+    learning.json         as `progress` stores it
     games/<name>          the record of a game, and its side file beside it
 
 What is read comes from anywhere, so nothing in it is believed: sizes, numbers and types have bounds, names
@@ -38,7 +38,7 @@ from aqua_romana.boardgame.messages import N_, Message
 from aqua_romana.boardgame.plugin import LONGEST_RECORD, Damaged
 from aqua_romana.storage import results
 from aqua_romana.storage.files import safe_read
-from aqua_romana.storage.files.atomic_write import Lock
+from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.results import Result
 from aqua_romana.storage.saves.save_files import SaveFiles, Side, check_of, free_names, moment, stem_at
 from aqua_romana.storage.saves.saved_games import SavedGames
@@ -112,13 +112,13 @@ def pack(
         for done, name in enumerate(names):
             if report(done / len(names)):
                 break
-            shelf = SaveFiles(saved_games.folder / name, saved_games.plugins)
+            save = SaveFiles(saved_games.folder / name, saved_games.plugins)
             try:
-                record = safe_read.read(shelf.record, LONGEST_RECORD)
+                record = safe_read.read(save.record, LONGEST_RECORD)
             except safe_read.Fault:
                 continue
             _add(archive, f"games/{name}", record)
-            _add(archive, f"games/{name}.json", shelf.read_side().to_json())
+            _add(archive, f"games/{name}.json", save.read_side().to_json())
     whole = content.getvalue()
     if len(whole) > _LARGEST:
         raise safe_read.Fault(
@@ -133,7 +133,7 @@ def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
 
 
 def _names(saved_games: SavedGames) -> list[str]:
-    """The names of all records in the library's folder."""
+    """The names of all records in the folder of saved games."""
     try:
         found = sorted(os.listdir(saved_games.folder))
     except OSError:
@@ -230,11 +230,11 @@ def read(path: Path, saved_games: SavedGames, report: Report = lambda _share: Fa
             left_out += 1
         else:
             games.append(packed)
-    told, _odd = results.from_json(archive.read_json("results.json", _LARGEST), path)
+    found, _odd = results.from_json(archive.read_json("results.json", _LARGEST), path)
     chosen = archive.read_json("settings.json", _LARGEST_SIDE)
     # Older versions of the program knew no lessons.
     learnt = archive.read_json("learning.json", _LARGEST_SIDE) if "learning.json" in names else {}
-    return Luggage(games, told, chosen, left_out, learnt)
+    return Luggage(games, found, chosen, left_out, learnt)
 
 
 def _packed(archive: _Archive, member: str, names: frozenset[str], saved_games: SavedGames) -> Packed | None:
@@ -252,7 +252,7 @@ def _packed(archive: _Archive, member: str, names: frozenset[str], saved_games: 
     side = Side()
     if f"{member}.json" in names:
         raw = archive.read(f"{member}.json", _LARGEST_SIDE)
-        with contextlib.suppress(safe_read.Fault):  # a game is good without what is told beside it
+        with contextlib.suppress(safe_read.Fault):  # a game is good without what is known beside it
             side = Side.from_stored(safe_read.parse_json(raw, archive.path))
     return Packed(name, record, side)
 
@@ -311,9 +311,9 @@ class _Here:
         self._replaced: set[str] = set()
         changes: list[tuple[str, int]] = []
         for name in _names(saved_games):
-            shelf = SaveFiles(saved_games.folder / name, saved_games.plugins)
+            save = SaveFiles(saved_games.folder / name, saved_games.plugins)
             with contextlib.suppress(OSError):
-                side, record = shelf.read_side(), safe_read.read(shelf.record, LONGEST_RECORD)
+                side, record = save.read_side(), safe_read.read(save.record, LONGEST_RECORD)
                 self._checks[check_of(record)] += 1
                 held = _Held(name, record, side.changed, side.serial)
                 for key in _known_by(name, record):
@@ -369,12 +369,12 @@ def _parts(record: bytes) -> tuple[list[bytes], list[bytes]]:
 
 def _bring_up_to_date(saved_games: SavedGames, older: _Held, packed: Packed) -> bool:
     """Put the newer version in the place of the older; False when that is being played."""
-    shelf = SaveFiles(saved_games.folder / older.name, saved_games.plugins)
-    lock = Lock.take(shelf.lock)
+    save = SaveFiles(saved_games.folder / older.name, saved_games.plugins)
+    lock = FileLock.take(save.lock)
     if lock is None:
         return False
     try:
-        shelf.write(packed.record, dataclasses.replace(packed.side, serial=older.serial), lasting=True)
+        save.write(packed.record, dataclasses.replace(packed.side, serial=older.serial), lasting=True)
     finally:
         lock.release()
     return True
@@ -386,15 +386,15 @@ def _take_in(saved_games: SavedGames, packed: Packed, serial: int) -> str:
     side = dataclasses.replace(packed.side, serial=serial, created=created)
     suffix = Path(packed.name).suffix or packed.name
     for name in free_names(packed.name.removesuffix(suffix) or stem_at(moment()), suffix):
-        shelf = SaveFiles(saved_games.folder / name, saved_games.plugins)
-        lock = Lock.take(shelf.lock)
+        save = SaveFiles(saved_games.folder / name, saved_games.plugins)
+        lock = FileLock.take(save.lock)
         if lock is None:
             continue
         try:
             # A name with a result is free only for the game it is the result of.
-            is_taken = shelf.is_there() or os.path.lexists(shelf.side)
+            is_taken = save.is_there() or os.path.lexists(save.side)
             if not is_taken and (name == packed.name or not saved_games.statistics.knows(name)):
-                shelf.create(packed.record, side)
+                save.create(packed.record, side)
                 return name
         finally:
             lock.release()

@@ -1,4 +1,4 @@
-"""What people have learnt and won, on disk: lessons, puzzles, wreaths, feats; shared by all programs.
+"""What people have learnt and won, on disk: lessons, puzzles, challenges, achievements; shared by all.
 
 One file holds everybody, by name. It is small, so it is read and written as a whole; what another running
 program noted meanwhile stays: of two results for a lesson the better one counts. Nothing here raises, and
@@ -8,6 +8,7 @@ what makes no sense is left out.
 from __future__ import annotations
 
 import contextlib
+import datetime
 import json
 import logging
 import os
@@ -15,13 +16,10 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
 
-from aqua_romana.storage import challenge_progress, puzzle_progress
-from aqua_romana.storage.challenge_progress import ChallengeProgress
 from aqua_romana.storage.files import atomic_write, safe_read
-from aqua_romana.storage.files.atomic_write import Lock
-from aqua_romana.storage.puzzle_progress import PuzzleProgress
+from aqua_romana.storage.files.file_lock import FileLock
 
 _log = logging.getLogger(__name__)
 
@@ -33,9 +31,233 @@ _MOST_STEPS = 1000
 _PATIENCE = 0.5  # seconds to wait for another program that is writing
 
 
+# -- puzzles ---------------------------------------------------------------------------------------
+
+#: How a puzzle was answered the first time; only this counts.
+MISSED, WITH_HINT, SOLVED = 0, 1, 2
+FIRST_RATING: Final = 1000
+_LOWEST_RATING, _HIGHEST_RATING = 100, 4000
+_BOLD, _CALM, _NEW = 40, 20, 20  # how far a rating moves, later, and for how many puzzles one is new
+_MOST_PUZZLES, _MOST_DAYS, _LONGEST_RUN = 20_000, 20_000, 100_000
+MOST_OWN: Final = 24  # puzzles from somebody's own games; older ones make room
+_LONGEST_RECORD = 50_000
+
+
+@dataclass(frozen=True)
+class OwnPuzzle:
+    """A puzzle from somebody's own game: the record, and what the game's puzzles say of the decision."""
+
+    record: str
+    puzzle: Mapping[str, Any]
+
+    def plain(self) -> dict[str, Any]:
+        """For a file."""
+        return {"record": self.record, "puzzle": dict(self.puzzle)}
+
+
+@dataclass(frozen=True)
+class PuzzleProgress:
+    """One person's puzzles of one game."""
+
+    rating: int = FIRST_RATING
+    answers: Mapping[str, int] = field(default_factory=dict)  # by puzzle
+    days: Mapping[str, int] = field(default_factory=dict)  # by date, as 2026-11-20: the day's best answer
+    best_run: int = 0
+    own: Mapping[str, OwnPuzzle] = field(default_factory=dict)  # by key, which begins with the day
+
+    @property
+    def has_begun(self) -> bool:
+        return bool(self.answers or self.days or self.best_run or self.own)
+
+    def answered(self, puzzle: str, rating: int, answer: int) -> PuzzleProgress:
+        """After an answer: Elo's way against the puzzle's fixed rating. A second try changes nothing."""
+        if puzzle in self.answers:
+            return self
+        expected = 1 / (1 + 10 ** ((rating - self.rating) / 400))
+        most = _BOLD if len(self.answers) < _NEW else _CALM
+        moved = round(self.rating + most * (answer / SOLVED - expected))
+        return replace(
+            self,
+            rating=min(_HIGHEST_RATING, max(_LOWEST_RATING, moved)),
+            answers={**self.answers, puzzle: answer},
+        )
+
+    def noted(self, puzzle: str, answer: int) -> PuzzleProgress:
+        """After an answer that moves no rating: the best one stays."""
+        best = max(answer, self.answers.get(puzzle, MISSED))
+        return replace(self, answers={**self.answers, puzzle: best})
+
+    def with_own(self, key: str, own: OwnPuzzle) -> PuzzleProgress:
+        """One more of somebody's own games; the oldest ones make room."""
+        return replace(self, own=_newest({**self.own, key: own}))
+
+    def on_day(self, day: datetime.date, answer: int) -> PuzzleProgress:
+        """The puzzle of a day was answered."""
+        key = day.isoformat()
+        return replace(self, days={**self.days, key: max(answer, self.days.get(key, MISSED))})
+
+    def ran(self, length: int) -> PuzzleProgress:
+        """So many were solved in a row."""
+        return replace(self, best_run=max(self.best_run, length))
+
+    def taken_with(self, other: PuzzleProgress) -> PuzzleProgress:
+        """Both together: the rating of whoever answered more, the first answers, the better days."""
+        more, less = (self, other) if len(self.answers) >= len(other.answers) else (other, self)
+        days = {**other.days, **self.days}
+        return PuzzleProgress(
+            more.rating,
+            {**less.answers, **more.answers},
+            {day: max(self.days.get(day, MISSED), other.days.get(day, MISSED)) for day in sorted(days)},
+            max(self.best_run, other.best_run),
+            _newest({**other.own, **self.own}),
+        )
+
+    def plain(self) -> dict[str, Any]:
+        """For a file."""
+        return {
+            "rating": self.rating,
+            "answers": dict(self.answers),
+            "days": dict(self.days),
+            "run": self.best_run,
+            "own": {key: each.plain() for key, each in self.own.items()},
+        }
+
+
+def puzzles_from_plain(stored: Any) -> PuzzleProgress:
+    """What makes sense of a file; the rest is left out."""
+    if not isinstance(stored, dict):
+        return PuzzleProgress()
+    rating = safe_read.whole(stored.get("rating"), _LOWEST_RATING, _HIGHEST_RATING)
+    run = safe_read.whole(stored.get("run"), 0, _LONGEST_RUN)
+    answers = _answers(stored.get("answers"), _MOST_PUZZLES)
+    days = {key: each for key, each in _answers(stored.get("days"), _MOST_DAYS).items() if _is_day(key)}
+    own = _owned(stored.get("own"))
+    return PuzzleProgress(rating if rating is not None else FIRST_RATING, answers, days, run or 0, own)
+
+
+def _newest(own: Mapping[str, OwnPuzzle]) -> dict[str, OwnPuzzle]:
+    return {key: own[key] for key in sorted(own)[-MOST_OWN:]}
+
+
+def _owned(value: Any) -> dict[str, OwnPuzzle]:
+    if not isinstance(value, dict):
+        return {}
+    found = {
+        key: OwnPuzzle(record, each["puzzle"])
+        for key, each in value.items()
+        if safe_read.text(key, _LONGEST_KEY) == key
+        and isinstance(each, dict)
+        and isinstance(each.get("puzzle"), dict)
+        and isinstance(record := each.get("record"), str)
+        and len(record) <= _LONGEST_RECORD
+    }
+    return _newest(found)
+
+
+def _answers(value: Any, most: int) -> dict[str, int]:
+    return {
+        key: answer
+        for key, each in _entries(value, most, _LONGEST_KEY)
+        if (answer := safe_read.whole(each, MISSED, SOLVED)) is not None
+    }
+
+
+def _is_day(key: str) -> bool:
+    try:
+        return datetime.date.fromisoformat(key).isoformat() == key
+    except ValueError:
+        return False
+
+
+# -- challenges ------------------------------------------------------------------------------------
+
+_MOST_WREATH: Final = 4
+_HIGHEST: Final = 1_000_000
+_MOST_CHALLENGES, _LONGEST_DATE = 1000, 10
+
+
+class Best(NamedTuple):
+    """The best wreath of a challenge and the best that was reached; a wreath stays when bars are moved."""
+
+    wreath: int
+    reached: int
+
+    def taken_with(self, other: Best) -> Best:
+        """The better of both."""
+        return Best(max(self.wreath, other.wreath), max(self.reached, other.reached))
+
+
+@dataclass(frozen=True)
+class ChallengeProgress:
+    """One person's wreaths and achievements in one game."""
+
+    bests: Mapping[str, Best] = field(default_factory=dict)  # by challenge
+    achievements: Mapping[str, str] = field(default_factory=dict)  # by key: the day of the first time
+
+    @property
+    def has_begun(self) -> bool:
+        return bool(self.bests or self.achievements)
+
+    def tried(self, challenge: str, wreath: int, reached: int) -> ChallengeProgress:
+        """A challenge came to its end."""
+        fresh = Best(wreath, reached)
+        best = self.bests[challenge].taken_with(fresh) if challenge in self.bests else fresh
+        return replace(self, bests={**self.bests, challenge: best})
+
+    def did(self, achievements: list[str], day: str) -> ChallengeProgress:
+        """Something was achieved; the first day counts."""
+        return replace(self, achievements={**dict.fromkeys(achievements, day), **self.achievements})
+
+    def taken_with(self, other: ChallengeProgress) -> ChallengeProgress:
+        """Both together: the better wreath, the earlier day."""
+        bests = dict(self.bests)
+        for key, best in other.bests.items():
+            bests[key] = bests[key].taken_with(best) if key in bests else best
+        days = {
+            key: min(each.achievements[key] for each in (self, other) if key in each.achievements)
+            for key in sorted({*self.achievements, *other.achievements})
+        }
+        return ChallengeProgress(dict(sorted(bests.items())), days)
+
+    def plain(self) -> dict[str, Any]:
+        """For a file."""
+        return {
+            "wreaths": {key: list(best) for key, best in self.bests.items()},
+            "feats": dict(self.achievements),
+        }
+
+
+def challenges_from_plain(stored: Any) -> ChallengeProgress:
+    """What makes sense of a file; the rest is left out."""
+    if not isinstance(stored, dict):
+        return ChallengeProgress()
+    bests = {
+        key: best
+        for key, each in _entries(stored.get("wreaths"), _MOST_CHALLENGES, _LONGEST_KEY)
+        if (best := _best(each)) is not None
+    }
+    achievements = {
+        key: day
+        for key, each in _entries(stored.get("feats"), _MOST_CHALLENGES, _LONGEST_KEY)
+        if (day := safe_read.text(each, _LONGEST_DATE)) is not None
+    }
+    return ChallengeProgress(bests, achievements)
+
+
+def _best(stored: Any) -> Best | None:
+    if not isinstance(stored, list) or len(stored) != 2:
+        return None
+    wreath = safe_read.whole(stored[0], 0, _MOST_WREATH)
+    reached = safe_read.whole(stored[1], -_HIGHEST, _HIGHEST)
+    return None if wreath is None or reached is None else Best(wreath, reached)
+
+
+# -- everything of a person ------------------------------------------------------------------------
+
+
 @dataclass
 class LearnerProgress:
-    """One person's lessons, puzzles, wreaths and feats of one game."""
+    """One person's lessons, puzzles, wreaths and achievements of one game."""
 
     stars: dict[str, int] = field(default_factory=dict)  # by lesson; 0 was played but not wholly
     lesson: str = ""  # where it was stopped
@@ -80,31 +302,31 @@ class ProgressStore:
     def note(self, person: str, game: str, lesson: str, stars: int) -> None:
         """A lesson was played to its end; the best result is kept, and nothing is stopped in any more."""
 
-        def change(studies: LearnerProgress) -> LearnerProgress:
-            best = max(studies.stars.get(lesson, 0), min(MOST_STARS, max(0, stars)))
-            is_here = studies.lesson == lesson
+        def change(learner: LearnerProgress) -> LearnerProgress:
+            best = max(learner.stars.get(lesson, 0), min(MOST_STARS, max(0, stars)))
+            is_here = learner.lesson == lesson
             return replace(
-                studies,
-                stars=studies.stars | {lesson: best},
-                lesson="" if is_here else studies.lesson,
-                step=0 if is_here else studies.step,
+                learner,
+                stars=learner.stars | {lesson: best},
+                lesson="" if is_here else learner.lesson,
+                step=0 if is_here else learner.step,
             )
 
         self._change(person, game, change)
 
     def remember(self, person: str, game: str, lesson: str, step: int) -> None:
         """So far somebody has come."""
-        self._change(person, game, lambda studies: replace(studies, lesson=lesson, step=step))
+        self._change(person, game, lambda learner: replace(learner, lesson=lesson, step=step))
 
     def solve(self, person: str, game: str, change: Callable[[PuzzleProgress], PuzzleProgress]) -> None:
         """Something about somebody's puzzles has changed."""
-        self._change(person, game, lambda studies: replace(studies, puzzles=change(studies.puzzles)))
+        self._change(person, game, lambda learner: replace(learner, puzzles=change(learner.puzzles)))
 
     def honour(
         self, person: str, game: str, change: Callable[[ChallengeProgress], ChallengeProgress]
     ) -> None:
         """Somebody has won something, or tried to."""
-        self._change(person, game, lambda studies: replace(studies, honours=change(studies.honours)))
+        self._change(person, game, lambda learner: replace(learner, honours=change(learner.honours)))
 
     def hand_over(self, before: str, after: str) -> None:
         """What was learnt under one name belongs to another from now on."""
@@ -112,9 +334,9 @@ class ProgressStore:
             return
         with self._claim():
             people = self._latest()
-            for game, studies in people.pop(before, {}).items():
+            for game, learner in people.pop(before, {}).items():
                 known = people.setdefault(after, {})
-                known[game] = known.get(game, LearnerProgress()).taken_with(studies)
+                known[game] = known.get(game, LearnerProgress()).taken_with(learner)
             self._write(people)
 
     def merge(self, stored: Mapping[str, Any]) -> None:
@@ -188,7 +410,7 @@ class ProgressStore:
         with contextlib.suppress(OSError):
             atomic_write.sweep(self.path.parent)
             path = self.path.with_name("learning.lock")
-            while (lock := Lock.take(path)) is None and time.monotonic() < until:
+            while (lock := FileLock.take(path)) is None and time.monotonic() < until:
                 time.sleep(0.005)
         try:
             yield
@@ -238,9 +460,9 @@ def from_plain(stored: Mapping[str, Any]) -> People:
     people = stored.get("people")
     for name, games in _entries(people, _MOST_PEOPLE, _LONGEST_NAME):
         known = {
-            game: studies
+            game: learner
             for game, each in _entries(games, _MOST_GAMES, _LONGEST_KEY)
-            if isinstance(each, dict) and (studies := _studies(each)) is not None
+            if isinstance(each, dict) and (learner := _learner_from_plain(each)) is not None
         }
         if known:
             found[name] = known
@@ -253,7 +475,7 @@ def _entries(value: Any, most: int, longest: int) -> list[tuple[str, Any]]:
     return [(key, each) for key, each in list(value.items())[:most] if safe_read.text(key, longest) == key]
 
 
-def _studies(stored: Mapping[str, Any]) -> LearnerProgress | None:
+def _learner_from_plain(stored: Mapping[str, Any]) -> LearnerProgress | None:
     stars = {
         key: count
         for key, each in _entries(stored.get("stars"), _MOST_LESSONS, _LONGEST_KEY)
@@ -261,7 +483,7 @@ def _studies(stored: Mapping[str, Any]) -> LearnerProgress | None:
     }
     lesson = safe_read.text(stored.get("lesson"), _LONGEST_KEY) or ""
     step = safe_read.whole(stored.get("step"), 0, _MOST_STEPS) if lesson else 0
-    puzzles = puzzle_progress.from_plain(stored.get("puzzles"))
-    won = challenge_progress.from_plain(stored.get("honours"))
+    puzzles = puzzles_from_plain(stored.get("puzzles"))
+    won = challenges_from_plain(stored.get("honours"))
     has_begun = stars or lesson or puzzles.has_begun or won.has_begun
     return LearnerProgress(stars, lesson, step or 0, puzzles, won) if has_begun else None

@@ -20,9 +20,9 @@ from pathlib import Path
 from typing import Any
 
 from aqua_romana.boardgame.messages import N_, Message
-from aqua_romana.storage.files import atomic_write, disk_errors, safe_read
-from aqua_romana.storage.files.atomic_write import Lock
-from aqua_romana.storage.saves import version_0_1
+from aqua_romana.storage import old_versions
+from aqua_romana.storage.files import atomic_write, error_messages, safe_read
+from aqua_romana.storage.files.file_lock import FileLock
 
 _log = logging.getLogger(__name__)
 
@@ -109,7 +109,7 @@ class Results:
             atomic_write.sweep(folder)
         lock = self.path.with_name(_LOCK)
         with contextlib.suppress(OSError):
-            left = Lock.take(lock) if os.path.lexists(lock) else None
+            left = FileLock.take(lock) if os.path.lexists(lock) else None
             if left is not None:
                 left.release()
 
@@ -232,7 +232,7 @@ class Results:
         """No other program writes meanwhile; False where that cannot be had, and small files must do."""
         lock, until = None, time.monotonic() + _PATIENCE
         with contextlib.suppress(OSError):
-            while (lock := Lock.take(self.path.with_name(_LOCK))) is None and time.monotonic() < until:
+            while (lock := FileLock.take(self.path.with_name(_LOCK))) is None and time.monotonic() < until:
                 time.sleep(0.005)
         try:
             yield lock is not None
@@ -241,10 +241,10 @@ class Results:
                 lock.release()
 
     def _tell(self, text: str, error: OSError) -> None:
-        said = (Message(text), disk_errors.meaning(error))
-        if said != self.fault:
-            _log.warning("%s %s (%r)", *said, error)
-        self.fault = said
+        fault = (Message(text), error_messages.meaning(error))
+        if fault != self.fault:
+            _log.warning("%s %s (%r)", *fault, error)
+        self.fault = fault
 
 
 def is_sound(rows: Any) -> bool:
@@ -300,7 +300,7 @@ def from_json(stored: Mapping[str, Any], path: Path) -> tuple[dict[str, Result],
     games, ends = stored.get("games"), stored.get("ends")
     if not isinstance(games, dict):
         raise safe_read.Fault("damaged", Message(N_("The file holds no results.")), path)
-    known = dict(version_0_1.results(*each) for each in games.items())
+    known = dict(old_versions.result(*each) for each in games.items())
     sound = {name: rows for name, rows in known.items() if _is_text(name, _LONGEST_FILE) and is_sound(rows)}
     found = {name: Result(rows, _end_from(ends, name)) for name, rows in sound.items()}
     return found, known.keys() - sound.keys()
@@ -317,7 +317,7 @@ def _loose_content(name: str, result: Result | None) -> bytes:
 
 
 def _loose_from(stored: Mapping[str, Any]) -> tuple[str, Result | None] | None:
-    name, rows = stored.get("name"), stored.get("rows")
+    name, rows = stored.get("name"), old_versions.rows_with_level_keys(stored.get("rows"))
     if not isinstance(name, str) or not _is_text(name, _LONGEST_FILE):
         return None
     if rows is None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from aqua_romana.storage import old_versions
 from aqua_romana.storage.files import atomic_write, folders, safe_read
 
 _log = logging.getLogger(__name__)
@@ -63,7 +64,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         self.path: Path = settings_file()
-        #: Why the settings could not be read or written, in words for the log; None when all is well.
+        #: Why the settings could not be read or written, for the log; None when all is well.
         self.fault: str | None = None
         #: As they were on disk when this program last looked: what differs from it was chosen here.
         self._before = self.plain()
@@ -202,7 +203,8 @@ def _checked(name: str, value: Any) -> Any:
             return None
         names = [safe_read.text(item, _LONGEST_NAME) for item in value[:_MOST_STORED]]
         return list(dict.fromkeys(each for each in names if each and each.strip()))[:MOST_NAMES]
-    return value if isinstance(value, dict) and len(value) <= _MOST_STORED else None
+    is_sound = isinstance(value, dict) and len(value) <= _MOST_STORED
+    return old_versions.with_level_keys(value) if is_sound else None
 
 
 def _window(value: Any) -> tuple[int, int] | None:

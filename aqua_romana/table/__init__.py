@@ -1,22 +1,22 @@
-"""What any game's table needs, whatever is played on it.
+"""A table on which any game is played: everything between a game's rules and the window.
 
-    face        what a game shows of itself, and what it may ask of the box around it
-    parts       what one game's table is made of: the seam between this package and a game
-    things      names for everything a hand can point at
-    decision    one decision: what is usable, what a hand makes of it, what is told about it
-    state       the one state of a table; scene and hands change it, everything else reads it
-    hands       pointing, clicking, dragging and keys become changes of the state, or actions
-    scene       brings match, hands, computer players and display together
-    display     brings everything painted up to date with the state
-    stage, cast, reach, motion, marks
-                the board as pictures: figures, what lies where, movements, what is lit
-    spots       where keys go on the board
-    entering    what a die on the players' own table shows
-    panels, cards, bubble, controls, watching, dialogs, key_list, strips
-                what lies around the board
-    opponents   computer players and hints, thought out in another process
-    theatre     the table without hands, for replays and pictures
-    telling     sentences that hold for every game
+    scene             brings match, controller, computer players and view together; undo, hints, playing
+    state             the one state of a table; scene and controller change it, everything else reads it
+    controller        pointing, clicking, dragging and keys become changes of the state, or actions
+    view              everything painted in a window of one size, kept up to date with the state
+    decision          one decision: what is usable, which action a click or a drop completes, texts about it
+    game_ui           what a game shows of itself (`GameUI`), and the ways out of a table (`TableNavigator`)
+    table_factory     what a game makes for its table (`TableFactory`): the seam to a game
+    layout            where things lie in a window: `Frame`, and the functions that place what every table has
+    player_sides      people around one screen: strips at its sides, and what is turned towards them
+    computer_players  computer players and hints, thought out in another process
+    dialogs           help with all keys, log, menu, who decides for whom, confirming a go
+    first_game_tips   tips in somebody's first game after the lessons
+    texts             goes, notices and results in words, for every game
+    final_scoring     the final scoring of any game: points add up, the chart, what comes next
+    board/            the board, what lies on it and what moves
+    hud/              what lies around the board: panels, cards, buttons, bubble, notices
 
-It imports match, kinds, keeping, minds and window, and never a game.
+It knows boardgame, ai, storage and ui, the models of lessons and of the rule book, and never a game. Screens
+and the visible half of a game import it; rules and players of a game do not.
 """

@@ -29,7 +29,7 @@ class NoHint:
     """A hint was asked for and cannot be had."""
 
 
-class Opponents:
+class ComputerPlayers:
     """Asks the thinking process for actions and hints, one question at a time."""
 
     def __init__(self, match: Match, settings: Settings) -> None:
@@ -123,9 +123,9 @@ class Opponents:
 
     def _quick_choice(self) -> str | None:
         """What the first level plays at once; None if he cannot either. Never chance: nobody plays so."""
-        mind, game = ai_of(self.match.plugin), self.match.game
+        ai, game = ai_of(self.match.plugin), self.match.game
         try:
-            choice = mind.choose(game.without_secrets(), mind.LEVELS[0].key, self._seed, 0.0, lambda: False)
+            choice = ai.choose(game.without_secrets(), ai.LEVELS[0].key, self._seed, 0.0, lambda: False)
         except Exception as error:  # whatever is wrong with him, the table asks who shall play instead
             _log.error("No action from the quickest level either", exc_info=error)
             return None

@@ -1,6 +1,6 @@
-"""Hands on the table: pointing, clicking, dragging, long presses and keys become choices and actions.
+"""The user at the table: pointing, clicking, dragging, long presses and keys become choices and actions.
 
-They change the state and nothing else; what is to be played or shown is asked of the scene.
+The controller changes the state and nothing else; what is to be played or shown is asked of the scene.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from aqua_romana.ui.input import (
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets.root import Ui
 
-_TELL_AFTER = 0.6
+_DESCRIBE_AFTER = 0.6
 
 
-class ControllerActions(Protocol):
-    """What hands ask of the scene."""
+class ControlledTable(Protocol):
+    """What the controller asks of the scene."""
 
     app: App
     ui: Ui
@@ -44,8 +44,8 @@ class ControllerActions(Protocol):
     state: State
 
     def click(self, item: BoardItem) -> None: ...
-    def press_thing(self, item: BoardItem) -> None:
-        """Keys on a thing."""
+    def press_item(self, item: BoardItem) -> None:
+        """Keys on an item."""
 
     def play(self, action: Any) -> None: ...
     def turn(self, step: int) -> None: ...
@@ -57,22 +57,22 @@ class ControllerActions(Protocol):
     def open_menu(self) -> None: ...
     @property
     def is_telling(self) -> bool:
-        """Whether words about an action are shown, which a hint about a thing would cover."""
+        """Whether a bubble about an action is shown, which a description would cover."""
 
 
 class TableController:
     """What the user points at and carries, and for how long."""
 
-    def __init__(self, acts: ControllerActions) -> None:
-        self.acts = acts
+    def __init__(self, table: ControlledTable) -> None:
+        self.table = table
         self._pointed_for = 0.0
-        self._told: BoardItem | None = None
-        self._hand_at: Point = (0, 0)  # while something is dragged
+        self._described: BoardItem | None = None
+        self._dragged_to: Point = (0, 0)  # while something is dragged
         self._taken_from = Rect(0, 0, 0, 0)
 
     @property
     def state(self) -> State:
-        return self.acts.state
+        return self.table.state
 
     def handle(self, signal: Signal) -> None:
         """What no button or dialog wanted."""
@@ -82,11 +82,11 @@ class TableController:
             case Drag():
                 self.drag(signal)
             case Wheel(dy=dy):
-                self.acts.turn(1 if dy < 0 else -1)
+                self.table.turn(1 if dy < 0 else -1)
             case LongPress(pos=pos):
                 self._long_press(pos)
             case Press():
-                self.acts.press_default()
+                self.table.press_default()
             case Back():
                 self._back()
             case Key() | Shortcut():
@@ -95,106 +95,106 @@ class TableController:
     # Pointing
 
     def update(self, seconds: float) -> None:
-        """After a moment, a thing that is pointed at tells about itself."""
+        """After a moment, an item that is pointed at is described."""
         pointed = self.state.looked_at()
-        if pointed is not None and self._told != pointed:
+        if pointed is not None and self._described != pointed:
             self._pointed_for += seconds
-            if self._pointed_for >= _TELL_AFTER and self.state.aids and not self.acts.ui.tells_why:
-                self._tell(pointed)
+            if self._pointed_for >= _DESCRIBE_AFTER and self.state.aids and not self.table.ui.tells_why:
+                self._describe(pointed)
 
     def wake_after(self) -> float | None:
-        """When a thing has been pointed at long enough."""
+        """When an item has been pointed at long enough."""
         pointed = self.state.looked_at()
-        if pointed is None or self._told == pointed or self.acts.ui.tells_why:
+        if pointed is None or self._described == pointed or self.table.ui.tells_why:
             return None
-        return max(0.0, _TELL_AFTER - self._pointed_for)
+        return max(0.0, _DESCRIBE_AFTER - self._pointed_for)
 
     def _pointer(self, signal: Pointer) -> None:
         if signal.phase in ("hover", "leave"):
-            self.point_at(self.acts.stage.thing_at(signal.pos) if signal.phase == "hover" else None)
+            self.point_at(self.table.stage.item_at(signal.pos) if signal.phase == "hover" else None)
         elif signal.phase == "up" and signal.button == 1:
-            item = self.acts.stage.thing_at(signal.pos)
+            item = self.table.stage.item_at(signal.pos)
             if signal.device == "touch":
                 self.state.pointed = None
             if item is not None:
-                self.acts.click(item)
+                self.table.click(item)
             elif self.state.decision.has_begun:
                 self._put_choice_back()
         elif signal.phase == "up" and signal.button == 3:
-            self.acts.turn(1)
+            self.table.turn(1)
 
     def point_at(self, item: BoardItem | None) -> None:
-        """The pointer has come to a thing, or to none."""
+        """The pointer has come to an item, or to none."""
         state = self.state
         if item == state.pointed:
             return
         state.pointed = item
         self._pointed_for = 0.0
-        self._told = None
-        self.acts.ui.leave_tooltip()
+        self._described = None
+        self.table.ui.leave_tooltip()
         is_usable = item is not None and item in state.usable()
         can_drag = is_usable and item is not None and state.decision.can_drag(item)
-        self.acts.app.set_cursor("grab" if can_drag else "point" if is_usable else "arrow")
+        self.table.app.set_cursor("grab" if can_drag else "point" if is_usable else "arrow")
         state.decision.hover(item if is_usable else None)
-        self.acts.refresh()
+        self.table.refresh()
 
     def focus_on(self, item: BoardItem, has_focus: bool) -> bool:
-        """The focus has come to a thing or left it; True when that changes what is shown."""
+        """The focus has come to an item or left it; True when that changes what is shown."""
         state, before = self.state, self.state.focused
         if has_focus:
             state.focused, state.pointed = item, None
-            self._pointed_for, self._told = 0.0, None
+            self._pointed_for, self._described = 0.0, None
             state.decision.hover(item if item in state.usable() else None)
         elif before == item:
             state.focused = None
             state.decision.hover(None)
         if state.focused != before:
-            self.acts.ui.hide_tooltip()
+            self.table.ui.hide_tooltip()
         return state.focused != before
 
-    def _tell(self, item: BoardItem) -> None:
-        self._told = item
-        text = self.state.decision.about(item)
-        if text and not self.acts.is_telling:
-            self.acts.ui.tooltip_at(text, self._place_of(item))
+    def _describe(self, item: BoardItem) -> None:
+        self._described = item
+        text = self.state.decision.describe(item)
+        if text and not self.table.is_telling:
+            self.table.ui.tooltip_at(text, self._place_of(item))
 
     def _place_of(self, item: BoardItem) -> Rect:
-        return self.acts.stage.rect_near(item, self.acts.app.inputs.pos)
+        return self.table.stage.rect_near(item, self.table.app.inputs.pos)
 
     def _long_press(self, pos: Point) -> None:
-        item = self.acts.stage.thing_at(pos)
+        item = self.table.stage.item_at(pos)
         if item is not None:
             self.state.pointed = item
-            self.acts.refresh()
-            self._tell(item)
+            self.table.refresh()
+            self._describe(item)
 
     def refuse(self, item: BoardItem) -> None:
-        """A thing cannot be used now: say why, and put back what was chosen."""
+        """An item cannot be used now: say why, and put back what was chosen."""
         state = self.state
         text = state.decision.why_not(item)
         if state.is_watching and state.game.decider is not None:
             text = _("{name} is to play now", name=state.game.names[state.game.decider])
         if text:
             self._say_why(text, self._place_of(item))
-            self._told = item
+            self._described = item
         if state.decision.has_begun:
             self._put_choice_back()
 
     def refuse_turn(self) -> None:
         """What is held cannot be turned: say why."""
         decision = self.state.decision
-        text, held = decision.why_not_turned(), decision.in_mind()
+        text, held = decision.why_not_turned(), decision.considered_action()
         place = decision.place_of(held) if held is not None else None
-        if text and place is not None and not self.acts.ui.tells_why:
-            self._say_why(text, self.acts.stage.rect_of(place))
+        if text and place is not None and not self.table.ui.tells_why:
+            self._say_why(text, self.table.stage.rect_of(place))
 
     def _say_why(self, text: str, beside: Rect) -> None:
-        self.acts.sound("refuse")
-        self.acts.ui.tell_why(text, beside)
+        self.table.sound("refuse")
+        self.table.ui.tell_why(text, beside)
 
     def _put_choice_back(self) -> None:
         self.state.decision.clear()
-        self.acts.refresh()
+        self.table.refresh()
 
     # Dragging
 
@@ -205,10 +205,10 @@ class TableController:
         elif self.state.dragged is None:
             return
         elif isinstance(signal, DragMove):
-            self._hand_at = signal.pos
-            self.acts.stage.carry_to(self._carry_point(signal.pos))
-            if self.state.decision.carry_over(self._target_at(signal.pos)):
-                self.acts.refresh()
+            self._dragged_to = signal.pos
+            self.table.stage.carry_to(self._carry_point(signal.pos))
+            if self.state.decision.drag_over(self._target_at(signal.pos)):
+                self.table.refresh()
         elif isinstance(signal, DragEnd):
             self._drop(signal.pos)
         elif isinstance(signal, DragCancel):
@@ -217,36 +217,36 @@ class TableController:
 
     def _pick_up(self, signal: DragStart) -> None:
         state = self.state
-        item = self.acts.stage.thing_at(signal.start)
+        item = self.table.stage.item_at(signal.start)
         if item is None or item not in state.usable() or not state.decision.can_drag(item):
             if item is not None and item.sort in state.decision.GRASPABLE:
                 self.refuse(item)
             return
         state.dragged, state.pointed = item, None
         state.decision.drag(item)
-        self.acts.ui.hide_tooltip()
-        self._hand_at = signal.pos
-        self._taken_from = self.acts.stage.rect_near(item, signal.start)
-        self.acts.stage.lift(item, self._carry_point(signal.pos))
-        self.acts.app.set_cursor("grabbing")
-        self.acts.refresh()
+        self.table.ui.hide_tooltip()
+        self._dragged_to = signal.pos
+        self._taken_from = self.table.stage.rect_near(item, signal.start)
+        self.table.stage.lift(item, self._carry_point(signal.pos))
+        self.table.app.set_cursor("grabbing")
+        self.table.refresh()
 
     def hold_again(self) -> None:
-        """The window has changed: what was in the hand is still there."""
+        """The window has changed: what was dragged still is."""
         if self.state.dragged is not None:
-            self.acts.stage.lift(self.state.dragged, self._carry_point(self._hand_at))
+            self.table.stage.lift(self.state.dragged, self._carry_point(self._dragged_to))
 
     def let_go(self) -> None:
-        """The game has gone on meanwhile, by a key or by undo: nothing is in the hand any more."""
+        """The game has gone on meanwhile, by a key or by undo: nothing is dragged any more."""
         if self.state.dragged is not None:
             self._put_down(accepted=False)
 
     def _carry_point(self, pos: Point) -> Point:
-        """The figure hangs a little below the hand, so that hand and square both stay visible."""
-        return pos[0], pos[1] + round(self.acts.stage.frame.cell * 0.3)
+        """The figure hangs a little below the pointer, so that pointer and square both stay visible."""
+        return pos[0], pos[1] + round(self.table.stage.frame.cell * 0.3)
 
     def _target_at(self, pos: Point) -> BoardItem | None:
-        """The drop target at a place; the nearest one, if the hand is only just beside it."""
+        """The drop target at a place; the nearest one, if the pointer is only just beside it."""
         assert self.state.dragged is not None
         best: tuple[float, BoardItem] | None = None
         for item in self.state.decision.targets(self.state.dragged):
@@ -258,7 +258,7 @@ class TableController:
         return best[1] if best else None
 
     def _rects_of_target(self, item: BoardItem) -> list[Rect]:
-        stage = self.acts.stage
+        stage = self.table.stage
         wide: Rect | None = stage.frame.target_rect(item)
         turned = [rect for rect, found in stage.beside if found == item]
         return [wide if wide is not None else stage.rect_of(item), *turned]
@@ -269,52 +269,52 @@ class TableController:
         assert item is not None
         action = None
         if target is not None:
-            quick = state.decision.at_once(target) if state.settings.lay_at_once else None
+            quick = state.decision.quick_action(target) if state.settings.lay_at_once else None
             action = state.decision.drop(item, target) or quick
         else:
-            action = state.decision.flung(item)
+            action = state.decision.drop_elsewhere(item)
         self._put_down(accepted=action is not None)
         if action is not None:
-            self.acts.play(action)
+            self.table.play(action)
             return
         why = self._why_not_there(item, pos) if target is None else ""
-        if target is None or not state.decision.rests(item):
+        if target is None or not state.decision.keeps_choice(item):
             state.decision.clear()
-        self.acts.refresh()
+        self.table.refresh()
         if why:
-            least = self.acts.app.u(44)
+            least = self.table.app.u(44)
             self._say_why(why, Rect(pos[0] - least // 2, pos[1] - least // 2, least, least))
 
     def _why_not_there(self, item: BoardItem, pos: Point) -> str:
         """Why what was carried cannot lie where it was let go; nothing where it was only put back."""
         if self._taken_from.collidepoint(pos):
             return ""
-        under = [each for each in self.acts.stage.things_at(pos) if each != item]
+        under = [each for each in self.table.stage.items_at(pos) if each != item]
         return self.state.decision.why_not_there(item, under)
 
     def _put_down(self, accepted: bool) -> None:
         self.state.dragged = None
-        self.acts.stage.put_down(accepted=accepted)
-        self.acts.app.set_cursor("arrow")
+        self.table.stage.put_down(accepted=accepted)
+        self.table.app.set_cursor("arrow")
 
     # Keys
 
     def _key(self, signal: Key | Shortcut) -> None:
         name = signal.name
         if isinstance(signal, Key) and name == "r":
-            self.acts.turn(-1 if "shift" in signal.mods else 1)
+            self.table.turn(-1 if "shift" in signal.mods else 1)
         elif name == "p":
-            self.acts.replay_last_go()
+            self.table.replay_last_go()
         elif name in ("ctrl+backspace", "backspace"):
-            self.acts.undo_go()
+            self.table.undo_go()
         elif isinstance(signal, Key) and self.state.match.is_human_turn:
-            self._use(self.state.decision.thing_of_key(name))
+            self._use(self.state.decision.item_for_key(name))
 
     def _use(self, item: BoardItem | None) -> None:
         if item is None:
             return
         if item in self.state.usable():
-            self.acts.press_thing(item)
+            self.table.press_item(item)
         else:
             self.refuse(item)
 
@@ -323,4 +323,4 @@ class TableController:
             self.state.hint = None
             self._put_choice_back()
         else:
-            self.acts.open_menu()
+            self.table.open_menu()

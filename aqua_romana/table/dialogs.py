@@ -1,4 +1,4 @@
-"""The table's dialogs: menu, log, keys, who decides for whom, confirming a go."""
+"""The table's dialogs: help with all keys, log, menu, who decides for whom, confirming a go."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from aqua_romana.ai.bot_names import renamed
 from aqua_romana.ai.game_ai import Level, ai_of
+from aqua_romana.ai.levels import renamed
+from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
-from aqua_romana.storage.files.file_names import readable
-from aqua_romana.table import key_list
 from aqua_romana.table.computer_players import level_of
-from aqua_romana.table.hud import log, speed_button
+from aqua_romana.table.hud import action_buttons, log
 from aqua_romana.table.table_factory import TableFactory
 from aqua_romana.table.texts import GoText
 from aqua_romana.ui.gamepad import Make
-from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.formats import keys
+from aqua_romana.ui.text.key_names import of_pad
 from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.widgets.dialog import Dialog
 
@@ -29,7 +29,7 @@ _Entry = tuple[str, Callable[[], object] | None]
 
 
 @dataclass(frozen=True)
-class Said:
+class DialogText:
     """What a dialog says."""
 
     title: str
@@ -38,21 +38,21 @@ class Said:
 
 
 class TableDialog(Dialog):
-    """A dialog that is told anew whenever it is laid out: it may be open when the language changes."""
+    """A dialog that asks for its text whenever it is laid out: it may be open when the language changes."""
 
-    def __init__(self, tell: Callable[[], Said], **context: Any) -> None:
-        """`context` is what `Dialog` takes beside its words."""
-        said = tell()
-        super().__init__(said.title, said.text, said.entries, **context)
-        self._tell = tell
+    def __init__(self, text: Callable[[], DialogText], **options: Any) -> None:
+        """`options` is what `Dialog` takes beside its text."""
+        shown = text()
+        super().__init__(shown.title, shown.text, shown.entries, **options)
+        self._make_text = text
 
     def arrange(self) -> None:
-        """Say everything, then find room for it."""
-        said = self._tell()
-        self.title = said.title
-        self._title.set(said.title)
-        self._text.set(said.text)
-        for button, (label, _action) in zip(self.buttons, said.entries, strict=True):
+        """Ask for the text, then find room for it."""
+        shown = self._make_text()
+        self.title = shown.title
+        self._title.set(shown.title)
+        self._text.set(shown.text)
+        for button, (label, _action) in zip(self.buttons, shown.entries, strict=True):
             button.set(label)
         for role in ("button", "bold", "small_bold"):  # plainer where words would be cut otherwise
             for button in self.buttons:
@@ -65,9 +65,8 @@ class TableDialog(Dialog):
 # Help and log
 
 
-def keys_text(parts: TableFactory, has_hints: bool = True, make: Make = "") -> str:
+def keys_text(factory: TableFactory, has_hints: bool = True, make: Make = "") -> str:
     """All keys, a line each; those of a gamepad as its maker calls them."""
-    keys = formats.keys
     # Translators: what a key does
     hint = (keys("H"), _("a hint; once more: another one"))
     # Translators: what a key does while computer players play
@@ -81,7 +80,7 @@ def keys_text(parts: TableFactory, has_hints: bool = True, make: Make = "") -> s
         (keys("Enter", "Space"), _("use what is framed, or lay the tile that lies there")),
         # Translators: what a key does
         (keys("Esc"), _("put back what you chose, or open the menu")),
-        *parts.keys(),
+        *factory.keys(),
         # Translators: what a key does: take back one step
         (keys("Ctrl+Z", "U"), _("undo")),
         # Translators: what a key does: repeat a step taken back
@@ -114,10 +113,50 @@ def keys_text(parts: TableFactory, has_hints: bool = True, make: Make = "") -> s
     return "\n\n".join(
         [
             _key_lines(lines),
-            f"{by_pad}\n{_key_lines(key_list.for_pad(make))}",
-            f"{watching}\n{_key_lines(key_list.for_replay())}",
+            f"{by_pad}\n{_key_lines(gamepad_keys(make))}",
+            f"{watching}\n{_key_lines(replay_keys())}",
         ]
     )
+
+
+def gamepad_keys(make: Make = "") -> list[tuple[str, str]]:
+    """The buttons of a gamepad at the table, as its maker calls them, and what they do."""
+
+    def named(*buttons: str) -> str:
+        return ", ".join(of_pad(each, make) for each in buttons)
+
+    return [
+        # Translators: the button A of a gamepad
+        (named("pad_a"), _("use what is framed, or lay the tile that lies there")),
+        # Translators: the button B of a gamepad
+        (named("pad_b"), _("put back what you chose, or open the menu")),
+        # Translators: the buttons X and Y of a gamepad press the two large buttons of the table
+        (named("pad_x", "pad_y"), _("the two large buttons")),
+        # Translators: the buttons LB and RB of a gamepad
+        (named("pad_l", "pad_r"), _("undo and redo")),
+        # Translators: the triggers LT and RT of a gamepad
+        (named("pad_lt", "pad_rt"), _("the previous and the next usable thing")),
+        # Translators: a stick of a gamepad
+        (_("Right stick"), _("look at everything on the table")),
+        # Translators: buttons of a gamepad
+        (named("pad_start", "pad_select"), _("the menu, and this help")),
+    ]
+
+
+def replay_keys() -> list[tuple[str, str]]:
+    """Keys while a game is watched again."""
+    return [
+        # Translators: keys while a game is watched again
+        (keys("P", "Space"), _("play or pause")),
+        # Translators: keys while a game is watched again: one action back or on
+        (keys("Arrow keys", "N"), _("one step")),
+        # Translators: keys while a game is watched again
+        (keys("Page Up", ","), _("the go before")),
+        # Translators: keys while a game is watched again
+        (keys("Page Down", "."), _("the next go")),
+        # Translators: keys while a game is watched again
+        (keys("Home", "End"), _("the start and the end")),
+    ]
 
 
 def _key_lines(lines: Iterable[tuple[str, str]]) -> str:
@@ -125,9 +164,9 @@ def _key_lines(lines: Iterable[tuple[str, str]]) -> str:
     return "\n".join(_("**{keys}** – {meaning}", keys=keys, meaning=meaning) for keys, meaning in lines)
 
 
-def help_text(parts: TableFactory, game: Any, has_hints: bool = True, make: Make = "") -> str:
+def help_text(factory: TableFactory, game: Any, has_hints: bool = True, make: Make = "") -> str:
     """What may be done now, what the game is about, the gestures and all keys."""
-    help_now = parts.help_now(game)
+    help_now = factory.help_now(game)
     # Translators: a heading in the help: what may be done at this moment
     now = _("**What you may do now**")
     # Translators: a heading in the help: what the game is about
@@ -137,60 +176,62 @@ def help_text(parts: TableFactory, game: Any, has_hints: bool = True, make: Make
     parted = (
         f"{now}\n{help_now.now}",
         f"{goal}\n{help_now.goal}",
-        f"{how}\n{parts.how_to_play()}",
-        keys_text(parts, has_hints, make),
+        f"{how}\n{factory.how_to_play()}",
+        keys_text(factory, has_hints, make),
     )
     return "\n\n".join(parted)
 
 
 def open_help(table: TableScene) -> None:
     """Help for this moment; buttons lead to the chapters of the rules that are about it."""
-    parts, navigator, plugin = table.parts, table.navigator, table.match.plugin
+    factory, navigator, plugin = table.factory, table.navigator, table.match.plugin
 
     def read(chapter: str) -> Callable[[], None]:
         return lambda: navigator.show_rules(plugin, chapter) if navigator is not None else None
 
-    def tell() -> Said:
+    def text() -> DialogText:
         entries: list[_Entry] = [(_close(), None)]
-        for key, title in parts.help_now(table.game).chapters if navigator is not None else ():
+        for key, title in factory.help_now(table.game).chapters if navigator is not None else ():
             # Translators: a button that opens the rules; {chapter} is the title of a chapter
             entries.append((_("Rules: {chapter}", chapter=title), read(key)))
         # Translators: the title of a dialog
-        return Said(_("Help"), entries, help_text(parts, table.game, plugin.thinks, table.ui.pad_make))
+        return DialogText(
+            _("Help"), entries, help_text(factory, table.game, plugin.thinks, table.ui.pad_make)
+        )
 
-    table.ui.open(TableDialog(tell, primary=0, width_units=820))
+    table.ui.open(TableDialog(text, primary=0, width_units=820))
 
 
-def log_text(parts: TableFactory, game: Any) -> str:
+def log_text(factory: TableFactory, game: Any) -> str:
     """The whole game in plain words, the latest go first."""
-    told = []
-    for number, go in enumerate(parts.whole_story(game), start=1):
-        head = log.heading(number, game.names[go.seat])
-        told.append("\n".join([f"**{head}**", *go.lines]))
-    return "\n\n".join(reversed(told)) or _("Nothing has happened yet.")
+    texts = []
+    for number, go in enumerate(factory.go_texts(game), start=1):
+        head = log.go_heading(number, game.names[go.seat])
+        texts.append("\n".join([f"**{head}**", *go.lines]))
+    return "\n\n".join(reversed(texts)) or _("Nothing has happened yet.")
 
 
 def open_log(table: TableScene) -> None:
     """Everything that happened."""
 
-    def tell() -> Said:
+    def text() -> DialogText:
         # Translators: the title of a dialog: the log of the game
-        return Said(_("What happened"), [(_close(), None)], log_text(table.parts, table.game))
+        return DialogText(_("What happened"), [(_close(), None)], log_text(table.factory, table.game))
 
-    table.ui.open(LogDialog(tell, table, primary=0, width_units=820))
+    table.ui.open(LogDialog(text, table, primary=0, width_units=820))
 
 
 class LogDialog(TableDialog):
-    """The log, with emblems; told anew like every dialog of the table."""
+    """The log, with emblems; translated anew like every dialog of the table."""
 
-    def __init__(self, tell: Callable[[], Said], table: TableScene, **context: Any) -> None:
-        super().__init__(tell, **context)
+    def __init__(self, text: Callable[[], DialogText], table: TableScene, **options: Any) -> None:
+        super().__init__(text, **options)
         self._table = table
         self._scroll.children.remove(self._text)
         self._text = self._scroll.add(log.LogLines(self._text.text, table.game, self._goes()))
 
     def _goes(self) -> list[GoText]:
-        return self._table.parts.whole_story(self._table.game)
+        return self._table.factory.go_texts(self._table.game)
 
     def arrange(self) -> None:
         """In the language of this moment."""
@@ -227,12 +268,12 @@ def open_menu(table: TableScene, at: int = 0) -> None:
         settings.lay_at_once = not settings.lay_at_once
         table.settings_changed()
 
-    def tell() -> Said:
+    def text() -> DialogText:
         entries: list[_Entry] = [
             (_("Back to the table"), None),
             (_("Show the last go"), table.replay_last_go),
-            (speed_button.told(settings.animation), switch_speed),
-            *([(_aids_told(settings.aids), switch_aids)] if table.state.may_aid else []),
+            (action_buttons.speed_text(settings.animation), switch_speed),
+            *([(_aids_text(settings.aids), switch_aids)] if table.state.may_aid else []),
             (
                 _("Ask before a go ends: on") if settings.confirm_go else _("Ask before a go ends: off"),
                 switch_confirm,
@@ -241,15 +282,15 @@ def open_menu(table: TableScene, at: int = 0) -> None:
             (_("Lay at once: on") if settings.lay_at_once else _("Lay at once: off"), switch_laying),
             *_who_plays(table),
             (_("Full screen"), table.app.toggle_fullscreen),
-            *_ways_out(table),
+            *_navigation_entries(table),
             (_("Quit"), table.navigator.quit if table.navigator is not None else table.app.quit),
         ]
-        return Said(_("Menu"), entries)
+        return DialogText(_("Menu"), entries)
 
-    _open_at(table, TableDialog(tell, primary=0, width_units=420, stacked=True), at)
+    _open_at(table, TableDialog(text, primary=0, width_units=420, stacked=True), at)
 
 
-def _aids_told(are_on: bool) -> str:
+def _aids_text(are_on: bool) -> str:
     # Translators: aids are what the board shows of what can be done and what would happen
     return _("Aids: on") if are_on else _("Aids: off")
 
@@ -269,8 +310,8 @@ def _open_at(table: TableScene, dialog: TableDialog, at: int) -> None:
     table.ui.focus(dialog.buttons[at])
 
 
-def _ways_out(table: TableScene) -> list[_Entry]:
-    """What the box around the table offers."""
+def _navigation_entries(table: TableScene) -> list[_Entry]:
+    """What the navigator offers."""
     navigator, match = table.navigator, table.match
     if navigator is None:
         return []
@@ -298,7 +339,7 @@ def _looking_back(navigator: TableNavigator, match: Match) -> list[_Entry]:
 def _after_the_end(navigator: TableNavigator, match: Match) -> list[_Entry]:
     return [
         # Translators: a menu entry: show the final scoring again
-        (_("Final scoring"), lambda: navigator.finish(match)),
+        (_("Final scoring"), lambda: navigator.show_final_scoring(match)),
         # Translators: a menu entry: the same players play once more
         (_("Rematch"), lambda: navigator.rematch(match)),
         (_("New game"), lambda: navigator.show_new_game(match.plugin)),
@@ -330,20 +371,20 @@ def open_seats(table: TableScene, at: int = 0) -> None:
             # Translators: who plays at a seat: a person, not the computer; {name} is the player's name
             return _("{name}: a person", name=game.names[seat])
         level = level_of(match.plugin, match.seats[seat].level)
-        told = _with_strength(level) if level is not None else _called(table, seat)
+        who_plays = _with_strength(level) if level is not None else _called(table, seat)
         # Translators: who plays at a seat: {name} is the player's name, {level}: “Tiro · Easy”
-        return _("{name}: {level}", name=game.names[seat], level=told)
+        return _("{name}: {level}", name=game.names[seat], level=who_plays)
 
-    def tell() -> Said:
+    def text() -> DialogText:
         instantly = table.app.settings.other.get("thinking") == "instantly"
         entries: list[_Entry] = [
             (_("Back to the table"), None),
             *((who(seat), lambda seat=seat: change(seat)) for seat in range(game.players)),
             (_("Computer plays: instantly") if instantly else _("Computer plays: thinking"), change_pace),
         ]
-        return Said(_("Players"), entries)
+        return DialogText(_("Players"), entries)
 
-    _open_at(table, TableDialog(tell, primary=0, width_units=420, stacked=True), at)
+    _open_at(table, TableDialog(text, primary=0, width_units=420, stacked=True), at)
 
 
 def ask_who_plays(table: TableScene) -> None:
@@ -355,7 +396,7 @@ def ask_who_plays(table: TableScene) -> None:
     def take(level: str) -> Callable[[], None]:
         return lambda: _seat_at(table, seat, level)
 
-    def tell() -> Said:
+    def text() -> DialogText:
         entries: list[_Entry] = [
             # Translators: a button: nobody is chosen yet
             (_("Decide later"), None),
@@ -363,9 +404,9 @@ def ask_who_plays(table: TableScene) -> None:
             (_("A person"), take("")),
             *((_with_strength(each), take(each.key)) for each in ai_of(match.plugin).LEVELS),
         ]
-        return Said(_("Who shall play?"), entries, _why_nobody(table, seat))
+        return DialogText(_("Who shall play?"), entries, _why_nobody(table, seat))
 
-    table.ui.open(TableDialog(tell, primary=1, width_units=520, stacked=True))
+    table.ui.open(TableDialog(text, primary=1, width_units=520, stacked=True))
 
 
 def _why_nobody(table: TableScene, seat: int) -> str:
@@ -416,11 +457,11 @@ def _own_name(plugin: GamePlugin, seat: Seat) -> str:
 def confirm_go(table: TableScene, preview: Callable[[], list[str]], then: Callable[[], object]) -> None:
     """Ask before a go ends; `preview` tells what would happen, a line each."""
 
-    def tell() -> Said:
+    def text() -> DialogText:
         # Translators: a question, answered with "Not yet" or "Yes"
         title = _("End your go?")
         # Translators: answers to "End your go?"
         answers: list[_Entry] = [(_("Not yet"), None), (_("Yes"), then)]
-        return Said(title, answers, "\n".join(preview()))
+        return DialogText(title, answers, "\n".join(preview()))
 
-    table.ui.open(TableDialog(tell, primary=1, width_units=560))
+    table.ui.open(TableDialog(text, primary=1, width_units=560))

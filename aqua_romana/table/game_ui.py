@@ -1,4 +1,4 @@
-"""What a game shows of itself, and what it may ask of the box around its table."""
+"""What a game shows of itself, and the ways out of its table."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:  # the title asks for what games show, but shows no table: it 
 
 
 class TableNavigator(Protocol):
-    """Who leads from scene to scene: the ways out of a table and its final scoring."""
+    """Leads from scene to scene: the ways out of a table and its final scoring."""
 
     @property
     def match(self) -> Match | None:
         """What is played at the table now."""
 
     def leave_table(self, match: Match | None = None) -> None: ...
-    def finish_soon(self, match: Match) -> None: ...
-    def finish(self, match: Match) -> None: ...
-    def praise(self, match: Match) -> list[str]:
+    def show_final_scoring_soon(self, match: Match) -> None: ...
+    def show_final_scoring(self, match: Match) -> None: ...
+    def new_achievements(self, match: Match) -> list[str]:
         """What was done for the first time in a game that is over, in words."""
 
     def show_new_game(self, plugin: GamePlugin | None = None) -> None: ...
@@ -62,14 +62,14 @@ class TableNavigator(Protocol):
     def show_rules(self, plugin: GamePlugin | None = None, chapter: str = "") -> None: ...
     def show_settings(self) -> None: ...
     def open_path(self, path: str | Path) -> None: ...
-    def portray(self, match: Match, board: pygame.Surface | None) -> None: ...
+    def keep_board_picture(self, match: Match, board: pygame.Surface | None) -> None: ...
     def quit(self) -> None:
         """End the program, unless something would be lost and the user would rather stay."""
 
-    def why_unsaved(self, match: Match) -> str:
+    def unsaved_reason(self, match: Match) -> str:
         """Why the game is not on disk as it stands; empty when it is."""
 
-    def help_unsaved(self) -> None:
+    def explain_unsaved(self) -> None:
         """Say what is not saved, and offer what can be done about it."""
 
 
@@ -92,25 +92,29 @@ class GameUI(Protocol):
     def table_factory(self) -> TableFactory:
         """What its table is made of."""
 
-    def final(self, match: Match, navigator: TableNavigator) -> Scene:
+    def final_scoring(self, match: Match, navigator: TableNavigator) -> Scene:
         """The final scoring, over the table."""
 
-    def theatre(self, app: App, plugin: GamePlugin, game: Any, seats: Sequence[Seat] = ()) -> BoardViewer:
+    def board_viewer(
+        self, app: App, plugin: GamePlugin, game: Any, seats: Sequence[Seat] = ()
+    ) -> BoardViewer:
         """For watching a game again, and for pictures of it; `seats` tells where computer players sit."""
 
-    def picture(self, app: App, game: Any, size: tuple[int, int]) -> pygame.Surface:
+    def thumbnail(self, app: App, game: Any, size: tuple[int, int]) -> pygame.Surface:
         """The board as a small drawn picture."""
 
-    def book(self) -> Book:
+    def rule_book(self) -> Book:
         """The rule book."""
 
-    def told(self, game: Any, review: Review) -> list[TurningPointText]:
+    def turning_point_texts(self, game: Any, review: Review) -> list[TurningPointText]:
         """The turning points of a review in words, the weightiest first."""
 
-    def marked(self, app: App, told: TurningPointText, size: tuple[int, int]) -> pygame.Surface:
+    def turning_point_picture(
+        self, app: App, turning_point: TurningPointText, size: tuple[int, int]
+    ) -> pygame.Surface:
         """The position of a turning point, with what was played and what was better framed."""
 
-    def picture_shape(self) -> tuple[int, int]:
+    def thumbnail_shape(self) -> tuple[int, int]:
         """Width and height of the board's picture, as a proportion."""
 
 

@@ -62,7 +62,7 @@ class Frame:
 
     @property
     def arena(self) -> Rect:
-        """Where words about an action may lie."""
+        """Where the bubble about an action may lie."""
         return self.whole
 
     def room_for_words(self, beside: Rect) -> Rect:
@@ -76,7 +76,7 @@ class Frame:
         return Rect(self.last_go.x, top, self.last_go.w, self.last_go.top - top)
 
     @property
-    def entering(self) -> Rect:
+    def die_entry(self) -> Rect:
         """Where people enter what their own die shows: beside the board."""
         return self.notices.union(self.last_go)
 

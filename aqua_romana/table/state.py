@@ -1,4 +1,4 @@
-"""The one state of a table. The scene and its hands change it; whatever is painted only reads it."""
+"""The one state of a table. Scene and controller change it; whatever is painted only reads it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class State:
     looks_back: bool = False  # the last go is shown once more, on a board as it was
     banner: str = ""  # said instead of the task
     banner_to: int | None = 0  # the seat it is said to; None: nobody in particular
-    has_knobs: bool = True  # the two large buttons of the decision are offered
+    offers_action_buttons: bool = True  # the two large buttons of the decision are offered
     gaze: BoardItem | None = None  # shown as if it were pointed at, while nothing is
     is_lost: bool = False  # the computer player who decides now can not be brought to it
     may_aid: bool = True  # aids are allowed in what is played here
@@ -79,30 +79,30 @@ class State:
         return self.decision.usable() if self.match.is_human_turn else set()
 
     def reachable(self) -> set[BoardItem]:
-        """What a hand may go to: of something carried, its targets."""
+        """What the pointer may go to: of something carried, its targets."""
         return self.decision.targets(self.dragged) if self.dragged is not None else self.usable()
 
-    def foremost(self) -> set[BoardItem]:
-        """What a hand finds first where things overlap."""
+    def topmost(self) -> set[BoardItem]:
+        """What the pointer finds first where things overlap."""
         if self.dragged is not None:
             return self.reachable()
-        return self.decision.foremost() if self.match.is_human_turn else set()
+        return self.decision.topmost() if self.match.is_human_turn else set()
 
-    def spots(self) -> set[BoardItem]:
+    def focusable(self) -> set[BoardItem]:
         """Where keys lead: of something carried, to its targets."""
         if self.dragged is not None:
             return self.reachable()
-        return self.decision.spots() if self.match.is_human_turn else set()
+        return self.decision.focusable() if self.match.is_human_turn else set()
 
     def looked_at(self) -> BoardItem | None:
         """What a pointer or the focus rests on."""
         return self.pointed if self.pointed is not None else self.focused
 
-    def action_in_mind(self) -> Any | None:
+    def considered_action(self) -> Any | None:
         """The action whose reasons or consequences are told beside it."""
         if self.hint is not None:
             return next((each for each in self.decision.legal if str(each) == self.hint.action), None)
-        return self.decision.in_mind() if self.aids else None
+        return self.decision.considered_action() if self.aids else None
 
     def decide_anew(self, decision: Decision[Any], past: Past) -> None:
         """The game is another one now."""

@@ -1,4 +1,4 @@
-"""What one game's table is made of: the seam between the tabletop and a game."""
+"""What a game makes for its table: the seam between any table and one game."""
 
 from __future__ import annotations
 
@@ -33,22 +33,22 @@ class TableFactory(Protocol):
     def snapshot(self, game: Any) -> Any:
         """What is to be seen of a game now; two of these are compared to animate what lies between."""
 
-    def staged(self, game: Any) -> Any:
-        """The same right after somebody else's action: the way there is staged for those who watch."""
+    def staged_snapshot(self, game: Any) -> Any:
+        """The same right after another player's action, with what was done: it is staged for who watches."""
 
-    def last_go_shown(self, game: Any) -> list[Any]:
+    def last_go_snapshots(self, game: Any) -> list[Any]:
         """Snapshots of the last go, from before it to now; none where there is none to show again."""
 
-    def look_back(self, game: Any) -> Past:
+    def past_events(self, game: Any) -> Past:
         """What happened before the present decision."""
 
-    def whole_story(self, game: Any) -> list[GoText]:
+    def go_texts(self, game: Any) -> list[GoText]:
         """Every go in words, oldest first; a line is a sentence whose subject is the player."""
 
     def goes(self, game: Any) -> list[tuple[int, int]]:
         """Of every go: how many actions came before it, and whose it is. Preparations are no goes."""
 
-    def before_goes(self) -> str:
+    def before_first_go(self) -> str:
         """What is said of the time before the first go."""
 
     def frame(

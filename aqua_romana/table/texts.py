@@ -1,4 +1,4 @@
-"""Sentences that hold for every game, and what a table remembers to tell."""
+"""Texts every table has: goes and notices in words, and who won."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ class GoText:
     emblems: tuple[str, ...] = ()  # for each line the colour it is about, or nothing
 
 
-class About(str):
+class LineAboutPlayer(str):
     """A line about a player: the emblem of a colour stands before it."""
 
     __slots__ = ("colour",)
 
     colour: str
 
-    def __new__(cls, line: str, colour: str) -> About:
+    def __new__(cls, line: str, colour: str) -> LineAboutPlayer:
         """A line and the colour it is about."""
         made = super().__new__(cls, line)
         made.colour = colour
@@ -47,7 +47,7 @@ class Notice:
 
 @dataclass(frozen=True)
 class Past:
-    """What happened before a decision: the goes told beside the board, newest first, and where goes begin."""
+    """What happened before a decision: the goes beside the board, newest first, and where goes begin."""
 
     goes: tuple[GoText, ...] = ()
     starts: tuple[int, ...] = ()  # for each go in which something was played, how many actions came before it
@@ -55,7 +55,7 @@ class Past:
     notices: tuple[Notice, ...] = ()
 
 
-def result(names: Sequence[str], points: Sequence[int], winners: Sequence[int]) -> str:
+def result_text(names: Sequence[str], points: Sequence[int], winners: Sequence[int]) -> str:
     """Who won a finished game."""
     if not winners:
         # Translators: how a game stands that is over and that nobody won
@@ -76,12 +76,12 @@ def result(names: Sequence[str], points: Sequence[int], winners: Sequence[int]) 
     )
 
 
-def result_of(game: Game) -> str:
+def game_result_text(game: Game) -> str:
     """Who won this game."""
-    return result(game.names, game.totals(), game.winners())
+    return result_text(game.names, game.totals(), game.winners())
 
 
-def wins(winners: int) -> str:
+def winner_text(winners: int) -> str:
     """What is said beside the name of a winner, of whom there are so many."""
     if winners > 1:
         # Translators: below the name of a player, who is the subject, at the end of the game

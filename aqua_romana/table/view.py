@@ -13,10 +13,10 @@ from aqua_romana.table import texts
 from aqua_romana.table.board.focus_targets import FocusTargets
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.stage import Stage
-from aqua_romana.table.decision import NO_KNOBS, ActionButton, Decision
-from aqua_romana.table.hud.action_buttons import Controls, TableActions
+from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButtonPair, Decision
+from aqua_romana.table.hud.action_buttons import ActionButtons, TableActions
 from aqua_romana.table.hud.bubble import Bubble
-from aqua_romana.table.hud.die_entry import Entering
+from aqua_romana.table.hud.die_entry import DieEntry
 from aqua_romana.table.hud.notices import Notices
 from aqua_romana.table.layout import Frame
 from aqua_romana.table.state import State
@@ -35,33 +35,33 @@ class TableView:
     """Stage, panels, cards, buttons, bubble and the spots that keys go to."""
 
     def __init__(
-        self, parts: TableFactory, stage: Stage[Any, Any], ui: Ui, frame: Frame, doings: TableActions
+        self, factory: TableFactory, stage: Stage[Any, Any], ui: Ui, frame: Frame, actions: TableActions
     ) -> None:
         context: PaintContext = ui.context
         self.stage = stage
         self.ui = ui
         self.frame = frame
-        self.panels = parts.panels(context, frame)
-        self.cards = parts.cards(context, frame)
+        self.panels = factory.panels(context, frame)
+        self.cards = factory.cards(context, frame)
         self.bubble = Bubble(context)
-        self.spots = FocusTargets(ui, stage)
-        self.controls = Controls(ui, frame, doings)
+        self.focus_targets = FocusTargets(ui, stage)
+        self.action_buttons = ActionButtons(ui, frame, actions)
         # The last goes lead to the log, which has all of what a small panel may have to leave out.
         self.last_goes = ui.add(
-            Spot(on_press=doings.log, tooltip=_("Everything that happened"), name="last goes", solid=True)
+            Spot(on_press=actions.log, tooltip=_("Everything that happened"), name="last goes", solid=True)
         )
         self.last_goes.place(frame.last_go)
         for link in self.panels.links():
             ui.add(
                 Spot(
-                    on_press=partial(doings.link, link),
+                    on_press=partial(actions.link, link),
                     tooltip=link.tooltip,
                     keys=link.keys,
                     name=link.name,
                     solid=True,
                 )
             ).place(link.rect)
-        self.entering = Entering(ui, frame.entering, doings.press)
+        self.die_entry = DieEntry(ui, frame.die_entry, actions.press)
         self.notices = Notices(ui, frame.notices, self.panels.hidden_whole)
         self._noticed: list[Notice] = []
         self._goes: tuple[GoText, ...] = ()  # the last ones, as far as they may be told
@@ -78,15 +78,15 @@ class TableView:
     def show(
         self,
         state: State,
-        watching: tuple[ActionButton | None, ActionButton | None],
+        watching: ActionButtonPair,
         on_press: Callable[[BoardItem], object],
         on_focus: Callable[[BoardItem, bool], object],
         on_seen: Callable[[Notice], object],
     ) -> None:
         """Bring marks, panels, cards, buttons and spots up to date; `watching`: the buttons for watchers."""
         match, decision, game = state.match, state.decision, state.game
-        self.stage.reachable = frozenset(state.foremost())
-        self.stage.reach.decider = game.decider
+        self.stage.reachable = frozenset(state.topmost())
+        self.stage.hit_test.decider = game.decider
         marks = decision.marks(state.looked_at() or state.gaze, state.dragged, state.past, state.aids)
         caption = self.stage.caption
         # What is told already stays while somebody else's action is shown; nothing is told ahead of it.
@@ -97,28 +97,28 @@ class TableView:
         noticed: frozenset[BoardItem] = frozenset().union(*(each.things for each in notices))
         marks = replace(marks, noticed=noticed) if noticed else marks
         self.stage.set_marks(self.stage.no_marks if state.looks_back else marks)
-        if self.controls.warn(state.unsaved):
+        if self.action_buttons.warn(state.unsaved):
             self.spoil()
-        called = state.banner_to if state.banner else decision.whose
+        called = state.banner_to if state.banner else decision.acting_seat
         whose, task = (caption.seat, caption.text) if caption else (called, self._task(state))
         self.last_goes.show(bool(state.past.goes) and not self.panels.hides_last_goes())
         colour = caption.colour if caption else ""
         if not self.stage.keeps_secret:
             self._goes = state.past.goes
-            self._dirty += self.cards.tell(match, state.aids, state.tells_standing)
-        self._dirty += self.panels.tell(game, whose, task, self._goes, colour, match.facing(whose))
+            self._dirty += self.cards.show(match, state.aids, state.tells_standing)
+        self._dirty += self.panels.show(game, whose, task, self._goes, colour, match.facing(whose))
         self._dirty += self.cards.light(self.stage.marks)
         self.stage.beside = tuple(self.cards.beside())
-        own = self._knobs(decision) if state.has_knobs else NO_KNOBS
+        own = self._decision_buttons(decision) if state.offers_action_buttons else NO_ACTION_BUTTONS
         action_buttons = watching if state.is_watching or game.is_over else own
         can_ask = match.is_human_turn and bool(decision.legal)
-        self.controls.show(action_buttons, match.can_undo, game.can_redo, can_ask)
-        self.controls.keep_throws(match.throw_stays)
+        self.action_buttons.show(action_buttons, match.can_undo, game.can_redo, can_ask)
+        self.action_buttons.keep_throws(match.throw_stays)
         self._show_bubble(state, self._show_around(state))
-        self.entering.show(decision.entries())
-        self.spots.show(state, state.spots(), on_press, on_focus)
+        self.die_entry.show(decision.die_entries())
+        self.focus_targets.show(state, state.focusable(), on_press, on_focus)
 
-    def _knobs(self, decision: Decision[Any]) -> tuple[ActionButton | None, ActionButton | None]:
+    def _decision_buttons(self, decision: Decision[Any]) -> ActionButtonPair:
         """Nothing can be pressed before it was seen what it is about: a second click on Throw would else
         decline what is thrown."""
         first, second = decision.action_buttons()
@@ -130,7 +130,7 @@ class TableView:
         if state.banner:
             return state.banner
         if state.game.is_over:
-            return texts.result_of(state.game)
+            return texts.game_result_text(state.game)
         if state.match.is_human_turn or state.game.is_chance:
             return state.decision.task()
         if state.is_vacant:
@@ -139,26 +139,26 @@ class TableView:
         if state.paused:
             # Translators: beside the name of a computer player, who waits until the user lets him go on
             return _("Paused")
-        return state.decision.considering()
+        return state.decision.thinking_text()
 
     def _show_around(self, state: State) -> Rect:
         cluster = state.decision.cluster() if state.dragged is None else None
         if cluster is None:
-            return self.controls.around(None, Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
+            return self.action_buttons.around(None, Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
         away = cluster.away_from
         avoid = self.stage.rect_of(away) if away is not None else Rect(0, 0, 0, 0)
-        return self.controls.around(cluster, self.stage.rect_of(cluster.beside), avoid)
+        return self.action_buttons.around(cluster, self.stage.rect_of(cluster.beside), avoid)
 
     def _show_bubble(self, state: State, around: Rect) -> None:
-        before, action, decision = self.bubble.outer, state.action_in_mind(), state.decision
+        before, action, decision = self.bubble.outer, state.considered_action(), state.decision
         if action is None:
             self.bubble.show([], around, around, [], around)
         else:
             hint = state.hint
             lines = decision.hint_lines(hint) if hint is not None else self._preview(state, action)
             place = decision.place_of(action)
-            beside = self.stage.rect_of(place) if place is not None else self.controls.second.rect
-            avoid = [self.stage.rect_of(each) for each in decision.not_to_be_hidden(action)]
+            beside = self.stage.rect_of(place) if place is not None else self.action_buttons.second.rect
+            avoid = [self.stage.rect_of(each) for each in decision.keep_visible(action)]
             figures = self.stage.figure_rects()
             self.bubble.show(lines, beside, around, avoid, self.frame.room_for_words(beside), figures)
         if self.bubble.outer != before or self.bubble.lines:

@@ -129,9 +129,9 @@ def late_record(record: Path = RECORD) -> str:
 
 
 def _plugin_of(record: Path) -> GamePlugin:
-    from aqua_romana.program import ALL_PLUGINS
+    from aqua_romana.program import PLUGINS
 
-    return ALL_PLUGINS.of_record(record.read_bytes())
+    return PLUGINS.of_record(record.read_bytes())
 
 
 def _is_late(game: Any) -> bool:

@@ -88,6 +88,10 @@ class Stranger:
 
 # In the other process.
 
+#: Of levels today and up to version 1.0, both ways.
+_OTHER_KEYS = {"architecta": "architectus", "frontinus": "curator"}
+_OTHER_KEYS |= {old: new for new, old in _OTHER_KEYS.items()}
+
 
 def _modules(game: str) -> list[Any]:
     """Rules, players and levels of a revision: Aqua Romana's once lived at the top."""
@@ -101,6 +105,8 @@ def _modules(game: str) -> list[Any]:
 
 def _player(players: Any, levels: Any, name: str, seed: int) -> Any:
     key, _, nodes = name.partition("@")
+    if key not in [level.key for level in players.LEVELS]:
+        key = _OTHER_KEYS.get(key, key)
     if not nodes:
         return players.make(key, seed)
     skills = getattr(levels, "SKILLS", None)

@@ -7,14 +7,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
+from aqua_romana.ai.search import lead
 from aqua_romana.games.aquaedukt.players import levels as aquaedukt_levels
 from aqua_romana.games.aquaedukt.players.policies import greedily
 from aqua_romana.games.aquaedukt.rules import Game as Aquaedukt
 from aqua_romana.games.romana.players import levels as romana_levels
-from aqua_romana.games.romana.players.podium_points import lead, standings
+from aqua_romana.games.romana.players.policies import standings
 from aqua_romana.games.romana.rules import Game as Romana
 from aqua_romana.games.romana.rules.actions import PASS_ACTION
 from aqua_romana.games.romana.rules.position import DECIDER
+from aqua_romana.storage.old_versions import level_key
 
 GREEDY = "greedy"
 
@@ -96,7 +98,7 @@ class Table:
             return self.greedy(seed)
         name, _, least = name.partition("~")
         key, _, nodes = name.partition("@")
-        skill = self.skills[key]
+        skill = self.skills[level_key(key)]
         if nodes:
             skill = replace(skill, foresight=replace(skill.foresight, nodes=int(nodes)))
         player = self.make(skill, seed)

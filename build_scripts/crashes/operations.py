@@ -138,7 +138,7 @@ def rename(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
 def seats(plugin: GamePlugin, saved_games: SavedGames, home: Path) -> Steps:
     match = reopened(saved_games)
     yield match
-    match.change_seats((Seat("curator"), Seat(), Seat("tiro")))
+    match.change_seats((Seat("frontinus"), Seat(), Seat("tiro")))
     yield match
     match.play(match.game.legal_actions()[0])
     yield match

@@ -20,7 +20,7 @@ def restarted(home: Path) -> dict[str, object]:
     trash = saved_games.folder / "trash"
     places = sorted(trash.iterdir()) if trash.is_dir() else []
     found["trash"] = [{path.name: path.read_bytes() for path in sorted(place.iterdir())} for place in places]
-    found["results"] = {plugin.word: saved_games.statistics.standings(plugin) for plugin in PLUGINS.all}
+    found["results"] = {plugin.id: saved_games.statistics.standings(plugin) for plugin in PLUGINS.all}
     found["settings"] = dataclasses.asdict(Settings.load())
     for path in sorted(home.iterdir()):
         if path.name.endswith(PLUGINS.suffixes):

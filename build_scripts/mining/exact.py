@@ -6,11 +6,11 @@ import random
 from collections.abc import Iterator
 
 from aqua_romana.games.romana.players.levels import SKILLS, ComputerPlayer
-from aqua_romana.games.romana.players.puzzle_maker.difficulty import NOVICE, choice, looking
 from aqua_romana.games.romana.players.puzzle_maker.proof import Ending, Solution, TooLong
-from aqua_romana.games.romana.players.puzzle_maker.puzzle import MOST_GUESSED, proven
+from aqua_romana.games.romana.players.puzzle_maker.puzzles import MOST_GUESSED, proven_puzzle
+from aqua_romana.games.romana.players.puzzle_maker.search import NOVICE, choice, looking
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.rules.fair_setup import place_all
+from aqua_romana.games.romana.rules.game import place_all
 from aqua_romana.games.romana.rules.position import PHASE, SETUP
 from aqua_romana.screens.puzzles.model import Puzzle
 
@@ -73,6 +73,6 @@ def _made(number: int, game: Game, at: int, ending: Ending, solution: Solution) 
         tempting = choice(skill, there)
         if tempting not in solution.accepted:
             most = MOST_GUESSED[game.players]
-            found = proven(f"e{number}", str(number), there, ending, solution, tempting, key, most)
+            found = proven_puzzle(f"e{number}", str(number), there, ending, solution, tempting, key, most)
             return None if found is None else Puzzle.from_plain(found)
     return None

@@ -5,10 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from aqua_romana.games.romana.players.puzzle_maker.difficulty import NOVICE, choice, looking
-from aqua_romana.games.romana.players.puzzle_maker.puzzle import searched
-from aqua_romana.games.romana.players.puzzle_maker.searched import examine, is_open_question
-from aqua_romana.games.romana.players.puzzle_maker.themes import themes_of
+from aqua_romana.games.romana.players.puzzle_maker.puzzles import searched_puzzle, themes_of
+from aqua_romana.games.romana.players.puzzle_maker.search import (
+    NOVICE,
+    choice,
+    examine,
+    is_open_question,
+    looking,
+)
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.screens.puzzles.model import Puzzle
 
@@ -44,4 +48,4 @@ def puzzle_at(key: str, record: str, there: Game) -> Puzzle | None:
     finding = examine(there, choice(NOVICE, there))
     if finding is None:
         return None
-    return Puzzle.from_plain(searched(key, record, there, finding, TEMPTED))
+    return Puzzle.from_plain(searched_puzzle(key, record, there, finding, TEMPTED))

@@ -11,14 +11,14 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
-from aqua_romana.storage.files import disk_errors
+from aqua_romana.storage.files import error_messages
 from release import facts, windows
 from release import installer_pictures as pictures
 from release.facts import NAME, PROGRAM, ROOT, Impossible
 from release.languages import ENGLISH, Language
 from release.progress import ProgressBar
 
-RUNNING = disk_errors.IN_USE  # the program itself, most likely, when it cannot be replaced or removed
+RUNNING = error_messages.IN_USE  # the program itself, most likely, when it cannot be replaced or removed
 #: As NSIS calls the languages for which it has words of its own.
 _LANGUAGES = {"en": "English", "de": "German", "fr": "French", "it": "Italian"}
 _REMOVAL = f"Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\{PROGRAM}"

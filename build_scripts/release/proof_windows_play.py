@@ -90,7 +90,7 @@ def _is_answered(window: InWine, mine: str) -> bool:
 
 def _is_mine(record: str) -> bool:
     """Whether chance has done its part and whoever sits here decides."""
-    if not record.startswith(AQUAEDUKT.word):
+    if not record.startswith(AQUAEDUKT.id):
         return False
     game = Game.from_record(record)
     return not game.is_chance and game.decider == _ME

@@ -18,7 +18,7 @@ from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.table import table_factory
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.storage.files.atomic_write import Lock
+from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene
@@ -44,7 +44,7 @@ class Pages(Menus):
             shutil.copytree(window.games, twin_home / "data" / "games")
         os.environ["AQUA_ROMANA_HOME"] = str(twin_home)
         saved_games = SavedGames(PLUGINS)
-        self._locks = [Lock.take(saved_games.folder / f"{name}.lock") for name in taken]
+        self._locks = [FileLock.take(saved_games.folder / f"{name}.lock") for name in taken]
         self.app = App(size=SIZE, settings=Settings.load())
         navigator = Navigator(self.app, saved_games, PLUGINS)
         navigator.boards.ask = lambda *_game: None  # type: ignore[method-assign]  # nobody looks at these

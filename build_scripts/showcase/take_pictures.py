@@ -26,7 +26,7 @@ from aqua_romana.games.romana.table.board import items as first_things
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.lessons.model import course_of
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.storage.challenge_progress import ChallengeProgress
+from aqua_romana.storage.progress import ChallengeProgress
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene
@@ -55,7 +55,7 @@ REACHED = (
     ("gatekeeper", 1, 1),
     ("clear-win", 1, 3),
 )
-LEVELS = {"Frontinus": "curator", "Architecta": "architectus", "Faber": "faber", "Tiro": "tiro"}
+LEVELS = {"Frontinus": "frontinus", "Architecta": "architecta", "Faber": "faber", "Tiro": "tiro"}
 
 
 def take(folder: Path = FOLDER, pictures: tuple[Picture, ...] = PICTURES) -> list[Path]:
@@ -83,7 +83,7 @@ def _keep(app: App, path: Path) -> None:
 def game(plugin: GamePlugin, step: int | None = None) -> Any:
     """The record of a game that lies here, after so many actions or at its end."""
     rules = FirstGame if plugin is FIRST else SecondGame
-    found: Any = rules.from_record((FOLDER / f"{plugin.word}{plugin.suffix}").read_bytes())
+    found: Any = rules.from_record((FOLDER / f"{plugin.id}{plugin.suffix}").read_bytes())
     while step is not None and len(found.actions) > step:
         found.pop()
     return found
@@ -168,10 +168,10 @@ def _library() -> SavedGames:
     """Somebody's games, one finished and one to go on with of either, and what she has learnt and reached."""
     saved_games = SavedGames(PLUGINS)
     for lesson, stars in zip("12345678", (3, 3, 2, 3, 2, 3, 1, 2), strict=True):
-        saved_games.learning.note(PERSON, FIRST.word, lesson, stars)
+        saved_games.learning.note(PERSON, FIRST.id, lesson, stars)
     for challenge, wreath, reached in REACHED:
         change = partial(ChallengeProgress.tried, challenge=challenge, wreath=wreath, reached=reached)
-        saved_games.learning.honour(PERSON, FIRST.word, change)
+        saved_games.learning.honour(PERSON, FIRST.id, change)
     for plugin, step in ((SECOND, None), (FIRST, None), (SECOND, SECOND_STEP), (FIRST, FIRST_STEP)):
         begun = game(plugin, step)
         saved_games.let_go(saved_games.begin(plugin, begun, seats=seats(begun)))

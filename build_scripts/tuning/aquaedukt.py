@@ -22,9 +22,8 @@ from aqua_romana.games.aquaedukt.players.candidate_turns import (
     placements,
     single_plans,
 )
-from aqua_romana.games.aquaedukt.players.evaluation import Insight, Learned, Network, matrix_of
+from aqua_romana.games.aquaedukt.players.evaluation import Insight, Learned, Network, Plain, matrix_of
 from aqua_romana.games.aquaedukt.players.policies import of_throwing
-from aqua_romana.games.aquaedukt.players.simple_evaluation import Plain
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, ROLL_ACTIONS
 from aqua_romana.games.aquaedukt.rules.apply_action import advance

@@ -15,7 +15,7 @@ from tests.dice.game import BANK, THROW, DiceGame
 from tests.dice.plugin import PLUGIN as DICE
 
 
-class Desk:
+class Context:
     """A desk in this process; nobody wants the answer any longer once it `is_cancelled`."""
 
     def __init__(self, is_cancelled: Callable[[], bool] = lambda: False) -> None:
@@ -57,22 +57,22 @@ def begun(players: int) -> Game:
 
 
 def look_ahead(
-    game: object, levels: tuple[str, ...], desk: Desk | None = None, plugin: object = ROMANA
+    game: object, levels: tuple[str, ...], context: Context | None = None, plugin: object = ROMANA
 ) -> int:
     record = game.without_secrets().record()  # type: ignore[attr-defined]
-    return pondering.look_ahead(desk or Desk(), plugin, record, levels, 7)  # type: ignore[arg-type]
+    return pondering.look_ahead(context or Context(), plugin, record, levels, 7)  # type: ignore[arg-type]
 
 
-def choice(game: Game, level: str = "curator", seconds: float = 1.0) -> str:
+def choice(game: Game, level: str = "frontinus", seconds: float = 1.0) -> str:
     record = game.without_secrets().record()
-    return worker_tasks.choose(Desk(), ROMANA, record, level, 7, seconds)  # type: ignore[arg-type]
+    return worker_tasks.choose(Context(), ROMANA, record, level, 7, seconds)  # type: ignore[arg-type]
 
 
 def test_what_was_expected_is_answered_without_another_thought(
     thoughts: list[tuple[str, float | None]],
 ) -> None:
     game = begun(2)
-    assert look_ahead(game, ("", "curator")) >= pondering.LIKELY
+    assert look_ahead(game, ("", "frontinus")) >= pondering.LIKELY
     game.play(game.legal_actions()[0])
     while game.decider == 0:
         game.play(game.legal_actions()[-1])
@@ -85,36 +85,36 @@ def test_what_was_expected_is_answered_without_another_thought(
     game = before
     assert choice(game, "faber")
     assert choice(game, seconds=0.0)
-    assert thoughts == [("faber", 1.0), ("curator", 0.0)], "who plays at once has not thought ahead"
+    assert thoughts == [("faber", 1.0), ("frontinus", 0.0)], "who plays at once has not thought ahead"
 
 
 def test_anything_else_is_thought_about_as_ever(thoughts: list[tuple[str, float | None]]) -> None:
     game = begun(2)
-    look_ahead(game, ("", "curator"))
+    look_ahead(game, ("", "frontinus"))
     game.play(game.legal_actions()[pondering.LIKELY + 1])
     while game.decider == 0:
         game.play(game.legal_actions()[-1])
     thoughts.clear()
     choice(game)
-    assert thoughts == [("curator", 1.0)]
+    assert thoughts == [("frontinus", 1.0)]
 
 
 def test_those_in_between_do_as_they_do_and_people_what_looks_best(
     thoughts: list[tuple[str, float | None]],
 ) -> None:
-    look_ahead(begun(4), ("", "faber", "", "curator"))
+    look_ahead(begun(4), ("", "faber", "", "frontinus"))
     faber = next(level for level in ai_of(ROMANA).LEVELS if level.key == "faber")
-    assert set(thoughts) == {("curator", 0.0), ("faber", faber.seconds), ("curator", 2.0)}
+    assert set(thoughts) == {("frontinus", 0.0), ("faber", faber.seconds), ("frontinus", 2.0)}
 
 
 def test_nobody_thinks_twice_about_the_same(thoughts: list[tuple[str, float | None]]) -> None:
     game = begun(2)
-    look_ahead(game, ("", "curator"))
-    assert look_ahead(game, ("", "curator")) == 0
+    look_ahead(game, ("", "frontinus"))
+    assert look_ahead(game, ("", "frontinus")) == 0
 
 
 def test_it_is_dropped_as_soon_as_nobody_wants_it(thoughts: list[tuple[str, float | None]]) -> None:
-    assert look_ahead(begun(2), ("", "curator"), Desk(lambda: True)) == 0
+    assert look_ahead(begun(2), ("", "frontinus"), Context(lambda: True)) == 0
     assert not thoughts
 
 
@@ -125,15 +125,15 @@ def test_what_had_its_usual_time_is_kept_though_it_is_dropped(
         clock = iter([0.0, seconds])
         monkeypatch.setattr(pondering, "time", SimpleNamespace(monotonic=clock.__next__))
         thoughts.clear()
-        desk = Desk(lambda: ("curator", 2.0) in thoughts)
-        assert look_ahead(begun(2), ("", "curator"), desk) == done
+        context = Context(lambda: ("frontinus", 2.0) in thoughts)
+        assert look_ahead(begun(2), ("", "frontinus"), context) == done
 
 
 def test_no_more_is_kept_than_may_be_needed() -> None:
     for number in range(40):
-        worker_tasks.prepare(ROMANA, f"position {number}", "curator", 7, "pass")
+        worker_tasks.prepare(ROMANA, f"position {number}", "frontinus", 7, "pass")
     kept = [
-        number for number in range(40) if worker_tasks.prepared(ROMANA, f"position {number}", "curator", 7)
+        number for number in range(40) if worker_tasks.prepared(ROMANA, f"position {number}", "frontinus", 7)
     ]
     assert kept == list(range(16, 40))
 
@@ -142,12 +142,12 @@ def test_dice_are_not_foreseen() -> None:
     """After a throw nobody knows what comes; what is banked is banked."""
     game = DiceGame(4711)
     assert game.legal_actions() == [BANK, THROW]
-    assert look_ahead(game, ("", "curator"), plugin=DICE) == 1
+    assert look_ahead(game, ("", "frontinus"), plugin=DICE) == 1
     game.play(BANK)
-    assert worker_tasks.prepared(DICE, game.without_secrets().record(), "curator", 7) in (BANK, THROW)
+    assert worker_tasks.prepared(DICE, game.without_secrets().record(), "frontinus", 7) in (BANK, THROW)
 
 
 def test_only_the_best_thinks_ahead() -> None:
-    assert pondering.can_ponder(ROMANA, ("", "curator"))
-    assert not pondering.can_ponder(ROMANA, ("", "architectus"))
+    assert pondering.can_ponder(ROMANA, ("", "frontinus"))
+    assert not pondering.can_ponder(ROMANA, ("", "architecta"))
     assert not pondering.can_ponder(ROMANA, ("", ""))

@@ -142,7 +142,7 @@ def test_a_task_that_fails_says_why(shared: Worker) -> None:
 
 
 def test_what_cannot_be_sent_is_a_failure(shared: Worker) -> None:
-    shared.start(lambda desk: 1)
+    shared.start(lambda context: 1)
     assert wait(shared).failed
     shared.start(example_tasks.add, one=lambda: 1, other=2)
     assert wait(shared).failed

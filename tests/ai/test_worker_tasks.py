@@ -44,7 +44,7 @@ class SilentDesk:
 
 
 def test_a_level_answers_with_the_text_of_a_legal_action(worker: Worker, game: DiceGame) -> None:
-    worker_tasks.ask(worker, PLUGIN, game, "curator", seed=1, seconds=0.1)
+    worker_tasks.ask(worker, PLUGIN, game, "frontinus", seed=1, seconds=0.1)
     answer = wait(worker)
     assert not answer.failed
     assert answer.value in game.legal_actions()
@@ -106,9 +106,9 @@ def test_a_review_tells_how_far_it_is(worker: Worker, game: DiceGame) -> None:
 
 
 def test_a_cancelled_review_is_none(game: DiceGame) -> None:
-    desk = SilentDesk(reports=2)
-    assert worker_tasks.review(desk, PLUGIN, game.record()) is None  # type: ignore[arg-type]
-    assert len(desk.reported) == 2
+    context = SilentDesk(reports=2)
+    assert worker_tasks.review(context, PLUGIN, game.record()) is None  # type: ignore[arg-type]
+    assert len(context.reported) == 2
     assert worker_tasks.review(SilentDesk(), PLUGIN, game.record()) is not None  # type: ignore[arg-type]
 
 
@@ -121,7 +121,7 @@ def test_a_record_that_cannot_be_read_is_a_failure(worker: Worker, game: DiceGam
 
 def test_all_games_are_played_by_the_same_four() -> None:
     levels = ai_of(PLUGIN).LEVELS
-    assert [level.key for level in levels] == ["tiro", "faber", "architectus", "curator"]
+    assert [level.key for level in levels] == ["tiro", "faber", "architecta", "frontinus"]
     assert [level.name for level in levels] == ["Tiro", "Faber", "Architecta", "Frontinus"]
     assert [level.character for level in levels] == ["throws", "banks", "looks ahead", "counts"]
     assert all(level.title.startswith(f"{level.name}, the ") and level.portrait for level in levels)

@@ -34,12 +34,11 @@ def test_a_flag_of_the_command_line_sets_its_choice_and_no_other(is_given: bool,
     assert plugin.values_from(Namespace()) == {"large": "off"}
 
 
-def test_a_game_without_a_table_is_in_the_box_and_not_offered() -> None:
-    rules_alone = replace(DICE, word="pebbles", suffix=".peb", load_game_ui=None)
-    plugins = GamePlugins(rules_alone, DICE)
-    assert plugins.playable.all == (DICE,)
+def test_games_are_found_by_their_ids() -> None:
+    pebbles = replace(DICE, id="pebbles", suffix=".peb")
+    plugins = GamePlugins(pebbles, DICE)
     assert plugins.suffixes == (".peb", ".dice")
-    assert plugins.named("pebbles") is rules_alone
+    assert plugins.named("pebbles") is pebbles
     assert plugins.named("chess") is None
 
 

@@ -26,7 +26,7 @@ from aqua_romana import __version__
 from aqua_romana.__main__ import game_parser
 from aqua_romana.boardgame.plugin import Setup
 from aqua_romana.cli import diagnose
-from aqua_romana.program import ALL_PLUGINS
+from aqua_romana.program import PLUGINS
 from aqua_romana.screens.about import notices
 from aqua_romana.ui.text.fonts import ROLES
 
@@ -79,8 +79,8 @@ def test_every_game_has_a_file_type_for_its_records() -> None:
         assert glob is not None
         assert match is not None
         told.append((glob.get("pattern"), match.get("value")))
-    assert told == [(f"*{kind.suffix}", f"{kind.word} ") for kind in ALL_PLUGINS.all]
-    for kind, (_pattern, magic) in zip(ALL_PLUGINS.all, told, strict=True):
+    assert told == [(f"*{kind.suffix}", f"{kind.id} ") for kind in PLUGINS.all]
+    for kind, (_pattern, magic) in zip(PLUGINS.all, told, strict=True):
         assert kind.engine.bare(Setup(2), Random(1), "x").record().startswith(magic or "?")
 
 

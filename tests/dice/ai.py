@@ -1,4 +1,4 @@
-"""The mind of the dice game: searches like a real one, and tells the tests what it was given to know."""
+"""The computer players of the dice game: they search like real ones, and tell tests what they were given."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ import itertools
 from collections.abc import Generator, Iterable, Sequence
 
 from aqua_romana.ai import review as reviews
-from aqua_romana.ai.game_ai import Hint, IsCancelled, Moment, Review
+from aqua_romana.ai.game_ai import Hint, IsCancelled, Moment, Review, by_chance
 from aqua_romana.ai.game_ai import no_puzzles as examine  # noqa: F401
 from aqua_romana.ai.levels import the_four
-from aqua_romana.ai.policies import by_chance
 from aqua_romana.ai.search import Foresight, Fork, Search
 from aqua_romana.boardgame.messages import NN_, Fact, Message
 from tests.dice.game import BANK, PIPS, THROW, DiceGame, State, after
 
-LEVELS = the_four({"tiro": "throws", "faber": "banks", "architectus": "looks ahead", "curator": "counts"})
+LEVELS = the_four({"tiro": "throws", "faber": "banks", "architecta": "looks ahead", "frontinus": "counts"})
 POLICIES = {"random": by_chance}
 REVIEWED = "1"
 FAIR = (1.0,) * 6

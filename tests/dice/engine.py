@@ -14,12 +14,12 @@ def read(raw: bytes) -> DiceGame:
     if lines[:1] != ["dice 1"] or "---" not in lines:
         raise Damaged("This is no game of dice.", 1)
     start = lines.index("---")
-    told: dict[str, list[str]] = {"seed": [], "name": [], "colour": []}
+    head: dict[str, list[str]] = {"seed": [], "name": [], "colour": []}
     for line in lines[1:start]:
         key, _, value = line.partition(" ")
-        told.setdefault(key, []).append(value)
-    seed = int(told["seed"][0]) if told["seed"] else None
-    game = DiceGame(seed, told["name"] or ("Livia", "Marcus"), told["colour"] or ("y", "r"))
+        head.setdefault(key, []).append(value)
+    seed = int(head["seed"][0]) if head["seed"] else None
+    game = DiceGame(seed, head["name"] or ("Livia", "Marcus"), head["colour"] or ("y", "r"))
     for number, action in enumerate(lines[start + 1 :], start=start + 2):
         try:
             game.play(action)

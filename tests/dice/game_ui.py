@@ -16,8 +16,7 @@ from aqua_romana.screens.rule_book.model import Book, Chapter, Paragraph
 from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.board.marks import Marks
+from aqua_romana.table.board.items import BoardItem, Marks
 from aqua_romana.table.board.motion import Plan
 from aqua_romana.table.board.stage import Stage
 from aqua_romana.table.decision import ActionButton, Decision
@@ -26,7 +25,7 @@ from aqua_romana.table.hud.panels import Panels
 from aqua_romana.table.hud.player_cards import Card, Cards
 from aqua_romana.table.layout import Frame, cards_below, cards_beside, measures, stacked, top_row
 from aqua_romana.table.table_factory import Help
-from aqua_romana.table.texts import GoText, Past, result_of
+from aqua_romana.table.texts import GoText, Past, game_result_text
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import Sprite
 from aqua_romana.ui.page import Page
@@ -80,10 +79,10 @@ def snapshot(game: DiceGame) -> State:
     return game.state
 
 
-staged = snapshot
+staged_snapshot = snapshot
 
 
-def last_go_shown(game: DiceGame) -> list[State]:
+def last_go_snapshots(game: DiceGame) -> list[State]:
     twin = game.copy()
     twin.seek(max(0, game.step - 1))
     return [twin.state, game.state] if game.step else []
@@ -98,16 +97,16 @@ def goes(game: DiceGame) -> list[tuple[int, int]]:
     return found
 
 
-def whole_story(game: DiceGame) -> list[GoText]:
+def go_texts(game: DiceGame) -> list[GoText]:
     return [GoText(seat, (game.actions[first],)) for first, seat in goes(game)]
 
 
-def look_back(game: DiceGame) -> Past:
-    told = whole_story(game)
-    return Past(tuple(told[:-4:-1]), tuple(first for first, _ in goes(game)))
+def past_events(game: DiceGame) -> Past:
+    texts = go_texts(game)
+    return Past(tuple(texts[:-4:-1]), tuple(first for first, _ in goes(game)))
 
 
-def before_goes() -> str:
+def before_first_go() -> str:
     return "Nobody has moved yet"
 
 
@@ -231,7 +230,7 @@ def keys() -> list[tuple[str, str]]:
 # What the shell shows of it
 
 
-def theatre(app: App, plugin: GamePlugin, game: DiceGame, seats: Sequence[Seat] = ()) -> BoardViewer:
+def board_viewer(app: App, plugin: GamePlugin, game: DiceGame, seats: Sequence[Seat] = ()) -> BoardViewer:
     return BoardViewer(app, plugin, game, table_factory, seats)
 
 
@@ -247,7 +246,7 @@ class DiceFinal(Page):
         self.match, self.navigator = match, navigator
 
     def heading(self) -> str:
-        return result_of(self.match.game)
+        return game_result_text(self.match.game)
 
     def footer(self) -> list[Button]:
         return [
@@ -264,11 +263,11 @@ class DiceFinal(Page):
         self.fit((panel, area))
 
 
-def final(match: Match, navigator: TableNavigator) -> DiceFinal:
+def final_scoring(match: Match, navigator: TableNavigator) -> DiceFinal:
     return DiceFinal(match, navigator)
 
 
-def picture(app: App, game: DiceGame, size: tuple[int, int]) -> Surface:
+def thumbnail(app: App, game: DiceGame, size: tuple[int, int]) -> Surface:
     side = max(8, min(size))
     surface = Surface((side, side))
     for seat, points in enumerate(game.state.points):
@@ -277,14 +276,14 @@ def picture(app: App, game: DiceGame, size: tuple[int, int]) -> Surface:
     return surface
 
 
-def book() -> Book:
+def rule_book() -> Book:
     return Book(
         (Chapter("idea", "Dice", (Paragraph("Move three squares on, or throw."),)),),
         lambda app, name, width: None,
     )
 
 
-def told(game: DiceGame, review: Review) -> list[TurningPointText]:
+def turning_point_texts(game: DiceGame, review: Review) -> list[TurningPointText]:
     found = []
     for number, point in enumerate(review.turning_points, start=1):
         before = game.copy()
@@ -293,9 +292,9 @@ def told(game: DiceGame, review: Review) -> list[TurningPointText]:
     return found
 
 
-def marked(app: App, told: TurningPointText, size: tuple[int, int]) -> Surface:
-    return picture(app, told.before, size)
+def turning_point_picture(app: App, turning_point: TurningPointText, size: tuple[int, int]) -> Surface:
+    return thumbnail(app, turning_point.before, size)
 
 
-def picture_shape() -> tuple[int, int]:
+def thumbnail_shape() -> tuple[int, int]:
     return 1, 1

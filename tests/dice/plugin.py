@@ -1,4 +1,4 @@
-"""Dice as a game in the box."""
+"""The plugin of the dice game."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ def _engine() -> Engine:
     return engine
 
 
-def _mind() -> GameAI:
+def _ai() -> GameAI:
     from tests.dice import ai
 
     return ai
 
 
-def _face() -> GameUI:
+def _game_ui() -> GameUI:
     from tests.dice import game_ui
 
     return game_ui
 
 
 PLUGIN = GamePlugin(
-    word="dice",
+    id="dice",
     suffix=".dice",
     title="Dice",
     players=(2,),
     choices=(),
     achievements=(Achievement("throws", "Throws", "Throws: in one game."),),
     load_engine=_engine,
-    load_ai=_mind,
-    load_game_ui=_face,
+    load_ai=_ai,
+    load_game_ui=_game_ui,
     die=6,
 )

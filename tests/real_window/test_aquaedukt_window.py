@@ -45,7 +45,7 @@ def window(display: str, tmp_path: Path) -> Iterator[Window]:
     home = tmp_path / "home"
     (home / "config").mkdir(parents=True)
     (home / "config" / "settings.json").write_text(json.dumps({"animation": "fast"}), "utf-8")
-    window = Window(display, home, *AT_SIZE, "--game", PLUGIN.word, "--players", "2", "--seed", "5")
+    window = Window(display, home, *AT_SIZE, "--game", PLUGIN.id, "--players", "2", "--seed", "5")
     try:
         yield window
     finally:

@@ -12,7 +12,7 @@ from aqua_romana.ui.app import App
 from tests.games.aquaedukt.table.driving import Dragging as DraggingAtLand
 from tests.games.aquaedukt.table.driving import Mouse as MouseAtLand
 from tests.games.romana.table.driving import Dragging
-from tests.hands import ByMouse, Event
+from tests.input_devices import ByMouse, Event
 from tests.real_window.display import Window
 
 _KEYSYMS = {pygame.K_r: "r", pygame.K_l: "l", pygame.K_e: "e", pygame.K_z: "z", pygame.K_y: "y"}

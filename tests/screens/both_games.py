@@ -37,7 +37,7 @@ def _final(app: App, name: str) -> None:
     navigator = leader_of(app)
     match = navigator.match_of(navigator.saved_games.begin(PLUGIN, second(name)))
     navigator.saved_games.let_go(match)
-    navigator.finish(match)
+    navigator.show_final_scoring(match)
 
 
 def _replay(app: App, step: int) -> None:

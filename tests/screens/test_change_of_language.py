@@ -13,7 +13,7 @@ from aqua_romana.screens.crash_report.missing_pictures import MissingPage
 from aqua_romana.screens.review import cache
 from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.storage.files import folders
-from aqua_romana.storage.files.disk_errors import Trouble
+from aqua_romana.storage.files.error_messages import Trouble
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import MissingPicture

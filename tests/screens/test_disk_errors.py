@@ -5,8 +5,8 @@ import os
 
 import pytest
 
-from aqua_romana.storage.files import disk_errors
-from aqua_romana.storage.files.disk_errors import Trouble
+from aqua_romana.storage.files import error_messages
+from aqua_romana.storage.files.error_messages import Trouble
 from aqua_romana.ui.text import disk_error_text
 from tests.screens.windows import leader_of, open_window
 
@@ -61,7 +61,7 @@ def test_a_file_another_program_holds_on_windows(tmp_path):
 
 
 def test_a_folder_that_windows_will_not_open_is_called_a_folder(tmp_path, monkeypatch):
-    monkeypatch.setattr(disk_errors, "_WINDOWS", True)
+    monkeypatch.setattr(error_messages, "_WINDOWS", True)
     said = disk_error_text.in_words(PermissionError(errno.EACCES, "Permission denied", str(tmp_path)))
     assert "folder, not a file" in said
 

@@ -24,7 +24,7 @@ def test_the_final_table_adds_up(app, navigator, name):
     series = scoring.points_by_go(game)
     assert series[-1] == tuple(game.totals())
     assert set(series[0]) == {0}
-    navigator.finish(begin(navigator.saved_games, game))
+    navigator.show_final_scoring(begin(navigator.saved_games, game))
     page = app.scene
     assert not page.board.is_done
     settle(app, 40.0)
@@ -33,7 +33,7 @@ def test_the_final_table_adds_up(app, navigator, name):
 
 
 def test_the_ceremony_is_skipped_by_any_click_or_key(app, navigator):
-    navigator.finish(begin(navigator.saved_games, record("4-players-1")))
+    navigator.show_final_scoring(begin(navigator.saved_games, record("4-players-1")))
     press(app, pygame.K_SPACE)
     assert app.scene.board.is_done
     assert app.scene.ui.named("rematch") is not None
@@ -41,7 +41,7 @@ def test_the_ceremony_is_skipped_by_any_click_or_key(app, navigator):
 
 def test_a_workman_in_the_final_scoring_tells_how_he_came_to_his_points(app, navigator):
     game = record("4-players-1")
-    navigator.finish(begin(navigator.saved_games, game))
+    navigator.show_final_scoring(begin(navigator.saved_games, game))
     press(app, pygame.K_SPACE)
     settle(app)
     board = app.scene.board
@@ -66,7 +66,7 @@ def test_a_workman_in_the_final_scoring_tells_how_he_came_to_his_points(app, nav
     ],
 )
 def test_the_final_scoring_says_why_the_game_ended(app, navigator, name, why):
-    navigator.finish(begin(navigator.saved_games, record(name)))
+    navigator.show_final_scoring(begin(navigator.saved_games, record(name)))
     press(app, pygame.K_SPACE)
     settle(app)
     said = [getattr(each, "text", "") for each in app.scene.ui.walk()]
@@ -76,7 +76,7 @@ def test_the_final_scoring_says_why_the_game_ended(app, navigator, name, why):
 def test_a_rematch_moves_every_seat_on(app, navigator):
     game = record("3-players-1")
     match = begin(navigator.saved_games, game, (Seat(), Seat("faber"), Seat()))
-    navigator.finish(match)
+    navigator.show_final_scoring(match)
     press(app, pygame.K_SPACE)
     click(app, "rematch")
     table = app.scene
@@ -101,19 +101,19 @@ def test_a_replay_is_stepped_dragged_and_played(app, navigator):
     game = record("3-players-1")
     navigator.replay(plugin(), game)
     page = app.scene
-    at = page.theatre.step
+    at = page.board_viewer.step
     press(app, pygame.K_RIGHT)
-    assert page.theatre.step == at + 1
+    assert page.board_viewer.step == at + 1
     press(app, pygame.K_LEFT, pygame.K_LEFT)
-    assert page.theatre.step == at - 1
+    assert page.board_viewer.step == at - 1
     page.timeline.set(50, tell=True)
-    assert page.theatre.step == 50
-    assert page.theatre.game.record() == unfinished(3, 50).record()
+    assert page.board_viewer.step == 50
+    assert page.board_viewer.game.record() == unfinished(3, 50).record()
     page.toggle()
     settle(app, 12.0)
-    assert page.theatre.step > 51
+    assert page.board_viewer.step > 51
     page._jump(len(game.actions))
-    assert page.theatre.game.totals() == game.totals()
+    assert page.board_viewer.game.totals() == game.totals()
 
 
 def test_play_on_from_here_begins_a_new_game_and_leaves_the_old_one(saved_games, app, navigator):
@@ -185,13 +185,13 @@ def test_a_replay_listens_to_the_keys_that_turn_pages(app, navigator):
     page = app.scene
     starts = page._starts
     press(app, pygame.K_HOME)
-    assert page.theatre.step == 0
+    assert page.board_viewer.step == 0
     press(app, pygame.K_PAGEDOWN, pygame.K_PAGEDOWN)
-    assert page.theatre.step == starts[1]
+    assert page.board_viewer.step == starts[1]
     press(app, pygame.K_PAGEUP)
-    assert page.theatre.step == starts[0]
+    assert page.board_viewer.step == starts[0]
     press(app, pygame.K_END)
-    assert page.theatre.step == page.theatre.length
+    assert page.board_viewer.step == page.board_viewer.length
     press(app, pygame.K_HOME, pygame.K_SPACE)
     assert page._playing
     press(app, pygame.K_SPACE)

@@ -50,7 +50,7 @@ def test_pages_that_change_fit_in_all_their_states(saved_games, size):
         for name in ("2-players-1", "3-players-1", "4-players-1"):
             match = begin(saved_games, record(name))
             saved_games.let_go(match)
-            navigator.finish(match)
+            navigator.show_final_scoring(match)
             context(f"{name} during the ceremony")
             app.scene._skip()
             context(f"{name} after it")
@@ -87,8 +87,8 @@ def test_the_board_of_a_replay_stays_large(saved_games, size):
         app.settings.text_scale = text_scale
         app.apply_settings()
         PAGES["replay"](app)
-        board = app.scene.theatre.frame.board
-        cells.append(app.scene.theatre.frame.cell)
+        board = app.scene.board_viewer.frame.board
+        cells.append(app.scene.board_viewer.frame.cell)
         assert max(board.w / size[0], board.h / size[1]) > 0.55
         assert app.scene.ui.problems() == []
         app.pop()

@@ -44,15 +44,15 @@ def test_new_game_shows_the_face_of_every_computer_seat(app, navigator):
 def test_people_have_no_portrait_and_a_change_of_seat_shows_at_once(app, navigator):
     page = seated(app, navigator, ["", "tiro"])
     assert [portrait for portrait, _colours in faces(page)] == ["portraits/tiro"]
-    page._change(lambda: page._set_level(1, "curator"))
+    page._change(lambda: page._set_level(1, "frontinus"))
     assert [portrait for portrait, _colours in faces(page)] == ["portraits/frontinus"]
     page._change(lambda: page._set_level(1, ""))
     assert faces(page) == []
 
 
 def test_the_final_scoring_shows_who_played(app, navigator):
-    seats = (Seat(), Seat("faber"), Seat("architectus"), Seat("curator"))
-    navigator.finish(begin(navigator.saved_games, record("4-players-1"), seats))
+    seats = (Seat(), Seat("faber"), Seat("architecta"), Seat("frontinus"))
+    navigator.show_final_scoring(begin(navigator.saved_games, record("4-players-1"), seats))
     app.step(0.01, [])
     board = app.scene.board
     assert isinstance(board, RomanScoreTable)

@@ -60,7 +60,7 @@ def test_pages_that_change_have_room_in_all_their_states(saved_games, pseudo, si
         for name in ("2-players-1", "4-players-1"):
             match = begin(saved_games, record(name))
             saved_games.let_go(match)
-            navigator.finish(match)
+            navigator.show_final_scoring(match)
             found += faults(app, f"{name} during the ceremony")
             app.scene._skip()
             found += faults(app, f"{name} after it")

@@ -15,7 +15,7 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
-from aqua_romana.table.computer_players import NoHint, Opponents
+from aqua_romana.table.computer_players import ComputerPlayers, NoHint
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from tests.saves import begin, plugin
@@ -36,42 +36,46 @@ class DeadRunner(Worker):
         return ticket
 
 
-def match(level: str = "curator") -> Match:
+def match(level: str = "frontinus") -> Match:
     return Match(plugin(), unfinished(2, 40), (Seat(level), Seat(level)))
 
 
-def answers(opponents: Opponents, tries: int = 10) -> str | None:
-    return next((action for _ in range(tries) if (action := opponents.take_action()) is not None), None)
+def answers(computer_players: ComputerPlayers, tries: int = 10) -> str | None:
+    return next(
+        (action for _ in range(tries) if (action := computer_players.take_action()) is not None), None
+    )
 
 
 def test_a_dead_process_is_asked_again_and_then_the_quickest_level_plays() -> None:
-    opponents = Opponents(match(), Settings())
-    opponents._runner = worker = DeadRunner()
-    opponents.begin(False)
-    mind, game = ai_of(plugin()), opponents.match.game
-    quick = mind.choose(game.without_secrets(), mind.LEVELS[0].key, opponents._seed, 0.0, lambda: False)
-    assert answers(opponents) == str(quick)
+    computer_players = ComputerPlayers(match(), Settings())
+    computer_players._runner = worker = DeadRunner()
+    computer_players.begin(False)
+    mind, game = ai_of(plugin()), computer_players.match.game
+    quick = mind.choose(
+        game.without_secrets(), mind.LEVELS[0].key, computer_players._seed, 0.0, lambda: False
+    )
+    assert answers(computer_players) == str(quick)
     assert worker.asked == 2
-    assert not opponents.is_lost
+    assert not computer_players.is_lost
 
 
 def test_every_decision_is_asked_for_twice_before_the_quickest_level_plays() -> None:
-    opponents = Opponents(match(), Settings())
-    opponents._runner = worker = DeadRunner()
+    computer_players = ComputerPlayers(match(), Settings())
+    computer_players._runner = worker = DeadRunner()
     for decision in (1, 2):
-        opponents.begin(False)
-        action = answers(opponents)
+        computer_players.begin(False)
+        action = answers(computer_players)
         assert worker.asked == 2 * decision
-        opponents.match.play(action)
+        computer_players.match.play(action)
 
 
 def test_an_answer_that_is_no_legal_action_is_no_answer() -> None:
-    opponents = Opponents(match(), Settings())
-    opponents._runner = worker = DeadRunner()
-    opponents.begin(False)
+    computer_players = ComputerPlayers(match(), Settings())
+    computer_players._runner = worker = DeadRunner()
+    computer_players.begin(False)
     worker._answers.get()
     worker._answers.put(Answer(1, "resign"))
-    assert answers(opponents) in [str(each) for each in opponents.match.game.legal_actions()]
+    assert answers(computer_players) in [str(each) for each in computer_players.match.game.legal_actions()]
     assert worker.asked == 2
 
 
@@ -80,53 +84,53 @@ def test_a_mind_that_fails_here_too_is_lost_and_nothing_is_played(monkeypatch: p
         raise MemoryError("no room to think")
 
     monkeypatch.setattr(ai_of(plugin()), "choose", choose)
-    opponents = Opponents(match(), Settings())
-    opponents._runner = DeadRunner()
-    opponents.begin(False)
-    assert answers(opponents) is None
-    assert opponents.is_lost
+    computer_players = ComputerPlayers(match(), Settings())
+    computer_players._runner = DeadRunner()
+    computer_players.begin(False)
+    assert answers(computer_players) is None
+    assert computer_players.is_lost
 
 
 def test_who_was_lost_is_asked_again_for_the_next_decision(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as context:
         context.setattr(ai_of(plugin()), "choose", lambda *_given: "resign")
-        opponents = Opponents(match(), Settings())
-        opponents._runner = DeadRunner()
-        opponents.begin(False)
-        assert answers(opponents) is None, "no quick choice is played that is no legal action"
-        assert opponents.is_lost
-    opponents.begin(False)
-    assert not opponents.is_lost
-    assert answers(opponents) is not None
+        computer_players = ComputerPlayers(match(), Settings())
+        computer_players._runner = DeadRunner()
+        computer_players.begin(False)
+        assert answers(computer_players) is None, "no quick choice is played that is no legal action"
+        assert computer_players.is_lost
+    computer_players.begin(False)
+    assert not computer_players.is_lost
+    assert answers(computer_players) is not None
 
 
 def test_a_hint_that_is_no_legal_action_is_none() -> None:
-    opponents = Opponents(match(), Settings())
-    opponents._runner = worker = DeadRunner()
-    opponents.ask_hint(0)
+    computer_players = ComputerPlayers(match(), Settings())
+    computer_players._runner = worker = DeadRunner()
+    computer_players.ask_hint(0)
     worker._answers.get()
     worker._answers.put(Answer(1, Hint("resign", (), 0, 0.0)))
-    assert opponents.take_hint() == NoHint()
+    assert computer_players.take_hint() == NoHint()
 
 
 @pytest.mark.parametrize("burst", [1, 3, 8])
 def test_a_real_process_killed_while_it_thinks_changes_no_move(burst: int) -> None:
-    opponents = Opponents(match("faber"), Settings())
-    mind, game = ai_of(plugin()), opponents.match.game
-    seed, known = opponents._seed, game.without_secrets()
+    computer_players = ComputerPlayers(match("faber"), Settings())
+    mind, game = ai_of(plugin()), computer_players.match.game
+    seed, known = computer_players._seed, game.without_secrets()
     own = mind.choose(known, "faber", seed, None, lambda: False)
     quick = mind.choose(known, mind.LEVELS[0].key, seed, 0.0, lambda: False)
-    opponents.begin(False)
+    computer_players.begin(False)
     killed: set[int] = set()
     until = time.monotonic() + 60
     action = None
     while action is None and time.monotonic() < until:
-        process = opponents._runner.process_id if opponents._runner else None
+        process = computer_players._runner.process_id if computer_players._runner else None
         if process and process not in killed and len(killed) < burst:
             os.kill(process, signal.SIGKILL)
             killed.add(process)
-        action = opponents.take_action()
-    opponents.leave()
+        action = computer_players.take_action()
+    computer_players.leave()
     assert len(killed) >= min(burst, 6)
     assert action == str(own if burst < 6 else quick)
 
@@ -136,14 +140,14 @@ def test_when_no_hint_can_be_had_the_table_says_so(app: App, navigator: Navigato
     settle(app)
     table = app.scene
     assert isinstance(table, TableScene)
-    table.opponents._runner = DeadRunner()
+    table.computer_players._runner = DeadRunner()
     press(app, pygame.K_h)
     settle(app, 0.3)
     assert table.state.hint is None
     assert any("No hint" in toast.text for toast in table.ui._toasts)
-    assert table.opponents.take_hint() is None, "it is told once"
-    table.opponents.ask_hint(0)
-    assert table.opponents.take_hint() == NoHint()
+    assert table.computer_players.take_hint() is None, "it is told once"
+    table.computer_players.ask_hint(0)
+    assert table.computer_players.take_hint() == NoHint()
 
 
 def vacant(navigator: Navigator, level: str = "imperator") -> TableScene:
@@ -158,7 +162,7 @@ def vacant(navigator: Navigator, level: str = "imperator") -> TableScene:
 
 def test_a_seat_of_an_unknown_level_asks_who_shall_play(app: App, navigator: Navigator) -> None:
     table = vacant(navigator)
-    assert table.display.cards.cards[0].note == "unknown player"
+    assert table.view.cards.cards[0].note == "unknown player"
     dialog = table.ui.dialogs[-1]
     assert "imperator" in dialog._text.text
     assert [button.text for button in dialog.buttons[1:]] == [
@@ -182,18 +186,18 @@ def test_decided_later_a_button_asks_again(app: App, navigator: Navigator) -> No
     table.ui.dialogs[-1].cancel()
     settle(app, 0.5)
     assert not table.ui.dialogs, "it asks once"
-    second = table.display.controls.second
+    second = table.view.action_buttons.second
     assert second.enabled
     second.press()
     table.ui.dialogs[-1].answer(2)
     assert table.match.seats[0] == Seat(ai_of(plugin()).LEVELS[0].key)
-    assert table.opponents.is_thinking
+    assert table.computer_players.is_thinking
 
 
 def test_a_level_who_cannot_think_is_replaced_in_the_same_way(
     app: App, navigator: Navigator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    navigator.sit_down(begin(navigator.saved_games, Game(2), (Seat(), Seat("curator"))))
+    navigator.sit_down(begin(navigator.saved_games, Game(2), (Seat(), Seat("frontinus"))))
     table = app.scene
     assert isinstance(table, TableScene)
 
@@ -201,8 +205,8 @@ def test_a_level_who_cannot_think_is_replaced_in_the_same_way(
         raise ValueError("lost")
 
     monkeypatch.setattr(ai_of(plugin()), "choose", choose)
-    table.opponents._runner = DeadRunner()
-    table.match.change_seats((Seat("curator"), Seat()))
+    table.computer_players._runner = DeadRunner()
+    table.match.change_seats((Seat("frontinus"), Seat()))
     table.seats_changed()
     settle(app, 0.5)
     assert "cannot think" in table.ui.dialogs[-1]._text.text

@@ -17,7 +17,7 @@ from tests.screens.windows import PICTURES, SIZES, TEXT_SCALES, open_window, pre
 from tests.storage.pebbles_game import PEBBLES, Pebbles
 
 ROMANA = PLUGINS.first
-OTHER = dataclasses.replace(ROMANA, word="other", suffix=".other", title="The Other Game", players=(2, 3))
+OTHER = dataclasses.replace(ROMANA, id="other", suffix=".other", title="The Other Game", players=(2, 3))
 
 
 @pytest.fixture

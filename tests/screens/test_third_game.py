@@ -117,7 +117,7 @@ def test_squares_are_clicked_like_any_others(app: App, navigator: Navigator) -> 
     settle(app)
     scene = table(app)
     for item in sorted(scene.state.usable()):
-        assert scene.stage.thing_at(scene.stage.rect_of(item).center) == item
+        assert scene.stage.item_at(scene.stage.rect_of(item).center) == item
     click(app, "second")
     assert scene.game.actions == [BANK]
 
@@ -134,7 +134,7 @@ def test_played_to_the_end_scored_and_played_again(app: App, navigator: Navigato
 
 
 def test_a_computer_player_decides(app: App, navigator: Navigator) -> None:
-    navigator.begin(DICE, Setup(2, ["Ada", "Frontinus"], ["y", "r"], [Seat(), Seat("curator")]))
+    navigator.begin(DICE, Setup(2, ["Ada", "Frontinus"], ["y", "r"], [Seat(), Seat("frontinus")]))
     press(app, pygame.K_b)
     game = table(app).game
     until(app, lambda: game.step >= 2 and game.decider == 0)
@@ -147,7 +147,7 @@ def test_a_hint_is_given(app: App, navigator: Navigator) -> None:
     press(app, pygame.K_h)
     scene = table(app)
     until(app, lambda: scene.state.hint is not None)
-    assert any("Thought" in line for line in scene.display.bubble.lines)
+    assert any("Thought" in line for line in scene.view.bubble.lines)
     navigator.leave_table()
 
 
@@ -168,7 +168,7 @@ class AtOnce(Worker):
 def hinted(app: App) -> Hint:
     """Ask for a hint, and get one at once."""
     scene = table(app)
-    scene.opponents._runner = AtOnce()
+    scene.computer_players._runner = AtOnce()
     press(app, pygame.K_h)
     settle(app)
     assert scene.state.hint is not None
@@ -199,7 +199,7 @@ def test_replayed_and_played_on(app: App, navigator: Navigator) -> None:
     navigator.replay(DICE, game, step=2)
     settle(app)
     assert isinstance(app.scene, ReplayPage)
-    assert app.scene.theatre.step == 2
+    assert app.scene.board_viewer.step == 2
     app.scene._play_on()
     settle(app)
     assert table(app).game.actions == [BANK, BANK]
@@ -227,7 +227,7 @@ def test_games_of_the_same_second_share_nothing(
     while not dice.is_over:
         dice.play(BANK)
     for plugin, game in ((ROMANA, record("2-players-1")), (DICE, dice)):
-        opened = saved_games.begin(plugin, game, None, f"an evening of {plugin.word}")
+        opened = saved_games.begin(plugin, game, None, f"an evening of {plugin.id}")
         saved_games.let_go(opened)
     names = {entry.name: entry.title for entry in saved_games.entries()}
     assert names == {

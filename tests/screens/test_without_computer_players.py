@@ -42,7 +42,7 @@ def app(home) -> Iterator[App]:
     window.close()
 
 
-@pytest.mark.parametrize("plugin", [*PLUGINS.all, DICE, PEOPLE_ONLY], ids=lambda plugin: plugin.word)
+@pytest.mark.parametrize("plugin", [*PLUGINS.all, DICE, PEOPLE_ONLY], ids=lambda plugin: plugin.id)
 def test_a_kind_tells_whether_it_thinks(plugin):
     assert plugin.thinks == bool(ai_of(plugin).LEVELS)
 
@@ -68,7 +68,7 @@ def test_the_table_has_no_hint_no_review_and_no_choice_of_players(app):
     labels = {button.text for button in table.ui.dialogs[0].buttons}
     assert "Export" in labels
     assert not labels & {"Review", "Players …"}
-    assert "hint" not in dialogs.help_text(table.parts, table.game, has_hints=False)
+    assert "hint" not in dialogs.help_text(table.factory, table.game, has_hints=False)
     assert table.ui.problems() == []
 
 
@@ -89,9 +89,9 @@ def test_a_throw_that_stays_tells_why_nothing_is_taken_back(app):
     table.play("throw")
     settle(app, 1)
     assert table.game.step == 2
-    assert not table.display.controls.undo.enabled
-    assert "stays" in table.display.controls.undo.tooltip
+    assert not table.view.action_buttons.undo.enabled
+    assert "stays" in table.view.action_buttons.undo.tooltip
     app.settings.undo_past_throws = True
     app.apply_settings()
-    assert table.display.controls.undo.enabled
-    assert table.display.controls.undo.tooltip == ""
+    assert table.view.action_buttons.undo.enabled
+    assert table.view.action_buttons.undo.tooltip == ""

@@ -68,7 +68,7 @@ def fill(saved_games: SavedGames) -> None:
 def finished(app: App) -> None:
     """Push the final scoring of a game."""
     navigator = leader_of(app)
-    navigator.finish(begin(navigator.saved_games, record("4-players-1")))
+    navigator.show_final_scoring(begin(navigator.saved_games, record("4-players-1")))
 
 
 PAGES: dict[str, Callable[[App], object]] = {
@@ -99,7 +99,7 @@ def same_everywhere(saved_games: SavedGames) -> list[str]:
     names += [*players, *(part for name in players for part in name.split())]  # lines may break in a name
     names += [name for entry in saved_games.entries() for name in (entry.title, entry.name)]
     levels = [level.name for each in PLUGINS.all for level in ai_of(each).LEVELS]
-    titles = [NAME, *(name for each in PLUGINS.all for name in (each.title, each.word))]
+    titles = [NAME, *(name for each in PLUGINS.all for name in (each.title, each.id))]
     titles += translation.languages().values()
     places = (saved_games.folder, folders.documents_dir(), folders.pictures_dir(), log_file())
     files = [*map(str, places), *PLUGINS.suffixes, ".gif", ".png", *(path.name for path in RECORDS.iterdir())]

@@ -100,7 +100,7 @@ def _nothing() -> Any:
 
 
 PEBBLES = GamePlugin(
-    word="pebbles",
+    id="pebbles",
     suffix=".peb",
     title="Pebbles",
     players=(2,),

@@ -3,7 +3,7 @@
 import pytest
 
 from aqua_romana.boardgame.plugin import ChallengeAttempt
-from aqua_romana.storage.challenge_progress import Best, ChallengeProgress, from_plain
+from aqua_romana.storage.progress import Best, ChallengeProgress, challenges_from_plain
 from aqua_romana.storage.saves.save_files import Side
 
 
@@ -36,7 +36,7 @@ def test_of_two_computers_the_better_wreath_and_the_earlier_day_count():
 
 def test_what_is_kept_is_read_again():
     won = ChallengeProgress().tried("joiner", 2, 7).tried("purist", 0, -3).did(["twenty"], "2026-11-17")
-    assert from_plain(won.plain()) == won
+    assert challenges_from_plain(won.plain()) == won
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_what_is_kept_is_read_again():
     [None, [], "x", {"wreaths": [], "feats": 3}, {"wreaths": {"a": [9, 1], "b": [1], "c": [1, "x"], "d": 2}}],
 )
 def test_nonsense_is_left_out(stored):
-    assert from_plain(stored) == ChallengeProgress()
+    assert challenges_from_plain(stored) == ChallengeProgress()
 
 
 def test_a_saved_game_knows_its_challenge():

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.storage import archive
-from aqua_romana.storage.challenge_progress import ChallengeProgress
-from aqua_romana.storage.progress import LearnerProgress, ProgressStore, from_plain
+from aqua_romana.storage.progress import ChallengeProgress, LearnerProgress, ProgressStore, from_plain
 
 GAME = "aqua-romana"
 

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.storage.progress import ProgressStore
-from aqua_romana.storage.puzzle_progress import (
+from aqua_romana.storage.progress import (
     FIRST_RATING,
     MISSED,
     MOST_OWN,
     SOLVED,
     WITH_HINT,
     OwnPuzzle,
+    ProgressStore,
     PuzzleProgress,
-    from_plain,
+    puzzles_from_plain,
 )
 
 GAME = "aqua-romana"
@@ -120,4 +120,4 @@ def test_the_oldest_of_ones_own_puzzles_makes_room() -> None:
     ],
 )
 def test_what_makes_no_sense_is_left_out(odd: object) -> None:
-    assert from_plain(odd) == PuzzleProgress()
+    assert puzzles_from_plain(odd) == PuzzleProgress()

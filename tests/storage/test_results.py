@@ -397,7 +397,7 @@ class TestManyGames:
                 "date": "2026-11-16",
                 "points": 30,
                 "won": won,
-                "game": plugin().word,
+                "game": plugin().id,
                 "feats": {"longest": 9},
             }
             for name, won in (("Ada", True), ("Bruno", False))

@@ -89,9 +89,9 @@ def test_listing_reads_no_game(left: SavedGames) -> None:
     """What 0.1 summed up is understood without rules: the title of a first start is as quick as any."""
     question = (
         "import sys\n"
-        "from aqua_romana.storage.saves.saved_games import Library\n"
-        "from aqua_romana.program import KINDS\n"
-        "library = Library(KINDS)\n"
+        "from aqua_romana.storage.saves.saved_games import SavedGames\n"
+        "from aqua_romana.program import PLUGINS\n"
+        "library = SavedGames(PLUGINS)\n"
         "names = [entry.name for entry in library.entries()]\n"
         "heavy = ('numpy', 'pygame', 'PIL', 'aqua_romana.games.romana.rules')\n"
         "print(len(names), library.last_unfinished().name, [name for name in heavy if name in sys.modules])\n"

@@ -68,7 +68,7 @@ def looked_at(saved_games: SavedGames, entry: Entry) -> Game:
 
 def studies(saved_games: SavedGames, person: str, plugin: GamePlugin) -> Any:
     """What somebody has learnt and won."""
-    return saved_games.learning.of(person, plugin.word)
+    return saved_games.learning.of(person, plugin.id)
 
 
 # What is asked
@@ -112,9 +112,7 @@ def everything(saved_games: SavedGames) -> dict[str, Any]:
         "deleted": len(deleted(saved_games)),
         "standings": [saved_games.statistics.standings(plugin) for plugin in PLUGINS.all],
         "studies": {
-            (name, plugin.word): studies(saved_games, name, plugin)
-            for name in people
-            for plugin in PLUGINS.all
+            (name, plugin.id): studies(saved_games, name, plugin) for name in people for plugin in PLUGINS.all
         },
         "settings": Settings.load().plain(),
     }
@@ -171,13 +169,13 @@ LISTED: list[tuple[Any, ...]] = [
     (
         "x" * 80,
         ROMANA,
-        [LONG, "Architecta (architectus)", "Bruno"],
+        [LONG, "Architecta (architecta)", "Bruno"],
         "Bruno is to play; 21 tiles are laid",
         (0, 0, 0),
         51,
     ),
     ("لعبة الماء", ROMANA, [EMOJI, HEBREW, UMLAUT], "🦊 is to play; 28 tiles are laid", (0, 0, 0), 69),
-    ("CON", ROMANA, [UMLAUT, "Frontinus (curator)"], "The builders are being placed", (0, 0), 5),
+    ("CON", ROMANA, [UMLAUT, "Frontinus (frontinus)"], "The builders are being placed", (0, 0), 5),
     (
         "🏛\ufe0f Wasser für Rom 💧",
         ROMANA,
@@ -340,7 +338,7 @@ def standings(plugin: GamePlugin) -> list[tuple[Any, ...]]:
     return [(each.name, each.played, each.won, each.best, each.achievements) for each in found]
 
 
-@pytest.mark.parametrize("plugin", STANDINGS, ids=lambda plugin: plugin.word)
+@pytest.mark.parametrize("plugin", STANDINGS, ids=lambda plugin: plugin.id)
 def test_results_count_as_they_did(left: SavedGames, plugin: GamePlugin) -> None:
     """Also that of a deleted game, and one noted while another window wrote; challenges not at all."""
     assert standings(plugin) == STANDINGS[plugin]
@@ -445,7 +443,7 @@ def test_what_games_remember_is_as_it_was(left: SavedGames) -> None:
     setup = other["setup aquaedukt"]
     assert (setup["players"], setup["names"][:3]) == (3, [UMLAUT, HEBREW, EMOJI])
     assert (setup["levels"][:3], setup["sides"][2], setup["values"]["secrets"]) == (
-        ["", "curator", ""],
+        ["", "frontinus", ""],
         "top",
         "on",
     )
@@ -492,12 +490,12 @@ def test_nothing_is_lost_when_all_of_it_was_opened_and_saved(left: SavedGames) -
         assert left.keep(match)
         left.let_go(match)
     left.tidy()
-    left.learning.note("Nova", ROMANA.word, "1", 3)
+    left.learning.note("Nova", ROMANA.id, "1", 3)
     settings = Settings.load()
     settings.remember_name("Nova")
     assert settings.save()
     after = everything(SavedGames(PLUGINS))
-    assert after["studies"].pop(("Nova", ROMANA.word)).stars == {"1": 3}
-    assert after["studies"].pop(("Nova", AQUAEDUKT.word)).stars == {}
+    assert after["studies"].pop(("Nova", ROMANA.id)).stars == {"1": 3}
+    assert after["studies"].pop(("Nova", AQUAEDUKT.id)).stars == {}
     assert after["settings"]["names"].pop(0) == "Nova"
     assert after == before

@@ -18,7 +18,7 @@ from tests.games.aquaedukt.table import moments
 from tests.games.romana.lessons.classroom import attend
 from tests.games.romana.table import driving as romana
 from tests.games.romana.table import phases
-from tests.hands import ByMouse
+from tests.input_devices import ByMouse
 
 #: What is painted is looked at elsewhere, and would take most of the time.
 pytestmark = pytest.mark.usefixtures("words_alone")
@@ -41,20 +41,20 @@ def _carried(table: TableScene) -> list[BoardItem]:
 
 def _odd_places(app: App, table: TableScene, item: BoardItem) -> Iterator[tuple[int, int]]:
     """All over the window, except where it may lie, where it came from, and on buttons."""
-    hands, home = table.hands, table.stage.rect_of(item)
+    controller, home = table.controller, table.stage.rect_of(item)
     table.state.dragged = item
     wide, high = app.size
     found = [
         (x, y)
         for x in range(7, wide, wide // 9)
         for y in range(5, high, high // 8)
-        if hands._target_at((x, y)) is None and not home.inflate(20, 20).collidepoint(x, y)
+        if controller._target_at((x, y)) is None and not home.inflate(20, 20).collidepoint(x, y)
     ]
     table.state.dragged = None
     yield from found
 
 
-def _told(table: TableScene) -> str:
+def _shown_reason(table: TableScene) -> str:
     hint = table.ui._tooltip
     return hint.text if hint.visible else ""
 
@@ -76,8 +76,8 @@ def test_no_drop_is_refused_in_silence(game: str, moment: str, finger: bool) -> 
             hand.drag(start, pos)
             assert table.game.step == before, (item, pos)
             assert table.state.dragged is None
-            text = _told(table)
-            assert text, f"{moment}: {item} dropped at {pos}, on {table.stage.things_at(pos)}"
+            text = _shown_reason(table)
+            assert text, f"{moment}: {item} dropped at {pos}, on {table.stage.items_at(pos)}"
             assert len(text.split()) <= 22
             assert not table.ui.problems()
             assert table.ui.bounds.contains(table.ui._tooltip.rect)
@@ -93,14 +93,14 @@ def test_a_reason_stays_until_it_was_read_though_the_pointer_moves(
     item = _carried(table)[0]
     pos = next(_odd_places(app, table, item))
     hand.drag(hand.spot(item), pos)
-    text = _told(table)
+    text = _shown_reason(table)
     assert text
     for step in range(20):
         app.step(0.1, [_moved((pos[0] + 31 * step, pos[1] + 17 * step))])
-        assert _told(table) == text, f"gone after {step} tenths of a second"
+        assert _shown_reason(table) == text, f"gone after {step} tenths of a second"
     for step in range(100):
         app.step(0.1, [_moved((pos[0] + step, pos[1] + 300))])
-    assert _told(table) != text
+    assert _shown_reason(table) != text
 
 
 def test_the_next_press_takes_a_reason_away() -> None:
@@ -109,9 +109,9 @@ def test_the_next_press_takes_a_reason_away() -> None:
     item = _carried(table)[0]
     pos = next(_odd_places(app, table, item))
     hand.drag(hand.spot(item), pos)
-    assert _told(table)
+    assert _shown_reason(table)
     hand.click(hand.spot(item))
-    assert not _told(table)
+    assert not _shown_reason(table)
 
 
 def test_a_thing_that_is_only_put_back_is_not_refused() -> None:
@@ -126,7 +126,7 @@ def test_a_thing_that_is_only_put_back_is_not_refused() -> None:
         pygame.event.Event(pygame.MOUSEBUTTONUP, pos=start, button=1, touch=False),
     ):
         hand.send(event)
-    assert not _told(table)
+    assert not _shown_reason(table)
 
 
 def test_reasons_fit_what_was_dropped_where() -> None:
@@ -136,7 +136,7 @@ def test_reasons_fit_what_was_dropped_where() -> None:
 
     def dropped(item: BoardItem, pos: tuple[int, int]) -> str:
         mouse.drag(mouse.spot(item), pos)
-        return _told(scene)
+        return _shown_reason(scene)
 
     builder = next(each for each in _carried(scene) if each.sort == "builder")
     faced = frame.square_rect("h2").center
@@ -161,10 +161,10 @@ def test_a_tile_that_cannot_be_turned_says_why_to_wheel_key_and_button() -> None
     )
     for events in ways:
         app.step(0.01, events)
-        assert _told(scene) == "Turned another way it would link two reservoir outlets"
+        assert _shown_reason(scene) == "Turned another way it would link two reservoir outlets"
         scene.ui.hide_tooltip()
-    romana.Mouse(app, scene).click(scene.display.controls.first.rect.center)
-    assert _told(scene) == "Turned another way it would link two reservoir outlets"
+    romana.Mouse(app, scene).click(scene.view.action_buttons.first.rect.center)
+    assert _shown_reason(scene) == "Turned another way it would link two reservoir outlets"
 
 
 def _moved(pos: tuple[int, int], held: int = 0) -> pygame.event.Event:

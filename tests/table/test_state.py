@@ -27,7 +27,7 @@ def at_table(*seats: Seat, actions: tuple[str, ...] = (), past: Past | None = No
     return State(match, Settings(), game_ui.decision(match.game), past or Past())
 
 
-def told(seat: int, step: int) -> Notice:
+def notice(seat: int, step: int) -> Notice:
     return Notice(seat, "y", ("lost",), frozenset(), step)
 
 
@@ -47,15 +47,15 @@ def test_people_watch_while_a_computer_player_decides() -> None:
 
 def test_what_reacts_reacts_to_people_only() -> None:
     own, others = at_table(PERSON, COMPUTER), at_table(COMPUTER, PERSON)
-    assert own.usable() == own.reachable() == own.foremost() == own.spots() == SQUARES
-    assert others.usable() == others.reachable() == others.foremost() == others.spots() == set()
+    assert own.usable() == own.reachable() == own.topmost() == own.focusable() == SQUARES
+    assert others.usable() == others.reachable() == others.topmost() == others.focusable() == set()
 
 
 def test_a_hand_that_carries_something_finds_only_its_targets(monkeypatch: pytest.MonkeyPatch) -> None:
     state, target = at_table(), BoardItem("card", "0")
     monkeypatch.setattr(state.decision, "targets", lambda item: {target} if item == state.dragged else set())
     state.dragged = BoardItem("square", BANK)
-    assert state.reachable() == state.foremost() == state.spots() == {target}
+    assert state.reachable() == state.topmost() == state.focusable() == {target}
 
 
 def test_a_seat_is_vacant_without_a_person_or_a_player_of_its_level() -> None:
@@ -72,7 +72,7 @@ def test_a_seat_is_vacant_without_a_person_or_a_player_of_its_level() -> None:
 
 
 def test_notices_are_for_people_who_have_not_seen_them_and_that_of_who_decides_comes_first() -> None:
-    first, second = told(0, 3), told(1, 4)
+    first, second = notice(0, 3), notice(1, 4)
     state = at_table(actions=(BANK,), past=Past(notices=(first, second)))
     assert state.notices() == [second, first]
     state.seen = {1: 4}
@@ -80,7 +80,7 @@ def test_notices_are_for_people_who_have_not_seen_them_and_that_of_who_decides_c
     state.seen = {1: 3, 0: 3}
     assert state.notices() == [second]
     assert at_table(PERSON, COMPUTER, past=Past(notices=(first, second))).notices() == [first]
-    assert at_table(past=Past(notices=(told(0, 0),))).notices(), "seen before anything was played"
+    assert at_table(past=Past(notices=(notice(0, 0),))).notices(), "seen before anything was played"
 
 
 def test_the_pointer_comes_before_the_focus() -> None:
@@ -93,12 +93,12 @@ def test_the_pointer_comes_before_the_focus() -> None:
 
 def test_a_hint_is_in_mind_before_what_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     state = at_table()
-    monkeypatch.setattr(state.decision, "in_mind", lambda: BANK)
-    assert state.action_in_mind() == BANK
+    monkeypatch.setattr(state.decision, "considered_action", lambda: BANK)
+    assert state.considered_action() == BANK
     state.settings.aids = False
-    assert state.action_in_mind() is None
+    assert state.considered_action() is None
     state.hint = Hint(THROW, (), 0, 0.0)
-    assert state.action_in_mind() == THROW
+    assert state.considered_action() == THROW
 
 
 def test_a_new_decision_forgets_hint_pointer_and_whoever_was_lost() -> None:
@@ -124,10 +124,10 @@ def test_a_new_decision_forgets_hint_pointer_and_whoever_was_lost() -> None:
 )
 def test_a_button_looks_otherwise_with_everything_that_is_seen_of_it(change: dict[str, Any]) -> None:
     action_button = ActionButton("Throw", lambda: THROW)
-    assert replace(action_button, **change).context != action_button.context
+    assert replace(action_button, **change).appearance != action_button.appearance
     assert (
-        replace(action_button, press=lambda: BANK, keys=("t",), sound="turn_tile").context
-        == action_button.context
+        replace(action_button, press=lambda: BANK, keys=("t",), sound="turn_tile").appearance
+        == action_button.appearance
     )
 
 

@@ -146,7 +146,7 @@ def test_every_page(size: tuple[int, int], codes: list[str], home: Path) -> None
     made.assert_all_fits()
 
 
-@pytest.mark.parametrize("plugin", [ROMANA, AQUAEDUKT], ids=lambda plugin: plugin.word)
+@pytest.mark.parametrize("plugin", [ROMANA, AQUAEDUKT], ids=lambda plugin: plugin.id)
 def test_every_chapter_of_the_rules(
     plugin: GamePlugin,
     size: tuple[int, int],
@@ -155,7 +155,7 @@ def test_every_chapter_of_the_rules(
 ) -> None:
     app = open_window(SavedGames(PLUGINS), size)
     made = Tour(app, codes)
-    for chapter in game_ui_of(plugin).book().chapters:
+    for chapter in game_ui_of(plugin).rule_book().chapters:
         leader_of(app).show_rules(plugin, chapter.key)
         made.context(chapter.key)
         app.pop()
@@ -211,7 +211,7 @@ def test_puzzles_before_and_after_the_answer(table_tour: tuple[Tour, Words]) -> 
     made.assert_all_fits()
 
 
-@pytest.mark.parametrize("plugin", [ROMANA, AQUAEDUKT], ids=lambda plugin: plugin.word)
+@pytest.mark.parametrize("plugin", [ROMANA, AQUAEDUKT], ids=lambda plugin: plugin.id)
 def test_every_lesson(
     plugin: GamePlugin, table_tour: tuple[Tour, Words], monkeypatch: pytest.MonkeyPatch
 ) -> None:

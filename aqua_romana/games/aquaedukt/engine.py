@@ -10,8 +10,8 @@ from aqua_romana.boardgame.plugin import Damaged, Seat, Setup, Summary
 from aqua_romana.boardgame.seats import DEFAULT_NAMES
 from aqua_romana.games.aquaedukt.rules import Action, Game, RecordError
 from aqua_romana.games.aquaedukt.rules.board_text import draw
+from aqua_romana.games.aquaedukt.rules.game import default_colours as _colours
 from aqua_romana.games.aquaedukt.rules.questions import standing
-from aqua_romana.games.aquaedukt.rules.record import default_colours as _colours
 from aqua_romana.games.aquaedukt.rules.rng import SEEDS
 from aqua_romana.games.aquaedukt.status_text import how_it_stands
 

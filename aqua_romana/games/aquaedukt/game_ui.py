@@ -9,11 +9,11 @@ import pygame
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
-from aqua_romana.games.aquaedukt.review_texts import told
+from aqua_romana.games.aquaedukt.review_texts import turning_point_texts
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.table import table_factory
-from aqua_romana.games.aquaedukt.thumbnail.picture import marked, miniature
-from aqua_romana.games.aquaedukt.thumbnail.picture import shape as picture_shape
+from aqua_romana.games.aquaedukt.thumbnail.picture import miniature, turning_point_picture
+from aqua_romana.games.aquaedukt.thumbnail.picture import shape as thumbnail_shape
 from aqua_romana.screens.rule_book.model import Book
 from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.table.game_ui import TableNavigator
@@ -22,10 +22,19 @@ from aqua_romana.ui.app import App
 if TYPE_CHECKING:
     from aqua_romana.games.aquaedukt.final_scoring.page import LandFinalScoring
 
-__all__ = ["book", "final", "marked", "picture", "picture_shape", "table_factory", "theatre", "told"]
+__all__ = [
+    "board_viewer",
+    "final_scoring",
+    "rule_book",
+    "table_factory",
+    "thumbnail",
+    "thumbnail_shape",
+    "turning_point_picture",
+    "turning_point_texts",
+]
 
 
-def final(match: Match, navigator: TableNavigator) -> LandFinalScoring:
+def final_scoring(match: Match, navigator: TableNavigator) -> LandFinalScoring:
     """The final scoring, over the table."""
     from aqua_romana.games.aquaedukt.final_scoring.page import (
         LandFinalScoring,  # when first shown: a faster start
@@ -34,18 +43,18 @@ def final(match: Match, navigator: TableNavigator) -> LandFinalScoring:
     return LandFinalScoring(match, navigator)
 
 
-def book() -> Book:
+def rule_book() -> Book:
     """The rule book."""
     from aqua_romana.games.aquaedukt.rule_book import book
 
     return book.book()
 
 
-def theatre(app: App, kind: GamePlugin, game: Game, seats: Sequence[Seat] = ()) -> BoardViewer:
+def board_viewer(app: App, kind: GamePlugin, game: Game, seats: Sequence[Seat] = ()) -> BoardViewer:
     """For watching a game again, and for pictures of it; `seats` tells where computer players sit."""
     return BoardViewer(app, kind, game, table_factory, seats)
 
 
-def picture(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
+def thumbnail(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
     """The board as a small drawn picture."""
     return miniature(app, game, size)

@@ -36,7 +36,7 @@ def _face() -> GameUI:
 
 
 def _course() -> Course:
-    from aqua_romana.games.aquaedukt.lessons.course import COURSE
+    from aqua_romana.games.aquaedukt.lessons.lessons import COURSE
 
     return COURSE
 
@@ -48,7 +48,7 @@ def _challenges() -> ChallengeBook:
 
 
 PLUGIN = GamePlugin(
-    word="aquaedukt",
+    id="aquaedukt",
     suffix=".aqd",
     title="Aquädukt",
     players=(2, 3, 4),

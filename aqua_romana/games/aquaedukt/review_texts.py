@@ -24,7 +24,7 @@ _STOPPED = {
 }
 
 
-def told(game: Game, review: Review) -> list[TurningPointText]:
+def turning_point_texts(game: Game, review: Review) -> list[TurningPointText]:
     """The turning points of a review in words, the weightiest first."""
     starts = [turn.first for turn in turns(game) if turn.phase == "turn"]
     found = []

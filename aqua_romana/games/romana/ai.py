@@ -47,8 +47,6 @@ def examine(
     game: Game, seats: Collection[int], is_enough: IsCancelled
 ) -> Generator[tuple[int, int], None, list[dict[str, Any]]]:
     """The puzzles in what some seats misplayed, yielding (done, all)."""
-    from aqua_romana.games.romana.players.puzzle_maker.own_games import (
-        misplayed,  # when first needed: players start faster
-    )
+    from aqua_romana.games.romana.players.puzzle_maker.puzzles import misplayed
 
     return misplayed(game, seats, is_enough)

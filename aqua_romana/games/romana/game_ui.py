@@ -9,11 +9,11 @@ import pygame
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
-from aqua_romana.games.romana.review_texts import told
+from aqua_romana.games.romana.review_texts import turning_point_texts
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS
-from aqua_romana.games.romana.thumbnail.picture import marked, miniature
+from aqua_romana.games.romana.thumbnail.picture import miniature, turning_point_picture
 from aqua_romana.screens.rule_book.model import Book
 from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.table.game_ui import TableNavigator
@@ -22,10 +22,19 @@ from aqua_romana.ui.app import App
 if TYPE_CHECKING:
     from aqua_romana.games.romana.final_scoring.page import RomanFinalScoring
 
-__all__ = ["book", "final", "marked", "picture", "picture_shape", "table_factory", "theatre", "told"]
+__all__ = [
+    "board_viewer",
+    "final_scoring",
+    "rule_book",
+    "table_factory",
+    "thumbnail",
+    "thumbnail_shape",
+    "turning_point_picture",
+    "turning_point_texts",
+]
 
 
-def final(match: Match, navigator: TableNavigator) -> RomanFinalScoring:
+def final_scoring(match: Match, navigator: TableNavigator) -> RomanFinalScoring:
     """The final scoring, over the table."""
     from aqua_romana.games.romana.final_scoring.page import (
         RomanFinalScoring,  # when first shown: a faster start
@@ -34,17 +43,17 @@ def final(match: Match, navigator: TableNavigator) -> RomanFinalScoring:
     return RomanFinalScoring(match, navigator)
 
 
-def theatre(app: App, kind: GamePlugin, game: Game, seats: Sequence[Seat] = ()) -> BoardViewer:
+def board_viewer(app: App, kind: GamePlugin, game: Game, seats: Sequence[Seat] = ()) -> BoardViewer:
     """For watching a game again, and for pictures of it; `seats` tells where computer players sit."""
     return BoardViewer(app, kind, game, table_factory, seats)
 
 
-def picture(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
+def thumbnail(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
     """The board as a small drawn picture."""
     return miniature(app, game, size)
 
 
-def book() -> Book:
+def rule_book() -> Book:
     """The rule book, our rulings last."""
     from aqua_romana.games.romana.rule_book.chapters import CHAPTERS, rulings
     from aqua_romana.games.romana.rule_book.illustrations import illustration
@@ -52,6 +61,6 @@ def book() -> Book:
     return Book((*CHAPTERS, rulings()), illustration)
 
 
-def picture_shape() -> tuple[int, int]:
+def thumbnail_shape() -> tuple[int, int]:
     """The board with its pathway."""
     return RING_COLUMNS, RING_ROWS

@@ -39,7 +39,7 @@ def _face() -> GameUI:
 
 
 def _course() -> Course:
-    from aqua_romana.games.romana.lessons.course import COURSE
+    from aqua_romana.games.romana.lessons.lessons import COURSE
 
     return COURSE
 
@@ -76,7 +76,7 @@ def summary_of_0_1(stored: Mapping[str, Any]) -> Summary | None:
 
 
 PLUGIN = GamePlugin(
-    word="aqua-romana",
+    id="aqua-romana",
     suffix=".aqr",
     title="Aqua Romana",
     players=(2, 3, 4),

@@ -75,7 +75,7 @@ _TURNED = {
 _MANY_CURVES = "CD"  # kinds that a workman can lay in more than one way
 
 
-def told(game: Game, review: Review) -> list[TurningPointText]:
+def turning_point_texts(game: Game, review: Review) -> list[TurningPointText]:
     """The turning points of a review in words, the weightiest first."""
     starts = [go.first for go in goes(game) if not go.is_setup]
     found = []

@@ -8,9 +8,9 @@ import platform
 import pygame
 
 from aqua_romana import NAME, __version__
+from aqua_romana.boardgame.messages import readable
 from aqua_romana.screens.about import notices
 from aqua_romana.screens.page import BoxPage
-from aqua_romana.storage.files.file_names import readable
 from aqua_romana.ui import theme
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.system.log_file import log_file

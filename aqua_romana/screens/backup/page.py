@@ -14,7 +14,7 @@ from typing import Any
 
 from aqua_romana import NAME
 from aqua_romana.ai.worker import TaskContext, Worker
-from aqua_romana.boardgame.messages import N_, NN_, NP_, Message
+from aqua_romana.boardgame.messages import N_, NN_, NP_, Message, readable
 from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.screens.export import save_dialog
 from aqua_romana.screens.export.destination import Goal
@@ -22,8 +22,7 @@ from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.storage import archive
 from aqua_romana.storage.archive import Unpacked
-from aqua_romana.storage.files import disk_errors, exported_files, folders, safe_read
-from aqua_romana.storage.files.file_names import readable
+from aqua_romana.storage.files import error_messages, exported_files, folders, safe_read
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui import theme
@@ -87,7 +86,7 @@ def _told(work: Callable[[], Moved]) -> Moved:
         return Moved(fault=fault.sentence)
     except OSError as error:
         _log.warning("Everything cannot be moved: %s", error)
-        return Moved(fault=disk_errors.meaning(error))
+        return Moved(fault=error_messages.meaning(error))
 
 
 def _report(desk: TaskContext, low: float = 0.0, high: float = 1.0) -> archive.Report:

@@ -85,7 +85,7 @@ class AchievementsPage(BoxPage):
         rects = layout.row(body, shares, u(24)) if is_wide else layout.column(body, shares, u(16))
         slabs = []
         for plugin, rect in zip(plugins, rects, strict=True):
-            panel, area = self.slab(ui, rect, plugin.title, f"feats {plugin.word}")
+            panel, area = self.slab(ui, rect, plugin.title, f"feats {plugin.id}")
             self._fill(area, plugin)
             slabs.append((panel, area))
         self.fit(*slabs)

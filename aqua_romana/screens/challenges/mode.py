@@ -16,13 +16,13 @@ from aqua_romana.ui.input import Pointer, Press, Signal
 from aqua_romana.ui.text.translation import _, ngettext, pgettext, say
 
 
-def table_for(match: Match, parts: TableFactory, navigator: TableNavigator | None = None) -> TableScene:
+def table_for(match: Match, factory: TableFactory, navigator: TableNavigator | None = None) -> TableScene:
     """The table of a match: of an ordinary game, or of a challenge."""
     challenge = challenge_of(match)
     return (
-        TableScene(match, parts, navigator)
+        TableScene(match, factory, navigator)
         if challenge is None
-        else ChallengeScene(match, parts, navigator, challenge)
+        else ChallengeScene(match, factory, navigator, challenge)
     )
 
 
@@ -30,9 +30,9 @@ class ChallengeScene(TableScene):
     """The normal table, played for a wreath."""
 
     def __init__(
-        self, match: Match, parts: TableFactory, navigator: TableNavigator | None, challenge: Challenge
+        self, match: Match, factory: TableFactory, navigator: TableNavigator | None, challenge: Challenge
     ) -> None:
-        super().__init__(match, parts, navigator)
+        super().__init__(match, factory, navigator)
         self.challenge = challenge
         self._tells_goal = True  # until somebody does something
         self._counted_at = -1  # the step for which the rest holds
@@ -62,10 +62,10 @@ class ChallengeScene(TableScene):
         self._tells_goal = False
         if not self.game.is_over:
             if self.challenge.wreath(self.reached) >= BRONZE:
-                self._rejoices = True
+                self._is_victory_due = True
             self.set_paused(True)
             if self.navigator is not None:
-                self.navigator.finish_soon(self.match)
+                self.navigator.show_final_scoring_soon(self.match)
 
     def handle(self, signal: Signal) -> None:
         """With the first thing somebody does the banner tells what to do now."""
@@ -116,17 +116,17 @@ class ChallengeScene(TableScene):
         """The goal in words, and what every wreath takes."""
         challenge = self.challenge
 
-        def tell() -> dialogs.Said:
+        def tell() -> dialogs.DialogText:
             words = [_(challenge.goal), bars_told(challenge), no_help()]
             # Translators: a button that closes a dialog
             close = pgettext("window", "Close")
-            return dialogs.Said(self.told().title, [(close, None)], "\n\n".join(words))
+            return dialogs.DialogText(self.told().title, [(close, None)], "\n\n".join(words))
 
         self.ui.open(dialogs.TableDialog(tell, primary=0, width_units=620))
 
-    def _doings(self) -> TableActions:
+    def _table_actions(self) -> TableActions:
         self.plaque = GoalPlaque(self.tell_goal)
-        return replace(super()._doings(), plaque=self.plaque)
+        return replace(super()._table_actions(), plaque=self.plaque)
 
 
 def next_bar(challenge: Challenge, wreath: int) -> list[str]:

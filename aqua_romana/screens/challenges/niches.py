@@ -12,7 +12,7 @@ from aqua_romana.screens.challenges.mode import next_bar
 from aqua_romana.screens.challenges.model import Challenge
 from aqua_romana.screens.lessons import wall
 from aqua_romana.screens.lessons.arches import title_room
-from aqua_romana.storage.challenge_progress import Best
+from aqua_romana.storage.progress import Best
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import wreaths
 from aqua_romana.ui.text.translation import _, say

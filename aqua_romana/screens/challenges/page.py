@@ -87,7 +87,7 @@ class ChallengesPage(BoxPage):
 
     def _place(self, plugin: GamePlugin, challenge: Challenge) -> Place:
         best = self.challenge_service.honours(plugin).bests.get(challenge.key)
-        is_under_way = (plugin.word, challenge.key) in self._open
+        is_under_way = (plugin.id, challenge.key) in self._open
         return Place(_(title_of(plugin, challenge.key)), challenge, best, is_under_way)
 
     def _wall(self, area: ScrollArea, plugin: GamePlugin, room: Rect) -> int:
@@ -157,7 +157,7 @@ class ChallengesPage(BoxPage):
 
     def _choose(self, plugin: GamePlugin, challenge: Challenge) -> None:
         """What it is about, and whether to begin."""
-        entry: Entry | None = self._open.get((plugin.word, challenge.key))
+        entry: Entry | None = self._open.get((plugin.id, challenge.key))
         begin = partial(self.challenge_service.begin, plugin, challenge)
         answers: list[Answer] = [(NP_("window", "Close"), None)]
         if entry is None:
@@ -191,4 +191,4 @@ class ChallengesPage(BoxPage):
 
 
 def _name(plugin: GamePlugin, challenge: Challenge) -> str:
-    return f"challenge {plugin.word} {challenge.key}"
+    return f"challenge {plugin.id} {challenge.key}"

@@ -91,7 +91,7 @@ class ChallengeResultPage(BoxPage):
         flow.text(say(challenge.told(outcome.reached)), "big", align="centre", after=8)
         for said in self._said():
             flow.text(said, align="centre", after=4)
-        for praise in self.challenge_service.praise(self.match):
+        for praise in self.challenge_service.new_achievements(self.match):
             flow.text(praise, "italic", theme.TERRACOTTA, align="centre", after=4)
         flow.done()
         self.fit((panel, area))
@@ -111,7 +111,7 @@ class ChallengeResultPage(BoxPage):
         return [*lines, *next_bar(challenge, outcome.wreath)]
 
     def _score(self) -> None:
-        self.app.push(game_ui_of(self.match.plugin).final(self.match, self.navigator))
+        self.app.push(game_ui_of(self.match.plugin).final_scoring(self.match, self.navigator))
 
     def _to_wall(self) -> None:
         self.navigator.leave_table(self.match)

@@ -19,7 +19,7 @@ from aqua_romana.screens.challenges.model import (
 )
 from aqua_romana.screens.lessons.service import LessonService
 from aqua_romana.screens.routes import PageNavigator
-from aqua_romana.storage.challenge_progress import Best, ChallengeProgress
+from aqua_romana.storage.progress import Best, ChallengeProgress
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.ui.text.translation import _, say
 
@@ -64,7 +64,7 @@ class ChallengeService:
 
     def honours(self, plugin: GamePlugin) -> ChallengeProgress:
         """What whoever learns has won."""
-        return self.ways.saved_games.learning.of(self.lesson_service.learner(), plugin.word).honours
+        return self.ways.saved_games.learning.of(self.lesson_service.learner(), plugin.id).honours
 
     def under_way(self) -> dict[tuple[str, str], Entry]:
         """Challenges that whoever learns has begun and not ended, the last try of each."""
@@ -78,7 +78,7 @@ class ChallengeService:
             if attempt is None or plugin is None or entry.busy or not entry.can_go_on:
                 continue
             if attempt.person == self.lesson_service.learner():
-                found.setdefault((plugin.word, attempt.challenge), entry)
+                found.setdefault((plugin.id, attempt.challenge), entry)
         return found
 
     # -- ways --------------------------------------------------------------------------------------
@@ -113,16 +113,16 @@ class ChallengeService:
             reached = challenge.count(match.game, challenge.seat)
             wreath = challenge.wreath(reached)
             learning = self.ways.saved_games.learning
-            before = learning.of(attempt.person, match.plugin.word).honours.bests.get(challenge.key)
+            before = learning.of(attempt.person, match.plugin.id).honours.bests.get(challenge.key)
             self._outcomes[match.game] = Outcome(challenge, reached, wreath, before)
             learning.honour(
-                attempt.person, match.plugin.word, lambda won: won.tried(challenge.key, wreath, reached)
+                attempt.person, match.plugin.id, lambda won: won.tried(challenge.key, wreath, reached)
             )
         if match.game.is_over and match.game not in self._fresh:
             self._fresh[match.game] = self._note_feats(match)
 
     def _note_feats(self, match: Match) -> list[tuple[str, AchievementRule]]:
-        book, learning, word = book_of(match.plugin), self.ways.saved_games.learning, match.plugin.word
+        book, learning, word = book_of(match.plugin), self.ways.saved_games.learning, match.plugin.id
         fresh: list[tuple[str, AchievementRule]] = []
         for seat, who in enumerate(match.seats if book is not None else ()):
             if not who.is_human or book is None:
@@ -145,7 +145,7 @@ class ChallengeService:
             return Outcome(challenge, reached, challenge.wreath(reached), Best(0, reached))
         return self._outcomes[match.game]
 
-    def praise(self, match: Match) -> list[str]:
+    def new_achievements(self, match: Match) -> list[str]:
         """The feats that were done for the first time in a game."""
         # Translators: {name} is a player, {feat} the title of a feat, such as Great leap
         first = N_("{name} has done this for the first time: {feat}.")

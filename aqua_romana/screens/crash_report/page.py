@@ -9,11 +9,11 @@ import traceback
 import pygame
 
 from aqua_romana import NAME, PROGRAM, __version__
+from aqua_romana.boardgame.messages import readable
 from aqua_romana.screens.crash_report import missing_pictures
 from aqua_romana.screens.page import BoxPage
 from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.storage.files import folders, safe_read
-from aqua_romana.storage.files.file_names import readable
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import MissingPicture
@@ -80,7 +80,7 @@ class CrashReportPage(BoxPage):
 
     def _told_of_the_game(self) -> str:
         match = self.navigator.match
-        unsaved = self.navigator.why_unsaved(match) if match is not None else ""
+        unsaved = self.navigator.unsaved_reason(match) if match is not None else ""
         if unsaved:
             said = _("You can go on where you were. The game is not saved, though.")
             return f"{said}\n{unsaved}"

@@ -11,14 +11,13 @@ from typing import Any
 import pygame
 
 from aqua_romana.ai.worker import Worker
-from aqua_romana.boardgame.messages import Message
+from aqua_romana.boardgame.messages import Message, readable
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens.export import pictures, save_dialog
 from aqua_romana.screens.export.destination import Goal
 from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.storage.files import exported_files, folders
-from aqua_romana.storage.files.file_names import readable
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.scene import UiScene
@@ -143,8 +142,8 @@ class ExportPage(UiScene):
     def enter(self) -> None:
         """Begin with what was chosen last time."""
         super().enter()
-        self.theatre = game_ui_of(self.plugin).theatre(self.app, self.plugin, self._game)
-        self.record = self.theatre.game.record()
+        self.board_viewer = game_ui_of(self.plugin).board_viewer(self.app, self.plugin, self._game)
+        self.record = self.board_viewer.game.record()
         self.wish = Wish.remembered(self.app.settings.other.get(_REMEMBERED))
         self._width_text = str(self.wish.width)
 
@@ -283,7 +282,7 @@ class ExportPage(UiScene):
         width = self._width()
         if width is None:
             return _("Please type a number from {low} to {high}.", low=NARROWEST, high=WIDEST)
-        board = self.theatre.room_for(width)[1]
+        board = self.board_viewer.room_for(width)[1]
         height = round(board[1] * width / board[0])
         return _("Size of the picture in pixels: {size}", size=_extent(width, height))
 
@@ -349,7 +348,7 @@ class ExportPage(UiScene):
         if self.wish.what == "film":
             return Making(goal, pictures.film, size=FILM_SIZE, **common)
         only_board = self.wish.shows == "board"
-        size = self.theatre.room_for(self.wish.width)[0] if only_board else self.wish.size
+        size = self.board_viewer.room_for(self.wish.width)[0] if only_board else self.wish.size
         return Making(
             goal,
             pictures.still,

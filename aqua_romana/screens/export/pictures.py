@@ -38,12 +38,12 @@ def still(
 ) -> bytes:
     """A PNG of the table at `size`; with a `board_width`, only the board, exactly so wide."""
     app = _open(size, palette, language)
-    theatre = _theatre(app, plugin, record, seats)
+    board_viewer = _board_viewer(app, plugin, record, seats)
     desk.report(0.1)
-    theatre.seek(step)
-    theatre.layout(size, app.scale)
+    board_viewer.seek(step)
+    board_viewer.layout(size, app.scale)
     desk.report(0.6)
-    image = _seen(theatre, size, theatre.board_rect() if board_width else pygame.Rect((0, 0), size))
+    image = _seen(board_viewer, size, board_viewer.board_rect() if board_width else pygame.Rect((0, 0), size))
     if board_width:
         height = round(image.height * board_width / image.width)
         image = image.resize((board_width, height), Image.Resampling.LANCZOS)
@@ -64,19 +64,19 @@ def film(
 ) -> bytes:
     """An animated GIF, one picture after every action."""
     app = _open(size, palette, language)
-    theatre = _theatre(app, plugin, record, seats)
-    theatre.layout(size, app.scale)
-    board = theatre.board_rect()
+    board_viewer = _board_viewer(app, plugin, record, seats)
+    board_viewer.layout(size, app.scale)
+    board = board_viewer.board_rect()
     # All frames share the colours of the last one, which shows the most: then only changes are stored.
-    theatre.seek(theatre.length)
-    colours = _palette(_seen(theatre, size, board), app)
-    first = theatre.goes[0][0] if theatre.goes else 0
-    steps = list(range(first, theatre.length + 1))
+    board_viewer.seek(board_viewer.length)
+    colours = _palette(_seen(board_viewer, size, board), app)
+    first = board_viewer.goes[0][0] if board_viewer.goes else 0
+    steps = list(range(first, board_viewer.length + 1))
 
     def frames() -> Iterator[Image.Image]:
         for number, step in enumerate(steps):
-            theatre.seek(step)
-            yield _seen(theatre, size, board).quantize(palette=colours, dither=Image.Dither.NONE)
+            board_viewer.seek(step)
+            yield _seen(board_viewer, size, board).quantize(palette=colours, dither=Image.Dither.NONE)
             desk.report((number + 1) / len(steps))
 
     made = frames()
@@ -95,11 +95,11 @@ def portray(
     if hasattr(os, "nice"):
         os.nice(5)
     app = _portrait_app(palette)
-    theatre = _theatre(app, plugin, record)
-    size = theatre.room_for(width)[0]
-    theatre.seek(theatre.length)
-    theatre.layout(size, min(size[1] / 1080, size[0] / 1440))
-    image = _seen(theatre, size, theatre.inner_rect())
+    board_viewer = _board_viewer(app, plugin, record)
+    size = board_viewer.room_for(width)[0]
+    board_viewer.seek(board_viewer.length)
+    board_viewer.layout(size, min(size[1] / 1080, size[0] / 1440))
+    image = _seen(board_viewer, size, board_viewer.inner_rect())
     app.sprites.save_cache()
     return image.tobytes(), image.size
 
@@ -118,8 +118,8 @@ def _open(size: tuple[int, int], palette: str, language: str = "") -> App:
     return App(size, settings)
 
 
-def _theatre(app: App, plugin: GamePlugin, record: str, seats: Sequence[Seat] = ()) -> BoardViewer:
-    return game_ui_of(plugin).theatre(app, plugin, plugin.engine.read(record.encode("utf-8")), seats)
+def _board_viewer(app: App, plugin: GamePlugin, record: str, seats: Sequence[Seat] = ()) -> BoardViewer:
+    return game_ui_of(plugin).board_viewer(app, plugin, plugin.engine.read(record.encode("utf-8")), seats)
 
 
 def _palette(frame: Image.Image, app: App) -> Image.Image:
@@ -136,9 +136,9 @@ def _palette(frame: Image.Image, app: App) -> Image.Image:
     return whole.quantize(_COLOURS)
 
 
-def _seen(theatre: BoardViewer, size: tuple[int, int], part: pygame.Rect) -> Image.Image:
+def _seen(board_viewer: BoardViewer, size: tuple[int, int], part: pygame.Rect) -> Image.Image:
     surface = pygame.Surface(size)
-    theatre.paint(surface, surface.get_rect())
+    board_viewer.paint(surface, surface.get_rect())
     surface.set_clip(None)
     shown = surface.subsurface(part)
     return Image.frombytes("RGB", shown.get_size(), pygame.image.tobytes(shown, "RGB"))

@@ -6,10 +6,11 @@ import datetime
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.export.destination import Goal
 from aqua_romana.screens.routes import PageNavigator
-from aqua_romana.storage.files import file_names, windows_names
+from aqua_romana.storage.files import exported_files
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.system.file_request import Wanted
 from aqua_romana.ui.text.translation import N_, _
@@ -20,7 +21,7 @@ _REMEMBERED = "export folders"
 def called(plugin: GamePlugin, name: str, players: Sequence[str], ending: str, title: str = "") -> str:
     """What an exported file of a game is called: its title, when it was played, who played."""
     today = datetime.date.today().isoformat()
-    return file_names.exported(title or plugin.title, name, players, ending, today)
+    return exported_files.exported(title or plugin.title, name, players, ending, today)
 
 
 def ask(
@@ -35,7 +36,7 @@ def ask(
 
     def take(chosen: Path) -> None:
         try:
-            place = windows_names.as_written(chosen)
+            place = exported_files.as_written(chosen)
         except OSError as error:
             refused(error, chosen)
             return
@@ -62,5 +63,5 @@ def _folder(settings: Settings, goal: Path) -> Path:
 def _remember(settings: Settings, ending: str, folder: Path) -> None:
     known = settings.other.get(_REMEMBERED)
     before = known if isinstance(known, dict) and len(known) < 20 else {}
-    settings.other[_REMEMBERED] = {**before, ending: file_names.readable(folder)}
+    settings.other[_REMEMBERED] = {**before, ending: readable(folder)}
     settings.save()

@@ -34,7 +34,7 @@ class LessonPlace(Widget):
     def __init__(
         self, report: Report, key: str, find: Callable[[], Surface | None], on_press: Callable[[], object]
     ) -> None:
-        super().__init__(on_press=on_press, name=f"lesson {report.plugin.word} {key}")
+        super().__init__(on_press=on_press, name=f"lesson {report.plugin.id} {key}")
         self.key = key
         self.report = report
         self.find = find

@@ -18,7 +18,7 @@ class Frieze(Widget):
     solid = False
 
     def __init__(self, plugin: GamePlugin, told: str) -> None:
-        super().__init__(name=f"frieze {plugin.word}")
+        super().__init__(name=f"frieze {plugin.id}")
         self.title = plugin.title
         self.told = told
 

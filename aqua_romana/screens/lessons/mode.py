@@ -20,7 +20,7 @@ from aqua_romana.screens.lessons.hint_buttons import guiding, tell_hint
 from aqua_romana.screens.lessons.model import Course, Lesson, Step, Words, Wrong, start_of
 from aqua_romana.screens.lessons.panel import LessonText, LessonWords, Tone, farewell, of_lesson
 from aqua_romana.screens.lessons.state import LessonHost, LessonMatch, LessonState, Now, hand_of, spoken
-from aqua_romana.table.decision import NO_KNOBS, ActionButton
+from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton
 from aqua_romana.table.hud.action_buttons import TableActions
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.input import Back, Key, Pointer, Press, Shortcut, Signal
@@ -64,7 +64,7 @@ class LessonScene(TableScene):
         self._line: Words = ""
         self._tone: Tone = ""
         self._stars: int | None = None
-        super().__init__(self._position(), course.parts)
+        super().__init__(self._position(), course.factory)
         self._words: LessonWords | None = None
         self._fading: tuple[Surface, float] | None = None
         self._begin()
@@ -129,7 +129,7 @@ class LessonScene(TableScene):
         if self.app.settings.animation != "off":
             self._fading = (self.app.screen.copy(), _FADE)
         self.match = self._position()
-        self.opponents.match = self.match
+        self.computer_players.match = self.match
         self.state.match = self.match
         self._is_new = True
         self._begin()
@@ -141,7 +141,7 @@ class LessonScene(TableScene):
         self.state.asks = self.match.asks
         self._changed()
         if at_once:
-            self.stage.show(self.parts.snapshot(self.game))
+            self.stage.show(self.factory.snapshot(self.game))
         self.refresh()
 
     def restart(self) -> None:
@@ -216,7 +216,7 @@ class LessonScene(TableScene):
     def _wrong(self, answer: Wrong) -> None:
         self.now, self._misses = Now.WRONG, self._misses + 1
         self.slips += 1
-        self._rejoices = False
+        self._is_victory_due = False
         self._line, self._tone = answer.said, "wrong"
         self._script = deque(answer.then)
         self._rest = self._reading(answer.said)
@@ -230,7 +230,7 @@ class LessonScene(TableScene):
             action = self._script.popleft()
             if action in {str(each) for each in self.game.legal_actions()}:
                 self._play(next(each for each in self.state.decision.legal if str(each) == action))
-                self._rejoices = self._rejoices and self.now is not Now.WRONG
+                self._is_victory_due = self._is_victory_due and self.now is not Now.WRONG
             else:
                 self._script.clear()
         elif self.now is Now.WRONG and self.game.is_chance:
@@ -286,7 +286,7 @@ class LessonScene(TableScene):
         if self._fading is not None:
             left = self._fading[1] - seconds
             self._fading = (self._fading[0], left) if left > 0 else None
-            self.display.spoil()
+            self.view.spoil()
             moving = True
         hand = hand_of(self.app.inputs)
         if hand != self._hand:
@@ -340,7 +340,7 @@ class LessonScene(TableScene):
     def _tell_refusal(self) -> None:
         """A tile in the hand that must not be turned another way: the table says why, where that is what the
         step is about."""
-        held, refused = self.state.decision.in_mind(), self.step.unturned
+        held, refused = self.state.decision.considered_action(), self.step.unturned
         if held is None or not refused:
             return
         try:
@@ -398,18 +398,18 @@ class LessonScene(TableScene):
         is_free = self.now is Now.ASKED and not state.decision.has_begun and state.dragged is None
         needs_help = self._misses >= _PULSES_AFTER or bool(self._hints)
         state.gaze = ((needs_help and step.helps) or step.gaze) if is_free else None
-        state.has_knobs = step.has_knobs
+        state.offers_action_buttons = step.offers_action_buttons
         state.decision.untaught = self.lesson.untaught
-        self.display.show(state, NO_KNOBS, self.press_thing, self._focus, self._seen)
-        self.display.last_goes.show(False)  # the lesson's words lie over it
+        self.view.show(state, NO_ACTION_BUTTONS, self.press_item, self._focus, self._seen)
+        self.view.last_goes.show(False)  # the lesson's words lie over it
         self._show_words()
 
     def _show_words(self) -> None:
         if self._words is None:
             self._words = LessonWords(self.ui)
         frame = self.frame
-        hides = self.display.panels.hides_last_goes()
-        area = frame.notices if hides else frame.entering
+        hides = self.view.panels.hides_last_goes()
+        area = frame.notices if hides else frame.die_entry
         told = LessonText(
             of_lesson(self.lesson.key, _(self.lesson.title)),
             self.index + 1,
@@ -423,11 +423,11 @@ class LessonScene(TableScene):
         way_on = next_button.way_on(self.now, is_last, self.go_on, self.skip)
         if self.now is Now.DONE and self._rest > 0:
             way_on = None
-        whole = self.display.panels.hidden_whole
+        whole = self.view.panels.hidden_whole
         self._words.tell(told, area, 0 if hides else frame.last_go.h, way_on, whole)
         self._words.frame(self._framed())
         is_asked = self.now is Now.ASKED
-        tell_hint(self.display.controls.fixed[-1], is_asked, is_asked and bool(self._hints))
+        tell_hint(self.view.action_buttons.fixed[-1], is_asked, is_asked and bool(self._hints))
 
     def _framed(self) -> list[Rect]:
         """What is to be looked at; after two misses the goal too."""
@@ -436,14 +436,14 @@ class LessonScene(TableScene):
             return []
         found = [self.stage.rect_of(item) for item in self.step.shows]
         if self._misses >= _PULSES_AFTER:
-            found.append(self.display.panels.banner_place.inflate(-self.app.u(12), -self.app.u(6)))
+            found.append(self.view.panels.banner_place.inflate(-self.app.u(12), -self.app.u(6)))
         return found
 
     def _focus_way_on(self) -> None:
         if self._words is not None:
             self.ui.focus(self._words.way_on)
 
-    def _doings(self) -> TableActions:
+    def _table_actions(self) -> TableActions:
         # Translators: a button of a lesson: back to the map of all lessons; at most 10 letters
         to_map = ActionButton(_("Map"), self.lesson_service.leave_lesson, keys=("m",), icon="back")
-        return replace(super()._doings(), fixed=guiding(to_map, self.skip, self.ask_hint))
+        return replace(super()._table_actions(), fixed=guiding(to_map, self.skip, self.ask_hint))

@@ -73,7 +73,7 @@ class Step:
     unturned: str = ""  # one of them: why a tile cannot be turned so is told while it is held
     tells_how: bool = False  # the first hint is told at once: the hand does something new
     stays_framed: bool = False  # what is framed stays so while a tile follows the hand
-    has_knobs: bool = True  # whether the decision's own large buttons are offered
+    offers_action_buttons: bool = True  # whether the decision's own large buttons are offered
 
     def answer(self, game: Any, action: Any) -> Wrong | None:
         """What is said of an action that is not right; None for a right one."""
@@ -103,7 +103,7 @@ class Course:
     """All lessons of a game, and what its table is made of."""
 
     lessons: tuple[Lesson, ...]
-    parts: TableFactory
+    factory: TableFactory
     read: Callable[[str], bytes]  # a record by its name
     play: Callable[[], Setup]  # the game that is offered after the last lesson; the learner has seat 1
     #: What is worth a word at a moment of a first game, for a seat: a key by which it is told once, and it.

@@ -104,7 +104,7 @@ class LessonsPage(BoxPage):
                 _("Puzzles"),
                 partial(self.navigator.show_puzzles, plugin),
                 icon="hint",
-                name=f"puzzles {plugin.word}",
+                name=f"puzzles {plugin.id}",
             )
             for plugin in self.navigator.plugins.all
             if plugin.load_puzzles is not None
@@ -139,7 +139,7 @@ class LessonsPage(BoxPage):
             (each for each in reports if each.plugin is self.plugin), reports[0] if reports else None
         )
         if wanted is not None:
-            first = ui.named(f"lesson {wanted.plugin.word} {wanted.next or wanted.plugin.lessons[0][0]}")
+            first = ui.named(f"lesson {wanted.plugin.id} {wanted.next or wanted.plugin.lessons[0][0]}")
             if first is not None:
                 first_focus(ui, first)
 

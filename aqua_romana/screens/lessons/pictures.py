@@ -37,12 +37,12 @@ class LessonPictures:
 
     def find(self, plugin: GamePlugin, key: str) -> Surface | None:
         """The picture of a lesson, if it is there."""
-        known = self._found.get((plugin.word, key))
+        known = self._found.get((plugin.id, key))
         if known is not None:
             return known
         found = picture_file.read(self._file(plugin, key), self._key(plugin, key))
         if found is not None:
-            self._found[plugin.word, key] = found
+            self._found[plugin.id, key] = found
         return found
 
     def make(self, plugins: tuple[GamePlugin, ...]) -> Iterator[tuple[GamePlugin, str]]:
@@ -51,7 +51,7 @@ class LessonPictures:
             for key, _title in plugin.lessons:
                 if self.find(plugin, key) is None and (course := course_of(plugin)) is not None:
                     made = self._painted(plugin, course, course.lesson(key))
-                    self._found[plugin.word, key] = made
+                    self._found[plugin.id, key] = made
                     picture_file.write(self._file(plugin, key), self._key(plugin, key), made)
                     yield plugin, key
         self._stages.clear()
@@ -63,9 +63,9 @@ class LessonPictures:
         game = plugin.engine.read(raw)
         game.seek(start_of(raw, step.mark) + is_played)
         stage = self._stage(plugin, course, game.players)
-        stage.show(course.parts.snapshot(game))
+        stage.show(course.factory.snapshot(game))
         looks_at = step.gaze or step.helps
-        marks = course.parts.decision(game).marks(looks_at, None, Past(), aids=True)
+        marks = course.factory.decision(game).marks(looks_at, None, Past(), aids=True)
         stage.set_marks(marks.for_watching() if looks_at else stage.no_marks)
         part = self._part(stage, lesson)
         target = blank_surface(_ROOM)
@@ -75,16 +75,16 @@ class LessonPictures:
         return pygame.transform.smoothscale(target.subsurface(part), self.size)
 
     def _stage(self, plugin: GamePlugin, course: Course, players: int) -> Stage[Any, Any]:
-        found = self._stages.get(f"{plugin.word} {players}")
+        found = self._stages.get(f"{plugin.id} {players}")
         if found is None:
-            parts = course.parts
-            found = parts.stage(self.app, players)
+            factory = course.factory
+            found = factory.stage(self.app, players)
             found.animate_idle = False
-            frame = parts.frame(_ROOM, _ROOM[1] / 1080, 1.0, players)
+            frame = factory.frame(_ROOM, _ROOM[1] / 1080, 1.0, players)
             backdrop = blank_surface(_ROOM)
-            parts.panels(self.app.context, frame).paint_slabs(backdrop)
+            factory.panels(self.app.context, frame).paint_slabs(backdrop)
             found.layout(frame, backdrop)
-            self._stages[f"{plugin.word} {players}"] = found
+            self._stages[f"{plugin.id} {players}"] = found
         return found
 
     def _part(self, stage: Stage[Any, Any], lesson: Lesson) -> Rect:
@@ -100,7 +100,7 @@ class LessonPictures:
         return part.clamp(Rect((0, 0), _ROOM))
 
     def _key(self, plugin: GamePlugin, key: str) -> str:
-        return f"{_MADE} lesson {plugin.word} {key} {self.size} {self.app.theme.palette}"
+        return f"{_MADE} lesson {plugin.id} {key} {self.size} {self.app.theme.palette}"
 
     def _file(self, plugin: GamePlugin, key: str) -> Path:
         name = hashlib.sha256(self._key(plugin, key).encode()).hexdigest()[:24]

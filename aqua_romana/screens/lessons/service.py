@@ -74,7 +74,7 @@ class LessonService:
 
     def report(self, plugin: GamePlugin) -> Report:
         """How far the learner has come."""
-        return Report(plugin, self.ways.saved_games.learning.of(self.learner(), plugin.word))
+        return Report(plugin, self.ways.saved_games.learning.of(self.learner(), plugin.id))
 
     @property
     def has_taught(self) -> bool:
@@ -83,11 +83,11 @@ class LessonService:
 
     def remember(self, plugin: GamePlugin, lesson: str, step: int) -> None:
         """So far a lesson has come."""
-        self.ways.saved_games.learning.remember(self.learner(), plugin.word, lesson, step)
+        self.ways.saved_games.learning.remember(self.learner(), plugin.id, lesson, step)
 
     def finished(self, plugin: GamePlugin, lesson: str, stars: int) -> None:
         """A lesson was played to its end."""
-        self.ways.saved_games.learning.note(self.learner(), plugin.word, lesson, stars)
+        self.ways.saved_games.learning.note(self.learner(), plugin.id, lesson, stars)
 
     # -- ways --------------------------------------------------------------------------------------
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from aqua_romana.ai.bot_names import callings
 from aqua_romana.ai.game_ai import ai_of
+from aqua_romana.ai.levels import seat_names
 from aqua_romana.boardgame.plugin import SIDES, GamePlugin, Seat, Setup
 from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.storage.settings import Settings
@@ -20,7 +20,7 @@ class Seating:
         self.plugin = plugin
         self.settings = settings
         self._default_names = plugin.engine.default_names()
-        stored = settings.other.get(f"setup {plugin.word}")
+        stored = settings.other.get(f"setup {plugin.id}")
         self.has_last = isinstance(stored, dict)
         last: dict[str, Any] = stored if isinstance(stored, dict) else {}
         most = max(plugin.players)
@@ -92,7 +92,7 @@ class Seating:
         if not level:
             return self.names[seat]
         own = [words.level_name(self.plugin, each) if each else "" for each in self.levels[: self.players]]
-        return callings(own)[seat]
+        return seat_names(own)[seat]
 
     def setup(self, first: int = 0) -> Setup:
         """What the game is begun with; unless the first seat begins, seat number `first` comes first."""
@@ -111,7 +111,7 @@ class Seating:
 
     def remember(self) -> None:
         """Keep it all for the next time."""
-        self.settings.other[f"setup {self.plugin.word}"] = {
+        self.settings.other[f"setup {self.plugin.id}"] = {
             "players": self.players,
             "names": self.names,
             "levels": self.levels,

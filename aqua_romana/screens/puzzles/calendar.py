@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.storage.puzzle_progress import MISSED
+from aqua_romana.storage.progress import MISSED
 from aqua_romana.ui import theme
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.widgets import Widget

@@ -19,7 +19,7 @@ from aqua_romana.screens.puzzles.answer_panel import AnswerPanel, Answers
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
 from aqua_romana.screens.puzzles.question_panel import Question, QuestionPanel
 from aqua_romana.screens.puzzles.state import Now, PuzzleHost, Rated, proof, question, told
-from aqua_romana.storage.puzzle_progress import MISSED, SOLVED, WITH_HINT
+from aqua_romana.storage.progress import MISSED, SOLVED, WITH_HINT
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.hud.action_buttons import TableActions
@@ -57,7 +57,7 @@ class PuzzleScene(TableScene):
         self._tells_again = False
         self._answers: AnswerPanel | None = None
         self._question: QuestionPanel | None = None
-        super().__init__(self._position(), book.parts)
+        super().__init__(self._position(), book.factory)
         self._ask()
 
     def _position(self) -> LessonMatch:
@@ -88,7 +88,7 @@ class PuzzleScene(TableScene):
 
     def _new_board(self, game: Any) -> None:
         self.match = self._match(game)
-        self.opponents.match = self.match
+        self.computer_players.match = self.match
         self.state.match = self.match
 
     def play(self, action: Any) -> None:
@@ -98,7 +98,7 @@ class PuzzleScene(TableScene):
         asked, text = self.puzzle.asks[self._number], str(action)
         self.state.hint = None
         self._play(action)
-        self._rejoices = False
+        self._is_victory_due = False
         self.match.asks = self.state.asks = False
         if text not in asked.accept:
             self._is_wrong = True
@@ -124,7 +124,7 @@ class PuzzleScene(TableScene):
         if self._script:
             text = self._script.popleft()
             self._play(next(each for each in self.state.decision.legal if str(each) == text))
-            self._rejoices = False
+            self._is_victory_due = False
         elif self.now is Now.REPLIES:
             self._ask(self._number + 1)
             self.state.asks = True
@@ -167,7 +167,7 @@ class PuzzleScene(TableScene):
         self._new_board(game)
         self.state.asks = False
         self._changed()
-        self._rejoices = False
+        self._is_victory_due = False
 
     def go_to(self, at: int) -> None:
         """Step through the line."""
@@ -177,7 +177,7 @@ class PuzzleScene(TableScene):
         self.at = at
         self.game.seek(self._start.step + at)
         self._changed()
-        self._rejoices = False
+        self._is_victory_due = False
 
     def play_on(self) -> None:
         """A game of one's own, from the position of the puzzle."""
@@ -198,13 +198,13 @@ class PuzzleScene(TableScene):
 
     def leave(self) -> None:
         """Nothing is kept."""
-        self.opponents.leave()
+        self.computer_players.leave()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for this window."""
         self._answers = self._question = None
         super().layout(size, scale)
-        self.display.controls.second.style = "normal"  # red would be a hint
+        self.view.action_buttons.second.style = "normal"  # red would be a hint
 
     def update(self, seconds: float) -> bool:
         """Let everything move on; what was shown is told when it has been seen."""
@@ -264,12 +264,12 @@ class PuzzleScene(TableScene):
         self.state.banner = self._verdict() if self.now in (Now.SHOWN, Now.ANSWERED) else what
         self.state.banner_to = self.solver if self.now in (Now.ASKED, Now.REPLIES) else None
         action_buttons: tuple[ActionButton | None, ActionButton | None] = (None, None)
-        self.display.show(self.state, action_buttons, self.press_thing, self._focus, self._seen)
+        self.view.show(self.state, action_buttons, self.press_item, self._focus, self._seen)
         self._show_question(who, what)
         if self.now is Now.ANSWERED:
             self._show_answers()
         else:
-            tell_hint(self.display.controls.fixed[-1], self.now is Now.ASKED, bool(self._hints))
+            tell_hint(self.view.action_buttons.fixed[-1], self.now is Now.ASKED, bool(self._hints))
 
     def _verdict(self) -> str:
         if self._is_wrong:
@@ -303,14 +303,14 @@ class PuzzleScene(TableScene):
 
     def _show_answers(self) -> None:
         if self._answers is None:
-            for each in (*self.display.controls.fixed, *self._both()):
+            for each in (*self.view.action_buttons.fixed, *self._both()):
                 each.show(False)
             self._answers = AnswerPanel(self.ui, self.frame, self._to_answer())
             if self.frame.is_wide:  # the answer lies where the cards do otherwise
-                self.stage.under = self.display.panels.paint
+                self.stage.under = self.view.panels.paint
             elif self._question is not None:
                 self._question.show(False)
-            self.display.spoil()
+            self.view.spoil()
         for each in self._both():
             each.show(False)
         self._answers.show(self.at)
@@ -327,7 +327,7 @@ class PuzzleScene(TableScene):
         self.stage.set_marks(replace(self.stage.marks, labels=labels))
 
     def _both(self) -> tuple[Any, Any]:
-        return self.display.controls.first, self.display.controls.second
+        return self.view.action_buttons.first, self.view.action_buttons.second
 
     def _to_answer(self) -> Answers:
         """What the panel tells and does."""
@@ -352,7 +352,7 @@ class PuzzleScene(TableScene):
         # Translators: {rating} is how good somebody is at puzzles, a number
         return _("Your rating: {rating}", rating=rating)
 
-    def _doings(self) -> TableActions:
+    def _table_actions(self) -> TableActions:
         # Translators: a button of a puzzle: back to where puzzles are chosen; at most 10 letters
         back = ActionButton(_("Back"), self.setter.leave_puzzle, keys=("m",), icon="back")
-        return replace(super()._doings(), fixed=guiding(back, self.setter.skip_puzzle, self.ask_hint))
+        return replace(super()._table_actions(), fixed=guiding(back, self.setter.skip_puzzle, self.ask_hint))

@@ -141,7 +141,7 @@ class PuzzleBook:
 
     puzzles: tuple[Puzzle, ...]  # easy ones first
     themes: Mapping[str, str]  # marked names by key, in order
-    parts: TableFactory
+    factory: TableFactory
     read: Callable[[str], bytes]  # a whole game by its key
     tell: Callable[[Any, Any], str]  # what an action does in a position, in words
     places: Callable[[Any, Any], tuple[BoardItem, ...]] = (

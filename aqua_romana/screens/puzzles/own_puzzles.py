@@ -18,8 +18,7 @@ from aqua_romana.ai.worker_tasks import ask_examine
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens.puzzles.model import Puzzle
 from aqua_romana.screens.review import cache
-from aqua_romana.storage.progress import ProgressStore
-from aqua_romana.storage.puzzle_progress import OwnPuzzle, PuzzleProgress
+from aqua_romana.storage.progress import OwnPuzzle, ProgressStore, PuzzleProgress
 
 _log = logging.getLogger(__name__)
 
@@ -103,7 +102,7 @@ class Finder:
     def owners(self) -> list[str]:
         """Those who sat here and have puzzles from their own games."""
         names = [self.game.names[seat] for seat in self.seats]
-        return [name for name in names if self.learning.of(name, self.plugin.word).puzzles.own]
+        return [name for name in names if self.learning.of(name, self.plugin.id).puzzles.own]
 
     def _hand_over(self, person: str, mark: str, own: OwnPuzzle) -> None:
         key = f"own {datetime.date.today().isoformat()} {mark}"
@@ -112,7 +111,7 @@ class Finder:
             known = any(each.endswith(mark) for each in solving.own)
             return solving if known else solving.with_own(key, own)
 
-        self.learning.solve(person, self.plugin.word, change)
+        self.learning.solve(person, self.plugin.id, change)
 
 
 def opened(plugin: GamePlugin, key: str, own: OwnPuzzle) -> Puzzle | None:

@@ -14,7 +14,7 @@ from aqua_romana.screens.puzzles.calendar import Calendar
 from aqua_romana.screens.puzzles.model import PuzzleBook
 from aqua_romana.screens.puzzles.service import AtLevel, OfDay, OfOwn, OfTheme, PuzzleService, Run
 from aqua_romana.screens.routes import PageNavigator
-from aqua_romana.storage.puzzle_progress import MISSED, PuzzleProgress
+from aqua_romana.storage.progress import MISSED, PuzzleProgress
 from aqua_romana.ui import theme
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text import formats

@@ -13,7 +13,7 @@ from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
 from aqua_romana.screens.puzzles.own_puzzles import opened
 from aqua_romana.screens.puzzles.state import Occasion, Rated
 from aqua_romana.screens.routes import PageNavigator
-from aqua_romana.storage.puzzle_progress import MISSED, PuzzleProgress
+from aqua_romana.storage.progress import MISSED, PuzzleProgress
 from aqua_romana.ui.app import App
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext
@@ -56,7 +56,7 @@ class PuzzleService:
 
     def solving(self) -> PuzzleProgress:
         """What was solved so far."""
-        return self.ways.saved_games.learning.of(self.lesson_service.learner(), self.plugin.word).puzzles
+        return self.ways.saved_games.learning.of(self.lesson_service.learner(), self.plugin.id).puzzles
 
     def open(self) -> None:
         """The next puzzle, over whatever is shown now."""
@@ -74,7 +74,7 @@ class PuzzleService:
         before = self.solving().rating
         self.ways.saved_games.learning.solve(
             self.lesson_service.learner(),
-            plugin.word,
+            plugin.id,
             lambda solving: self.noted(solving.answered(puzzle.key, puzzle.rating, answer), answer),
         )
         return Rated(before, self.solving().rating)
@@ -94,7 +94,7 @@ class PuzzleService:
 
     def play_on(self, plugin: GamePlugin, game: Game) -> None:
         """You for whoever decides, computer players for the others."""
-        seats = tuple(Seat() if seat == game.decider else Seat("architectus") for seat in range(game.players))
+        seats = tuple(Seat() if seat == game.decider else Seat("architecta") for seat in range(game.players))
         learner = self.lesson_service.seat_name()
         names = [
             learner if each.is_human and learner else name
@@ -236,7 +236,7 @@ class OfOwn(PuzzleService):
     def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> Rated:
         """Remembered, and nothing else."""
         self.ways.saved_games.learning.solve(
-            self.lesson_service.learner(), plugin.word, lambda solving: solving.noted(puzzle.key, answer)
+            self.lesson_service.learner(), plugin.id, lambda solving: solving.noted(puzzle.key, answer)
         )
         return Rated(self.solving().rating, self.solving().rating)
 

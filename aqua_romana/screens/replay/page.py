@@ -52,12 +52,14 @@ class ReplayPage(UiScene):
     def enter(self) -> None:
         """Begin before the first go."""
         super().enter()
-        self.theatre = game_ui_of(self.plugin).theatre(self.app, self.plugin, self._game, self._seats_taken)
-        self.theatre.is_watched = True
-        self._starts = [first for first, _seat in self.theatre.goes]
-        self._seats = [seat for _first, seat in self.theatre.goes]
-        first = self._starts[0] if self._starts and self._game.is_over else self.theatre.length
-        self.theatre.seek(first if self._first is None else self._first)
+        self.board_viewer = game_ui_of(self.plugin).board_viewer(
+            self.app, self.plugin, self._game, self._seats_taken
+        )
+        self.board_viewer.is_watched = True
+        self._starts = [first for first, _seat in self.board_viewer.goes]
+        self._seats = [seat for _first, seat in self.board_viewer.goes]
+        first = self._starts[0] if self._starts and self._game.is_over else self.board_viewer.length
+        self.board_viewer.seek(first if self._first is None else self._first)
 
     def build(self, ui: Ui) -> None:
         """The bar along the lower edge; the stage above it."""
@@ -72,14 +74,16 @@ class ReplayPage(UiScene):
         above = small if before > _BEFORE * ui.bounds.w else 0
         height = tall + above + line + 2 * pad
         bar = pygame.Rect(0, ui.bounds.h - height, ui.bounds.w, height)
-        self.theatre.layout((ui.bounds.w, bar.y), self.app.scale)
+        self.board_viewer.layout((ui.bounds.w, bar.y), self.app.scale)
         panel = ui.add(Panel("panel_dark"))
         panel.place(bar)
         inner = bar.inflate(-2 * u(24), -2 * pad)
         self.caption = panel.add(Label("", "bold", theme.GOLD, elide=True))
         self.caption.place((inner.x, inner.y, inner.w if above else before, above or line))
         self.timeline = panel.add(
-            Slider(self.theatre.step, 0, max(1, self.theatre.length), 1, self._dragged, name="timeline")
+            Slider(
+                self.board_viewer.step, 0, max(1, self.board_viewer.length), 1, self._dragged, name="timeline"
+            )
         )
         left = inner.x if above else inner.x + before
         self.timeline.place((left, inner.y + above, inner.right - left, line))
@@ -138,7 +142,7 @@ class ReplayPage(UiScene):
             ("go_back", "go back", _("The go before"), lambda: self._by_go(-1), (",", "page up")),
             ("pause" if self._playing else "play", "play", _("Play or pause"), self.toggle, ("p", "space")),
             # Translators: show one more action of the game.
-            ("step", "step", _("One step"), lambda: self._jump(self.theatre.step + 1), ("n",)),
+            ("step", "step", _("One step"), lambda: self._jump(self.board_viewer.step + 1), ("n",)),
             ("go_on", "go on", _("The next go"), lambda: self._by_go(1), (".", "page down")),
         ]
 
@@ -146,28 +150,28 @@ class ReplayPage(UiScene):
 
     def _dragged(self, value: float) -> None:
         self._pause()
-        self.theatre.seek(round(value))
+        self.board_viewer.seek(round(value))
         self._caption()
 
     def _jump(self, step: int) -> None:
         self._pause()
-        forward = step == self.theatre.step + 1
-        self.theatre.seek(step, SPEEDS[self._speed] if forward and self._is_lively() else 0.0)
+        forward = step == self.board_viewer.step + 1
+        self.board_viewer.seek(step, SPEEDS[self._speed] if forward and self._is_lively() else 0.0)
         self._moved()
 
     def _by_go(self, by: int) -> None:
         self._pause()
-        here = self.theatre.step
-        marks = [0, *self._starts, self.theatre.length]
+        here = self.board_viewer.step
+        marks = [0, *self._starts, self.board_viewer.length]
         if by > 0:
-            goal = min((mark for mark in marks if mark > here), default=self.theatre.length)
+            goal = min((mark for mark in marks if mark > here), default=self.board_viewer.length)
         else:
             goal = max((mark for mark in marks if mark < here), default=0)
-        self.theatre.seek(goal)
+        self.board_viewer.seek(goal)
         self._moved()
 
     def _moved(self) -> None:
-        self.timeline.set(self.theatre.step)
+        self.timeline.set(self.board_viewer.step)
         self._caption()
 
     def _is_lively(self) -> bool:
@@ -176,8 +180,8 @@ class ReplayPage(UiScene):
     def toggle(self) -> None:
         """Play or pause; at the end, from the start."""
         self._playing = not self._playing
-        if self._playing and self.theatre.step >= self.theatre.length:
-            self.theatre.seek(0)
+        if self._playing and self.board_viewer.step >= self.board_viewer.length:
+            self.board_viewer.seek(0)
             self._moved()
         self._wait = 0.0
         self._show_play()
@@ -195,7 +199,7 @@ class ReplayPage(UiScene):
         self._speed = index
 
     def _caption(self) -> None:
-        step, game = self.theatre.step, self.theatre.game
+        step, game = self.board_viewer.step, self.board_viewer.game
         number = sum(start < step for start in self._starts)
         over = words.result(self.plugin.engine.sum_up(game)) if game.is_over else ""
         self.caption.set(over or self._said_of(number))
@@ -203,8 +207,8 @@ class ReplayPage(UiScene):
     def _said_of(self, number: int) -> str:
         """What is told of a go, or of the time before the first one."""
         if number == 0:
-            return self.theatre.before_goes()
-        name = self.theatre.game.names[self._seats[number - 1]]
+            return self.board_viewer.before_first_go()
+        name = self.board_viewer.game.names[self._seats[number - 1]]
         # Translators: which of all goes is shown, and whose it is.
         return _("Go {go} of {all}: {name}", go=number, all=len(self._starts), name=name)
 
@@ -218,37 +222,37 @@ class ReplayPage(UiScene):
 
     def update(self, seconds: float) -> bool:
         """Play on while it plays."""
-        moving = self.theatre.update(seconds)
+        moving = self.board_viewer.update(seconds)
         if not self._is_told:
             self._pointed_for += seconds
             if self._pointed_for >= TELL_AFTER:
                 self._tell_pointed()
-        if self._playing and not self.theatre.is_moving:
+        if self._playing and not self.board_viewer.is_moving:
             self._wait += seconds
             if self._wait >= _PAUSE / SPEEDS[self._speed]:
                 self._wait = 0.0
-                if self.theatre.step >= self.theatre.length:
+                if self.board_viewer.step >= self.board_viewer.length:
                     self._pause()
                 else:
                     speed = SPEEDS[self._speed] if self._is_lively() else 0.0
-                    self.theatre.seek(self.theatre.step + 1, speed)
+                    self.board_viewer.seek(self.board_viewer.step + 1, speed)
                     self._moved()
         return super().update(seconds) or moving or self._playing
 
     def wake_after(self) -> float | None:
         """When water moves or a message goes."""
         telling = None if self._is_told else max(0.0, TELL_AFTER - self._pointed_for)
-        return soonest(self.theatre.wake_after(), super().wake_after(), telling)
+        return soonest(self.board_viewer.wake_after(), super().wake_after(), telling)
 
     def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
         """The stage, then the bar."""
         bounds = surface.get_rect()
-        dirty = [*self.theatre.take_dirty(), *self.ui.take_dirty()]
+        dirty = [*self.board_viewer.take_dirty(), *self.ui.take_dirty()]
         rects = [bounds] if everything else joined([part for each in dirty if (part := each.clip(bounds)).w])
         for rect in rects:
             surface.set_clip(rect)
             self.app.context.skin.paint_table(surface, rect)
-            self.theatre.paint(surface, rect)
+            self.board_viewer.paint(surface, rect)
             surface.set_clip(rect)
             self.ui.paint(surface, rect)
         surface.set_clip(None)
@@ -272,22 +276,22 @@ class ReplayPage(UiScene):
 
     def _point_at(self, pos: Point | None) -> None:
         """What lies there lights up at once and tells about itself after a moment."""
-        if self.theatre.point_at(pos):
+        if self.board_viewer.point_at(pos):
             self.ui.hide_tooltip()
-            self._pointed_for, self._is_told = 0.0, self.theatre.pointed is None
+            self._pointed_for, self._is_told = 0.0, self.board_viewer.pointed is None
 
     def _tell_pointed(self) -> None:
         self._is_told = True
-        told = self.theatre.about_pointed()
-        if told is not None and not self.theatre.is_moving:
+        told = self.board_viewer.about_pointed()
+        if told is not None and not self.board_viewer.is_moving:
             self.ui.tooltip_at(*told)
 
     def _steered(self, direction: Direction) -> bool:
-        here = self.theatre.step
+        here = self.board_viewer.step
         if direction in ("page_up", "page_down"):
             self._by_go(1 if direction == "page_down" else -1)
         elif direction in ("first", "last"):
-            self._jump(0 if direction == "first" else self.theatre.length)
+            self._jump(0 if direction == "first" else self.board_viewer.length)
         elif direction in ("left", "right") and self._arrows_are_free():
             self._jump(here + (1 if direction == "right" else -1))
         else:
@@ -306,12 +310,12 @@ class ReplayPage(UiScene):
 
     def _play_on(self) -> None:
         self.navigator.play_on(
-            self.plugin, self.plugin.engine.read(self.theatre.game.record().encode("utf-8"))
+            self.plugin, self.plugin.engine.read(self.board_viewer.game.record().encode("utf-8"))
         )
 
     def _export(self) -> None:
         self._pause()
-        self.navigator.export(self.plugin, self._game, self.theatre.step, self.name, self._seats_taken)
+        self.navigator.export(self.plugin, self._game, self.board_viewer.step, self.name, self._seats_taken)
 
 
 def _speed(times: float) -> str:

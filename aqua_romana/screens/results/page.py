@@ -10,7 +10,7 @@ from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.page import BoxPage
 from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.screens.saved_games import texts
-from aqua_romana.storage.standings import Opponent, Standing
+from aqua_romana.storage.statistics import Opponent, Standing
 from aqua_romana.ui import theme
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text import formats

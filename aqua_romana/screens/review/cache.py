@@ -23,7 +23,7 @@ _LARGEST = 200_000
 
 def place(plugin: GamePlugin, game: Game) -> Path:
     """Where the review of a game is kept; the record tells everything a review depends on."""
-    about = [__version__, plugin.word, ai_of(plugin).REVIEWED, without_id(game.record())]
+    about = [__version__, plugin.id, ai_of(plugin).REVIEWED, without_id(game.record())]
     digest = hashlib.sha256(json.dumps(about).encode()).hexdigest()[:32]
     return folders.cache_dir() / "reviews" / f"{digest}.json"
 

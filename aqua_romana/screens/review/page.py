@@ -185,7 +185,7 @@ class ReviewPage(BoxPage):
         panel, area = self.slab(ui, body, name="review")
         flow = Flow(area)
         self.chart, self._bar, self._examined, self.cards = None, None, None, []
-        told = self.face.told(self.game, self.review) if self.review is not None else []
+        told = self.face.turning_point_texts(self.game, self.review) if self.review is not None else []
         if self.curve:
             self._fill_curve(flow, told, area.rect.bottom - self._height_below(flow, told))
             self._fill_luck(flow)

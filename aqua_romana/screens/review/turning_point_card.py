@@ -87,7 +87,7 @@ class TurningCard(Widget):
         called = fonts.line(name, role, theme.INK, room, elide=True)
         surface.blit(called, called.get_rect(midleft=(x, middle)))
         if self._picture is None:
-            self._picture = self.face.marked(self.app, told, plan.picture.size)
+            self._picture = self.face.turning_point_picture(self.app, told, plan.picture.size)
         at = self._picture.get_rect(center=plan.picture.move(left, top).center)
         at.top = plan.picture.y + top
         surface.blit(self._picture, at)
@@ -95,7 +95,7 @@ class TurningCard(Widget):
             surface.blit(fonts.block(text, role, colour, plan.text_w), (left + plan.text_x, top + y))
 
     def _plan(self) -> _Plan:
-        return _planned(self.context, self.face.picture_shape(), self.told, self.rect.w)
+        return _planned(self.context, self.face.thumbnail_shape(), self.told, self.rect.w)
 
     def problems(self) -> list[str]:
         """A card too low for its words."""
@@ -105,7 +105,7 @@ class TurningCard(Widget):
 
 def card_height(context: PaintContext, face: GameUI, told: TurningPointText, width: int) -> int:
     """What the words and the picture of a card need at a width."""
-    return _planned(context, face.picture_shape(), told, width).height
+    return _planned(context, face.thumbnail_shape(), told, width).height
 
 
 def _planned(context: PaintContext, shape: tuple[int, int], told: TurningPointText, width: int) -> _Plan:

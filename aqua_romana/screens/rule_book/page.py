@@ -28,7 +28,7 @@ class RuleBookPage(BoxPage):
 
     def _take(self, plugin: GamePlugin, chapter: str = "") -> None:
         self.plugin = plugin
-        self.book = game_ui_of(plugin).book()
+        self.book = game_ui_of(plugin).rule_book()
         self.chapters = self.book.chapters
         keys = [each.key for each in self.chapters]
         self.chosen = keys.index(chapter) if chapter in keys else 0

@@ -7,12 +7,10 @@ import stat
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from aqua_romana.boardgame.messages import N_, Message
+from aqua_romana.boardgame.messages import N_, Message, readable
 from aqua_romana.boardgame.plugin import Damaged
 from aqua_romana.screens.routes import PageNavigator
-from aqua_romana.storage.files import folders
-from aqua_romana.storage.files.file_names import readable
-from aqua_romana.storage.saves import damaged_records
+from aqua_romana.storage.files import error_messages, folders
 from aqua_romana.ui.system.file_request import Wanted
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Label, ListBox, TextField, Ui
@@ -66,7 +64,7 @@ def _files(place: Path, suffix: str) -> Iterator[tuple[float, Path]]:
 def refused(path: Path, error: Damaged) -> tuple[Message, ...]:
     """Why a file cannot be taken in."""
     unknown = Message(N_("{file} is no record of a game this program knows."), {"file": readable(path.name)})
-    return (unknown, *damaged_records.told_of(error))
+    return (unknown, *error_messages.sentences_of(error))
 
 
 def ask(navigator: PageNavigator, ui: Ui, suffixes: Sequence[str], take: Callable[[Path], object]) -> None:

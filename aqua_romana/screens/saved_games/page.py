@@ -16,8 +16,7 @@ from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.screens.saved_games import row as saved_games_row
 from aqua_romana.screens.saved_games import texts as words
-from aqua_romana.storage.files import folders
-from aqua_romana.storage.saves import damaged_records
+from aqua_romana.storage.files import error_messages, folders
 from aqua_romana.storage.saves.save_files import is_challenge
 from aqua_romana.storage.saves.save_list import SaveList, title_for
 from aqua_romana.storage.saves.saved_games import Busy, Entry
@@ -298,7 +297,7 @@ class SavedGamesPage(BoxPage):
         if not entry.fault:
             self._unpictured, self._wait = seen, _BEFORE_ASKING
         plugin, game = seen
-        return game_ui_of(plugin).picture(self.app, game, room)
+        return game_ui_of(plugin).thumbnail(self.app, game, room)
 
     def update(self, seconds: float) -> bool:
         """When the same game has been looked at for a moment, its picture is made."""
@@ -353,10 +352,10 @@ class SavedGamesPage(BoxPage):
         try:
             opened = self.navigator.saved_games.open(self.chosen)
         except Damaged as error:
-            self.navigator.explain(N_("This game cannot be opened"), *damaged_records.told_of(error))
+            self.navigator.explain(N_("This game cannot be opened"), *error_messages.sentences_of(error))
             return
         self.navigator.saved_games.let_go(opened)
-        self.navigator.finish(self.navigator.match_of(opened))
+        self.navigator.show_final_scoring(self.navigator.match_of(opened))
 
     def _ask_rename(self) -> None:
         entry = self.entry
@@ -447,7 +446,7 @@ class SavedGamesPage(BoxPage):
             self.navigator.explain(N_("Not now"), busy)
             return False
         except Damaged as error:
-            self.navigator.explain(N_("That did not work"), *damaged_records.told_of(error))
+            self.navigator.explain(N_("That did not work"), *error_messages.sentences_of(error))
             return False
         except OSError as error:
             self.navigator.explain_fault(N_("That did not work"), error)

@@ -6,11 +6,10 @@ import datetime
 from pathlib import Path
 
 from aqua_romana.ai.game_ai import Level, ai_of
-from aqua_romana.boardgame.messages import N_, Message
+from aqua_romana.boardgame.messages import N_, Message, readable
 from aqua_romana.boardgame.plugin import Damaged, GamePlugin, Seat, Summary
 from aqua_romana.screens.challenges.model import title_of
-from aqua_romana.storage.files.file_names import readable
-from aqua_romana.storage.saves import damaged_records
+from aqua_romana.storage.files import error_messages
 from aqua_romana.storage.saves.save_list import Entry, title_for
 from aqua_romana.table import texts
 from aqua_romana.ui.text import formats
@@ -24,7 +23,7 @@ def state(summary: Summary) -> str:
 
 def result(summary: Summary) -> str:
     """Who won a finished game."""
-    return texts.result(summary.names, summary.points, summary.winners)
+    return texts.result_text(summary.names, summary.points, summary.winners)
 
 
 # Files
@@ -32,7 +31,7 @@ def result(summary: Summary) -> str:
 
 def damaged(error: Damaged) -> str:
     """Where and why a record is damaged."""
-    return say(*damaged_records.told_of(error))
+    return say(*error_messages.sentences_of(error))
 
 
 def title(entry: Entry) -> str:
@@ -44,7 +43,7 @@ def title(entry: Entry) -> str:
 
 def fault(entry: Entry) -> str:
     """Where and why the record of a saved game is damaged; empty for one that is sound."""
-    return say(*damaged_records.told(entry.fault, entry.line, entry.quote)) if entry.fault else ""
+    return say(*error_messages.fault_sentences(entry.fault, entry.line, entry.quote)) if entry.fault else ""
 
 
 def written(file: Path) -> Message:

@@ -13,10 +13,10 @@ from pathlib import Path
 import pygame
 
 from aqua_romana.boardgame.match import Match
+from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import Damaged
 from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.storage.files import exported_files, folders
-from aqua_romana.storage.files.file_names import readable
 from aqua_romana.storage.saves.save_files import moment, read_bytes
 from aqua_romana.storage.saves.saved_games import unused
 from aqua_romana.ui.app import App
@@ -203,7 +203,7 @@ class UnsavedGameGuard:
         """Write the record into a folder and read it back; OSError when either does not work."""
         record = match.game.record()
         stem = Path(self._host.saved_games.name_of(match)).stem or moment().replace(":", "")
-        goal = unused(folder / f"{match.plugin.word} {stem}{match.plugin.suffix}")
+        goal = unused(folder / f"{match.plugin.id} {stem}{match.plugin.suffix}")
         exported_files.write(goal, record.encode("utf-8"))
         try:
             is_same = match.plugin.engine.read(read_bytes(goal)).record() == record

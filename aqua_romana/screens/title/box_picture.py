@@ -34,8 +34,8 @@ def title_picture(app: App, wells: Wells) -> Surface:
 def lid_picture(app: App, plugin: GamePlugin, size: tuple[int, int], ledge: int, frame: int) -> Surface:
     """The lid of a game: its picture in a frame with its name on it, and a ledge for words below."""
     used = _pictures(app, plugin.lid.picture, plugin.lid.logo, "box/felt")
-    key = f"{plugin.word} {size} {ledge} {frame} {used}"
-    return _kept(app, f"lid-{plugin.word}.pixels", key, lambda: _lid(app, plugin, size, ledge, frame))
+    key = f"{plugin.id} {size} {ledge} {frame} {used}"
+    return _kept(app, f"lid-{plugin.id}.pixels", key, lambda: _lid(app, plugin, size, ledge, frame))
 
 
 def save(app: App) -> list[threading.Thread]:

@@ -32,7 +32,7 @@ class Lid(Widget):
         self, plugin: GamePlugin, on_press: Callable[[], object], *, is_next: bool, is_bare: bool
     ) -> None:
         """A bare one lies in a box that scrolls: without words but its button's, with a shadow of its own."""
-        super().__init__(on_press=on_press, name=f"play {plugin.word}")
+        super().__init__(on_press=on_press, name=f"play {plugin.id}")
         self.plugin = plugin
         self.is_next = is_next
         self.is_bare = is_bare

@@ -242,7 +242,7 @@ class TitlePage(BoxPage):
         drawn_key = f"drawn {key}"
         found = picture_file.read(file, drawn_key) if entry.check else None
         if found is None and (seen := navigator.saved_games.look(entry.name)) is not None:
-            found = game_ui_of(seen[0]).picture(app, seen[1], size)
+            found = game_ui_of(seen[0]).thumbnail(app, seen[1], size)
             if entry.check:
                 picture_file.write(file, drawn_key, found)
         return found

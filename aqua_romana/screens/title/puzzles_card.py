@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.screens.puzzles.calendar import Calendar, monday_of
 from aqua_romana.screens.title.cards import TitleCard
-from aqua_romana.storage.puzzle_progress import MISSED, PuzzleProgress
+from aqua_romana.storage.progress import MISSED, PuzzleProgress
 from aqua_romana.ui import theme
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _

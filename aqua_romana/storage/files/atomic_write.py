@@ -1,9 +1,8 @@
-"""The one door by which files go out, never half written; and locks that die with their program."""
+"""The one way in which files are written: never half, whatever happens meanwhile."""
 
 from __future__ import annotations
 
 import contextlib
-import errno
 import logging
 import os
 import re
@@ -14,9 +13,10 @@ import threading
 import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import BinaryIO, ClassVar
+from typing import BinaryIO
 
-from aqua_romana.storage.files.long_paths import reachable
+from aqua_romana.storage.files.file_lock import is_running, try_lock
+from aqua_romana.storage.files.windows_paths import reachable
 
 _log = logging.getLogger(__name__)
 
@@ -24,10 +24,6 @@ _WINDOWS = sys.platform == "win32"
 
 _PRIVATE = os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
 _PRIVATE |= getattr(os, "O_BINARY", 0) | getattr(os, "O_NOINHERIT", 0)
-# An existing file, but no link and nothing that makes the program wait.
-_GENTLY = 0
-for _name in ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY", "O_NOINHERIT"):
-    _GENTLY |= getattr(os, _name, 0)
 _UMASK = os.umask(0)
 os.umask(_UMASK)
 
@@ -95,7 +91,7 @@ def _temporary(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
     fresh = _private_name(path)
     with _announced(fresh), os.fdopen(os.open(fresh, os.O_RDWR | _PRIVATE, 0o600), "wb") as file:
         try:
-            _claim(file.fileno())
+            try_lock(file.fileno())
             yield fresh, file
         except BaseException:
             with contextlib.suppress(OSError):
@@ -180,8 +176,10 @@ def sweep(folder: Path) -> int:
         if _TEMPORARY.fullmatch(each.name):
             is_litter = _is_abandoned(path)
         else:
-            told = _TEMPORARY_0_1.fullmatch(each.name)
-            is_litter = told is not None and (_is_old(path) if _WINDOWS else not _runs(int(told["process"])))
+            old = _TEMPORARY_0_1.fullmatch(each.name)
+            is_litter = old is not None and (
+                _is_old(path) if _WINDOWS else not is_running(int(old["process"]))
+            )
         if is_litter:
             with contextlib.suppress(OSError):
                 path.unlink()
@@ -200,9 +198,14 @@ def _is_abandoned(path: Path) -> bool:
     except OSError:
         return False
     try:
-        return _claim(handle)
+        return try_lock(handle)
     finally:
         os.close(handle)
+
+
+def _is_left_by(process: int, path: Path) -> bool:
+    """Whether a file of version 0.1 is nobody's; Windows cannot be asked whether a program still runs."""
+    return _is_old(path) if _WINDOWS else not is_running(process)
 
 
 def _is_old(path: Path) -> bool:
@@ -226,170 +229,3 @@ def _sync_folder(folder: Path) -> None:
         _log.info("The folder cannot be flushed: %s", error)
     finally:
         os.close(handle)
-
-
-class Lock:
-    """A claim on a game that no other running program can share. It ends with the program, however that ends.
-
-    The system holds the claim; the number in the file only tells people which program it is. Whatever else
-    bears the name of a lock, such as a link or a file with other content, is neither changed nor removed.
-    """
-
-    _ours: ClassVar[set[str]] = set()
-
-    def __init__(self, path: Path, handle: int) -> None:
-        self._path = path
-        self._handle = handle
-        self._is_held = True
-
-    @classmethod
-    def take(cls, path: Path) -> Lock | None:
-        """The lock, or None when a running program has it. OSError when it cannot be made here."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path = path.parent.resolve() / path.name
-        # Whoever only looks whether the game is free has it for a moment: ask again before believing it.
-        for wait in (0.002, 0.01, 0.03, 0.0):
-            if str(path) in cls._ours:
-                return None
-            try:
-                handle = cls._try(path)
-            except PermissionError:
-                if not _WINDOWS or not wait:
-                    raise
-                handle = None  # its last owner is just removing it: Windows refuses it until that is done
-            if handle is not None:
-                with contextlib.suppress(OSError):
-                    os.ftruncate(handle, 0)
-                    os.write(handle, f"{os.getpid()}\n".encode())
-                cls._ours.add(str(path))
-                return cls(path, handle)
-            time.sleep(wait)
-        return None
-
-    @staticmethod
-    def _try(path: Path) -> int | None:
-        while True:
-            _demand_no_link(path)
-            handle = os.open(path, os.O_RDWR | os.O_CREAT | _GENTLY, 0o644)
-            try:
-                _demand_lock(handle, path)
-                if not _claim(handle):
-                    os.close(handle)
-                    return None
-                if _is_same_file(handle, path):
-                    return handle
-            except BaseException:
-                os.close(handle)
-                raise
-            os.close(handle)  # its owner removed the file between our opening and our claim
-
-    @classmethod
-    def is_taken(cls, path: Path) -> bool:
-        """Whether a running program has the lock. Makes, changes and removes nothing."""
-        path = path.parent.resolve() / path.name
-        if str(path) in cls._ours:
-            return True  # to open and close it here would give it free
-        try:
-            _demand_no_link(path)
-            handle = os.open(path, os.O_RDWR | _GENTLY)
-        except OSError:
-            return False
-        try:
-            _demand_lock(handle, path)
-            return not _claim(handle, alone=False)
-        except OSError:
-            return False
-        finally:
-            os.close(handle)
-
-    def release(self) -> None:
-        """Give the game free; a second time does nothing, even if somebody else has it by then."""
-        if not self._is_held:
-            return
-        self._is_held = False
-        if not _WINDOWS and _is_same_file(self._handle, self._path):
-            with contextlib.suppress(OSError):
-                self._path.unlink(missing_ok=True)
-        with contextlib.suppress(OSError):
-            os.close(self._handle)
-        self._ours.discard(str(self._path))
-        if _WINDOWS:
-            with contextlib.suppress(OSError):
-                self._path.unlink(missing_ok=True)
-
-
-def _demand_lock(handle: int, path: Path) -> None:
-    """Refuse what is no lock: a pipe or device, a file of several names, or one with other content."""
-    found = os.fstat(handle)
-    is_lock = stat.S_ISREG(found.st_mode) and found.st_nlink <= 1 and found.st_size <= 20
-    if is_lock and found.st_size:
-        os.lseek(handle, 0, os.SEEK_SET)  # Windows cannot read at a place otherwise
-        is_lock = os.read(handle, 20).strip().isdigit()
-    if not is_lock:
-        raise _no_lock(path)
-
-
-def _demand_no_link(path: Path) -> None:
-    """Windows cannot be told to open a file only if it is no link."""
-    if _WINDOWS and os.path.islink(path):
-        raise _no_lock(path)
-
-
-def _no_lock(path: Path) -> OSError:
-    return OSError(errno.EEXIST, "something else has the name of a lock", str(path))
-
-
-def _is_same_file(handle: int, path: Path) -> bool:
-    if _WINDOWS:
-        return True
-    try:
-        return os.path.samestat(os.fstat(handle), os.lstat(path))
-    except OSError:
-        return False
-
-
-def _claim(handle: int, *, alone: bool = True) -> bool:
-    """Ask the system for the file; False when another program has it.
-
-    Not `alone`, several may look at the same time without being in each other's way.
-    """
-    if sys.platform == "win32":
-        import msvcrt
-
-        try:
-            # Far behind the content, so that others can read the number of the program.
-            os.lseek(handle, 1000, os.SEEK_SET)
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        os.lseek(handle, 0, os.SEEK_SET)
-        return True
-    import fcntl
-
-    try:
-        fcntl.lockf(handle, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
-    except OSError as error:
-        if error.errno in (errno.EACCES, errno.EAGAIN):
-            return False
-        return _is_orphan(handle)  # a file system without locks: believe the number in the file
-    return True
-
-
-def _is_orphan(handle: int) -> bool:
-    """Whether the program named in a lock file no longer runs."""
-    try:
-        owner = int(os.pread(handle, 20, 0).decode("ascii", "replace").strip() or 0)
-    except (OSError, ValueError):
-        return True
-    return owner <= 0 or owner == os.getpid() or not _runs(owner)
-
-
-def _runs(process: int) -> bool:
-    """Whether there is a program with this number. Not for Windows, where asking would end it."""
-    try:
-        os.kill(process, 0)
-    except (ProcessLookupError, OverflowError):
-        return False
-    except OSError:
-        return True
-    return True

@@ -1,9 +1,9 @@
-"""The one door through which stored files come in: regular files only, bounded in size and depth, no waiting.
+"""The one way in which stored files are read: regular files only, bounded in size and depth, no waiting.
 
-Nothing is raised past it but a `Fault` with words for people. The door by which files go out is
-`store.write`. Readers of stored JSON take what they need with `text`, `whole`, `number`, `truth` and
-`several`: each gives the value if it is of that type and within its bounds, and None for anything else, so
-that a default can stand in.
+Nothing is raised past it but a `Fault` with a sentence for people. Files are written by `atomic_write`.
+Readers of stored JSON take what they need with `text`, `whole`, `number`, `truth` and `several`: each gives
+the value if it is of that type and within its bounds, and None for anything else, so that a default can
+stand in.
 """
 
 from __future__ import annotations
@@ -21,9 +21,8 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 from aqua_romana.boardgame.messages import N_, NN_, Message
-from aqua_romana.storage.files import disk_errors
+from aqua_romana.storage.files import error_messages, windows_paths
 from aqua_romana.storage.files.atomic_write import write
-from aqua_romana.storage.files.long_paths import reachable
 
 __all__ = [
     "Fault",
@@ -98,7 +97,7 @@ def read(path: Path, most: int) -> bytes:
 
 def read_part(path: Path, start: int, length: int) -> bytes:
     """So many bytes of a regular file, or as many as there are; a Fault as `read` has it."""
-    path = reachable(path)
+    path = windows_paths.reachable(path)
     try:
         # Opening alone can already do something to a device, so it is looked at first.
         _demand_regular(os.stat(path), path)
@@ -128,19 +127,19 @@ def _read_all(file: Any, most: int) -> bytes:
 
 def _demand_regular(found: os.stat_result, path: Path) -> None:
     if stat.S_ISDIR(found.st_mode):
-        raise Fault("irregular", Message(disk_errors.FOLDER), path, number=errno.EISDIR)
+        raise Fault("irregular", Message(error_messages.FOLDER), path, number=errno.EISDIR)
     if not stat.S_ISREG(found.st_mode):
-        raise Fault("irregular", Message(disk_errors.DEVICE), path, number=errno.EINVAL)
+        raise Fault("irregular", Message(error_messages.DEVICE), path, number=errno.EINVAL)
 
 
 def _refused(error: OSError | ValueError | OverflowError, path: Path) -> Fault:
     if _WINDOWS and isinstance(error, PermissionError) and not getattr(error, "winerror", None):
-        from aqua_romana.storage.files import windows_errors  # on no other system, and seldom
-
-        error.winerror = windows_errors.of_opening(os.fspath(path))  # type: ignore[attr-defined,unused-ignore]
+        error.winerror = windows_paths.error_of_opening(os.fspath(path))  # type: ignore[attr-defined,unused-ignore]
     is_missing = isinstance(error, FileNotFoundError | NotADirectoryError)
     number = (error.errno or 0) if isinstance(error, OSError) else errno.EINVAL
-    return Fault("missing" if is_missing else "unreadable", disk_errors.meaning(error), path, error, number)
+    return Fault(
+        "missing" if is_missing else "unreadable", error_messages.meaning(error), path, error, number
+    )
 
 
 # -- JSON --------------------------------------------------------------------------------------------
@@ -154,15 +153,15 @@ def read_json(path: Path, most: int = LARGEST_JSON) -> dict[str, Any]:
 def parse_json(content: bytes, path: Path) -> dict[str, Any]:
     """The object in the bytes of a JSON file, as `read_json` gives it."""
     try:
-        said = content.decode("utf-8-sig")
-        stored = json.loads(said, parse_int=_whole, parse_float=_float, parse_constant=_nothing)
+        decoded = content.decode("utf-8-sig")
+        stored = json.loads(decoded, parse_int=_whole, parse_float=_float, parse_constant=_nothing)
     except (ValueError, RecursionError) as error:
         raise _damaged(path, error) from None
     if not isinstance(stored, dict):
         raise _damaged(path, "not an object")
     if _may_be_deep(content) and not _is_shallow(stored):
         raise _damaged(path, "nested too deeply")
-    if "\\u" in said and not _can_be_written(stored):
+    if "\\u" in decoded and not _can_be_written(stored):
         raise _damaged(path, "half a character")
     return stored
 

@@ -23,8 +23,8 @@ NO_ID = "none"
 
 def identity(plugin: GamePlugin, game: Game | bytes | str) -> str:
     """What tells a game from every other, read off the game or its record; never empty, never raises."""
-    told = game if isinstance(game, bytes | str) else game.record()
-    text = told.decode("utf-8", "replace") if isinstance(told, bytes) else told
+    record = game if isinstance(game, bytes | str) else game.record()
+    text = record.decode("utf-8", "replace") if isinstance(record, bytes) else record
     lines = [line.partition("#")[0].strip() for line in text.removeprefix("\ufeff").splitlines()]
     lines = [line for line in lines if line]
     for line in lines:
@@ -34,7 +34,7 @@ def identity(plugin: GamePlugin, game: Game | bytes | str) -> str:
         if key == _KEY and _GIVEN.fullmatch(value.strip()):
             return value.strip()
     # Games of version 0.1 have no id: what was played tells them apart, once they are finished.
-    digest = hashlib.sha256("\n".join((plugin.word, *lines)).encode("utf-8", "replace"))
+    digest = hashlib.sha256("\n".join((plugin.id, *lines)).encode("utf-8", "replace"))
     return f"0.1-{digest.hexdigest()[:32]}"
 
 
@@ -73,8 +73,8 @@ def end_of(game: Game, record: bytes, origin: str = "") -> str:
     if _header_of(game) is None:
         return ""
     whose = origin or id_of(game) or NO_ID
-    told = f"{whose}\n{without_id(record.decode('utf-8', 'replace'))}"
-    return hashlib.sha256(told.encode("utf-8", "replace")).hexdigest()[:32]
+    text = f"{whose}\n{without_id(record.decode('utf-8', 'replace'))}"
+    return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:32]
 
 
 def _header_of(game: Any) -> list[tuple[str, str]] | None:

@@ -10,9 +10,8 @@ from typing import Protocol
 
 from aqua_romana.boardgame.messages import N_, NN_, Message
 from aqua_romana.boardgame.plugin import LONGEST_RECORD, ChallengeAttempt, Damaged, Game, GamePlugin, Seat
-from aqua_romana.storage.files.atomic_write import Lock
-from aqua_romana.storage.files.disk_errors import TooLong
-from aqua_romana.storage.files.file_lock import alone
+from aqua_romana.storage.files.error_messages import TooLong
+from aqua_romana.storage.files.file_lock import FileLock, folder_lock
 from aqua_romana.storage.saves import game_id
 from aqua_romana.storage.saves.save_files import SaveFiles, Side, check_of, moment, read_game
 
@@ -40,7 +39,7 @@ class Kept(Protocol):
 
 @dataclass(frozen=True)
 class Opened:
-    """A game taken from the library: what a match is made of, and what the user should know about how."""
+    """A game taken from the saved games: what a match is made of, and what the user should know about how."""
 
     plugin: GamePlugin
     game: Game
@@ -51,10 +50,10 @@ class Opened:
 
 
 class OpenSave:
-    """Where a game is kept: its shelf, its claim, and what the side file says."""
+    """Where a game is kept: its files, its lock, and what the side file says."""
 
-    def __init__(self, shelf: SaveFiles, lock: Lock | None, side: Side, chance: random.Random) -> None:
-        self.shelf = shelf
+    def __init__(self, save: SaveFiles, lock: FileLock | None, side: Side, chance: random.Random) -> None:
+        self.save = save
         self.lock = lock
         self.side = side
         self.chance = chance
@@ -64,16 +63,16 @@ class OpenSave:
 
     def take_up(self) -> None:
         """The game was on disk already: say in its side file that it is played now, if the disk allows it."""
-        shelf, side = self.shelf, self.side
+        save, side = self.save, self.side
         self.is_new = False
-        self.lasting = not side.created or not shelf.side.exists()
+        self.lasting = not side.created or not save.side.exists()
         side.created = side.created or side.changed or moment()
         side.is_waiting = False
         with contextlib.suppress(OSError):
-            shelf.keep_damaged_side()
-            shelf.write_side(side, lasting=self.lasting)
+            save.keep_damaged_side()
+            save.write_side(side, lasting=self.lasting)
             self.lasting = False
-        self._seen = shelf.stamp_of_side()
+        self._seen = save.stamp_of_side()
 
     def record_of(self, plugin: GamePlugin, game: Game) -> bytes:
         """What is to be written, if it can be read again: otherwise TooLong.
@@ -93,23 +92,23 @@ class OpenSave:
             try:
                 read_game(plugin, record)
             except Damaged as error:
-                _log.warning("A record of %s could not be read again: %s", plugin.word, error)
+                _log.warning("A record of %s could not be read again: %s", plugin.id, error)
                 raise TooLong(Message(_UNREADABLE)) from None
         return record
 
     def write(self, record: bytes) -> None:
         """Put record and side file on disk; OSError when the game is not safe there."""
-        shelf, side = self.shelf, self.side
+        save, side = self.save, self.side
         if self.is_new:
-            shelf.create(record, side)
+            save.create(record, side)
             self.is_new = self.lasting = False
         else:
-            with alone(shelf.record.parent):
-                if shelf.stamp_of_side() != self._seen:
-                    side.title = shelf.read_side().title  # renamed in another window
-                written = shelf.write(record, side, lasting=self.lasting)
+            with folder_lock(save.record.parent):
+                if save.stamp_of_side() != self._seen:
+                    side.title = save.read_side().title  # renamed in another window
+                written = save.write(record, side, lasting=self.lasting)
             self.lasting = self.lasting and not written
-        self._seen = shelf.stamp_of_side()
+        self._seen = save.stamp_of_side()
 
     def rename(self, title: str) -> None:
         """Another title, on disk at once."""
@@ -117,12 +116,12 @@ class OpenSave:
         side.title = title
         side.created = side.created or moment()
         side.is_waiting = False
-        self.shelf.write_side(side, lasting=True)
-        self._seen = self.shelf.stamp_of_side()
+        self.save.write_side(side, lasting=True)
+        self._seen = self.save.stamp_of_side()
 
     def give_free(self) -> None:
         """Others may have the game; what never got a record is forgotten."""
         if self.is_new:
-            self.shelf.forget_waiting()
+            self.save.forget_waiting()
         if self.lock is not None:
             self.lock.release()

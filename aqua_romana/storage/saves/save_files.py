@@ -24,13 +24,14 @@ import glob
 import json
 import logging
 import os
+import re
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from aqua_romana.boardgame.messages import N_, NN_, Message
+from aqua_romana.boardgame.messages import N_, NN_, Marked, Message
 from aqua_romana.boardgame.plugin import (
     LONGEST_RECORD,
     SIDES,
@@ -42,8 +43,8 @@ from aqua_romana.boardgame.plugin import (
     Seat,
     Summary,
 )
-from aqua_romana.storage.files import atomic_write, safe_read
-from aqua_romana.storage.saves import damaged_records, summaries, version_0_1
+from aqua_romana.storage import old_versions
+from aqua_romana.storage.files import atomic_write, error_messages, safe_read
 
 _log = logging.getLogger(__name__)
 
@@ -91,7 +92,7 @@ class Side:
             "changed": self.changed,
             "serial": self.serial,
             "check": self.check,
-            "summary": summaries.to_plain(self.summary),
+            "summary": summary_to_plain(self.summary),
             "undone": list(self.undone),
             "arrived": self.arrived,
             "origin": self.origin,
@@ -116,22 +117,23 @@ class Side:
         )
         if sides is None or len(sides) != len(levels):
             sides = [SIDES[0]] * len(levels)
+        levels = [old_versions.level_key(level) for level in levels]
         side.seats = tuple(Seat(*each) for each in zip(levels, sides, strict=True))
         undone = safe_read.several(
             stored.get("undone"), lambda each: _short(each, _LONGEST_ACTION), _MOST_ACTIONS
         )
         side.undone = tuple(undone or ())
         side.is_waiting = safe_read.truth(stored.get("waiting")) or False
-        side.attempt = quest_from(stored.get("challenge"))
+        side.attempt = attempt_from_plain(stored.get("challenge"))
         summary = stored.get("summary")
         if old_summary is not None and isinstance(summary, dict):
             found = old_summary(summary)
-            summary = summaries.to_plain(found) if found is not None else None
-        side.summary = summaries.from_plain(summary)
+            summary = summary_to_plain(found) if found is not None else None
+        side.summary = summary_from_plain(summary)
         return side
 
 
-def quest_from(stored: Any) -> ChallengeAttempt | None:
+def attempt_from_plain(stored: Any) -> ChallengeAttempt | None:
     """A challenge as stored; None where there is none, or what is stored makes no sense."""
     if not isinstance(stored, dict):
         return None
@@ -154,7 +156,7 @@ class SaveFiles:
 
     def __init__(self, record: Path, plugins: GamePlugins) -> None:
         self.record = record
-        self._kinds = plugins
+        self._plugins = plugins
 
     @property
     def name(self) -> str:
@@ -177,7 +179,9 @@ class SaveFiles:
             self.side,
             atomic_write.previous_of(self.side),
         ]
-        found = [path for path in (*wanted, *version_0_1.sides_of(self.record)) if os.path.lexists(path)]
+        found = [
+            path for path in (*wanted, *old_versions.side_files_of_0_1(self.record)) if os.path.lexists(path)
+        ]
         return found + sorted(self.record.parent.glob(f"{glob.escape(self.side.name)}.broken*"))
 
     def is_there(self) -> bool:
@@ -250,7 +254,7 @@ class SaveFiles:
         """The side file, or the version before, or that of an older program, or an empty one."""
         own = [path for path in (self.side, atomic_write.previous_of(self.side)) if os.path.lexists(path)]
         old_summary = None if own else self._old_summary
-        for path in own or version_0_1.sides_of(self.record):
+        for path in own or old_versions.side_files_of_0_1(self.record):
             try:
                 side = Side.from_stored(safe_read.read_json(path, _LARGEST_SIDE), old_summary)
             except safe_read.Fault as fault:
@@ -264,7 +268,7 @@ class SaveFiles:
     @property
     def _old_summary(self) -> OldSummary | None:
         return next(
-            (plugin.old_summary for plugin in self._kinds.all if plugin.suffix == self.record.suffix), None
+            (plugin.old_summary for plugin in self._plugins.all if plugin.suffix == self.record.suffix), None
         )
 
     def read_record(self) -> tuple[bytes, GamePlugin, Game]:
@@ -273,10 +277,10 @@ class SaveFiles:
             raw = read_bytes(self.record)
         except safe_read.Fault as fault:
             if fault.is_missing:
-                raise Damaged(damaged_records.MISSING) from None
+                raise Damaged(error_messages.MISSING) from None
             _log.warning("A saved game cannot be read: %r", fault)
             raise Damaged(fault.sentence) from None
-        plugin = self._kinds.of_record(raw)
+        plugin = self._plugins.of_record(raw)
         return raw, plugin, read_game(plugin, raw)
 
     def read_whole(self, side: Side) -> tuple[bytes, GamePlugin, Game, tuple[str, ...]]:
@@ -287,7 +291,7 @@ class SaveFiles:
         before = self._read_previous()
         if before is not None and side.check in ("", check_of(before[0])):
             # Without a side file nobody knows whether the last change was an undo: then it can be redone.
-            undone = _undone_since(_told(before[1].actions), _told(game.actions), side.undone)
+            undone = _undone_since(_as_texts(before[1].actions), _as_texts(game.actions), side.undone)
             return raw, plugin, game, undone
         missing = self._missing(side, game, before[1] if before else None)
         if missing > 0:
@@ -299,7 +303,7 @@ class SaveFiles:
         """How many actions at the end of a record are known to be missing."""
         known = side.summary.actions if side.check else 0
         if before is not None:
-            held, old = _told(game.actions), _told(before.actions)
+            held, old = _as_texts(game.actions), _as_texts(before.actions)
             if held[: len(old)] != old[: len(held)] or game.names != before.names:
                 return 0  # another game altogether
             known = max(known, len(old))
@@ -310,7 +314,7 @@ class SaveFiles:
     def _read_previous(self) -> tuple[bytes, Game] | None:
         with contextlib.suppress(OSError, Damaged):
             raw = read_bytes(atomic_write.previous_of(self.record))
-            return raw, read_game(self._kinds.of_record(raw), raw)
+            return raw, read_game(self._plugins.of_record(raw), raw)
         return None
 
     def best(self) -> tuple[GamePlugin, Game] | None:
@@ -319,7 +323,7 @@ class SaveFiles:
         for path in (self.record, atomic_write.previous_of(self.record)):
             with contextlib.suppress(OSError, Damaged):
                 raw = read_bytes(path)
-                plugin = self._kinds.of_record(raw)
+                plugin = self._plugins.of_record(raw)
                 game = _sound_part(plugin, raw)
                 if game is not None:
                     found.append((plugin, game))
@@ -332,7 +336,7 @@ class SaveFiles:
             return ""
 
 
-def _told(actions: Iterable[Any]) -> tuple[str, ...]:
+def _as_texts(actions: Iterable[Any]) -> tuple[str, ...]:
     return tuple(str(action) for action in actions)
 
 
@@ -359,7 +363,7 @@ def read_game(plugin: GamePlugin, raw: bytes) -> Game:
     except Damaged:
         raise
     except (ValueError, ArithmeticError, LookupError, RecursionError, TypeError, AttributeError) as error:
-        _log.warning("A record of %s cannot be read: %r", plugin.word, error)
+        _log.warning("A record of %s cannot be read: %r", plugin.id, error)
         raise Damaged(N_("This is no sound record.")) from None
     return game
 
@@ -391,7 +395,7 @@ def stem_at(stamp: str, attempt: ChallengeAttempt | None = None) -> str:
 
 
 def is_challenge(name: str) -> bool:
-    """Whether a saved game belongs to a challenge, told by its name alone: lists keep them apart unread."""
+    """Whether a saved game belongs to a challenge, known by its name alone: lists keep them apart unread."""
     return name.startswith(CHALLENGED)
 
 
@@ -415,3 +419,101 @@ def bring_back(game: Game, undone: tuple[str, ...]) -> None:
 def fitting_seats(seats: tuple[Seat, ...], game: Game) -> tuple[Seat, ...]:
     """The stored seats if they are as many as the game has; people otherwise."""
     return seats if len(seats) == game.players else tuple(Seat() for _seat in range(game.players))
+
+
+_LONGEST_SENTENCE = 400  # letters of a sentence
+_LONGEST_PLAYER = 100  # of a player
+_MOST_FACTS = 40
+_HIGHEST_NUMBER = 1_000_000_000  # number of anything
+_COLOURS = re.compile(r"[a-z]{1,8}")
+
+
+def summary_to_plain(summary: Summary) -> dict[str, Any]:
+    """As stored."""
+    return {
+        "names": list(summary.names),
+        "colours": list(summary.colours),
+        "actions": summary.actions,
+        "decider": summary.decider,
+        "over": summary.over,
+        "points": list(summary.points),
+        "winners": list(summary.winners),
+        "sentence": _sentence_to_plain(summary.sentence),
+        "feats": [dict(each) for each in summary.achievements],
+    }
+
+
+def summary_from_plain(stored: Any) -> Summary:
+    """A summary as stored; an empty one when anything about it is odd (then the record is asked)."""
+    if not isinstance(stored, dict):
+        return Summary()
+    names, colours = (
+        _texts(stored.get("names"), _LONGEST_PLAYER),
+        _texts(stored.get("colours"), _LONGEST_SENTENCE),
+    )
+    points, winners = _numbers(stored.get("points")), _numbers(stored.get("winners"))
+    decider, over, actions = stored.get("decider"), stored.get("over"), stored.get("actions")
+    sentence, achievements = (
+        _sentence_from_plain(stored.get("sentence")),
+        _achievements_from_plain(stored.get("feats")),
+    )
+    if not names or colours is None or points is None or winners is None or achievements is None:
+        return Summary()
+    whole = isinstance(over, bool) and _is_number(actions) and sentence is not None
+    whole = whole and (decider is None or type(decider) is int)
+    whole = whole and all(_COLOURS.fullmatch(each) for each in colours)
+    whole = whole and len(names) == len(colours) == len(points) and len(achievements) in (0, len(names))
+    if not whole or any(not 0 <= seat < len(names) for seat in (*winners, decider or 0)):
+        return Summary()
+    assert type(actions) is int
+    assert sentence is not None
+    return Summary(names, colours, actions, decider, bool(over), points, winners, sentence, achievements)
+
+
+def _sentence_to_plain(sentence: Message) -> dict[str, Any]:
+    stored = {"text": str(sentence.text), "facts": dict(sentence.facts), "plural": sentence.plural}
+    return {**stored, "count": sentence.count}
+
+
+def _sentence_from_plain(stored: Any) -> Message | None:
+    if not isinstance(stored, dict):
+        return None
+    parts = [stored.get(key) for key in ("text", "plural", "count")]
+    facts = stored.get("facts")
+    if not isinstance(facts, dict) or len(facts) > _MOST_FACTS or not all(map(_is_text, parts)):
+        return None
+    text, plural, count = map(str, parts)
+    if not all(_is_number(fact) or _is_text(fact) for fact in facts.values()):
+        return None
+    marked = Marked(text, plural) if plural else text
+    return None if plural and type(facts.get(count)) is not int else Message(marked, dict(facts), count)
+
+
+def _achievements_from_plain(stored: Any) -> tuple[dict[str, int], ...] | None:
+    fine = isinstance(stored, list) and all(are_achievements(each) for each in stored)
+    return tuple(dict(each) for each in stored) if fine else None
+
+
+def are_achievements(stored: Any) -> bool:
+    """Whether this is what one seat achieved beside points."""
+    if not isinstance(stored, dict) or len(stored) > _MOST_FACTS:
+        return False
+    return all(_is_text(key) and _is_number(value) for key, value in stored.items())
+
+
+def _is_text(value: Any, longest: int = _LONGEST_SENTENCE) -> bool:
+    return isinstance(value, str) and len(value) <= longest and value.isprintable()
+
+
+def _is_number(value: Any) -> bool:
+    return safe_read.whole(value, -_HIGHEST_NUMBER, _HIGHEST_NUMBER) is not None
+
+
+def _texts(value: Any, longest: int) -> tuple[str, ...] | None:
+    fine = isinstance(value, list) and len(value) <= _MOST_SEATS
+    return tuple(value) if fine and all(_is_text(each, longest) for each in value) else None
+
+
+def _numbers(value: Any) -> tuple[int, ...] | None:
+    fine = isinstance(value, list) and len(value) <= _MOST_SEATS
+    return tuple(value) if fine and all(map(_is_number, value)) else None

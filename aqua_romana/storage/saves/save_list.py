@@ -16,11 +16,10 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple, overload
 
-from aqua_romana.boardgame.messages import Message
+from aqua_romana.boardgame.messages import Message, readable
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Damaged, GamePlugin, GamePlugins, Seat, Summary
-from aqua_romana.storage.files import folders, safe_read
-from aqua_romana.storage.files.file_names import readable
-from aqua_romana.storage.saves import damaged_records, summaries
+from aqua_romana.storage.files import error_messages, folders, safe_read
+from aqua_romana.storage.saves import save_files
 from aqua_romana.storage.saves.save_files import SaveFiles, Side, check_of, is_challenge, read_bytes
 
 _log = logging.getLogger(__name__)
@@ -79,7 +78,7 @@ class Catalogue:
     ) -> None:
         self.folder = folder
         self._is_going = is_going
-        self._kinds = plugins
+        self._plugins = plugins
         self._is_busy = is_busy
         self._known: dict[str, tuple[Stamp, Entry]] = {}
         self._stored: dict[str, Any] | None = None  # rows of the cache file, most of them not looked into
@@ -92,7 +91,7 @@ class Catalogue:
                 here = {entry.name: entry for entry in entries}
         except FileNotFoundError:
             return []
-        endings = self._kinds.suffixes
+        endings = self._plugins.suffixes
         # A record that vanished but left its previous version is still a game.
         names = {name for name in here if name.endswith(endings)}
         left = {name[:-4] for name in here if name.endswith(".bak") and name[:-4].endswith(endings)} - names
@@ -120,14 +119,14 @@ class Catalogue:
             entry = self._from_cache(found)
         if entry is None:
             return None
-        busy = found.is_locked and self._is_busy(self._shelf(found.name))
+        busy = found.is_locked and self._is_busy(self._save_named(found.name))
         return entry if busy == entry.busy else replace(entry, busy=busy)
 
     def entry(self, found: Found) -> Entry:
         """What the list says about a game."""
         known = self.known(found)
         if known is None:
-            known = self.read(self._shelf(found.name))
+            known = self.read(self._save_named(found.name))
             self._known[found.name] = found.stamp, known
             self._fresh += 1
         return known
@@ -151,17 +150,17 @@ class Catalogue:
         row = self._stored.get(found.name) if self._stored else None
         return row if isinstance(row, list) and row[:1] == [list(found.stamp)] else []
 
-    def read(self, shelf: SaveFiles) -> Entry:
+    def read(self, save: SaveFiles) -> Entry:
         """What the files of a game say now."""
-        side = shelf.read_side()
+        side = save.read_side()
         plugin: GamePlugin | None = None
         summary, fault, line, quote, check = side.summary, None, 0, "", ""
         try:
-            raw = read_bytes(shelf.record)
-            plugin = self._kinds.of_record(raw)
+            raw = read_bytes(save.record)
+            plugin = self._plugins.of_record(raw)
             check = check_of(raw)
             if side.check != check or not summary.names:
-                _raw, _kind, game, _undone = shelf.read_whole(side)
+                _raw, _kind, game, _undone = save.read_whole(side)
                 summary = plugin.engine.sum_up(game)
         except Damaged as error:
             fault, line, quote = error.reason, error.line, error.quote
@@ -170,10 +169,10 @@ class Catalogue:
         except safe_read.Fault as error:
             if not error.is_missing:
                 _log.warning("A saved game cannot be read: %r", error)
-            fault = Message(damaged_records.MISSING) if error.is_missing else error.sentence
-        title = side.title or title_for(summary) or readable(shelf.name)
-        busy = self._is_busy(shelf)
-        about = (shelf.name, title, plugin, side.seats, side.changed, side.serial, summary)
+            fault = Message(error_messages.MISSING) if error.is_missing else error.sentence
+        title = side.title or title_for(summary) or readable(save.name)
+        busy = self._is_busy(save)
+        about = (save.name, title, plugin, side.seats, side.changed, side.serial, summary)
         return Entry(*about, fault, line, quote, busy, check, side.attempt)
 
     def latest_serial(self) -> int:
@@ -186,10 +185,14 @@ class Catalogue:
 
     def _serial(self, found: Found) -> int:
         stamp, entry = self._known.get(found.name, ((), None))
-        return entry.serial if entry and stamp == found.stamp else self._shelf(found.name).read_side().serial
+        return (
+            entry.serial
+            if entry and stamp == found.stamp
+            else self._save_named(found.name).read_side().serial
+        )
 
-    def _shelf(self, name: str) -> SaveFiles:
-        return SaveFiles(self.folder / name, self._kinds)
+    def _save_named(self, name: str) -> SaveFiles:
+        return SaveFiles(self.folder / name, self._plugins)
 
     # -- between two starts ------------------------------------------------------------------------
 
@@ -227,7 +230,7 @@ class Catalogue:
             _log.info("The list of games is not kept: %s", error)
 
     def _from_cache(self, found: Found) -> Entry | None:
-        entry = _entry(found, self._light(found), self._kinds)
+        entry = _entry(found, self._light(found), self._plugins)
         if entry is not None:
             self._known[found.name] = found.stamp, entry
         return entry
@@ -326,11 +329,11 @@ def _found(name: str, here: dict[str, os.DirEntry[str]]) -> Found:
 def _row(stamp: Stamp, entry: Entry) -> list[Any]:
     """As stored: what the order hangs on, and the rest as text, which is taken apart when it is wanted."""
     side = {
-        "kind": entry.plugin.word if entry.plugin else "",
+        "kind": entry.plugin.id if entry.plugin else "",
         "title": "" if entry.title == title_for(entry.summary) else entry.title,
         "seats": [seat.level for seat in entry.seats],
         "check": entry.check,
-        "summary": summaries.to_plain(entry.summary),
+        "summary": save_files.summary_to_plain(entry.summary),
         "challenge": asdict(entry.attempt) if entry.attempt is not None else None,
     }
     rest = json.dumps(side, ensure_ascii=False, separators=(",", ":"))

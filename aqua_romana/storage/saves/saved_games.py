@@ -14,7 +14,7 @@ from collections.abc import Callable
 from itertools import takewhile
 from pathlib import Path
 
-from aqua_romana.boardgame.messages import N_, Message
+from aqua_romana.boardgame.messages import N_, Message, readable
 from aqua_romana.boardgame.plugin import (
     LONGEST_RECORD,
     ChallengeAttempt,
@@ -24,13 +24,11 @@ from aqua_romana.boardgame.plugin import (
     GamePlugins,
     Seat,
 )
-from aqua_romana.storage.files import exported_files, folders, safe_read
-from aqua_romana.storage.files.atomic_write import Lock
-from aqua_romana.storage.files.disk_errors import Trouble
-from aqua_romana.storage.files.file_lock import alone
-from aqua_romana.storage.files.file_names import readable
+from aqua_romana.storage.files import error_messages, exported_files, folders, safe_read
+from aqua_romana.storage.files.error_messages import Trouble
+from aqua_romana.storage.files.file_lock import FileLock, folder_lock
 from aqua_romana.storage.progress import ProgressStore
-from aqua_romana.storage.saves import cleanup, damaged_records, game_id
+from aqua_romana.storage.saves import game_id, trash
 from aqua_romana.storage.saves.open_save import TOO_LONG, Kept, Opened, OpenSave
 from aqua_romana.storage.saves.save_files import (
     SaveFiles,
@@ -89,7 +87,7 @@ class SavedGames:
         self._trash = Trash(self.folder, plugins)
         self._catalogue = Catalogue(self.folder, plugins, self._is_busy, self._trash.is_going)
         # By the game itself, whoever holds it: a match is made of it only after it was opened.
-        self._slots: weakref.WeakKeyDictionary[Game, OpenSave] = weakref.WeakKeyDictionary()
+        self._open_saves: weakref.WeakKeyDictionary[Game, OpenSave] = weakref.WeakKeyDictionary()
         # What of a game is on disk, action by action, and the games of which that is not all.
         self._on_disk: weakref.WeakKeyDictionary[Game, tuple[str, ...]] = weakref.WeakKeyDictionary()
         self._behind: weakref.WeakSet[Game] = weakref.WeakSet()
@@ -106,17 +104,17 @@ class SavedGames:
     def _keep(self, match: Kept, origin: str = "", title: str = "") -> bool:
         plugin, game, seats = match.plugin, match.game, match.seats
         try:
-            slot = self._slots.get(game) or self._adopt(match, title)
-            side = slot.side
-            record = slot.record_of(plugin, game)
+            open_save = self._open_saves.get(game) or self._adopt(match, title)
+            side = open_save.side
+            record = open_save.record_of(plugin, game)
             side.summary, side.check = plugin.engine.sum_up(game), check_of(record)
             if origin:
                 side.arrived, side.origin = side.check, origin
             side.changed = moment()
             side.undone = tuple(str(action) for action in game.undone)
             if (side.seats, side.attempt) != (seats, match.attempt):
-                side.seats, side.attempt, slot.lasting = seats, match.attempt, True
-            slot.write(record)
+                side.seats, side.attempt, open_save.lasting = seats, match.attempt, True
+            open_save.write(record)
         except OSError as error:
             _log.warning("A game cannot be saved: %s", error)
             self._behind.add(game)
@@ -125,26 +123,26 @@ class SavedGames:
         self._behind.discard(game)
         self._on_disk[game] = tuple(str(action) for action in game.actions)
         self.changes += 1
-        self._count(slot.shelf, match, record, side)
+        self._count(open_save.save, match, record, side)
         self._tell(None)
         return True
 
-    def _count(self, shelf: SaveFiles, match: Kept, record: bytes, side: Side) -> None:
+    def _count(self, save: SaveFiles, match: Kept, record: bytes, side: Side) -> None:
         """Let the results know how the game on disk stands; an end that came from elsewhere is not ours, and
         challenges have wreaths instead."""
-        if is_challenge(shelf.name):
+        if is_challenge(save.name):
             return
         if not side.summary.over or side.arrived != side.check:
             end = game_id.end_of(match.game, record, side.origin)
-            self.statistics.note(shelf.name, match.plugin, side.changed, side.summary, match.seats, end)
+            self.statistics.note(save.name, match.plugin, side.changed, side.summary, match.seats, end)
 
-    def _count_again(self, shelf: SaveFiles) -> None:
+    def _count_again(self, save: SaveFiles) -> None:
         """A program was killed while it played this game, perhaps between its last action and the results."""
         with contextlib.suppress(Damaged, OSError):
-            side = shelf.read_side()
-            raw, plugin, game, _undone = shelf.read_whole(side)
+            side = save.read_side()
+            raw, plugin, game, _undone = save.read_whole(side)
             side.summary, side.check = plugin.engine.sum_up(game), check_of(raw)
-            self._count(shelf, Opened(plugin, game, side.seats), raw, side)
+            self._count(save, Opened(plugin, game, side.seats), raw, side)
 
     def begin(
         self,
@@ -176,45 +174,45 @@ class SavedGames:
     def let_go(self, match: Kept) -> None:
         """The game is no longer played here: others may open it."""
         self._behind.discard(match.game)
-        slot = self._slots.pop(match.game, None)
+        open_save = self._open_saves.pop(match.game, None)
         self.changes += 1
-        if slot is not None:
-            slot.give_free()
+        if open_save is not None:
+            open_save.give_free()
 
     def let_all_go(self) -> None:
         """Nothing is played here any more."""
-        for slot in list(self._slots.values()):
-            slot.give_free()
-        self._slots.clear()
+        for open_save in list(self._open_saves.values()):
+            open_save.give_free()
+        self._open_saves.clear()
         self.changes += 1
 
     def name_of(self, match: Kept) -> str:
         """What the game is called on disk; empty while it could not be saved."""
-        slot = self._slots.get(match.game)
-        return slot.shelf.name if slot and not slot.is_new else ""
+        open_save = self._open_saves.get(match.game)
+        return open_save.save.name if open_save and not open_save.is_new else ""
 
     def _adopt(self, match: Kept, title: str = "") -> OpenSave:
         stamp = moment()
         for name in free_names(stem_at(stamp, match.attempt), match.plugin.suffix):
-            shelf = SaveFiles(self.folder / name, self.plugins)
-            lock = Lock.take(shelf.lock)
+            save = SaveFiles(self.folder / name, self.plugins)
+            lock = FileLock.take(save.lock)
             if lock is None:
                 continue
             # A result outlives its save, and must not be taken for that of another game.
-            if shelf.files() or self.statistics.knows(name):
+            if save.files() or self.statistics.knows(name):
                 lock.release()
                 continue
             serial = 1 + self._catalogue.latest_serial()
             side = Side(title=title, seats=match.seats, created=stamp, serial=serial, attempt=match.attempt)
-            return self._take_slot(match.game, OpenSave(shelf, lock, side, self.chance))
+            return self._hold(match.game, OpenSave(save, lock, side, self.chance))
         raise OSError(errno.EEXIST, "no free name for a new game")
 
-    def _take_slot(self, game: Game, slot: OpenSave) -> OpenSave:
-        self._slots[game] = slot
-        if slot.lock is not None:
+    def _hold(self, game: Game, open_save: OpenSave) -> OpenSave:
+        self._open_saves[game] = open_save
+        if open_save.lock is not None:
             # A game that nobody plays any more must not stay closed to others.
-            weakref.finalize(game, slot.give_free)
-        return slot
+            weakref.finalize(game, open_save.give_free)
+        return open_save
 
     def _tell(self, trouble: Trouble | None) -> None:
         news = (trouble and trouble.cause) != (self.trouble and self.trouble.cause)
@@ -243,11 +241,11 @@ class SavedGames:
 
     def entry(self, name: str) -> Entry | None:
         """The saved game called so on disk."""
-        shelf = self._shelf(name)
-        return self._catalogue.read(shelf) if shelf else None
+        save = self._save_named(name)
+        return self._catalogue.read(save) if save else None
 
     def last_unfinished(self) -> Entry | None:
-        """What "Continue" means; None also when a very large library has not shown one quickly."""
+        """What "Continue" means; None also when a very long list has not shown one quickly."""
         try:
             listing = self.listing()
         except OSError as error:
@@ -261,30 +259,30 @@ class SavedGames:
                 break
         return None
 
-    def _shelf(self, name: str) -> SaveFiles | None:
+    def _save_named(self, name: str) -> SaveFiles | None:
         is_name = (
             name.endswith(self.plugins.suffixes) and not name.startswith(".") and Path(name).name == name
         )
-        shelf = SaveFiles(self.folder / name, self.plugins)
-        if not is_name or not shelf.is_there():
+        save = SaveFiles(self.folder / name, self.plugins)
+        if not is_name or not save.is_there():
             return None
-        return None if not os.path.lexists(shelf.record) and self._trash.is_going(name) else shelf
+        return None if not os.path.lexists(save.record) and self._trash.is_going(name) else save
 
     title_for = staticmethod(title_for)
 
-    def _is_busy(self, shelf: SaveFiles) -> bool:
-        ours = any(slot.shelf.name == shelf.name for slot in self._slots.values())
-        return not ours and Lock.is_taken(shelf.lock)
+    def _is_busy(self, save: SaveFiles) -> bool:
+        ours = any(open_save.save.name == save.name for open_save in self._open_saves.values())
+        return not ours and FileLock.is_taken(save.lock)
 
     def look(self, name: str) -> tuple[GamePlugin, Game] | None:
         """The game for looking at: a picture, a replay. Of a damaged one, what is good of it."""
-        shelf = self._shelf(name)
-        if shelf is None:
+        save = self._save_named(name)
+        if save is None:
             return None
         try:
-            _raw, plugin, game, _undone = shelf.read_whole(shelf.read_side())
+            _raw, plugin, game, _undone = save.read_whole(save.read_side())
         except Damaged:
-            return shelf.best()
+            return save.best()
         return plugin, game
 
     # -- opening -----------------------------------------------------------------------------------
@@ -295,23 +293,23 @@ class SavedGames:
         A damaged game is opened as a new one up to its last good action, and one that another running
         program has open as a copy; both leave the original untouched.
         """
-        shelf = self._shelf(name)
-        if shelf is None:
-            raise Damaged(damaged_records.MISSING)
+        save = self._save_named(name)
+        if save is None:
+            raise Damaged(error_messages.MISSING)
         # Claimed first: what is read then is what nobody else changes any more.
         lock, is_elsewhere = None, False
         try:
-            lock = Lock.take(shelf.lock)
+            lock = FileLock.take(save.lock)
             is_elsewhere = lock is None
         except OSError as error:
             self._tell(Trouble.of(error, self.folder))
         try:
-            side = shelf.read_side()
-            raw, plugin, game, undone = shelf.read_whole(side)
+            side = save.read_side()
+            raw, plugin, game, undone = save.read_whole(side)
         except Damaged as error:
             if lock is not None:
                 lock.release()
-            return self._open_rescued(shelf, side, error)
+            return self._open_rescued(save, side, error)
         bring_back(game, undone)
         if is_elsewhere:
             return self._open_copy(side, plugin, game, (Message(_COPIED),))
@@ -319,16 +317,16 @@ class SavedGames:
         side.summary, side.check = plugin.engine.sum_up(game), check_of(raw)
         side.undone = tuple(str(action) for action in game.undone)
         self._on_disk[game] = tuple(str(action) for action in game.actions)
-        slot = self._take_slot(game, OpenSave(shelf, lock, side, self.chance))
-        slot.take_up()
-        return Opened(plugin, game, fitting_seats(side.seats, game), shelf.name, attempt=side.attempt)
+        open_save = self._hold(game, OpenSave(save, lock, side, self.chance))
+        open_save.take_up()
+        return Opened(plugin, game, fitting_seats(side.seats, game), save.name, attempt=side.attempt)
 
-    def _open_rescued(self, shelf: SaveFiles, side: Side, error: Damaged) -> Opened:
-        best = shelf.best()
+    def _open_rescued(self, save: SaveFiles, side: Side, error: Damaged) -> Opened:
+        best = save.best()
         if best is None:
             raise error
         plugin, game = best
-        note = (Message(_DAMAGED), *damaged_records.told_of(error), Message(_RESCUED))
+        note = (Message(_DAMAGED), *error_messages.sentences_of(error), Message(_RESCUED))
         return self._open_copy(side, plugin, game, note, rescued=True)
 
     def _open_copy(
@@ -349,21 +347,21 @@ class SavedGames:
 
     def rename(self, name: str, title: str) -> None:
         """Give a saved game another title; an empty one brings the players' names back."""
-        shelf = self._wanted(name)
-        slot = next((each for each in self._slots.values() if each.shelf.name == name), None)
-        with alone(self.folder):
-            slot = slot or OpenSave(shelf, None, shelf.read_side(), self.chance)
-            slot.rename(_clean_title(title))
+        save = self._wanted(name)
+        open_save = next((each for each in self._open_saves.values() if each.save.name == name), None)
+        with folder_lock(self.folder):
+            open_save = open_save or OpenSave(save, None, save.read_side(), self.chance)
+            open_save.rename(_clean_title(title))
         self.changes += 1
 
     def duplicate(self, name: str) -> str:
         """A second save of the same game; its name."""
-        shelf = self._wanted(name)
-        side = shelf.read_side()
+        save = self._wanted(name)
+        side = save.read_side()
         try:
-            _raw, plugin, game, _undone = shelf.read_whole(side)
+            _raw, plugin, game, _undone = save.read_whole(side)
         except Damaged as error:
-            best = shelf.best()
+            best = save.best()
             if best is None:
                 raise error
             plugin, game = best
@@ -375,12 +373,12 @@ class SavedGames:
 
     def delete(self, name: str) -> str:
         """Put a saved game into the trash; `restore` brings it back. Busy when it is open elsewhere."""
-        shelf = self._wanted(name)
-        lock = Lock.take(shelf.lock)
+        save = self._wanted(name)
+        lock = FileLock.take(save.lock)
         if lock is None:
             raise Busy("this game is being played")
         try:
-            token = self._trash.take(shelf)
+            token = self._trash.take(save)
         finally:
             lock.release()
         self.changes += 1
@@ -393,7 +391,7 @@ class SavedGames:
         return name
 
     def import_file(self, path: Path) -> tuple[str, tuple[Message, ...]]:
-        """Take a record into the library: its name here, and what to tell. Damaged or OSError if not."""
+        """Take a record among the saved games: its name here, and what to tell. Damaged or OSError if not."""
         raw = read_bytes(path)
         note: tuple[Message, ...] = ()
         plugin = self.plugins.of_record(raw)
@@ -403,7 +401,7 @@ class SavedGames:
             if error.good is None:
                 raise
             game = error.good
-            note = (Message(_DAMAGED), *damaged_records.told_of(error), Message(_TAKEN_OVER))
+            note = (Message(_DAMAGED), *error_messages.sentences_of(error), Message(_TAKEN_OVER))
         most = LONGEST_RECORD - _ROOM_TO_PLAY
         if len(game.record().encode("utf-8")) > most:
             raise Damaged(Message(TOO_LONG, {"most": most}, "most"))
@@ -415,24 +413,24 @@ class SavedGames:
 
     def export(self, name: str, goal: Path, replace: bool = False) -> Path:
         """Write the record to a file outside; an existing one is overwritten only if the user said so."""
-        shelf = self._wanted(name)
+        save = self._wanted(name)
         goal = goal if replace else unused(goal)
-        exported_files.write(goal, safe_read.read(shelf.record, LONGEST_RECORD))
+        exported_files.write(goal, safe_read.read(save.record, LONGEST_RECORD))
         return goal
 
     def _wanted(self, name: str) -> SaveFiles:
-        shelf = self._shelf(name)
-        if shelf is None:
+        save = self._save_named(name)
+        if save is None:
             raise FileNotFoundError(errno.ENOENT, "the saved game is gone", name)
-        return shelf
+        return save
 
     # -- after others -------------------------------------------------------------------------------
 
     def tidy(self) -> None:
         """For the start: finish and sweep what programs that were killed left behind. Never raises."""
-        swept = cleanup.sweep_all(self.folder)
+        swept = trash.sweep_all(self.folder)
         self._trash.finish()
-        swept += cleanup.sweep_games(self.folder, self.plugins, self._count_again)
+        swept += trash.sweep_games(self.folder, self.plugins, self._count_again)
         if swept:
             _log.info("Swept %d files of programs that were killed", swept)
         self.changes += 1

@@ -1,4 +1,4 @@
-"""The trash of the saved games: what was deleted last can be brought back.
+"""The trash of the saved games, where deleted ones wait, and sweeping up after programs that were killed.
 
 Every deleted game has a place there, a folder. While a game is on its way the name of the place says so, and
 moving the record is the one step that counts: before it nothing has happened, after it the rest follows, at
@@ -13,12 +13,13 @@ import logging
 import os
 import re
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 from aqua_romana.boardgame.plugin import GamePlugins
-from aqua_romana.storage.files import atomic_write
-from aqua_romana.storage.files.atomic_write import Lock
-from aqua_romana.storage.saves import version_0_1
+from aqua_romana.storage import old_versions
+from aqua_romana.storage.files import atomic_write, exported_files, folders
+from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.saves.save_files import SaveFiles
 
 _log = logging.getLogger(__name__)
@@ -34,19 +35,19 @@ class Trash:
     def __init__(self, games: Path, plugins: GamePlugins) -> None:
         self.games = games
         self.folder = games / "trash"
-        self._kinds = plugins
+        self._plugins = plugins
 
-    def take(self, shelf: SaveFiles) -> str:
+    def take(self, save: SaveFiles) -> str:
         """Move a saved game here, whose lock the caller has; the token by which `give_back` finds it."""
-        place = self._free_place(shelf.name, _GOING)
-        files = shelf.files()
+        place = self._free_place(save.name, _GOING)
+        files = save.files()
         try:
             os.rename(files[0], place / files[0].name)
         except (OSError, IndexError):
             with contextlib.suppress(OSError):
                 place.rmdir()
             raise
-        self._finish_going(shelf, place)
+        self._finish_going(save, place)
         self._trim()
         return place.name.removesuffix(_GOING)
 
@@ -54,16 +55,16 @@ class Trash:
         """Move a game back; what it is called now: another name if its own is taken."""
         place = self.folder / token
         old = token.rpartition(".")[0]
-        if os.sep in token or not old.endswith(self._kinds.suffixes):
+        if os.sep in token or not old.endswith(self._plugins.suffixes):
             raise FileNotFoundError(errno.ENOENT, "no such place in the trash", token)
-        shelf, lock = self._free_shelf(old)
+        save, lock = self._free_save(old)
         try:
-            coming = self._free_name(shelf.name, _COMING)
+            coming = self._free_name(save.name, _COMING)
             os.rename(place, coming)
-            self._finish_coming(coming, shelf)
+            self._finish_coming(coming, save)
         finally:
             lock.release()
-        return shelf.name
+        return save.name
 
     def is_going(self, name: str) -> bool:
         """Whether what is left of a game of this name is on its way into the trash."""
@@ -72,16 +73,16 @@ class Trash:
     def finish(self) -> None:
         """Bring to an end what programs that were killed had begun; never raises."""
         for name, way, place in self._on_their_way():
-            shelf = SaveFiles(self.games / name, self._kinds)
+            save = SaveFiles(self.games / name, self._plugins)
             with contextlib.suppress(OSError):
-                lock = Lock.take(shelf.lock)
+                lock = FileLock.take(save.lock)
                 if lock is None:
                     continue  # another program is about it
                 try:
                     if way == _COMING:
-                        self._finish_coming(place, shelf)
+                        self._finish_coming(place, save)
                     elif any(place.iterdir()):
-                        self._finish_going(shelf, place)
+                        self._finish_going(save, place)
                     else:
                         place.rmdir()
                 finally:
@@ -92,43 +93,43 @@ class Trash:
             names = sorted(os.listdir(self.folder))
         except OSError:
             return []
-        told = [(_ON_ITS_WAY.fullmatch(name), self.folder / name) for name in names]
-        return [(match["name"], match["way"], place) for match, place in told if match is not None]
+        matches = [(_ON_ITS_WAY.fullmatch(name), self.folder / name) for name in names]
+        return [(match["name"], match["way"], place) for match, place in matches if match is not None]
 
-    def _finish_going(self, shelf: SaveFiles, place: Path) -> None:
+    def _finish_going(self, save: SaveFiles, place: Path) -> None:
         """What the record leaves behind follows it. A game that has the name by now keeps its files."""
         try:
-            if not os.path.lexists(shelf.record):
-                for path in shelf.files():
+            if not os.path.lexists(save.record):
+                for path in save.files():
                     os.rename(path, place / path.name)
             os.rename(place, place.with_name(place.name.removesuffix(_GOING)))
         except OSError as error:
             _log.warning("A deleted game is not wholly in the trash yet: %s", error)
 
-    def _finish_coming(self, place: Path, shelf: SaveFiles) -> None:
+    def _finish_coming(self, place: Path, save: SaveFiles) -> None:
         """The record comes after its side files, and the version before last: alone it would be a game."""
         names = sorted(os.listdir(place))
-        records = [name for name in names if name.removesuffix(".bak").endswith(self._kinds.suffixes)]
-        old = SaveFiles(place / records[0].removesuffix(".bak"), self._kinds) if records else shelf
-        goals = dict(zip(_own_files(old), _own_files(shelf), strict=True))
+        records = [name for name in names if name.removesuffix(".bak").endswith(self._plugins.suffixes)]
+        old = SaveFiles(place / records[0].removesuffix(".bak"), self._plugins) if records else save
+        goals = dict(zip(_own_files(old), _own_files(save), strict=True))
         last = [old.record, atomic_write.previous_of(old.record)]
         for path in sorted(
             map(place.joinpath, names), key=lambda each: each in last and 1 + last.index(each)
         ):
-            beside = self.games / f"{shelf.name}{path.name.removeprefix(old.name)}"
+            beside = self.games / f"{save.name}{path.name.removeprefix(old.name)}"
             os.rename(path, goals.get(path, beside))
         place.rmdir()
 
-    def _free_shelf(self, wanted: str) -> tuple[SaveFiles, Lock]:
+    def _free_save(self, wanted: str) -> tuple[SaveFiles, FileLock]:
         """A name like the wanted one under which nothing lies, claimed."""
         path = Path(wanted)
         for number in range(1, 1000):
             name = wanted if number == 1 else f"{path.stem}-{number}{path.suffix}"
-            shelf = SaveFiles(self.games / name, self._kinds)
-            if shelf.files() or (lock := Lock.take(shelf.lock)) is None:
+            save = SaveFiles(self.games / name, self._plugins)
+            if save.files() or (lock := FileLock.take(save.lock)) is None:
                 continue
-            if not shelf.files():
-                return shelf, lock
+            if not save.files():
+                return save, lock
             lock.release()
         raise OSError(errno.EEXIST, "no free name for a game from the trash")
 
@@ -155,11 +156,65 @@ class Trash:
                 shutil.rmtree(place, ignore_errors=True)
 
 
-def _own_files(shelf: SaveFiles) -> list[Path]:
+def _own_files(save: SaveFiles) -> list[Path]:
     own = [
-        shelf.record,
-        atomic_write.previous_of(shelf.record),
-        shelf.side,
-        atomic_write.previous_of(shelf.side),
+        save.record,
+        atomic_write.previous_of(save.record),
+        save.side,
+        atomic_write.previous_of(save.side),
     ]
-    return own + version_0_1.sides_of(shelf.record)
+    return own + old_versions.side_files_of_0_1(save.record)
+
+
+# -- after programs that were killed: only what this program made, and what no running one has ----------
+
+
+def sweep_all(games: Path) -> int:
+    """Remove half written files from every folder of the user; how many."""
+    places = [games, *_folders_in(games.parent), folders.config_dir(), *_folders_in(folders.cache_dir())]
+    return sum(atomic_write.sweep(place) for place in dict.fromkeys(places)) + exported_files.sweep()
+
+
+def sweep_games(games: Path, plugins: GamePlugins, was_played: Callable[[SaveFiles], object]) -> int:
+    """Remove locks that nobody holds and side files whose records were never written; of how many games.
+
+    A lock that nobody holds tells that its game was being played when the program was killed: `was_played`
+    is called with it.
+    """
+    try:
+        names = os.listdir(games)
+    except OSError:
+        return 0
+    here = set(names)
+    swept = 0
+    for name in names:
+        record, _, ending = name.rpartition(".")
+        if not record.endswith(plugins.suffixes):
+            continue
+        is_alone = ending == "json" and record not in here and f"{record}.bak" not in here
+        if ending == "lock" or is_alone:
+            swept += _sweep(SaveFiles(games / record, plugins), was_played)
+    return swept
+
+
+def _sweep(save: SaveFiles, was_played: Callable[[SaveFiles], object]) -> bool:
+    try:
+        lock = FileLock.take(save.lock)
+    except OSError:
+        return False
+    if lock is None:
+        return False
+    try:
+        save.forget_waiting()
+        if save.is_there():
+            was_played(save)
+    finally:
+        lock.release()
+    return True
+
+
+def _folders_in(folder: Path) -> list[Path]:
+    try:
+        return [folder, *(each for each in folder.iterdir() if each.is_dir())]
+    except OSError:
+        return []

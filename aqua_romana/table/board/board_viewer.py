@@ -1,4 +1,4 @@
-"""The table without hands: board, panels and cards at any moment of a game. For replay and pictures."""
+"""Board, panels and cards at any moment of a game, only to look at. For replay and pictures."""
 
 from __future__ import annotations
 
@@ -28,44 +28,44 @@ class BoardViewer:
     """Shows a game at a moment. `seek` moves there at once or, with a speed, step by step on the stage."""
 
     def __init__(
-        self, app: App, plugin: GamePlugin, game: Game, parts: TableFactory, seats: Sequence[Seat] = ()
+        self, app: App, plugin: GamePlugin, game: Game, factory: TableFactory, seats: Sequence[Seat] = ()
     ) -> None:
         """`seats` tells where computer players sit: their faces are shown; without it, people sit there."""
         self.app = app
-        self.parts = parts
+        self.factory = factory
         self.game: Any = game.copy()
         while self.game.can_redo:
             self.game.redo()
         self._match = Match(plugin, self.game, tuple(seats) if len(seats) == game.players else None)
         self.length: int = self.game.step
-        self.goes = parts.goes(self.game)
-        self.stage = parts.stage(app, self.game.players)
+        self.goes = factory.goes(self.game)
+        self.stage = factory.stage(app, self.game.players)
         self.stage.is_only_watched = True
         #: Whether things light up and tell about themselves, as at the table; pictures stay plain.
         self.is_watched = False
         self.pointed: BoardItem | None = None
         self._decided: tuple[int, Decision[Any], Past] | None = None  # for which step
         self._is_laid_out = False
-        self._untold = False  # panels and cards wait for what is being shown
+        self._is_outdated = False  # panels and cards wait for what is being shown
         self._dirty: list[pygame.Rect] = []
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for a room of `size` at the window's upper left."""
-        context, parts = self.app.context, self.parts
+        context, factory = self.app.context, self.factory
         chosen = self.app.settings
-        frame = parts.frame(size, scale, chosen.text_scale, self.game.players)
+        frame = factory.frame(size, scale, chosen.text_scale, self.game.players)
         self.frame = for_hand(frame.without_buttons(), chosen.left_handed)
         backdrop = blank_surface(size)
-        self.panels = parts.panels(context, self.frame)
+        self.panels = factory.panels(context, self.frame)
         self.panels.paint_slabs(backdrop)
-        self.cards = parts.cards(context, self.frame)
+        self.cards = factory.cards(context, self.frame)
         self.stage.under = self._paint_under
         self._is_laid_out = True
         self.stage.animate_idle = self.app.settings.animation != "off"
         self.stage.layout(self.frame, backdrop)
-        self.stage.show(parts.snapshot(self.game))
+        self.stage.show(factory.snapshot(self.game))
         self.pointed = None
-        self._tell()
+        self._show_texts()
         self._light()
 
     @property
@@ -77,18 +77,18 @@ class BoardViewer:
         """Show the moment after `step` actions."""
         self.game.seek(max(0, min(self.length, step)))
         if self._is_laid_out:
-            self.stage.go_to(self.parts.snapshot(self.game), speed)
-            self._untold = self.stage.keeps_secret
-            if not self._untold:
-                self._tell()
+            self.stage.go_to(self.factory.snapshot(self.game), speed)
+            self._is_outdated = self.stage.keeps_secret
+            if not self._is_outdated:
+                self._show_texts()
             self._light()
 
     def update(self, seconds: float) -> bool:
         """Let the stage move on; True while it moves."""
         moves = self.stage.update(seconds)
-        if self._untold and not self.stage.keeps_secret:
-            self._untold = False
-            self._tell()
+        if self._is_outdated and not self.stage.keeps_secret:
+            self._is_outdated = False
+            self._show_texts()
             self._dirty.append(self.frame.whole)
         return moves
 
@@ -106,16 +106,16 @@ class BoardViewer:
         dirty, self._dirty = [*self.stage.take_dirty(), *self._dirty], []
         return dirty
 
-    def before_goes(self) -> str:
+    def before_first_go(self) -> str:
         """What is said of a moment before the first go."""
-        return self.parts.before_goes()
+        return self.factory.before_first_go()
 
     def room_for(self, width: int) -> tuple[tuple[int, int], tuple[int, int]]:
         """A room in which the board is just about `width` wide or wider, and the board's size in it."""
         height = 200
         while True:
             size = (height * _SHAPE[0] // _SHAPE[1], height)
-            board = _board_rect(self.parts.frame(size, height / 1080, 1.0, self.game.players))
+            board = _board_rect(self.factory.frame(size, height / 1080, 1.0, self.game.players))
             if board.w >= width:
                 return size, board.size
             height += max(4, (width - board.w) // 2)
@@ -124,7 +124,7 @@ class BoardViewer:
 
     def point_at(self, pos: Point | None) -> bool:
         """A pointer is there, or nowhere: what it points at is lit. True when that is something else now."""
-        item = self.stage.thing_at(pos) if pos is not None and self.frame.whole.collidepoint(pos) else None
+        item = self.stage.item_at(pos) if pos is not None and self.frame.whole.collidepoint(pos) else None
         if item == self.pointed:
             return False
         self.pointed = item
@@ -135,7 +135,7 @@ class BoardViewer:
         """What the thing pointed at tells about itself, and where it is."""
         if self.pointed is None:
             return None
-        text = self._decision()[0].about(self.pointed)
+        text = self._decision()[0].describe(self.pointed)
         return (text, self.stage.rect_of(self.pointed)) if text else None
 
     def _light(self) -> None:
@@ -152,16 +152,16 @@ class BoardViewer:
     def _decision(self) -> tuple[Decision[Any], Past]:
         """What was to be decided at the moment shown, and what came before; worked out once."""
         if self._decided is None or self._decided[0] != self.step:
-            self._decided = (self.step, self.parts.decision(self.game), self.parts.look_back(self.game))
+            self._decided = (self.step, self.factory.decision(self.game), self.factory.past_events(self.game))
         return self._decided[1:]
 
-    def _tell(self) -> None:
-        """What panels and cards say about the moment."""
+    def _show_texts(self) -> None:
+        """Panels and cards as they were at the moment."""
         game, (decision, past) = self.game, self._decision()
-        whose = next(iter(game.winners()), None) if game.is_over else decision.whose
-        task = texts.result_of(game) if game.is_over else ""
-        self.panels.tell(game, whose, task, past.goes[:1])
-        self.cards.tell(self._match, True)
+        seat = next(iter(game.winners()), None) if game.is_over else decision.acting_seat
+        task = texts.game_result_text(game) if game.is_over else ""
+        self.panels.show(game, seat, task, past.goes[:1])
+        self.cards.show(self._match, True)
 
     def _paint_under(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         self.panels.paint(target, rect)

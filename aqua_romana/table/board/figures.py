@@ -1,4 +1,4 @@
-"""The cast: every figure on a stage, where it is at this moment, and how it is painted."""
+"""Every figure on a stage, where it is at this moment, and how it is painted."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import Any, Protocol
 from pygame import Rect, Surface
 
 from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.board.marks import Marks
+from aqua_romana.table.board.items import BoardItem, Marks
 from aqua_romana.table.board.motion import Clock, Walk
 from aqua_romana.ui.graphics.sprites import Sprite
 from aqua_romana.ui.input import Point
@@ -42,14 +41,14 @@ class Places(Protocol):
 
 
 class Figures:
-    """The figures of a snapshot for one window size; one of them may be carried by a hand."""
+    """The figures of a snapshot for one window size; one of them may be carried by the pointer."""
 
-    def __init__(self, cell: int, places: Places, reach: HitTest, clock: Clock) -> None:
+    def __init__(self, cell: int, places: Places, hit_test: HitTest, clock: Clock) -> None:
         self.cell = cell
         self.places = places
         self.resting: dict[BoardItem, Figure] = {}
         self.carried: Figure | None = None
-        self._reach = reach
+        self._hit_test = hit_test
         self._clock = clock
 
     def arrive(self, seen: Any) -> None:
@@ -70,7 +69,7 @@ class Figures:
         return self.resting
 
     def paint_carried(self, target: Surface, figure: Figure, marks: Any) -> None:
-        """The figure in the hand."""
+        """The carried figure."""
         self.paint_figure(target, figure)
 
     def paint_promised(self, target: Surface, marks: Any) -> None:
@@ -104,14 +103,16 @@ class Figures:
 
     def lift(self, item: BoardItem, pos: Point) -> bool:
         """Pick a figure up; False where there is none."""
-        figure = next((each for key, each in self.resting.items() if self._reach.public(key) == item), None)
+        figure = next(
+            (each for key, each in self.resting.items() if self._hit_test.public(key) == item), None
+        )
         if figure is None:
             return False
         self.carried = Figure(figure.item, figure.who, pos, self.cell, "lifted")
         return True
 
     def carry_to(self, pos: Point) -> list[Rect]:
-        """The carried figure follows the hand; what must be painted again."""
+        """The carried figure follows the pointer; what must be painted again."""
         if self.carried is None:
             return []
         cell = self.cell
@@ -130,7 +131,7 @@ class Figures:
         for figure in near:
             self.places.shadow(figure).draw(target, figure.pos)
         for figure in near:
-            public = self._reach.public(figure.item)
+            public = self._hit_test.public(figure.item)
             chosen = public in marks.chosen
             if chosen or public in marks.usable:
                 self.paint_light(target, figure, marks, chosen)

@@ -28,7 +28,7 @@ class FocusTargets:
         ui.add(self._layer)
         self._spots: dict[BoardItem, Spot] = {}
         self._last: Spot | None = None  # the one that had the focus last
-        self._told: tuple[object, list[BoardItem]] | None = None
+        self._described: tuple[object, list[BoardItem]] | None = None
 
     def show(
         self,
@@ -37,7 +37,7 @@ class FocusTargets:
         on_press: Callable[[BoardItem], object],
         on_focus: Callable[[BoardItem, bool], object],
     ) -> None:
-        """Spots for what is there now; whoever has the focus keeps it as long as his thing is there."""
+        """Spots for what is there now; whoever has the focus keeps it as long as the item is there."""
         wanted = in_order(each for each in reachable if each.sort != "card")
         if self.has_everything:
             wanted = in_order({*wanted, *self._worth_a_look(state)})
@@ -66,20 +66,20 @@ class FocusTargets:
 
     def _worth_a_look(self, state: State) -> list[BoardItem]:
         """Everything on the table that has something to tell."""
-        if self._told is None or self._told[0] is not state.decision:
-            told = [each for each in self.stage.everything() if state.decision.about(each)]
-            self._told = (state.decision, told)
-        return self._told[1]
+        if self._described is None or self._described[0] is not state.decision:
+            found = [each for each in self.stage.everything() if state.decision.describe(each)]
+            self._described = (state.decision, found)
+        return self._described[1]
 
     def go_to(self, item: BoardItem | None) -> bool:
-        """Give the focus to a thing; False where it has no spot."""
+        """Give the focus to an item; False where it has no spot."""
         spot = self._spots.get(item) if item is not None else None
         if spot is not None:
             self.ui.focus(spot)
         return spot is not None
 
     def go_to_nearest(self) -> None:
-        """Give the focus to the usable thing nearest to where it was last on the board, or to the first."""
+        """Give the focus to the usable item nearest to where it was last on the board, or to the first."""
         usable = [each for each in self._spots.values() if not each.is_remote]
         if self._last is not None and usable:
             x, y = self._last.rect.center

@@ -1,4 +1,4 @@
-"""What a hand can reach: which thing lies under a point, and where a thing is."""
+"""Which item lies under a point, and where an item is."""
 
 from __future__ import annotations
 
@@ -48,22 +48,22 @@ class HitTest:
 
     # Finding
 
-    def thing_at(
+    def item_at(
         self, pos: Point, figures: dict[BoardItem, Figure], reachable: frozenset[BoardItem]
     ) -> BoardItem | None:
         """What lies under a point: what can be used first, then figures from the front to the back."""
-        found = self.things_at(pos, figures)
+        found = self.items_at(pos, figures)
         usable = next((item for item in found if item in reachable), None)
         return usable or (found[0] if found else None)
 
-    def things_at(self, pos: Point, figures: dict[BoardItem, Figure]) -> list[BoardItem]:
+    def items_at(self, pos: Point, figures: dict[BoardItem, Figure]) -> list[BoardItem]:
         """Everything under a point: figures from the front to the back, then places."""
         front_first = sorted(figures.values(), key=lambda each: -each.pos[1])
         hits = [each.item for each in front_first if self.hit_area(each).collidepoint(pos)]
         return [self.public(item) for item in (*hits, *self.places_at(pos))]
 
     def rect_of(self, item: BoardItem, figures: dict[BoardItem, Figure]) -> Rect:
-        """Where a thing is; empty where it is nowhere."""
+        """Where an item is; empty where it is nowhere."""
         place = self.place_rect(item)
         if place is not None:
             return place

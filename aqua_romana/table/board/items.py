@@ -1,6 +1,7 @@
-"""Names for everything on a table that a hand can point at."""
+"""Names for everything on a table that can be pointed at, and which of it is lit."""
 
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Self
 
 
 class BoardItem(NamedTuple):
@@ -21,3 +22,17 @@ class BoardItem(NamedTuple):
 def card(seat: int) -> BoardItem:
     """The card of a seat."""
     return BoardItem("card", str(seat))
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What every board can light; a game adds what its own board has."""
+
+    usable: frozenset[BoardItem] = frozenset()
+    chosen: frozenset[BoardItem] = frozenset()
+    labels: tuple[tuple[BoardItem, str], ...] = ()
+    noticed: frozenset[BoardItem] = frozenset()  # what a notice tells of
+
+    def for_watching(self) -> Self:
+        """The same while nobody at this screen can use anything."""
+        return replace(self, usable=frozenset(), labels=())

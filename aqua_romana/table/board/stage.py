@@ -15,8 +15,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
-from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.board.marks import Marks
+from aqua_romana.table.board.items import BoardItem, Marks
 from aqua_romana.table.board.motion import Caption, Clock, Motion, Plan, Walk
 from aqua_romana.table.layout import Frame
 from aqua_romana.ui.app import App
@@ -34,8 +33,8 @@ class Stage(ABC, Generic[S, M]):
 
     frame: Any
     static: Surface
-    cast: Figures
-    reach: HitTest
+    figures: Figures
+    hit_test: HitTest
 
     def __init__(self, app: App, marks: M) -> None:
         self.app = app
@@ -44,9 +43,9 @@ class Stage(ABC, Generic[S, M]):
         #: Nobody can point at anything: names of places that are shown for what is pointed at are all shown.
         self.is_only_watched = False
         self.on_sound: Callable[[str], object] = lambda name: None
-        #: What would react to a hand; found first where things overlap.
+        #: What would react to a click; found first where things overlap.
         self.reachable: frozenset[BoardItem] = frozenset()
-        #: What else leads to a thing: the cards that lie turned beside the board.
+        #: What else leads to an item: the cards that lie turned beside the board.
         self.beside: tuple[tuple[Rect, BoardItem], ...] = ()
         self.seen: S | None = None
         #: Paints what lies on the backdrop but under the figures (panels, cards); set by whoever shows it.
@@ -99,7 +98,7 @@ class Stage(ABC, Generic[S, M]):
         """A new window: `backdrop` is what lies under the stage; the still layers are composed onto it."""
         self.frame = frame
         self.static = backdrop
-        self.cast, self.reach = self.build(backdrop)
+        self.figures, self.hit_test = self.build(backdrop)
         self._clock.stop()
         if self.seen is not None:
             self.show(self.seen)
@@ -110,7 +109,7 @@ class Stage(ABC, Generic[S, M]):
         """Jump to a snapshot."""
         self._clock.stop()
         self.seen = seen
-        self.cast.arrive(seen)
+        self.figures.arrive(seen)
         self.settle(seen)
         self._dirty.append(self._whole())
 
@@ -121,9 +120,9 @@ class Stage(ABC, Generic[S, M]):
             self.show(seen)
             return
         self.skip()
-        before = self.cast.resting
+        before = self.figures.resting
         self.seen = seen
-        self.cast.arrive(seen)
+        self.figures.arrive(seen)
         made = self.plan(old, seen, before)
         self.depart(old, seen, made)
         self._clock.begin(made, speed)
@@ -210,7 +209,7 @@ class Stage(ABC, Generic[S, M]):
         if self.seen is None:
             return None
         self.skip()
-        marks, self.marks, self.cast.carried = self.marks, self.no_marks, None
+        marks, self.marks, self.figures.carried = self.marks, self.no_marks, None
         target = blank_surface(self.frame.size)
         part = self.portrait_rect()
         target.set_clip(part)
@@ -220,55 +219,55 @@ class Stage(ABC, Generic[S, M]):
 
     # Pointing
 
-    def thing_at(self, pos: Point) -> BoardItem | None:
+    def item_at(self, pos: Point) -> BoardItem | None:
         """What lies under a point: what can be used first, figures before places."""
         if self.seen is None:
             return None
         turned = next((item for rect, item in self.beside if rect.collidepoint(pos)), None)
-        return turned or self.reach.thing_at(pos, self.cast.standing(self.marks), self.reachable)
+        return turned or self.hit_test.item_at(pos, self.figures.standing(self.marks), self.reachable)
 
-    def things_at(self, pos: Point) -> list[BoardItem]:
+    def items_at(self, pos: Point) -> list[BoardItem]:
         """Everything under a point, figures before places."""
         turned = [item for rect, item in self.beside if rect.collidepoint(pos)]
-        return [*turned, *self.reach.things_at(pos, self.cast.standing(self.marks))]
+        return [*turned, *self.hit_test.items_at(pos, self.figures.standing(self.marks))]
 
     def rect_of(self, item: BoardItem) -> Rect:
-        """Where a thing is."""
-        return self.reach.rect_of(item, self.cast.standing(self.marks))
+        """Where an item is."""
+        return self.hit_test.rect_of(item, self.figures.standing(self.marks))
 
     def rect_near(self, item: BoardItem, pos: Point) -> Rect:
-        """Where a thing is that is pointed at; of a card that lies there twice, the one under the pointer."""
+        """Where an item is that is pointed at; of a card that lies there twice, the one under the pointer."""
         under = (rect for rect, found in self.beside if found == item and rect.collidepoint(pos))
         return next(under, None) or self.rect_of(item)
 
     def everything(self) -> list[BoardItem]:
         """All that can be pointed at now, figures and places."""
-        figures = [self.reach.public(item) for item in self.cast.resting]
-        return list(dict.fromkeys((*figures, *self.reach.all_places())))
+        figures = [self.hit_test.public(item) for item in self.figures.resting]
+        return list(dict.fromkeys((*figures, *self.hit_test.all_places())))
 
     def figure_rects(self) -> list[Rect]:
         """Where figures stand."""
-        return [self.reach.body(each) for each in self.cast.standing(self.marks).values()]
+        return [self.hit_test.body(each) for each in self.figures.standing(self.marks).values()]
 
     # Carrying
 
     def lift(self, item: BoardItem, pos: Point) -> None:
         """Pick a figure up."""
-        if self.cast.lift(item, pos):
+        if self.figures.lift(item, pos):
             self.on_sound("figure_lift")
             self._dirty.append(self._whole())
 
     def carry_to(self, pos: Point) -> None:
-        """The carried figure follows the hand."""
-        self._dirty += self.cast.carry_to(pos)
+        """The carried figure follows the pointer."""
+        self._dirty += self.figures.carry_to(pos)
 
     def put_down(self, accepted: bool) -> None:
         """Let the carried figure go; if it is not accepted it glides back."""
-        carried, self.cast.carried = self.cast.carried, None
+        carried, self.figures.carried = self.figures.carried, None
         if carried is None:
             return
         self._dirty.append(self._whole())
-        home = self.cast.resting.get(carried.item)
+        home = self.figures.resting.get(carried.item)
         if not accepted and home is not None and self.animate_idle:
             plan = Plan()
             plan.motions.append(Walk(0.0, 0.22, carried.item, [carried.pos, home.pos], glide=True))
@@ -276,8 +275,8 @@ class Stage(ABC, Generic[S, M]):
 
     @property
     def carried(self) -> BoardItem | None:
-        held = self.cast.carried
-        return self.reach.public(held.item) if held is not None else None
+        held = self.figures.carried
+        return self.hit_test.public(held.item) if held is not None else None
 
 
 def blank_surface(size: tuple[int, int]) -> Surface:

@@ -1,28 +1,37 @@
-"""The table's buttons: fixed ones beside the board, the two of the decision, those around what is held."""
+"""The table's buttons: fixed ones beside the board, the two of the decision, those around what is held.
+
+Also what the two large ones offer while people only watch, and the speed at which figures walk.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
-from aqua_romana.table.decision import ActionButton, Cluster
+from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton, ActionButtonPair, ButtonCluster
 from aqua_romana.table.hud.panels import Link
-from aqua_romana.table.hud.speed_button import PaceButton
 from aqua_romana.table.layout import CORNER_BUTTONS, Frame
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.sound import mute
-from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.widgets import layout
 from aqua_romana.ui.widgets.base import Widget
 from aqua_romana.ui.widgets.buttons import Button
 from aqua_romana.ui.widgets.root import Ui
 
+if TYPE_CHECKING:
+    from aqua_romana.table.scene import TableScene
+
 _SHARES = [0.85, 1.0]  # of the two large buttons
 _TWICE = 0.5  # seconds in which a second click still belongs to the first
 _LEAST_BANNER = 400  # layout units of text: what it needs to tell who shall do what
+#: The settings from slow to at once, and how fast a plan of motions then runs; 0 jumps to its end.
+SPEEDS: Final = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "off": 0.0}
+_FINE = 4  # shapes are drawn larger and scaled down, because drawn directly they have rough edges
 
 
 @dataclass(frozen=True)
@@ -85,36 +94,89 @@ class ActionButtonWidget(Button):
             self.press()
 
 
-class Controls:
+def next_speed(speed: str) -> str:
+    """The next setting: faster, and slow again after the last."""
+    order = list(SPEEDS)
+    return order[(order.index(speed) + 1) % len(order)]
+
+
+def speed_text(speed: str) -> str:
+    """How fast figures walk, in words."""
+    if speed == "off":
+        # Translators: how fast figures walk: not at all, everything is in its new place at once
+        return _("Animation: at once")
+    if speed == "fast":
+        return _("Animation: fast")
+    return _("Animation: slow") if speed == "slow" else _("Animation: normal")
+
+
+class SpeedButton(Button):
+    """One arrow is slow, two are normal, three are fast; an arrow and a bar: at once."""
+
+    def __init__(self, speed: str, on_press: Callable[[], object]) -> None:
+        super().__init__("", on_press, style="round", tooltip=speed_text(speed), keys=("v",), name="speed")
+        self.speed = speed
+
+    def follow(self, speed: str) -> None:
+        """Show another setting."""
+        if speed != self.speed or self.tooltip != speed_text(speed):
+            self.speed, self.tooltip = speed, speed_text(speed)
+            self.changed()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The slab of any round button, with arrows on it."""
+        super().paint(surface)
+        side = self._icon_px()
+        large = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
+        self._draw(large, side * _FINE)
+        shown = pygame.transform.smoothscale(large, (side, side))
+        surface.blit(shown, shown.get_rect(center=self.rect.center))
+
+    def _draw(self, target: pygame.Surface, side: int) -> None:
+        ink = (*self._ink(), 255)
+        arrows = {"slow": 1, "normal": 2, "fast": 3, "off": 1}[self.speed]
+        width, tall = round(side * 0.3), round(side * 0.62)
+        bar = round(side * 0.13) if self.speed == "off" else 0
+        wide = round(side * 0.46) if arrows == 1 else width
+        left = (side - arrows * wide - bar) // 2
+        top = (side - tall) // 2
+        for number in range(arrows):
+            x = left + number * wide
+            pygame.draw.polygon(target, ink, [(x, top), (x + wide, side // 2), (x, top + tall)])
+        if bar:
+            pygame.draw.rect(target, ink, (left + wide, top, bar, tall))
+
+
+class ActionButtons:
     """Makes and updates the buttons."""
 
-    def __init__(self, ui: Ui, frame: Frame, doings: TableActions) -> None:
+    def __init__(self, ui: Ui, frame: Frame, actions: TableActions) -> None:
         self.ui = ui
         self.frame = frame
-        self.doings = doings
+        self.actions = actions
         self._around: list[Button] = []
         self._shown: object = None
         self._banner = frame.banner.copy()  # while nothing is wrong
         self._add_fixed()
 
     def _add_fixed(self) -> None:
-        ui, doings = self.ui, self.doings
+        ui, actions = self.ui, self.actions
         # Translators: a button: take back one step; at most 12 letters
-        self.undo = Button(_("Undo"), doings.undo, icon="undo", keys=("ctrl+z", "u", "pad_l"), name="undo")
+        self.undo = Button(_("Undo"), actions.undo, icon="undo", keys=("ctrl+z", "u", "pad_l"), name="undo")
         redo_keys = ("ctrl+y", "ctrl+shift+z", "pad_r")
         # Translators: a button: repeat a step taken back; at most 12 letters
-        self.redo = Button(_("Redo"), doings.redo, icon="redo", keys=redo_keys, name="redo")
+        self.redo = Button(_("Redo"), actions.redo, icon="redo", keys=redo_keys, name="redo")
         self.fixed = [self.undo, self.redo]
-        if doings.hint is not None:
+        if actions.hint is not None:
             # Translators: a button: suggest what to do; at most 12 letters
-            self.fixed.append(Button(_("Hint"), doings.hint, icon="hint", keys=("h",), name="hint"))
-        if doings.fixed:
+            self.fixed.append(Button(_("Hint"), actions.hint, icon="hint", keys=("h",), name="hint"))
+        if actions.fixed:
             self.fixed = [
                 Button(each.text, each.press, icon=each.icon, keys=each.keys, name=each.icon)
-                for each in doings.fixed
+                for each in actions.fixed
             ]
-        if doings.plaque is not None:
-            self.fixed = [doings.plaque]
+        if actions.plaque is not None:
+            self.fixed = [actions.plaque]
         self.first = ActionButtonWidget("", name="first")
         self.second = ActionButtonWidget("", style="primary", name="second")
         for button in (*self.fixed, self.first, self.second):
@@ -122,22 +184,28 @@ class Controls:
         self._arrange()
         sound_icon = "mute" if mute.is_silent(ui.app.settings) else "sound"
         specs = (
-            ("help", "help", doings.help, _("Help: what to do now, and all keys"), ("?", "f1", "pad_select")),
-            ("log", "log", doings.log, _("Everything that happened"), ("g",)),
-            (sound_icon, "sound", doings.sound, _("Sound on or off"), ("s",)),
-            ("menu", "menu", doings.menu, _("Menu"), ("m", "pad_start")),
+            (
+                "help",
+                "help",
+                actions.help,
+                _("Help: what to do now, and all keys"),
+                ("?", "f1", "pad_select"),
+            ),
+            ("log", "log", actions.log, _("Everything that happened"), ("g",)),
+            (sound_icon, "sound", actions.sound, _("Sound on or off"), ("s",)),
+            ("menu", "menu", actions.menu, _("Menu"), ("m", "pad_start")),
         )
         buttons: list[Button] = []
         for icon, name, action, tip, keys in specs:
             buttons.append(Button("", action, icon=icon, style="round", tooltip=tip, keys=keys, name=name))
-        self.pace = PaceButton(ui.app.settings.animation, doings.speed)
-        buttons.insert(2, self.pace)
+        self.speed = SpeedButton(ui.app.settings.animation, actions.speed)
+        buttons.insert(2, self.speed)
         spots = layout.row(self.frame.corner_buttons, [1.0] * CORNER_BUTTONS, ui.context.u(10))
         for button, spot in zip(buttons, spots, strict=True):
             side = min(spot.size)
             ui.add(button).place(layout.centred(spot, (side, side)))
 
-        self.unsaved = ui.add(Button("", doings.unsaved, icon="save", role="small_bold", name="unsaved"))
+        self.unsaved = ui.add(Button("", actions.unsaved, icon="save", role="small_bold", name="unsaved"))
         self.unsaved.show(False)
 
     def warn(self, why: str) -> bool:
@@ -226,7 +294,7 @@ class Controls:
 
     def show(
         self,
-        action_buttons: tuple[ActionButton | None, ActionButton | None],
+        action_buttons: ActionButtonPair,
         undo: bool,
         redo: bool,
         hint: bool,
@@ -234,7 +302,7 @@ class Controls:
         """Names and states for the present decision."""
         self.undo.enable(undo)
         self.redo.enable(redo)
-        for button in () if self.doings.fixed else self.fixed[2:]:
+        for button in () if self.actions.fixed else self.fixed[2:]:
             button.enable(hint)
         self._label(action_buttons)
         for button, action_button in zip((self.first, self.second), action_buttons, strict=True):
@@ -250,7 +318,7 @@ class Controls:
         why = _("What was thrown stays, as you chose in the settings.")
         self.undo.tooltip = why if stays else ("" if self.undo.text else _("Undo"))
 
-    def _label(self, action_buttons: tuple[ActionButton | None, ActionButton | None]) -> None:
+    def _label(self, action_buttons: ActionButtonPair) -> None:
         """The same look for both buttons; they keep their places unless letters would become smaller."""
         both: list[Button] = [self.first, self.second]
         before = [_look_of(button) for button in both]
@@ -276,7 +344,7 @@ class Controls:
         return layout.row(self._lower, shares, self._gap)
 
     def _presser(self, action_button: ActionButton) -> Callable[[], object]:
-        return lambda: self.doings.press(action_button)
+        return lambda: self.actions.press(action_button)
 
     # Around what is held
 
@@ -285,11 +353,11 @@ class Controls:
         """The small buttons that are shown."""
         return self._around
 
-    def around(self, cluster: Cluster | None, square: Rect, avoid: Rect) -> Rect:
+    def around(self, cluster: ButtonCluster | None, square: Rect, avoid: Rect) -> Rect:
         """Small buttons beside what is held, away from `avoid`; tells where they are."""
         wanted = None
         if cluster is not None:
-            looks = [[action_button.context for action_button in row] for row in cluster.rows]
+            looks = [[action_button.appearance for action_button in row] for row in cluster.rows]
             wanted = (looks, tuple(square), tuple(avoid))
         if wanted != self._shown:
             self._shown = wanted
@@ -297,7 +365,7 @@ class Controls:
         rects = [each.rect for each in self._around]
         return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 0, 0)
 
-    def _rebuild_around(self, cluster: Cluster | None, square: Rect, avoid: Rect) -> None:
+    def _rebuild_around(self, cluster: ButtonCluster | None, square: Rect, avoid: Rect) -> None:
         ui = self.ui
         focused = ui.focused.name if ui.focused else ""
         for widget in self._around:
@@ -383,3 +451,54 @@ def _is_shrunk(button: Button) -> bool:
 
 def _is_tight(button: Button) -> bool:
     return any("content" in problem for problem in button.problems())
+
+
+# While people watch
+
+
+def watch_buttons(table: TableScene) -> ActionButtonPair:
+    """Hold a computer player, let him go on, or by one step; find somebody for a seat without one. When the
+    game is over, what comes next."""
+    if table.match.attempt is not None and table.match.attempt.is_done:
+        return _after_a_challenge(table)
+    if table.game.is_over:
+        return _at_the_end(table)
+    if table.state.is_vacant:
+        # Translators: a button: choose who shall play at a seat that has nobody; at most 12 letters
+        return None, ActionButton(_("Who plays?"), table.ask_who_plays, keys=("l", "pad_y"))
+    paused = table.state.paused
+    # Translators: buttons: hold the computer players, and let them go on; at most 10 letters each
+    held = pgettext("computer players", "Go on") if paused else pgettext("computer players", "Pause")
+    hold = ActionButton(held, lambda: table.set_paused(not paused), keys=("space", "pad_x"))
+    # Translators: a button: let a computer player make one decision; at most 12 letters
+    step = pgettext("computer players", "Step")
+    return hold, ActionButton(step, table.computer_players.step, enabled=paused, keys=("l", "pad_y"))
+
+
+def _after_a_challenge(table: TableScene) -> ActionButtonPair:
+    """What was won, and once more."""
+    navigator, match = table.navigator, table.match
+    if navigator is None:
+        return NO_ACTION_BUTTONS
+    # Translators: a button: show what was won in a challenge; at most 10 letters
+    wreath = ActionButton(
+        _("Wreath"), lambda: navigator.show_final_scoring(match), icon="chart", keys=("f", "pad_x")
+    )
+    # Translators: a button: try the same challenge once more; at most 12 letters
+    again = pgettext("challenge", "Again")
+    return wreath, ActionButton(again, lambda: navigator.rematch(match), icon="play", keys=("l", "pad_y"))
+
+
+def _at_the_end(table: TableScene) -> ActionButtonPair:
+    """From the board back to the scoring, or to another game."""
+    navigator, match = table.navigator, table.match
+    if navigator is None:
+        return NO_ACTION_BUTTONS
+    # Translators: a button: show the final scoring again; at most 10 letters
+    scoring = ActionButton(
+        _("Scoring"), lambda: navigator.show_final_scoring(match), icon="chart", keys=("f", "pad_x")
+    )
+    # Translators: a button: the same players play once more
+    return scoring, ActionButton(
+        _("Rematch"), lambda: navigator.rematch(match), icon="play", keys=("l", "pad_y")
+    )

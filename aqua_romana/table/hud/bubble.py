@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.table.texts import About
+from aqua_romana.table.texts import LineAboutPlayer
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import medallion
 from aqua_romana.ui.paint_context import PaintContext
@@ -106,7 +106,7 @@ class Bubble:
 
     @property
     def _has_emblems(self) -> bool:
-        return any(isinstance(line, About) for line in self.lines)
+        return any(isinstance(line, LineAboutPlayer) for line in self.lines)
 
     @property
     def _indent(self) -> int:
@@ -147,7 +147,7 @@ class Bubble:
     def _paint_sign(self, target: Surface, line: str, dot: tuple[int, int], is_first: bool) -> None:
         """A dot before a line, or the emblem of the player it is about."""
         context = self.context
-        if isinstance(line, About):
+        if isinstance(line, LineAboutPlayer):
             side = min(context.fonts.line_height("small"), context.u(26))
             at = Rect(0, 0, side, side)
             at.center = (dot[0] - context.u(5), dot[1])

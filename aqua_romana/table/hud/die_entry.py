@@ -1,4 +1,4 @@
-"""Entering what a real die shows: a slab with a button a number, also by typing it."""
+"""DieEntry what a real die shows: a slab with a button a number, also by typing it."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def shape(width: int, touch: int, gap: int, count: int) -> tuple[int, int]:
     return columns, -(-count // columns)
 
 
-class Entering:
+class DieEntry:
     """Shows the slab while there is something to enter."""
 
     def __init__(self, ui: Ui, room: Rect, press: Callable[[ActionButton], object]) -> None:
@@ -138,7 +138,7 @@ class Entering:
 
     def show(self, action_buttons: Sequence[ActionButton]) -> None:
         """These, or nothing."""
-        looks = tuple(action_button.context for action_button in action_buttons)
+        looks = tuple(action_button.appearance for action_button in action_buttons)
         if looks == self._shown:
             return
         self._shown = looks

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import SIDES, Game
-from aqua_romana.table.hud.last_goes import LastGoes
+from aqua_romana.table.hud.log import LastGoes
 from aqua_romana.table.layout import Frame
 from aqua_romana.table.player_sides import paint_turned
 from aqua_romana.table.texts import GoText
@@ -22,7 +22,7 @@ from aqua_romana.ui.text.translation import _
 
 
 @dataclass(frozen=True)
-class Words:
+class PanelTexts:
     """What the panels say; compared to find out whether they must be painted again."""
 
     colour: str = ""
@@ -45,14 +45,14 @@ class Link:
 
 
 class Panels:
-    """Paints the panels for one window size. Slabs go onto the backdrop, words over it."""
+    """Paints the panels for one window size. Slabs go onto the backdrop, texts over it."""
 
     LOGO = "scene/logo"
 
     def __init__(self, context: PaintContext, frame: Frame) -> None:
         self.context = context
         self.frame = frame
-        self.words = Words()
+        self.texts = PanelTexts()
         self._names: tuple[str, ...] = ()
         self._colours: tuple[str, ...] = ()
 
@@ -62,7 +62,7 @@ class Panels:
         """The game's own panels besides the last goes, with their headings."""
         return []
 
-    def own_words(self, game: Any) -> Any:
+    def own_texts(self, game: Any) -> Any:
         """What the game's own panels say now, as something that can be compared."""
         return None
 
@@ -94,7 +94,7 @@ class Panels:
 
     # What they say
 
-    def tell(
+    def show(
         self,
         game: Game,
         decider: int | None,
@@ -103,20 +103,20 @@ class Panels:
         colour: str = "",
         side: str = SIDES[0],
     ) -> list[Rect]:
-        """Say other things, under one of the decider's colours and towards his side of the screen; what must
+        """Show other texts, under one of the decider's colours and towards his side of the screen; what must
         be painted again."""
         self._names, self._colours = game.names, game.colours
-        told = Words(
+        texts = PanelTexts(
             colour=(colour or game.colours[decider][0]) if decider is not None else "",
             name=game.names[decider] if decider is not None and not game.is_over else "",
             task=task,
             last_goes=last_goes,
-            own=self.own_words(game),
+            own=self.own_texts(game),
             side=side,
         )
-        if told == self.words:
+        if texts == self.texts:
             return []
-        self.words = told
+        self.texts = texts
         strips = [strip.rect for strip in self.frame.strips]
         slabs = [rect for rect, _ in self.slabs()]
         return [self.frame.banner.inflate(40, 20), self.frame.last_go, *strips, *slabs]
@@ -171,11 +171,11 @@ class Panels:
                 pygame.draw.line(target, theme.BRONZE, (start, at.centery), (end, at.centery), context.u(1.5))
                 pygame.draw.circle(target, theme.TERRACOTTA, (end, at.centery), context.u(3))
 
-    # Words
+    # Texts
 
     def paint(self, target: Surface, rect: Rect) -> None:
         """Paint whatever of the panels lies inside `rect`."""
-        place, side = self.banner_place, self.words.side
+        place, side = self.banner_place, self.texts.side
         if place.inflate(40, 20).colliderect(rect):
             paint_turned(target, place, side, self._paint_banner)
         if self.frame.last_go.colliderect(rect) and not self.hides_last_goes():
@@ -185,39 +185,39 @@ class Panels:
     @property
     def banner_place(self) -> Rect:
         """Where the banner lies now: above the board, or on the strip of whoever sits beside it."""
-        side = self.words.side
+        side = self.texts.side
         strip = next((each for each in self.frame.strips if each.side == side), None)
         return strip.in_window(strip.banner) if strip is not None else self.frame.banner
 
     def _paint_banner(self, target: Surface, rect: Rect) -> None:
         context, fonts = self.context, self.context.fonts
-        if not (self.words.colour or self.words.name or self.words.task):
+        if not (self.texts.colour or self.texts.name or self.texts.task):
             return  # while mountains are drawn or turned over nobody is called upon
         pad = min(context.u(64), rect.w // 12)
         medal = rect.h - context.u(14)
-        name, task = self._banner_words((rect.w - 2 * pad - medal - context.u(40), rect.h - context.u(6)))
+        name, task = self._banner_texts((rect.w - 2 * pad - medal - context.u(40), rect.h - context.u(6)))
         width = medal + context.u(34) + (name.get_width() if name else 0) + task.width(fonts) + 2 * pad
         slab = Rect(0, 0, min(rect.w, width), rect.h)
         slab.center = rect.center
         context.skin.paint(target, "banner", slab)
         x = slab.x + pad
-        if self.words.colour:
+        if self.texts.colour:
             at = Rect(x, slab.centery - medal // 2, medal, medal)
-            medallion.paint(target, context.pictures, at, context.theme.player(self.words.colour))
+            medallion.paint(target, context.pictures, at, context.theme.player(self.texts.colour))
             x += medal + context.u(14)
         if name is not None:
             target.blit(name, name.get_rect(midleft=(x, slab.centery)))
             x += name.get_width() + context.u(20)
         task.paint(target, fonts, theme.IVORY, (x, slab.centery - task.height(fonts) // 2))
 
-    def _banner_words(self, room: tuple[int, int]) -> tuple[Surface | None, Lines]:
+    def _banner_texts(self, room: tuple[int, int]) -> tuple[Surface | None, Lines]:
         """Who shall do what. The task is never cut: it is told in two lines, without the name, in smaller
         letters; the emblem still tells who."""
-        fonts, task = self.context.fonts, self.words.task
+        fonts, task = self.context.fonts, self.texts.task
         name = None
         rest = room[0]
-        if self.words.name:
-            name = fonts.line(self.words.name, "name", theme.GOLD, room[0] // 2, elide=True)
+        if self.texts.name:
+            name = fonts.line(self.texts.name, "name", theme.GOLD, room[0] // 2, elide=True)
             rest -= name.get_width()
         for role in ("big", "body", "small"):
             if fonts.size(task, role)[0] <= rest:
@@ -229,7 +229,7 @@ class Panels:
 
     def _broken_task(self, room: tuple[int, int]) -> Lines:
         """With the longest of names not even the smallest letters leave all words whole."""
-        fonts, task = self.context.fonts, self.words.task
+        fonts, task = self.context.fonts, self.texts.task
         px = least_px(fonts, "small")
         parts = wrapped(fonts, task, "small", px, room[0])
         most = max(1, room[1] // fonts.line_height("small", px))
@@ -242,11 +242,11 @@ class Panels:
         x, right = rect.x + context.u(20), rect.right - context.u(16)
         room = Rect(x, rect.y + context.u(12), right - x, rect.h - context.u(26))
         painter = LastGoes(context, room, self.heading_height() - context.u(8), self._names, self._colours)
-        manner = painter.manner(self.words.last_goes)
-        if manner.has_heading:
+        style = painter.style(self.texts.last_goes)
+        if style.has_heading:
             # Translators: the heading of a panel: what the last goes did; at most 16 letters
             self.paint_heading(target, rect, _("Last go"))
-        painter.paint(target, self.words.last_goes, manner)
+        painter.paint(target, self.texts.last_goes, style)
 
     # Numbers
 

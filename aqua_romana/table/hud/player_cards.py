@@ -113,8 +113,8 @@ class Cards(ABC):
 
     # What they say
 
-    def tell(self, match: Match, aids: bool, standing: bool = True) -> list[Rect]:
-        """Say other things, `standing` also the points if it ended now; what must be painted again."""
+    def show(self, match: Match, aids: bool, standing: bool = True) -> list[Rect]:
+        """Show other facts, `standing` also the points if it ended now; what must be painted again."""
         ended = self.points_if_ended(match.game) if aids and standing and not match.game.is_over else None
         cards = [self._card(match, seat, aids, ended) for seat in range(match.game.players)]
         reach = self.context.u(60)
@@ -139,7 +139,7 @@ class Cards(ABC):
         game, level = match.game, level_of(match.plugin, match.seats[seat].level)
         if game.is_over:
             winners = game.winners()
-            note = texts.wins(len(winners)) if seat in winners else ""
+            note = texts.winner_text(len(winners)) if seat in winners else ""
         elif level is not None:
             # His face tells who he is; what he is called stands there unless he plays now or next.
             note = self.note_of(game, seat, False) or level.name
@@ -222,7 +222,7 @@ class Cards(ABC):
         x = self._paint_emblem(target, card, emblem, head)
         at = self._paint_points(target, card, (head.right, emblem.centery), medal, head)
         room = Rect(x, head.y + context.u(6), at.left - x - context.u(6), head.h - context.u(7))
-        self._paint_words(target, card, room, emblem, self._common_lettering(medal, head))
+        self._paint_name_and_note(target, card, room, emblem, self._common_lettering(medal, head))
 
     def _common_lettering(self, medal: int, head: Rect) -> tuple[str, int]:
         """The largest letters in which all names fit: those on the cards of one table are of one kind."""
@@ -349,7 +349,7 @@ class Cards(ABC):
             return max(width, wreath.px)
         return max(width, fonts.size("88", role)[0]) + wreath.px + self.context.u(6)
 
-    def _paint_words(
+    def _paint_name_and_note(
         self, target: Surface, card: Card, room: Rect, emblem: Rect, lettering: tuple[str, int]
     ) -> None:
         """Name and note beside the emblem, as high as that or, where it is too low, as the room."""

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from aqua_romana.storage.files.windows_names import Refused
+from aqua_romana.storage.files.exported_files import Refused
 from aqua_romana.ui.system.file_request import NoDialog, Wanted
 from aqua_romana.ui.system.programs import surroundings
 

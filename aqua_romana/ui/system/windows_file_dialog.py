@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from aqua_romana.boardgame.messages import Message
-from aqua_romana.storage.files import windows_names
+from aqua_romana.storage.files import exported_files
 from aqua_romana.ui.system.file_request import NoDialog, Wanted
 
 _LONGEST = 32_768  # letters of a path, with its end
@@ -51,7 +51,7 @@ class OpenFileName(ctypes.Structure):
 def choose(wanted: Wanted) -> str:
     """The path of a file to open or to write; empty when the user cancelled. Blocks.
 
-    `windows_names.Refused` when the dialog ended with a name that no file can have.
+    `exported_files.Refused` when the dialog ended with a name that no file can have.
     """
     libraries: Any = ctypes
     dialogs, ole = libraries.windll.comdlg32, libraries.windll.ole32
@@ -63,7 +63,7 @@ def choose(wanted: Wanted) -> str:
             return str(file.value)
         fault = dialogs.CommDlgExtendedError()
         if fault == _INVALID_NAME and wanted.name:
-            raise windows_names.Refused(Message(windows_names.NO_NAME), wanted.folder)
+            raise exported_files.Refused(Message(exported_files.NO_NAME), wanted.folder)
         if fault:
             raise NoDialog(f"comdlg32 answers {fault:#x}")
         return ""

@@ -18,7 +18,7 @@ from typing import Literal, TypeVar, cast
 
 import pygame
 
-from aqua_romana.storage.files.file_names import readable
+from aqua_romana.boardgame.messages import readable
 from aqua_romana.ui.graphics import high_contrast
 from aqua_romana.ui.theme import luminance
 

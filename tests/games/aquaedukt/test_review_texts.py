@@ -65,7 +65,7 @@ def test_turning_points_are_numbered_and_know_their_position() -> None:
     game = record(ROUSING)
     first = next(step for step, action in enumerate(game.actions) if action.word == "build")
     point = TurningPoint(first, 0, "build", "spring F4", 3.0)
-    (told,) = review_texts.told(game, Review((), (point,)))
+    (told,) = review_texts.turning_point_texts(game, Review((), (point,)))
     assert (told.numeral, told.go) == ("I", 2)
     assert told.before.step == first
     assert (told.played, told.better) == ("Throws the die for houses", "Discovers a spring on F4")
@@ -77,9 +77,13 @@ def test_two_canals_of_a_go_are_told_together() -> None:
     play(game, "canal E5-E6", "canal E6-F6", "canal E5-D5", "stop")
     for step, lines in ((0, 4), (2, 2)):
         played = str(game.actions[step])
-        (told,) = review_texts.told(game, Review((), (TurningPoint(step, 0, played, "build", 2.0),)))
+        (told,) = review_texts.turning_point_texts(
+            game, Review((), (TurningPoint(step, 0, played, "build", 2.0),))
+        )
         assert len(told.played.split("\n")) == lines
-    (told,) = review_texts.told(game, Review((), (TurningPoint(0, 0, "canal E5-E6", "build", 2.0),)))
+    (told,) = review_texts.turning_point_texts(
+        game, Review((), (TurningPoint(0, 0, "canal E5-E6", "build", 2.0),))
+    )
     assert told.played.split("\n")[2] == "Lays a canal from E6 to F6"
 
 

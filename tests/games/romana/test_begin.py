@@ -9,7 +9,7 @@ from aqua_romana.boardgame.plugin import Setup
 from aqua_romana.games.romana import engine
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.rules.fair_setup import place_all
+from aqua_romana.games.romana.rules.game import place_all
 
 
 def begun(placing: str) -> Match:

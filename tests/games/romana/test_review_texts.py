@@ -45,7 +45,9 @@ def test_tiles_that_read_alike_are_told_by_the_way_they_lie() -> None:
     for action in game.legal_actions():
         ways.setdefault(review_texts.decision(game, action), []).append(str(action))
     played, better = next(each for each in ways.values() if len(each) > 1)[:2]
-    (told,) = review_texts.told(game, Review((), (TurningPoint(game.step, 0, played, better, 1.0),)))
+    (told,) = review_texts.turning_point_texts(
+        game, Review((), (TurningPoint(game.step, 0, played, better, 1.0),))
+    )
     lines = [told.played.split("\n"), told.better.split("\n")]
     assert lines[0][:-1] == lines[1][:-1]
     assert all(each[-1].startswith("The channel") for each in lines)

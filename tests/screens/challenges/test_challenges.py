@@ -83,9 +83,9 @@ def test_there_is_no_undo_and_no_hint_in_a_challenge(app, navigator):
 
 def test_the_banner_tells_the_goal_until_something_is_done(app, navigator):
     scene = begun(app, navigator)
-    assert scene.display.panels.words.task == scene.challenge.goal
+    assert scene.view.panels.texts.task == scene.challenge.goal
     press(app, pygame.K_TAB, pygame.K_RETURN)
-    assert scene.display.panels.words.task != scene.challenge.goal
+    assert scene.view.panels.texts.task != scene.challenge.goal
     assert scene.plaque.told.progress == ("0 squares", "Bronze: 8 squares", "12 goes left")
     navigator.leave_table()
 
@@ -111,7 +111,7 @@ def test_the_laurel_is_won_and_kept_apart_from_games_and_results(app, navigator)
     played_to_the_end(app, scene)
     assert isinstance(app.scene, ChallengeResultPage)
     assert app.scene.ui.named("won").won == LAUREL
-    assert SavedGames(navigator.saved_games.plugins).learning.of("Anna", ROMANA.word).honours.bests == {
+    assert SavedGames(navigator.saved_games.plugins).learning.of("Anna", ROMANA.id).honours.bests == {
         "long-water": (LAUREL, 15)
     }
     assert app.scene.ui.named("next") is not None
@@ -138,7 +138,7 @@ class Pensive(Worker):
 @pytest.mark.usefixtures("unseen")
 def test_when_it_has_come_to_its_end_nobody_thinks_any_longer(app, navigator):
     scene = begun(app, navigator)
-    scene.opponents._runner = worker = Pensive()
+    scene.computer_players._runner = worker = Pensive()
     scene.set_paused(False)
     played_on(scene)
     assert not scene.game.is_over
@@ -146,12 +146,12 @@ def test_when_it_has_come_to_its_end_nobody_thinks_any_longer(app, navigator):
     settle(app, 0.3)
     assert scene.is_ended
     assert not worker.is_busy
-    assert scene.opponents.wake_after() is None, "the window sleeps"
+    assert scene.computer_players.wake_after() is None, "the window sleeps"
     navigator.leave_table()
 
 
 def test_who_wins_nothing_may_try_again_and_keeps_the_best(app, navigator):
-    navigator.saved_games.learning.honour("Anna", ROMANA.word, lambda won: won.tried("clear-win", 2, 12))
+    navigator.saved_games.learning.honour("Anna", ROMANA.id, lambda won: won.tried("clear-win", 2, 12))
     scene = begun(app, navigator, "clear-win")
     scene.match.game = record("3-players-1")  # the first seat is last
     scene._changed()
@@ -159,7 +159,7 @@ def test_who_wins_nothing_may_try_again_and_keeps_the_best(app, navigator):
     assert isinstance(app.scene, ChallengeResultPage)
     assert app.scene.ui.named("won").won == 0
     assert app.scene.ui.named("next") is None
-    assert navigator.saved_games.learning.of("Anna", ROMANA.word).honours.bests["clear-win"] == (2, 12)
+    assert navigator.saved_games.learning.of("Anna", ROMANA.id).honours.bests["clear-win"] == (2, 12)
     assert app.scene.ui.named("again").style == "primary"
     navigator.leave_table()
 
@@ -178,11 +178,11 @@ def test_feats_are_noted_once_for_people_and_told_at_the_end(app, navigator):
     people = [match.game.names[0], match.game.names[2]]
     navigator.challenge_service.note(match)
     assert set(navigator.saved_games.learning.people()) <= set(people)
-    assert "twenty" in navigator.saved_games.learning.of(people[1], ROMANA.word).honours.achievements
-    assert any("Twenty squares" in each for each in navigator.praise(match))
+    assert "twenty" in navigator.saved_games.learning.of(people[1], ROMANA.id).honours.achievements
+    assert any("Twenty squares" in each for each in navigator.new_achievements(match))
     once_more = begin(navigator.saved_games, record("3-players-1"), seats)
     navigator.challenge_service.note(once_more)
-    assert navigator.praise(once_more) == []
+    assert navigator.new_achievements(once_more) == []
 
 
 def test_a_box_without_challenges_has_no_way_to_them(home):

@@ -269,7 +269,7 @@ def test_a_lid_that_cannot_be_shown_is_not_kept(pictures, app):
     for writer in box_picture.save(app):
         writer.join()
     assert (app.sprites.cache / "title.pixels").exists()
-    assert not (app.sprites.cache / f"lid-{PLUGINS.first.word}.pixels").exists()
+    assert not (app.sprites.cache / f"lid-{PLUGINS.first.id}.pixels").exists()
 
 
 def test_the_diagnosis_lists_what_is_missing(pictures):

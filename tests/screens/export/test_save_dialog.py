@@ -8,7 +8,7 @@ from aqua_romana.boardgame.messages import Message
 from aqua_romana.screens.export.destination import Goal
 from aqua_romana.screens.export.page import ExportPage
 from aqua_romana.storage import archive
-from aqua_romana.storage.files import windows_names
+from aqua_romana.storage.files import exported_files
 from aqua_romana.ui.system import programs
 from tests.saves import RECORDS, begin, plugin
 from tests.screens.windows import click, record, settle
@@ -88,7 +88,7 @@ def test_an_ending_that_was_left_out_is_added_and_nothing_is_overwritten(app, as
 def test_a_name_that_windows_does_not_take_is_told_and_can_be_mended(
     app, asker, saved, tmp_path, monkeypatch, name, told
 ):
-    monkeypatch.setattr(windows_names, "_WINDOWS", True)
+    monkeypatch.setattr(exported_files, "_WINDOWS", True)
     asker.answer = tmp_path / name
     click(app, "export")
     said = app.scene.ui.dialogs[-1]._text.text
@@ -104,7 +104,7 @@ def test_a_name_that_windows_does_not_take_is_told_and_can_be_mended(
 def test_a_name_that_the_dialog_itself_gives_up_on_is_told_and_nothing_goes_elsewhere(
     app, asker, saved, home
 ):
-    asker.answer = windows_names.Refused(Message(windows_names.NO_NAME), Path("somewhere"))
+    asker.answer = exported_files.Refused(Message(exported_files.NO_NAME), Path("somewhere"))
     before = sorted(home.rglob("*.aqr"))
     click(app, "export")
     said = app.scene.ui.dialogs[-1]._text.text
@@ -115,7 +115,7 @@ def test_a_name_that_the_dialog_itself_gives_up_on_is_told_and_nothing_goes_else
 def test_a_picture_is_not_made_for_a_name_that_windows_does_not_take(
     app, navigator, asker, tmp_path, monkeypatch
 ):
-    monkeypatch.setattr(windows_names, "_WINDOWS", True)
+    monkeypatch.setattr(exported_files, "_WINDOWS", True)
     navigator.replay(plugin(), record("2-players-1"), step=40)
     navigator.export(plugin(), record("2-players-1"))
     page = app.scene
@@ -127,7 +127,7 @@ def test_a_picture_is_not_made_for_a_name_that_windows_does_not_take(
 
 
 def test_a_file_that_windows_calls_otherwise_overwrites_nothing(app, asker, saved, tmp_path, monkeypatch):
-    monkeypatch.setattr(windows_names, "_WINDOWS", True)
+    monkeypatch.setattr(exported_files, "_WINDOWS", True)
     (tmp_path / "mine.aqr").write_text("not asked about")
     asker.answer = tmp_path / "mine.aqr..."
     click(app, "export")

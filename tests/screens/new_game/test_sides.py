@@ -88,7 +88,7 @@ def test_nonsense_about_sides_is_left_out(saved_games, begun, sides):
 
 @pytest.mark.parametrize("sides", [None, "left", [3, 4, 5, 6], ["up"] * 4, [[], {}, None, "left"], ["left"]])
 def test_nonsense_about_sides_in_the_settings_is_left_out(app, sides):
-    app.settings.other[f"setup {plugin().word}"] = {"players": 3, "sides": sides}
+    app.settings.other[f"setup {plugin().id}"] = {"players": 3, "sides": sides}
     seating = Seating(plugin(), app.settings)
     assert (seating.players, seating.sides) == (3, ["bottom"] * 4)
 
@@ -104,12 +104,12 @@ def test_any_game_turns_towards_people(home):
     settle(window)
     table = window.scene
     (strip,) = table.frame.strips
-    assert table.display.panels.banner_place == strip.in_window(strip.banner)
-    assert table.stage.thing_at(strip.in_window(strip.card).center).sort == "card"
+    assert table.view.panels.banner_place == strip.in_window(strip.banner)
+    assert table.stage.item_at(strip.in_window(strip.card).center).sort == "card"
     table.play("bank")
     settle(window, 0.5)
     assert table.game.decider == 1
     assert table.frame.upside_down == 1
-    assert table.display.panels.words.side == "top"
+    assert table.view.panels.texts.side == "top"
     window.close()
     saved_games.let_all_go()

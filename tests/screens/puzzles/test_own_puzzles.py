@@ -12,8 +12,7 @@ from aqua_romana.screens.puzzles.model import SEARCHED, Evidence, book_of
 from aqua_romana.screens.puzzles.own_puzzles import Finder, opened, seats_of_people
 from aqua_romana.screens.review import cache
 from aqua_romana.screens.review import texts as words
-from aqua_romana.storage.progress import ProgressStore
-from aqua_romana.storage.puzzle_progress import SOLVED, OwnPuzzle
+from aqua_romana.storage.progress import SOLVED, OwnPuzzle, ProgressStore
 from tests.screens.puzzles.test_page import answer, click, settle
 
 BOOK = book_of(ROMANA)
@@ -34,7 +33,7 @@ def finder(saved_games, game):
 
 
 def own_of(saved_games, person: str):
-    return saved_games.learning.of(person, ROMANA.word).puzzles.own
+    return saved_games.learning.of(person, ROMANA.id).puzzles.own
 
 
 def test_only_what_people_decided_is_examined(game):
@@ -116,12 +115,12 @@ def test_an_own_puzzle_is_asked_told_and_not_rated(app, navigator, finder):
     click(app, "own")
     assert answer(app, True).puzzle.is_own
     assert app.scene.ui.named("other line") is not None
-    kept = navigator.saved_games.learning.of("Marcus", ROMANA.word).puzzles
+    kept = navigator.saved_games.learning.of("Marcus", ROMANA.id).puzzles
     assert kept.rating == 1000
     assert list(kept.answers.values()) == [SOLVED]
 
 
 def test_they_are_found_again_on_disk(saved_games, finder):
     finder.keep([FOUND])
-    again = ProgressStore(saved_games.learning.path).of("Marcus", ROMANA.word).puzzles.own
+    again = ProgressStore(saved_games.learning.path).of("Marcus", ROMANA.id).puzzles.own
     assert [opened(ROMANA, key, own).line for key, own in again.items()] == [tuple(FOUND["line"])]

@@ -16,7 +16,7 @@ from aqua_romana.screens.puzzles.model import book_of
 from aqua_romana.screens.puzzles.page import PuzzlesPage
 from aqua_romana.screens.puzzles.service import AtLevel, OfDay, OfTheme
 from aqua_romana.screens.puzzles.state import Now
-from aqua_romana.storage.puzzle_progress import MISSED, SOLVED
+from aqua_romana.storage.progress import MISSED, SOLVED
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.text import translation
@@ -37,7 +37,7 @@ def page(app, navigator):
 
 
 def kept(navigator):
-    return navigator.saved_games.learning.of(navigator.lesson_service.learner(), ROMANA.word).puzzles
+    return navigator.saved_games.learning.of(navigator.lesson_service.learner(), ROMANA.id).puzzles
 
 
 def answer(app, is_right: bool) -> PuzzleScene:
@@ -167,8 +167,8 @@ def test_playing_on_begins_a_game_of_ones_own(app, navigator, page):
 
 def test_only_a_game_that_names_puzzles_offers_them(app, navigator):
     navigator.show_learn()
-    assert app.scene.ui.named(f"puzzles {ROMANA.word}") is not None
-    assert app.scene.ui.named(f"puzzles {AQUAEDUKT.word}") is None
+    assert app.scene.ui.named(f"puzzles {ROMANA.id}") is not None
+    assert app.scene.ui.named(f"puzzles {AQUAEDUKT.id}") is None
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from aqua_romana.screens.replay.page import TELL_AFTER
 from tests.saves import begin, plugin
 from tests.screens.windows import click, record, settle
 
-SEATS = (Seat(), Seat("tiro"), Seat("curator"))
+SEATS = (Seat(), Seat("tiro"), Seat("frontinus"))
 
 
 @pytest.fixture
@@ -31,27 +31,27 @@ def point(app, pos):
 
 def a_workman(replay):
     """An aqueduct whose workman stands at its end, and where he is."""
-    stage, game = replay.theatre.stage, replay.theatre.game
+    stage, game = replay.board_viewer.stage, replay.board_viewer.game
     names = [name for seat in range(3) for name in game.aqueducts(seat) if ask.standing(game, name)]
-    name = next(name for name in names if items.workman(name) in stage.cast.resting)
+    name = next(name for name in names if items.workman(name) in stage.figures.resting)
     return name, stage.rect_of(items.workman(name)).center
 
 
 def test_pointing_lights_the_aqueduct_and_says_what_it_is_worth(app, replay):
     name, pos = a_workman(replay)
     point(app, pos)
-    marks = replay.theatre.stage.marks
+    marks = replay.board_viewer.stage.marks
     assert name in marks.lit
     assert marks.labels
     assert not marks.usable
     point(app, (2, 2))
-    assert name not in replay.theatre.stage.marks.lit
+    assert name not in replay.board_viewer.stage.marks.lit
 
 
 def test_after_a_moment_it_tells_about_itself(app, replay):
     _name, pos = a_workman(replay)
     point(app, pos)
-    told = replay.theatre.about_pointed()
+    told = replay.board_viewer.about_pointed()
     shown = []
     replay.ui.tooltip_at = lambda text, rect: shown.append(text)
     assert replay.wake_after() <= TELL_AFTER
@@ -63,19 +63,19 @@ def test_another_moment_of_the_game_lights_nothing_of_the_last_one(app, replay):
     name, pos = a_workman(replay)
     point(app, pos)
     click(app, "first")
-    assert replay.theatre.pointed is None
-    assert name not in replay.theatre.stage.marks.lit
+    assert replay.board_viewer.pointed is None
+    assert name not in replay.board_viewer.stage.marks.lit
 
 
 def test_pictures_stay_plain(app, replay):
-    theatre = pictures._theatre(app, plugin(), record("3-players-1").record(), SEATS)
-    theatre.seek(80)
-    theatre.layout(app.size, app.scale)
-    assert theatre.stage.marks == type(theatre.stage.marks)()
+    board_viewer = pictures._board_viewer(app, plugin(), record("3-players-1").record(), SEATS)
+    board_viewer.seek(80)
+    board_viewer.layout(app.size, app.scale)
+    assert board_viewer.stage.marks == type(board_viewer.stage.marks)()
 
 
 def test_computer_players_show_their_faces(replay):
-    faces = [card.level.key if card.level else "" for card in replay.theatre.cards.cards]
+    faces = [card.level.key if card.level else "" for card in replay.board_viewer.cards.cards]
     assert faces == [seat.level for seat in SEATS]
 
 
@@ -85,7 +85,7 @@ def test_a_saved_game_remembers_who_they_were(app, navigator, saved_games):
     navigator.show_saved_games()
     settle(app)
     click(app, "open")
-    assert [card.level is not None for card in app.scene.theatre.cards.cards] == [False, True, True]
+    assert [card.level is not None for card in app.scene.board_viewer.cards.cards] == [False, True, True]
 
 
 def test_exports_get_the_faces_too(app, replay):

@@ -109,7 +109,9 @@ def test_what_was_played_and_what_was_better_never_read_the_same(name):
             better = chance.choice(alike or others).text
             points.append(TurningPoint(len(twin.actions), twin.decider, played.text, better, 1.0))
     for start in range(0, len(points), 9):
-        for each in romana_review_texts.told(game, Review((), tuple(points[start : start + 9]))):
+        for each in romana_review_texts.turning_point_texts(
+            game, Review((), tuple(points[start : start + 9]))
+        ):
             assert each.played != each.better, each.point
 
 
@@ -154,7 +156,7 @@ def test_a_damaged_file_is_no_review(seed):
             raw[chance.randrange(len(raw))] = chance.randrange(256)
     path.write_bytes(bytes(raw))
     found = cache.load(plugin(), game)
-    assert found is None or romana_review_texts.told(game, found) is not None
+    assert found is None or romana_review_texts.turning_point_texts(game, found) is not None
 
 
 def test_an_illegal_better_move_is_not_believed():
@@ -210,7 +212,7 @@ def test_a_card_opens_the_replay_at_its_moment(saved_games):
     point = page.cards[1].told.point
     click(app, "turn II")
     assert isinstance(app.scene, ReplayPage)
-    assert app.scene.theatre.step == point.actions
+    assert app.scene.board_viewer.step == point.actions
     app.pop()
     assert app.scene is page
     app.close()
@@ -234,7 +236,7 @@ def test_a_go_of_the_curve_opens_its_moment(saved_games):
     chart = page.chart
     click(app, "curve")
     assert isinstance(app.scene, ReplayPage)
-    assert app.scene.theatre.step == page.curve[chart.at].actions
+    assert app.scene.board_viewer.step == page.curve[chart.at].actions
     app.close()
 
 
@@ -368,7 +370,7 @@ def test_the_final_scoring_leads_to_the_review(saved_games):
     game = record("2-players-1")
     cache.keep(plugin(), game, judged(game))
     app = open_window(saved_games)
-    leader_of(app).finish(begin(saved_games, game))
+    leader_of(app).show_final_scoring(begin(saved_games, game))
     settle(app)
     click(app, "skip")
     settle(app)
@@ -392,7 +394,7 @@ def test_from_a_replay_the_review_leads_back_to_it(saved_games):
     settle(app)
     click(app, "turn I")
     assert app.scene is replay
-    assert replay.theatre.step == page.cards[0].told.point.actions
+    assert replay.board_viewer.step == page.cards[0].told.point.actions
     app.close()
 
 

@@ -62,7 +62,7 @@ def test_a_finished_game_is_watched_or_its_result_shown(saved_games, app, naviga
     press(app, pygame.K_SPACE)
     click(app, "look")
     assert isinstance(app.scene, ReplayPage)
-    assert app.scene.theatre.game.is_over
+    assert app.scene.board_viewer.game.is_over
     press(app, pygame.K_ESCAPE)
     click(app, "home")
     assert isinstance(app.scene, TitlePage)

@@ -24,7 +24,7 @@ from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from tests.saves import begin
 from tests.screens.windows import SIZES, TEXT_SCALES, leader_of, open_window, settle
-from tests.storage.files.test_disk_errors import _fill, small_disk  # noqa: F401 (fixture)
+from tests.storage.files.test_error_messages import _fill, small_disk  # noqa: F401 (fixture)
 from tests.waiting import PATIENCE, until
 
 #: What is painted is looked at elsewhere, and would take most of the time.

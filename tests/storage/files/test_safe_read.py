@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.storage.files import atomic_write, disk_errors, safe_read
-from aqua_romana.storage.files.atomic_write import Lock
+from aqua_romana.storage.files import atomic_write, error_messages, safe_read
+from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.files.safe_read import Fault
 from tests.storage.symlinks import link
 
@@ -22,7 +22,7 @@ def fault_of(path: Path, most: int = 1000) -> Fault:
     with pytest.raises(Fault) as refused:
         safe_read.read_json(path, most)
     assert str(refused.value.sentence)
-    assert disk_errors.meaning(refused.value) is refused.value.sentence
+    assert error_messages.meaning(refused.value) is refused.value.sentence
     return refused.value
 
 
@@ -270,8 +270,8 @@ class TestOut:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         sweeping = (
-            "import sys\nfrom pathlib import Path\nfrom aqua_romana.storage import store\n"
-            "print(store.sweep(Path(sys.argv[1])))\n"
+            "import sys\nfrom pathlib import Path\nfrom aqua_romana.storage.files import atomic_write\n"
+            "print(atomic_write.sweep(Path(sys.argv[1])))\n"
         )
         said: list[str] = []
         replace = os.replace
@@ -297,9 +297,9 @@ class TestLocks:
         if there:
             goal.write_text("precious", "utf-8")
         link(path, goal)
-        assert not Lock.is_taken(path)
+        assert not FileLock.is_taken(path)
         with pytest.raises(OSError, match=r"."):
-            Lock.take(path)
+            FileLock.take(path)
         assert path.is_symlink()
         assert goal.exists() == there
         if there:
@@ -309,35 +309,35 @@ class TestLocks:
     def test_a_file_of_somebody_named_like_a_lock_is_left_alone(self, tmp_path: Path, content: str) -> None:
         path = tmp_path / "x.lock"
         path.write_text(content, "utf-8")
-        assert not Lock.is_taken(path)
+        assert not FileLock.is_taken(path)
         with pytest.raises(OSError, match="something else"):
-            Lock.take(path)
+            FileLock.take(path)
         assert path.read_text("utf-8") == content
 
     def test_a_file_of_several_names_is_no_lock(self, tmp_path: Path) -> None:
         (tmp_path / "precious").write_text("1234\n", "utf-8")
         os.link(tmp_path / "precious", tmp_path / "x.lock")
         with pytest.raises(OSError, match="something else"):
-            Lock.take(tmp_path / "x.lock")
+            FileLock.take(tmp_path / "x.lock")
         assert (tmp_path / "precious").read_text("utf-8") == "1234\n"
 
     def test_a_pipe_named_like_a_lock_makes_nobody_wait(self, pipe: Path) -> None:
-        assert not Lock.is_taken(pipe)
+        assert not FileLock.is_taken(pipe)
         with pytest.raises(OSError, match=r"."):
-            Lock.take(pipe)
+            FileLock.take(pipe)
 
     def test_asking_makes_and_removes_nothing(self, tmp_path: Path) -> None:
         path = tmp_path / "x.lock"
-        assert not Lock.is_taken(path)
+        assert not FileLock.is_taken(path)
         assert not path.exists()
         path.write_text("999999\n", "ascii")
-        assert not Lock.is_taken(path)
+        assert not FileLock.is_taken(path)
         assert path.read_text("ascii") == "999999\n"
 
     @pytest.mark.skipif(os.name == "nt", reason="a lock that is held cannot be removed")
     def test_a_lock_replaced_by_somebody_is_not_removed(self, tmp_path: Path) -> None:
         path = tmp_path / "x.lock"
-        lock = Lock.take(path)
+        lock = FileLock.take(path)
         path.unlink()
         path.write_text("of somebody else", "utf-8")
         lock.release()
@@ -347,7 +347,7 @@ class TestLocks:
         """Another program asks all the time whether the game is free; here it is opened again and again."""
         path = tmp_path / "x.lock"
         asking = (
-            "import sys\nfrom pathlib import Path\nfrom aqua_romana.storage.files.atomic_write import Lock\n"
+            "import sys\nfrom pathlib import Path\nfrom aqua_romana.storage.files.file_lock import Lock\n"
             "print('ready', flush=True)\n"
             "while True:\n    Lock.is_taken(Path(sys.argv[1]))\n"
         )
@@ -356,7 +356,7 @@ class TestLocks:
             try:
                 other.stdout.readline()
                 for _ in range(300):
-                    lock = Lock.take(path)
+                    lock = FileLock.take(path)
                     assert lock is not None
                     lock.release()
             finally:

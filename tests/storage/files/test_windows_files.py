@@ -7,9 +7,8 @@ from pathlib import Path, PureWindowsPath
 
 import pytest
 
-from aqua_romana.storage.files import atomic_write, disk_errors, long_paths, safe_read, windows_errors
-from aqua_romana.storage.files.atomic_write import Lock
-from aqua_romana.storage.files.file_lock import alone
+from aqua_romana.storage.files import atomic_write, error_messages, file_lock, safe_read, windows_paths
+from aqua_romana.storage.files.file_lock import FileLock, folder_lock
 from tests.storage.symlinks import link
 
 
@@ -36,13 +35,13 @@ def _fault(number: int, of_windows: int, says: str = "What Windows says.") -> OS
     ],
 )
 def test_a_fault_of_windows_is_told_by_its_own_number(number: int, of_windows: int, told: str) -> None:
-    assert told in str(disk_errors.meaning(_fault(number, of_windows)))
+    assert told in str(error_messages.meaning(_fault(number, of_windows)))
 
 
 def test_a_fault_that_only_windows_knows_is_quoted_and_never_blamed_on_the_name() -> None:
-    told = disk_errors.meaning(_fault(errno.EINVAL, 225, "The file contains a virus."))
+    told = error_messages.meaning(_fault(errno.EINVAL, 225, "The file contains a virus."))
     assert told.facts == {"cause": "The file contains a virus."}
-    assert "cannot be called that" in str(disk_errors.meaning(OSError(errno.EINVAL, "Invalid argument")))
+    assert "cannot be called that" in str(error_messages.meaning(OSError(errno.EINVAL, "Invalid argument")))
 
 
 @pytest.mark.parametrize(
@@ -56,25 +55,27 @@ def test_a_file_that_another_program_holds_is_told_from_one_that_is_forbidden(
     record.write_bytes(b"aqua-romana 1")
     monkeypatch.setattr(safe_read, "_WINDOWS", True)
     monkeypatch.setattr(os, "open", Vanishing(1))
-    monkeypatch.setattr(windows_errors, "of_opening", lambda path: of_windows if path == str(record) else 0)
+    monkeypatch.setattr(
+        windows_paths, "error_of_opening", lambda path: of_windows if path == str(record) else 0
+    )
     with pytest.raises(safe_read.Fault) as refused:
         safe_read.read(record, 1000)
     assert told in str(refused.value.sentence)
     assert refused.value.why == "unreadable"
 
 
-def test_long_paths_of_windows_are_told_in_full() -> None:
+def test_long_paths_of_windows_get_their_long_form() -> None:
     long = "x" * 240
-    assert long_paths.told_in_full(f"C:\\{long}") == f"\\\\?\\C:\\{long}"
-    assert long_paths.told_in_full(f"\\\\server\\share\\{long}") == f"\\\\?\\UNC\\server\\share\\{long}"
+    assert windows_paths.long_form(f"C:\\{long}") == f"\\\\?\\C:\\{long}"
+    assert windows_paths.long_form(f"\\\\server\\share\\{long}") == f"\\\\?\\UNC\\server\\share\\{long}"
     for untouched in ("C:\\games\\x.aqr", f"\\\\?\\C:\\{long}", "\\\\.\\CON"):
-        assert long_paths.told_in_full(untouched) == untouched
-    assert PureWindowsPath(long_paths.told_in_full(f"C:\\a\\{long}")).parent.name == "a"
+        assert windows_paths.long_form(untouched) == untouched
+    assert PureWindowsPath(windows_paths.long_form(f"C:\\a\\{long}")).parent.name == "a"
 
 
 def test_a_path_stays_as_it_is_where_length_does_not_matter(tmp_path: Path) -> None:
     deep = tmp_path.joinpath(*["y" * 100] * 3) / "game.aqr"
-    assert long_paths.reachable(deep) == deep or os.name == "nt"
+    assert windows_paths.reachable(deep) == deep or os.name == "nt"
     atomic_write.write(deep, b"whole")
     assert deep.read_bytes() == b"whole"
 
@@ -95,14 +96,14 @@ class Vanishing:
 
 def test_a_lock_that_is_just_being_removed_is_taken_a_moment_later(tmp_path: Path, monkeypatch) -> None:
     path = tmp_path / "game.lock"
-    monkeypatch.setattr(atomic_write, "_WINDOWS", True)
+    monkeypatch.setattr(file_lock, "_WINDOWS", True)
     monkeypatch.setattr(os, "open", Vanishing(2))
-    lock = Lock.take(path)
+    lock = FileLock.take(path)
     assert lock is not None
     lock.release()
     monkeypatch.setattr(os, "open", Vanishing(100))
     with pytest.raises(PermissionError):
-        Lock.take(path)
+        FileLock.take(path)
 
 
 def test_a_file_that_another_program_is_about_to_rename_is_not_swept_on_windows(
@@ -119,8 +120,8 @@ def test_a_file_that_another_program_is_about_to_rename_is_not_swept_on_windows(
 
 def test_what_is_no_lock_is_left_alone_on_windows_too(tmp_path: Path, monkeypatch) -> None:
     """It can be told neither to read at a place nor to open nothing but files."""
-    monkeypatch.setattr(atomic_write, "_WINDOWS", True)
-    monkeypatch.setattr(atomic_write, "_GENTLY", getattr(os, "O_BINARY", 0))
+    monkeypatch.setattr(file_lock, "_WINDOWS", True)
+    monkeypatch.setattr(file_lock, "_GENTLY", getattr(os, "O_BINARY", 0))
     monkeypatch.delattr(os, "pread", raising=False)
     path = tmp_path / "x.lock"
     for number in range(2):
@@ -129,9 +130,9 @@ def test_what_is_no_lock_is_left_alone_on_windows_too(tmp_path: Path, monkeypatc
         else:
             path.unlink()
             link(path, tmp_path / "nowhere")
-        assert not Lock.is_taken(path)
+        assert not FileLock.is_taken(path)
         with pytest.raises(OSError, match="something else"):
-            Lock.take(path)
+            FileLock.take(path)
         assert path.is_symlink() or path.read_text("utf-8") == "bread"
     assert not (tmp_path / "nowhere").exists()
 
@@ -149,8 +150,8 @@ def test_what_version_0_1_is_just_writing_is_not_swept_on_windows(
 
 
 def test_a_moment_alone_is_a_courtesy_and_leaves_nothing(tmp_path: Path) -> None:
-    with alone(tmp_path), alone(tmp_path):
+    with folder_lock(tmp_path), folder_lock(tmp_path):
         (tmp_path / "written").write_bytes(b"")
-    with alone(tmp_path / "not there"):
+    with folder_lock(tmp_path / "not there"):
         pass
     assert [path.name for path in tmp_path.iterdir()] == ["written"]

@@ -9,7 +9,7 @@ import pytest
 import aqua_romana.storage
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Damaged
-from aqua_romana.storage.saves import damaged_records
+from aqua_romana.storage.files import error_messages
 
 REASON = Message("Nobody can take {what}.", {"what": "{7}"})
 
@@ -27,22 +27,22 @@ REASON = Message("Nobody can take {what}.", {"what": "{7}"})
 def test_where_comes_before_why_and_the_line_is_quoted_as_it_stands(
     line: int, quote: str, wanted: list[str]
 ) -> None:
-    assert [str(each) for each in damaged_records.told(REASON, line, quote)] == wanted
-    assert damaged_records.told_of(Damaged(REASON, line, None, quote)) == damaged_records.told(
+    assert [str(each) for each in error_messages.fault_sentences(REASON, line, quote)] == wanted
+    assert error_messages.sentences_of(Damaged(REASON, line, None, quote)) == error_messages.fault_sentences(
         REASON, line, quote
     )
 
 
 def test_a_quote_is_short_and_can_be_shown() -> None:
-    where, _why = damaged_records.told(REASON, 1, "x" * 900)
+    where, _why = error_messages.fault_sentences(REASON, 1, "x" * 900)
     assert len(str(where)) < 110
-    where, _why = damaged_records.told(REASON, 1, "a\x1b[2J\udcff")
+    where, _why = error_messages.fault_sentences(REASON, 1, "a\x1b[2J\udcff")
     assert str(where).isprintable()
 
 
 def marked() -> Iterator[tuple[str, str]]:
     """Every text marked for translation in what is kept, with its module."""
-    for path in sorted(Path(aqua_romana.storage.__file__).parent.glob("*.py")):
+    for path in sorted(Path(aqua_romana.storage.__file__).parent.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if (
                 isinstance(node, ast.Call)

@@ -16,6 +16,7 @@ from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage.files import atomic_write
+from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.saves import save_list
 from aqua_romana.storage.saves.save_files import SaveFiles
 from aqua_romana.storage.saves.saved_games import SavedGames
@@ -83,7 +84,7 @@ class TestMany:
         saved_games = SavedGames(PLUGINS)
         read: list[Path] = []
         real = SaveFiles.read_record
-        monkeypatch.setattr(SaveFiles, "read_record", lambda shelf: read.append(shelf.record) or real(shelf))
+        monkeypatch.setattr(SaveFiles, "read_record", lambda save: read.append(save.record) or real(save))
         found = saved_games.listing()
         assert (len(found), found.is_full, read) == (600, False, [])
         assert [entry.name for entry in found[:12]] == found.names[:12]
@@ -128,7 +129,7 @@ class TestMany:
         a_library_of(300, home / "data" / "games", finished=True)
         read: list[Path] = []
         real = SaveFiles.read_record
-        monkeypatch.setattr(SaveFiles, "read_record", lambda shelf: read.append(shelf.record) or real(shelf))
+        monkeypatch.setattr(SaveFiles, "read_record", lambda save: read.append(save.record) or real(save))
         slow_disk = SimpleNamespace(monotonic=lambda: 0.02 * len(read))
         monkeypatch.setattr("aqua_romana.storage.saves.saved_games.time", slow_disk)
         assert SavedGames(PLUGINS).last_unfinished() is None
@@ -152,10 +153,10 @@ class TestSweeping:
             context.setattr(atomic_write, "write", fail_at_records)
             with pytest.raises(KeyboardInterrupt):
                 saved_games.begin(plugin(), Game(2), title="Sunday")
-        saved_games._slots.clear()
+        saved_games._open_saves.clear()
         other = SavedGames(PLUGINS)
         assert other.entries() == []
-        atomic_write.Lock._ours.clear()
+        FileLock._ours.clear()
         other.tidy()
         assert [each for each in other.folder.rglob("*") if each.is_file()] == []
 
@@ -176,9 +177,9 @@ class TestSweeping:
     def test_a_running_program_is_not_swept(self, saved_games: SavedGames, begun: Begun, home: Path) -> None:
         match = begun(10)
         script = (
-            "from aqua_romana.storage.saves.saved_games import Library\n"
-            "from aqua_romana.program import KINDS\n"
-            "Library(KINDS).tidy()\n"
+            "from aqua_romana.storage.saves.saved_games import SavedGames\n"
+            "from aqua_romana.program import PLUGINS\n"
+            "SavedGames(PLUGINS).tidy()\n"
         )
         subprocess.run([sys.executable, "-c", script], check=True, env=os.environ)
         assert (saved_games.folder / f"{saved_games.name_of(match)}.lock").exists()

@@ -12,7 +12,7 @@ import pytest
 from aqua_romana.boardgame.plugin import Damaged, Seat
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
-from aqua_romana.storage.files.atomic_write import Lock
+from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.saves import trash
 from aqua_romana.storage.saves.save_files import SaveFiles
 from aqua_romana.storage.saves.saved_games import Busy, SavedGames
@@ -175,10 +175,10 @@ def test_a_second_program_gets_a_copy_and_the_first_keeps_its_game(saved_games, 
     match = begun(20)
     name, record = saved_games.name_of(match), match.game.record()
     script = (
-        "from aqua_romana.storage.saves.saved_games import Library\n"
-        "from aqua_romana.program import KINDS\n"
+        "from aqua_romana.storage.saves.saved_games import SavedGames\n"
+        "from aqua_romana.program import PLUGINS\n"
         "from tests.saves import match_of\n"
-        "library = Library(KINDS)\n"
+        "library = SavedGames(PLUGINS)\n"
         f"entry = library.entry({name!r})\n"
         f"opened = library.open({name!r})\n"
         "match_of(library, opened).play(opened.game.legal_actions()[0])\n"
@@ -218,7 +218,7 @@ def test_a_game_that_cannot_be_claimed_is_opened_and_the_trouble_told(saved_game
     def refused(path):
         raise PermissionError(errno.EACCES, "no", str(path))
 
-    monkeypatch.setattr(Lock, "take", refused)
+    monkeypatch.setattr(FileLock, "take", refused)
     assert len(saved_games.open(name).game.actions) == 20
     assert saved_games.trouble is not None
 
@@ -341,11 +341,11 @@ def test_a_match_nobody_plays_any_more_keeps_its_game_open_to_others(saved_games
 
 def test_a_lock_is_given_free_once_only(tmp_path):
     path = tmp_path / "game.lock"
-    first = Lock.take(path)
+    first = FileLock.take(path)
     first.release()
-    second = Lock.take(path)
+    second = FileLock.take(path)
     handle = second._handle
     first.release()
-    assert Lock.take(path) is None, "the second claim still holds"
+    assert FileLock.take(path) is None, "the second claim still holds"
     os.fstat(handle)
     second.release()

@@ -8,7 +8,7 @@ import pytest
 from aqua_romana.boardgame.plugin import Damaged, GamePlugins
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
-from aqua_romana.storage.files.atomic_write import Lock
+from aqua_romana.storage.files.file_lock import FileLock
 from aqua_romana.storage.saves.saved_games import SavedGames
 from tests.saves import match_of
 from tests.storage.pebbles_game import PEBBLES, Pebbles
@@ -39,7 +39,7 @@ def test_games_begun_in_the_same_second_have_files_of_their_own(both: SavedGames
 def test_one_can_be_played_while_the_other_is_open_elsewhere(both: SavedGames) -> None:
     romana, pebbles = both.begin(ROMANA, Game(2)), both.begin(PEBBLES, Pebbles())
     both.let_go(pebbles)
-    elsewhere = Lock.take(both.folder / f"{pebbles.name}.lock")
+    elsewhere = FileLock.take(both.folder / f"{pebbles.name}.lock")
     both.let_go(romana)
     assert [entry.busy for entry in both.entries()] == [True, False]
     assert both.open(romana.name).note == ()

@@ -14,11 +14,11 @@ from tests.saves import begin, plugin
 _FINISH = """
 import random, sys
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.storage.saves.saved_games import Library
-from aqua_romana.program import KINDS
+from aqua_romana.storage.saves.saved_games import SavedGames
+from aqua_romana.program import PLUGINS
 from tests.saves import begin
-library = Library(KINDS)
-library.statistics.standings(KINDS.first)
+library = SavedGames(PLUGINS)
+library.statistics.standings(PLUGINS.first)
 print("ready", flush=True)
 sys.stdin.readline()
 chance = random.Random(int(sys.argv[1]))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.boardgame.messages import Message
-from aqua_romana.storage.files.windows_names import Refused
+from aqua_romana.storage.files.exported_files import Refused
 from aqua_romana.ui.system import file_dialogs, windows_file_dialog
 from aqua_romana.ui.system import programs as system_programs
 from aqua_romana.ui.system.file_dialogs import FileDialogs, command

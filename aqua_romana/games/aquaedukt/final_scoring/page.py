@@ -8,9 +8,9 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.games.aquaedukt.final_scoring import texts
 from aqua_romana.games.aquaedukt.final_scoring.score_table import MOUNTAINS_HEIGHT, LandScoreTable
 from aqua_romana.games.aquaedukt.rules import Game
-from aqua_romana.games.aquaedukt.rules.final_count import Counted, Tally, points_by_turn, tally
+from aqua_romana.games.aquaedukt.rules.scoring import Counted, Tally, points_by_turn, tally
 from aqua_romana.games.aquaedukt.thumbnail.picture import miniature
-from aqua_romana.table.final_scoring.page import FinalScoringPage
+from aqua_romana.table.final_scoring import FinalScoringPage
 from aqua_romana.table.game_ui import TableNavigator
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.translation import _
@@ -66,7 +66,7 @@ class LandFinalScoring(FinalScoringPage):
         """For the mountains."""
         return self.app.context.text_u(MOUNTAINS_HEIGHT) if self.tally.turnings else 0
 
-    def told_at(self, pos: Point) -> tuple[str, str, pygame.Rect] | None:
+    def description_at(self, pos: Point) -> tuple[str, str, pygame.Rect] | None:
         """A house tells what it counts, a mountain what it changes."""
         found = self.board.shown_at(pos) if self.board is not None else None
         if found is None:

@@ -15,8 +15,8 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.final_scoring import pictures
-from aqua_romana.games.aquaedukt.rules.final_count import Counted, Tally, Turning
-from aqua_romana.table.final_scoring.score_table import ScoreTable
+from aqua_romana.games.aquaedukt.rules.scoring import Counted, Tally, Turning
+from aqua_romana.table.final_scoring import ScoreTable
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import tiny_emblem
 from aqua_romana.ui.text import formats

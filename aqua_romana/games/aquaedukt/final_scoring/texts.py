@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from aqua_romana.games.aquaedukt.rules import Game
-from aqua_romana.games.aquaedukt.rules.final_count import Counted, Tally, Turning
+from aqua_romana.games.aquaedukt.rules.houses import MINERAL_BONUS
 from aqua_romana.games.aquaedukt.rules.questions import how_it_ended, standing
-from aqua_romana.games.aquaedukt.rules.scoring import MINERAL_BONUS
+from aqua_romana.games.aquaedukt.rules.scoring import Counted, Tally, Turning
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 from aqua_romana.boardgame.messages import N_
+from aqua_romana.boardgame.plugin import Seat, Setup
 from aqua_romana.games.aquaedukt.lessons import conditions
+from aqua_romana.games.aquaedukt.table import table_factory
 from aqua_romana.games.aquaedukt.table.board import items
-from aqua_romana.screens.lessons.model import ByHand, Lesson, Step, Wrong, these
+from aqua_romana.screens.lessons.model import ByHand, Course, Lesson, Step, Wrong, these
 
 _THROW_LATER: Final = N_("The die can wait: houses without water are worth nothing.")
 _STOP: Final = ("stop",)
@@ -307,3 +311,25 @@ SECRET: Final = Lesson(
 )
 
 LESSONS: Final = (DIE, WATER, FULL, SPRINGS, DOUBLE, LOWEST, LAST, SECRET)
+
+
+_RECORDS: Final = Path(__file__).resolve().parent / "records"
+
+
+@lru_cache(maxsize=32)
+def read(name: str) -> bytes:
+    """The record of a step."""
+    return (_RECORDS / f"{name}.aqd").read_bytes()
+
+
+def play() -> Setup:
+    """You and two apprentices, on a land drawn by chance."""
+    return Setup(
+        players=3,
+        colours=["y", "r", "b"],
+        seats=[Seat(), Seat("tiro"), Seat("tiro")],
+        values={"mountains": "random", "secrets": "off", "die": "program"},
+    )
+
+
+COURSE: Final = Course(LESSONS, table_factory, read, play)

@@ -9,24 +9,39 @@ Many positions are valued at once: that is what makes looking ahead fast.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 import numpy as np
 
 from aqua_romana.games.aquaedukt.players import weights
-from aqua_romana.games.aquaedukt.players.board_facts import Bytes, Reals, Sight, look
+from aqua_romana.games.aquaedukt.players.board_facts import Bytes, Numbers, Reals, Sight, look, plane
 from aqua_romana.games.aquaedukt.players.facts import SEAT_FACTS, TILE_FACTS, read
-from aqua_romana.games.aquaedukt.players.secret_mountains import add_secrets
-from aqua_romana.games.aquaedukt.rules.geometry import CELLS
+from aqua_romana.games.aquaedukt.rules.actions import FOUL, MINERAL
+from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELLS, REGION_OF
+from aqua_romana.games.aquaedukt.rules.houses import MINERAL_BONUS, MOST_TILES, PLENTY
 from aqua_romana.games.aquaedukt.rules.position import (
+    BACK,
+    BUILT,
+    CANALS,
+    CANALS_LEFT,
+    FREE,
+    HAND,
     LAST_ROUND,
+    MOST_MOUNTAINS,
+    MOUNTAIN,
     ON_TURN,
     OVER,
+    PEAK,
     PHASE,
+    PUT,
     REVEALING,
+    ROLLING,
     SIZE,
+    TURNED,
+    WATER,
     Position,
 )
+from aqua_romana.games.aquaedukt.rules.rng import FOULS, MINERALS
 
 
 class Insight(Protocol):
@@ -133,3 +148,97 @@ def points_of(position: Position, seen_by: Insight | None = None) -> list[float]
 def matrix_of(buffers: Sequence[bytes]) -> Bytes:
     """Positions as rows."""
     return np.frombuffer(b"".join(buffers), dtype=np.uint8).reshape(len(buffers), SIZE)
+
+
+_NO_CELL: Final = CELLS
+_BESIDE: Final = np.array([[*cells, *[_NO_CELL] * 4][:4] for cells in BESIDE], dtype=np.intp)
+# The chance of a watered square to get a second supply while canals are many, by pieces missing.
+_SECOND: Final = (0.55, 0.35, 0.15)
+_MANY: Final = 14
+
+
+def add_secrets(points: Reals, buffers: Bytes, sight: Sight, chance: Reals) -> None:
+    """Add to expected points what the mountains may give and take; exact once no canal can come."""
+    count, seats = points.shape
+    turned = np.arange(MOST_MOUNTAINS) < buffers[:, TURNED][:, None]
+    there = np.arange(MOST_MOUNTAINS) < buffers[:, PUT][:, None]
+    backs = buffers[:, BACK : BACK + MOST_MOUNTAINS]
+    minerals = MINERALS - ((backs == MINERAL) & turned).sum(1)
+    fouls = FOULS - ((backs == FOUL) & turned).sum(1)
+    likely = (minerals / np.maximum(minerals + fouls, 1))[:, None]
+    mineral = np.where(turned, backs == MINERAL, likely * there)
+    foul = np.where(turned, 0, (1 - likely) * there)
+    peaks = buffers[:, PEAK : PEAK + MOST_MOUNTAINS].astype(np.intp)
+    cells = _BESIDE.take(peaks, axis=0).reshape(count, -1)
+    worth, owner = _tiles(sight)
+    rows = np.arange(count)[:, None]
+    once, plenty = _supplies(buffers, sight, chance)
+    value = worth[rows, cells]
+    mineral, foul = mineral.repeat(4, axis=1), foul.repeat(4, axis=1)
+    gain = np.where(value > 0, mineral * plenty[rows, cells] * MINERAL_BONUS, 0)
+    gain -= foul * once[rows, cells] * value
+    whose = owner[rows, cells]
+    for seat in range(seats):
+        points[:, seat] += (gain * (whose == seat)).sum(1)
+
+
+def _tiles(sight: Sight) -> tuple[Numbers, Numbers]:
+    """Value and owner of every tile, and nothing on one square more."""
+    grid = sight.grid.astype(np.intp)
+    is_tile = (grid > 0) & (grid < MOUNTAIN)
+    worth = np.where(is_tile, (grid - 1) % 4 + 1, 0)
+    owner = np.where(is_tile, (grid - 1) // 4, -1)
+    nothing = np.zeros((len(grid), 1), dtype=np.intp)
+    return np.hstack([worth, nothing]), np.hstack([owner, nothing - 1])
+
+
+def _supplies(buffers: Bytes, sight: Sight, chance: Reals) -> tuple[Reals, Reals]:
+    """The chances of every square to end with a supply of exactly one, and with two or more."""
+    count = len(buffers)
+    water = buffers[:, WATER : WATER + CELLS]
+    canals = np.where(buffers[:, LAST_ROUND] > 0, 0, buffers[:, CANALS_LEFT])
+    canals = np.where(buffers[:, PHASE] >= REVEALING, 0, canals)
+    near, close, far = _SECOND
+    more = np.where(plane(sight.within(1)), near, np.where(plane(sight.within(2)), close, far))
+    more *= np.minimum(canals / _MANY, 1)[:, None]
+    wet = np.where(water > 0, 1.0, chance)
+    plenty = np.where(water >= PLENTY, 1.0, wet * more)
+    once = wet - plenty
+    none = np.zeros((count, 1))
+    return np.hstack([once, none]).astype(np.float32), np.hstack([plenty, none]).astype(np.float32)
+
+
+_REGION: Final = np.frombuffer(REGION_OF, dtype=np.uint8).astype(np.intp)
+_VALUES: Final = np.arange(1, 5, dtype=np.float32)
+
+
+@dataclass(frozen=True)
+class Plain:
+    """How likely a dry tile is thought to get water, and how much a tile in hand is thought to bring.
+
+    The chances are his own to bring the water there: who counts on the others to lay his canals loses.
+    """
+
+    pieces: tuple[float, ...] = (0.7, 0.45, 0.25, 0.12)  # by pieces of canal missing
+    spring: float = 0.12  # only a new spring could help
+    out_of_reach: float = 0.03
+    crowded: tuple[float, ...] = (1.0, 0.7, 0.9)  # by free squares in the region, from none on
+    hand: float = 0.1  # share of its value that a tile in hand is thought to bring while canals are many
+    throw: float = 0.45  # points that a throw to come is worth
+
+    def chances(self, buffers: Bytes, sight: Sight) -> tuple[Reals, Reals]:
+        """See `evaluation.Insight`."""
+        seats = sight.points.shape[1]
+        chance = np.where(plane(sight.spring[1]), self.spring, self.out_of_reach).astype(np.float32)
+        for pieces in range(len(self.pieces), 0, -1):
+            chance[plane(sight.within(pieces))] = self.pieces[pieces - 1]
+        free = buffers[:, FREE : FREE + 21].take(_REGION, axis=1)
+        for squares, factor in enumerate(self.crowded):
+            chance[free == squares] *= factor
+        chance *= sight.dry
+        canals = buffers[:, CANALS_LEFT].astype(np.float32)[:, None]
+        hands = buffers[:, HAND : HAND + 4 * seats].reshape(-1, seats, 4).astype(np.float32)
+        hand = (hands @ _VALUES) * self.hand * np.minimum(canals / CANALS * 2, 1)
+        throws = np.where(buffers[:, PHASE] == ROLLING, MOST_TILES - buffers[:, BUILT].astype(np.float32), 0)
+        hand += self.throw * throws[:, None] * (np.arange(seats) == buffers[:, ON_TURN][:, None])
+        return chance, hand

@@ -15,9 +15,8 @@ from aqua_romana.ai.levels import the_four
 from aqua_romana.ai.search import Foresight, Search, Verdict, taste
 from aqua_romana.boardgame.messages import N_
 from aqua_romana.games.aquaedukt.players.candidate_turns import Plan
-from aqua_romana.games.aquaedukt.players.evaluation import Insight, insight, points_of
+from aqua_romana.games.aquaedukt.players.evaluation import Insight, Plain, insight, points_of
 from aqua_romana.games.aquaedukt.players.search_model import ALL, AquaeduktSearchModel, Breadth, Seen, Way
-from aqua_romana.games.aquaedukt.players.simple_evaluation import Plain
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, STOP_ACTION
 
@@ -28,9 +27,9 @@ LEVELS: Final = the_four(
         # Translators: how the computer player Faber plays
         "faber": N_("Builds beside his canals and digs for his own houses, but never thinks of yours."),
         # Translators: how the computer player Architecta plays, a woman
-        "architectus": N_("Plans both canals of a turn at once and knows which houses will stay dry."),
+        "architecta": N_("Plans both canals of a turn at once and knows which houses will stay dry."),
         # Translators: how the computer player Frontinus plays
-        "curator": N_("Weighs every throw, sees your answer coming and leads the water past your door."),
+        "frontinus": N_("Weighs every throw, sees your answer coming and leads the water past your door."),
     }
 )
 

@@ -8,12 +8,10 @@ from typing import Final
 
 import numpy as np
 
-from aqua_romana.ai.game_ai import Policy
-from aqua_romana.ai.policies import by_chance
+from aqua_romana.ai.game_ai import Policy, by_chance
 from aqua_romana.games.aquaedukt.players import candidate_turns
 from aqua_romana.games.aquaedukt.players.board_facts import Reals
-from aqua_romana.games.aquaedukt.players.evaluation import Insight, expected_points
-from aqua_romana.games.aquaedukt.players.simple_evaluation import Plain
+from aqua_romana.games.aquaedukt.players.evaluation import Insight, Plain, expected_points
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, STOP_ACTION
 from aqua_romana.games.aquaedukt.rules.apply_action import advance

@@ -10,6 +10,7 @@ from typing import Final
 
 from aqua_romana.ai import review as reviews
 from aqua_romana.ai.game_ai import Moment, Review
+from aqua_romana.ai.search import lead
 from aqua_romana.games.aquaedukt.players import candidate_turns, weights
 from aqua_romana.games.aquaedukt.players.evaluation import expected_points
 from aqua_romana.games.aquaedukt.players.levels import SKILLS, ComputerPlayer
@@ -105,11 +106,6 @@ def calm(position: Position, state: bytes) -> list[bytes]:
     return [state]
 
 
-def lead(points: Sequence[float], seat: int) -> float:
-    """A seat's points less those of the best other seat."""
-    return points[seat] - max(other for index, other in enumerate(points) if index != seat)
-
-
 def _best(found: list[Points], seat: int) -> Points:
     """What a seat would choose."""
     return found[0] if len(found) == 1 else max(found, key=lambda points: lead(points, seat))
@@ -176,5 +172,5 @@ def review(game: Game, *, nodes: int = NODES) -> Generator[tuple[int, int], None
 
 
 def _watcher(nodes: int) -> ComputerPlayer:
-    skill = SKILLS["curator"]
+    skill = SKILLS["frontinus"]
     return ComputerPlayer(replace(skill, foresight=replace(skill.foresight, nodes=nodes)))

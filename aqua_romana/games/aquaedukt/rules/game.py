@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from types import EllipsisType
-from typing import Final
+from typing import Final, Self
 
 import numpy as np
 import numpy.typing as npt
 
-from aqua_romana.boardgame.history import History
-from aqua_romana.boardgame.records import Header, new_header, with_names
-from aqua_romana.boardgame.seats import checked_colours, checked_names
-from aqua_romana.games.aquaedukt.rules import actions, apply_action, record, rng, scoring
+from aqua_romana.boardgame.base_game import BaseGame
+from aqua_romana.boardgame.messages import N_, Message
+from aqua_romana.boardgame.records import ON_OR_OFF, Form, Head, Header, RecordError, new_header
+from aqua_romana.boardgame.refusals import IllegalAction
+from aqua_romana.boardgame.seats import COLOURS, checked_colours, checked_names
+from aqua_romana.games.aquaedukt.rules import actions, apply_action, rng
+from aqua_romana.games.aquaedukt.rules import houses as rules_houses
 from aqua_romana.games.aquaedukt.rules import legal_actions as rules_legal_actions
 from aqua_romana.games.aquaedukt.rules.actions import BACKS, Action
 from aqua_romana.games.aquaedukt.rules.geometry import (
@@ -52,78 +55,73 @@ from aqua_romana.games.aquaedukt.rules.position import (
     starting_position,
 )
 from aqua_romana.games.aquaedukt.rules.refusal_reasons import refusal
+from aqua_romana.games.aquaedukt.rules.rng import SEEDS
 
 _REGIONS: Final = np.frombuffer(REGION_OF, dtype=np.uint8).reshape(ROWS, WIDTH)
 
 
-class Game(History[Position, Action]):
+PLAYERS: Final = (2, 3, 4)
+NO_SEED: Final = "none"
+RANDOM, BY_HAND = "random", "placed"
+_DIGITS: Final = len(str(SEEDS))
+
+# Translators: {key}, "random" and "placed" are words of a file and stay as they are.
+_RANDOM_OR_PLACED = N_("“{key}” is random or placed.")
+# Translators: "seed" and "none" are words of a file and stay as they are.
+_SEED = N_("A seed is a whole number from 0 to {most}, or “none”.")
+
+
+class Game(BaseGame[Position, Action]):
     """A game of Aquädukt from the first mountain to the last one turned.
 
     `play` checks what it is given and is for people and files; `push` and `pop` trust the caller and are
     for search. With a seed chance is fixed; without one a real die may show anything.
     """
 
+    FORM = Form("aquaedukt")
+    _advance = staticmethod(apply_action.advance)
+    _named = staticmethod(actions.find)
+
     def __init__(
         self,
         players: int = 3,
         seed: int | None = None,
-        mountains: str = record.RANDOM,
+        mountains: str = RANDOM,
         secrets: bool = False,
         *,
         names: Sequence[str] | None = None,
         colours: Sequence[str] | None = None,
         date: str | None = None,
     ) -> None:
-        if players not in record.PLAYERS:
+        if players not in PLAYERS:
             raise ValueError(f"Aquädukt is for 2, 3 or 4 players, not {players}")
-        if mountains not in (record.RANDOM, record.BY_HAND):
+        if mountains not in (RANDOM, BY_HAND):
             raise ValueError(f"mountains are random or placed, not {mountains!r}")
         self.players = players
         self.seed = _checked_seed(seed)
         self.secrets = secrets
-        self.colours = checked_colours(colours, record.default_colours(players))
+        self.colours = checked_colours(colours, default_colours(players))
         self.names = checked_names(players, names)
         rules = [
             ("players", str(players)),
-            ("seed", record.NO_SEED if seed is None else str(seed)),
+            ("seed", NO_SEED if seed is None else str(seed)),
             ("option", f"mountains {mountains}"),
             ("option", f"secrets {'on' if secrets else 'off'}"),
         ]
         self.header = new_header(rules, names, self.colours, date)
-        super().__init__(starting_position(players, mountains == record.BY_HAND, secrets))
-
-    def rename(self, names: Sequence[str]) -> None:
-        """Other names for all seats, from now on also in the record."""
-        self.names = checked_names(self.players, names)
-        self.header = with_names(self.header, self.names)
+        super().__init__(starting_position(players, mountains == BY_HAND, secrets))
 
     # Deciding
-
-    def legal_actions(self) -> list[Action]:
-        """Everything that may be done now, or that chance may do; empty when the game is over."""
-        if self._legal is None:
-            self._legal = rules_legal_actions.legal_actions(self._position, self.seed)
-        return list(self._legal)
 
     def chances(self) -> list[tuple[Action, int]]:
         """What chance may do now, each with its weight, whatever the seed; empty while a player decides."""
         return rng.chances(self._position.bytes) if self.is_chance else []
 
-    def play(self, action: Action | str) -> Action:
-        """Carry out a legal action given as such or as its text; otherwise IllegalAction says why not."""
-        chosen = action if isinstance(action, Action) else actions.find(str(action))
-        if chosen is None or chosen not in self.legal_actions():
-            raise refusal(self, chosen, str(action))
-        self.push(chosen)
-        self._future.clear()
-        return chosen
+    def _find_legal(self) -> list[Action]:
+        return rules_legal_actions.legal_actions(self._position, self.seed)
 
-    def push(self, action: Action) -> None:
-        """Carry out an action known to be legal, without looking; `pop` takes it back."""
-        position = self._position
-        self._past.append((bytes(position.bytes), action))
-        self._legal = None
-        apply_action.advance(position, action)
+    def _refusal(self, action: Action | None, text: str) -> IllegalAction:
+        return refusal(self, action, text)
 
     # Asking
 
@@ -175,7 +173,7 @@ class Game(History[Position, Action]):
     @property
     def mountain_setup(self) -> str:
         """How the mountains come onto the board: random or placed."""
-        return record.BY_HAND if self._position.placed else record.RANDOM
+        return BY_HAND if self._position.placed else RANDOM
 
     @property
     def regions(self) -> npt.NDArray[np.uint8]:
@@ -236,11 +234,11 @@ class Game(History[Position, Action]):
 
     def totals(self) -> list[int]:
         """Points per seat: what is watered now, and what the mountains turned so far give or take."""
-        return [score.points for score in scoring.scores(self._position.bytes, self.players)]
+        return [score.points for score in rules_houses.scores(self._position.bytes, self.players)]
 
     def winners(self) -> tuple[int, ...]:
         """The seats that lead now; among equal totals those with more watered tiles."""
-        return scoring.leaders(scoring.scores(self._position.bytes, self.players))
+        return rules_houses.leaders(rules_houses.scores(self._position.bytes, self.players))
 
     # Keeping
 
@@ -267,20 +265,21 @@ class Game(History[Position, Action]):
         twin = Game.__new__(Game)
         twin.players, twin.seed, twin.secrets = self.players, self.seed, self.secrets
         twin.colours, twin.names, twin.header = self.colours, self.names, self.header
-        History.__init__(twin, self._position.copy())
+        BaseGame.__init__(twin, self._position.copy())
         return twin
 
-    def record(self) -> str:
-        """The game as text: header, then one action a line."""
-        return record.FORM.write(self.header, self.actions)
-
     @classmethod
-    def from_record(cls, text: str | bytes) -> "Game":
-        """Restore a game from its record, or from the bytes of a file with one.
-
-        RecordError names the line and the reason where it cannot be.
-        """
-        return record.read(text, cls)
+    def _begin(cls, head: Head) -> Self:
+        players = head.players(PLAYERS)
+        seed = _seed(head)
+        mountains = head.option("mountains", (RANDOM, BY_HAND), _RANDOM_OR_PLACED)
+        secrets = head.option("secrets", ("off", "on"), ON_OR_OFF) == "on"
+        return head.seated(
+            default_colours(players),
+            lambda names, colours: cls(
+                players, seed, mountains=mountains, secrets=secrets, names=names, colours=colours
+            ),
+        )
 
 
 def _checked_seed(seed: int | None) -> int | None:
@@ -290,4 +289,19 @@ def _checked_seed(seed: int | None) -> int | None:
 
 
 def _without_seed(header: Header) -> Header:
-    return [(key, record.NO_SEED if key == "seed" else value) for key, value in header]
+    return [(key, NO_SEED if key == "seed" else value) for key, value in header]
+
+
+def default_colours(players: int) -> tuple[str, ...]:
+    """One letter a seat, also for two players."""
+    return tuple(COLOURS[:players])
+
+
+def _seed(head: Head) -> int | None:
+    found = head.find("seed")
+    if found is None or found[1] == NO_SEED:
+        return None
+    line, value = found
+    if not (value.isascii() and value.isdigit() and len(value) <= _DIGITS and int(value) < SEEDS):
+        raise RecordError(line, Message(_SEED, {"most": str(SEEDS - 1)}), quote=f"seed {value}".strip())
+    return int(value)

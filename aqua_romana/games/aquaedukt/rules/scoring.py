@@ -1,49 +1,105 @@
-"""Points: watered tiles count their value, and two more beside a mineral spring with a double supply."""
+"""The final count: every house once, then what each mountain changes when it is turned over."""
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from aqua_romana.games.aquaedukt.rules.actions import MINERAL
-from aqua_romana.games.aquaedukt.rules.geometry import BESIDE
-from aqua_romana.games.aquaedukt.rules.houses import owner, worth
-from aqua_romana.games.aquaedukt.rules.position import BACK, GRID, MOUNTAIN, PEAK, TURNED, WATER
+from aqua_romana.games.aquaedukt.rules import actions, events
+from aqua_romana.games.aquaedukt.rules.actions import BACKS, MINERAL
+from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELLS, NAME_OF
+from aqua_romana.games.aquaedukt.rules.houses import MINERAL_BONUS, PLENTY, owner, scores, worth
+from aqua_romana.games.aquaedukt.rules.position import GRID, MOUNTAIN, WATER
+from aqua_romana.games.aquaedukt.rules.questions import House
 
-MINERAL_BONUS: Final = 2
-#: The supply from which mineral water is worth more, and foul water does no harm.
-PLENTY: Final = 2
-
-
-class Score(NamedTuple):
-    """What a seat has: compared as the game is won, points first, then watered tiles."""
-
-    points: int
-    watered: int
+if TYPE_CHECKING:
+    from aqua_romana.games.aquaedukt.rules.game import Game
 
 
-def scores(mem: bytes | bytearray, players: int) -> list[Score]:
-    """Points and watered tiles of every seat, as if the game ended now."""
-    points, watered = [0] * players, [0] * players
-    for cell, tile in enumerate(mem[GRID:WATER]):
-        if 0 < tile < MOUNTAIN and mem[WATER + cell]:
-            points[owner(tile)] += worth(tile)
-            watered[owner(tile)] += 1
-    for cell in mineral_squares(mem):
-        tile = mem[GRID + cell]
-        if 0 < tile < MOUNTAIN and mem[WATER + cell] >= PLENTY:
-            points[owner(tile)] += MINERAL_BONUS
-    return [Score(*both) for both in zip(points, watered, strict=True)]
+@dataclass(frozen=True)
+class Counted:
+    """A house tile on the board when play was over, before any mountain was turned."""
+
+    house: House
+    supply: int
+
+    @property
+    def points(self) -> int:
+        """Its value where it has water, and nothing where it is dry."""
+        return self.house.value if self.supply else 0
 
 
-def mineral_squares(mem: bytes | bytearray) -> list[int]:
-    """The cells beside mountains that turned out to hide a mineral spring."""
-    return [
-        cell
-        for number in range(mem[TURNED])
-        if mem[BACK + number] == MINERAL
-        for cell in BESIDE[mem[PEAK + number]]
+@dataclass(frozen=True)
+class Turning:
+    """A mountain turned over: the houses that count two more for it, and those that are lost."""
+
+    square: str
+    back: str
+    gains: tuple[House, ...]
+    lost: tuple[House, ...]
+
+    def change(self, seat: int) -> int:
+        """What it gives a seat, or takes from it."""
+        gained = sum(MINERAL_BONUS for house in self.gains if house.seat == seat)
+        return gained - sum(house.value for house in self.lost if house.seat == seat)
+
+
+@dataclass(frozen=True)
+class Tally:
+    """All that the final points are made of."""
+
+    houses: tuple[Counted, ...]  # watered ones first, low values first; then the dry ones
+    turnings: tuple[Turning, ...]
+
+    def points(self, seat: int) -> int:
+        """The total of a seat."""
+        counted = sum(each.points for each in self.houses if each.house.seat == seat)
+        return counted + sum(turning.change(seat) for turning in self.turnings)
+
+    def turning_of(self, house: House) -> Turning | None:
+        """The mountain that gave a house more, or took it."""
+        return next((each for each in self.turnings if house in (*each.gains, *each.lost)), None)
+
+
+def tally(game: "Game") -> Tally:
+    """The count of a game as it stands."""
+    board = bytes(game.position.bytes)
+    turnings = []
+    for before, action, after in reversed(list(game.steps())):
+        if action.verb != actions.REVEAL:
+            break
+        board = before
+        turnings.append(_turning(before, action, after))
+    houses = [
+        Counted(_house(board, cell), board[WATER + cell])
+        for cell in range(CELLS)
+        if 0 < board[GRID + cell] < MOUNTAIN
     ]
+    houses.sort(key=lambda each: (not each.supply, each.house.value))
+    return Tally(tuple(houses), tuple(reversed(turnings)))
 
 
-def leaders(standing: list[Score]) -> tuple[int, ...]:
-    """The seats that lead; several share what even watered tiles do not part."""
-    best = max(standing)
-    return tuple(seat for seat, score in enumerate(standing) if score == best)
+def _turning(before: bytes, action: actions.Action, after: bytes) -> Turning:
+    gains = tuple(
+        _house(before, cell)
+        for cell in BESIDE[action.cell]
+        if action.back == MINERAL and 0 < before[GRID + cell] < MOUNTAIN and before[WATER + cell] >= PLENTY
+    )
+    lost = tuple(
+        _house(before, cell)
+        for cell in BESIDE[action.cell]
+        if 0 < before[GRID + cell] < MOUNTAIN and not after[GRID + cell]
+    )
+    return Turning(action.square, str(BACKS[action.back]), gains, lost)
+
+
+def _house(mem: bytes, cell: int) -> House:
+    return House(NAME_OF[cell], owner(mem[GRID + cell]), worth(mem[GRID + cell]))
+
+
+def points_by_turn(game: "Game") -> list[tuple[int, ...]]:
+    """What every seat had after each turn; the first entry is the start, the last has the mountains in it."""
+    marks = [turn.first for turn in events.turns(game) if turn.phase == "turn"]
+    states = [before for before, _action in game.states()] + [bytes(game.position.bytes)]
+    return [
+        tuple(score.points for score in scores(states[end], game.players))
+        for end in sorted({*marks, len(states) - 1})
+    ]

@@ -76,7 +76,7 @@ class LandFrame(Frame):
         )
 
     @property
-    def entering(self) -> Rect:
+    def die_entry(self) -> Rect:
         """Over the tray, which stays empty where a real die is thrown."""
         return self.die.union(self.last_go)
 

@@ -11,7 +11,7 @@ from aqua_romana.games.aquaedukt.table.board import items, staging
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.board.snapshot import take as snapshot
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage as stage
-from aqua_romana.games.aquaedukt.table.board.staging import staged
+from aqua_romana.games.aquaedukt.table.board.staging import staged_snapshot
 from aqua_romana.games.aquaedukt.table.decisions import decision
 from aqua_romana.games.aquaedukt.table.hud.panels import LandPanels
 from aqua_romana.games.aquaedukt.table.hud.player_cards import LandCards
@@ -27,21 +27,21 @@ from aqua_romana.ui.text.formats import keys as named
 from aqua_romana.ui.text.translation import _
 
 __all__ = [
-    "before_goes",
+    "before_first_go",
     "cards",
     "decision",
     "frame",
+    "go_texts",
     "goes",
     "help_now",
     "how_to_play",
     "keys",
-    "last_go_shown",
-    "look_back",
+    "last_go_snapshots",
     "panels",
+    "past_events",
     "snapshot",
     "stage",
-    "staged",
-    "whole_story",
+    "staged_snapshot",
 ]
 
 _GOES_TOLD = 6
@@ -53,7 +53,7 @@ def _turns(game: Game) -> list[Turn]:
     return _chronicles.setdefault(game, Chronicle()).turns(game)
 
 
-def look_back(game: Game) -> Past:
+def past_events(game: Game) -> Past:
     """What happened before the present decision: the latest go, and the few before it in words."""
     told = _turns(game)
     ended = [turn for turn in told if turn.seat is not None] if game.phase == "setup" else _goes(told)
@@ -105,7 +105,7 @@ def _told(game: Game, go: Turn) -> GoText:
     return GoText(go.seat, tuple(line for line, _of in told), tuple(of for _line, of in told))
 
 
-def whole_story(game: Game) -> list[GoText]:
+def go_texts(game: Game) -> list[GoText]:
     """Every go in words, oldest first."""
     return [_told(game, go) for go in _goes(_turns(game))]
 
@@ -115,13 +115,13 @@ def goes(game: Game) -> list[tuple[int, int]]:
     return [(go.first, go.seat) for go in _goes(_turns(game)) if go.seat is not None]
 
 
-def last_go_shown(game: Game) -> list[Snapshot]:
+def last_go_snapshots(game: Game) -> list[Snapshot]:
     """The steps of the last go."""
     go = next((go for go in reversed(_goes(_turns(game))) if go.events), None)
     return staging.from_step(game, go.first) if go is not None else []
 
 
-def before_goes() -> str:
+def before_first_go() -> str:
     """What is said of the setup."""
     return _(BEING_PUT)
 

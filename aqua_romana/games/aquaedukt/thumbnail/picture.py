@@ -89,11 +89,14 @@ def point_pos(point: str, cell: int) -> tuple[int, int]:
 # A turning point
 
 
-def marked(app: App, told: TurningPointText, size: tuple[int, int]) -> pygame.Surface:
+def turning_point_picture(app: App, turning_point: TurningPointText, size: tuple[int, int]) -> pygame.Surface:
     """The position of a turning point, with what was played and what was better framed in their colours."""
     cell = cell_for(size)
-    picture = drawn(app, told.before, cell)
-    both = (named(told.point.played), theme.PLAYED), (named(told.point.better), theme.BETTER)
+    picture = drawn(app, turning_point.before, cell)
+    both = (
+        (named(turning_point.point.played), theme.PLAYED),
+        (named(turning_point.point.better), theme.BETTER),
+    )
     places = [place(action) for action, _colour in both]
     for number, (action, colour) in enumerate(both):
         # Where both ways have the same place, one frame lies inside the other.

@@ -9,7 +9,7 @@ from aqua_romana.games.romana.final_scoring.score_table import RomanScoreTable
 from aqua_romana.games.romana.rules import Game, scoring
 from aqua_romana.games.romana.table.texts import scores
 from aqua_romana.games.romana.thumbnail.picture import miniature
-from aqua_romana.table.final_scoring.page import FinalScoringPage
+from aqua_romana.table.final_scoring import FinalScoringPage
 from aqua_romana.table.game_ui import TableNavigator
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.translation import _
@@ -58,7 +58,7 @@ class RomanFinalScoring(FinalScoringPage):
         """Why the game ended."""
         return [scores.end_line(self.game)]
 
-    def told_at(self, pos: Point) -> tuple[str, str, pygame.Rect] | None:
+    def description_at(self, pos: Point) -> tuple[str, str, pygame.Rect] | None:
         """A workman tells how he came to his points."""
         found = self.board.climb_at(pos) if self.board is not None else None
         if found is None:

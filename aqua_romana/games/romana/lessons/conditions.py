@@ -5,7 +5,7 @@ from __future__ import annotations
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
-from aqua_romana.games.romana.rules.ways_on import joins_on, ways_on
+from aqua_romana.games.romana.rules.questions import joins_on, ways_on
 from aqua_romana.screens.lessons.model import Test
 
 

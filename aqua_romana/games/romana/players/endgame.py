@@ -7,8 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from aqua_romana.ai.search import Verdict
-from aqua_romana.games.romana.players.podium_points import final_points, lead
+from aqua_romana.ai.search import Verdict, lead
+from aqua_romana.games.romana.players.evaluation import final_points
 from aqua_romana.games.romana.rules.actions import Action
 from aqua_romana.games.romana.rules.apply_action import advance
 from aqua_romana.games.romana.rules.geometry import CELLS

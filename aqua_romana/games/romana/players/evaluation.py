@@ -17,8 +17,7 @@ import numpy.typing as npt
 
 from aqua_romana.games.romana.players import weights
 from aqua_romana.games.romana.players.facts import Bytes, Facts, read
-from aqua_romana.games.romana.players.podium_points import final_points
-from aqua_romana.games.romana.rules.podiums import BONUSES
+from aqua_romana.games.romana.rules.podiums import BONUSES, totals
 from aqua_romana.games.romana.rules.position import OVER, PHASE, SIZE, Position
 
 Reals = npt.NDArray[np.float64]
@@ -63,6 +62,11 @@ def expected_points(position: Position, buffers: Sequence[bytes], seen_by: Insig
     for row in np.flatnonzero(matrix[:, PHASE] == OVER).tolist():
         points[row] = final_points(position, buffers[row])
     return points
+
+
+def final_points(position: Position, buffer: bytes | None = None) -> list[float]:
+    """Points per seat from the podiums occupied now, in the position or in other bytes of the same game."""
+    return list(map(float, totals(position, position.bytes if buffer is None else buffer)))
 
 
 def points_of(position: Position) -> list[float]:

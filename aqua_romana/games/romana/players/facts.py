@@ -303,13 +303,3 @@ def _rivals(ahead: Numbers, owner: Bytes, sees: Flags, is_open: Flags) -> Bytes:
     who *= facing
     who[:, range(len(owner)), range(len(owner))] = 0
     return np.asarray(who.max(2))
-
-
-def ways_out(mem: bytearray, aqueduct: int) -> tuple[int, int]:
-    """Ways on from the square in front of an open aqueduct's workman, and those of them into a track."""
-    if mem[CLOSED_NOW + aqueduct]:
-        return 0, 0
-    side = mem[END_SIDE + aqueduct]
-    ahead = mem[END_CELL + aqueduct] + STEP[side]
-    found = [int(_ENTERS[mem[ahead + STEP[way]] * 4 + way]) for way in _WAYS[:, side]]
-    return len(found) - found.count(0), found.count(2)

@@ -9,26 +9,25 @@ from collections.abc import Callable
 from typing import Final
 
 from aqua_romana.ai.game_ai import Hint
+from aqua_romana.ai.search import lead
 from aqua_romana.boardgame.messages import N_, NN_, Fact, Message
 from aqua_romana.games.romana.players.evaluation import podiums_of
-from aqua_romana.games.romana.players.facts import ways_out
 from aqua_romana.games.romana.players.levels import make
-from aqua_romana.games.romana.players.podium_points import lead
-from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import Game, questions
 from aqua_romana.games.romana.rules import actions as verbs
 from aqua_romana.games.romana.rules.actions import PASS_ACTION, Action
-from aqua_romana.games.romana.rules.geometry import AQUEDUCT_NAMES
+from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
 from aqua_romana.games.romana.rules.podiums import bonus_by_podium
-from aqua_romana.games.romana.rules.position import OPEN, PODIUM
+from aqua_romana.games.romana.rules.position import CLOSED_NOW, OPEN, PODIUM
 from aqua_romana.games.romana.rules.questions import (
     Consequences,
     builders_seen,
     consequences,
     podium_now,
-    sight,
     square_ahead,
     standing,
     walk_of,
+    workmen_served,
 )
 from aqua_romana.games.romana.rules.tiles import JOKER
 
@@ -183,7 +182,7 @@ def _of_ending(game: Game, action: Action) -> list[Message]:
 
 def expected_podium(game: Game, name: str) -> int:
     """What an open aqueduct may expect to pay, rounded."""
-    return round(podiums_of(game.position)[AQUEDUCT_NAMES.index(name)])
+    return round(podiums_of(game.position)[AQUEDUCT_OF[name]])
 
 
 def _of_closing_rivals(game: Game, effects: Consequences) -> list[Message]:
@@ -252,11 +251,21 @@ def _of_growth(game: Game, effects: Consequences, action: Action) -> list[Messag
     return [Message(LENGTHENS, {"aqueduct": name, "length": length})]
 
 
+def _is_open(game: Game, number: int) -> bool:
+    mem = game.position.bytes
+    return mem[PODIUM + number] == OPEN and not mem[CLOSED_NOW + number]
+
+
 def ways_on(game: Game, name: str) -> int:
-    """Ways that lead on from the square in front of a workman: 0-3; 0 too where he has left the board."""
-    if game.workman(name) is None:
-        return 0
-    return ways_out(game.position.bytes, AQUEDUCT_NAMES.index(name))[0]
+    """Ways that lead on from the square in front of a workman: 0-3; 0 too where his aqueduct is closed."""
+    number = AQUEDUCT_OF[name]
+    return questions.ways_on(game.position.bytes, number) if _is_open(game, number) else 0
+
+
+def joins_on(game: Game, name: str) -> int:
+    """Ways on from the square in front of a workman that lead into a channel already laid."""
+    number = AQUEDUCT_OF[name]
+    return questions.joins_on(game.position.bytes, number) if _is_open(game, number) else 0
 
 
 def _of_walls(game: Game, after: Game, effects: Consequences) -> list[Message]:
@@ -270,13 +279,6 @@ def _of_walls(game: Game, after: Game, effects: Consequences) -> list[Message]:
         if left < before and left <= 1:
             found.append((left, _of_rival(game, name, WALLS_IN if left else WALLS_IN_ALL, count=left)))
     return [reason for _, reason in sorted(found, key=lambda pair: pair[0])]
-
-
-def joins_on(game: Game, name: str) -> int:
-    """Ways on from the square in front of a workman that lead into a channel already laid."""
-    if game.workman(name) is None:
-        return 0
-    return ways_out(game.position.bytes, AQUEDUCT_NAMES.index(name))[1]
 
 
 def _of_channels(game: Game, after: Game) -> list[Message]:
@@ -325,7 +327,7 @@ def _of_placing(game: Game, action: Action) -> list[Message]:
     after = game.fork()
     after.push(action)
     goal = walk_of(after, action.path).goal
-    now, later = _who_sees(game, action.path), _who_sees(game, goal)
+    now, later = workmen_served(game, action.path), workmen_served(game, goal)
     rivals = [name for name in now if game.owner(name) != seat]
     mine = [name for name in now if game.owner(name) == seat]
     found = [Message(SERVES if rivals else SERVES_ALONE, {"aqueduct": name}) for name in mine]
@@ -347,15 +349,3 @@ def _of_placing(game: Game, action: Action) -> list[Message]:
     if action.kind_letter == JOKER:
         found.append(Message(ANY_TILE))
     return found
-
-
-def _who_sees(game: Game, path: int) -> list[str]:
-    """The open aqueducts whose workmen see a pathway square."""
-    mem = game.position.bytes
-    return [
-        name
-        for name in game.aqueducts()
-        if (place := standing(game, name)) is not None
-        and mem[PODIUM + AQUEDUCT_NAMES.index(name)] == OPEN
-        and path in sight(place[0])
-    ]

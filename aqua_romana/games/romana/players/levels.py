@@ -52,9 +52,9 @@ LEVELS: Final = the_four(
         # Translators: how the computer player Faber plays
         "faber": N_("Knows his stones and keeps builders in sight, but seldom looks past his own next go."),
         # Translators: how the computer player Architecta plays, a woman
-        "architectus": N_("Plans a round ahead, walls in the careless and closes when the podium is right."),
+        "architecta": N_("Plans a round ahead, walls in the careless and closes when the podium is right."),
         # Translators: how the computer player Frontinus plays
-        "curator": N_("Has every aqueduct of Rome in his head and counts endings to the last point."),
+        "frontinus": N_("Has every aqueduct of Rome in his head and counts endings to the last point."),
     }
 )
 

@@ -6,15 +6,34 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from aqua_romana.ai.game_ai import Policy
-from aqua_romana.ai.policies import by_chance
+from aqua_romana.ai.game_ai import Policy, by_chance
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules.actions import PLACE
+from aqua_romana.games.romana.rules.podiums import climb, totals
+from aqua_romana.games.romana.rules.position import LENGTH, OPEN, PODIUM, Position
 from aqua_romana.games.romana.rules.questions import builders_seen, podium_now, square_ahead
 
 # What an open aqueduct may still gain, in podiums: with a blank square ahead, and with a builder in sight.
 _ROOM: Final = 3
 _SIGHT: Final = 2
+
+
+def standings(position: Position) -> list[int]:
+    """Points per seat if the game ended here: podiums as they would be climbed now, longest first.
+
+    The measure of the plain reference player in contests: what is on the table, no look into the future.
+    """
+    twin = position.copy()
+    mem = twin.bytes
+    waiting = [
+        (mem[LENGTH + aqueduct], seat, aqueduct)
+        for seat, own in enumerate(twin.aqueducts)
+        for aqueduct in own
+        if mem[PODIUM + aqueduct] == OPEN
+    ]
+    for _length, seat, aqueduct in sorted(waiting, reverse=True):
+        climb(mem, aqueduct, seat)
+    return totals(twin, mem)
 
 
 def simply(game: Game, chance: Random) -> Action:

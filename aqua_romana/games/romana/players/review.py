@@ -9,10 +9,10 @@ from typing import Final
 
 from aqua_romana.ai import review as reviews
 from aqua_romana.ai.game_ai import Moment, Review
+from aqua_romana.ai.search import lead
 from aqua_romana.games.romana.players import weights
 from aqua_romana.games.romana.players.evaluation import expected_points
 from aqua_romana.games.romana.players.levels import SKILLS, ComputerPlayer
-from aqua_romana.games.romana.players.podium_points import lead
 from aqua_romana.games.romana.players.search_model import outcomes
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules.events import goes
@@ -77,5 +77,5 @@ def review(game: Game, *, nodes: int = NODES) -> Generator[tuple[int, int], None
 
 
 def _watcher(nodes: int) -> ComputerPlayer:
-    skill = SKILLS["curator"]
+    skill = SKILLS["frontinus"]
     return ComputerPlayer(replace(skill, foresight=replace(skill.foresight, nodes=nodes)))

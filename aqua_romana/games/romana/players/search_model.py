@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from aqua_romana.ai.search import Fork
-from aqua_romana.games.romana.players.evaluation import Insight, expected_points
-from aqua_romana.games.romana.players.podium_points import final_points
+from aqua_romana.games.romana.players.evaluation import Insight, expected_points, final_points
 from aqua_romana.games.romana.rules.actions import BONUS_ACTIONS, PASS_ACTION, Action
 from aqua_romana.games.romana.rules.apply_action import advance
 from aqua_romana.games.romana.rules.geometry import CELLS, SIGHT, STEP

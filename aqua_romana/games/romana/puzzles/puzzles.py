@@ -2,26 +2,98 @@
 
 from __future__ import annotations
 
+import gzip
+import json
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
+from aqua_romana.boardgame.messages import N_
 from aqua_romana.games.romana import review_texts
-from aqua_romana.games.romana.puzzles import puzzle_files, table_factory
-from aqua_romana.games.romana.puzzles.themes import THEMES
+from aqua_romana.games.romana.puzzles import table_factory
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import actions as verbs
 from aqua_romana.games.romana.rules.questions import target_square, walk_of
 from aqua_romana.games.romana.table.board import items
-from aqua_romana.screens.puzzles.model import PuzzleBook
+from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.ui.text.translation import _
+
+FOLDER: Final = Path(__file__).resolve().parent
+TABLE: Final = "table.json"
+GAMES: Final = "games.gz"
+
+
+def read_puzzles(folder: Path = FOLDER) -> tuple[tuple[Puzzle, ...], dict[str, int]]:
+    """The puzzles of a folder, easy ones first, and how many games have been gone through for them."""
+    stored = json.loads((folder / TABLE).read_text(encoding="utf-8"))
+    return tuple(Puzzle.from_plain(each) for each in stored["puzzles"]), stored["mined"]
+
+
+def read_games(folder: Path) -> dict[str, str]:
+    """The records of a folder, by key."""
+    found: dict[str, str] = json.loads(gzip.decompress((folder / GAMES).read_bytes()))
+    return found
+
+
+@lru_cache(maxsize=1)
+def games() -> dict[str, str]:
+    """The records in the package."""
+    return read_games(FOLDER)
+
+
+def write(folder: Path, puzzles: Iterable[Puzzle], records: dict[str, str], mined: dict[str, int]) -> None:
+    """The same bytes for the same puzzles, a puzzle a line, so that changes can be read."""
+    puzzles = sorted(puzzles, key=lambda each: (each.rating, each.key))
+    used = {each.game: records[each.game] for each in sorted(puzzles, key=lambda each: each.game)}
+    lines = ",\n".join(json.dumps(each.plain(), separators=(",", ":")) for each in puzzles)
+    text = f'{{"mined":{json.dumps(mined, sort_keys=True)},\n"puzzles":[\n{lines}\n]}}\n'
+    raw = gzip.compress(json.dumps(used).encode(), mtime=0)
+    for name, content in ((GAMES, raw), (TABLE, text.encode())):
+        fresh = folder / f"{name}.new"
+        fresh.write_bytes(content)
+        fresh.replace(folder / name)
+
+
+THEMES: Final = {
+    # Translators: what a puzzle is about, like all short texts up to “The right way”: close an aqueduct
+    "close": N_("Close now"),
+    "keep": N_("Don’t close"),
+    # Translators: close an aqueduct of somebody else
+    "block": N_("Shut out"),
+    # Translators: leave an aqueduct of somebody else hardly any way on
+    "wall": N_("Wall in"),
+    # Translators: take a builder out of somebody’s sight
+    "deny": N_("Take the builder away"),
+    "fountain": N_("Past a fountain"),
+    "bonus": N_("Bonus tile"),
+    # Translators: join loose tiles
+    "join": N_("Join"),
+    # Translators: one tile that lengthens two aqueducts
+    "two": N_("Two in one"),
+    "joker": N_("Joker"),
+    "reserve": N_("Reserve"),
+    # Translators: let the own aqueduct end by the tile
+    "edge": N_("Run to the end"),
+    # Translators: two want the same podium
+    "race": N_("Podium race"),
+    # Translators: move a builder
+    "move": N_("Move"),
+    "round": N_("Last round"),
+    # Translators: only one player still has workmen on the board
+    "run": N_("Last on the board"),
+    # Translators: where to lead the water
+    "way": N_("The right way"),
+}
 
 
 def read(key: str) -> bytes:
     """The record of a game."""
-    return puzzle_files.games()[key].encode()
+    return games()[key].encode()
 
 
-def tell(game: Game, action: Action) -> str:
+def describe(game: Game, action: Action) -> str:
     """What an action does in a position: sentences whose subject is the player, a line each.
 
     Where the game ends with it, also what everybody still gets.
@@ -48,4 +120,4 @@ def places(game: Game, action: Action) -> tuple[BoardItem, ...]:
     return (items.square(square),) if square else ()
 
 
-BOOK: Final = PuzzleBook(puzzle_files.read()[0], THEMES, table_factory, read, tell, places)
+BOOK: Final = PuzzleBook(read_puzzles()[0], THEMES, table_factory, read, describe, places)

@@ -8,40 +8,40 @@ from pygame import Rect
 
 from aqua_romana.games.romana.table.layout import RomanFrame, frame_for
 from aqua_romana.games.romana.table.table_factory import (
-    before_goes,
+    before_first_go,
     cards,
     decision,
+    go_texts,
     goes,
     help_now,
     how_to_play,
     keys,
-    last_go_shown,
-    look_back,
+    last_go_snapshots,
     panels,
+    past_events,
     snapshot,
     stage,
-    staged,
-    whole_story,
+    staged_snapshot,
 )
 from aqua_romana.table.layout import stacked
 from aqua_romana.ui.theme import LEAST_TOUCH
 
 __all__ = [
-    "before_goes",
+    "before_first_go",
     "cards",
     "decision",
     "frame",
+    "go_texts",
     "goes",
     "help_now",
     "how_to_play",
     "keys",
-    "last_go_shown",
-    "look_back",
+    "last_go_snapshots",
     "panels",
+    "past_events",
     "snapshot",
     "stage",
-    "staged",
-    "whole_story",
+    "staged_snapshot",
 ]
 
 _QUESTION = 0.4  # of the column, and more where letters are large

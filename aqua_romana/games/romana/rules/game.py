@@ -1,14 +1,17 @@
 """`Game`: the public face of the rules."""
 
+import random
 from collections.abc import Sequence
+from typing import Self
 
 import numpy as np
 import numpy.typing as npt
 
-from aqua_romana.boardgame.history import History
-from aqua_romana.boardgame.records import new_header, with_names
+from aqua_romana.boardgame.base_game import BaseGame
+from aqua_romana.boardgame.records import ON_OR_OFF, Form, Head, new_header
+from aqua_romana.boardgame.refusals import IllegalAction
 from aqua_romana.boardgame.seats import checked_colours, checked_names
-from aqua_romana.games.romana.rules import actions, apply_action, record
+from aqua_romana.games.romana.rules import actions, apply_action
 from aqua_romana.games.romana.rules import legal_actions as rules_legal_actions
 from aqua_romana.games.romana.rules import podiums as podiums_
 from aqua_romana.games.romana.rules.actions import Action
@@ -36,15 +39,16 @@ from aqua_romana.games.romana.rules.position import (
     Position,
     starting_position,
 )
+from aqua_romana.games.romana.rules.questions import to_place
 from aqua_romana.games.romana.rules.refusal_reasons import refusal
 
 
-class Game(History[Position, Action]):
-    """A game of Aqua Romana from setup to final scoring.
+class Game(BaseGame[Position, Action]):
+    """A game of Aqua Romana from setup to final scoring."""
 
-    `play` checks what it is given and is for people and files; `push` and `pop` trust the caller and are
-    for search.
-    """
+    FORM = Form("aqua-romana")
+    _advance = staticmethod(apply_action.advance)
+    _named = staticmethod(actions.find)
 
     def __init__(
         self,
@@ -68,34 +72,13 @@ class Game(History[Position, Action]):
         self.header = new_header(rules, names, self.colours, date)
         super().__init__(starting_position(players, self.colours, borrowed_workmen))
 
-    def rename(self, names: Sequence[str]) -> None:
-        """Other names for all seats, from now on also in the record."""
-        self.names = checked_names(self.players, names)
-        self.header = with_names(self.header, self.names)
-
     # Deciding
 
-    def legal_actions(self) -> list[Action]:
-        """Everything that may be done now; empty when the game is over."""
-        if self._legal is None:
-            self._legal = rules_legal_actions.legal_actions(self._position)
-        return list(self._legal)
+    def _find_legal(self) -> list[Action]:
+        return rules_legal_actions.legal_actions(self._position)
 
-    def play(self, action: Action | str) -> Action:
-        """Carry out a legal action given as such or as its text; otherwise IllegalAction says why not."""
-        chosen = action if isinstance(action, Action) else actions.find(str(action))
-        if chosen is None or chosen not in self.legal_actions():
-            raise refusal(self, chosen, str(action))
-        self.push(chosen)
-        self._future.clear()
-        return chosen
-
-    def push(self, action: Action) -> None:
-        """Carry out an action known to be legal, without looking; `pop` takes it back."""
-        position = self._position
-        self._past.append((bytes(position.bytes), action))
-        self._legal = None
-        apply_action.advance(position, action)
+    def _refusal(self, action: Action | None, text: str) -> IllegalAction:
+        return refusal(self, action, text)
 
     # Asking
 
@@ -162,10 +145,7 @@ class Game(History[Position, Action]):
 
     def totals(self) -> list[int]:
         """Points per seat: podiums, and 4/3/2 for the three highest occupied so far."""
-        standing: dict[int, list[int]] = {}
-        for name, number in self.podiums().items():
-            standing.setdefault(self.owner(name), []).append(number)
-        return podiums_.totals(self.players, standing)
+        return podiums_.totals(self._position, self._position.bytes)
 
     def winners(self) -> tuple[int, ...]:
         """The seats with the highest total; several share a tie."""
@@ -189,23 +169,39 @@ class Game(History[Position, Action]):
         twin = Game.__new__(Game)
         twin.players, twin.borrowed_workmen = self.players, self.borrowed_workmen
         twin.colours, twin.names, twin.header = self.colours, self.names, self.header
-        History.__init__(twin, self._position.copy())
+        BaseGame.__init__(twin, self._position.copy())
         return twin
 
-    def record(self) -> str:
-        """The game as text: header, then one action a line."""
-        return record.FORM.write(self.header, self.actions)
-
     @classmethod
-    def from_record(cls, text: str | bytes) -> "Game":
-        """Restore a game from its record, or from the bytes of a file with one.
-
-        RecordError names the line and the reason where it cannot be.
-        """
-        return record.read(text, cls)
+    def _begin(cls, head: Head) -> Self:
+        players = head.players(DEFAULT_COLOURS)
+        borrowed = head.option("borrowed_workmen", ("off", "on"), ON_OR_OFF) == "on"
+        return head.seated(
+            DEFAULT_COLOURS[players],
+            lambda names, colours: cls(players, borrowed_workmen=borrowed, names=names, colours=colours),
+        )
 
     def _number(self, name: str) -> int:
         number = AQUEDUCT_OF.get(name)
         if number is None or self._position.owner[number] == NOBODY:
             raise KeyError(f"there is no aqueduct {name!r} in this game")
         return number
+
+
+_chance = random.SystemRandom()
+
+
+def fair_place(game: Game, chance: random.Random | None = None) -> Action:
+    """The next placement: any builder of those left, on any free square."""
+    draw = chance or _chance
+    legal = game.legal_actions()
+    path = draw.choice(sorted({action.path for action in legal}))
+    left = [kind for kind, count in to_place(game).items() for _ in range(count)]
+    kind = draw.choice(left)
+    return next(action for action in legal if action.path == path and action.kind_letter == kind)
+
+
+def place_all(game: Game, chance: random.Random | None = None) -> None:
+    """Every placement that is left."""
+    while game.phase == "setup":
+        game.play(fair_place(game, chance))

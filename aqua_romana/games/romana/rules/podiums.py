@@ -1,6 +1,5 @@
 """The podiums: who climbs which, and what that is worth."""
 
-from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
@@ -68,7 +67,18 @@ def bonus_by_podium(occupied: set[int]) -> dict[int, int]:
     return dict(zip(sorted(occupied - {0}, reverse=True), BONUSES, strict=False))
 
 
-def totals(seats: int, podiums: Mapping[int, list[int]]) -> list[int]:
-    """Points per seat from the podiums its workmen stand on."""
-    bonus = bonus_by_podium({number for numbers in podiums.values() for number in numbers})
-    return [sum(number + bonus.get(number, 0) for number in podiums.get(seat, ())) for seat in range(seats)]
+def totals(position: Position, mem: bytes | bytearray) -> list[int]:
+    """Points per seat from the podiums its workmen stand on, in a position or in other bytes of its game."""
+    bonus: dict[int, int] = {}
+    for number in range(HIGHEST, 0, -1):
+        if mem[STANDING + number]:
+            bonus[number] = BONUSES[len(bonus)]
+            if len(bonus) == len(BONUSES):
+                break
+    points = [0] * position.players
+    for seat, own in enumerate(position.aqueducts):
+        for aqueduct in own:
+            podium = mem[PODIUM + aqueduct]
+            if podium != OPEN:
+                points[seat] += podium + bonus.get(podium, 0)
+    return points

@@ -11,7 +11,7 @@ from aqua_romana.games.romana.table.board import items, staging
 from aqua_romana.games.romana.table.board import snapshot as snapshots
 from aqua_romana.games.romana.table.board.snapshot import take as snapshot
 from aqua_romana.games.romana.table.board.stage import RomanStage as stage
-from aqua_romana.games.romana.table.board.staging import staged
+from aqua_romana.games.romana.table.board.staging import staged_snapshot
 from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.hud.panels import RomanPanels
 from aqua_romana.games.romana.table.hud.player_cards import RomanCards
@@ -26,21 +26,21 @@ from aqua_romana.ui.text.formats import keys as named
 from aqua_romana.ui.text.translation import _
 
 __all__ = [
-    "before_goes",
+    "before_first_go",
     "cards",
     "decision",
     "frame",
+    "go_texts",
     "goes",
     "help_now",
     "how_to_play",
     "keys",
-    "last_go_shown",
-    "look_back",
+    "last_go_snapshots",
     "panels",
+    "past_events",
     "snapshot",
     "stage",
-    "staged",
-    "whole_story",
+    "staged_snapshot",
 ]
 
 _GOES_TOLD = 6
@@ -52,7 +52,7 @@ def _goes(game: Game) -> list[Go]:
     return _chronicles.setdefault(game, Chronicle()).goes(game)
 
 
-def look_back(game: Game) -> Past:
+def past_events(game: Game) -> Past:
     """What happened before the present decision: the latest go, and the few before it in words."""
     told = _goes(game)
     ended = [go for go in told if not go.is_setup and _has_done_something(go)]
@@ -77,7 +77,7 @@ def _told(game: Game, go: Go) -> GoText:
     return GoText(go.seat, tuple(line for line, _of in told), tuple(of[:1] for _line, of in told))
 
 
-def whole_story(game: Game) -> list[GoText]:
+def go_texts(game: Game) -> list[GoText]:
     """Every go in words, oldest first."""
     return [_told(game, go) for go in _goes(game) if not go.is_setup]
 
@@ -87,12 +87,12 @@ def goes(game: Game) -> list[tuple[int, int]]:
     return [(go.first, go.seat) for go in _goes(game) if not go.is_setup]
 
 
-def last_go_shown(game: Game) -> list[snapshots.Snapshot]:
+def last_go_snapshots(game: Game) -> list[snapshots.Snapshot]:
     """The steps of the last go."""
     return staging.last_go(game)
 
 
-def before_goes() -> str:
+def before_first_go() -> str:
     """What is said of the setup."""
     return _(BEING_PLACED)
 

@@ -75,16 +75,19 @@ def miniature(
     return pygame.transform.smoothscale(surface, goal)
 
 
-def marked(app: App, told: TurningPointText, size: tuple[int, int]) -> pygame.Surface:
+def turning_point_picture(app: App, turning_point: TurningPointText, size: tuple[int, int]) -> pygame.Surface:
     """The position of a turning point, with what was played and what was better framed in their colours."""
-    actions = [named(told.point.played), named(told.point.better)]
+    actions = [named(turning_point.point.played), named(turning_point.point.better)]
     about = frozenset(each.aqueduct_name for each in actions if each.aqueduct_name)
-    picture = miniature(app, told.before, size, about)
+    picture = miniature(app, turning_point.before, size, about)
     cell = picture.get_width() / RING_COLUMNS
     thick = max(2, round(cell * 0.16))
     framed: list[tuple[int, int]] = []
-    for text, colour in ((told.point.played, theme.RED_LIGHT), (told.point.better, theme.TEAL)):
-        for place in _touched(told.before, named(text)):
+    for text, colour in (
+        (turning_point.point.played, theme.RED_LIGHT),
+        (turning_point.point.better, theme.TEAL),
+    ):
+        for place in _touched(turning_point.before, named(text)):
             column, row = place
             rect = pygame.Rect(round(column * cell), round(row * cell), round(cell) + 1, round(cell) + 1)
             # Where both ways touch a square, one frame lies inside the other.

@@ -36,7 +36,7 @@ def test_the_ceremony_adds_up_to_the_totals(name: str) -> None:
         app.step(0.1, [])
     assert page.board.is_done
     assert [page.board.total(seat) for seat in range(page.game.players)] == page.game.totals()
-    assert page.heading() == table_texts.result_of(page.game)
+    assert page.heading() == table_texts.game_result_text(page.game)
     app.close()
 
 
@@ -113,7 +113,7 @@ def test_whatever_is_counted_tells_why_and_is_lit_on_the_board() -> None:
     assert page.board is not None
     told = {}
     for item, cell in page.board._cells.items():
-        found = page.told_at(cell.center)
+        found = page.description_at(cell.center)
         assert found is not None
         told[item] = found[1]
     assert len(told) == len(page.tally.houses) + len(page.tally.turnings)

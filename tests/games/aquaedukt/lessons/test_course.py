@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.games.aquaedukt.lessons.course import COURSE, read
+from aqua_romana.games.aquaedukt.lessons.lessons import COURSE, read
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Game, IllegalAction
 from aqua_romana.screens.lessons.model import UNFORESEEN, start_of
@@ -151,7 +151,7 @@ def test_high_values_are_refused_on_watered_land_and_sections_have_an_order() ->
 def test_words_are_few(mark: str) -> None:
     step = STEPS[mark]
     assert all(len(goal.split()) <= MOST_IN_GOAL for goal in forms(step.goal))
-    for words in (step.said, step.look, step.otherwise, *(each.said for each in step.wrong)):
+    for words in (step.said, step.context, step.otherwise, *(each.said for each in step.wrong)):
         assert all(len(said.split()) <= MOST_WORDS for said in forms(words)), words
 
 

@@ -90,7 +90,7 @@ def endings(players: int, seeds: range, wanted: int, budget: int) -> list[tuple[
 def test_the_top_level_plays_solved_endings_best(players: int) -> None:
     solved = endings(players, range(1, 30), wanted=5, budget=250)
     assert len(solved) >= 5, "too few endings to prove anything"
-    skill = SKILLS["curator"]
+    skill = SKILLS["frontinus"]
     player = make(replace(skill, foresight=replace(skill.foresight, nodes=300)))
     for game, leads in solved:
         chosen = player.choose(game)

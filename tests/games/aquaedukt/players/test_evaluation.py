@@ -2,8 +2,7 @@
 
 import pytest
 
-from aqua_romana.games.aquaedukt.players.evaluation import expected_points, points_of
-from aqua_romana.games.aquaedukt.players.simple_evaluation import Plain
+from aqua_romana.games.aquaedukt.players.evaluation import Plain, expected_points, points_of
 from aqua_romana.games.aquaedukt.rules import Game
 from tests.games.aquaedukt.players.positions import RECORDS, decisions, last_turn, quick_game
 

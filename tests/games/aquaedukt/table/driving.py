@@ -18,7 +18,7 @@ from aqua_romana.storage.settings import Settings
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
-from tests.hands import PICTURES, AnyHand, ByFinger, ByKeys, ByMouse, ByPad
+from tests.input_devices import PICTURES, ByFinger, ByKeys, ByMouse, ByPad, InputDevice
 
 SMALL = (1024, 640)
 
@@ -59,7 +59,7 @@ def played(players: int, steps: int, seed: int = 1, **options: object) -> Game:
     return game
 
 
-class Hand(AnyHand):
+class Hand(InputDevice):
     """Common to all ways of playing: how an action is reached through the things on the table."""
 
     def place(self, action: Action) -> None:

@@ -50,7 +50,7 @@ def sorts(found: frozenset[BoardItem] | set[BoardItem]) -> set[str]:
 
 def test_die_spring_and_canal_are_lit_and_nothing_else() -> None:
     assert marks(going("spring E5")).usable == PIECES
-    assert going("spring E5").spots() == PIECES
+    assert going("spring E5").focusable() == PIECES
 
 
 def test_what_cannot_be_used_is_not_lit() -> None:
@@ -74,8 +74,8 @@ def test_the_die_is_thrown_by_a_click_and_by_letting_it_go_anywhere() -> None:
     assert str(choosing.point(items.DIE)) == "build"
     choosing.drag(items.DIE)
     assert not choosing.targets(items.DIE)
-    assert str(choosing.flung(items.DIE)) == "build"
-    assert choosing.flung(items.SPRING) is None
+    assert str(choosing.drop_elsewhere(items.DIE)) == "build"
+    assert choosing.drop_elsewhere(items.SPRING) is None
 
 
 def test_a_spring_is_placed_by_the_second_click() -> None:
@@ -94,9 +94,9 @@ def test_what_only_follows_the_pointer_is_first_set_down() -> None:
     choosing = going("spring E5")
     choosing.point(items.CANAL)
     choosing.hover(items.edge("E5-E6"))
-    assert choosing.entered() is None
+    assert choosing.default_action() is None
     assert choosing.point(items.edge("E5-E6")) is None
-    assert str(choosing.entered()) == str(choosing.point(items.edge("E5-E6"))) == "canal E5-E6"
+    assert str(choosing.default_action()) == str(choosing.point(items.edge("E5-E6"))) == "canal E5-E6"
 
 
 def test_a_click_on_the_piece_in_the_hand_puts_it_back_and_the_die_is_in_no_hand() -> None:
@@ -169,10 +169,10 @@ def test_what_is_set_down_stays_until_it_is_put_elsewhere_or_back() -> None:
     choosing.point(items.edge("E5-E6"))
     choosing.hover(items.edge("E5-F5"))
     assert marks(choosing).ghost == CanalGhost("E5-E6", doubles=False)
-    assert str(choosing.entered()) == "canal E5-E6"
+    assert str(choosing.default_action()) == "canal E5-E6"
     choosing.clear()
     assert not choosing.has_begun
-    assert choosing.entered() is None
+    assert choosing.default_action() is None
 
 
 def test_a_canal_names_its_upstream_point_first_whichever_edge_is_clicked() -> None:
@@ -191,13 +191,13 @@ def test_places_of_second_pieces_are_told_apart() -> None:
 
 def test_who_wants_it_quick_places_with_one_click_what_was_chosen_or_seen_there() -> None:
     choosing = going("spring E5")
-    assert choosing.at_once(items.point("K3")) is None
-    assert choosing.at_once(items.edge("E5-E6")) is None
+    assert choosing.quick_action(items.point("K3")) is None
+    assert choosing.quick_action(items.edge("E5-E6")) is None
     choosing.hover(items.edge("E5-E6"))
-    assert str(choosing.at_once(items.edge("E5-E6"))) == "canal E5-E6"
+    assert str(choosing.quick_action(items.edge("E5-E6"))) == "canal E5-E6"
     choosing.point(items.SPRING)
-    assert str(choosing.at_once(items.point("K3"))) == "spring K3"
-    assert str(in_house(ready(), 10).at_once(items.square("k3"))) == "house 1 k3"
+    assert str(choosing.quick_action(items.point("K3"))) == "spring K3"
+    assert str(in_house(ready(), 10).quick_action(items.square("k3"))) == "house 1 k3"
 
 
 # What a piece would do
@@ -261,7 +261,7 @@ def test_on_dry_land_any_value_is_chosen_and_remembered() -> None:
     assert marks(choosing).ghost == HouseGhost("k3", 0, 3)
     action = choosing.point(items.square("k3"))
     assert str(action) == "house 3 k3"
-    assert choosing.passes_on(action) == "3"
+    assert choosing.remembered_after(action) == "3"
     later = Houses(choosing.game, "3")
     assert later.value == 3
 
@@ -281,12 +281,12 @@ def test_on_watered_land_only_the_lowest_value_goes_and_the_choice_is_kept() -> 
     assert choosing.why_not_turned()
     action = choosing.point(items.square("k3"))
     assert str(action) == "house 2 k3"
-    assert choosing.passes_on(action) == "4"
+    assert choosing.remembered_after(action) == "4"
 
 
 def test_keys_stop_at_the_piles_only_where_there_is_a_choice() -> None:
-    assert sorts(in_house(ready(), 10).spots()) == {"pile", "square"}
-    assert sorts(in_house(ready(hands={0: (0, 0, 2, 0)}), 10).spots()) == {"square"}
+    assert sorts(in_house(ready(), 10).focusable()) == {"pile", "square"}
+    assert sorts(in_house(ready(hands={0: (0, 0, 2, 0)}), 10).focusable()) == {"square"}
 
 
 @pytest.mark.parametrize(
@@ -315,7 +315,7 @@ def test_wheel_digits_and_small_buttons_change_the_value_of_the_tile_that_lies_t
     choosing.point(items.square("k3"))
     assert choosing.turn(1)
     assert marks(choosing).ghost == HouseGhost("k3", 0, 2)
-    assert choosing.thing_of_key("4") == items.pile(4)
+    assert choosing.item_for_key("4") == items.pile(4)
     cluster = choosing.cluster()
     assert cluster is not None
     assert [action_button.text for action_button in cluster.rows[0]] == ["1", "2", "3", "4"]
@@ -327,11 +327,11 @@ def test_wheel_digits_and_small_buttons_change_the_value_of_the_tile_that_lies_t
 
 def test_keys_lead_to_the_squares_of_the_region() -> None:
     choosing = in_house(ready(), 10)
-    assert choosing.leads_to() == items.square("k3")
+    assert choosing.next_focus() == items.square("k3")
     choosing.hover(items.square("l4"))
-    assert choosing.leads_to() == items.square("k3"), "nothing lies there yet"
+    assert choosing.next_focus() == items.square("k3"), "nothing lies there yet"
     choosing.point(items.square("l4"))
-    assert choosing.leads_to() == items.square("l4")
+    assert choosing.next_focus() == items.square("l4")
 
 
 def test_a_tile_dragged_goes_only_where_its_value_is_allowed() -> None:
@@ -375,7 +375,7 @@ def test_after_two_tiles_one_is_left() -> None:
 
 def test_keys_go_on_where_the_canal_laid_just_now_ends() -> None:
     game = play(laid(ready(), "spring B3", "spring E5"), "canal E5-E6")
-    goal = decision(game).leads_to()
+    goal = decision(game).next_focus()
     assert goal is not None
     assert goal.sort == "edge"
     assert "E6" in goal.key.split("-")
@@ -418,9 +418,9 @@ def test_the_last_go_ends_with_mountains_that_are_turned_too() -> None:
 
 def test_that_a_throw_comes_back_is_said_where_a_seed_brings_it() -> None:
     throw, other = [named("build"), named("roll 9")], [named("build")]
-    assert decision(ready(seed=1)).taken_back(throw)
-    assert not decision(ready(seed=1)).taken_back(other)
-    assert not decision(ready()).taken_back(throw)
+    assert decision(ready(seed=1)).undo_message(throw)
+    assert not decision(ready(seed=1)).undo_message(other)
+    assert not decision(ready()).undo_message(throw)
 
 
 # Chance
@@ -437,9 +437,9 @@ def test_throws_are_entered_of_a_real_die_only_and_full_regions_marked() -> None
     houses = {"k3": (0, 1), "l3": (1, 2), "k4": (1, 3), "l4": (0, 1)}
     water = ("spring L3", "canal L3-L4", "canal L4-L5")
     real = decision(play(laid(ready(houses=houses), *water), "build"))
-    assert [each.text for each in real.entries()] == [str(number) for number in range(1, 21)]
-    assert [each.text for each in real.entries() if each.icon] == ["10"]
-    assert decision(play(laid(ready(seed=1, houses=houses), *water), "build")).entries() == ()
+    assert [each.text for each in real.die_entries()] == [str(number) for number in range(1, 21)]
+    assert [each.text for each in real.die_entries() if each.icon] == ["10"]
+    assert decision(play(laid(ready(seed=1, houses=houses), *water), "build")).die_entries() == ()
 
 
 def test_a_mountain_that_lies_there_is_placed_by_saying_so_once_more() -> None:
@@ -500,9 +500,9 @@ NO_TILES = {0: (0, 0, 0, 0)}
 def test_a_piece_carried_shows_itself_where_it_may_go_and_nowhere_else() -> None:
     choosing = going("spring E5")
     choosing.drag(items.CANAL)
-    assert choosing.carry_over(items.edge("E5-E6"))
+    assert choosing.drag_over(items.edge("E5-E6"))
     assert marks(choosing).ghost == CanalGhost("E5-E6", doubles=False)
-    assert choosing.carry_over(None)
+    assert choosing.drag_over(None)
     assert marks(choosing).ghost is None
 
 
@@ -530,11 +530,11 @@ def test_the_red_button_places_what_lies_on_the_land_and_does_nothing_before() -
 
 def test_keys_lead_to_the_first_place_of_the_piece_chosen() -> None:
     choosing = going("spring E5")
-    assert choosing.leads_to() is None
+    assert choosing.next_focus() is None
     choosing.point(items.CANAL)
-    assert choosing.leads_to() in choosing.places()
+    assert choosing.next_focus() in choosing.places()
     choosing.point(items.edge("E5-E6"))
-    assert choosing.leads_to() == items.edge("E5-E6")
+    assert choosing.next_focus() == items.edge("E5-E6")
 
 
 def test_what_is_pointed_at_is_shown_by_its_points() -> None:
@@ -594,7 +594,7 @@ def test_the_words_about_a_canal_leave_its_squares_and_ways_on_in_sight() -> Non
     choosing = going("spring E5", "canal E5-E6")
     action = choosing.action_at(items.edge("E6-F6"))
     assert action is not None
-    seen = set(choosing.not_to_be_hidden(action))
+    seen = set(choosing.keep_visible(action))
     assert seen == {
         *(items.square(name) for name in ("e5", "e6")),
         *(items.edge(name) for name in ("F5-F6", "F6-G6", "F6-F7")),

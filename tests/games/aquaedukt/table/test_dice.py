@@ -84,7 +84,7 @@ def test_people_enter_what_their_die_shows_by_a_click() -> None:
     mouse.press_button("number 13")
     assert texts(table.game) == ["build", "roll 13"]
     assert table.game.phase == "house"
-    assert table.display.entering.slab is None
+    assert table.view.die_entry.slab is None
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_full_regions_are_marked_and_thrown_again() -> None:
     game = laid(real_die(houses=full, mountains=["k4", "l4"]), "spring L3", "canal L3-L4")
     app, table = open_table(game)
     mouse = entering(app, table)
-    slab = table.display.entering.slab
+    slab = table.view.die_entry.slab
     assert slab is not None
     assert [button.text for button in slab.buttons if button.sign] == ["10"]
     assert [button.text for button in slab.buttons if "thrown again" in button.tooltip] == ["10"]

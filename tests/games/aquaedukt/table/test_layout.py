@@ -107,7 +107,7 @@ class Show:
 
     def problems(self, table: TableScene) -> list[str]:
         """Everything wrong with what is shown now, in words."""
-        window, display = Rect((0, 0), self.app.size), table.display
+        window, display = Rect((0, 0), self.app.size), table.view
         found = [f"widget {problem}" for problem in table.ui.problems()]
         found += self.in_panels(table.frame, display.panels, display.cards)
         if display.bubble.lines and not window.contains(display.bubble.rect):
@@ -146,9 +146,9 @@ def missing(panels: Any, cards: Any, told: list[str]) -> list[str]:
     """What has to be told and is not."""
     in_one = " ".join(told)  # lines of one text come one after the other
     this_go = (
-        translation._("Canals this go") if panels.words.own.is_laying else translation._("Tiles this go")
+        translation._("Canals this go") if panels.texts.own.is_laying else translation._("Tiles this go")
     )
-    wanted = [panels.words.task, panels.words.own.ends, this_go]
+    wanted = [panels.texts.task, panels.texts.own.ends, this_go]
     for card in cards.cards:
         wanted += [card.name, str(card.points), card.note, *map(str, card.body.tiles)]
     return [f"{each!r} is missing" for each in wanted if each not in in_one]
@@ -199,7 +199,7 @@ def test_dialogs_and_hints_are_whole(language: str, monkeypatch: pytest.MonkeyPa
             assert not table.ui.problems()
             table.ui.close(table.ui.dialogs[-1])
         for item in table.stage.everything()[::7]:
-            for told in (table.state.decision.about(item), table.state.decision.why_not(item)):
+            for told in (table.state.decision.describe(item), table.state.decision.why_not(item)):
                 if told:
                     table.ui.tooltip_at(told, table.stage.rect_of(item))
                     assert not table.ui.problems(), told
@@ -208,9 +208,9 @@ def test_dialogs_and_hints_are_whole(language: str, monkeypatch: pytest.MonkeyPa
 
 def test_watching_a_game_again(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     show = Show((1024, 640), 1.0, monkeypatch)
-    theatre = BoardViewer(show.app, PLUGIN, moments.game_at("over", 4, NAMES), table_factory)
-    theatre.layout(show.app.size, show.app.scale)
-    for step in (0, theatre.length // 2, theatre.length):
-        theatre.seek(step)
-        assert not show.in_panels(theatre.frame, theatre.panels, theatre.cards)
+    board_viewer = BoardViewer(show.app, PLUGIN, moments.game_at("over", 4, NAMES), table_factory)
+    board_viewer.layout(show.app.size, show.app.scale)
+    for step in (0, board_viewer.length // 2, board_viewer.length):
+        board_viewer.seek(step)
+        assert not show.in_panels(board_viewer.frame, board_viewer.panels, board_viewer.cards)
     show.app.close()

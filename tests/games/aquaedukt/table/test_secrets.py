@@ -32,27 +32,27 @@ def test_what_a_mountain_hides_is_told_when_it_lies_there():
     app, table = open_table(moments.game_at("reveal"), animation="normal")
     told = []
     for _ in range(300):
-        told.append((_turning(table.stage), table.display._goes, len(table.state.past.goes[0].lines)))
+        told.append((_turning(table.stage), table.view._goes, len(table.state.past.goes[0].lines)))
         app.step(0.05, [])
         if table.game.is_over and not table.stage.is_moving:
             break
     assert any(is_turning for is_turning, _goes, _lines in told)
     for is_turning, goes, lines in told:
         assert (len(goes[0].lines) < lines) is is_turning
-    assert table.display._goes == table.state.past.goes
+    assert table.view._goes == table.state.past.goes
     app.close()
 
 
 def test_a_replay_does_not_tell_it_before_either(app):
     game = moments.game_at("over")
-    theatre = BoardViewer(app, PLUGIN, game, table_factory)
-    theatre.layout(lands.SIZE, app.scale)
-    theatre.seek(theatre.length - 2)
+    board_viewer = BoardViewer(app, PLUGIN, game, table_factory)
+    board_viewer.layout(lands.SIZE, app.scale)
+    board_viewer.seek(board_viewer.length - 2)
     told = []
-    theatre.cards.tell = lambda match, aids: told.append(_turning(theatre.stage)) or []
-    theatre.seek(theatre.length - 1, 1.0)
-    assert theatre.stage.keeps_secret
-    while theatre.update(0.05):
+    board_viewer.cards.show = lambda match, aids: told.append(_turning(board_viewer.stage)) or []
+    board_viewer.seek(board_viewer.length - 1, 1.0)
+    assert board_viewer.stage.keeps_secret
+    while board_viewer.update(0.05):
         pass
     assert told == [False]
 

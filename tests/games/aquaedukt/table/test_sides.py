@@ -50,7 +50,7 @@ def test_a_pile_on_a_turned_card_is_the_pile(building: str, side: str) -> None:
     whole = strip.in_window(strip.card)
     assert all(whole.contains(place) for place in places)
     for value, place in enumerate(places, start=1):
-        assert table.stage.thing_at(place.center) == items.pile(value)
+        assert table.stage.item_at(place.center) == items.pile(value)
     # Seen from the side they go from left to right: down the left edge of the window, up the right one.
     down = [place.centery for place in places]
     assert down == sorted(down, reverse=side == "right")
@@ -59,7 +59,7 @@ def test_a_pile_on_a_turned_card_is_the_pile(building: str, side: str) -> None:
     mouse.drag(places[3].center, table.frame.square_rect(square).center)
     assert table.state.decision.held.action.value == 4
     corner = strip.in_window(strip.card.inflate(-8, -8).move(0, -strip.card.h // 3))
-    assert table.stage.thing_at(corner.center) == card(seat)
+    assert table.stage.item_at(corner.center) == card(seat)
     app.close()
 
 
@@ -94,7 +94,7 @@ def test_the_table_stays_turned_while_the_die_decides() -> None:
     app.replace(table)
     table.refresh()
     assert table.frame.upside_down == on_turn
-    assert table.display.panels.words.side == "top"
+    assert table.view.panels.texts.side == "top"
     app.close()
 
 
@@ -112,7 +112,7 @@ def test_nothing_on_a_turned_card_is_cut(
         for side in ("left", "top"):
             table = show(app, building, side)
             words.sheets.clear()
-            table.display.paint_under(app.screen, app.screen.get_rect())
+            table.view.paint_under(app.screen, app.screen.get_rect())
             assert words.sheets
             found += [f"{side}, text {text_scale}: {each}" for each in _turned(words.sheets)]
     app.close()

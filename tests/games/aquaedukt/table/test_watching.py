@@ -23,10 +23,10 @@ def app() -> Iterator[App]:
 
 def watched(app: App, game: Game, step: int) -> tuple[str, str]:
     """Name and colour of whoever the banner shows after so many actions."""
-    theatre = game_ui.theatre(app, PLUGIN, game)
-    theatre.layout(app.size, app.scale)
-    theatre.seek(step)
-    return theatre.panels.words.name, theatre.panels.words.colour
+    board_viewer = game_ui.board_viewer(app, PLUGIN, game)
+    board_viewer.layout(app.size, app.scale)
+    board_viewer.seek(step)
+    return board_viewer.panels.texts.name, board_viewer.panels.texts.colour
 
 
 def test_while_the_die_rolls_the_banner_stays_with_whoever_threw_it(app: App) -> None:

@@ -106,7 +106,7 @@ def test_lit_squares_stand_out(app: App) -> None:
 def test_what_was_played_and_what_was_better_are_framed(app: App, played: str, better: str) -> None:
     game = watered(ONE)
     told = TurningPointText("I", TurningPoint(0, 0, played, better, 1.0), game, 1, "", "")
-    picture = thumbnail_picture.marked(app, told, (500, 400))
+    picture = thumbnail_picture.turning_point_picture(app, told, (500, 400))
     found = {tuple(picture.get_at((x, y))[:3]) for x in range(490) for y in range(330)}
     assert (theme.PLAYED in found) is (played != "build")
     assert theme.BETTER in found
@@ -115,6 +115,6 @@ def test_what_was_played_and_what_was_better_are_framed(app: App, played: str, b
 def test_two_ways_to_the_same_square_have_two_frames(app: App) -> None:
     game = ready(4)
     told = TurningPointText("I", TurningPoint(0, 0, "house 1 c4", "house 3 c4", 1.0), game, 1, "", "")
-    picture = thumbnail_picture.marked(app, told, (500, 400))
+    picture = thumbnail_picture.turning_point_picture(app, told, (500, 400))
     found = {tuple(picture.get_at((x, y))[:3]) for x in range(490) for y in range(330)}
     assert {theme.PLAYED, theme.BETTER} <= found

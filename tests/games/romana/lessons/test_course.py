@@ -7,12 +7,12 @@ from functools import lru_cache
 
 import pytest
 
-from aqua_romana.games.romana.lessons.course import COURSE, read
+from aqua_romana.games.romana.lessons.lessons import COURSE, read
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Game, IllegalAction
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
-from aqua_romana.games.romana.rules.ways_on import ways_on
+from aqua_romana.games.romana.rules.questions import ways_on
 from aqua_romana.screens.lessons.model import UNFORESEEN, ByHand, Step, Words, start_of
 
 STEPS = {step.mark: step for lesson in COURSE.lessons for step in lesson.steps}
@@ -269,7 +269,7 @@ def test_words_are_few(mark: str) -> None:
     step: Step = STEPS[mark]
     for goal in forms(step.goal):
         assert len(goal.split()) <= MOST_IN_GOAL, goal
-    for words in (step.said, step.look, step.otherwise, *(each.said for each in step.wrong)):
+    for words in (step.said, step.context, step.otherwise, *(each.said for each in step.wrong)):
         for said in forms(words):
             assert len(said.split()) <= MOST_WORDS, said
 

@@ -9,7 +9,7 @@ import pytest
 
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
-from aqua_romana.games.romana.lessons.course import COURSE
+from aqua_romana.games.romana.lessons.lessons import COURSE
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.screens.lessons.mode import LessonScene
 from aqua_romana.screens.lessons.model import course_of
@@ -159,7 +159,7 @@ def test_the_banner_calls_the_learner_also_when_somebody_else_is_to_play() -> No
         app.step(0.05, [])
     assert scene.now is Now.RIGHT
     assert scene.game.decider == 1
-    assert scene.display.panels.words.name == "Julia"
+    assert scene.view.panels.texts.name == "Julia"
 
 
 def test_praise_stays_until_somebody_goes_on() -> None:
@@ -184,12 +184,12 @@ def test_what_the_hand_does_for_the_first_time_is_told_at_once() -> None:
 
 def test_cards_in_lessons_tell_no_points_that_nobody_has_explained() -> None:
     _app, scene, _school = attend("3")
-    assert [card.if_ended for card in scene.display.cards.cards] == [None, None, None]
+    assert [card.if_ended for card in scene.view.cards.cards] == [None, None, None]
 
 
 def test_a_click_too_many_neither_skips_the_praise_nor_answers_the_next_step() -> None:
     app, scene, _school = attend("4")
-    place = scene.display.controls.second.rect.center
+    place = scene.view.action_buttons.second.rect.center
     act(scene, "close y4")
     mouse = Mouse(app, scene)
     mouse.click(place)
@@ -205,7 +205,7 @@ def test_a_click_too_many_neither_skips_the_praise_nor_answers_the_next_step() -
 
 @pytest.mark.usefixtures("words_alone")
 @pytest.mark.parametrize("size", [(1024, 640), (640, 1100)], ids=str)
-@pytest.mark.parametrize("kind", [PLUGIN, AQUAEDUKT], ids=lambda kind: kind.word)
+@pytest.mark.parametrize("kind", [PLUGIN, AQUAEDUKT], ids=lambda kind: kind.id)
 def test_nothing_of_the_next_step_lies_where_the_way_on_was(kind: GamePlugin, size: tuple[int, int]) -> None:
     course = course_of(kind)
     assert course is not None
@@ -226,7 +226,7 @@ def test_nothing_of_the_next_step_lies_where_the_way_on_was(kind: GamePlugin, si
             assert (scene.index, scene.slips, scene.game.step) == (number + 1, 0, scene._start), lesson.key
             widget = scene.ui.hit(place)
             assert widget is None or not widget.enabled, widget
-            item = scene.stage.thing_at(place)
+            item = scene.stage.item_at(place)
             assert item not in scene.state.usable(), item
 
 
@@ -245,7 +245,7 @@ def test_a_click_too_many_does_not_skip_the_stars() -> None:
     assert lesson_service.next == ["4"]
 
 
-@pytest.mark.parametrize("kind", [PLUGIN, AQUAEDUKT], ids=lambda kind: kind.word)
+@pytest.mark.parametrize("kind", [PLUGIN, AQUAEDUKT], ids=lambda kind: kind.id)
 def test_a_board_that_does_not_go_on_from_what_was_played_is_told(kind: GamePlugin) -> None:
     course = course_of(kind)
     assert course is not None
@@ -288,14 +288,14 @@ def test_words_about_a_tile_name_only_what_was_taught(lesson: str, is_told: bool
     decision = scene.state.decision
     decision.show(next(each for each in decision.legal if str(each) == scene._record[scene._start]))
     scene.refresh()
-    lines = scene.display.bubble.lines
+    lines = scene.view.bubble.lines
     assert lines
     assert any("see" in line for line in lines) is is_told, lines
 
 
 def test_cards_of_rivals_do_not_call_the_learner() -> None:
     app, scene, _school = attend("1")
-    cards = scene.display.cards
+    cards = scene.view.cards
     assert [card.note for card in cards.cards] == ["your go", "plays next", ""]
     act(scene, "build y2 7 S NS")
     for _moment in range(100):

@@ -41,7 +41,7 @@ def test_the_answer_is_what_the_level_would_play(worker: Worker) -> None:
 
 def test_whoever_asks_does_not_think(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ai_of(PLUGIN), "choose", None)  # here: the other process has its own
-    worker_tasks.ask(worker, PLUGIN, Game(2), "curator", seconds=30)
+    worker_tasks.ask(worker, PLUGIN, Game(2), "frontinus", seconds=30)
     assert worker.is_busy
     worker.cancel()
     assert not worker.is_busy
@@ -50,7 +50,7 @@ def test_whoever_asks_does_not_think(worker: Worker, monkeypatch: pytest.MonkeyP
 
 def test_after_cancelling_the_next_question_is_answered_soon(worker: Worker) -> None:
     game = Game(2)
-    cancelled = worker_tasks.ask(worker, PLUGIN, game, "curator", seconds=10 * PATIENCE)  # never to its end
+    cancelled = worker_tasks.ask(worker, PLUGIN, game, "frontinus", seconds=10 * PATIENCE)  # never to its end
     worker.cancel()
     asked = worker_tasks.ask(worker, PLUGIN, game, "tiro", seed=1, seconds=0.05)
     assert wait(worker).ticket == asked != cancelled
@@ -88,7 +88,7 @@ def test_hints_and_reviews_come_the_same_way(worker: Worker) -> None:
 
 def test_the_mind_has_what_the_box_asks_for() -> None:
     mind = ai_of(PLUGIN)
-    assert [level.key for level in mind.LEVELS] == ["tiro", "faber", "architectus", "curator"]
+    assert [level.key for level in mind.LEVELS] == ["tiro", "faber", "architecta", "frontinus"]
     assert [level.title for level in mind.LEVELS] == [
         "Tiro, the apprentice",
         "Faber, the mason",

@@ -76,7 +76,7 @@ def test_the_top_level_plays_solved_endings_best(players: int) -> None:
     solved = endings(players, range(1, 25), wanted=4, budget=800)
     assert len(solved) >= 4, "too few endings to prove anything"
     for game, leads in solved:
-        chosen = make("curator").choose(game)
+        chosen = make("frontinus").choose(game)
         assert leads[chosen] == max(leads.values()), f"{chosen} in\n{game.record()}"
 
 

@@ -4,8 +4,9 @@ import random
 
 import pytest
 
-from aqua_romana.games.romana.players.evaluation import expected_points, podiums_of, points_of
-from aqua_romana.games.romana.players.podium_points import final_points, lead, standings
+from aqua_romana.ai.search import lead
+from aqua_romana.games.romana.players.evaluation import expected_points, final_points, podiums_of, points_of
+from aqua_romana.games.romana.players.policies import standings
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_NAMES
 from aqua_romana.games.romana.rules.questions import builders_seen, podium_now

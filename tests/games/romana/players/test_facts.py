@@ -11,7 +11,7 @@ from aqua_romana.games.romana.players.evaluation import matrix_of
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_NAMES, CELLS, SQUARES, STEP
 from aqua_romana.games.romana.rules.position import END_CELL, END_SIDE, GRID
-from aqua_romana.games.romana.rules.questions import builders_seen, podium_now
+from aqua_romana.games.romana.rules.questions import builders_seen, joins_on, podium_now, ways_on
 
 
 def goes_begun(players: int, seed: int) -> Iterator[Game]:
@@ -70,12 +70,12 @@ def test_room_is_counted_right() -> None:
             assert values["room"] == min(8, room_by_walking(game, name) // 3)
 
 
-def test_ways_out_agree_with_the_facts() -> None:
+def test_ways_on_agree_with_the_facts() -> None:
     for game in goes_begun(4, seed=2):
         for name, values in seen_in(game):
-            ways, joins = facts.ways_out(game.position.bytes, AQUEDUCT_NAMES.index(name))
-            assert joins == values["joins"]
-            assert ways == values["exits"] // 3 + values["exits"] % 3
+            mem, number = game.position.bytes, AQUEDUCT_NAMES.index(name)
+            assert joins_on(mem, number) == values["joins"]
+            assert ways_on(mem, number) == values["exits"] // 3 + values["exits"] % 3
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

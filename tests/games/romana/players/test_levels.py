@@ -45,7 +45,7 @@ def test_there_are_four_levels_with_name_and_character() -> None:
 
 
 def test_levels_can_be_made_by_key_and_by_place() -> None:
-    assert make("curator").level is make(3).level is make(LEVELS[3]).level is LEVELS[3]
+    assert make("frontinus").level is make(3).level is make(LEVELS[3]).level is LEVELS[3]
     with pytest.raises(KeyError):
         make("senator")
 
@@ -76,7 +76,7 @@ def test_choosing_leaves_the_game_alone() -> None:
 
 def test_at_once_still_means_a_legal_action() -> None:
     game = Game(4)
-    player = make("curator")
+    player = make("frontinus")
     while game.phase in ("setup", "build"):
         action = player.choose(game, seconds=0)
         game.play(action)

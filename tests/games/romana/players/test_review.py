@@ -5,9 +5,9 @@ import json
 import pytest
 
 from aqua_romana.ai.game_ai import Review
+from aqua_romana.ai.search import lead
 from aqua_romana.games.romana.players import make
 from aqua_romana.games.romana.players.evaluation import points_of
-from aqua_romana.games.romana.players.podium_points import lead
 from aqua_romana.games.romana.players.review import curve, review
 from aqua_romana.games.romana.players.search_model import settle
 from aqua_romana.games.romana.rules import Action, Game

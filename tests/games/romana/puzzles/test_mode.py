@@ -10,7 +10,7 @@ from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.puzzles.puzzles import BOOK
 from aqua_romana.screens.puzzles.mode import PuzzleScene
 from aqua_romana.screens.puzzles.state import Now, Occasion, Rated
-from aqua_romana.storage.puzzle_progress import MISSED, SOLVED, WITH_HINT
+from aqua_romana.storage.progress import MISSED, SOLVED, WITH_HINT
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.app import App
 from aqua_romana.ui.text import translation

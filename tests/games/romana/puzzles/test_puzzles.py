@@ -6,15 +6,14 @@ import datetime
 
 import pytest
 
-from aqua_romana.games.romana.players.podium_points import lead
-from aqua_romana.games.romana.players.puzzle_maker import searched
-from aqua_romana.games.romana.players.puzzle_maker.difficulty import rating_of
+from aqua_romana.ai.search import lead
+from aqua_romana.games.romana.players.puzzle_maker import search
 from aqua_romana.games.romana.players.puzzle_maker.proof import Ending, Solution, TooLong
-from aqua_romana.games.romana.players.puzzle_maker.themes import GUESSED, certain_reasons, themes_along
-from aqua_romana.games.romana.players.puzzle_maker.themes import THEMES as KEYS
-from aqua_romana.games.romana.puzzles import puzzle_files
-from aqua_romana.games.romana.puzzles.puzzles import BOOK
-from aqua_romana.games.romana.puzzles.themes import THEMES
+from aqua_romana.games.romana.players.puzzle_maker.puzzles import GUESSED, certain_reasons, themes_along
+from aqua_romana.games.romana.players.puzzle_maker.puzzles import THEMES as KEYS
+from aqua_romana.games.romana.players.puzzle_maker.search import rating_of
+from aqua_romana.games.romana.puzzles import puzzles
+from aqua_romana.games.romana.puzzles.puzzles import BOOK, THEMES
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.screens.puzzles.model import AGAINST_ALL, EXACT, LEVELS, SEARCHED, Puzzle
@@ -32,7 +31,7 @@ def starts() -> dict[str, Game]:
     """The positions of all puzzles; every game is read once."""
     found = {}
     for puzzle in BOOK.puzzles:
-        game = Game.from_record(puzzle_files.games()[puzzle.game])
+        game = Game.from_record(puzzles.games()[puzzle.game])
         game.seek(puzzle.at)
         found[puzzle.key] = game
     return found
@@ -80,13 +79,13 @@ def check_searched(puzzle: Puzzle, game: Game) -> None:
     assert puzzle.proof == SEARCHED
     assert evidence is not None
     assert len(puzzle.points) == len(puzzle.trap_points) == game.players
-    assert (evidence.positions, evidence.games) == (searched.NODES, searched.TRIES)
+    assert (evidence.positions, evidence.games) == (search.NODES, search.TRIES)
     right, second, tempting = evidence.wins
     assert right - max(second, tempting) >= 25
     assert puzzle.worth > puzzle.asks[0].second
     assert len(puzzle.asks) == len(puzzle.asks[0].accept) == 1
     assert puzzle.line[0] != "pass"
-    assert puzzle.legal >= searched.LEAST_ACTIONS
+    assert puzzle.legal >= search.LEAST_ACTIONS
 
 
 def test_what_the_table_says_of_every_puzzle_is_true(starts):

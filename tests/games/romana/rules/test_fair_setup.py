@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.rules.fair_setup import fair_place, place_all
+from aqua_romana.games.romana.rules.game import fair_place, place_all
 from aqua_romana.games.romana.rules.questions import builders
 from tests.games.romana.rules.boards import play
 

@@ -7,7 +7,7 @@ import pytest
 
 from aqua_romana.games.romana.rules import Game, events, position, questions, scoring
 from aqua_romana.games.romana.rules.actions import named
-from aqua_romana.games.romana.rules.fair_setup import place_all
+from aqua_romana.games.romana.rules.game import place_all
 from tests.games.romana.rules.boards import drawn, play
 
 # y2 is three long, r2 and b3 two; nobody sees the builder.

@@ -5,7 +5,7 @@ import random
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
-from aqua_romana.games.romana.rules.ways_on import joins_on, ways_on
+from aqua_romana.games.romana.rules.questions import joins_on, ways_on
 from tests.games.romana.rules.boards import drawn
 from tests.games.romana.table.driving import sensible
 

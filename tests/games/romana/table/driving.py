@@ -15,7 +15,7 @@ from aqua_romana.games.romana.table.board import items
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
-from tests.hands import PICTURES, AnyHand, ByFinger, ByKeys, ByMouse, ByPad, Event
+from tests.input_devices import PICTURES, ByFinger, ByKeys, ByMouse, ByPad, Event, InputDevice
 
 __all__ = ["PICTURES", "Event"]
 
@@ -50,7 +50,7 @@ def _stays_open(game: Game, action: Action) -> bool:
     return not any(game.owner(name) == game.on_turn for name in ask.consequences(game, action).closes)
 
 
-class Hand(AnyHand):
+class Hand(InputDevice):
     """Common to all ways of playing: how an action is reached through the things on the table."""
 
     def turn(self) -> None:

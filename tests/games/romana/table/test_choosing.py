@@ -298,11 +298,11 @@ def test_a_kind_of_builder_comes_first() -> None:
     choosing = placing()
     assert choosing.task() == "Choose a master builder and place him on the pathway"
     assert {each.sort for each in choosing.usable()} == {"tray"}
-    assert choosing.leads_to() is None
+    assert choosing.next_focus() is None
     assert choosing.point(items.tray("C")) is None
     assert choosing.has_begun
     assert choosing.task() == "Place the curve builder on the pathway"
-    assert choosing.leads_to() == items.path(1)
+    assert choosing.next_focus() == items.path(1)
     assert str(choosing.point(items.path(12))) == "place C 12"
 
 
@@ -320,19 +320,19 @@ def test_a_builder_held_over_the_pathway_is_what_is_in_mind() -> None:
     choosing = placing()
     choosing.drag(items.tray("S"))
     assert choosing.kind == "S"
-    assert choosing.in_mind() is None
+    assert choosing.considered_action() is None
     assert choosing.hover(items.path(5))
-    action = choosing.in_mind()
+    action = choosing.considered_action()
     assert str(action) == "place S 5"
     assert choosing.place_of(action) == items.path(5)
     assert choosing.preview(action) == previews.outlook(choosing.game, 5)
-    assert items.path(ask.outlook(choosing.game, 5).goal) in choosing.not_to_be_hidden(action)
+    assert items.path(ask.outlook(choosing.game, 5).goal) in choosing.keep_visible(action)
     assert choosing.hover(items.square("c3"))
-    assert choosing.in_mind() is None
+    assert choosing.considered_action() is None
     assert not choosing.hover(None)
     choosing.hover(items.path(5))
     choosing.clear()
-    assert (choosing.in_mind(), choosing.has_begun) == (None, False)
+    assert (choosing.considered_action(), choosing.has_begun) == (None, False)
 
 
 def test_a_hint_leaves_one_pathway_square_lit() -> None:
@@ -368,16 +368,16 @@ def test_a_builder_walks_by_the_second_click_the_button_or_enter() -> None:
     choosing = decision(phases.game_at("move"))
     action = choosing.legal[0]
     goal = ask.walk_of(choosing.game, action.path).goal
-    assert (choosing.entered(), choosing.leads_to(), choosing.chosen()) == (None, None, frozenset())
+    assert (choosing.default_action(), choosing.next_focus(), choosing.chosen()) == (None, None, frozenset())
     assert choosing.marks(None, None, Past(), True).goal == 0
     assert choosing.point(items.builder(action.path)) is None
     marks = choosing.marks(None, None, Past(), True)
     assert (marks.goal, marks.chosen) == (goal, {items.builder(action.path)})
-    assert choosing.leads_to() == items.path(goal)
+    assert choosing.next_focus() == items.path(goal)
     button = choosing.action_buttons()[1]
     assert button is not None
     assert button.enabled
-    assert choosing.entered() is button.press() is choosing.point(items.path(goal)) is action
+    assert choosing.default_action() is button.press() is choosing.point(items.path(goal)) is action
     choosing.clear()
     assert not choosing.has_begun
 

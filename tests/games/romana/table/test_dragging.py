@@ -21,7 +21,7 @@ def test_a_dropped_tile_lies_on_its_square_until_it_is_laid() -> None:
         assert choosing.targets(item) == {items.square(each) for each in squares}
         square = min(squares)
         assert choosing.drop(item, items.square(square)) is None
-        assert choosing.rests(item)
+        assert choosing.keeps_choice(item)
         assert choosing.held is not None
         assert choosing.held.square == square
         assert choosing.point(items.square(square)) == choosing.held.action
@@ -31,7 +31,7 @@ def test_a_tile_turned_on_its_way_is_not_laid_by_dropping_it() -> None:
     choosing = opening()
     item = items.builder(28)
     choosing.drag(item)
-    choosing.carry_over(items.square("c2"))
+    choosing.drag_over(items.square("c2"))
     choosing.choose_kind("C")
     choosing.turn()
     wanted = shown(choosing)
@@ -42,10 +42,10 @@ def test_a_tile_turned_on_its_way_is_not_laid_by_dropping_it() -> None:
 def test_who_lays_at_once_lays_what_he_saw() -> None:
     choosing = opening()
     choosing.drag(items.builder(28))
-    assert choosing.at_once(items.square("c2")) is None
-    choosing.carry_over(items.square("c2"))
-    assert str(choosing.at_once(items.square("c2"))) == shown(choosing)
-    assert choosing.at_once(items.square("b1")) is None
+    assert choosing.quick_action(items.square("c2")) is None
+    choosing.drag_over(items.square("c2"))
+    assert str(choosing.quick_action(items.square("c2"))) == shown(choosing)
+    assert choosing.quick_action(items.square("b1")) is None
 
 
 def test_dropped_beside_its_targets_nothing_happens() -> None:

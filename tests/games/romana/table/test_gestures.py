@@ -10,7 +10,7 @@ from pygame import Rect
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.rules.fair_setup import place_all
+from aqua_romana.games.romana.rules.game import place_all
 from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.decisions import decision
@@ -60,7 +60,7 @@ class Carrying(Mouse):
 
 def whole(table: TableScene, figure: Figure) -> Rect:
     """Everything that is painted of a figure and can be seen."""
-    sprite = table.stage.cast.places.sprite(figure)
+    sprite = table.stage.figures.places.sprite(figure)
     return sprite.surface.get_bounding_rect(min_alpha=60).move(sprite.rect_at(figure.pos).topleft)
 
 
@@ -68,8 +68,8 @@ def painted(app: App, table: TableScene, monkeypatch: pytest.MonkeyPatch) -> lis
     """Every figure as it is painted now."""
     figures: list[Figure] = []
     with monkeypatch.context() as patch:
-        patch.setattr(table.stage.cast, "paint_figure", lambda target, figure: figures.append(figure))
-        table.display.spoil()
+        patch.setattr(table.stage.figures, "paint_figure", lambda target, figure: figures.append(figure))
+        table.view.spoil()
         app.step(0.01, [])
     return figures
 
@@ -85,7 +85,7 @@ def covering(app: App, table: TableScene, monkeypatch: pytest.MonkeyPatch) -> li
     around = [each for each in table.ui.root.children if each.name.startswith(("around", "kind"))]
     found += [each.name for each in around if each.rect.colliderect(tile)]
     over = [tile, *(each.rect for each in around)]
-    return found + ["words"] * (table.display.bubble.rect.collidelist(over) >= 0)
+    return found + ["words"] * (table.view.bubble.rect.collidelist(over) >= 0)
 
 
 # Nothing covers the tile
@@ -147,7 +147,7 @@ def test_whoever_looks_north_steps_back_and_is_found_where_he_is_seen() -> None:
         (tile.left + 1, tile.bottom - 2),
         (tile.right - 2, tile.y + 1),
     ):
-        assert table.stage.thing_at(pos) == items.square(square)
+        assert table.stage.item_at(pos) == items.square(square)
     hand.click((tile.centerx, tile.bottom - 2))
     assert table.game.actions[-1].word == "build"
 
@@ -288,7 +288,7 @@ def test_the_banner_says_how_to_turn(moment: str) -> None:
     if not held.is_set:
         Mouse(app, table).use(items.square(held.square))
     for way in ("wheel", "right click", "R", "arrows"):
-        assert way in table.display.panels.words.task
+        assert way in table.view.panels.texts.task
 
 
 # Placing builders
@@ -312,7 +312,7 @@ def assert_outlook(table: TableScene, path: int) -> None:
     assert sights(table, False) == {(path, name[0]) for name in seen_from(game, path)}
     assert sights(table, True) == {(goal, name[0]) for name in seen_from(game, goal)}
     assert table.stage.marks.goal == goal
-    said = table.display.bubble.lines
+    said = table.view.bubble.lines
     for line, names in zip(said, (seen_from(game, path), seen_from(game, goal)), strict=True):
         assert {game.names[game.owner(name)] for name in names} == {
             name for name in game.names if name in line
@@ -361,7 +361,7 @@ def test_without_aids_nobody_is_told_who_would_see_a_builder() -> None:
     mouse.use(items.tray(kind))
     mouse.hover(table.stage.rect_of(items.path(table.game.legal_actions()[0].path)).center)
     assert not table.stage.marks.sights
-    assert not table.display.bubble.lines
+    assert not table.view.bubble.lines
 
 
 # What glows, and where figures react
@@ -395,10 +395,10 @@ def test_a_builder_nobody_chosen_sees_does_not_glow_but_can_be_exchanged() -> No
 def test_figures_react_from_head_to_foot(size: tuple[int, int]) -> None:
     app, table = open_table(phases.game_at("build"), size)
     hand = Mouse(app, table)
-    for figure in table.stage.cast.resting.values():
-        assert table.stage.reach.hit_area(figure).contains(whole(table, figure)), str(figure.item)
+    for figure in table.stage.figures.resting.values():
+        assert table.stage.hit_test.hit_area(figure).contains(whole(table, figure)), str(figure.item)
     builder = next(each for each in table.state.decision.usable() if each.sort == "builder")
-    body = whole(table, table.stage.cast.resting[builder])
+    body = whole(table, table.stage.figures.resting[builder])
     hand.hover((body.centerx, body.bottom - 1))  # the lower edge of his board
     assert table.state.pointed == builder
 
@@ -432,14 +432,14 @@ def test_undo_is_not_offered_where_the_game_began() -> None:
     game.header.append(("placed", "random"))
     for begun in (game, Game.from_record(game.record())):
         app, table = open_table(begun)
-        assert not table.display.controls.undo.enabled
+        assert not table.view.action_buttons.undo.enabled
         for key in (pygame.K_u, pygame.K_BACKSPACE):
             Keys(app, table).key(key)
         assert table.game.step == 12
         table.play(table.game.legal_actions()[0])
-        assert table.display.controls.undo.enabled
+        assert table.view.action_buttons.undo.enabled
         table.undo()
-        assert not table.display.controls.undo.enabled
+        assert not table.view.action_buttons.undo.enabled
         assert table.game.step == 12
 
 

@@ -36,8 +36,8 @@ def test_a_figure_stays_in_the_hand_when_the_window_changes() -> None:
     app.apply_settings()
     app.step(0.02, [])
     assert table.state.dragged == item
-    assert table.stage.cast.carried is not None
-    assert table.stage.cast.carried.item == item
+    assert table.stage.figures.carried is not None
+    assert table.stage.figures.carried.item == item
     app.close()
 
 

@@ -52,7 +52,7 @@ def test_enter_without_a_focus_does_nothing_nobody_asked_for(moment: str) -> Non
 @pytest.mark.parametrize("moment", ["setup", "close"])
 def test_enter_on_a_button_that_cannot_be_used_presses_nothing_else(moment: str) -> None:
     table, keys = by_keys(phases.game_at(moment))
-    redo = table.display.controls.redo
+    redo = table.view.action_buttons.redo
     assert not redo.enabled
     table.ui.focus(redo)
     before = table.game.step
@@ -151,7 +151,7 @@ def test_the_focus_survives_another_name() -> None:
 def test_a_builder_who_has_just_walked_on_tells_nothing_where_he_stood() -> None:
     _app, table = open_table(phases.game_at("build"))
     empty = next(path for path in range(1, 39) if path not in ask.builders(table.game))
-    assert table.state.decision.about(items.builder(empty)) == ""
+    assert table.state.decision.describe(items.builder(empty)) == ""
 
 
 def test_keys_look_at_what_cannot_be_used() -> None:
@@ -198,13 +198,13 @@ def test_arrows_reach_everything_usable(moment: str) -> None:
 def test_space_holds_the_computer_players() -> None:
     app, table = open_table(phases.game_at("build"))
     keys = Keys(app, table)
-    table.match.change_seats(tuple(Seat("architectus") for _ in range(4)))
+    table.match.change_seats(tuple(Seat("architecta") for _ in range(4)))
     table.seats_changed()
     keys.key(pygame.K_SPACE)
     assert table.state.paused
     keys.key(pygame.K_SPACE)
     assert not table.state.paused
-    table.opponents.leave()
+    table.computer_players.leave()
 
 
 def test_digits_of_a_french_keyboard_choose_the_kind() -> None:
@@ -234,7 +234,7 @@ def test_the_list_of_keys_names_every_key_of_every_button() -> None:
 def test_hints_name_keys_and_come_with_the_focus() -> None:
     table, keys = by_keys(phases.game_at("build"))
     mouse = Mouse(table.app, table)
-    mouse.hover(table.display.controls.undo.rect.center)
+    mouse.hover(table.view.action_buttons.undo.rect.center)
     for _ in range(60):
         table.app.step(0.02, [])
     assert table.ui._tooltip.text == "Undo (Ctrl+Z, U)"
@@ -250,7 +250,7 @@ def test_hints_name_keys_and_come_with_the_focus() -> None:
 
 def test_buttons_show_the_key_of_what_is_in_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     table, keys = by_keys(phases.game_at("build"))
-    undo = table.display.controls.undo
+    undo = table.view.action_buttons.undo
     shown: list[str] = []
     monkeypatch.setattr(
         "aqua_romana.ui.widgets.buttons.paint_cap", lambda surface, context, rect, name: shown.append(name)
@@ -258,7 +258,7 @@ def test_buttons_show_the_key_of_what_is_in_the_hand(monkeypatch: pytest.MonkeyP
 
     def caps() -> set[str]:
         shown.clear()
-        table.display.spoil()
+        table.view.spoil()
         table.app.step(0.02, [])
         return set(shown)
 

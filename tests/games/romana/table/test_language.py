@@ -19,7 +19,7 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.table import table_factory
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table import dialogs
-from aqua_romana.table.computer_players import Opponents
+from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from aqua_romana.ui.text import translation
@@ -90,9 +90,9 @@ def test_banner_panels_cards_buttons_and_bubble_change_at_once(moment: str, told
 def test_a_hint_changes_at_once(moment: str, told: list[str]) -> None:
     app, table = open_table(phases.game_at(moment), (1920, 1080))
     with_hint(table)
-    assert table.display.bubble.lines
+    assert table.view.bubble.lines
     assert not plain(switched(app, told), table.game)
-    assert table.display.bubble.lines
+    assert table.view.bubble.lines
     app.close()
 
 
@@ -158,7 +158,7 @@ def test_an_answer_still_counts_after_the_change(told: list[str]) -> None:
 def test_watching_a_computer_player_changes_at_once(
     level: str, paused: bool, told: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Opponents, "step", lambda opponents: None)
+    monkeypatch.setattr(ComputerPlayers, "step", lambda computer_players: None)
     game = phases.game_at("build")
     settings = Settings()
     settings.animation = "off"

@@ -128,7 +128,7 @@ def test_nothing_is_cut_or_covered(
 def test_nothing_is_cut_or_covered_while_the_game_is_not_saved(
     case: tuple[tuple[int, int], float, tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(TableScene, "_why_unsaved", lambda table: "The disk is full.")
+    monkeypatch.setattr(TableScene, "_unsaved_reason", lambda table: "The disk is full.")
     assert not all_problems(case, monkeypatch)
 
 
@@ -166,14 +166,14 @@ def problems(table: TableScene, words: Words) -> list[str]:
     """Everything wrong with what is shown now, in words."""
     window, fonts = Rect((0, 0), table.frame.size), table.app.fonts
     found = [f"widget {problem}" for problem in table.ui.problems()]
-    controls = table.display.controls
+    controls = table.view.action_buttons
     silent = [each.name for each in controls.fixed if not each.text]
     found += [f"the button {name} has no words" for name in silent]
-    found += in_panels(table.frame, table.display.panels, table.display.cards, words)
+    found += in_panels(table.frame, table.view.panels, table.view.cards, words)
     found += _mixed_rows(table) + _over_what_is_held(table)
     found += _on_the_stage(table, words, window)
-    if table.display.bubble.lines and not window.contains(table.display.bubble.rect):
-        found.append(f"the bubble {table.display.bubble.rect} leaves the window")
+    if table.view.bubble.lines and not window.contains(table.view.bubble.rect):
+        found.append(f"the bubble {table.view.bubble.rect} leaves the window")
     least = int(44 * table.frame.scale)
     for item in table.state.decision.usable():
         rect = table.stage.rect_of(item)
@@ -188,7 +188,7 @@ def problems(table: TableScene, words: Words) -> list[str]:
 
 def _mixed_rows(table: TableScene) -> list[str]:
     """Rows of buttons whose lettering is of several kinds."""
-    controls = table.display.controls
+    controls = table.view.action_buttons
     rows = (controls.fixed, [controls.first, controls.second])
     looks = [{(each.role, bool(each.text)) for each in row if each.visible} for row in rows]
     return [f"a row of buttons has letters of several kinds: {each}" for each in looks if len(each) > 1]
@@ -196,7 +196,7 @@ def _mixed_rows(table: TableScene) -> list[str]:
 
 def _over_what_is_held(table: TableScene) -> list[str]:
     """Buttons and words over the tile that is about to be laid, and words that take too much of the board."""
-    cluster, bubble, board = table.state.decision.cluster(), table.display.bubble, table.frame.board
+    cluster, bubble, board = table.state.decision.cluster(), table.view.bubble, table.frame.board
     found = []
     if cluster is not None:
         tile = table.stage.rect_of(cluster.beside)
@@ -256,14 +256,14 @@ def _missing(panels: Panels, cards: Cards, written: list[Written]) -> list[str]:
     told = [each.text for each in written if not each.is_cut]
     in_one = " ".join(told)  # lines of one text come one after the other; a broken word does not come back
     found = []
-    if panels.words.task not in in_one:
-        found.append(f"the task {panels.words.task!r} is not told")
+    if panels.texts.task not in in_one:
+        found.append(f"the task {panels.texts.task!r} is not told")
     for card in cards.cards:
         wanted = [card.name, str(card.points), *(line.text for line in card.body.workmen)]
         found += [f"card of {card.name}: {each!r} is missing" for each in wanted if each not in told]
         if card.note not in in_one:
             found.append(f"card of {card.name}: the note {card.note!r} is missing")
-    goes = panels.words.last_goes
+    goes = panels.texts.last_goes
     if goes and not panels.hides_last_goes():
         hidden = [line for line in goes[0].lines if line not in in_one]
         if hidden and formats.signed(len(hidden)) not in told:
@@ -279,7 +279,7 @@ def _on_the_stage(table: TableScene, words: Words, window: Rect) -> list[str]:
     paper.set_clip(window)
     table.stage.paint(paper, window)
     board = len(paper.written)
-    table.display.bubble.paint(paper)
+    table.view.bubble.paint(paper)
     bubble = paper.written[board:]
     table.ui.paint(paper, window)
     found = [
@@ -288,14 +288,12 @@ def _on_the_stage(table: TableScene, words: Words, window: Rect) -> list[str]:
         if not window.contains(each.ink)
     ]
     found += [
-        f"{each.text!r} leaves the bubble"
-        for each in bubble
-        if not table.display.bubble.rect.contains(each.ink)
+        f"{each.text!r} leaves the bubble" for each in bubble if not table.view.bubble.rect.contains(each.ink)
     ]
     found += [
         f"{one!r} and {other!r} lie over each other in the bubble" for one, other in overlapping(bubble)
     ]
-    shown, wanted = " ".join(each.text for each in bubble), " ".join(table.display.bubble.lines)
+    shown, wanted = " ".join(each.text for each in bubble), " ".join(table.view.bubble.lines)
     if shown != wanted:
         found.append(f"the bubble says {shown!r} instead of {wanted!r}")
     found += [f"{each.text!r} is cut" for each in paper.written[board:] if each.is_cut]
@@ -315,7 +313,7 @@ def test_whose_go_it_is_who_comes_next_and_who_won_is_told_at_every_size(
         app.apply_settings()
         for moment, game in games.items():
             cards = table_factory.cards(app.context, frame_for(size, app.scale, text_scale, 4))
-            cards.tell(Match(PLUGIN, game), True)
+            cards.show(Match(PLUGIN, game), True)
             paper = Recorder(size, words)
             cards.paint(paper, paper.get_rect())
             told = " ".join(each.text for each in paper.written if not each.is_cut)

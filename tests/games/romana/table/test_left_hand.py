@@ -53,5 +53,5 @@ def test_the_table_is_laid_out_for_the_left_hand_at_once():
     assert table.frame.buttons.right < table.frame.board.left
     assert table.ui.problems() == []
     square = table.frame.square_rect("c4")
-    assert table.stage.thing_at(square.center).key.startswith("c4")
+    assert table.stage.item_at(square.center).key.startswith("c4")
     app.close()

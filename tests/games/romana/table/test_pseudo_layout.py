@@ -26,7 +26,7 @@ from aqua_romana.games.romana.table import table_factory
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table import texts
 from aqua_romana.table.board.board_viewer import BoardViewer
-from aqua_romana.table.computer_players import Opponents
+from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
@@ -51,10 +51,10 @@ SMALLEST = pytest.mark.parametrize("show", SIZES[:1], indirect=True, ids=["1024x
 class Box:
     """What is around a table: it offers everything and does nothing."""
 
-    def why_unsaved(self, match: Match) -> str:
+    def unsaved_reason(self, match: Match) -> str:
         return ""
 
-    def praise(self, match: Match) -> list[str]:
+    def new_achievements(self, match: Match) -> list[str]:
         return []
 
     def __getattr__(self, name: str) -> Callable[..., None]:
@@ -119,7 +119,7 @@ class Show:
 def show(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, words_alone: None
 ) -> Iterator[Show]:
-    monkeypatch.setattr(Opponents, "begin", lambda opponents, paused: None)
+    monkeypatch.setattr(ComputerPlayers, "begin", lambda computer_players, paused: None)
     shown = Show(request.param, monkeypatch)
     yield shown
     shown.app.close()
@@ -144,12 +144,12 @@ def test_two_players_with_six_workmen_each(show: Show) -> None:
 
 
 def test_a_game_that_is_not_saved(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TableScene, "_why_unsaved", lambda table: "[Ţĥéé ðîîšķ îîš fûûļļ~~.]")
+    monkeypatch.setattr(TableScene, "_unsaved_reason", lambda table: "[Ţĥéé ðîîšķ îîš fûûļļ~~.]")
     for text_scale in (1.0, 1.5, 2.0):
         show.letter(text_scale)
         table = show.table("late")
         show.look(table, "late and not saved")
-        assert table.display.controls.unsaved.visible
+        assert table.view.action_buttons.unsaved.visible
 
 
 @SMALLEST
@@ -160,14 +160,14 @@ def test_the_hint_with_most_to_say(show: Show, moment: str) -> None:
         table = show.table(moment)
         best = max(table.state.decision.legal, key=lambda action: len(reasons(table.game, action)))
         table._show_hint(Hint(str(best), tuple(reasons(table.game, best)), 0, 0.0))
-        assert table.display.bubble.lines
+        assert table.view.bubble.lines
         show.look(table, f"hint in {moment}")
 
 
 def test_computer_players_think_wait_and_are_missing(show: Show) -> None:
     for text_scale in (1.0, 2.0):
         show.letter(text_scale)
-        for level in ("architectus", "nobody"):
+        for level in ("architecta", "nobody"):
             table = show.table("build", level=level)
             for paused in (False, True):
                 table.set_paused(paused)
@@ -204,8 +204,8 @@ def test_what_things_tell_about_themselves(show: Show) -> None:
         show.letter(text_scale)
         table = show.table("build")
         told = 0
-        for item in sorted(table.stage.cast.resting, key=str):
-            for tell in (table.state.decision.about, table.state.decision.why_not):
+        for item in sorted(table.stage.figures.resting, key=str):
+            for tell in (table.state.decision.describe, table.state.decision.why_not):
                 if tell(item):
                     told += 1
                     table.ui.tooltip_at(tell(item), table.stage.rect_of(item))
@@ -257,7 +257,7 @@ def on_the_board(board: RomanScoreTable, show: Show) -> list[str]:
     told = [each.text for each in paper.written if not each.is_cut]
     wanted = [*board.names, *(str(board.total(seat)) for seat in range(len(board.names)))]
     if board.is_done:
-        wanted += [texts.wins(len(board.winners))]
+        wanted += [texts.winner_text(len(board.winners))]
         still_open = [climb for climb in board.climbs if climb.at_end and not climb.bonus]
         wanted += [translation.pgettext("aqueduct", "open")] * bool(still_open)
     outside = [each for each in paper.written if not room.contains(each.ink)]
@@ -272,14 +272,14 @@ def on_the_board(board: RomanScoreTable, show: Show) -> list[str]:
 
 def test_watching_a_game_again(show: Show) -> None:
     game = phases.game_at("over", names=NAMES)
-    theatre = BoardViewer(show.app, PLUGIN, game, table_factory)
+    board_viewer = BoardViewer(show.app, PLUGIN, game, table_factory)
     for text_scale in (1.0, 2.0):
         show.letter(text_scale)
-        theatre.layout(show.app.size, show.app.scale)
-        for step in (0, theatre.length // 2, theatre.length):
-            theatre.seek(step)
+        board_viewer.layout(show.app.size, show.app.scale)
+        for step in (0, board_viewer.length // 2, board_viewer.length):
+            board_viewer.seek(step)
             at = f"step {step} at {text_scale}"
-            wrong = in_panels(theatre.frame, theatre.panels, theatre.cards, show.words)  # type: ignore[arg-type]
+            wrong = in_panels(board_viewer.frame, board_viewer.panels, board_viewer.cards, show.words)  # type: ignore[arg-type]
             show.found += [f"{at}: {problem}" for problem in wrong]
     show.assert_all_fits()
 
@@ -326,14 +326,14 @@ def test_short_forms_have_room(show: Show, language: str, monkeypatch: pytest.Mo
         monkeypatch.setattr(catalogue, "present", catalogue.Catalogue("xx", Short(words)))
         table = show.table("middle")
         assert {words[each] for each in ("your go", "plays next")} <= {
-            card.note for card in table.display.cards.cards
+            card.note for card in table.view.cards.cards
         }
         show.look(table, language)
         paper = Recorder(show.app.size, show.words)
-        table.display.panels.paint_heading(paper, table.frame.last_go, words["To place"])
+        table.view.panels.paint_heading(paper, table.frame.last_go, words["To place"])
         for first, second in (*pairs, ("Go on", "Step"), ("", "Move")):
             action_buttons = [
                 ActionButton(words[each], lambda: None) if each else None for each in (first, second)
             ]
-            table.display.controls.show((action_buttons[0], action_buttons[1]), True, True, True)
+            table.view.action_buttons.show((action_buttons[0], action_buttons[1]), True, True, True)
             show.look_at_widgets(f"{first}, {second} in {language}")

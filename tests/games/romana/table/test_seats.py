@@ -8,13 +8,13 @@ from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.table import dialogs
-from aqua_romana.table.computer_players import Opponents
+from aqua_romana.table.computer_players import ComputerPlayers
 from tests.games.romana.table.driving import Mouse, open_table
 
 
 @pytest.fixture(autouse=True)
 def nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Opponents, "begin", lambda self, paused: None)
+    monkeypatch.setattr(ComputerPlayers, "begin", lambda self, paused: None)
 
 
 def test_the_next_computer_player_brings_his_name() -> None:
@@ -26,7 +26,7 @@ def test_the_next_computer_player_brings_his_name() -> None:
     button = next(each for each in table.ui.dialogs[-1].buttons if each.text.startswith("Tiro II"))
     Mouse(app, table).click(button.rect.center)
     assert game.names == ("Livia", "Tiro", "Faber")
-    assert [card.name for card in table.display.cards.cards] == list(game.names)
+    assert [card.name for card in table.view.cards.cards] == list(game.names)
     app.close()
 
 

@@ -94,8 +94,8 @@ def test_the_banner_is_seen_upright_from_the_side_of_whoever_decides(
     table = show(app, "late", side)
     sheets.clear()
     target = app.screen.copy()
-    place = table.display.panels.banner_place
-    table.display.panels.paint(target, place)
+    place = table.view.panels.banner_place
+    table.view.panels.paint(target, place)
     if side == "bottom":
         assert not sheets
         assert place == table.frame.banner
@@ -134,8 +134,8 @@ def test_a_turned_card_is_the_card(side: str) -> None:
     (strip,) = (each for each in table.frame.strips if each.side == side)
     place = strip.in_window(strip.card)
     for spot in (place.center, place.move(2, 2).topleft, (place.right - 3, place.bottom - 3)):
-        assert table.stage.thing_at(spot) == card(seat)
-    assert table.stage.thing_at((place.centerx, place.bottom + 4)) != card(seat)
+        assert table.stage.item_at(spot) == card(seat)
+    assert table.stage.item_at((place.centerx, place.bottom + 4)) != card(seat)
     assert table.stage.rect_near(card(seat), place.center) == place
     usable = next(each for each in table.state.usable() if table.state.decision.can_drag(each))
     before = table.game.step
@@ -151,7 +151,7 @@ def test_builders_taken_stand_on_the_card_when_it_is_upside_down() -> None:
     seat, frame = table.game.decider, table.frame
     table.play(next(each for each in table.game.legal_actions() if each.word == "take"))
     app.step(0.01, [])
-    places = table.stage.cast.places
+    places = table.stage.figures.places
     upright = frame.cards[seat]
     for turned in (seat, None):
         frame.upside_down = turned
@@ -171,7 +171,7 @@ def test_whoever_sits_above_finds_his_card_upside_down_in_his_go_only() -> None:
         table.play(table.game.legal_actions()[-1])
         app.step(0.01, [])
     assert table.frame.upside_down is None
-    assert table.display.panels.words.side == table.match.facing(table.game.decider) != "top"
+    assert table.view.panels.texts.side == table.match.facing(table.game.decider) != "top"
     app.close()
 
 
@@ -198,7 +198,7 @@ def test_the_board_is_never_turned() -> None:
         table = show(app, "late", side)
         app.step(0.01, [])
         pictures.append(app.screen.subsurface(table.frame.board).copy())
-        assert table.stage.thing_at(table.frame.square_rect("a1").center) in (
+        assert table.stage.item_at(table.frame.square_rect("a1").center) in (
             items.square("a1"),
             *(each for each in table.stage.everything() if each.sort in ("workman", "track")),
         )

@@ -14,7 +14,7 @@ from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table import computer_players
-from aqua_romana.table.computer_players import Opponents
+from aqua_romana.table.computer_players import ComputerPlayers
 
 
 class Overheard:
@@ -45,9 +45,9 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Overheard:
     return overheard
 
 
-def table(level: str = "curator", **settings: Any) -> Opponents:
+def table(level: str = "frontinus", **settings: Any) -> ComputerPlayers:
     """A person is to place the first builder."""
-    return Opponents(Match(PLUGIN, Game(2), (Seat(), Seat(level))), Settings(**settings))
+    return ComputerPlayers(Match(PLUGIN, Game(2), (Seat(), Seat(level))), Settings(**settings))
 
 
 def test_while_a_person_decides_he_thinks_and_nobody_waits(worker: Overheard) -> None:
@@ -91,7 +91,7 @@ def test_a_hint_drops_it(worker: Overheard) -> None:
     "quiet",
     [
         {},
-        {"thinks_ahead": True, "level": "architectus"},
+        {"thinks_ahead": True, "level": "architecta"},
         {"thinks_ahead": True, "other": {"thinking": "instantly"}},
     ],
 )

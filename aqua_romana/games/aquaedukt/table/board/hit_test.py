@@ -86,11 +86,11 @@ class LandHitTest(HitTest):
 
     # Finding
 
-    def thing_at(
+    def item_at(
         self, pos: Point, figures: dict[BoardItem, Figure], reachable: frozenset[BoardItem]
     ) -> BoardItem | None:
         """What can be used is found first, and from a little further off where nothing else is meant."""
-        found = super().thing_at(pos, figures, reachable)
+        found = super().item_at(pos, figures, reachable)
         if found in reachable or not self.frame.land.inflate(*2 * (self.frame.cell,)).collidepoint(pos):
             return found
         near = [(self._apart(pos, each), each) for each in reachable if each.sort in ("point", "edge")]

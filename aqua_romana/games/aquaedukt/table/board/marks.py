@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from aqua_romana.table.board.marks import Marks
+from aqua_romana.table.board.items import Marks
 
 
 @dataclass(frozen=True)

@@ -40,7 +40,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
 
     IDLE_RATE = FRAMES_PER_SECOND
     frame: LandFrame
-    cast: LandFigures
+    figures: LandFigures
 
     def __init__(self, app: App, players: int) -> None:
         super().__init__(app, LandMarks())
@@ -210,7 +210,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
         """From the backdrop up."""
         if self.seen is None:
             return
-        clock, away = self._clock, self.cast.away
+        clock, away = self._clock, self.figures.away
         target.blit(self.static, rect, rect)
         self.under(target, rect)
         self.tray.paint(target, rect, self.seen, clock, self.marks, away)
@@ -221,7 +221,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
             self._name_places(target, rect)
             self.painter.paint(target, self._marks_now, self.seen, self._index)
         self.movers.paint(target, rect, clock, self.seen)
-        self.cast.paint(target, rect, self.marks)
+        self.figures.paint(target, rect, self.marks)
         for item, text in self.marks.labels:
             self.painter.label(target, text, self.rect_of(item))
 

@@ -16,7 +16,7 @@ from aqua_romana.games.aquaedukt.table.texts import log
 _BY_CHANCE = (actions.ROLL, actions.REVEAL)
 
 
-def staged(game: Game) -> Snapshot:
+def staged_snapshot(game: Game) -> Snapshot:
     """What is to be seen now, with what was done last: it will be staged."""
     return replace(snapshot.take(game), deed=_deed(game))
 
@@ -27,7 +27,7 @@ def from_step(game: Game, first: int) -> list[Snapshot]:
     shots = []
     for step in range(first, game.step + 1):
         past.seek(step)
-        shots.append(staged(past))
+        shots.append(staged_snapshot(past))
     return shots
 
 

@@ -33,7 +33,7 @@ class LandDecision(Decision[Game]):
         return frozenset(square for squares in scores.endangered(self.game) for square in squares)
 
     @property
-    def whose(self) -> int | None:
+    def acting_seat(self) -> int | None:
         """Also while the die decides."""
         return self.game.on_turn
 
@@ -61,11 +61,11 @@ class LandDecision(Decision[Game]):
         """What glows: whatever is usable and leads on from what is chosen."""
         return self.usable()
 
-    def spots(self) -> set[BoardItem]:
+    def focusable(self) -> set[BoardItem]:
         """Keys go to what glows."""
         return self.inviting()
 
-    def foremost(self) -> set[BoardItem]:
+    def topmost(self) -> set[BoardItem]:
         """A hand is drawn to what glows."""
         return self.inviting()
 
@@ -117,14 +117,14 @@ class LandDecision(Decision[Game]):
         ahead.push(action)
         return ahead.phase in ("turn", "reveal", "over")
 
-    def taken_back(self, actions: Sequence[Action]) -> str:
+    def undo_message(self, actions: Sequence[Action]) -> str:
         """That a throw taken back is not another one."""
         if self.game.seed is None or not any(each.word == "roll" for each in actions):
             return ""
         # Translators: said after a throw of the die was taken back
         return _("The throw is taken back. Thrown again, the die shows the same number.")
 
-    def about(self, item: BoardItem) -> str:
+    def describe(self, item: BoardItem) -> str:
         """What a thing tells about itself."""
         return explanations.about(self.game, item)
 

@@ -77,20 +77,20 @@ class Going(Channels):
             self.piece = items.SPRING if item.sort == "point" else items.CANAL
         return done
 
-    def at_once(self, item: BoardItem) -> Action | None:
+    def quick_action(self, item: BoardItem) -> Action | None:
         """Nothing is placed at once that nobody has chosen or seen there."""
         is_shown = self.held is not None and self.held.place == item
-        return super().at_once(item) if self._is_sure or is_shown else None
+        return super().quick_action(item) if self._is_sure or is_shown else None
 
-    def thing_of_key(self, key: str) -> BoardItem | None:
+    def item_for_key(self, key: str) -> BoardItem | None:
         return _KEYS.get(key)
 
     def puts_back(self, item: BoardItem) -> bool:
         return self._is_sure and item == self.piece
 
-    def leads_to(self) -> BoardItem | None:
-        if not self._is_sure or super().leads_to() is not None:
-            return super().leads_to()
+    def next_focus(self) -> BoardItem | None:
+        if not self._is_sure or super().next_focus() is not None:
+            return super().next_focus()
         return next(iter(in_order(self.places())), None)
 
     @property
@@ -113,7 +113,7 @@ class Going(Channels):
     def targets(self, item: BoardItem) -> set[BoardItem]:
         return set() if item == items.DIE else set(self._sites(item))
 
-    def flung(self, item: BoardItem) -> Action | None:
+    def drop_elsewhere(self, item: BoardItem) -> Action | None:
         return BUILD_ACTION if item == items.DIE else None
 
     def show(self, action: Action) -> None:
@@ -148,7 +148,7 @@ class Going(Channels):
     def _only_one(self) -> str:
         return _("Take a spring") if self.springs else _("Take a canal")
 
-    def considering(self) -> str:
+    def thinking_text(self) -> str:
         # Translators: beside the name of a computer player, who is the subject
         return _("Chooses between houses, springs and canals")
 

@@ -11,7 +11,7 @@ from aqua_romana.games.aquaedukt.table.decisions.held_piece import Aiming
 from aqua_romana.games.aquaedukt.table.texts import previews, refusals
 from aqua_romana.table.board.focus_targets import in_order
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.decision import ActionButton, Cluster
+from aqua_romana.table.decision import ActionButton, ButtonCluster
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, pgettext
 
@@ -47,7 +47,7 @@ class Houses(Aiming):
     def usable(self) -> set[BoardItem]:
         return {items.pile(value) for value in self.values} | self.places()
 
-    def spots(self) -> set[BoardItem]:
+    def focusable(self) -> set[BoardItem]:
         """Piles only where there is a choice."""
         return self.usable() if len(self.values) > 1 else self.places()
 
@@ -63,12 +63,12 @@ class Houses(Aiming):
         if self.held is not None:
             self.hold_at(self.held.place)
 
-    def thing_of_key(self, key: str) -> BoardItem | None:
+    def item_for_key(self, key: str) -> BoardItem | None:
         return items.pile(int(key)) if key in ("1", "2", "3", "4") else None
 
-    def leads_to(self) -> BoardItem | None:
+    def next_focus(self) -> BoardItem | None:
         """To the squares: values have keys of their own."""
-        return super().leads_to() or in_order(self.places())[0]
+        return super().next_focus() or in_order(self.places())[0]
 
     def turn(self, step: int) -> bool:
         """The wheel goes through the values allowed."""
@@ -103,7 +103,7 @@ class Houses(Aiming):
             self.value = action.value
             self.set_down(items.square(action.square))
 
-    def passes_on(self, action: Action) -> str:
+    def remembered_after(self, action: Action) -> str:
         """The value is remembered from tile to tile, unless the land forced it."""
         return str(self.value) if action.verb == HOUSE else self.remembered
 
@@ -119,7 +119,7 @@ class Houses(Aiming):
         # Translators: {region}: a number from 1 to 20, which the die shows
         return _("Region {region}: put a house on a lit square, or decline", region=region)
 
-    def considering(self) -> str:
+    def thinking_text(self) -> str:
         # Translators: beside the name of a computer player, who is the subject; {region}: 1 to 20
         return _("Looks for a place in region {region}", region=self.game.rolled)
 
@@ -129,7 +129,7 @@ class Houses(Aiming):
         # Translators: a button: put the house tile in the hand on the board; at most 12 letters
         return decline, self.placer(pgettext("house", "Place"))
 
-    def cluster(self) -> Cluster | None:
+    def cluster(self) -> ButtonCluster | None:
         """The values to choose from, beside the tile that lies there."""
         held = self.held
         if held is None or not held.is_set:
@@ -137,7 +137,7 @@ class Houses(Aiming):
         allowed = self._allowed[held.place]
         if len(allowed) < 2:
             return None
-        return Cluster(held.place, self._below(held.place), (tuple(map(self._value_knob, allowed)),))
+        return ButtonCluster(held.place, self._below(held.place), (tuple(map(self._value_knob, allowed)),))
 
     def _below(self, place: BoardItem) -> BoardItem | None:
         """A house of the same region that buttons below the tile would hide, where those above hide none."""

@@ -44,7 +44,7 @@ class Throwing(LandDecision):
         # Translators: beside a player's name, who is the subject
         return _("Throws the die")
 
-    def entries(self) -> tuple[ActionButton, ...]:
+    def die_entries(self) -> tuple[ActionButton, ...]:
         return tuple(self._entry(each) for each in self.legal) if self.is_entered else ()
 
     def _entry(self, action: Action) -> ActionButton:

@@ -95,13 +95,13 @@ class Aiming(LandDecision):
         self.set_down(item)
         return None
 
-    def at_once(self, item: BoardItem) -> Action | None:
+    def quick_action(self, item: BoardItem) -> Action | None:
         return self.action_at(item)
 
-    def leads_to(self) -> BoardItem | None:
+    def next_focus(self) -> BoardItem | None:
         return self.held.place if self.held is not None and self.held.is_set else None
 
-    def entered(self) -> Action | None:
+    def default_action(self) -> Action | None:
         return self.held.action if self.held is not None and self.held.is_set else None
 
     @property
@@ -116,7 +116,7 @@ class Aiming(LandDecision):
     def targets(self, item: BoardItem) -> set[BoardItem]:
         return self.places()
 
-    def carry_over(self, target: BoardItem | None) -> bool:
+    def drag_over(self, target: BoardItem | None) -> bool:
         before = self.held
         if target is None:
             self.let_go()
@@ -128,7 +128,7 @@ class Aiming(LandDecision):
         self.set_down(target)
         return None
 
-    def rests(self, item: BoardItem) -> bool:
+    def keeps_choice(self, item: BoardItem) -> bool:
         return True
 
     # What is told
@@ -140,13 +140,13 @@ class Aiming(LandDecision):
             text, lambda: held.action if held is not None else None, held is not None, PLACE_KEYS
         )
 
-    def in_mind(self) -> Action | None:
+    def considered_action(self) -> Action | None:
         return self.held.action if self.held is not None else None
 
     def place_of(self, action: Action) -> BoardItem | None:
         return place_of(action) or super().place_of(action)
 
-    def not_to_be_hidden(self, action: Action) -> tuple[BoardItem, ...]:
+    def keep_visible(self, action: Action) -> tuple[BoardItem, ...]:
         """Whatever the words are about: squares that get water, the whole region of a house, where the next
         canal could go."""
         if action.verb == HOUSE:

@@ -34,7 +34,7 @@ class Mountains(Aiming):
             return self.once_more()
         return _("Put a mountain on a square")
 
-    def considering(self) -> str:
+    def thinking_text(self) -> str:
         # Translators: beside the name of a computer player, who is the subject
         return _("Looks for a place for a mountain")
 

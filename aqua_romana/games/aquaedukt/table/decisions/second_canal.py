@@ -31,16 +31,16 @@ class Laying(Channels):
     def inviting(self) -> set[BoardItem]:
         return self.usable()
 
-    def spots(self) -> set[BoardItem]:
+    def focusable(self) -> set[BoardItem]:
         """The canal is chosen already: keys go to edges only."""
         return self.places()
 
-    def thing_of_key(self, key: str) -> BoardItem | None:
+    def item_for_key(self, key: str) -> BoardItem | None:
         return items.CANAL if key == "c" else None
 
-    def leads_to(self) -> BoardItem | None:
+    def next_focus(self) -> BoardItem | None:
         """Where the canal laid just now goes on, if it does."""
-        held = super().leads_to()
+        held = super().next_focus()
         if held is not None:
             return held
         far = self.game.actions[-1].section.split("-")[-1]
@@ -66,7 +66,7 @@ class Laying(Channels):
             return self.once_more()
         return _("Lay a second canal on a lit edge, or end your go")
 
-    def considering(self) -> str:
+    def thinking_text(self) -> str:
         # Translators: beside the name of a computer player, who is the subject
         return _("Thinks about a second canal")
 

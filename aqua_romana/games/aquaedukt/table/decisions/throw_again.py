@@ -37,13 +37,13 @@ class Again(LandDecision):
     def can_drag(self, item: BoardItem) -> bool:
         return item == items.DIE
 
-    def flung(self, item: BoardItem) -> Action | None:
+    def drop_elsewhere(self, item: BoardItem) -> Action | None:
         return BUILD_ACTION
 
-    def thing_of_key(self, key: str) -> BoardItem | None:
+    def item_for_key(self, key: str) -> BoardItem | None:
         return items.DIE if key == "t" else None
 
-    def leads_to(self) -> BoardItem | None:
+    def next_focus(self) -> BoardItem | None:
         return items.DIE
 
     def task(self) -> str:
@@ -54,7 +54,7 @@ class Again(LandDecision):
             left,
         )
 
-    def considering(self) -> str:
+    def thinking_text(self) -> str:
         # Translators: beside the name of a computer player, who is the subject
         return _("Thinks about throwing again")
 

@@ -58,7 +58,7 @@ class LandPanels(Panels):
         head = Rect(die.x, die.y, die.w, self.frame.heading)
         return [Link(head, "throws", told, ("d",), throws_dialog.open_throws)]
 
-    def own_words(self, game: Game) -> Counts:
+    def own_texts(self, game: Game) -> Counts:
         """What was put in this go, and what is left."""
         seat = game.on_turn
         return Counts(
@@ -74,7 +74,7 @@ class LandPanels(Panels):
     @property
     def counts(self) -> Counts | None:
         """What is counted now; None before anything was told."""
-        own: Counts | None = self.words.own
+        own: Counts | None = self.texts.own
         return own
 
     def paint_own(self, target: Surface, rect: Rect) -> None:

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.events import Threw, turns
 from aqua_romana.games.aquaedukt.rules.geometry import REGIONS
-from aqua_romana.table.dialogs import Said, TableDialog
+from aqua_romana.table.dialogs import DialogText, TableDialog
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui import theme
 from aqua_romana.ui.text import formats
@@ -27,11 +27,11 @@ def open_throws(table: TableScene) -> None:
     """Show all throws."""
     game: Game = table.game
 
-    def tell() -> Said:
+    def tell() -> DialogText:
         # Translators: a button that closes a dialog
         close = pgettext("window", "Close")
         # Translators: the title of a dialog: all throws of the die
-        return Said(_("Throws"), [(close, None)], told(game))
+        return DialogText(_("Throws"), [(close, None)], told(game))
 
     table.ui.open(TableDialog(tell, primary=0, width_units=820, content=Histogram(numbers(game))))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.geometry import POINT_OF, SQUARES_OF, steps_between
-from aqua_romana.games.aquaedukt.rules.scoring import MINERAL_BONUS
+from aqua_romana.games.aquaedukt.rules.houses import MINERAL_BONUS
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.texts import previews, scores
 from aqua_romana.table.board.items import BoardItem

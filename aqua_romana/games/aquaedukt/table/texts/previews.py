@@ -10,7 +10,7 @@ from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, HOUSE, MOUNTAIN, SPRING
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELL_OF, NAME_OF, REGION_OF, WIDTH
 from aqua_romana.games.aquaedukt.rules.questions import House
-from aqua_romana.table.texts import About
+from aqua_romana.table.texts import LineAboutPlayer
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext
 
@@ -40,9 +40,9 @@ def supply_of(game: Game, square: str) -> int:
     return int(game.water[place_of(square)])
 
 
-def about_seat(game: Game, seat: int, line: str) -> About:
+def about_seat(game: Game, seat: int, line: str) -> LineAboutPlayer:
     """A line that begins with a player's emblem."""
-    return About(line, game.colours[seat][0])
+    return LineAboutPlayer(line, game.colours[seat][0])
 
 
 def _is_own(game: Game, seat: int) -> bool:
@@ -107,21 +107,21 @@ def dry(missing: int | None) -> str:
     return ngettext("Dry: {n} more canal brings water", "Dry: {n} more canals bring water", missing)
 
 
-def _loses(game: Game, house: House) -> About:
+def _loses(game: Game, house: House) -> LineAboutPlayer:
     # Translators: a house tile that would leave the game; {value}: its value, {square}: c4 …
     own = N_("You: the {value} on {square}")
     # Translators: a house tile that would leave the game; {name} owns it; {value}: its value
     return _of_house(game, house, own, N_("{name}: the {value} on {square}"))
 
 
-def _stays(game: Game, house: House) -> About:
+def _stays(game: Game, house: House) -> LineAboutPlayer:
     # Translators: a house tile of the player who decides, in a region that becomes full
     own = N_("You: the {value} on {square} has water and stays")
     # Translators: a house tile in a region that becomes full; {name} owns it
     return _of_house(game, house, own, N_("{name}: the {value} on {square} has water and stays"))
 
 
-def _of_house(game: Game, house: House, own: str, others: str) -> About:
+def _of_house(game: Game, house: House, own: str, others: str) -> LineAboutPlayer:
     """What is said of a house tile: to whoever decides, or of somebody else by name."""
     facts = {"value": house.value, "square": house.square}
     if _is_own(game, house.seat):
@@ -153,7 +153,7 @@ def _canal(game: Game, action: Action) -> list[str]:
     return lines
 
 
-def _safe(game: Game, house: House) -> About:
+def _safe(game: Game, house: House) -> LineAboutPlayer:
     # Translators: a house tile of the player who decides would get water
     own = N_("You: the {value} on {square} is safe and counts")
     # Translators: a house tile would get water; {name} owns it
@@ -200,7 +200,7 @@ def _spring(game: Game, action: Action) -> list[str]:
     return lines
 
 
-def _in_reach(game: Game, reach: dict[str, int]) -> Iterator[About]:
+def _in_reach(game: Game, reach: dict[str, int]) -> Iterator[LineAboutPlayer]:
     """Whose houses two canals could water, the player's own first."""
     houses = game.houses()
     near = [House(square, *houses[square]) for square in reach if square in houses]

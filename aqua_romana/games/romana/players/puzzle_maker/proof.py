@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from aqua_romana.games.romana.players.podium_points import final_points, lead
+from aqua_romana.ai.search import lead
+from aqua_romana.games.romana.players.evaluation import final_points
 from aqua_romana.games.romana.rules.actions import PASS_ACTION, Action
 from aqua_romana.games.romana.rules.apply_action import advance
 from aqua_romana.games.romana.rules.legal_actions import legal_actions

@@ -27,9 +27,9 @@ class RomanFigures(Figures):
     places: Places
 
     def __init__(
-        self, frame: RomanFrame, places: Places, painter: MarkPainter, reach: HitTest, clock: Clock
+        self, frame: RomanFrame, places: Places, painter: MarkPainter, hit_test: HitTest, clock: Clock
     ) -> None:
-        super().__init__(frame.cell, places, reach, clock)
+        super().__init__(frame.cell, places, hit_test, clock)
         self.frame = frame
         self.painter = painter
         self._aside: tuple[str, dict[BoardItem, Figure]] | None = None  # as they stand aside of a square
@@ -63,7 +63,7 @@ class RomanFigures(Figures):
         return self._aside[1]
 
     def _beside(self, tile: Rect, figure: Figure) -> Figure:
-        body = self._reach.body(figure)
+        body = self._hit_test.body(figure)
         if not body.colliderect(tile):
             return figure
         steps = (
@@ -84,14 +84,14 @@ class RomanFigures(Figures):
     def small_beside(self, tile: Rect, figure: Figure, marks: RomanMarks) -> Figure:
         """The carried figure at that corner of the tile where it hides least."""
         small = replace(figure, cell=max(24, round(self.frame.cell * _SMALL)))
-        body = self._reach.body(small).move(-figure.pos[0], -figure.pos[1])
+        body = self._hit_test.body(small).move(-figure.pos[0], -figure.pos[1])
         corners = [
             (x, y)
             for y in (tile.bottom - body.bottom, tile.top - body.top)
             for x in (tile.right - body.left, tile.left - body.right)
         ]
         others = [
-            self._reach.body(each) for each in self.standing(marks).values() if each.item != figure.item
+            self._hit_test.body(each) for each in self.standing(marks).values() if each.item != figure.item
         ]
 
         def hidden(corner: Point) -> int:

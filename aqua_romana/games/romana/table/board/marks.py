@@ -12,7 +12,7 @@ from aqua_romana.games.romana.table.board.ground import tile_picture
 from aqua_romana.games.romana.table.board.snapshot import Snapshot
 from aqua_romana.games.romana.table.board.water import Water, track_name
 from aqua_romana.games.romana.table.layout import RomanFrame
-from aqua_romana.table.board.marks import Marks
+from aqua_romana.table.board.items import Marks
 from aqua_romana.ui.graphics.sprites import Sprites
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.fonts import Fonts

@@ -91,7 +91,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
 
     def plan(self, old: Snapshot, new: Snapshot, before: dict[BoardItem, Figure]) -> Plan:
         """What moves, found by comparing."""
-        return differences.plan(old, new, before, self.cast.resting, self.frame)
+        return differences.plan(old, new, before, self.figures.resting, self.frame)
 
     def depart(self, old: Snapshot, new: Snapshot, plan: Plan) -> None:
         """The board without the tiles that are about to fall and the water that is about to run."""
@@ -185,7 +185,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         self._paint_looking(target)
         self.seals.paint(target, rect, self._clock)
         self._paint_falling(target)
-        self.cast.paint(target, rect, self.marks)
+        self.figures.paint(target, rect, self.marks)
         if self.marks.lit:
             self.painter.counts(target, self.marks, self.seen)
         for each in self._clock.active():
@@ -232,7 +232,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
 
     def _paint_looking(self, target: Surface) -> None:
         """A workman who sees a builder, and the square onto which a tile is about to come."""
-        places = {each.item: each for each in self.cast.now(self.marks)}
+        places = {each.item: each for each in self.figures.now(self.marks)}
         for each in self._clock.active():
             if isinstance(each, motions.Spotlight):
                 self.painter.spotlight(target, each.square, each.is_bonus)
@@ -260,13 +260,13 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         tracks = [items.track(each[0], name) for name, stream in streams for each in stream.crossings]
         return [*super().everything(), *tracks]
 
-    def thing_at(self, pos: Point) -> BoardItem | None:
+    def item_at(self, pos: Point) -> BoardItem | None:
         """The tile in the hand before whoever stands near it; on a square that cannot be used now also
         whose channel it is."""
         ghost = self.marks.ghost
         if ghost is not None and self.frame.square_rect(ghost.square).collidepoint(pos):
             return items.square(ghost.square)
-        item = super().thing_at(pos)
+        item = super().item_at(pos)
         if item is not None and item.sort == "square" and item not in self.reachable:
             aqueduct = self._streams.aqueduct_at(pos)
             return items.track(item.key, aqueduct) if aqueduct else item

@@ -28,7 +28,7 @@ _HEIGHT = 0.34  # of a lifted builder, in squares
 # What is told
 
 
-def staged(game: Game) -> Snapshot:
+def staged_snapshot(game: Game) -> Snapshot:
     """What is to be seen now, with what was done last: it will be staged."""
     return replace(snapshot.take(game), deed=_deed(game))
 
@@ -42,7 +42,7 @@ def last_go(game: Game) -> list[Snapshot]:
     shots = []
     for step in range(went.first, game.step + 1):
         past.seek(step)
-        shots.append(staged(past))
+        shots.append(staged_snapshot(past))
     return shots
 
 

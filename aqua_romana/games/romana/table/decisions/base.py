@@ -125,7 +125,7 @@ class RomanDecision(Decision[Game]):
         """What an action would do."""
         return previews.preview(self.game, action, with_sight=previews.SIGHT not in self.untaught)
 
-    def not_to_be_hidden(self, action: Action) -> tuple[BoardItem, ...]:
+    def keep_visible(self, action: Action) -> tuple[BoardItem, ...]:
         """The workman and the builder it is about, and where he walks."""
         found = [items.workman(action.aqueduct_name)] if action.aqueduct_name else []
         if action.path in ask.builders(self.game):
@@ -138,11 +138,11 @@ class RomanDecision(Decision[Game]):
         ahead.push(action)
         return ahead.is_over or ahead.on_turn != self.game.on_turn
 
-    def passes_on(self, action: Action) -> str:
+    def remembered_after(self, action: Action) -> str:
         """How the tile lay that was laid last."""
         return action.orientation or self.remembered
 
-    def about(self, item: BoardItem) -> str:
+    def describe(self, item: BoardItem) -> str:
         """What a thing tells about itself."""
         game = self.game
         if item.sort == "square" and ask.is_blank(game, item.key):

@@ -89,11 +89,11 @@ class Building(Laying):
     def puts_back(self, item: BoardItem) -> bool:
         return item in self.chosen()
 
-    def leads_to(self) -> BoardItem | None:
+    def next_focus(self) -> BoardItem | None:
         """To the tile; before there is one, to the first builder or square that goes with the choice."""
         going = [each for each in self.legal if self._goes_with_choice(each)]
         if self.held or not self.has_begun:
-            return super().leads_to()
+            return super().next_focus()
         if self.builder:
             return items.square(min(self._squares[each] for each in going))
         return items.builder(min(each.path for each in going))
@@ -113,7 +113,7 @@ class Building(Laying):
             return {items.square(self._squares[each]) for each in self.legal if each.path == item.number}
         return {items.builder(each.path) for each in self.legal if each.aqueduct_name == item.key}
 
-    def carry_over(self, target: BoardItem | None) -> bool:
+    def drag_over(self, target: BoardItem | None) -> bool:
         before = self.held.square if self.held else None
         if target is not None and target.sort == "square":
             self.hold_at(target.key)
@@ -132,7 +132,7 @@ class Building(Laying):
         self.set_down(target.key)
         return None
 
-    def rests(self, item: BoardItem) -> bool:
+    def keeps_choice(self, item: BoardItem) -> bool:
         return self.held is not None or item.sort == "workman"
 
     def show(self, action: Action) -> None:
@@ -174,7 +174,7 @@ class Building(Laying):
 
     # What is told
 
-    def considering(self) -> str:
+    def thinking_text(self) -> str:
         # Translators: beside the name of a computer player, who is the subject
         return _("Looks for a builder to build with")
 

@@ -40,14 +40,14 @@ class Closing(RomanDecision):
 
     def point(self, item: BoardItem) -> Action | None:
         if item.sort == "podium":
-            return self.in_mind()
+            return self.considered_action()
         self.workman = "" if self.workman == item.key else item.key
         return None
 
     def puts_back(self, item: BoardItem) -> bool:
         return bool(self.workman) and item == items.workman(self.workman)
 
-    def leads_to(self) -> BoardItem | None:
+    def next_focus(self) -> BoardItem | None:
         return self._podium(self.workman) if self.workman else None
 
     def can_drag(self, item: BoardItem) -> bool:
@@ -62,7 +62,7 @@ class Closing(RomanDecision):
     def drop(self, item: BoardItem, target: BoardItem) -> Action | None:
         return self.first(aqueduct=item.key)
 
-    def rests(self, item: BoardItem) -> bool:
+    def keeps_choice(self, item: BoardItem) -> bool:
         return True
 
     def show(self, action: Action) -> None:
@@ -72,7 +72,7 @@ class Closing(RomanDecision):
         """Ending the go without closing."""
         return next((each for each in self.legal if each.word == "pass"), None)
 
-    def considering(self) -> str:
+    def thinking_text(self) -> str:
         # Translators: beside the name of a computer player, who is the subject
         return _("Thinks about closing an aqueduct")
 
@@ -88,7 +88,7 @@ class Closing(RomanDecision):
         # Translators: a button: end your go; at most 12 letters
         end = _("End go")
         return (
-            ActionButton(close, self.in_mind, bool(self.workman), ("c", "pad_x")),
+            ActionButton(close, self.considered_action, bool(self.workman), ("c", "pad_x")),
             ActionButton(end, self.pass_action, True, ("e", "pad_y")),
         )
 
@@ -106,7 +106,7 @@ class Closing(RomanDecision):
         labels = [(items.workman(name), self.worth(name)) for name in self._names]
         return replace(marks, labels=(*marks.labels, *labels))
 
-    def in_mind(self) -> Action | None:
+    def considered_action(self) -> Action | None:
         return self.first(aqueduct=self.workman) if self.workman else None
 
     def place_of(self, action: Action) -> BoardItem | None:

@@ -12,7 +12,7 @@ from aqua_romana.games.romana.table.board.marks import Ghost, RomanMarks
 from aqua_romana.games.romana.table.decisions.base import RomanDecision
 from aqua_romana.games.romana.table.texts import previews
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.decision import ActionButton, Cluster
+from aqua_romana.table.decision import ActionButton, ButtonCluster
 from aqua_romana.ui.text.translation import _, pgettext
 
 KIND_ORDER = "SCBD"
@@ -121,13 +121,13 @@ class Laying(RomanDecision):
                 self.hold_at(item.key)
         return (self.held.square if self.held else None) != before
 
-    def at_once(self, item: BoardItem) -> Action | None:
+    def quick_action(self, item: BoardItem) -> Action | None:
         return self.held.action if self.held and item == items.square(self.held.square) else None
 
-    def leads_to(self) -> BoardItem | None:
+    def next_focus(self) -> BoardItem | None:
         return items.square(self.held.square) if self.held and self.held.is_set else None
 
-    def entered(self) -> Action | None:
+    def default_action(self) -> Action | None:
         return self.held.action if self.held and self.held.is_set else None
 
     def let_go(self) -> None:
@@ -202,7 +202,7 @@ class Laying(RomanDecision):
     def _laid(self) -> Action | None:
         return self.held.action if self.held is not None else None
 
-    def cluster(self) -> Cluster | None:
+    def cluster(self) -> ButtonCluster | None:
         held = self.held
         if held is None or not held.is_set:
             return None  # while it follows the pointer they would run away from it
@@ -212,7 +212,7 @@ class Laying(RomanDecision):
         rows = [tuple(row)]
         if len(held.kinds) > 1:
             rows.append(tuple(self._kind_knob(kind) for kind in held.kinds))
-        return Cluster(items.square(held.square), items.workman(held.action.aqueduct_name), tuple(rows))
+        return ButtonCluster(items.square(held.square), items.workman(held.action.aqueduct_name), tuple(rows))
 
     def _turner(
         self, step: int, keys: tuple[str, ...] = (), icon: str = "", enabled: bool = True
@@ -239,7 +239,7 @@ class Laying(RomanDecision):
             return marks
         return replace(marks, ghost=ghost_of(self.game, self.held.action, self.held.square))
 
-    def in_mind(self) -> Action | None:
+    def considered_action(self) -> Action | None:
         return self.held.action if self.held is not None else None
 
     def place_of(self, action: Action) -> BoardItem | None:

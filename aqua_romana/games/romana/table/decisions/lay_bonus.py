@@ -38,7 +38,7 @@ class Bonus(Laying):
         self.set_down(item.key)
         return None
 
-    def considering(self) -> str:
+    def thinking_text(self) -> str:
         # Translators: beside the name of a computer player, who is the subject
         return _("Looks for a square for the bonus tile")
 

@@ -41,13 +41,13 @@ class Moving(RomanDecision):
         if item.sort == "builder" and self.builder != item.number:
             self.builder = item.number
             return None
-        return self.in_mind()
+        return self.considered_action()
 
-    def leads_to(self) -> BoardItem | None:
+    def next_focus(self) -> BoardItem | None:
         return self._goal(self.builder) if self.builder else None
 
-    def entered(self) -> Action | None:
-        return self.in_mind()
+    def default_action(self) -> Action | None:
+        return self.considered_action()
 
     def can_drag(self, item: BoardItem) -> bool:
         return item.sort == "builder" and item in self.usable()
@@ -64,7 +64,7 @@ class Moving(RomanDecision):
     def show(self, action: Action) -> None:
         self.builder = action.path
 
-    def considering(self) -> str:
+    def thinking_text(self) -> str:
         # Translators: beside the name of a computer player, who is the subject
         return _("Can extend no aqueduct: looks for a builder to move")
 
@@ -77,7 +77,7 @@ class Moving(RomanDecision):
     def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
         # Translators: a button: let the chosen master builder walk on; at most 12 letters
         return None, ActionButton(
-            pgettext("builder", "Move"), self.in_mind, bool(self.builder), ("l", "pad_y")
+            pgettext("builder", "Move"), self.considered_action, bool(self.builder), ("l", "pad_y")
         )
 
     def chosen(self) -> frozenset[BoardItem]:
@@ -86,7 +86,7 @@ class Moving(RomanDecision):
     def with_choice(self, marks: RomanMarks) -> RomanMarks:
         return replace(marks, goal=self._goal(self.builder).number) if self.builder else marks
 
-    def in_mind(self) -> Action | None:
+    def considered_action(self) -> Action | None:
         return self.first(path=self.builder) if self.builder else None
 
     def place_of(self, action: Action) -> BoardItem | None:

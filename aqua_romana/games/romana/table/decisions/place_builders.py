@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.rules.fair_setup import fair_place
+from aqua_romana.games.romana.rules.game import fair_place
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.marks import RomanMarks
 from aqua_romana.games.romana.table.decisions.base import RomanDecision
@@ -60,14 +60,14 @@ class Placing(RomanDecision):
     def puts_back(self, item: BoardItem) -> bool:
         return bool(self.kind) and item == self.pile(self.kind)
 
-    def leads_to(self) -> BoardItem | None:
+    def next_focus(self) -> BoardItem | None:
         free = sorted(self._paths(self.chosen_kind), key=lambda each: each.number) if self.chosen_kind else []
         return free[0] if free else None
 
     def hover(self, item: BoardItem | None) -> bool:
-        return self.carry_over(item if item is not None and item.sort == "path" else None)
+        return self.drag_over(item if item is not None and item.sort == "path" else None)
 
-    def carry_over(self, target: BoardItem | None) -> bool:
+    def drag_over(self, target: BoardItem | None) -> bool:
         before, self._over = self._over, target.number if target is not None else 0
         return self._over != before
 
@@ -102,7 +102,7 @@ class Placing(RomanDecision):
         )
         return replace(marks, usable=lit, goal=self._shown_at, beams=beams)
 
-    def considering(self) -> str:
+    def thinking_text(self) -> str:
         # Translators: beside the name of a computer player, who is the subject
         return _("Looks for a place for a builder")
 
@@ -119,21 +119,21 @@ class Placing(RomanDecision):
     def _is_free(self, path: BoardItem) -> bool:
         return self.first(path=path.number) is not None
 
-    def in_mind(self) -> Action | None:
+    def considered_action(self) -> Action | None:
         return self.first(path=self._over, kind=self.chosen_kind) if self._over and self.chosen_kind else None
 
     def preview(self, action: Action) -> list[str]:
         return previews.outlook(self.game, action.path)
 
-    def not_to_be_hidden(self, action: Action) -> tuple[BoardItem, ...]:
+    def keep_visible(self, action: Action) -> tuple[BoardItem, ...]:
         """Where he walks next, and whoever sees him."""
         found = ask.outlook(self.game, action.path)
         return items.path(found.goal), *(items.workman(name) for name in (*found.now, *found.then))
 
-    def about(self, item: BoardItem) -> str:
+    def describe(self, item: BoardItem) -> str:
         if item.sort == "path" and self._is_free(item):
             return "\n".join(previews.outlook(self.game, item.number))
-        return super().about(item)
+        return super().describe(item)
 
     def place_of(self, action: Action) -> BoardItem | None:
         return items.path(action.path)

@@ -41,7 +41,7 @@ class Taking(RomanDecision):
     def show(self, action: Action) -> None:
         self._shown = action.kind_letter
 
-    def considering(self) -> str:
+    def thinking_text(self) -> str:
         # Translators: beside the name of a computer player, who is the subject
         return _("Chooses a builder from the reserve")
 

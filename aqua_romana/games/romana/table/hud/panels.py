@@ -50,14 +50,14 @@ class RomanPanels(Panels):
         """The tiles left are only to be looked at."""
         return [self.frame.stock]
 
-    def own_words(self, game: Game) -> Counts:
+    def own_texts(self, game: Game) -> Counts:
         """Tiles and builders left."""
         return Counts(ask.stock(game), ask.to_place(game), game.phase == "setup")
 
     @property
     def counts(self) -> Counts | None:
         """What is counted now; None before anything was told."""
-        own: Counts | None = self.words.own
+        own: Counts | None = self.texts.own
         return own
 
     def hides_last_goes(self) -> bool:

@@ -8,7 +8,7 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.events import Closed, Go, Grew, Laid
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
 from aqua_romana.games.romana.rules.position import OPEN, PODIUM
-from aqua_romana.games.romana.rules.ways_on import ways_on
+from aqua_romana.games.romana.rules.questions import ways_on
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.texts import previews
 from aqua_romana.table.board.items import BoardItem

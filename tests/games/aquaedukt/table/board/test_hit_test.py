@@ -32,7 +32,7 @@ def frame_at(size: tuple[int, int]) -> LandFrame:
 
 
 def found(reach: LandHitTest, pos: Point, *usable: BoardItem) -> BoardItem | None:
-    return reach.thing_at(pos, {}, frozenset(usable))
+    return reach.item_at(pos, {}, frozenset(usable))
 
 
 def middle(reach: LandHitTest, item: BoardItem) -> Point:

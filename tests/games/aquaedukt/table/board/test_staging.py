@@ -16,7 +16,7 @@ from aqua_romana.games.aquaedukt.table import table_factory
 from aqua_romana.games.aquaedukt.table.board import motions, staging
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage
 from aqua_romana.storage.settings import Settings
-from aqua_romana.table.computer_players import Opponents
+from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.scene import TableScene
 from aqua_romana.table.state import State
 from aqua_romana.ui.app import App
@@ -27,8 +27,8 @@ from tests.games.romana.table.driving import PICTURES, Event
 @pytest.fixture(autouse=True)
 def nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a computer player does is said by the test."""
-    monkeypatch.setattr(Opponents, "begin", lambda self, paused: None)
-    monkeypatch.setattr(Opponents, "take_action", lambda self: None)
+    monkeypatch.setattr(ComputerPlayers, "begin", lambda self, paused: None)
+    monkeypatch.setattr(ComputerPlayers, "take_action", lambda self: None)
     monkeypatch.setattr(State, "is_vacant", property(lambda self: False))
 
 
@@ -52,7 +52,7 @@ def told(app: App, table: TableScene) -> list[str]:
     """What the banner says one after the other until nothing moves."""
     said: list[str] = []
     while table.stage.is_moving:
-        task = table.display.panels.words.task
+        task = table.view.panels.texts.task
         if not said or said[-1] != task:
             said.append(task)
         app.step(0.05, [])
@@ -181,7 +181,7 @@ def test_every_action_of_a_computer_player_has_words() -> None:
     for step in range(1, last + 1):
         game.seek(step)
         action = game.actions[-1]
-        if staging.staged(game).deed is None:
+        if staging.staged_snapshot(game).deed is None:
             silent.add(action.word)
     assert silent <= {"mountain", "build", "roll", "stop"}
 

@@ -17,7 +17,7 @@ from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.decisions import decision
 from aqua_romana.games.aquaedukt.table.hud import throws_dialog
 from aqua_romana.table.board.items import BoardItem, card
-from aqua_romana.table.texts import About
+from aqua_romana.table.texts import LineAboutPlayer
 from tests.games.aquaedukt.rules.boards import laid, play, ready
 from tests.games.aquaedukt.table.driving import played
 
@@ -48,7 +48,7 @@ def test_filling_a_region_names_every_tile_its_owner_and_who_stays() -> None:
         "Marcus: the 3 on k3 has water and stays",
         "Octavia: the 1 on l3 has water and stays",
     ]
-    assert [line.colour for line in lines if isinstance(line, About)] == ["y", "y", "r", "b"]
+    assert [line.colour for line in lines if isinstance(line, LineAboutPlayer)] == ["y", "y", "r", "b"]
 
 
 def test_a_region_that_fills_without_harm_is_told_too() -> None:
@@ -119,7 +119,7 @@ def test_a_go_in_words() -> None:
     play(
         game, "build", "roll 10", "house 2 l4", "build", "roll 10", "stop", "spring E5", "canal E5-E6", "stop"
     )
-    first, second, third = table_factory.whole_story(game)
+    first, second, third = table_factory.go_texts(game)
     assert first.lines == (
         "Throws 10: builds a 2 on l4",
         "Fills region 10: dry houses leave the game",
@@ -132,7 +132,7 @@ def test_a_go_in_words() -> None:
     assert first.emblems == ("", "", "r", "y", "r", "y", "")
     assert second.lines == ("Discovers a spring on E5",)
     assert third.lines == ("Lays a canal, E5-E6: water for d5 and e5",)
-    assert table_factory.look_back(game).last == {items.edge("E5-E6")}
+    assert table_factory.past_events(game).last == {items.edge("E5-E6")}
 
 
 def test_a_full_region_is_thrown_again() -> None:
@@ -143,7 +143,7 @@ def test_a_full_region_is_thrown_again() -> None:
     assert game.phase == "roll"
     assert decision(game).task() == "Region 10 is full: throw your die again and enter the number"
     play(game, "roll 1", "stop")
-    assert table_factory.look_back(game).goes[0].lines == (
+    assert table_factory.past_events(game).goes[0].lines == (
         "Throws 10: full, so the die is thrown again",
         "Throws 1 and declines",
     )
@@ -156,18 +156,18 @@ def test_what_the_die_shows_is_not_told_before_it_lies() -> None:
             game.play(game.legal_actions()[0])
         game.play(wanted)
     game.play("roll 8")
-    assert [go.lines for go in table_factory.look_back(game).goes] == [("Throws 9 and declines",)]
+    assert [go.lines for go in table_factory.past_events(game).goes] == [("Throws 9 and declines",)]
 
 
 def test_what_a_real_die_shows_is_told_as_soon_as_it_is_entered() -> None:
     game = play(named(ready()), "build", "roll 10")
-    assert [go.lines for go in table_factory.look_back(game).goes] == [("Throws 10",)]
+    assert [go.lines for go in table_factory.past_events(game).goes] == [("Throws 10",)]
 
 
 def test_mountains_that_the_players_put_are_told_while_they_do() -> None:
     game = named(Game(3, 1, "placed"))
     play(game, "mountain c4", "mountain e5")
-    assert [go.lines for go in table_factory.look_back(game).goes] == [
+    assert [go.lines for go in table_factory.past_events(game).goes] == [
         ("Puts a mountain on e5",),
         ("Puts a mountain on c4",),
     ]
@@ -177,7 +177,7 @@ def test_mountains_that_the_players_put_are_told_while_they_do() -> None:
 
 
 def notice(game: Game) -> tuple[str, ...]:
-    found = table_factory.look_back(game).notices
+    found = table_factory.past_events(game).notices
     return found[0].lines if found else ()
 
 
@@ -185,7 +185,7 @@ def test_whose_tiles_left_is_told_when_his_go_comes() -> None:
     game = named(ready(2, houses={"k3": (1, 3), "l3": (0, 1), "k4": (1, 2)}))
     play(game, "build", "roll 10", "house 2 l4", "stop")
     assert notice(game) == ("Livia filled region 10. Of your houses left the game: 3 on k3 and 2 on k4",)
-    assert table_factory.look_back(game).notices[0].things == {items.square("k3"), items.square("k4")}
+    assert table_factory.past_events(game).notices[0].things == {items.square("k3"), items.square("k4")}
     play(game, "build")
     assert notice(game), "it stays while the go lasts"
     play(game, "roll 1", "stop")
@@ -211,7 +211,7 @@ def test_a_seat_that_was_passed_over_is_told_of() -> None:
     game = laid(named(ready(3, canals_left=1, hands={1: (0, 0, 0, 0)})), "spring E5")
     game.play("canal E5-E6")
     assert game.on_turn == 2
-    assert "Marcus can do nothing and is passed over" in table_factory.look_back(game).goes[0].lines
+    assert "Marcus can do nothing and is passed over" in table_factory.past_events(game).goes[0].lines
     assert "Marcus can do nothing and is passed over" in notice(game)
 
 
@@ -248,7 +248,7 @@ def test_every_thing_tells_about_itself_and_says_why_it_does_not_react(steps: in
     deciding = decision(game)
     usable = deciding.usable()
     for item in every_thing(game):
-        told = deciding.about(item)
+        told = deciding.describe(item)
         assert told or item.sort in ("point", "edge"), item
         if item not in usable and item.sort not in ("card", "panel"):
             assert deciding.why_not(item), (item, game.phase)
@@ -256,7 +256,7 @@ def test_every_thing_tells_about_itself_and_says_why_it_does_not_react(steps: in
 
 def test_a_house_tells_its_water() -> None:
     game = laid(named(ready(houses={"e5": (1, 3), "f5": (0, 1), "k1": (0, 1)})), "spring E5", "canal E5-E6")
-    about = decision(game).about
+    about = decision(game).describe
     assert about(items.square("e5")).splitlines() == [
         "Marcus: a house tile of value 3 on e5",
         "Has water (supply 1): it stays and counts",
@@ -267,7 +267,7 @@ def test_a_house_tells_its_water() -> None:
 
 def test_a_canal_tells_its_course() -> None:
     game = laid(ready(), "spring E5", "canal E5-E6", "canal E6-F6")
-    assert decision(game).about(items.edge("E6-F6")).splitlines() == [
+    assert decision(game).describe(items.edge("E6-F6")).splitlines() == [
         "Canal E6-F6, number 2 from the spring on E5",
         "It waters one square on either side",
         "Canals are doubled from the spring on: E5-E6 comes first",
@@ -296,7 +296,7 @@ def test_a_card_tells_what_is_safe_and_what_is_not() -> None:
         "spring L3",
         "canal L3-L4",
     )
-    assert decision(game).about(card(0)).splitlines() == [
+    assert decision(game).describe(card(0)).splitlines() == [
         "Livia: 4 points now",
         "2 tiles have water: they are safe and count",
         "1 tile is dry and counts nothing yet",

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.games.romana.players.puzzle_maker import own_games
-from aqua_romana.games.romana.players.puzzle_maker.themes import GUESSED, certain_reasons, themes_along
+from aqua_romana.games.romana.players.puzzle_maker import puzzles as puzzle_maker_puzzle
+from aqua_romana.games.romana.players.puzzle_maker.puzzles import GUESSED, certain_reasons, themes_along
 from aqua_romana.games.romana.puzzles.puzzles import BOOK
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named
@@ -28,7 +28,7 @@ def read(name: str) -> Game:
 
 def looked(game: Game, *seats: int, is_enough=lambda: False):
     """What is found, and what was told of the progress."""
-    steps, progress = own_games.misplayed(game, seats, is_enough), []
+    steps, progress = puzzle_maker_puzzle.misplayed(game, seats, is_enough), []
     while True:
         try:
             progress.append(next(steps))
@@ -39,8 +39,8 @@ def looked(game: Game, *seats: int, is_enough=lambda: False):
 @pytest.fixture(autouse=True)
 def _only_endings(monkeypatch):
     """Searching takes its time, and `test_examining` sees to it."""
-    monkeypatch.setattr(own_games, "NODES", 3_000)
-    monkeypatch.setattr(own_games, "examine", lambda *_: None)
+    monkeypatch.setattr(puzzle_maker_puzzle, "NODES", 3_000)
+    monkeypatch.setattr(puzzle_maker_puzzle, "examine", lambda *_: None)
 
 
 def test_what_lost_the_win_becomes_a_puzzle_and_all_it_says_is_true():
@@ -88,9 +88,9 @@ def test_a_proof_under_way_is_broken_off():
         asked.append(True)
         return len(asked) > 1
 
-    ending = own_games.Ending(game.position, 1_000_000, is_enough)
+    ending = puzzle_maker_puzzle.Ending(game.position, 1_000_000, is_enough)
     game.seek(100)
-    with pytest.raises(own_games.TooLong):
+    with pytest.raises(puzzle_maker_puzzle.TooLong):
         ending.solution(bytes(game.position.bytes))
     assert len(asked) == 2
 
@@ -106,7 +106,7 @@ def test_puzzles_of_a_game_lie_apart_and_the_best_are_taken():
         plain(90, 9, 5, "search"),
     )
     also = plain(100, -1, 2)
-    chosen = own_games._chosen([near, searched, also, hard, turns])
+    chosen = puzzle_maker_puzzle._chosen([near, searched, also, hard, turns])
     assert chosen == [also, hard, turns]
 
 

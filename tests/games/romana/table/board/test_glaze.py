@@ -413,11 +413,11 @@ def test_pointing_at_a_channel_finds_its_aqueduct(stage: RomanStage, app: App, s
             spots = np.argwhere(chart.alpha > 250) - np.array(chart.anchor) + np.array(corner.topleft)
             inside = [spot for spot in spots.tolist() if corner.collidepoint(spot)]
             pos = inside[len(inside) // 3]
-            assert stage.thing_at((pos[0], pos[1])) == items.track(square, name), (square, name)
+            assert stage.item_at((pos[0], pos[1])) == items.track(square, name), (square, name)
             found.add(name)
     assert len(found) >= 9
     loose = next(square for square in seen.tiles if square not in coats(seen))
-    assert stage.thing_at(stage.frame.square_rect(loose).center) == items.square(loose)
+    assert stage.item_at(stage.frame.square_rect(loose).center) == items.square(loose)
 
 
 def test_pointing_lights_aqueducts_at_the_table() -> None:

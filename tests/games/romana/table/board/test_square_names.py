@@ -25,7 +25,7 @@ def names_seen(app: App, stage: RomanStage) -> set[str]:
     """Every name whose place looks other than on a board without names."""
     shown = app.screen.copy()
     wanted, app.settings.place_names = app.settings.place_names, "never"
-    app.scene.display.spoil()  # type: ignore[attr-defined]
+    app.scene.view.spoil()  # type: ignore[attr-defined]
     app.step(0.0, [])
     app.settings.place_names = wanted
     bare = app.screen.copy()
@@ -83,14 +83,14 @@ def test_in_replay_and_pictures_nobody_can_point_so_all_are_shown(
     settings = Settings()
     settings.place_names = wanted
     app = App(size=SIZE, settings=settings, sprites=PICTURES)
-    theatre = BoardViewer(app, PLUGIN, drawn(THREE), table_factory)
+    board_viewer = BoardViewer(app, PLUGIN, drawn(THREE), table_factory)
     size = (height * 16 // 9, height)
-    theatre.layout(size, height / 1080)
+    board_viewer.layout(size, height / 1080)
     shown, bare = pygame.Surface(size), pygame.Surface(size)
-    theatre.paint(shown, shown.get_rect())
+    board_viewer.paint(shown, shown.get_rect())
     settings.place_names = "never"
-    theatre.paint(bare, bare.get_rect())
-    stage = theatre.stage
+    board_viewer.paint(bare, bare.get_rect())
+    stage = board_viewer.stage
     assert isinstance(stage, RomanStage)
     assert _differs(shown, bare, stage.names.plaque_points("k")[0]) is is_seen
     assert _differs(shown, bare, stage.names.number_point(31)) is is_seen

@@ -167,7 +167,7 @@ def test_usable_things_are_found_where_they_are(moment: str) -> None:
     chance = random.Random(7)
     for _ in range(300):
         pos = (chance.randrange(SIZE[0]), chance.randrange(SIZE[1]))
-        hit = table.stage.thing_at(pos)
+        hit = table.stage.item_at(pos)
         if hit is not None and hit.sort != "held":
             assert table.stage.rect_of(hit).collidepoint(pos), (hit, pos)
     app.close()

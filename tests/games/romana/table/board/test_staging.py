@@ -17,7 +17,7 @@ from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import motions
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.board.motion import Lift, Motion, Walk
-from aqua_romana.table.computer_players import Opponents
+from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from tests.games.romana.table import phases
@@ -32,7 +32,7 @@ SIZE = (1024, 640)
 @pytest.fixture(autouse=True)
 def nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the computer player does is said by the test."""
-    monkeypatch.setattr(Opponents, "begin", lambda self, paused: None)
+    monkeypatch.setattr(ComputerPlayers, "begin", lambda self, paused: None)
 
 
 def table_of(game: Game, computers: set[int], animation: str = "normal") -> tuple[App, TableScene]:
@@ -52,7 +52,7 @@ def let_play(app: App, table: TableScene, word: str = "") -> str:
     wanted = [each for each in legal if each.word == word and not _closes(table.game, each)]
     action = str(wanted[0] if wanted else sensible(table.game, random.Random(4)))
     answers = iter([action])
-    table.opponents.take_action = lambda: next(answers, None)  # type: ignore[method-assign]
+    table.computer_players.take_action = lambda: next(answers, None)  # type: ignore[method-assign]
     app.step(0.0, [])
     return action
 
@@ -108,7 +108,7 @@ def test_the_banner_tells_each_of_them(building: tuple[App, TableScene]) -> None
     let_play(app, table, "build")
     told: list[tuple[str, str]] = []
     while table.stage.is_moving:
-        words = table.display.panels.words
+        words = table.view.panels.texts
         if not told or told[-1] != (words.name, words.task):
             told.append((words.name, words.task))
         app.step(0.02, [])
@@ -127,7 +127,7 @@ def test_afterwards_the_banner_tells_what_is_to_be_done(building: tuple[App, Tab
     while table.stage.is_moving:
         app.step(0.05, [])
     app.step(0.05, [])
-    words = table.display.panels.words
+    words = table.view.panels.texts
     assert words.name == table.game.names[table.game.decider]
     assert words.task != ""
     assert not words.task.startswith(("Sends", "Lays"))
@@ -202,7 +202,7 @@ def test_every_sort_of_action_is_told() -> None:
     app, table = table_of(game, set(range(4)))
     for action in last.actions:
         answers = iter([str(action)])
-        table.opponents.take_action = lambda answers=answers: next(answers, None)  # type: ignore[method-assign]
+        table.computer_players.take_action = lambda answers=answers: next(answers, None)  # type: ignore[method-assign]
         app.step(0.0, [])
         plan = table.stage._clock.plan
         assert not plan.motions or plan.captions, str(action)

@@ -116,7 +116,7 @@ def test_once_a_tile_is_held_only_squares_glow() -> None:
 
 
 def test_the_goal_of_the_builder_is_not_to_be_hidden() -> None:
-    assert opening().not_to_be_hidden(named("build y3 27 S NS")) == (
+    assert opening().keep_visible(named("build y3 27 S NS")) == (
         items.workman("y3"),
         items.builder(27),
         items.path(30),
@@ -125,8 +125,8 @@ def test_the_goal_of_the_builder_is_not_to_be_hidden() -> None:
 
 def test_how_a_tile_lay_is_remembered_until_another_is_laid() -> None:
     choosing = decision(drawn(OPENING), "NE")
-    assert choosing.passes_on(named("pass")) == "NE"
-    assert choosing.passes_on(named("build y3 27 S NS")) == "NS"
+    assert choosing.remembered_after(named("pass")) == "NE"
+    assert choosing.remembered_after(named("build y3 27 S NS")) == "NS"
 
 
 def test_the_end_of_the_game_ends_the_go() -> None:
@@ -145,11 +145,11 @@ def test_the_end_of_the_game_ends_the_go() -> None:
     ],
 )
 def test_things_tell_about_themselves(item: BoardItem, told: str) -> None:
-    assert opening().about(item) == told
+    assert opening().describe(item) == told
 
 
 def test_what_is_printed_on_the_board_is_not_empty() -> None:
-    assert not opening().about(items.square("a1")).startswith("Empty")
+    assert not opening().describe(items.square("a1")).startswith("Empty")
 
 
 # Why not
@@ -238,20 +238,20 @@ def test_a_tile_that_follows_the_pointer_is_set_down_before_it_is_laid(deciding:
         choosing.point(items.builder(28))
     choosing.hover(square)
     assert choosing.held is not None
-    assert choosing.entered() is None
+    assert choosing.default_action() is None
     assert choosing.cluster() is None
-    assert choosing.at_once(items.square("k4")) is None
+    assert choosing.quick_action(items.square("k4")) is None
     assert choosing.point(square) is None
-    laid = choosing.entered()
+    laid = choosing.default_action()
     assert laid is not None
-    assert choosing.point(square) is laid is choosing.at_once(square)
+    assert choosing.point(square) is laid is choosing.quick_action(square)
 
 
 def test_keys_lead_from_a_workman_to_the_first_builder_he_sees() -> None:
     choosing = decision(drawn(TWO_BUILDERS))
     choosing.point(items.workman("y2"))
-    assert choosing.leads_to() == items.builder(13)
-    assert choosing.rests(items.workman("y2"))
+    assert choosing.next_focus() == items.builder(13)
+    assert choosing.keeps_choice(items.workman("y2"))
 
 
 def test_a_workman_dropped_on_a_builder_he_does_not_see_chooses_nobody() -> None:
@@ -287,7 +287,7 @@ def test_a_hint_chooses_workman_builder_and_tile() -> None:
     choosing = opening()
     choosing.show(named("build y2 28 C NE"))
     assert (choosing.workman, choosing.builder) == ("y2", 28)
-    assert str(choosing.entered()) == "build y2 28 C NE"
+    assert str(choosing.default_action()) == "build y2 28 C NE"
 
 
 def test_a_tile_begins_as_it_lay_before_unless_that_closes_an_own_aqueduct() -> None:
@@ -296,13 +296,13 @@ def test_a_tile_begins_as_it_lay_before_unless_that_closes_an_own_aqueduct() -> 
         choosing = decision(game, remembered)
         choosing.point(items.workman("y2"))
         choosing.choose_kind("C")
-        assert choosing.in_mind().orientation == begins
+        assert choosing.considered_action().orientation == begins
     # From b1, water that turns north leaves the board.
     for remembered in ("NE", "ES"):
         choosing = decision(game, remembered)
         choosing.point(items.workman("y1"))
         choosing.choose_kind("C")
-        assert choosing.in_mind().orientation == "ES"
+        assert choosing.considered_action().orientation == "ES"
 
 
 def test_the_kind_chosen_last_is_kept_from_square_to_square() -> None:
@@ -311,7 +311,7 @@ def test_the_kind_chosen_last_is_kept_from_square_to_square() -> None:
     choosing.hover(items.square("c2"))
     choosing.choose_kind("B")
     choosing.hover(items.square("b1"))
-    assert choosing.in_mind().kind_letter == "B"
+    assert choosing.considered_action().kind_letter == "B"
 
 
 def test_buttons_beside_a_tile_turn_it_either_way_and_choose_its_kind() -> None:
@@ -339,7 +339,7 @@ def test_the_right_button_turns_clockwise_and_the_left_one_back() -> None:
     seen = []
     for button in (right, left, left):
         button.press()
-        seen.append(choosing.in_mind().orientation)
+        seen.append(choosing.considered_action().orientation)
     assert seen == ["ES", "NE", "NW"]
 
 
@@ -363,7 +363,7 @@ def test_the_ghost_shows_which_way_water_would_run() -> None:
 
 
 def test_kinds_are_told_in_the_order_of_the_stock() -> None:
-    told = opening().about(items.square("c2"))
+    told = opening().describe(items.square("c2"))
     assert told == "Here you can lay: straight, curve, bridge and double curve"
 
 
@@ -415,8 +415,8 @@ def test_only_free_pathway_squares_tell_who_would_see_a_builder() -> None:
     choosing = decision(play(Game(4), "place C 3"))
     assert marks(choosing, items.path(28)).goal == 28 + 1
     assert not marks(choosing, items.path(3)).sights
-    assert choosing.about(items.path(28)) == "\n".join(previews.outlook(choosing.game, 28))
-    assert choosing.about(items.path(3)) == ""
+    assert choosing.describe(items.path(28)) == "\n".join(previews.outlook(choosing.game, 28))
+    assert choosing.describe(items.path(3)) == ""
 
 
 def test_a_hint_lights_its_square_alone() -> None:
@@ -426,7 +426,7 @@ def test_a_hint_lights_its_square_alone() -> None:
 
 
 def test_whoever_sees_a_builder_now_or_later_is_not_to_be_hidden() -> None:
-    seen = decision(Game(4)).not_to_be_hidden(named("place S 3"))
+    seen = decision(Game(4)).keep_visible(named("place S 3"))
     assert seen[0] == items.path(4)
     assert {each.key for each in seen[1:]} == {"y1", "y2", "g2", "g3", "y3", "g1"}
 

@@ -30,7 +30,7 @@ def test_handing_a_seat_over_changes_its_card_at_once():
     for level in LEVELS:
         hand_over(table, ["", "", "", level.key])
         seen.add(card(table, 3))
-        assert table.display.cards.cards[3].level == level
+        assert table.view.cards.cards[3].level == level
     assert len(seen) == 5
     hand_over(table, ["", "", "", ""])
     assert card(table, 3) == person

@@ -32,7 +32,7 @@ def test_keys_reach_it_too() -> None:
 
 def test_in_the_setup_builders_lie_there() -> None:
     app, table = open_table(phases.game_at("setup"))
-    assert not table.display.last_goes.visible
+    assert not table.view.last_goes.visible
     app.close()
 
 
@@ -43,7 +43,7 @@ def test_every_line_stands_on_the_left_under_an_emblem() -> None:
     lines = next(each for each in table.ui.dialogs[-1].walk() if isinstance(each, LogLines))
     rows = list(lines._rows(lines.rect))
     heads = [row for row in rows if row[1] == "bold"]
-    assert len(heads) == len(table_factory.whole_story(table.game))
+    assert len(heads) == len(table_factory.go_texts(table.game))
     assert all(row[2] for row in heads), "every go has the emblem of its player"
     assert {row[3] for row in heads} < {row[3] for row in rows}
     assert all(row[4].x == lines.rect.x for row in rows)
@@ -57,7 +57,7 @@ def test_it_tells_which_aqueduct_grew_or_closed() -> None:
     numbers = ("first", "second", "third", "fourth")
     for go, told in zip(
         [go for go in table_factory._goes(game) if not go.is_setup],
-        table_factory.whole_story(game),
+        table_factory.go_texts(game),
         strict=True,
     ):
         about = [event for event in go.events if isinstance(event, Grew | Closed)]

@@ -63,7 +63,7 @@ def test_what_a_decision_says(moment: str, players: int) -> None:
     choosing = decision(game)
     said = [choosing.task()]
     for item in all_things(game):
-        said += [choosing.about(item), choosing.why_not(item)]
+        said += [choosing.describe(item), choosing.why_not(item)]
     for action in choosing.legal:
         said += choosing.preview(action)
         said += choosing.hint_lines(Hint(str(action), tuple(reasons(game, action)), 0, 0.0))
@@ -84,8 +84,13 @@ def is_a_kind(said: str) -> bool:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_happened(players: int) -> None:
     game = phases.game_at("over", players)
-    said = [line for go in table_factory.whole_story(game) for line in go.lines]
-    said += [texts.result_of(game), texts.wins(1), texts.wins(2), table_factory.before_goes()]
+    said = [line for go in table_factory.go_texts(game) for line in go.lines]
+    said += [
+        texts.game_result_text(game),
+        texts.winner_text(1),
+        texts.winner_text(2),
+        table_factory.before_first_go(),
+    ]
     assert len(said) > 60
     assert [fault for each in said for fault in faults(each, game)] == []
 
@@ -97,7 +102,7 @@ def test_what_a_review_retells(moment: str) -> None:
     said = [review_texts.decision(game, action) for action in game.legal_actions()]
     for better in legal[1:]:
         point = TurningPoint(game.step, 0, legal[0], better, 1.0)
-        (told,) = review_texts.told(game, Review((), (point,)))
+        (told,) = review_texts.turning_point_texts(game, Review((), (point,)))
         assert told.played != told.better
         said += [told.played, told.better]
     assert [fault for each in said for fault in faults(each, game)] == []

@@ -25,7 +25,7 @@ from tests.games.romana.table.driving import Keys, Mouse, open_table
 def test_a_card_shows_what_its_player_would_have_if_the_game_ended_now() -> None:
     game = drawn(THREE, podiums={"g1": 9}, last_layer=0)
     _, table = open_table(game)
-    cards = table.display.cards.cards
+    cards = table.view.cards.cards
     assert [card.points for card in cards] == game.totals() == [0, 0, 0, 13]
     assert tuple(card.if_ended for card in cards) == scoring.points_if_ended(game) == (6, 4, 1, 13)
     assert [card.would_win for card in cards] == [False, False, False, True]
@@ -33,14 +33,14 @@ def test_a_card_shows_what_its_player_would_have_if_the_game_ended_now() -> None
 
 def test_nobody_is_told_so_in_the_setup_without_aids_or_after_the_end() -> None:
     _, table = open_table(Game(4))
-    assert {card.if_ended for card in table.display.cards.cards} == {None}
+    assert {card.if_ended for card in table.view.cards.cards} == {None}
     _, table = open_table(drawn(THREE), aids=False)
-    assert {card.if_ended for card in table.display.cards.cards} == {None}
+    assert {card.if_ended for card in table.view.cards.cards} == {None}
 
 
 def test_a_seat_without_workmen_does_not_play_next() -> None:
     _, table = open_table(drawn(THREE, podiums=nobody("r")))
-    assert [card.note for card in table.display.cards.cards] == ["your go", "", "plays next", ""]
+    assert [card.note for card in table.view.cards.cards] == ["your go", "", "plays next", ""]
 
 
 # What is this?
@@ -85,7 +85,7 @@ def test_keys_lead_there_too(item: BoardItem) -> None:
     app, table = open_table(drawn(THREE))
     look_by_keys(Keys(app, table), item)
     app.step(0.7, [])
-    assert told(table) == table.state.decision.about(item) != ""
+    assert told(table) == table.state.decision.describe(item) != ""
 
 
 def test_focusing_a_workman_or_a_card_lights_the_aqueducts() -> None:
@@ -120,7 +120,7 @@ def test_the_three_highest_podiums_carry_their_bonus() -> None:
     plain = app.screen.copy()
     table.stage._bonuses = {}
     table.stage.seen = replace(table.stage.seen, bonuses={})
-    table.display.spoil()
+    table.view.spoil()
     app.step(0.01, [])
     for number, medal in ((9, True), (4, True), (3, True), (1, False), (20, False)):
         at = Rect(0, 0, 6, 6)

@@ -1,4 +1,7 @@
-"""What a fault of a disk or file means, as sentences for people. The technical cause belongs in the log."""
+"""What a fault of a disk, a file or a record means, as sentences for people.
+
+The technical cause belongs in the log.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from aqua_romana.boardgame.messages import N_, Message
+from aqua_romana.boardgame.messages import N_, Message, readable
+from aqua_romana.boardgame.plugin import Damaged
 
 _FULL = N_("The disk is full. Make room on it and try again.")
 _READ_ONLY = N_("This place can only be read, not written to.")
@@ -44,7 +48,7 @@ _BY_NUMBER = {
     errno.ENXIO: _AWAY,
     errno.ENODEV: _AWAY,
 }
-# What Windows means is told more exactly by its own numbers. Those that Python does not know come as EINVAL.
+# Windows says more exactly what it means by its own numbers. Those that Python does not know come as EINVAL.
 _BY_WINDOWS_NUMBER = {
     6: DEVICE,  # CON, for a program without a console
     15: _AWAY,  # no such drive
@@ -132,19 +136,11 @@ class Trouble:
         return Message(_HAPPENED[self.cause]), Message(_REMEDY[self.cause], {"folder": str(self.folder)})
 
 
-def readable(name: str) -> str:
-    """A name from outside, such as a file's, in letters that can be shown and stored.
-
-    Bytes that are not text and characters that would steer a screen become the sign for what cannot be read.
-    """
-    return "".join(letter if letter.isprintable() else "\ufffd" for letter in name)
-
-
 def meaning(error: Exception) -> Message:
     """What a fault of the system means; what is not known is quoted, without the system's numbers."""
-    told = getattr(error, "sentence", None)  # of `doors.Fault`, which knows better than the system
-    if isinstance(told, Message):
-        return told
+    sentence = getattr(error, "sentence", None)  # of `safe_read.Fault`, which knows better than the system
+    if isinstance(sentence, Message):
+        return sentence
     text = _text(error)
     return Message(text) if text else Message(_UNKNOWN, {"cause": _cause(error)})
 
@@ -169,3 +165,31 @@ def _is_folder(name: object) -> bool:
 
 def _cause(error: Exception) -> str:
     return (isinstance(error, OSError) and error.strerror) or str(error) or type(error).__name__
+
+
+MISSING = N_("The file is missing.")
+
+# Translators: {quote}: a line of a record as it stands, such as "lay NE c1 y1"; it is never translated.
+_QUOTED = N_("Line {line} reads “{quote}”.")
+_PLACED = N_("The fault is in line {line}.")
+_LONGEST_QUOTE = 80  # letters
+
+
+def fault_sentences(reason: Message, line: int = 0, quote: str = "") -> tuple[Message, ...]:
+    """Where the fault is, as far as that is known, with the line as it stands; then the reason."""
+    if line and quote.strip():
+        return Message(_QUOTED, {"line": line, "quote": _shortened(quote)}), reason
+    if line:
+        return Message(_PLACED, {"line": line}), reason
+    return (reason,)
+
+
+def sentences_of(damaged: Damaged) -> tuple[Message, ...]:
+    """Where and why a record is damaged."""
+    return fault_sentences(damaged.reason, damaged.line, damaged.quote)
+
+
+def _shortened(quote: str) -> str:
+    """In letters that can be shown, and no more of them than a sentence bears."""
+    shown = readable(quote.strip())
+    return shown if len(shown) <= _LONGEST_QUOTE else shown[: _LONGEST_QUOTE - 1] + "…"

@@ -1,4 +1,4 @@
-"""Hands that play at any table with nothing but events: mouse, finger, keys, gamepad.
+"""Input devices that play at any table with nothing but events: mouse, finger, keys, gamepad.
 
 A game's own driving says how each of its actions is done with them.
 """
@@ -18,7 +18,7 @@ from tests.pictures import PICTURES as PICTURES
 Event = pygame.event.Event
 
 
-class AnyHand:
+class InputDevice:
     """Common to all ways of playing."""
 
     def __init__(self, app: App, table: TableScene) -> None:
@@ -35,22 +35,22 @@ class AnyHand:
         raise NotImplementedError
 
     def do(self, action: Any) -> None:
-        """Carry an action out by hand."""
+        """Carry an action out."""
         getattr(self, f"_{action.word}")(action)
 
 
-class ByMouse(AnyHand):
+class ByMouse(InputDevice):
     """Clicks, right clicks and drags."""
 
     def use(self, item: BoardItem) -> None:
         self.click(self.spot(item))
 
     def spot(self, item: BoardItem) -> tuple[int, int]:
-        """Where a thing can be pointed at."""
+        """Where an item can be pointed at."""
         rect = self.table.stage.rect_of(item)
         shares = (0.5, 0.3, 0.7, 0.12, 0.88)
         for pos in ((rect.x + round(rect.w * x), rect.y + round(rect.h * y)) for x in shares for y in shares):
-            if self.table.ui.hit(pos) is None and self.table.stage.thing_at(pos) == item:
+            if self.table.ui.hit(pos) is None and self.table.stage.item_at(pos) == item:
                 return pos
         raise AssertionError(f"{item} at {rect} cannot be pointed at")
 
@@ -102,7 +102,7 @@ class ByFinger(ByMouse):
         return {"touch_id": 1, "finger_id": 0, "x": pos[0] / width, "y": pos[1] / height, "dx": 0, "dy": 0}
 
 
-class ByKeys(AnyHand):
+class ByKeys(InputDevice):
     """The keyboard alone: Tab moves the focus, Enter uses it."""
 
     def key(self, key: int, mod: int = 0) -> None:
@@ -129,7 +129,7 @@ class ByKeys(AnyHand):
         raise AssertionError(f"{wanted} cannot be reached by keys")
 
     def step(self) -> None:
-        """To the next thing that can be used."""
+        """To the next item that can be used."""
         self.key(pygame.K_TAB)
 
     def confirm(self) -> None:

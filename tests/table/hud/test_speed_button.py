@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from aqua_romana.table.hud import speed_button
+from aqua_romana.table.hud import action_buttons
 from tests.games.romana.table import phases
 from tests.games.romana.table.driving import Keys, Mouse, open_table
 
@@ -25,7 +25,7 @@ def test_a_button_at_the_table_goes_through_all_speeds(size: tuple[int, int]) ->
         found.append(app.settings.animation)
         button = table.ui.named("speed")
         assert button is not None
-        assert button.tooltip == speed_button.told(app.settings.animation)
+        assert button.tooltip == action_buttons.speed_text(app.settings.animation)
     assert found == ["normal", "fast", "off", "slow"]
     app.close()
 
@@ -38,7 +38,7 @@ def test_a_key_does_the_same() -> None:
 
 
 def test_no_animation_is_called_at_once() -> None:
-    assert speed_button.told("off") == "Animation: at once"
+    assert action_buttons.speed_text("off") == "Animation: at once"
 
 
 def test_what_walks_now_is_there_at_once() -> None:

@@ -1,16 +1,16 @@
 """Computer players are called by their own names, several of one name are counted, people keep theirs."""
 
-from aqua_romana.ai.bot_names import callings, renamed
+from aqua_romana.ai.levels import renamed, seat_names
 
 SPARE = ("Livia", "Marcus", "Octavia", "Gaius")
 
 
 def test_several_of_one_name_are_counted():
-    assert callings(["", "Tiro", "Faber", "Tiro"]) == ["", "Tiro I", "Faber", "Tiro II"]
+    assert seat_names(["", "Tiro", "Faber", "Tiro"]) == ["", "Tiro I", "Faber", "Tiro II"]
 
 
 def test_one_alone_is_not_counted():
-    assert callings(["", "Tiro"]) == ["", "Tiro"]
+    assert seat_names(["", "Tiro"]) == ["", "Tiro"]
 
 
 def test_another_computer_player_brings_his_name():

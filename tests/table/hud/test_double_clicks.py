@@ -13,7 +13,7 @@ from tests.games.aquaedukt.table import driving as aquaedukt
 from tests.games.romana.rules.boards import drawn
 from tests.games.romana.table import driving as romana
 from tests.games.romana.table.boards import OPENING
-from tests.hands import ByMouse
+from tests.input_devices import ByMouse
 
 #: What is painted is looked at elsewhere, and would take most of the time.
 pytestmark = pytest.mark.usefixtures("words_alone")
@@ -26,7 +26,7 @@ def held_tile(hand: str) -> tuple[App, TableScene, ByMouse]:
     app, table = romana.open_table(drawn(OPENING))
     made: ByMouse = getattr(romana, hand)(app, table)
     made.use(roman_things.workman("y3"))
-    second = table.display.controls.second
+    second = table.view.action_buttons.second
     assert (second.text, second.enabled) == ("Lay tile", True)
     return app, table, made
 
@@ -38,7 +38,7 @@ def words(table: TableScene) -> list[str]:
 @pytest.mark.parametrize("hand", HANDS)
 def test_the_second_click_on_lay_tile_does_not_end_the_go(hand: str) -> None:
     app, table, made = held_tile(hand)
-    second = table.display.controls.second
+    second = table.view.action_buttons.second
     for _ in range(3):
         made.click(second.rect.center)
     assert (second.text, second.enabled) == ("End go", True)
@@ -50,7 +50,7 @@ def test_the_second_click_on_lay_tile_does_not_end_the_go(hand: str) -> None:
 
 def test_nor_does_one_whose_hand_trembles() -> None:
     app, table, made = held_tile("Mouse")
-    x, y = table.display.controls.second.rect.center
+    x, y = table.view.action_buttons.second.rect.center
     made.click((x, y))
     made.drag((x - 10, y), (x + 10, y))
     assert words(table) == ["build"]
@@ -61,7 +61,7 @@ def test_nor_does_one_whose_hand_trembles() -> None:
 
 def test_keys_are_not_held_up() -> None:
     app, table, made = held_tile("Mouse")
-    made.click(table.display.controls.second.rect.center)
+    made.click(table.view.action_buttons.second.rect.center)
     romana.Keys(app, table).key(pygame.K_e)
     assert words(table) == ["build", "pass"]
 
@@ -69,7 +69,7 @@ def test_keys_are_not_held_up() -> None:
 @pytest.mark.parametrize("hand", HANDS)
 def test_what_means_the_same_can_be_clicked_as_fast_as_one_likes(hand: str) -> None:
     _app, table, made = held_tile(hand)
-    first, decision = table.display.controls.first, table.state.decision
+    first, decision = table.view.action_buttons.first, table.state.decision
     decision.show(next(each for each in decision.legal if each.kind_letter == "C"))
     table.refresh()
     assert (first.text, first.enabled) == ("Turn", True)
@@ -97,7 +97,7 @@ def first_house() -> Game:
 def test_whoever_places_a_house_with_two_clicks_has_not_thrown_again(hand: str) -> None:
     app, table = aquaedukt.open_table(first_house())
     made: ByMouse = getattr(aquaedukt, hand)(app, table)
-    second, step = table.display.controls.second, table.game.step
+    second, step = table.view.action_buttons.second, table.game.step
     decision = table.state.decision
     decision.show(next(each for each in decision.legal if each.word == "house"))
     table.refresh()
