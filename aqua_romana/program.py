@@ -38,5 +38,5 @@ def main(options: argparse.Namespace) -> int:
         ) from error
     try:
         return startup.run(PLUGINS, options)
-    except startup.Refused as error:
+    except startup.StartRefused as error:
         raise CommandFailed(str(error)) from error

@@ -173,7 +173,7 @@ def in_a_lesson(moment: str, size: tuple[int, int], options: argparse.Namespace)
 
 def at_a_puzzle(moment: str, size: tuple[int, int], options: argparse.Namespace) -> tuple[Any, float]:
     """A puzzle that is asked, or that was answered wrongly."""
-    from aqua_romana.screens.puzzles.state import Now
+    from aqua_romana.screens.puzzles.mode import Now
     from tests.games.romana.puzzles.test_mode import act, sit_down, wait
 
     app, scene, _setter = sit_down("x4", size, **settings(options))

@@ -14,10 +14,10 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.messages import N_, NP_, Message, readable
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Damaged, Game, GamePlugin, GamePlugins, Seat, Setup
 from aqua_romana.screens.challenges.service import ChallengeService
-from aqua_romana.screens.export.destination import Goal
-from aqua_romana.screens.lessons.progress import Report
+from aqua_romana.screens.export.save_dialog import Destination
+from aqua_romana.screens.lessons.progress import LessonProgress
 from aqua_romana.screens.lessons.service import LessonService
-from aqua_romana.screens.saved_games.thumbnails import BoardPictures
+from aqua_romana.screens.saved_games.thumbnails import BoardThumbnails
 from aqua_romana.screens.saved_games.unsaved_game import UnsavedGameGuard
 from aqua_romana.screens.title.page import TitlePage
 from aqua_romana.storage.files import error_messages
@@ -42,7 +42,7 @@ _Seats = tuple[Seat, ...] | None  # who sits where, if somebody knows
 
 
 class Navigator:
-    """Knows the library and every way between the scenes of a window (see `routes.PageNavigator`)."""
+    """Knows the library and every way between the scenes of a window."""
 
     def __init__(self, app: App, saved_games: SavedGames, plugins: GamePlugins) -> None:
         self.app = app
@@ -50,7 +50,7 @@ class Navigator:
         self.plugins = plugins
         self.chance = random.Random()
         self.match: Match | None = None
-        self.boards = BoardPictures(app)
+        self.boards = BoardThumbnails(app)
         self.safe = UnsavedGameGuard(app, self)
         self.lesson_service = LessonService(app, self)
         self.challenge_service = ChallengeService(self, self.lesson_service)
@@ -145,7 +145,7 @@ class Navigator:
         self.show_learn(plugin)
         self.lesson_service.open(plugin, self.lesson_service.report(plugin).next or plugin.lessons[0][0])
 
-    def report(self, plugin: GamePlugin) -> Report:
+    def report(self, plugin: GamePlugin) -> LessonProgress:
         """How far whoever learns has come with the lessons of a game."""
         return self.lesson_service.report(plugin)
 
@@ -166,7 +166,7 @@ class Navigator:
 
     def show_licences(self) -> None:
         """The licences in full."""
-        from aqua_romana.screens.about.licences_page import LicencesPage  # when first shown: a faster start
+        from aqua_romana.screens.about.page import LicencesPage  # when first shown: a faster start
 
         self.app.push(LicencesPage(self))
 
@@ -206,7 +206,7 @@ class Navigator:
             name = self.saved_games.name_of(self.match)
         self.app.push(ExportPage(self, plugin, game, step, name, self._seats(game, seats)))
 
-    def move_everything(self, path: Path | None = None, goal: Goal | None = None) -> None:
+    def move_everything(self, path: Path | None = None, goal: Destination | None = None) -> None:
         """Read all that is in a file, or write everything to one; over whatever is shown now."""
         from aqua_romana.screens.backup.page import BackupPage  # when first shown: a faster start
 
@@ -301,7 +301,7 @@ class Navigator:
         try:
             name, note = self.saved_games.import_file(Path(path))
         except Damaged as error:
-            self.explain(N_("This file cannot be opened"), *import_dialog.refused(Path(path), error))
+            self.explain(N_("This file cannot be opened"), *import_dialog.refusal_text(Path(path), error))
             return
         except (OSError, ValueError) as error:
             self.explain_fault(N_("This file cannot be opened"), error, Path(path))
@@ -350,9 +350,7 @@ class Navigator:
         if outcome is None:
             self.app.push(game_ui_of(match.plugin).final_scoring(match, self))
             return
-        from aqua_romana.screens.challenges.result_page import (
-            ChallengeResultPage,  # when first shown: a faster start
-        )
+        from aqua_romana.screens.challenges.page import ChallengeResultPage
 
         self.app.push(ChallengeResultPage(self, self.challenge_service, match, outcome))
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from aqua_romana.screens.routes import PageNavigator
+from typing import TYPE_CHECKING
+
 from aqua_romana.ui.page import Page
 
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
-class BoxPage(Page):
+
+class ScreenPage(Page):
     """A page that knows the ways to others; it is built anew when the saved games have changed."""
 
-    def __init__(self, navigator: PageNavigator) -> None:
+    def __init__(self, navigator: Navigator) -> None:
         super().__init__()
         self.navigator = navigator
 

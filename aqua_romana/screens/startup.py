@@ -16,9 +16,9 @@ import pygame
 
 from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import GamePlugin, GamePlugins, Seat, Setup
-from aqua_romana.screens.crash_report.page import Catcher
+from aqua_romana.screens.crash_report.page import CrashHandler
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.screens.title import box_picture
+from aqua_romana.screens.title import box
 from aqua_romana.storage.files import folders, safe_read
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
@@ -32,11 +32,11 @@ _log = logging.getLogger(__name__)
 _UNSEEN = ("dummy", "offscreen")
 
 
-class Refused(Exception):
+class StartRefused(Exception):
     """What was asked for cannot be done here; the message says why."""
 
 
-class NoWindow(Refused):
+class NoWindow(StartRefused):
     """No window can be opened."""
 
 
@@ -45,7 +45,7 @@ def run(plugins: GamePlugins, options: argparse.Namespace) -> int:
     try:
         folders.data_dir()
     except folders.NoHome as error:
-        raise Refused(str(error)) from None
+        raise StartRefused(str(error)) from None
     log_file.start()
     _insist_on(getattr(options, "language", None))
     try:
@@ -59,9 +59,9 @@ def run(plugins: GamePlugins, options: argparse.Namespace) -> int:
     picture = FirstFrame(app, goal)
     app.on_first_frame = picture.shown
     app.run()
-    box_picture.save(app)
+    box.save(app)
     if goal is not None and picture.fault:
-        raise Refused(f"{goal}: the picture cannot be saved ({picture.fault})")
+        raise StartRefused(f"{goal}: the picture cannot be saved ({picture.fault})")
     return app.exit_code
 
 
@@ -69,7 +69,7 @@ def _insist_on(language: str | None) -> None:
     """Whatever the settings say: for trying a language out, or the pseudo-language."""
     known = translation.choosable()
     if language and language not in known:
-        raise Refused(f"there is no language {language!r} here, only {', '.join(known)}")
+        raise StartRefused(f"there is no language {language!r} here, only {', '.join(known)}")
     if language in translation.unfinished():
         said = f"The language {language} is not complete: what is missing is shown in English."
         _log.warning(said)
@@ -102,7 +102,7 @@ class FirstFrame:
             from aqua_romana.ui.system import reduced_motion  # not before the first frame: a faster start
 
             reduced_motion.follow_system(self._app)
-        box_picture.save(self._app)
+        box.save(self._app)
 
     def _save(self, goal: Path, moment: float) -> None:
         if not goal.parent.is_dir():
@@ -125,7 +125,7 @@ def open_window(plugins: GamePlugins, options: argparse.Namespace) -> Navigator:
     if pygame.display.get_driver() in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
         raise pygame.error("there is no screen to open a window on")
     navigator = Navigator(app, SavedGames(plugins), plugins)
-    app.on_error = Catcher(navigator)
+    app.on_error = CrashHandler(navigator)
     return navigator
 
 

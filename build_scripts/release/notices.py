@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 from aqua_romana.screens.about import notices
-from aqua_romana.screens.about.notices.libraries import UnknownLibrary, library_of
+from aqua_romana.screens.about.notices import UnknownLibrary, library_of
 
 
 def unnamed(folder: Path, text: str) -> list[str]:

@@ -7,9 +7,9 @@ import pytest
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Damaged
-from aqua_romana.screens.about import licences_page
+from aqua_romana.screens.about import page as about_page
 from aqua_romana.screens.backup import page as backup_page
-from aqua_romana.screens.crash_report.missing_pictures import MissingPage
+from aqua_romana.screens.crash_report.page import MissingPicturePage
 from aqua_romana.screens.review import cache
 from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.storage.files import folders
@@ -159,7 +159,7 @@ PLACES: dict[str, Callable[[App], object]] = {
         app.scene.ui, "Import", lambda: translation._("Where to?"), "Import", lambda typed: None
     ),
     "read everything": lambda app: backup_page.ask_here(app.scene.ui, lambda path: None),
-    "a missing picture": lambda app: app.push(MissingPage(MissingPicture(FILE, SAID))),
+    "a missing picture": lambda app: app.push(MissingPicturePage(MissingPicture(FILE, SAID))),
 }
 
 
@@ -167,7 +167,7 @@ PLACES: dict[str, Callable[[App], object]] = {
 def window(saved_games: SavedGames, monkeypatch: pytest.MonkeyPatch, words_alone: None) -> Iterator[App]:
     """A window over games of all sorts, of which only words are painted; nothing moves in it, and licences
     are left as they were written."""
-    monkeypatch.setattr(licences_page.LongText, "paint_content", lambda self, surface: None)
+    monkeypatch.setattr(about_page.LongText, "paint_content", lambda self, surface: None)
     fill(saved_games)
     app = open_window(saved_games)
     app.settings.animation = "off"

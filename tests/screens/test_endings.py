@@ -26,16 +26,16 @@ def test_the_final_table_adds_up(app, navigator, name):
     assert set(series[0]) == {0}
     navigator.show_final_scoring(begin(navigator.saved_games, game))
     page = app.scene
-    assert not page.board.is_done
+    assert not page.score_table.is_done
     settle(app, 40.0)
-    assert page.board.is_done
-    assert [page.board.total(seat) for seat in range(game.players)] == totals
+    assert page.score_table.is_done
+    assert [page.score_table.total(seat) for seat in range(game.players)] == totals
 
 
 def test_the_ceremony_is_skipped_by_any_click_or_key(app, navigator):
     navigator.show_final_scoring(begin(navigator.saved_games, record("4-players-1")))
     press(app, pygame.K_SPACE)
-    assert app.scene.board.is_done
+    assert app.scene.score_table.is_done
     assert app.scene.ui.named("rematch") is not None
 
 
@@ -44,9 +44,9 @@ def test_a_workman_in_the_final_scoring_tells_how_he_came_to_his_points(app, nav
     navigator.show_final_scoring(begin(navigator.saved_games, game))
     press(app, pygame.K_SPACE)
     settle(app)
-    board = app.scene.board
-    for index, climb in enumerate(board.climbs):
-        pos = board._cells[index].center
+    board = app.scene.score_table
+    for climb in board.climbs:
+        pos = board.cells[climb].center
         app.step(
             0.02, [pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)]
         )
@@ -148,7 +148,7 @@ def test_from_the_board_a_button_leads_back_to_the_scoring(app, navigator):
     assert table.ui.named("first").text == "Scoring"
     click(app, "first")
     assert isinstance(app.scene, RomanFinalScoring)
-    assert app.scene.board.is_done, "the ceremony has been seen"
+    assert app.scene.score_table.is_done, "the ceremony has been seen"
 
 
 def test_from_the_board_another_button_begins_a_rematch(app, navigator):

@@ -5,7 +5,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from aqua_romana.program import PLUGINS
-from aqua_romana.screens.about import licences_page
+from aqua_romana.screens.about import page
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.fonts import Fonts
 from aqua_romana.ui.text.pseudo_language import Pseudo
@@ -56,7 +56,7 @@ def test_every_word_a_monkey_sees_comes_from_the_template(saved_games, home, mon
 
         monkeypatch.setattr(Fonts, way, paint)
     # Licences are read as they were written, and what the monkey types is its own.
-    monkeypatch.setattr(licences_page.LongText, "paint_content", lambda self, surface: None)
+    monkeypatch.setattr(page.LongText, "paint_content", lambda self, surface: None)
     monkeypatch.setattr(monkeys, "TYPED", ("Ü", "7", "#", "名", " "))
     translation.insist("pseudo")
     monkeypatch.setattr(translation, "insist", lambda code: None)  # whatever language the monkey chooses

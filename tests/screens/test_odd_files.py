@@ -113,7 +113,7 @@ def test_without_a_home_exports_go_beside_the_saved_games(home, monkeypatch):
     assert folders.documents_dir() == folders.pictures_dir() == home / "data" / "exports"
     assert folders.usual_places() == []
     assert {folder for _called, folder in unsaved_game.places()} <= {Path.home()}
-    assert page.usual_goal().parent == home / "data" / "exports"
+    assert page.default_destination().parent == home / "data" / "exports"
 
 
 @pytest.mark.parametrize("text", ["a\udcffb", "a\0b", "\ud800", "\x1b[31m", "\u202eabc"])

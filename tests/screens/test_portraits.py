@@ -54,6 +54,6 @@ def test_the_final_scoring_shows_who_played(app, navigator):
     seats = (Seat(), Seat("faber"), Seat("architecta"), Seat("frontinus"))
     navigator.show_final_scoring(begin(navigator.saved_games, record("4-players-1"), seats))
     app.step(0.01, [])
-    board = app.scene.board
+    board = app.scene.score_table
     assert isinstance(board, RomanScoreTable)
     assert board.faces == ("", "portraits/faber", "portraits/architecta", "portraits/frontinus")

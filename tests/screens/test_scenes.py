@@ -7,7 +7,7 @@ import pytest
 
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens import startup
-from aqua_romana.screens.crash_report.page import Catcher, CrashReportPage
+from aqua_romana.screens.crash_report.page import CrashHandler, CrashReportPage
 from aqua_romana.screens.replay.page import ReplayPage
 from aqua_romana.screens.title.page import TitlePage
 from aqua_romana.storage.settings import Settings
@@ -71,7 +71,7 @@ def test_settings_are_applied_and_kept_at_once(app, navigator):
 
 
 def test_an_unexpected_error_offers_to_go_on(saved_games, app, navigator):
-    app.on_error = Catcher(navigator)
+    app.on_error = CrashHandler(navigator)
     navigator.sit_down(begin(saved_games, unfinished()))
     table, kept = app.scene, app.scene.game.record()
 
@@ -90,7 +90,7 @@ def test_an_unexpected_error_offers_to_go_on(saved_games, app, navigator):
 
 
 def test_a_scene_that_fails_again_and_again_is_left(saved_games, app, navigator):
-    app.on_error = Catcher(navigator)
+    app.on_error = CrashHandler(navigator)
     navigator.sit_down(begin(saved_games, unfinished()))
     table = app.scene
 

@@ -8,10 +8,10 @@ from aqua_romana import NAME
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.program import PLUGINS
-from aqua_romana.screens.about import licences_page, notices, page
+from aqua_romana.screens.about import notices, page
 from aqua_romana.screens.crash_report.page import CrashReportPage
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.screens.page import BoxPage
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.results.page import PersonPage
 from aqua_romana.storage.files import folders
 from aqua_romana.storage.saves.saved_games import SavedGames
@@ -40,7 +40,7 @@ def open_window(saved_games: SavedGames, size: tuple[int, int] = (1366, 768), te
 def leader_of(app: App) -> Navigator:
     """Who leads from scene to scene of a window whose lowest scene is the title."""
     title = app._scenes[0]
-    assert isinstance(title, BoxPage)
+    assert isinstance(title, ScreenPage)
     assert isinstance(title.navigator, Navigator)
     return title.navigator
 
@@ -104,7 +104,7 @@ def same_everywhere(saved_games: SavedGames) -> list[str]:
     places = (saved_games.folder, folders.documents_dir(), folders.pictures_dir(), log_file())
     files = [*map(str, places), *PLUGINS.suffixes, ".gif", ".png", *(path.name for path in RECORDS.iterdir())]
     inside = "; ".join(notices.summary(notices.text()))
-    parts = [inside, *(title for title, _lines in licences_page.chapters(notices.text()))]
+    parts = [inside, *(title for title, _lines in page.chapters(notices.text()))]
     parts += [page.notice(name) for name, _purpose in page.PARTS]
     return [*names, *levels, *titles, *files, *parts]
 

@@ -14,11 +14,11 @@ from aqua_romana.games.aquaedukt.table.board import (
     fields,
     ground,
     mark_painter,
-    moving_sprites,
+    moving_painter,
     pieces,
-    region_numbers,
     streams,
 )
+from aqua_romana.games.aquaedukt.table.hud import die_tray
 
 FOLDER = "aquaedukt/"
 SIDES = pieces.SIDES
@@ -60,7 +60,7 @@ LANES = [f"lanes/lane_{axis}_{number}" for axis, number in product(("EW", "NS"),
 CROSSINGS = [f"lanes/crossing_{arms}" for arms in sorted(_crossings())]
 
 TILES = short(pieces.house_picture(square, value) for square in CELL_OF for value in VALUES)
-SITES = [f"houses/site_{value}_{stage}" for value, stage in product(VALUES, range(moving_sprites.SITES))]
+SITES = [f"houses/site_{value}_{stage}" for value, stage in product(VALUES, range(moving_painter.SITES))]
 
 # No more than two canals meet anywhere.
 ENDS = [f"{side}{width}" for side, width in product(SIDES, WIDTHS)]
@@ -70,7 +70,7 @@ CANALS = [f"canals/{straight}_{number}" for straight, number in product(STRAIGHT
 JOINTS = [f"canals/joint_{arms}" for arms in (*ENDS, *PASSAGES)]
 SPRINGS = [f"springs/{arms}" for arms in ("new", *ENDS, *PASSAGES)]
 JETS = [f"springs/jet_{number}" for number in range(streams.JETS)]
-BURSTS = [f"springs/burst_{number}" for number in range(moving_sprites.BURSTS)]
+BURSTS = [f"springs/burst_{number}" for number in range(moving_painter.BURSTS)]
 CARRIERS = {
     **{f"water/{straight}": f"canals/{straight}_0" for straight in STRAIGHTS},
     **{f"water/joint_{arms}": f"canals/joint_{arms}" for arms in (*ENDS, *PASSAGES)},
@@ -80,14 +80,14 @@ CARRIERS = {
 
 MOUNTAINS = short(pieces.mountain_picture(square, back) for square in CELL_OF for back in BACKS)
 TURNS = short(
-    moving_sprites.turning(square, back, stage)
+    moving_painter.turning(square, back, stage)
     for square in CELL_OF
-    for back, stage in product(BACKS, range(moving_sprites.TURNS))
+    for back, stage in product(BACKS, range(moving_painter.TURNS))
 )
-SLABS = short(region_numbers.Numerals.slab_picture(region) for region in range(1, REGIONS + 1))
+SLABS = short(fields.RegionNumbers.slab_picture(region) for region in range(1, REGIONS + 1))
 DICE = [f"die/die_{number}" for number in range(1, REGIONS + 1)]
-TUMBLES = [f"die/tumble_{number}" for number in range(moving_sprites.TUMBLES)]
-DUST = [f"effects/dust_{number}" for number in range(moving_sprites.DUSTS)]
+TUMBLES = [f"die/tumble_{number}" for number in range(die_tray.TUMBLES)]
+DUST = [f"effects/dust_{number}" for number in range(moving_painter.DUSTS)]
 
 ROUNDELS = [f"marks/roundel_{back or 'hidden'}" for back in BACKS]
 EDGES = [f"marks/{state}_edge_{axis}" for state, axis in product(mark_painter._STRONG_EDGE, ("EW", "NS"))]

@@ -96,7 +96,7 @@ def filled_in() -> dict[str, list[str]]:
         # games/romana/table/board/stage.py and pieces.py
         "romana/fountain/fountain_{}": FOUNTAIN,
         "romana/podiums/drum_{}": [f"romana/podiums/drum_{number}" for number in range(1, 21)],
-        # games/romana/table/board/figure_pictures.py with the poses of table/board/motion.py
+        # games/romana/table/board/figures.py with the poses of table/board/motion.py
         "romana/workmen/{}": workmen,
         "romana/builders/{}": builders,
         "romana/{}/shadow": ["romana/workmen/shadow", "romana/builders/shadow"],

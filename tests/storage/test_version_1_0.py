@@ -397,7 +397,7 @@ def test_puzzles_are_as_they_were(left: SavedGames) -> None:
 def test_a_puzzle_from_an_own_game_can_be_asked(left: SavedGames) -> None:
     ((key, own),) = studies(left, UMLAUT, ROMANA).puzzles.own.items()
     assert key == "own 2026-11-21 eb6381fb3951"
-    assert own_puzzles.opened(ROMANA, key, own) is not None
+    assert own_puzzles.read_own_puzzle(ROMANA, key, own) is not None
 
 
 def test_wreaths_are_as_they_were(left: SavedGames) -> None:

@@ -29,8 +29,7 @@ from aqua_romana.program import PLUGINS
 from aqua_romana.screens.lessons.mode import LessonScene
 from aqua_romana.screens.lessons.model import Step, course_of
 from aqua_romana.screens.lessons.model import Words as Line
-from aqua_romana.screens.puzzles.mode import PuzzleScene
-from aqua_romana.screens.puzzles.state import Now
+from aqua_romana.screens.puzzles.mode import Now, PuzzleScene
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.game_ui import game_ui_of

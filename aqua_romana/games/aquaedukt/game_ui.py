@@ -1,19 +1,18 @@
-"""The part of Aquädukt that is seen: table, final scoring, pictures, rule book, words of a review."""
+"""The part of Aquädukt that is seen: table, final scoring, pictures, rule book, review texts."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import pygame
-
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
 from aqua_romana.games.aquaedukt.review_texts import turning_point_texts
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.table import table_factory
-from aqua_romana.games.aquaedukt.thumbnail.picture import miniature, turning_point_picture
+from aqua_romana.games.aquaedukt.thumbnail.picture import miniature as thumbnail
 from aqua_romana.games.aquaedukt.thumbnail.picture import shape as thumbnail_shape
+from aqua_romana.games.aquaedukt.thumbnail.picture import turning_point_picture
 from aqua_romana.screens.rule_book.model import Book
 from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.table.game_ui import TableNavigator
@@ -44,17 +43,13 @@ def final_scoring(match: Match, navigator: TableNavigator) -> LandFinalScoring:
 
 
 def rule_book() -> Book:
-    """The rule book."""
-    from aqua_romana.games.aquaedukt.rule_book import book
+    """The rule book, our rulings last."""
+    from aqua_romana.games.aquaedukt.rule_book.chapters import CHAPTERS, rulings
+    from aqua_romana.games.aquaedukt.rule_book.illustrations import illustration
 
-    return book.book()
+    return Book((*CHAPTERS, rulings()), illustration)
 
 
-def board_viewer(app: App, kind: GamePlugin, game: Game, seats: Sequence[Seat] = ()) -> BoardViewer:
+def board_viewer(app: App, plugin: GamePlugin, game: Game, seats: Sequence[Seat] = ()) -> BoardViewer:
     """For watching a game again, and for pictures of it; `seats` tells where computer players sit."""
-    return BoardViewer(app, kind, game, table_factory, seats)
-
-
-def thumbnail(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:
-    """The board as a small drawn picture."""
-    return miniature(app, game, size)
+    return BoardViewer(app, plugin, game, table_factory, seats)

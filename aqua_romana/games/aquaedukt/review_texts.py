@@ -1,4 +1,4 @@
-"""The turning points of a review in words: what was decided, and what would have been better."""
+"""The sentences of a review about its turning points: what was decided, and what would have been better."""
 
 from __future__ import annotations
 
@@ -50,10 +50,10 @@ def _as_played(before: Game, action: Action) -> str:
 
 def decision(before: Game, action: Action) -> str:
     """What an action does in a position: sentences whose subject is the player, a line each."""
-    return "\n".join([_said(before, action), *_what_came_of_it(before, action)])
+    return "\n".join([_action_text(before, action), *_what_came_of_it(before, action)])
 
 
-def _said(before: Game, action: Action) -> str:
+def _action_text(before: Game, action: Action) -> str:
     if action.verb == verbs.STOP:
         return _(_STOPPED[before.phase])
     if action.verb == verbs.MOUNTAIN:

@@ -1,4 +1,4 @@
-"""The part of Aqua Romana that is seen: table, final scoring, pictures, rule book, words of a review."""
+"""The part of Aqua Romana that is seen: table, final scoring, pictures, rule book, texts of a review."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ def final_scoring(match: Match, navigator: TableNavigator) -> RomanFinalScoring:
     return RomanFinalScoring(match, navigator)
 
 
-def board_viewer(app: App, kind: GamePlugin, game: Game, seats: Sequence[Seat] = ()) -> BoardViewer:
+def board_viewer(app: App, plugin: GamePlugin, game: Game, seats: Sequence[Seat] = ()) -> BoardViewer:
     """For watching a game again, and for pictures of it; `seats` tells where computer players sit."""
-    return BoardViewer(app, kind, game, table_factory, seats)
+    return BoardViewer(app, plugin, game, table_factory, seats)
 
 
 def thumbnail(app: App, game: Game, size: tuple[int, int]) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""The turning points of a review in words: what was decided, and what would have been better."""
+"""The texts of a review: what was decided at each turning point, and what would have been better."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.games.romana.rules.events import Closed, Event, Go, events_of, goes
 from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS, path_place
-from aqua_romana.games.romana.table.texts import previews
+from aqua_romana.games.romana.table.texts import log, names
 from aqua_romana.table.game_ui import TurningPointText
 from aqua_romana.ui.text.translation import N_, _
 
@@ -76,7 +76,7 @@ _MANY_CURVES = "CD"  # kinds that a workman can lay in more than one way
 
 
 def turning_point_texts(game: Game, review: Review) -> list[TurningPointText]:
-    """The turning points of a review in words, the weightiest first."""
+    """The texts of the turning points of a review, the weightiest first."""
     starts = [go.first for go in goes(game) if not go.is_setup]
     found = []
     for index, point in enumerate(review.turning_points):
@@ -105,11 +105,11 @@ def _lines(before: Game, action: Action) -> list[str]:
         return [_("Closes no aqueduct")]
     if action.verb == verbs.PLACE:
         side, square = beside(action.path)
-        return [_(_PLACED[side], kind=previews.kind(action.kind_letter), square=square)]
+        return [_(_PLACED[side], kind=names.kind_name(action.kind_letter), square=square)]
     if action.verb == verbs.MOVE:
         letter = ask.builders(before)[action.path]
         # Translators: the player is the subject; {kind}: straight, curve, bridge, double curve or joker
-        return [_("Moves the {kind} builder", kind=previews.kind(letter)), _stood(action.path)]
+        return [_("Moves the {kind} builder", kind=names.kind_name(letter)), _stood(action.path)]
     lines = _events(before, action)
     if action.verb == verbs.BUILD:
         return [lines[0], *_leading(before, action), _stood(action.path), *lines[1:]]
@@ -119,7 +119,7 @@ def _lines(before: Game, action: Action) -> list[str]:
 def _events(before: Game, action: Action) -> list[str]:
     seat = before.decider if before.decider is not None else before.on_turn
     happened = events_of(before, action)
-    return previews.event_lines(before, Go(seat, before.step, actions=[action], events=happened))
+    return log.event_lines(before, Go(seat, before.step, actions=[action], events=happened))
 
 
 _NOBODY = -1  # in whose go everybody is named
@@ -129,7 +129,7 @@ def scored(before: Game, action: Action) -> list[str]:
     """Who still comes to stand on a podium by an action that closes nothing itself, the highest first."""
     closed = [each for each in events_of(before, action) if isinstance(each, Closed) and each.podium]
     happened: list[Event] = [*sorted(closed, key=lambda each: -each.podium)]
-    return previews.event_lines(before, Go(_NOBODY, before.step, actions=[action], events=happened))
+    return log.event_lines(before, Go(_NOBODY, before.step, actions=[action], events=happened))
 
 
 def _leading(before: Game, action: Action) -> list[str]:
@@ -143,7 +143,7 @@ def _leading(before: Game, action: Action) -> list[str]:
 
 
 def _exactly(before: Game, action: Action) -> list[str]:
-    """What tells it from another decision that reads alike: how the tile lies, or who builds."""
+    """What sets it apart from another decision that reads alike: how the tile lies, or who builds."""
     if action.verb == verbs.BONUS and action.orientation in _TURNED:
         return [_(_TURNED[action.orientation])]
     standing = ask.standing(before, action.aqueduct_name) if action.aqueduct_name else None
@@ -159,7 +159,7 @@ def _stood(path: int) -> str:
 
 
 def beside(path: int) -> tuple[str, str]:
-    """A pathway square, told by the square of the board beside it and on which side of that it lies."""
+    """A pathway square by the square of the board beside it and on which side of that it lies."""
     column, row = path_place(path)
     if row == 0:
         return "N", _square(column, 1)

@@ -1,22 +1,28 @@
-"""About: what this is, who made it, and the licences of what it is built on."""
+"""About: what this is and who made it; and on a page of its own the licences of everything in it, in full."""
 
 from __future__ import annotations
 
+import bisect
 import importlib.metadata
 import platform
+from typing import TYPE_CHECKING
 
 import pygame
 
 from aqua_romana import NAME, __version__
 from aqua_romana.boardgame.messages import readable
 from aqua_romana.screens.about import notices
-from aqua_romana.screens.page import BoxPage
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.ui import theme
-from aqua_romana.ui.page import first_focus
+from aqua_romana.ui.input import Direction
+from aqua_romana.ui.page import first_focus, in_slab
 from aqua_romana.ui.system.log_file import log_file
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets import Button, ScrollArea, Ui
+from aqua_romana.ui.widgets import Button, ListBox, Panel, Picker, ScrollArea, Ui
 from aqua_romana.ui.widgets.flow import Flow
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 #: What the program is built on: distribution, and what it does here.
 PARTS = (
@@ -33,9 +39,10 @@ PARTS = (
     # Translators: {part}: a library with its version and licence.
     ("font-source-sans-pro", N_("The letters of sentences: {part}")),
 )
+_PLAIN, _STRONG = "body", "bold"
 
 
-class AboutPage(BoxPage):
+class AboutPage(ScreenPage):
     """Credits and notices."""
 
     def column_units(self) -> int:
@@ -125,3 +132,141 @@ def notice(name: str) -> str:
         licence = classes[0].split(" :: ")[-1] if classes else one("License")
     version = one("Version")
     return f"**{name}** {version}, {licence}" if licence else f"**{name}** {version}"
+
+
+class LongText(ScrollArea):
+    """Thousands of lines, of which only those in view are ever set. A leading tab marks a strong line."""
+
+    focusable = True
+
+    def __init__(self, lines: list[str], *, name: str = "") -> None:
+        super().__init__(name=name)
+        self.lines = lines
+        self._set: list[tuple[str, str]] = []  # words and role of every line as it is shown
+
+    def arrange(self) -> None:
+        """Break lines that are too long, and measure."""
+        room = self.inner.w - 2 * self.context.u(12)
+        self._set = [line for each in self.lines for line in self._broken(each, room)]
+        self.set_content(len(self._set) * self._height + self.context.u(16))
+
+    def show_lines(self, lines: list[str]) -> None:
+        """Another text, from its beginning."""
+        self.lines = lines
+        self.arrange()
+        self.scroll_to(0, at_once=True)
+
+    def nav(self, direction: Direction) -> bool:
+        """Arrows scroll while there is something to scroll to; then the focus moves on."""
+        at_end = self._goal >= self.most if direction == "down" else self._goal <= 0
+        if direction in ("up", "down") and at_end:
+            return False
+        return self.page(direction)
+
+    def paint_content(self, surface: pygame.Surface) -> None:
+        """The lines in view."""
+        fonts, height = self.context.fonts, self._height
+        first = self.offset // height
+        for index in range(first, min(len(self._set), first + self.rect.h // height + 2)):
+            words, role = self._set[index]
+            if words:
+                top = self.rect.y + self.context.u(8) + index * height - self.offset
+                ink = theme.RED if role == _STRONG else theme.INK
+                surface.blit(fonts.render(words, role, ink), (self.rect.x + self.context.u(12), top))
+
+    @property
+    def _height(self) -> int:
+        return self.context.fonts.line_height(_PLAIN)
+
+    def _broken(self, line: str, room: int) -> list[tuple[str, str]]:
+        role = _STRONG if line.startswith("\t") else _PLAIN
+        words = line.removeprefix("\t").rstrip().expandtabs(4)
+        # Measured past the cache of the lettering, which these lines would fill for nothing.
+        width = self.context.fonts.font(role).size
+        if width(words)[0] <= room:
+            return [(words, role)]
+        indent = words[: len(words) - len(words.lstrip())]
+        lines, present = [], ""
+        for word in words.split():
+            longer = f"{present} {word}" if present else f"{indent}{word}"
+            if present and width(longer)[0] > room:
+                lines.append((present, role))
+                longer = f"{indent}{word}"
+            while width(longer)[0] > room and len(longer) > 1:  # an address longer than the line
+                letters = range(2, len(longer))
+                fits = 1 + bisect.bisect_right(letters, room, key=lambda n: width(longer[:n])[0])
+                lines.append((longer[:fits], role))
+                longer = longer[fits:]
+            present = longer
+        return [*lines, (present, role)]
+
+
+class LicencesPage(ScreenPage):
+    """What the program contains of other people's work, and their terms."""
+
+    def __init__(self, navigator: Navigator, text: str | None = None) -> None:
+        super().__init__(navigator)
+        self.chapters = chapters(notices.text() if text is None else text)
+        self.chosen = 0
+
+    def heading(self) -> str:
+        """The page's title."""
+        return _("Licences")
+
+    def footer(self) -> list[Button]:
+        """Page through the parts, or leave."""
+        return [
+            Button(_("Previous"), lambda: self.turn(-1), icon="back", name="previous", keys=("pad_l",)),
+            Button(_("Next"), lambda: self.turn(1), icon="play", name="next", keys=("pad_r",)),
+            Button(_("Done"), self.on_back, style="primary", name="done"),
+        ]
+
+    def fill(self, ui: Ui, body: pygame.Rect) -> None:
+        """Contents beside the text where there is room, above it otherwise."""
+        # Translators: heading of the list of all licences.
+        titles = [title or _("Overview") for title, _lines in self.chapters]
+        right = self.contents(ui, body, titles, (self.chosen, self.choose), 760)
+        slab = ui.add(Panel("panel"))
+        slab.place(right)
+        self.reading = slab.add(LongText(self.chapters[self.chosen][1], name="licence"))
+        self.reading.place(in_slab(slab))
+        self._areas.append(self.reading)
+        self._show_ends()
+
+    def choose(self, index: int) -> None:
+        """Open a part."""
+        if index == self.chosen:
+            return
+        self.chosen = index
+        self.reading.show_lines(self.chapters[index][1])
+        contents = self.ui.named("contents")
+        if isinstance(contents, ListBox):
+            contents.choose(index)
+        elif isinstance(contents, Picker):
+            contents.set(index)
+        self._show_ends()
+
+    def turn(self, by: int) -> None:
+        """The next or the previous part."""
+        self.choose(max(0, min(len(self.chapters) - 1, self.chosen + by)))
+
+    def _show_ends(self) -> None:
+        for name, possible in (("previous", self.chosen > 0), ("next", self.chosen + 1 < len(self.chapters))):
+            button = self.ui.named(name)
+            if button is not None:
+                button.enable(possible)
+
+
+def chapters(text: str) -> list[tuple[str, list[str]]]:
+    """The notices by what they are about; where a package has many texts, each begins with its name."""
+    found: list[tuple[str, list[str]]] = []
+    for heading, words in notices.sections(text):
+        title, _colon, place = heading.partition(": ")
+        lines = words.expandtabs(4).split("\n")
+        if place:
+            lines = [f"\t{place.rpartition('/licenses/')[2] or place}", "", *lines]
+        if found and found[-1][0] == title:
+            found[-1][1].extend(["", "", *lines])
+        else:
+            found.append((title, lines))
+    return found

@@ -10,15 +10,14 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from aqua_romana import NAME
 from aqua_romana.ai.worker import TaskContext, Worker
 from aqua_romana.boardgame.messages import N_, NN_, NP_, Message, readable
 from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.screens.export import save_dialog
-from aqua_romana.screens.export.destination import Goal
-from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.export.save_dialog import Destination
 from aqua_romana.screens.saved_games import import_dialog
 from aqua_romana.storage import archive
 from aqua_romana.storage.archive import Unpacked
@@ -32,6 +31,9 @@ from aqua_romana.ui.text.translation import _, say
 from aqua_romana.ui.wake_time import soonest
 from aqua_romana.ui.widgets import Button, Label, Panel, ProgressBar, Ui, layout
 
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
+
 _log = logging.getLogger(__name__)
 
 _STEP = 0.01  # how much more must be done to be told
@@ -41,7 +43,7 @@ _STEP = 0.01  # how much more must be done to be told
 
 
 @dataclass(frozen=True)
-class Moved:
+class BackupResult:
     """What came of it; `fault` says why nothing did."""
 
     goal: Path | None = None
@@ -51,42 +53,42 @@ class Moved:
 
 
 def write_everything(
-    desk: TaskContext, plugins: GamePlugins, folder: Path, settings: Mapping[str, Any], goal: Goal
-) -> Moved:
+    desk: TaskContext, plugins: GamePlugins, folder: Path, settings: Mapping[str, Any], goal: Destination
+) -> BackupResult:
     """All games of a folder with their results, and settings, into one file."""
 
-    def written() -> Moved:
+    def written() -> BackupResult:
         content = archive.pack(SavedGames(plugins, folder), settings, _report(desk))
         place = goal.free()
         if not desk.is_cancelled():
             exported_files.write(place, content)
-        return Moved(goal=place)
+        return BackupResult(goal=place)
 
     return _told(written)
 
 
-def read_everything(desk: TaskContext, plugins: GamePlugins, folder: Path, path: Path) -> Moved:
+def read_everything(desk: TaskContext, plugins: GamePlugins, folder: Path, path: Path) -> BackupResult:
     """Games and results of a file into a folder; its settings are handed back."""
 
-    def unpacked() -> Moved:
+    def unpacked() -> BackupResult:
         saved_games = SavedGames(plugins, folder)
         luggage = archive.read(path, saved_games, _report(desk, 0.0, 0.4))
-        return Moved(
+        return BackupResult(
             unpacked=archive.merge(saved_games, luggage, _report(desk, 0.4, 1.0)), settings=luggage.settings
         )
 
     return _told(unpacked)
 
 
-def _told(work: Callable[[], Moved]) -> Moved:
+def _told(work: Callable[[], BackupResult]) -> BackupResult:
     try:
         return work()
     except safe_read.Fault as fault:
         _log.warning("Everything cannot be moved: %s", fault)
-        return Moved(fault=fault.sentence)
+        return BackupResult(fault=fault.sentence)
     except OSError as error:
         _log.warning("Everything cannot be moved: %s", error)
-        return Moved(fault=error_messages.meaning(error))
+        return BackupResult(fault=error_messages.meaning(error))
 
 
 def _report(desk: TaskContext, low: float = 0.0, high: float = 1.0) -> archive.Report:
@@ -113,11 +115,13 @@ class BackupPage(UiScene):
 
     overlay = True
 
-    def __init__(self, navigator: PageNavigator, path: Path | None = None, goal: Goal | None = None) -> None:
+    def __init__(
+        self, navigator: Navigator, path: Path | None = None, goal: Destination | None = None
+    ) -> None:
         """Reads the file at `path`; without one, writes everything to `goal`."""
         self.navigator = navigator
         self.path = path
-        self.goal = goal or Goal(usual_goal())
+        self.goal = goal or Destination(default_destination())
         self._runner = Worker()
         self._share = 0.0
 
@@ -125,7 +129,7 @@ class BackupPage(UiScene):
         """Begin at once."""
         super().enter()
         saved_games = self.navigator.saved_games
-        common: dict[str, Any] = {"kinds": self.navigator.plugins, "folder": saved_games.folder}
+        common: dict[str, Any] = {"plugins": self.navigator.plugins, "folder": saved_games.folder}
         if self.path is not None:
             self._runner.start(read_everything, path=self.path, **common)
         else:
@@ -158,7 +162,7 @@ class BackupPage(UiScene):
         while (answer := self._runner.poll()) is not None:
             if answer.is_final:
                 self.app.pop()
-                self._tell(Moved() if answer.failed else answer.value)
+                self._tell(BackupResult() if answer.failed else answer.value)
                 return True
             self._share = float(answer.value)
             self._progress.set(self._share)
@@ -173,7 +177,7 @@ class BackupPage(UiScene):
         self._runner.shut_down()
         self.navigator.saved_games.changes += 1
 
-    def _tell(self, moved: Moved) -> None:
+    def _tell(self, moved: BackupResult) -> None:
         if moved.fault is not None:
             self.navigator.explain(N_("That did not work"), moved.fault)
         elif moved.goal is not None:
@@ -215,14 +219,18 @@ def told(done: Unpacked) -> tuple[Message, ...]:
     return sentences or (Message(N_("All its games and results were here already.")),)
 
 
-def ask_where(navigator: PageNavigator, settings: Settings) -> None:
+def ask_where(navigator: Navigator, settings: Settings) -> None:
     """Let the user choose where everything is written to, and write it."""
     save_dialog.ask(
-        navigator, settings, usual_goal(), _described(), lambda goal: navigator.move_everything(goal=goal)
+        navigator,
+        settings,
+        default_destination(),
+        _described(),
+        lambda goal: navigator.move_everything(goal=goal),
     )
 
 
-def ask(navigator: PageNavigator, ui: Ui, take: Callable[[Path], object]) -> None:
+def ask(navigator: Navigator, ui: Ui, take: Callable[[Path], object]) -> None:
     """Let the user choose a file in the system's own dialog, or else in ours."""
     folder = next(
         (path.parent for path in import_dialog.importable([archive.ENDING])), folders.documents_dir()
@@ -270,7 +278,7 @@ def _path_of(typed: str) -> Path:
         return Path(typed.strip())  # no such user: then no such file
 
 
-def usual_goal() -> Path:
+def default_destination() -> Path:
     """Where everything goes, unless the user wants it elsewhere."""
     today = datetime.date.today().isoformat()
     return folders.documents_dir() / f"{NAME} {today}{archive.ENDING}"

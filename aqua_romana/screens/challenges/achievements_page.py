@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import datetime
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.challenges.model import AchievementRule
 from aqua_romana.screens.challenges.service import ChallengeService
-from aqua_romana.screens.page import BoxPage
-from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import stars
 from aqua_romana.ui.page import first_focus
@@ -19,6 +19,9 @@ from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext
 from aqua_romana.ui.widgets import ScrollArea, Ui, Widget, layout
 from aqua_romana.ui.widgets.flow import Flow
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _BESIDE = 760  # layout units of text for two slabs side by side
 _FAINT = (176, 160, 132)
@@ -63,10 +66,10 @@ class AchievementRow(Widget):
             y += block.get_height()
 
 
-class AchievementsPage(BoxPage):
+class AchievementsPage(ScreenPage):
     """One slab for each game."""
 
-    def __init__(self, navigator: PageNavigator, challenge_service: ChallengeService) -> None:
+    def __init__(self, navigator: Navigator, challenge_service: ChallengeService) -> None:
         super().__init__(navigator)
         self.challenge_service = challenge_service
 

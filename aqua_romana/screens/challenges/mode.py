@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from pygame import Rect, Surface
 
 from aqua_romana.boardgame.match import Match
-from aqua_romana.screens.challenges.goal_panel import GoalPlaque, GoalText
 from aqua_romana.screens.challenges.model import BRONZE, WREATHS, Challenge, challenge_of, title_of
 from aqua_romana.table import dialogs
 from aqua_romana.table.game_ui import TableNavigator
 from aqua_romana.table.hud.action_buttons import TableActions
 from aqua_romana.table.scene import TableScene
 from aqua_romana.table.table_factory import TableFactory
+from aqua_romana.ui import theme
+from aqua_romana.ui.graphics import wreaths
 from aqua_romana.ui.input import Pointer, Press, Signal
+from aqua_romana.ui.text.fit_text import Lines, least_px, lines_in, wrapped
 from aqua_romana.ui.text.translation import _, ngettext, pgettext, say
+from aqua_romana.ui.widgets.buttons import Button
+
+_PLAQUE_WREATH = 0.32  # of the width: the most that the wreath takes
+_PLAQUE_PAD = 10  # in layout units
 
 
 def table_for(match: Match, factory: TableFactory, navigator: TableNavigator | None = None) -> TableScene:
@@ -105,7 +114,7 @@ class ChallengeScene(TableScene):
         """The title, what was reached, what comes next, and how much time is left."""
         challenge = self.challenge
         wreath = challenge.wreath(self.reached)
-        parts = [say(challenge.told(self.reached)), *next_bar(challenge, wreath)]
+        parts = [say(challenge.told(self.reached)), *next_bar_text(challenge, wreath)]
         if challenge.goes is not None:
             left = max(0, challenge.goes(self.game, challenge.seat))
             # Translators: goes of a player, in a challenge that has only so many
@@ -117,7 +126,7 @@ class ChallengeScene(TableScene):
         challenge = self.challenge
 
         def tell() -> dialogs.DialogText:
-            words = [_(challenge.goal), bars_told(challenge), no_help()]
+            words = [_(challenge.goal), bars_text(challenge), no_help_text()]
             # Translators: a button that closes a dialog
             close = pgettext("window", "Close")
             return dialogs.DialogText(self.told().title, [(close, None)], "\n\n".join(words))
@@ -129,14 +138,14 @@ class ChallengeScene(TableScene):
         return replace(super()._table_actions(), plaque=self.plaque)
 
 
-def next_bar(challenge: Challenge, wreath: int) -> list[str]:
+def next_bar_text(challenge: Challenge, wreath: int) -> list[str]:
     """What the next wreath takes; nothing when there is none."""
     if wreath >= len(challenge.bars):
         return []
-    return [bar_told(wreath + 1, say(challenge.told_bar(challenge.bars[wreath])))]
+    return [bar_text(wreath + 1, say(challenge.told_bar(challenge.bars[wreath])))]
 
 
-def bar_told(wreath: int, bar: str) -> str:
+def bar_text(wreath: int, bar: str) -> str:
     """What a wreath takes."""
     if wreath == 1:
         # Translators: what the bronze wreath takes; {bar}: 8 squares, a win …
@@ -151,17 +160,97 @@ def bar_told(wreath: int, bar: str) -> str:
     return _("Laurel: {bar}", bar=bar)
 
 
-def bars_told(challenge: Challenge) -> str:
+def bars_text(challenge: Challenge) -> str:
     """All bars, a line each."""
-    told = [bar_told(number, say(challenge.told_bar(bar))) for number, bar in enumerate(challenge.bars, 1)]
+    told = [bar_text(number, say(challenge.told_bar(bar))) for number, bar in enumerate(challenge.bars, 1)]
     return "\n".join(told)
 
 
-def no_help() -> str:
+def no_help_text() -> str:
     """What is different from an ordinary game."""
     return _("There is no undo and no hint in a challenge.")
 
 
-def wreath_told(wreath: int) -> str:
+def wreath_text(wreath: int) -> str:
     """What was won."""
     return _(WREATHS[wreath])
+
+
+@dataclass(frozen=True)
+class GoalText:
+    """What the plaque says."""
+
+    wreath: int = 0  # reached so far
+    title: str = ""
+    progress: tuple[str, ...] = ()  # what was reached, what comes next, what time is left
+
+
+class GoalPlaque(Button):
+    """A wreath, the title of the challenge and how far it has come; opens the goal in words."""
+
+    def __init__(self, on_press: Callable[[], object]) -> None:
+        super().__init__("", on_press, keys=("h",), name="goal")
+        self.told = GoalText()
+
+    def tell(self, told: GoalText) -> None:
+        """Say something else."""
+        if told != self.told:
+            self.told = told
+            self.changed()
+
+    def natural_size(self) -> tuple[int, int]:
+        """It takes what there is."""
+        return self.context.touch, self.context.touch
+
+    def _rooms(self) -> tuple[Rect, Rect]:
+        """For the wreath and for the words."""
+        pad = self.context.u(_PLAQUE_PAD)
+        inner = self.rect.inflate(-2 * pad, -2 * self.context.u(5))
+        side = min(inner.h, round(inner.w * _PLAQUE_WREATH))
+        wreath = Rect(inner.x, inner.centery - side // 2, side, side)
+        return wreath, Rect(wreath.right + pad, inner.y, inner.right - wreath.right - pad, inner.h)
+
+    def _words(self, room: Rect) -> list[Lines]:
+        """Title and progress; in small rooms the progress alone, which must be told."""
+        fonts, told = self.context.fonts, self.told
+        title = lines_in(fonts, told.title, "bold", (room.w, fonts.line_height("bold")), most=1)
+        if title is not None and title.px >= fonts.px("small"):
+            below = self._progress((room.w, room.h - title.height(fonts)))
+            if below is not None and below.px == fonts.px("small"):
+                return [title, below]
+        alone = self._progress(room.size)
+        return [alone] if alone is not None else []
+
+    def _progress(self, room: tuple[int, int]) -> Lines | None:
+        """In one line, or a line for each part, or broken anywhere."""
+        fonts, parts = self.context.fonts, self.told.progress
+        whole, (width, height) = " · ".join(parts), room
+        if fonts.size(whole, "small")[0] <= width:
+            return Lines((whole,), "small", fonts.px("small"))
+        for px in range(fonts.px("small"), least_px(fonts, "small") - 1, -1):
+            lines = Lines(parts, "small", px)
+            if lines.width(fonts) <= width and lines.height(fonts) <= height:
+                return lines
+        return lines_in(fonts, whole, "small", room)
+
+    def paint(self, surface: Surface) -> None:
+        """On a slab like a card."""
+        context, fonts = self.context, self.context.fonts
+        context.skin.paint(surface, "card_active" if self.hovered or self.held else "card", self.rect)
+        wreath, room = self._rooms()
+        wreaths.paint(surface, context, wreath, self.told.wreath)
+        parts = self._words(room) or [self._broken(room)]
+        y = room.centery - sum(each.height(fonts) for each in parts) // 2
+        for number, each in enumerate(parts):
+            ink = theme.RED if len(parts) > 1 and not number else theme.INK
+            each.paint(surface, fonts, ink, (room.x, y))
+            y += each.height(fonts)
+
+    def _broken(self, room: Rect) -> Lines:
+        fonts, px = self.context.fonts, least_px(self.context.fonts, "small")
+        return Lines(wrapped(fonts, " · ".join(self.told.progress), "small", px, room.w), "small", px)
+
+    def problems(self) -> list[str]:
+        """Words that do not fit."""
+        fits = not self.told.progress or self._words(self._rooms()[1])
+        return [] if fits else [f"content {self.told.progress!r} is cut"]

@@ -31,7 +31,7 @@ WREATHS: Final = (
 )
 
 #: Puts what was reached into words.
-Told = Callable[[int], Message]
+CountText = Callable[[int], Message]
 #: Choices of a game, by name.
 Values = tuple[tuple[str, str], ...]
 
@@ -48,8 +48,8 @@ class Challenge:
     goal: str  # marked: one sentence
     count: Callable[[Any, int], int]  # a game and a seat in: what it has reached, if it ended now
     bars: tuple[int, ...]  # what bronze, silver, gold and perhaps laurel take
-    told: Told
-    told_bar: Told  # of a bar, where that is said in another way
+    told: CountText
+    told_bar: CountText  # of a bar, where that is said in another way
     rivals: tuple[str, ...]  # levels
     begin: Callable[[Setup], Any] | None = None  # None: as any new game of its kind
     values: Values = ()
@@ -150,7 +150,7 @@ def place(points: tuple[int, ...] | list[int], seat: int) -> int:
     return max(0, ahead) if better <= 1 else ahead
 
 
-def told_lead(reached: int) -> Message:
+def lead_text(reached: int) -> Message:
     """Points ahead or behind."""
     if reached > 0:
         # Translators: of the best other player; without a subject
@@ -162,24 +162,24 @@ def told_lead(reached: int) -> Message:
     return Message(N_("Level"))
 
 
-def told_place(reached: int) -> Message:
+def place_text(reached: int) -> Message:
     """As `place` counts."""
     # Translators: second of several players; without a subject
-    return told_lead(reached) if reached else Message(N_("Second place"))
+    return lead_text(reached) if reached else Message(N_("Second place"))
 
 
-def bar_of_lead(bar: int) -> Message:
+def lead_bar_text(bar: int) -> Message:
     """What a wreath takes: a draw, a win, a clear win."""
     if bar == 0:
         # Translators: what a wreath takes: to end with as many points as the best other player
         return Message(N_("A tie"))
     # Translators: what a wreath takes
-    return Message(N_("A win")) if bar == 1 else told_lead(bar)
+    return Message(N_("A win")) if bar == 1 else lead_text(bar)
 
 
-def bar_of_place(bar: int) -> Message:
+def place_bar_text(bar: int) -> Message:
     """What a wreath takes: the second place, a win, a clear win."""
-    return bar_of_lead(bar) if bar else told_place(0)
+    return lead_bar_text(bar) if bar else place_text(0)
 
 
 # Goals that every game with points can have
@@ -189,16 +189,16 @@ def clear_win(count: Callable[[Any, int], int], bars: tuple[int, ...], values: V
     """By leads as `lead` counts them."""
     # Translators: the goal of a challenge
     goal = N_("Win against two Tiros, by as many points as you can.")
-    return Challenge("clear-win", goal, count, bars, told_lead, bar_of_lead, TIROS, values=values)
+    return Challenge("clear-win", goal, count, bars, lead_text, lead_bar_text, TIROS, values=values)
 
 
 def equal_match(count: Callable[[Any, int], int], bars: tuple[int, ...], values: Values) -> Challenge:
     """By places as `place` counts them."""
     # Translators: the goal of a challenge
     goal = N_("Hold your ground against two Fabers.")
-    return Challenge("equal-match", goal, count, bars, told_place, bar_of_place, FABERS, values=values)
+    return Challenge("equal-match", goal, count, bars, place_text, place_bar_text, FABERS, values=values)
 
 
-def counted(text: Marked) -> Told:
+def count_text(text: Marked) -> CountText:
     """What was reached is a number of things."""
     return lambda reached: Message(text, {"n": reached}, "n")

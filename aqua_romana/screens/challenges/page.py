@@ -1,41 +1,53 @@
-"""The wall of wreaths: every challenge of every game, what was won, and what comes next."""
+"""The wall of wreaths: every challenge of every game in a niche; and the page after a challenge."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from aqua_romana.ai.game_ai import ai_of
+from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.challenges.mode import bars_told, no_help
+from aqua_romana.screens.challenges.mode import bars_text, next_bar_text, no_help_text, wreath_text
 from aqua_romana.screens.challenges.model import Challenge, title_of
-from aqua_romana.screens.challenges.niches import Niche, Place, WreathRow
-from aqua_romana.screens.challenges.service import ChallengeService
+from aqua_romana.screens.challenges.service import ChallengeService, Outcome
 from aqua_romana.screens.lessons import wall as lessons_wall
-from aqua_romana.screens.lessons.arches import title_room
-from aqua_romana.screens.lessons.frieze import Frieze
-from aqua_romana.screens.page import BoxPage
-from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.lessons.wall import Frieze, title_room
+from aqua_romana.screens.page import ScreenPage
+from aqua_romana.storage.progress import Best
 from aqua_romana.storage.saves.saved_games import Entry
+from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
+from aqua_romana.ui.graphics import wreaths
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.translation import N_, NP_, _, ngettext, say
-from aqua_romana.ui.widgets import Button, Label, ScrollArea, Ui
+from aqua_romana.ui.text.translation import N_, NP_, _, ngettext, pgettext, say
+from aqua_romana.ui.widgets import Button, Label, ScrollArea, Ui, Widget
 from aqua_romana.ui.widgets.dialog import Answer
+from aqua_romana.ui.widgets.flow import Flow
 from aqua_romana.ui.widgets.translated_dialog import Question
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _TIER, _PLAQUE = 268, 104  # in layout units
 _LEAST_PITCH = 200  # layout units of text
 _WIDEST_PITCH = 320  # a wider niche would be flat
+_MARGIN = 0.06  # of a niche's width: beside its plaque, on either side
+_BACK = 0.46  # how dark the back of a niche is
+_LARGE_WREATH = 300  # layout units
 
 
-class ChallengesPage(BoxPage):
+class ChallengesPage(ScreenPage):
     """Nothing is locked; a niche tells what its challenge is about, and begins it."""
 
     def __init__(
-        self, navigator: PageNavigator, challenge_service: ChallengeService, plugin: GamePlugin | None = None
+        self, navigator: Navigator, challenge_service: ChallengeService, plugin: GamePlugin | None = None
     ) -> None:
         super().__init__(navigator)
         self.challenge_service = challenge_service
@@ -85,10 +97,10 @@ class ChallengesPage(BoxPage):
         if first is not None:
             first_focus(ui, first)
 
-    def _place(self, plugin: GamePlugin, challenge: Challenge) -> Place:
+    def _place(self, plugin: GamePlugin, challenge: Challenge) -> ChallengeStatus:
         best = self.challenge_service.honours(plugin).bests.get(challenge.key)
         is_under_way = (plugin.id, challenge.key) in self._open
-        return Place(_(title_of(plugin, challenge.key)), challenge, best, is_under_way)
+        return ChallengeStatus(_(title_of(plugin, challenge.key)), challenge, best, is_under_way)
 
     def _wall(self, area: ScrollArea, plugin: GamePlugin, room: Rect) -> int:
         """The challenges of one game; the lower edge of its wall."""
@@ -126,7 +138,7 @@ class ChallengesPage(BoxPage):
         for number, (challenge, told_here) in enumerate(zip(challenges, places, strict=True)):
             tier, column = divmod(number, per_tier)
             press = partial(self._choose, plugin, challenge)
-            niche = area.add(Niche(told_here, press, _name(plugin, challenge), stone, plaque))
+            niche = area.add(ChallengeNiche(told_here, press, _name(plugin, challenge), stone, plaque))
             niche.place((wall.x + column * pitch, y + tier * (tall + context.u(8)), pitch, tall))
         tiers = -(-len(places) // per_tier)
         return y + tiers * (tall + context.u(8))
@@ -141,7 +153,7 @@ class ChallengesPage(BoxPage):
         for first in range(0, len(challenges), columns):
             row = [
                 area.add(
-                    WreathRow(
+                    ChallengeRow(
                         self._place(plugin, each), partial(self._choose, plugin, each), _name(plugin, each)
                     )
                 )
@@ -181,14 +193,259 @@ class ChallengesPage(BoxPage):
         names = {level.key: level.name for level in ai_of(plugin).LEVELS}
         rivals = formats.listed([names.get(each, each) for each in challenge.rivals])
         # Translators: the computer players of a challenge; {names}: Tiro and Tiro …
-        lines = [_(challenge.goal), _("Opponents: {names}", names=rivals), bars_told(challenge)]
+        lines = [_(challenge.goal), _("Opponents: {names}", names=rivals), bars_text(challenge)]
         best = self.challenge_service.honours(plugin).bests.get(challenge.key)
         if best is not None:
             # Translators: of a challenge; {reached}: 13 squares, 5 points ahead …
             lines.append(_("Best so far: {reached}", reached=say(challenge.told(best.reached))))
-        lines.append(no_help())
+        lines.append(no_help_text())
         return "\n\n".join(lines)
 
 
 def _name(plugin: GamePlugin, challenge: Challenge) -> str:
     return f"challenge {plugin.id} {challenge.key}"
+
+
+@dataclass(frozen=True)
+class ChallengeStatus:
+    """What a niche tells."""
+
+    title: str
+    challenge: Challenge
+    best: Best | None
+    is_under_way: bool
+
+    def lines(self) -> list[str]:
+        """The best so far, and what comes next."""
+        challenge, best = self.challenge, self.best
+        if self.is_under_way:
+            # Translators: of a challenge that was begun and can be gone on with
+            first = _("Under way")
+        elif best is None:
+            # Translators: of a challenge
+            first = _("Not tried yet")
+        else:
+            first = say(challenge.told(best.reached))
+        won = best.wreath if best is not None else 0
+        return [first, *next_bar_text(challenge, won)]
+
+
+class ChallengeNiche(Widget):
+    """A wreath hung in the wall, and a plaque below."""
+
+    focusable = True
+    clicks_audibly = True
+    cursor = "point"
+
+    def __init__(
+        self,
+        told: ChallengeStatus,
+        on_press: Callable[[], object],
+        name: str,
+        stone: theme.Colour,
+        plaque: int,
+    ) -> None:
+        super().__init__(on_press=on_press, name=name)
+        self.told = told
+        self.stone = stone
+        self.plaque = plaque
+
+    @property
+    def text(self) -> str:
+        """What it is called."""
+        return self.told.title
+
+    @property
+    def overhang(self) -> int:
+        """The glow of the plaque."""
+        return self.context.u(14) if self._ui else 0
+
+    def paint(self, surface: Surface) -> None:
+        """Niche, wreath, masonry, plaque."""
+        context, rect = self.context, self.rect
+        gap = lessons_wall.opening(rect, 0, self.plaque // 2)
+        is_lit = self.hovered or self.held
+        surface.blit(lessons_wall.hollow(gap.size, theme.mix(self.stone, (40, 26, 14), _BACK)), gap)
+        room = Rect(gap.x, gap.y, gap.w, rect.bottom - self.plaque - gap.y).inflate(
+            -context.u(18), -context.u(18)
+        )
+        hole = gap.move(-rect.x, -rect.y)
+        if context.skin.plain:
+            pygame.draw.rect(surface, theme.IVORY, gap, max(2, context.u(2)))
+        else:
+            surface.blit(lessons_wall.pier(rect.size, (hole.x, hole.y, hole.w, hole.h), self.stone), rect)
+        best = self.told.best
+        wreaths.paint(
+            surface, context, room.move(0, context.u(6)), best.wreath if best is not None else 0, on_dark=True
+        )
+        margin = round(rect.w * _MARGIN)
+        plaque = Rect(
+            rect.x + margin, rect.bottom - self.plaque - context.u(4), rect.w - 2 * margin, self.plaque
+        )
+        context.skin.paint(surface, "card_active" if is_lit or self.told.is_under_way else "card", plaque)
+        self._paint_words(surface, plaque.inflate(-2 * context.u(10), -2 * context.u(6)))
+
+    def _paint_words(self, surface: Surface, room: Rect) -> None:
+        fonts, lines = self.context.fonts, self.told.lines()
+        parts = [fonts.line(self.text, "bold", theme.INK, room.w)]
+        for number, each in enumerate(lines):
+            ink = theme.RED if self.told.is_under_way and not number else theme.INK_SOFT
+            parts.append(fonts.line(each, "small", ink, room.w))
+        y = room.centery - sum(part.get_height() for part in parts) // 2
+        for part in parts:
+            surface.blit(part, part.get_rect(midtop=(room.centerx, y)))
+            y += part.get_height()
+
+    def problems(self) -> list[str]:
+        """Words that do not fit."""
+        fonts, room = self.context.fonts, title_room(self.context, self.rect.w)
+        words = [(self.text, "bold"), *((each, "small") for each in self.told.lines())]
+        return [f"content {each!r} is cut" for each, role in words if not fonts.can_fit(each, role, room)]
+
+
+class ChallengeRow(Widget):
+    """Wreath, title and lines side by side."""
+
+    focusable = True
+    clicks_audibly = True
+    cursor = "point"
+
+    def __init__(self, told: ChallengeStatus, on_press: Callable[[], object], name: str) -> None:
+        super().__init__(on_press=on_press, name=name)
+        self.told = told
+
+    @property
+    def text(self) -> str:
+        """What it is called."""
+        return self.told.title
+
+    def _parts(self) -> list[tuple[str, str, theme.Colour]]:
+        ink = theme.RED if self.told.is_under_way else theme.INK_SOFT
+        first, *rest = self.told.lines()
+        return [
+            (self.text, "bold", theme.INK),
+            (first, "small", ink),
+            *((each, "small", theme.INK_SOFT) for each in rest),
+        ]
+
+    def _side(self) -> int:
+        return self.context.u(96)
+
+    def _room(self, width: int) -> int:
+        return width - self._side() - self.context.u(64)
+
+    def height_for(self, width: int) -> int:
+        """As high as its words, and no smaller than its wreath."""
+        fonts, room = self.context.fonts, self._room(width)
+        words = sum(fonts.block_size(text, role, room)[1] for text, role, _ink in self._parts())
+        return max(self._side(), words) + self.context.u(24)
+
+    def paint(self, surface: Surface) -> None:
+        """A card with everything on it."""
+        context, rect, fonts = self.context, self.rect, self.context.fonts
+        is_lit = self.hovered or self.held or self.told.is_under_way
+        context.skin.paint(surface, "card_active" if is_lit else "card", rect)
+        side, best = self._side(), self.told.best
+        at = Rect(rect.x + context.u(18), rect.centery - side // 2, side, side)
+        wreaths.paint(surface, context, at, best.wreath if best is not None else 0)
+        room = self._room(rect.w)
+        parts = [fonts.block(text, role, ink, room) for text, role, ink in self._parts()]
+        y = rect.centery - sum(each.get_height() for each in parts) // 2
+        for each in parts:
+            surface.blit(each, (at.right + context.u(20), y))
+            y += each.get_height()
+
+
+class LargeWreath(Widget):
+    """What was won."""
+
+    solid = False
+
+    def __init__(self, won: int) -> None:
+        super().__init__(name="won")
+        self.won = won
+
+    def paint(self, surface: Surface) -> None:
+        """As large as its place."""
+        wreaths.paint(surface, self.context, self.rect, self.won)
+
+
+class ChallengeResultPage(ScreenPage):
+    """Lies over the table, which stays as it is."""
+
+    def __init__(
+        self, navigator: Navigator, challenge_service: ChallengeService, match: Match, outcome: Outcome
+    ) -> None:
+        super().__init__(navigator)
+        self.challenge_service = challenge_service
+        self.match = match
+        self.outcome = outcome
+
+    def heading(self) -> str:
+        return _(title_of(self.match.plugin, self.outcome.challenge.key))
+
+    def column_units(self) -> int:
+        return 1060
+
+    def footer(self) -> list[Button]:
+        """Where to go from here; whoever won nothing tries again first."""
+        match, challenge_service = self.match, self.challenge_service
+        buttons = [
+            Button(_("Challenges"), self._to_wall, name="challenges"),
+            Button(_("Look at the board"), self.on_back, icon="eye", name="look"),
+        ]
+        if match.game.is_over:
+            buttons.append(Button(_("Final scoring"), self._score, icon="chart", name="scoring"))
+        retry = Button(
+            pgettext("challenge", "Again"),
+            partial(challenge_service.again, match),
+            icon="replay",
+            name="again",
+        )
+        following = challenge_service.following(match)
+        if self.outcome.wreath and following is not None:
+            go = partial(challenge_service.begin, match.plugin, following)
+            # Translators: a button: go on to the next challenge
+            buttons += [retry, Button(_("Next challenge"), go, icon="play", style="primary", name="next")]
+        else:
+            retry.style = "primary"
+            buttons.append(retry)
+        return buttons
+
+    def fill(self, ui: Ui, body: Rect) -> None:
+        """A wreath and a few words."""
+        outcome, challenge = self.outcome, self.outcome.challenge
+        panel, area = self.slab(ui, body, "", "wreath")
+        flow = Flow(area)
+        flow.text(_(challenge.goal), "italic", theme.INK_SOFT, align="centre", after=10)
+        high = min(self.app.u(_LARGE_WREATH), max(self.app.u(120), area.rect.h // 2))
+        flow.whole(LargeWreath(outcome.wreath), high, after=12)
+        flow.text(wreath_text(outcome.wreath), "name", theme.RED, align="centre", after=4)
+        flow.text(say(challenge.told(outcome.reached)), "big", align="centre", after=8)
+        for said in self._said():
+            flow.text(said, align="centre", after=4)
+        for praise in self.challenge_service.new_achievements(self.match):
+            flow.text(praise, "italic", theme.TERRACOTTA, align="centre", after=4)
+        flow.done()
+        self.fit((panel, area))
+        first = ui.named("next") or ui.named("again")
+        if first is not None:
+            first_focus(ui, first)
+
+    def _said(self) -> list[str]:
+        """Compared with before, and what is still to be won."""
+        outcome, challenge = self.outcome, self.outcome.challenge
+        lines = []
+        if outcome.before is not None and outcome.is_best:
+            lines.append(_("You have never been better."))
+        elif outcome.before is not None:
+            # Translators: of a challenge; {reached}: 13 squares, 5 points ahead …
+            lines.append(_("Best so far: {reached}", reached=say(challenge.told(outcome.before.reached))))
+        return [*lines, *next_bar_text(challenge, outcome.wreath)]
+
+    def _score(self) -> None:
+        self.app.push(game_ui_of(self.match.plugin).final_scoring(self.match, self.navigator))
+
+    def _to_wall(self) -> None:
+        self.navigator.leave_table(self.match)
+        self.navigator.show_challenges(self.match.plugin)

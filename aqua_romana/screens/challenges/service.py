@@ -6,6 +6,7 @@ import datetime
 import weakref
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.messages import N_, Message
@@ -18,10 +19,12 @@ from aqua_romana.screens.challenges.model import (
     challenge_of,
 )
 from aqua_romana.screens.lessons.service import LessonService
-from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.storage.progress import Best, ChallengeProgress
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.ui.text.translation import _, say
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 
 @dataclass(frozen=True)
@@ -42,7 +45,7 @@ class Outcome:
 class ChallengeService:
     """Who has won what; one per window."""
 
-    def __init__(self, ways: PageNavigator, lesson_service: LessonService) -> None:
+    def __init__(self, ways: Navigator, lesson_service: LessonService) -> None:
         self.ways = ways
         self.lesson_service = lesson_service
         # By game: how its challenge ended, and what feats were new with it.

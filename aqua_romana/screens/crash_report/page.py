@@ -1,25 +1,39 @@
-"""When the program itself fails: nothing is lost, and the user can go on or save a report."""
+"""When the program itself fails: nothing is lost, and the user can go on or save a report.
+
+Where a picture of the program is missing, one page without any picture tells so.
+"""
 
 from __future__ import annotations
 
 import logging
-import platform
-import traceback
+from typing import TYPE_CHECKING
 
 import pygame
 
+from aqua_romana.ui import theme
+from aqua_romana.ui.input import Back, Key, Nav, Pointer, Press, Shortcut, Text
+from aqua_romana.ui.scene import Scene
+from aqua_romana.ui.text.translation import _
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
+    from aqua_romana.ui.app import App
+    from aqua_romana.ui.graphics.sprites import MissingPicture
+    from aqua_romana.ui.input import Signal
+
+
+import platform
+import traceback
+
 from aqua_romana import NAME, PROGRAM, __version__
 from aqua_romana.boardgame.messages import readable
-from aqua_romana.screens.crash_report import missing_pictures
-from aqua_romana.screens.page import BoxPage
-from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.files import folders, safe_read
-from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import MissingPicture
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.system import log_file
-from aqua_romana.ui.text.translation import N_, _
+from aqua_romana.ui.text.translation import N_
 from aqua_romana.ui.widgets import Button, Ui
 from aqua_romana.ui.widgets.flow import Flow
 
@@ -27,12 +41,13 @@ _log = logging.getLogger(__name__)
 
 _MOST_IN_A_ROW = 3
 _LOG_TAIL = 20_000
+_READING_TIME = 1.0  # seconds in which a key or button held since before does not close the page
 
 
-class CrashReportPage(BoxPage):
+class CrashReportPage(ScreenPage):
     """Something unexpected happened: go on, back to the menu, or save a report."""
 
-    def __init__(self, navigator: PageNavigator, error: Exception) -> None:
+    def __init__(self, navigator: Navigator, error: Exception) -> None:
         super().__init__(navigator)
         self.error = error
         self._saved = ""
@@ -123,13 +138,13 @@ def _log_tail() -> str:
         return f"({error})"
 
 
-class Catcher:
+class CrashHandler:
     """For `App.on_error`: logs every error and shows the page; an error that keeps coming is given up.
 
     Without one of its pictures the program cannot go on, nor show a page with pictures: see `window.missing`.
     """
 
-    def __init__(self, navigator: PageNavigator) -> None:
+    def __init__(self, navigator: Navigator) -> None:
         self._host = navigator
         self._in_a_row = 0
         self._last = -99.0
@@ -141,7 +156,7 @@ class Catcher:
                 raise error
             self._show(app, error)
         except MissingPicture as picture:
-            missing_pictures.show(app, picture)
+            show_missing_picture(app, picture)
 
     def _show(self, app: App, error: Exception) -> None:
         _log.error("Unexpected error", exc_info=error)
@@ -154,3 +169,94 @@ class Catcher:
             # The scene below may be what fails again and again: start over from the title.
             self._host.go_home()
         app.push(CrashReportPage(self._host, error))
+
+
+def show_missing_picture(app: App, missing: MissingPicture) -> None:
+    """Say which picture is missing and what to do; the program can only be ended then."""
+    if not isinstance(app.scene, MissingPicturePage):
+        _log.error("A picture is missing or damaged: %s", missing)
+        app.end_with(MissingPicturePage(missing))
+
+
+class MissingPicturePage(Scene):
+    """Names the file, and what to do. Any key or the button ends the program."""
+
+    def __init__(self, missing: MissingPicture) -> None:
+        self.missing = missing
+        self._shown_for = 0.0
+
+    def layout(self, size: tuple[int, int], scale: float) -> None:
+        """A column of text, and the button below it."""
+        fonts, u = self.app.fonts, self.app.u
+        width = min(self.app.context.text_u(1000), size[0] - 2 * u(40))
+        self._blocks = [fonts.block(text, role, colour, width) for text, role, colour in self.paragraphs()]
+        label = fonts.render(_("Quit"), "button", theme.IVORY)
+        self._label = label
+        gap = u(18)
+        height = (
+            sum(block.get_height() + gap for block in self._blocks) + gap + label.get_height() + 2 * u(14)
+        )
+        self._corner = ((size[0] - width) // 2, max(0, (size[1] - height) // 2))
+        self.button = pygame.Rect(0, 0, label.get_width() + 2 * u(40), label.get_height() + 2 * u(14))
+        # Whatever does not fit, the way out does.
+        self.button.bottomleft = (self._corner[0], min(self._corner[1] + height, size[1] - gap))
+        self._gap = gap
+
+    def paragraphs(self) -> list[tuple[str, str, theme.Colour]]:
+        """What is said: text, lettering, colour."""
+        return [
+            (_("A picture is missing"), "title", theme.GOLD),
+            (
+                _("The game cannot be shown without this file, which is missing or damaged:"),
+                "body",
+                theme.IVORY,
+            ),
+            (str(self.missing.file), "bold", theme.GOLD),
+            (
+                # Translators: {cause} is what the program or the system says, in English or its own language.
+                _("Technical cause: “{cause}”.", cause=self.missing.reason),
+                "small",
+                theme.BRONZE_LIGHT,
+            ),
+            (
+                _(
+                    "Please install the program again, or unpack it again from where you have it. Nothing of "
+                    "yours is lost by that: games and settings lie in another place, and every action "
+                    "was saved the moment it was made."
+                ),
+                "body",
+                theme.IVORY,
+            ),
+        ]
+
+    def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
+        """Plain colours and text."""
+        if not everything:
+            return []
+        surface.fill(theme.NIGHT)
+        x, y = self._corner
+        for block in self._blocks:
+            surface.blit(block, (x, y))
+            y += block.get_height() + self._gap
+        pygame.draw.rect(surface, theme.RED, self.button, border_radius=self.app.u(theme.RADIUS))
+        pygame.draw.rect(surface, theme.BRONZE, self.button, 2, border_radius=self.app.u(theme.RADIUS))
+        surface.blit(self._label, self._label.get_rect(center=self.button.center))
+        return [surface.get_rect()]
+
+    def update(self, seconds: float) -> bool:
+        """Count how long it has been seen."""
+        self._shown_for += seconds
+        return False
+
+    def handle(self, signal: Signal) -> None:
+        """Any key ends the program, and so does the button."""
+        match signal:
+            case Pointer("up", pos):
+                wants_to_leave = self.button.collidepoint(pos)
+            case _:
+                wants_to_leave = isinstance(signal, Press | Back | Key | Shortcut | Nav | Text)
+        if wants_to_leave and self._shown_for >= _READING_TIME:
+            self.app.quit()
+
+    def files_dropped(self, path: str) -> None:
+        """There is nothing to open it with."""

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -14,8 +14,7 @@ from aqua_romana.ai.worker import Worker
 from aqua_romana.boardgame.messages import Message, readable
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens.export import pictures, save_dialog
-from aqua_romana.screens.export.destination import Goal
-from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.export.save_dialog import Destination
 from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.storage.files import exported_files, folders
 from aqua_romana.table.game_ui import game_ui_of
@@ -37,6 +36,9 @@ from aqua_romana.ui.widgets import (
 )
 from aqua_romana.ui.widgets.flow import Flow
 
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
+
 _log = logging.getLogger(__name__)
 
 FILM_SIZE = (1280, 800)
@@ -46,7 +48,7 @@ _REMEMBERED = "export"
 
 
 @dataclass
-class Wish:
+class ExportChoice:
     """What is exported and how, as chosen last time."""
 
     what: str = "picture"  # picture, film, record
@@ -55,7 +57,7 @@ class Wish:
     width: int = 1600  # of the board
 
     @classmethod
-    def remembered(cls, stored: Any) -> Wish:
+    def remembered(cls, stored: Any) -> ExportChoice:
         """What makes sense of what is stored."""
         wish = cls()
         if not isinstance(stored, dict):
@@ -75,7 +77,7 @@ class Wish:
         return {"what": self.what, "shows": self.shows, "size": list(self.size), "width": self.width}
 
 
-class Making:
+class ExportJob:
     """A file being made in another process, for which the window never waits: ask `poll` now and then."""
 
     def __init__(self, goal: Path, work: Callable[..., bytes], **arguments: Any) -> None:
@@ -123,7 +125,7 @@ class ExportPage(UiScene):
 
     def __init__(
         self,
-        navigator: PageNavigator,
+        navigator: Navigator,
         plugin: GamePlugin,
         game: Game,
         step: int | None = None,
@@ -137,14 +139,14 @@ class ExportPage(UiScene):
         self.name = name
         self._game = game
         self._seats = tuple(seats)
-        self.making: Making | None = None
+        self.making: ExportJob | None = None
 
     def enter(self) -> None:
         """Begin with what was chosen last time."""
         super().enter()
         self.board_viewer = game_ui_of(self.plugin).board_viewer(self.app, self.plugin, self._game)
         self.record = self.board_viewer.game.record()
-        self.wish = Wish.remembered(self.app.settings.other.get(_REMEMBERED))
+        self.wish = ExportChoice.remembered(self.app.settings.other.get(_REMEMBERED))
         self._width_text = str(self.wish.width)
 
     # -- asking ------------------------------------------------------------------------------------
@@ -316,7 +318,7 @@ class ExportPage(UiScene):
         }
         save_dialog.ask(self.navigator, self.app.settings, goal, described[wish.what], self._write)
 
-    def _write(self, chosen: Goal) -> None:
+    def _write(self, chosen: Destination) -> None:
         """Make it, now that it is known where it goes."""
         if self.app.scene is not self or self.making is not None:
             return  # left, or asked twice, while the system's dialog was open
@@ -336,20 +338,20 @@ class ExportPage(UiScene):
         self.layout(self.app.size, self.app.scale)
         self.app.repaint()
 
-    def _make(self, goal: Path) -> Making:
+    def _make(self, goal: Path) -> ExportJob:
         settings = self.app.settings
         common = {
-            "kind": self.plugin,
+            "plugin": self.plugin,
             "record": self.record,
             "seats": self._seats,
             "palette": settings.palette,
             "language": translation.language(),  # the one in use, whatever the settings say
         }
         if self.wish.what == "film":
-            return Making(goal, pictures.film, size=FILM_SIZE, **common)
+            return ExportJob(goal, pictures.film, size=FILM_SIZE, **common)
         only_board = self.wish.shows == "board"
         size = self.board_viewer.room_for(self.wish.width)[0] if only_board else self.wish.size
-        return Making(
+        return ExportJob(
             goal,
             pictures.still,
             step=self.step,
@@ -373,7 +375,7 @@ class ExportPage(UiScene):
         """While something is made, look now and then."""
         return soonest(super().wake_after(), 0.1 if self.making is not None else None)
 
-    def _tell(self, making: Making) -> None:
+    def _tell(self, making: ExportJob) -> None:
         """What came of it."""
         if making.error is None and not making.is_lost:
             self._written(making.goal)

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.export.destination import Goal
-from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.storage.files import exported_files
+from aqua_romana.storage.saves.saved_games import unused
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.system.file_request import Wanted
 from aqua_romana.ui.text.translation import N_, _
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _REMEMBERED = "export folders"
 
@@ -25,7 +29,11 @@ def called(plugin: GamePlugin, name: str, players: Sequence[str], ending: str, t
 
 
 def ask(
-    navigator: PageNavigator, settings: Settings, goal: Path, described: str, write: Callable[[Goal], object]
+    navigator: Navigator,
+    settings: Settings,
+    goal: Path,
+    described: str,
+    write: Callable[[Destination], object],
 ) -> None:
     """Ask where to write a file of this name; without a dialog of the system, into its own folder."""
     ending = goal.suffix
@@ -43,11 +51,11 @@ def ask(
         _remember(settings, ending, place.parent)
         # With another name or ending it is another file, and nobody was asked whether to overwrite that.
         if place.suffix.lower() != ending.lower():
-            write(Goal(place.with_name(place.name + ending)))
+            write(Destination(place.with_name(place.name + ending)))
         else:
-            write(Goal(place, replace=place == chosen))
+            write(Destination(place, replace=place == chosen))
 
-    navigator.files.ask(wanted, take, lambda: write(Goal(goal)), refused)
+    navigator.files.ask(wanted, take, lambda: write(Destination(goal)), refused)
 
 
 def _folder(settings: Settings, goal: Path) -> Path:
@@ -65,3 +73,15 @@ def _remember(settings: Settings, ending: str, folder: Path) -> None:
     before = known if isinstance(known, dict) and len(known) < 20 else {}
     settings.other[_REMEMBERED] = {**before, ending: readable(folder)}
     settings.save()
+
+
+@dataclass(frozen=True)
+class Destination:
+    """Where a file is to be written; `replace` when the user has agreed to overwrite what is there."""
+
+    path: Path
+    replace: bool = False
+
+    def free(self) -> Path:
+        """The path, or the next free one like it."""
+        return self.path if self.replace else unused(self.path)

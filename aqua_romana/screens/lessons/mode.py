@@ -7,25 +7,35 @@ rivals do what the record says.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
 from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
-from aqua_romana.screens.lessons import next_button
-from aqua_romana.screens.lessons.hint_buttons import guiding, tell_hint
 from aqua_romana.screens.lessons.model import Course, Lesson, Step, Words, Wrong, start_of
-from aqua_romana.screens.lessons.panel import LessonText, LessonWords, Tone, farewell, of_lesson
-from aqua_romana.screens.lessons.state import LessonHost, LessonMatch, LessonState, Now, hand_of, spoken
+from aqua_romana.screens.lessons.panel import (
+    LessonPanel,
+    LessonText,
+    Tone,
+    final_text,
+    lesson_buttons,
+    lesson_heading,
+    update_hint_button,
+)
+from aqua_romana.screens.lessons.state import LessonMatch, LessonState, Now, input_in_use, lesson_text
 from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton
 from aqua_romana.table.hud.action_buttons import TableActions
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.input import Back, Key, Pointer, Press, Shortcut, Signal
 from aqua_romana.ui.text.translation import N_, _, say
 from aqua_romana.ui.wake_time import soonest
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.lessons.service import LessonService
 
 _A_LOOK = 1.0  # seconds to see what an action did before anything goes on
 _PER_WORD = 0.24  # seconds of reading
@@ -41,6 +51,7 @@ _DONE = N_("Well done")
 _NEW_POSITION = N_("A new position")
 # Translators: a lesson; a sentence that tells why follows
 _NOT_SO = N_("The other way round is refused.")
+_NEXT_KEYS = ("l", "pad_y")
 
 
 class LessonScene(TableScene):
@@ -50,7 +61,7 @@ class LessonScene(TableScene):
     match: LessonMatch
 
     def __init__(
-        self, plugin: GamePlugin, course: Course, lesson: Lesson, lesson_service: LessonHost, step: int = 0
+        self, plugin: GamePlugin, course: Course, lesson: Lesson, lesson_service: LessonService, step: int = 0
     ) -> None:
         self.plugin = plugin
         self.course = course
@@ -65,7 +76,7 @@ class LessonScene(TableScene):
         self._tone: Tone = ""
         self._stars: int | None = None
         super().__init__(self._position(), course.factory)
-        self._words: LessonWords | None = None
+        self._words: LessonPanel | None = None
         self._fading: tuple[Surface, float] | None = None
         self._begin()
 
@@ -186,7 +197,7 @@ class LessonScene(TableScene):
         self._script.clear()
         self._rest = _STARS_SEEN
         self._stars = 0 if self._has_skipped else 3 if not self.slips else 2 if self.slips <= 2 else 1
-        self._line, self._tone = farewell(self.slips, self._has_skipped), "right"
+        self._line, self._tone = final_text(self.slips, self._has_skipped), "right"
         self.lesson_service.finished(self.plugin, self.lesson.key, self._stars)
         self.sound("victory" if self._stars else "my_turn")
         self.refresh()
@@ -268,7 +279,7 @@ class LessonScene(TableScene):
         self.state = LessonState(
             self.match, self.app.settings, self.state.decision, self.state.past, asks=self.match.asks
         )
-        self._hand = hand_of(self.app.inputs)
+        self._hand = input_in_use(self.app.inputs)
         self.lesson_service.remember(self.plugin, self.lesson.key, self.index)
 
     def leave(self) -> None:
@@ -288,7 +299,7 @@ class LessonScene(TableScene):
             self._fading = (self._fading[0], left) if left > 0 else None
             self.view.spoil()
             moving = True
-        hand = hand_of(self.app.inputs)
+        hand = input_in_use(self.app.inputs)
         if hand != self._hand:
             self._hand = hand
             self.refresh()
@@ -385,7 +396,7 @@ class LessonScene(TableScene):
 
     def _said(self, words: Words) -> str:
         """In the language of the moment, and for what the hand holds."""
-        return spoken(words, self.app.inputs, self.game.names[1:])
+        return lesson_text(words, self.app.inputs, self.game.names[1:])
 
     def refresh(self) -> None:
         """The goal in the banner, the lesson's words beside the board."""
@@ -406,12 +417,12 @@ class LessonScene(TableScene):
 
     def _show_words(self) -> None:
         if self._words is None:
-            self._words = LessonWords(self.ui)
+            self._words = LessonPanel(self.ui)
         frame = self.frame
         hides = self.view.panels.hides_last_goes()
         area = frame.notices if hides else frame.die_entry
         told = LessonText(
-            of_lesson(self.lesson.key, _(self.lesson.title)),
+            lesson_heading(self.lesson.key, _(self.lesson.title)),
             self.index + 1,
             len(self.lesson.steps),
             self._said(self._line or self.lesson.subtitle),
@@ -420,14 +431,14 @@ class LessonScene(TableScene):
             _(_NEW_POSITION) if self._is_new and self.now is Now.ASKED else "",
         )
         is_last = self.lesson is self.course.lessons[-1]
-        way_on = next_button.way_on(self.now, is_last, self.go_on, self.skip)
+        way_on = next_button(self.now, is_last, self.go_on, self.skip)
         if self.now is Now.DONE and self._rest > 0:
             way_on = None
         whole = self.view.panels.hidden_whole
         self._words.tell(told, area, 0 if hides else frame.last_go.h, way_on, whole)
         self._words.frame(self._framed())
         is_asked = self.now is Now.ASKED
-        tell_hint(self.view.action_buttons.fixed[-1], is_asked, is_asked and bool(self._hints))
+        update_hint_button(self.view.action_buttons.fixed[-1], is_asked, is_asked and bool(self._hints))
 
     def _framed(self) -> list[Rect]:
         """What is to be looked at; after two misses the goal too."""
@@ -446,4 +457,22 @@ class LessonScene(TableScene):
     def _table_actions(self) -> TableActions:
         # Translators: a button of a lesson: back to the map of all lessons; at most 10 letters
         to_map = ActionButton(_("Map"), self.lesson_service.leave_lesson, keys=("m",), icon="back")
-        return replace(super()._table_actions(), fixed=guiding(to_map, self.skip, self.ask_hint))
+        return replace(super()._table_actions(), fixed=lesson_buttons(to_map, self.skip, self.ask_hint))
+
+
+def next_button(
+    now: Now, is_last: bool, go_on: Callable[[], object], leave: Callable[[], object]
+) -> ActionButton | None:
+    """The way on while something is shown; none while the learner is asked, or others play by themselves."""
+    if now in (Now.ASKED, Now.BETWEEN):
+        return None
+    if now is Now.DONE:
+        # Translators: a button after the last lesson: begin a game; at most 12 letters
+        return ActionButton(
+            _("Now play") if is_last else _("Next lesson"), leave, keys=_NEXT_KEYS, icon="play"
+        )
+    if now is Now.WRONG:
+        # Translators: a button of a lesson, after a mistake; at most 12 letters
+        return ActionButton(_("Try again"), go_on, keys=_NEXT_KEYS)
+    # Translators: a button of a lesson: go on; at most 12 letters
+    return ActionButton(_("Next"), go_on, keys=_NEXT_KEYS, icon="play")

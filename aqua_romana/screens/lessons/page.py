@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.lessons import wall as lessons_wall
-from aqua_romana.screens.lessons.arches import Arch, LessonPlace, LessonRow, title_room
-from aqua_romana.screens.lessons.frieze import Frieze
-from aqua_romana.screens.lessons.pictures import LessonPictures
-from aqua_romana.screens.lessons.progress import Report
+from aqua_romana.screens.lessons.progress import LessonProgress
 from aqua_romana.screens.lessons.service import LessonService
+from aqua_romana.screens.lessons.thumbnails import LessonThumbnails
+from aqua_romana.screens.lessons.wall import Arch, Frieze, LessonRow, LessonWidget, title_room
 from aqua_romana.screens.new_game.model import LONGEST_NAME
 from aqua_romana.screens.new_game.name_field import NameField
-from aqua_romana.screens.page import BoxPage
-from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.ui import theme
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.wake_time import soonest
 from aqua_romana.ui.widgets import Button, Label, ScrollArea, Ui, Widget
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _CHANNEL, _PLAQUE, _TIER = 36, 80, 268  # in layout units
 _LEAST_PITCH = 224  # layout units of text: what a title needs on its plaque
@@ -31,20 +33,20 @@ _BEFORE_PICTURES = 0.25  # seconds the wall is seen before pictures are made
 _PICTURE = (280, 158)  # in layout units
 
 
-class ReportFrieze(Frieze):
+class LessonFrieze(Frieze):
     """Tells what was learnt of a game."""
 
-    def __init__(self, report: Report) -> None:
+    def __init__(self, report: LessonProgress) -> None:
         super().__init__(report.plugin, _learnt(report))
         self.report = report
 
-    def follow(self, report: Report) -> None:
+    def follow(self, report: LessonProgress) -> None:
         """Somebody else learns, or more was learnt."""
         self.report = report
         self.tell(_learnt(report))
 
 
-def _learnt(report: Report) -> str:
+def _learnt(report: LessonProgress) -> str:
     return f"{report.lessons_told()} · {report.stars_told()}"
 
 
@@ -54,13 +56,13 @@ class Channel(Widget):
     solid = False
     floating = True  # it lies on the arches
 
-    def __init__(self, report: Report, keys: tuple[str, ...], stone: theme.Colour) -> None:
+    def __init__(self, report: LessonProgress, keys: tuple[str, ...], stone: theme.Colour) -> None:
         super().__init__(name="channel")
         self.report = report
         self.keys_below = keys
         self.stone = stone
 
-    def follow(self, report: Report) -> None:
+    def follow(self, report: LessonProgress) -> None:
         """Somebody else learns, or more was learnt."""
         self.report = report
         self.changed()
@@ -73,16 +75,16 @@ class Channel(Widget):
         lessons_wall.paint_channel(surface, self.rect, done / len(self.keys_below), self.stone)
 
 
-class LessonsPage(BoxPage):
+class LessonsPage(ScreenPage):
     """All lessons of all games; nothing is locked."""
 
     def __init__(
-        self, navigator: PageNavigator, lesson_service: LessonService, plugin: GamePlugin | None = None
+        self, navigator: Navigator, lesson_service: LessonService, plugin: GamePlugin | None = None
     ) -> None:
         super().__init__(navigator)
         self.lesson_service = lesson_service
         self.plugin = plugin
-        self._pictures: LessonPictures | None = None
+        self._pictures: LessonThumbnails | None = None
         self._making: Iterator[tuple[GamePlugin, str]] | None = None
         self._seen_for = 0.0
 
@@ -120,10 +122,10 @@ class LessonsPage(BoxPage):
     def fill(self, ui: Ui, body: Rect) -> None:
         """Who learns, then the walls."""
         u = self.app.u
-        self._follow: list[LessonPlace | ReportFrieze | Channel] = []
+        self._follow: list[LessonWidget | LessonFrieze | Channel] = []
         size = (u(_PICTURE[0]), u(_PICTURE[1]))
         if self._pictures is None or self._pictures.size != size:
-            self._pictures = LessonPictures(self.app, size)
+            self._pictures = LessonThumbnails(self.app, size)
             self._making = self._pictures.make(self.lesson_service.plugins)
         body = self._who(ui, body)
         area = ui.add(ScrollArea(name="wall"))
@@ -200,7 +202,7 @@ class LessonsPage(BoxPage):
         if not is_rows:
             wall.w = pitch * per_tier
             wall.x = room.centerx - wall.w // 2
-        frieze = area.add(ReportFrieze(report))
+        frieze = area.add(LessonFrieze(report))
         self._follow.append(frieze)
         high = frieze.height_for(wall.w)
         frieze.place((wall.x, wall.y, wall.w, high))
@@ -293,7 +295,7 @@ class LessonsPage(BoxPage):
                 self._making = None
             else:
                 for each in self._follow:
-                    if isinstance(each, LessonPlace) and (each.report.plugin, each.key) == made:
+                    if isinstance(each, LessonWidget) and (each.report.plugin, each.key) == made:
                         each.changed()
         return super().update(seconds)
 

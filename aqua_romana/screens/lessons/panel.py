@@ -1,4 +1,6 @@
-"""What a lesson shows beside the board and on it: the slab with its words, and frames around what matters."""
+"""What a lesson shows beside the board and on it: the slab with its words, frames around what matters, and
+the buttons of a table that teaches or asks.
+"""
 
 from __future__ import annotations
 
@@ -224,7 +226,7 @@ class Bracket(Widget):
                 pygame.draw.lines(surface, colour, False, ends, max(2, thick))
 
 
-class LessonWords:
+class LessonPanel:
     """Keeps slab and frames of a lesson in a window of one size."""
 
     def __init__(self, ui: Ui) -> None:
@@ -286,7 +288,7 @@ class LessonWords:
                 bracket.beat()
 
 
-def farewell(slips: int, has_skipped: bool) -> str:
+def final_text(slips: int, has_skipped: bool) -> str:
     """What is said at the end of a lesson, marked."""
     if has_skipped:
         return N_("Steps were left out. Play them all to win stars.")
@@ -295,7 +297,25 @@ def farewell(slips: int, has_skipped: bool) -> str:
     return N_("Done, without a mistake.")
 
 
-def of_lesson(number: str, title: str) -> str:
+def lesson_heading(number: str, title: str) -> str:
     """The name of a lesson with its number."""
     # Translators: the heading of a lesson: {number} such as 3 or IV, {title} what it is about
     return _("{number}. {title}", number=number, title=title)
+
+
+def lesson_buttons(
+    leave: ActionButton, skip: Callable[[], object], ask_hint: Callable[[], object]
+) -> tuple[ActionButton, ActionButton, ActionButton]:
+    """The way out, on without doing it, and help."""
+    # Translators: a button of a lesson or a puzzle: on to the next without doing this one; at most 10 letters
+    onwards = ActionButton(_("Skip"), skip, keys=("k", "pad_r"), icon="go_on")
+    # Translators: a button: suggest what to do; at most 12 letters
+    return leave, onwards, ActionButton(_("Hint"), ask_hint, keys=("h", "pad_select"), icon="hint")
+
+
+def update_hint_button(button: Button, is_asked: bool, has_hinted: bool) -> None:
+    """The hint's button tells what it would do next; nobody is helped who is not asked."""
+    if button.text:
+        # Translators: a button of a lesson or a puzzle: show what is to be done; at most 12 letters
+        button.set(text=_("Show me") if has_hinted else _("Hint"))
+    button.enable(is_asked)

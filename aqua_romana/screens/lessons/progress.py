@@ -10,7 +10,7 @@ from aqua_romana.ui.text.translation import _
 
 
 @dataclass(frozen=True)
-class Report:
+class LessonProgress:
     """How far somebody has come with a game."""
 
     plugin: GamePlugin

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.lessons.model import course_of
-from aqua_romana.screens.lessons.progress import Report
+from aqua_romana.screens.lessons.progress import LessonProgress
 from aqua_romana.screens.new_game.model import fit_name
-from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.ui.app import App
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _LEARNER = "learner"  # what the settings remember it under
 _FIRST_GAME = "first game"  # under which its name is remembered
@@ -19,7 +22,7 @@ _FIRST_GAME = "first game"  # under which its name is remembered
 class LessonService:
     """See `tabletop.lesson_state.School`; one per window."""
 
-    def __init__(self, app: App, ways: PageNavigator) -> None:
+    def __init__(self, app: App, ways: Navigator) -> None:
         self.app = app
         self.ways = ways
 
@@ -72,9 +75,9 @@ class LessonService:
 
     # -- what --------------------------------------------------------------------------------------
 
-    def report(self, plugin: GamePlugin) -> Report:
+    def report(self, plugin: GamePlugin) -> LessonProgress:
         """How far the learner has come."""
-        return Report(plugin, self.ways.saved_games.learning.of(self.learner(), plugin.id))
+        return LessonProgress(plugin, self.ways.saved_games.learning.of(self.learner(), plugin.id))
 
     @property
     def has_taught(self) -> bool:

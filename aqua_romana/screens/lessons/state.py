@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol
 
 from aqua_romana.boardgame.match import Match
-from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.lessons.model import ByHand, Hand, Words
 from aqua_romana.table.state import State
 from aqua_romana.table.texts import Notice
@@ -25,25 +23,6 @@ class Now(Enum):
     RIGHT = "praise to be read"
     BETWEEN = "others to play"
     DONE = "the way on"
-
-
-class LessonHost(Protocol):
-    """Whoever offers lessons: knows who learns, keeps what was learnt, and leads on."""
-
-    def seat_name(self) -> str:
-        """The name of who learns, as a record can hold it; empty where nobody gave one."""
-
-    def remember(self, plugin: GamePlugin, lesson: str, step: int) -> None:
-        """So far a lesson has come."""
-
-    def finished(self, plugin: GamePlugin, lesson: str, stars: int) -> None:
-        """A lesson was played to its end."""
-
-    def leave_lesson(self) -> None:
-        """Back to the map."""
-
-    def next_lesson(self, plugin: GamePlugin, lesson: str) -> None:
-        """What comes after a lesson: the next one, or a game."""
 
 
 @dataclass
@@ -89,16 +68,16 @@ class LessonMatch(Match):
         return self.asks and super().is_human_turn
 
 
-def hand_of(inputs: Inputs) -> Hand:
+def input_in_use(inputs: Inputs) -> Hand:
     """What the learner has in his hands."""
     if inputs.means == "pointer":
         return "finger" if inputs.device == "touch" else "mouse"
     return inputs.means
 
 
-def spoken(words: Words, inputs: Inputs, rivals: Sequence[str]) -> str:
+def lesson_text(words: Words, inputs: Inputs, rivals: Sequence[str]) -> str:
     """Words of a lesson in the language of the moment, for what the hand holds; gaps name rivals and keys."""
-    hand = hand_of(inputs)
+    hand = input_in_use(inputs)
     text = getattr(words, hand) if isinstance(words, ByHand) else words
     if not text:
         return ""

@@ -19,7 +19,7 @@ _BETWEEN = 0.45  # seconds from one throw to the next
 _ROW, _BADGE = 64, 42  # in layout units
 
 
-def thrown(players: int, sides: int, chance: random.Random) -> list[list[int]]:
+def throw_dice(players: int, sides: int, chance: random.Random) -> list[list[int]]:
     """What every seat throws, one number after the other, until one of them has the highest alone."""
     found: list[list[int]] = [[] for _seat in range(players)]
     still = list(range(players))
@@ -36,7 +36,7 @@ def winner(throws: Sequence[Sequence[int]]) -> int:
     return max(range(len(throws)), key=lambda seat: list(throws[seat]))
 
 
-class Throws(Widget):
+class ThrowRows(Widget):
     """A row for every seat: emblems, name, what it throws; the numbers come one after the other."""
 
     solid = False
@@ -121,7 +121,7 @@ def ask(
 ) -> None:
     """Show the throws; then the game begins."""
     app = ui.app
-    rows = Throws(names, colours, throws, app.sounds if app.settings.animation != "off" else None)
+    rows = ThrowRows(names, colours, throws, app.sounds if app.settings.animation != "off" else None)
     ui.open(
         Question(
             N_("Who begins?"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,10 +12,15 @@ from aqua_romana.ai.game_ai import Level, ai_of
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.new_game.model import LONGEST_NAME, Seating
 from aqua_romana.screens.new_game.name_field import NameField
-from aqua_romana.screens.new_game.seat_card import EASES, ColourButton, Ease, Portrait, SeatCard
-from aqua_romana.screens.new_game.side_button import SideButton
-from aqua_romana.screens.page import BoxPage
-from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.new_game.seat_card import (
+    SEAT_SPACINGS,
+    ColourButton,
+    Portrait,
+    SeatCard,
+    SeatSpacing,
+    SideButton,
+)
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.storage.player_names import KnownNames
 from aqua_romana.ui.input import Back, Signal
 from aqua_romana.ui.page import first_focus
@@ -22,6 +28,9 @@ from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import NP_, _
 from aqua_romana.ui.widgets import Button, Label, Panel, Picker, ScrollArea, Ui, Widget, layout
 from aqua_romana.ui.widgets.flow import Flow, spread
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _BEGINS = {
     # Translators: who begins: the player on the first seat.
@@ -33,10 +42,10 @@ _BEGINS = {
 }
 
 
-class NewGamePage(BoxPage):
+class NewGamePage(ScreenPage):
     """Players on the left, the game on the right."""
 
-    def __init__(self, navigator: PageNavigator, plugin: GamePlugin) -> None:
+    def __init__(self, navigator: Navigator, plugin: GamePlugin) -> None:
         super().__init__(navigator)
         self.plugin = plugin
 
@@ -68,9 +77,9 @@ class NewGamePage(BoxPage):
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
         """As generous as the window allows."""
-        for ease in EASES:
+        for ease in SEAT_SPACINGS:
             slabs = self._slabs(ui, body, ease)
-            if ease is EASES[-1] or all(area.most == 0 for _panel, area in slabs):
+            if ease is SEAT_SPACINGS[-1] or all(area.most == 0 for _panel, area in slabs):
                 break
             for panel, area in slabs:
                 ui.remove(panel)
@@ -80,7 +89,7 @@ class NewGamePage(BoxPage):
         if begin is not None:
             first_focus(ui, begin)
 
-    def _slabs(self, ui: Ui, body: pygame.Rect, ease: Ease) -> list[tuple[Panel, ScrollArea]]:
+    def _slabs(self, ui: Ui, body: pygame.Rect, ease: SeatSpacing) -> list[tuple[Panel, ScrollArea]]:
         """Two slabs, or one where there is little room."""
         u = self.app.u
         if body.w >= 2 * self.app.context.text_u(600) + u(24):
@@ -106,7 +115,7 @@ class NewGamePage(BoxPage):
         flow.done()
         return [slab]
 
-    def _players(self, flow: Flow, ease: Ease) -> None:
+    def _players(self, flow: Flow, ease: SeatSpacing) -> None:
         self._which(flow)
         seating = self.seating
         counts = list(self.plugin.players)
@@ -192,7 +201,7 @@ class NewGamePage(BoxPage):
             tooltip=_("A person, or a computer player"),
         )
 
-    def _game(self, flow: Flow, ease: Ease) -> list[int]:
+    def _game(self, flow: Flow, ease: SeatSpacing) -> list[int]:
         """Everything else that is chosen; at which child of the area each choice begins."""
         seating = self.seating
         ways = seating.ways_to_begin
@@ -268,7 +277,7 @@ class NewGamePage(BoxPage):
         if seating.begins == "highest":
             from aqua_romana.screens.new_game import first_player  # when first asked for: a faster page
 
-            throws = first_player.thrown(seating.players, self.plugin.die, chance)
+            throws = first_player.throw_dice(seating.players, self.plugin.die, chance)
             setup = seating.setup(first_player.winner(throws))
             names = [seating.name_of(seat) for seat in range(seating.players)]
             first_player.ask(

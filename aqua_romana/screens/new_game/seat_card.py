@@ -1,23 +1,35 @@
-"""A seat of a new game on a card of its own: colours, portrait, name and character, who decides."""
+"""A seat of a new game on a card of its own: colours, portrait, name, character, who decides, which side."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
+from pygame import Rect
 
+from aqua_romana.boardgame.plugin import SIDES
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import medallion, portraits
-from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.widgets import Label, Picker, Widget, layout
 from aqua_romana.ui.widgets.flow import Flow
 
 _BESIDE = 190  # units of text a name needs to stand in one line with who decides
 
+_FINE: Final = 4  # drawn so much larger, then made smaller: smooth edges
+# Translators: what a button tells that chooses where a person sits around one screen lying on a table
+_SIDES: Final = {
+    "bottom": N_("Sits at the lower side of the screen"),
+    "right": N_("Sits at the right side of the screen"),
+    "top": N_("Sits at the upper side of the screen"),
+    "left": N_("Sits at the left side of the screen"),
+}
+
 
 @dataclass(frozen=True)
-class Ease:
+class SeatSpacing:
     """How generously seats are laid out, in layout units."""
 
     face: int
@@ -29,10 +41,10 @@ class Ease:
 
 
 #: From the most generous to the one that needs least.
-EASES = (
-    Ease(136, 64, 24, 20, "body", True),
-    Ease(112, 52, 20, 14, "body", True),
-    Ease(88, 52, 19, 8, "small", False),
+SEAT_SPACINGS = (
+    SeatSpacing(136, 64, 24, 20, "body", True),
+    SeatSpacing(112, 52, 20, 14, "body", True),
+    SeatSpacing(88, 52, 19, 8, "small", False),
 )
 
 
@@ -79,7 +91,7 @@ class SeatCard:
     character: str
     who: Picker | None  # None where only people play
 
-    def lay(self, flow: Flow, ease: Ease) -> None:
+    def lay(self, flow: Flow, ease: SeatSpacing) -> None:
         """One row: colours, portrait, name over character, who decides (or that below, for want of room)."""
         context, u, area = flow.context, flow.context.u, flow.area
         inner, gap, pad, badge = u(24), u(16), u(ease.pad), max(u(ease.badge), context.touch)
@@ -125,3 +137,40 @@ class SeatCard:
             bottom += u(8) + tall
         card.place((card.rect.x, card.rect.y, card.rect.w, bottom + pad - card.rect.y))
         flow.y += card.rect.h
+
+
+class SideButton(Widget):
+    """A screen with a person beside one of its edges; pressing it leads to the next edge."""
+
+    focusable = True
+    clicks_audibly = True
+    cursor = "point"
+
+    def __init__(self, side: str, on_press: Callable[[], object], name: str) -> None:
+        super().__init__(on_press=on_press, tooltip=_(_SIDES[side]), name=name)
+        self.side = side
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Drawn for the lower side and turned, a little larger under the pointer."""
+        px = min(self.rect.size) - (0 if self.hovered else self.context.u(4))
+        large = pygame.Surface((px * _FINE, px * _FINE), pygame.SRCALPHA)
+        self._draw(large, px * _FINE)
+        turned = pygame.transform.rotate(large, 90 * SIDES.index(self.side))
+        shown = pygame.transform.smoothscale(turned, (px, px))
+        surface.blit(shown, layout.centred(self.rect, (px, px)))
+
+    def _draw(self, target: pygame.Surface, px: int) -> None:
+        dark = (0, 0, 0) if self.context.skin.plain else theme.BRONZE_DARK
+        screen = Rect(0, 0, round(px * 0.64), round(px * 0.6))
+        screen.midtop = (px // 2, round(px * 0.1))
+        pygame.draw.rect(target, dark, screen, border_radius=px // 12)
+        glass = screen.inflate(-px // 9, -px // 9)
+        pygame.draw.rect(target, theme.TRAVERTINE_LIGHT, glass, border_radius=px // 20)
+        bar = Rect(0, 0, round(glass.w * 0.8), max(1, px // 11))  # what lies before the person, turned to him
+        bar.midbottom = (px // 2, glass.bottom - px // 20)
+        pygame.draw.rect(target, theme.RED, bar, border_radius=bar.h // 3)
+        head, reach = (px // 2, round(px * 0.87)), round(px * 0.11)
+        pygame.draw.circle(target, theme.RED, head, reach)
+        shoulders = Rect(0, 0, round(px * 0.4), round(px * 0.3))
+        shoulders.midtop = (px // 2, round(px * 0.9))
+        pygame.draw.ellipse(target, theme.RED, shoulders)

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import replace
-from typing import Any
+from enum import Enum
+from typing import TYPE_CHECKING, Any
 
 from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import GamePlugin, Seat
-from aqua_romana.screens.lessons.hint_buttons import guiding, tell_hint
+from aqua_romana.screens.lessons.panel import lesson_buttons, update_hint_button
 from aqua_romana.screens.lessons.state import LessonMatch, LessonState
-from aqua_romana.screens.puzzles.answer_panel import AnswerPanel, Answers
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
-from aqua_romana.screens.puzzles.question_panel import Question, QuestionPanel
-from aqua_romana.screens.puzzles.state import Now, PuzzleHost, Rated, proof, question, told
+from aqua_romana.screens.puzzles.panels import AnswerPanel, Answers, Question, QuestionPanel
+from aqua_romana.screens.puzzles.texts import RatingChange, line_text, proof, question
 from aqua_romana.storage.progress import MISSED, SOLVED, WITH_HINT
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
@@ -28,8 +28,20 @@ from aqua_romana.ui.input import Back, Key, Pointer, Press, Shortcut, Signal
 from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.wake_time import soonest
 
+if TYPE_CHECKING:
+    from aqua_romana.screens.puzzles.service import PuzzleService
+
 _A_LOOK = 1.0  # seconds to see what an action did before the answer is told
 _THIS_WAY = N_("This is the way. Do it now.")
+
+
+class Now(Enum):
+    """What a puzzle waits for."""
+
+    ASKED = "the solver"
+    REPLIES = "others to play"
+    SHOWN = "an action to be seen"
+    ANSWERED = "the way on"
 
 
 class PuzzleScene(TableScene):
@@ -38,7 +50,7 @@ class PuzzleScene(TableScene):
     state: LessonState
     match: LessonMatch
 
-    def __init__(self, plugin: GamePlugin, book: PuzzleBook, puzzle: Puzzle, setter: PuzzleHost) -> None:
+    def __init__(self, plugin: GamePlugin, book: PuzzleBook, puzzle: Puzzle, setter: PuzzleService) -> None:
         self.plugin = plugin
         self.book = book
         self.puzzle = puzzle
@@ -49,7 +61,7 @@ class PuzzleScene(TableScene):
         self._start = plugin.engine.read(start.record().encode())
         self.solver: int = self._start.decider or 0
         self.answer: int | None = None  # how it was answered; see `keeping.solving`
-        self.rated: Rated | None = None
+        self.rated: RatingChange | None = None
         self.shows_answer = True  # or what tempts
         self.at = 0  # actions of the line that are shown
         self._hints = 0
@@ -269,7 +281,7 @@ class PuzzleScene(TableScene):
         if self.now is Now.ANSWERED:
             self._show_answers()
         else:
-            tell_hint(self.view.action_buttons.fixed[-1], self.now is Now.ASKED, bool(self._hints))
+            update_hint_button(self.view.action_buttons.fixed[-1], self.now is Now.ASKED, bool(self._hints))
 
     def _verdict(self) -> str:
         if self._is_wrong:
@@ -284,7 +296,7 @@ class PuzzleScene(TableScene):
         themes = () if is_open else tuple(_(self.book.themes[key]) for key in puzzle.themes)
         before = self.rated.before if self.rated else self.setter.rating(self.plugin)
         after = self.rated.after if self.rated else None
-        told_ = Question(
+        shown = Question(
             occasion.heading,
             occasion.line,
             who,
@@ -299,7 +311,7 @@ class PuzzleScene(TableScene):
         if self._question is None:
             self._question = self.ui.add(QuestionPanel())
             self._question.place(self.frame.last_go)
-        self._question.tell(told_)
+        self._question.tell(shown)
 
     def _show_answers(self) -> None:
         if self._answers is None:
@@ -332,12 +344,12 @@ class PuzzleScene(TableScene):
     def _to_answer(self) -> Answers:
         """What the panel tells and does."""
         is_solved = not self._is_wrong
-        other = told(self.book, self.puzzle, self._start, not self.shows_answer)
+        other = line_text(self.book, self.puzzle, self._start, not self.shows_answer)
         return Answers(
             shows_answer=self.shows_answer,
             is_own=self.puzzle.is_own,
             rating="" if self.frame.is_wide else self._rating_told(),
-            told=told(self.book, self.puzzle, self._start, self.shows_answer),
+            line=line_text(self.book, self.puzzle, self._start, self.shows_answer),
             other_end=other.end,
             choose=self.choose,
             go_to=self.go_to,
@@ -355,4 +367,6 @@ class PuzzleScene(TableScene):
     def _table_actions(self) -> TableActions:
         # Translators: a button of a puzzle: back to where puzzles are chosen; at most 10 letters
         back = ActionButton(_("Back"), self.setter.leave_puzzle, keys=("m",), icon="back")
-        return replace(super()._table_actions(), fixed=guiding(back, self.setter.skip_puzzle, self.ask_hint))
+        return replace(
+            super()._table_actions(), fixed=lesson_buttons(back, self.setter.skip_puzzle, self.ask_hint)
+        )

@@ -33,7 +33,7 @@ def seats_of_people(game: Game, seats: Sequence[Seat], people: Sequence[str]) ->
     return [number for number, name in enumerate(game.names) if name in people]
 
 
-class Finder:
+class OwnPuzzleFinder:
     """Examines what some seats decided in one game, in a process of its own. Nobody waits for it."""
 
     def __init__(
@@ -114,7 +114,7 @@ class Finder:
         self.learning.solve(person, self.plugin.id, change)
 
 
-def opened(plugin: GamePlugin, key: str, own: OwnPuzzle) -> Puzzle | None:
+def read_own_puzzle(plugin: GamePlugin, key: str, own: OwnPuzzle) -> Puzzle | None:
     """The puzzle that is kept; None where it makes no sense (a file may hold anything)."""
     try:
         puzzle = Puzzle.from_plain({**own.puzzle, "key": key, "game": key})

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import datetime
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.lessons.service import LessonService
-from aqua_romana.screens.page import BoxPage
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.puzzles.calendar import Calendar
 from aqua_romana.screens.puzzles.model import PuzzleBook
-from aqua_romana.screens.puzzles.service import AtLevel, OfDay, OfOwn, OfTheme, PuzzleService, Run
-from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.puzzles.service import (
+    DailyPuzzle,
+    OwnPuzzles,
+    PuzzleRun,
+    PuzzlesAtLevel,
+    PuzzleService,
+    PuzzlesOfTheme,
+)
 from aqua_romana.storage.progress import MISSED, PuzzleProgress
 from aqua_romana.ui import theme
 from aqua_romana.ui.page import first_focus
@@ -21,15 +28,18 @@ from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext
 from aqua_romana.ui.widgets import Button, Label, ScrollArea, Ui, layout
 
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
+
 _WEEKS = 5  # that the calendar shows
 _BESIDE = 820  # layout units of text for two slabs side by side
 
 
-class PuzzlesPage(BoxPage):
+class PuzzlesPage(ScreenPage):
     """All ways to puzzles; every one of them belongs to whoever learns."""
 
     def __init__(
-        self, navigator: PageNavigator, lesson_service: LessonService, plugin: GamePlugin, book: PuzzleBook
+        self, navigator: Navigator, lesson_service: LessonService, plugin: GamePlugin, book: PuzzleBook
     ) -> None:
         super().__init__(navigator)
         self.lesson_service = lesson_service
@@ -94,10 +104,10 @@ class PuzzlesPage(BoxPage):
         )
         # Translators: puzzles about as hard as whoever solves them is good
         column.button(
-            area.add(Button(_("At my level"), self._open(AtLevel), icon="chart", name="at my level"))
+            area.add(Button(_("At my level"), self._open(PuzzlesAtLevel), icon="chart", name="at my level"))
         )
         # Translators: puzzles one after the other until the first mistake
-        column.button(area.add(Button(_("The run"), self._open(Run), icon="go_on", name="run")))
+        column.button(area.add(Button(_("The run"), self._open(PuzzleRun), icon="go_on", name="run")))
         if solving.best_run:
             best = ngettext("Best run: {n} puzzle", "Best run: {n} puzzles", solving.best_run)
             column.say(best, "small", theme.INK_SOFT)
@@ -118,7 +128,7 @@ class PuzzlesPage(BoxPage):
         # Translators: puzzles that were found in games somebody played: how many are solved, and how many
         # there are
         text = _("From your own games: {done} of {all}", done=solved, all=len(solving.own))
-        column.button(area.add(Button(text, self._open(OfOwn), icon="replay", name="own")))
+        column.button(area.add(Button(text, self._open(OwnPuzzles), icon="replay", name="own")))
 
     def _theme_button(self, key: str) -> Button:
         puzzles, answers = self.book.of_theme(key), self._desk_of_day(datetime.date.today()).solving().answers
@@ -130,21 +140,23 @@ class PuzzlesPage(BoxPage):
 
     # -- ways --------------------------------------------------------------------------------------
 
-    def _desk_of_day(self, day: datetime.date) -> OfDay:
-        return OfDay(self.app, self.navigator, self.lesson_service, self.plugin, self.book, day)
+    def _desk_of_day(self, day: datetime.date) -> DailyPuzzle:
+        return DailyPuzzle(self.app, self.navigator, self.lesson_service, self.plugin, self.book, day)
 
     def _open_day(self, day: datetime.date) -> None:
         self._desk_of_day(day).open()
 
-    def _open(self, make: type[AtLevel | OfOwn | Run]) -> partial[None]:
+    def _open(self, make: type[PuzzlesAtLevel | OwnPuzzles | PuzzleRun]) -> partial[None]:
         return partial(self._begin, make)
 
-    def _begin(self, make: type[AtLevel | OfOwn | Run]) -> None:
+    def _begin(self, make: type[PuzzlesAtLevel | OwnPuzzles | PuzzleRun]) -> None:
         desk: PuzzleService = make(self.app, self.navigator, self.lesson_service, self.plugin, self.book)
         desk.open()
 
     def _open_theme(self, theme_key: str) -> None:
-        OfTheme(self.app, self.navigator, self.lesson_service, self.plugin, self.book, theme_key).open()
+        PuzzlesOfTheme(
+            self.app, self.navigator, self.lesson_service, self.plugin, self.book, theme_key
+        ).open()
 
 
 class _Column:

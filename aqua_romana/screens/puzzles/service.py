@@ -3,40 +3,36 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens.lessons.service import LessonService
 from aqua_romana.screens.puzzles.mode import PuzzleScene
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
-from aqua_romana.screens.puzzles.own_puzzles import opened
-from aqua_romana.screens.puzzles.state import Occasion, Rated
-from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.puzzles.own_puzzles import read_own_puzzle
+from aqua_romana.screens.puzzles.texts import Occasion, RatingChange
 from aqua_romana.storage.progress import MISSED, PuzzleProgress
 from aqua_romana.ui.app import App
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext
 
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
+
 _RUN_FROM, _RUN_STEP = 700, 35  # ratings of a run: where it begins, and how fast it becomes harder
 
 
+@dataclass(eq=False)
 class PuzzleService:
-    """See `tabletop.puzzle_state.Setter`. One desk sets puzzles in one way; the first is set by `open`."""
+    """Sets puzzles in one way, keeps what was answered, and leads on; the first is set by `open`."""
 
-    def __init__(
-        self,
-        app: App,
-        ways: PageNavigator,
-        lesson_service: LessonService,
-        plugin: GamePlugin,
-        book: PuzzleBook,
-    ) -> None:
-        self.app = app
-        self.ways = ways
-        self.lesson_service = lesson_service
-        self.plugin = plugin
-        self.book = book
+    app: App
+    ways: Navigator
+    lesson_service: LessonService
+    plugin: GamePlugin
+    book: PuzzleBook
 
     # -- for each way to say -----------------------------------------------------------------------
 
@@ -69,7 +65,7 @@ class PuzzleService:
         """Of whoever solves."""
         return self.solving().rating
 
-    def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> Rated:
+    def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> RatingChange:
         """Rated once; a puzzle that comes again changes nothing."""
         before = self.solving().rating
         self.ways.saved_games.learning.solve(
@@ -77,7 +73,7 @@ class PuzzleService:
             plugin.id,
             lambda solving: self.noted(solving.answered(puzzle.key, puzzle.rating, answer), answer),
         )
-        return Rated(before, self.solving().rating)
+        return RatingChange(before, self.solving().rating)
 
     def next_puzzle(self) -> None:
         """Another one in place of this."""
@@ -109,20 +105,13 @@ class PuzzleService:
         self.ways.replay(plugin, game, step=step)
 
 
-class OfDay(PuzzleService):
+@dataclass(eq=False)
+class DailyPuzzle(PuzzleService):
     """The same for everybody on a day."""
 
-    def __init__(
-        self,
-        app: App,
-        ways: PageNavigator,
-        lesson_service: LessonService,
-        plugin: GamePlugin,
-        book: PuzzleBook,
-        day: datetime.date,
-    ) -> None:
-        super().__init__(app, ways, lesson_service, plugin, book)
-        self.day = day
+    day: datetime.date
+
+    def __post_init__(self) -> None:
         self._is_set = False
 
     def occasion(self) -> Occasion:
@@ -141,7 +130,8 @@ class OfDay(PuzzleService):
         return solving.on_day(self.day, answer)
 
 
-class AtLevel(PuzzleService):
+@dataclass(eq=False)
+class PuzzlesAtLevel(PuzzleService):
     """Near one's rating."""
 
     def occasion(self) -> Occasion:
@@ -153,15 +143,7 @@ class AtLevel(PuzzleService):
         solving = self.solving()
         return self.book.at_level(solving.rating, {**solving.answers, **dict.fromkeys(self._skipped, 0)})
 
-    def __init__(
-        self,
-        app: App,
-        ways: PageNavigator,
-        lesson_service: LessonService,
-        plugin: GamePlugin,
-        book: PuzzleBook,
-    ) -> None:
-        super().__init__(app, ways, lesson_service, plugin, book)
+    def __post_init__(self) -> None:
         self._skipped: list[str] = []
 
     def skip_puzzle(self) -> None:
@@ -172,22 +154,15 @@ class AtLevel(PuzzleService):
         super().skip_puzzle()
 
 
-class OfTheme(PuzzleService):
+@dataclass(eq=False)
+class PuzzlesOfTheme(PuzzleService):
     """About one thing, easy ones first; those that are not known yet before the others."""
 
-    def __init__(
-        self,
-        app: App,
-        ways: PageNavigator,
-        lesson_service: LessonService,
-        plugin: GamePlugin,
-        book: PuzzleBook,
-        theme: str,
-    ) -> None:
-        super().__init__(app, ways, lesson_service, plugin, book)
-        self.theme = theme
+    theme: str
+
+    def __post_init__(self) -> None:
         known = self.solving().answers
-        self._left = sorted(book.of_theme(theme), key=lambda each: each.key in known)
+        self._left = sorted(self.book.of_theme(self.theme), key=lambda each: each.key in known)
 
     def occasion(self) -> Occasion:
         # Translators: puzzles about one thing, which the line below names
@@ -197,18 +172,11 @@ class OfTheme(PuzzleService):
         return self._left.pop(0) if self._left else None
 
 
-class OfOwn(PuzzleService):
+@dataclass(eq=False)
+class OwnPuzzles(PuzzleService):
     """From one's own games, the newest first; not rated, since the review has told the answers."""
 
-    def __init__(
-        self,
-        app: App,
-        ways: PageNavigator,
-        lesson_service: LessonService,
-        plugin: GamePlugin,
-        book: PuzzleBook,
-    ) -> None:
-        super().__init__(app, ways, lesson_service, plugin, book)
+    def __post_init__(self) -> None:
         solving = self.solving()
         self._own = solving.own
         newest = sorted(self._own, reverse=True)
@@ -223,7 +191,7 @@ class OfOwn(PuzzleService):
         """The next that makes sense."""
         while self._left:
             key = self._left.pop(0)
-            puzzle = opened(self.plugin, key, self._own[key])
+            puzzle = read_own_puzzle(self.plugin, key, self._own[key])
             if puzzle is not None:
                 self.book = replace(self.book, read=self._read)
                 self._names = formats.listed(self.plugin.engine.read(self._read(key)).names)
@@ -233,26 +201,19 @@ class OfOwn(PuzzleService):
     def _read(self, key: str) -> bytes:
         return self._own[key].record.encode("utf-8")
 
-    def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> Rated:
+    def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> RatingChange:
         """Remembered, and nothing else."""
         self.ways.saved_games.learning.solve(
             self.lesson_service.learner(), plugin.id, lambda solving: solving.noted(puzzle.key, answer)
         )
-        return Rated(self.solving().rating, self.solving().rating)
+        return RatingChange(self.solving().rating, self.solving().rating)
 
 
-class Run(PuzzleService):
+@dataclass(eq=False)
+class PuzzleRun(PuzzleService):
     """Harder and harder until the first miss; one may be left out."""
 
-    def __init__(
-        self,
-        app: App,
-        ways: PageNavigator,
-        lesson_service: LessonService,
-        plugin: GamePlugin,
-        book: PuzzleBook,
-    ) -> None:
-        super().__init__(app, ways, lesson_service, plugin, book)
+    def __post_init__(self) -> None:
         self.length = 0
         self.is_over = False
         self.may_skip = True
@@ -283,7 +244,7 @@ class Run(PuzzleService):
             return solving
         return solving.ran(self.length + 1)
 
-    def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> Rated:
+    def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> RatingChange:
         """One more in a row, unless it was missed."""
         rated = super().answered(plugin, puzzle, answer)
         self.length += answer != MISSED

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
-from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
@@ -17,6 +17,9 @@ from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.wake_time import soonest
 from aqua_romana.ui.widgets import Button, Label, Panel, Picker, Slider, Ui, joined
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 _PAUSE = 0.45
@@ -29,7 +32,7 @@ class ReplayPage(UiScene):
 
     def __init__(
         self,
-        navigator: PageNavigator,
+        navigator: Navigator,
         plugin: GamePlugin,
         game: Game,
         name: str = "",

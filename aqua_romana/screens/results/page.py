@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.page import BoxPage
-from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.saved_games import texts
 from aqua_romana.storage.statistics import Opponent, Standing
 from aqua_romana.ui import theme
@@ -17,6 +17,9 @@ from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext, pgettext, say
 from aqua_romana.ui.widgets import Button, Picker, Picture, Ui, Widget, layout
 from aqua_romana.ui.widgets.flow import Flow
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _WIDTHS = (0.28, 0.13, 0.13, 0.13, 0.15)
 _LAST = 0.12  # of every further column
@@ -146,10 +149,10 @@ def of_players(count: int) -> str:
     return ngettext("{n} player", "{n} players", count)
 
 
-class ResultsPage(BoxPage):
+class ResultsPage(ScreenPage):
     """Played, won, best result and feats of every name; a table for each game that was ever finished."""
 
-    def __init__(self, navigator: PageNavigator) -> None:
+    def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
         self.players = 0  # only games of so many; 0: all
 
@@ -236,10 +239,10 @@ class ResultsPage(BoxPage):
         flow.text(_("No game has been finished yet."), "name", after=28, align="centre")
 
 
-class PersonPage(BoxPage):
+class PersonPage(ScreenPage):
     """What one person achieved in a game: by how many played, and against whom."""
 
-    def __init__(self, navigator: PageNavigator, plugin: GamePlugin, name: str) -> None:
+    def __init__(self, navigator: Navigator, plugin: GamePlugin, name: str) -> None:
         super().__init__(navigator)
         self.plugin, self.name = plugin, name
 

@@ -21,7 +21,7 @@ MOST = 200
 _LARGEST = 200_000
 
 
-def place(plugin: GamePlugin, game: Game) -> Path:
+def path_of(plugin: GamePlugin, game: Game) -> Path:
     """Where the review of a game is kept; the record tells everything a review depends on."""
     about = [__version__, plugin.id, ai_of(plugin).REVIEWED, without_id(game.record())]
     digest = hashlib.sha256(json.dumps(about).encode()).hexdigest()[:32]
@@ -30,7 +30,7 @@ def place(plugin: GamePlugin, game: Game) -> Path:
 
 def load(plugin: GamePlugin, game: Game) -> Review | None:
     """The kept review; None where there is none or what is there makes no sense."""
-    path = place(plugin, game)
+    path = path_of(plugin, game)
     try:
         review = Review.from_dict(safe_read.read_json(path, _LARGEST))
         return review if _fits(review, game) else None
@@ -43,7 +43,7 @@ def load(plugin: GamePlugin, game: Game) -> Review | None:
 
 def keep(plugin: GamePlugin, game: Game, review: Review) -> None:
     """Keep a review; a disk that refuses costs nothing but thinking again."""
-    path = place(plugin, game)
+    path = path_of(plugin, game)
     try:
         safe_read.write(path, json.dumps(review.as_dict()).encode())
         _trim(path.parent)
@@ -69,7 +69,7 @@ def note_examined(plugin: GamePlugin, game: Game, seats: Sequence[int], found: i
 
 
 def _beside(plugin: GamePlugin, game: Game) -> Path:
-    return place(plugin, game).with_suffix(".puzzles")
+    return path_of(plugin, game).with_suffix(".puzzles")
 
 
 def _fits(review: Review, game: Game) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -17,14 +18,12 @@ from aqua_romana.ai.luck import Account, accounts
 from aqua_romana.ai.worker import Worker
 from aqua_romana.ai.worker_tasks import ask_review
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
-from aqua_romana.screens.page import BoxPage
-from aqua_romana.screens.puzzles.own_puzzles import LEAST_SECONDS, Finder, seats_of_people
+from aqua_romana.screens.page import ScreenPage
+from aqua_romana.screens.puzzles.own_puzzles import LEAST_SECONDS, OwnPuzzleFinder, seats_of_people
 from aqua_romana.screens.review import cache
 from aqua_romana.screens.review import texts as words
+from aqua_romana.screens.review.cards import LuckCard, Scale, TurningPointCard, card_height, luck_height
 from aqua_romana.screens.review.chart import Mark, ReviewChart
-from aqua_romana.screens.review.luck_card import LuckCard, Scale, luck_height
-from aqua_romana.screens.review.turning_point_card import TurningCard, card_height
-from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.table.game_ui import TurningPointText, game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.input import Pointer, Signal
@@ -34,6 +33,9 @@ from aqua_romana.ui.wake_time import soonest
 from aqua_romana.ui.widgets import Button, ProgressBar, Ui
 from aqua_romana.ui.widgets.flow import Flow
 
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
+
 _log = logging.getLogger(__name__)
 
 _POLL = 0.05
@@ -42,12 +44,12 @@ _BAR = 44  # the height of the progress, with what is below it
 _LUCK = 330  # text units a card of luck has at least, where cards stand side by side
 
 
-class ReviewPage(BoxPage):
+class ReviewPage(ScreenPage):
     """The review of a finished or running game; `on_open` shows the board after so many actions."""
 
     def __init__(
         self,
-        navigator: PageNavigator,
+        navigator: Navigator,
         plugin: GamePlugin,
         game: Game,
         on_open: Callable[[int], object] | None = None,
@@ -64,10 +66,10 @@ class ReviewPage(BoxPage):
         self.failed = ""
         self.progress = 0.0
         self.chart: ReviewChart | None = None
-        self.cards: list[TurningCard] = []
+        self.cards: list[TurningPointCard] = []
         self._bar: ProgressBar | None = None
         self._runner: Worker | None = None
-        self._finder: Finder | None = None
+        self._finder: OwnPuzzleFinder | None = None
         self._examined: ProgressBar | None = None  # how much of what people decided
         self._began = 0.0
         self._is_first_look = True
@@ -115,7 +117,7 @@ class ReviewPage(BoxPage):
         seats = seats_of_people(self.game, self._seats_taken, self.navigator.people())
         if seats:
             learning = self.navigator.saved_games.learning
-            self._finder = Finder(learning, self.plugin, self.game, seats, seconds)
+            self._finder = OwnPuzzleFinder(learning, self.plugin, self.game, seats, seconds)
             self._finder.begin()
 
     def _listen(self) -> None:
@@ -302,7 +304,7 @@ class ReviewPage(BoxPage):
         columns, width = self._columns(flow, len(told))
         for start in range(0, len(told), columns):
             row = [
-                flow.area.add(TurningCard(self.app, self.face, each, self._opener(each.point.actions)))
+                flow.area.add(TurningPointCard(self.app, self.face, each, self._opener(each.point.actions)))
                 for each in told[start : start + columns]
             ]
             tall = max(card_height(context, self.face, card.told, width) for card in row)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from aqua_romana.ai.game_ai import Moment
 from aqua_romana.boardgame.plugin import Game
-from aqua_romana.screens.puzzles.own_puzzles import Finder
+from aqua_romana.screens.puzzles.own_puzzles import OwnPuzzleFinder
 from aqua_romana.table.game_ui import TurningPointText
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext, pgettext
@@ -37,7 +37,7 @@ def measure() -> str:
     )
 
 
-def own_puzzles(finder: Finder) -> str:
+def own_puzzles(finder: OwnPuzzleFinder) -> str:
     """What becomes of the decisions of people: puzzles, where one action was right and another was played."""
     if finder.is_busy:
         # Translators: on the page that looks back on a game

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.page import BoxPage
-from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.rule_book.model import Block, Heading, Illustration, Item, Paragraph, Ruling
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
@@ -16,13 +17,16 @@ from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Button, ListBox, Picker, ScrollArea, Ui
 from aqua_romana.ui.widgets.flow import Flow
 
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
+
 _SEAL = theme.mix(theme.TERRACOTTA, theme.INK, 0.25)
 
 
-class RuleBookPage(BoxPage):
+class RuleBookPage(ScreenPage):
     """The book of a game, opened at a chapter; where there are several games, another can be chosen."""
 
-    def __init__(self, navigator: PageNavigator, plugin: GamePlugin, chapter: str = "") -> None:
+    def __init__(self, navigator: Navigator, plugin: GamePlugin, chapter: str = "") -> None:
         super().__init__(navigator)
         self._take(plugin, chapter)
 

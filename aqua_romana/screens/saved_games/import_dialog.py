@@ -6,15 +6,18 @@ import logging
 import stat
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from aqua_romana.boardgame.messages import N_, Message, readable
 from aqua_romana.boardgame.plugin import Damaged
-from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.storage.files import error_messages, folders
 from aqua_romana.ui.system.file_request import Wanted
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Label, ListBox, TextField, Ui
 from aqua_romana.ui.widgets.translated_dialog import Question
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _log = logging.getLogger(__name__)
 
@@ -61,13 +64,13 @@ def _files(place: Path, suffix: str) -> Iterator[tuple[float, Path]]:
             yield about.st_mtime, path
 
 
-def refused(path: Path, error: Damaged) -> tuple[Message, ...]:
+def refusal_text(path: Path, error: Damaged) -> tuple[Message, ...]:
     """Why a file cannot be taken in."""
     unknown = Message(N_("{file} is no record of a game this program knows."), {"file": readable(path.name)})
     return (unknown, *error_messages.sentences_of(error))
 
 
-def ask(navigator: PageNavigator, ui: Ui, suffixes: Sequence[str], take: Callable[[Path], object]) -> None:
+def ask(navigator: Navigator, ui: Ui, suffixes: Sequence[str], take: Callable[[Path], object]) -> None:
     """Let the user choose a record in the system's own dialog, or else in ours."""
     # Translators: files of games, in a dialog that lists files.
     wanted = Wanted(_("Import"), _place(suffixes), tuple(suffixes), _("Records of games"))

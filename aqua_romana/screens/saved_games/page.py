@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
+from pygame import Rect, Surface
 
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Damaged, Game, GamePlugin, Seat
 from aqua_romana.screens.export import save_dialog
-from aqua_romana.screens.export.destination import Goal
-from aqua_romana.screens.page import BoxPage
-from aqua_romana.screens.routes import PageNavigator
+from aqua_romana.screens.export.save_dialog import Destination
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.saved_games import import_dialog
-from aqua_romana.screens.saved_games import row as saved_games_row
 from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.storage.files import error_messages, folders
 from aqua_romana.storage.saves.save_files import is_challenge
@@ -22,6 +22,8 @@ from aqua_romana.storage.saves.save_list import SaveList, title_for
 from aqua_romana.storage.saves.saved_games import Busy, Entry
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
+from aqua_romana.ui.app import App
+from aqua_romana.ui.graphics import medallion
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text import disk_error_text, formats
 from aqua_romana.ui.text.translation import N_, _, ngettext, say
@@ -30,14 +32,18 @@ from aqua_romana.ui.widgets import Button, ListBox, Panel, Picture, TextField, U
 from aqua_romana.ui.widgets.flow import Flow
 from aqua_romana.ui.widgets.translated_dialog import Question, nothing
 
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
+
 _SLICE = 0.008  # seconds of a frame for reading what the list does not show yet
 _BEFORE_ASKING = 0.35  # seconds a game is looked at before its picture is made
+_LEAST_NAME = 0.85  # of the size of letters: titles are cut rather than much smaller than their neighbours
 
 
-class SavedGamesPage(BoxPage):
+class SavedGamesPage(ScreenPage):
     """The list on the left, the chosen game on the right."""
 
-    def __init__(self, navigator: PageNavigator) -> None:
+    def __init__(self, navigator: Navigator) -> None:
         super().__init__(navigator)
         self.chosen = ""
         self.entries: Sequence[Entry] = ()
@@ -192,7 +198,7 @@ class SavedGamesPage(BoxPage):
 
     def _paint_row(self, surface: pygame.Surface, row: pygame.Rect, index: int, chosen: bool) -> None:
         several = len(self.navigator.plugins.all) > 1
-        saved_games_row.paint(self.app, surface, row, self.entries[index], chosen=chosen, several=several)
+        paint(self.app, surface, row, self.entries[index], chosen=chosen, several=several)
 
     def _choose(self, index: int) -> None:
         self.chosen = self.names[index]
@@ -413,7 +419,7 @@ class SavedGamesPage(BoxPage):
             self.navigator, self.app.settings, goal, plugins, lambda goal: self._write(entry.name, goal)
         )
 
-    def _write(self, name: str, goal: Goal) -> None:
+    def _write(self, name: str, goal: Destination) -> None:
         written: list[Path] = []
         saved_games = self.navigator.saved_games
         if self._try(lambda: written.append(saved_games.export(name, goal.path, goal.replace))):
@@ -426,7 +432,9 @@ class SavedGamesPage(BoxPage):
         try:
             self.chosen, note = self.navigator.saved_games.import_file(path.expanduser())
         except Damaged as error:
-            self.navigator.explain(N_("This file cannot be imported"), *import_dialog.refused(path, error))
+            self.navigator.explain(
+                N_("This file cannot be imported"), *import_dialog.refusal_text(path, error)
+            )
             return
         except (OSError, ValueError, RuntimeError) as error:
             self.navigator.explain_fault(N_("This file cannot be imported"), error, path)
@@ -458,3 +466,57 @@ class SavedGamesPage(BoxPage):
 def _records(plugin: GamePlugin) -> str:
     # Translators: files of games, in a dialog that lists files; {game}: a game's title.
     return _("Records of {game}", game=plugin.title)
+
+
+def paint(app: App, surface: Surface, row: Rect, entry: Entry, *, chosen: bool, several: bool) -> None:
+    """One row; where there are `several` games, an emblem tells which it is."""
+    context, fonts = app.context, app.fonts
+    pad = context.u(14)
+    taken = _paint_emblem(app, surface, row, entry) if several else 0
+    x, room = row.x + pad + taken, row.w - 2 * pad - taken
+    dots = "".join(entry.summary.colours) if not entry.fault else ""
+    dot = max(20, context.u(24))
+    for place, colour in enumerate(reversed(dots)):
+        at = pygame.Rect(0, 0, dot, dot)
+        at.midright = (row.right - pad - place * (dot + context.u(4)), row.y + row.h // 3)
+        medallion.paint(surface, context.pictures, at, context.theme.player(colour))
+    used = len(dots) * (dot + context.u(4)) + context.u(8)
+    title = fonts.line(words.title(entry), "bold", theme.INK, room - used, elide=True, least=_LEAST_NAME)
+    surface.blit(title, title.get_rect(midleft=(x, row.y + row.h // 3)))
+    said, ink = state(entry)
+    date = fonts.render(words.when(entry.changed), "small", theme.INK if chosen else theme.INK_SOFT)
+    wide = fonts.size(said, "small")[0] + context.u(16) + date.get_width() <= room
+    if wide:
+        surface.blit(date, date.get_rect(midright=(row.right - pad, row.y + row.h * 2 // 3)))
+        room -= date.get_width() + context.u(16)
+    if entry.fault and not fonts.can_fit(said, "small", room):
+        said = _damaged()  # why is told beside the list
+    line = fonts.line(said, "small", ink, room, elide=True)  # it names players
+    surface.blit(line, line.get_rect(midleft=(x, row.y + row.h * 2 // 3)))
+    edge = theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.5)
+    pygame.draw.line(surface, edge, (row.x + pad, row.bottom - 1), (row.right - pad, row.bottom - 1))
+
+
+def _paint_emblem(app: App, surface: Surface, row: Rect, entry: Entry) -> int:
+    """Tells how much room it takes; a file that is no game has none, but its words begin there too."""
+    context = app.context
+    side = min(context.u(46), row.h * 3 // 5)
+    if entry.plugin is not None and entry.plugin.lid.emblem:
+        emblem = context.pictures.icon(entry.plugin.lid.emblem, theme.BRONZE_DARK, side)
+        surface.blit(emblem, emblem.get_rect(midleft=(row.x + context.u(14), row.centery)))
+    return side + context.u(14)
+
+
+def state(entry: Entry) -> tuple[str, theme.Colour]:
+    """How a saved game stands, or what is wrong with it, and the ink to say it in."""
+    if entry.fault:
+        return f"{_damaged()} {say(entry.fault)}", theme.RED_LIGHT
+    if entry.busy:
+        # Translators: the saved game is open there; not a button.
+        return _("Open in another window"), theme.RED_LIGHT
+    return words.state(entry.summary), theme.INK
+
+
+def _damaged() -> str:
+    # Translators: a saved game whose file is damaged; a sentence that says why may follow.
+    return _("Damaged.")

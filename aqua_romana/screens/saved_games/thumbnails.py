@@ -31,7 +31,7 @@ _MOST_BYTES = 60_000_000  # on disk
 _PATIENCE = 60.0
 
 
-class BoardPictures:
+class BoardThumbnails:
     """Pictures by the check of the record they show. One per window; nothing here waits or raises."""
 
     def __init__(self, app: App) -> None:

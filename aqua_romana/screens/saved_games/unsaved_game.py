@@ -9,13 +9,13 @@ import tempfile
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.messages import readable
 from aqua_romana.boardgame.plugin import Damaged
-from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.storage.files import exported_files, folders
 from aqua_romana.storage.saves.save_files import moment, read_bytes
 from aqua_romana.storage.saves.saved_games import unused
@@ -25,6 +25,9 @@ from aqua_romana.ui.text.translation import N_, _, ngettext, say
 from aqua_romana.ui.widgets import Dialog, TextField, Ui
 from aqua_romana.ui.widgets.dialog import Answer
 from aqua_romana.ui.widgets.translated_dialog import Question
+
+if TYPE_CHECKING:
+    from aqua_romana.screens.navigator import Navigator
 
 _log = logging.getLogger(__name__)
 
@@ -37,7 +40,7 @@ Then = Callable[[], object]
 class UnsavedGameGuard:
     """Watches over the game at the table of one window."""
 
-    def __init__(self, app: App, navigator: PageNavigator) -> None:
+    def __init__(self, app: App, navigator: Navigator) -> None:
         self._app = app
         self._host = navigator
         self._elsewhere = ""  # the record that was last written to another place

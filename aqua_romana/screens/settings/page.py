@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from aqua_romana.screens.page import BoxPage
+from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.title.language_bar import choose
 from aqua_romana.storage.settings import ANIMATION_SPEEDS, PALETTES, PLACE_NAMES
 from aqua_romana.ui import theme
@@ -58,7 +58,7 @@ class ColourPreview(Widget):
             medallion.paint(surface, context.pictures, at, context.theme.player(key))
 
 
-class SettingsPage(BoxPage):
+class SettingsPage(ScreenPage):
     """All settings in two columns, or one where there is little room."""
 
     def heading(self) -> str:

@@ -1,17 +1,24 @@
-"""What lies in the tray before the lids: the game to go on with, why it is not known, or a welcome."""
+"""What lies in the tray before the lids: the game to go on with, why it is not known, or a welcome; and the
+ways to lessons and puzzles.
+"""
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable
 
 import pygame
 from pygame import Rect, Surface
 
+from aqua_romana.screens.lessons import wall as lessons_wall
+from aqua_romana.screens.lessons.progress import LessonProgress
+from aqua_romana.screens.puzzles.calendar import Calendar, monday_of
 from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.screens.title.language_bar import LanguageBar
+from aqua_romana.storage.progress import MISSED, PuzzleProgress
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import medallion
+from aqua_romana.ui.graphics import medallion, stars
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Widget
@@ -21,9 +28,12 @@ _BADGE, _PLAYER = 46, 180
 _ON_FELT = (8, 24, 28)  # below letters on felt
 
 _LEAST = 0.85  # of the size of letters: names are cut rather than much smaller than others
+_SIDE_PAD = 18  # in layout units
+_WALL = 78
+_ARCHES = 10
 
 
-class TitleCardWidget(Widget):
+class TrayWidget(Widget):
     """Something that knows how high it must be for a width."""
 
     def height_for(self, width: int) -> int:
@@ -31,7 +41,7 @@ class TitleCardWidget(Widget):
         raise NotImplementedError
 
 
-class TitleCard(TitleCardWidget):
+class TitleCard(TrayWidget):
     """A card that leads somewhere when it is pressed."""
 
     focusable = True
@@ -196,7 +206,7 @@ class ContinueCard(TitleCard):
         return [] if needed <= self.rect.h else [f"content needs {needed}, has {self.rect.h}"]
 
 
-class TroubleCard(TitleCardWidget):
+class TroubleCard(TrayWidget):
     """In place of the unfinished game: why nobody can tell whether there is one."""
 
     focusable = True
@@ -229,7 +239,7 @@ class TroubleCard(TitleCardWidget):
         surface.blit(said, (rect.x + context.u(_PAD), rect.y + context.u(16) + head.get_height()))
 
 
-class Welcome(TitleCardWidget):
+class WelcomeCard(TrayWidget):
     """When there is nothing to go on with: the emblems of the players, and a word; on felt."""
 
     solid = False
@@ -317,6 +327,139 @@ class Welcome(TitleCardWidget):
         medallion.paint_disc(surface, pictures, at, 0.965, theme.BRONZE_LIGHT)
         face = pictures.icon("portraits/frontinus", None, round(at.w * 0.9))
         surface.blit(face, face.get_rect(center=at.center))
+
+    def problems(self) -> list[str]:
+        """Words that do not fit."""
+        needed = self.height_for(self.rect.w)
+        return [] if needed <= self.rect.h else [f"content needs {needed}, has {self.rect.h}"]
+
+
+class LessonsCard(TitleCard):
+    """How far one has come, and what comes next."""
+
+    def __init__(self, report: LessonProgress, on_press: Callable[[], object]) -> None:
+        super().__init__(on_press=on_press, name="learn")
+        self.report = report
+
+    @property
+    def text(self) -> str:
+        """What it is called."""
+        return _("Learn")
+
+    def _said(self) -> str:
+        """The lesson to go on with."""
+        report = self.report
+        if not report.next:
+            return report.lessons_told()
+        # Translators: a lesson: {number} and {title}
+        return _("Lesson {number}: {title}", number=report.next, title=report.title(report.next))
+
+    def _parts(self) -> list[tuple[str, str, theme.Colour]]:
+        parts = [(self.text, "heading", theme.RED)]
+        return [*parts, (self._said(), "small", theme.INK)]
+
+    def height_for(self, width: int) -> int:
+        """Its words, its stars and a low wall."""
+        context, room = self.context, width - 2 * self.context.u(_SIDE_PAD)
+        words = sum(context.fonts.block_size(said, role, room)[1] for said, role, _ink in self._parts())
+        return words + context.text_u(30) + context.u(78) + 2 * context.u(_SIDE_PAD)
+
+    def paint(self, surface: Surface) -> None:
+        """Heading, wall, stars, what comes next."""
+        context, rect, fonts = self.context, self.rect, self.context.fonts
+        context.skin.paint(surface, "card_active" if self.hovered or self.held else "card", rect)
+        room = rect.inflate(-2 * context.u(_SIDE_PAD), -2 * context.u(_SIDE_PAD))
+        (head, role, ink), (said, small, dark) = self._parts()
+        heading = fonts.line(head, role, ink, room.w)
+        surface.blit(heading, heading.get_rect(midtop=room.midtop))
+        words = fonts.block(said, small, dark, room.w)
+        surface.blit(words, words.get_rect(midbottom=room.midbottom))
+        line = context.text_u(28)
+        told = Rect(room.x, room.bottom - words.get_height() - line, room.w, line)
+        self._paint_stars(surface, told)
+        top = room.y + heading.get_height() + context.u(6)
+        high = min(told.top - context.u(8) - top, context.u(_WALL))
+        if high >= context.u(24):
+            middle = (top + told.top) // 2
+            self._paint_wall(surface, Rect(room.x, middle - high // 2, room.w, high))
+
+    def _paint_stars(self, surface: Surface, room: Rect) -> None:
+        context, report = self.context, self.report
+        words = context.fonts.line(report.stars_told(), "small", theme.INK_SOFT, room.w - room.h)
+        x = room.centerx - (words.get_width() + room.h) // 2
+        star = Rect(x - room.h, room.y, 3 * room.h, round(room.h * 0.86))
+        clip = surface.get_clip()
+        surface.set_clip(Rect(x, room.y, room.h, room.h).clip(clip))
+        stars.paint(surface, star, 3 if report.all_stars else 0, theme.BRONZE)
+        surface.set_clip(clip)
+        surface.blit(words, words.get_rect(midleft=(x + room.h, room.centery - context.u(1))))
+
+    def _paint_wall(self, surface: Surface, room: Rect) -> None:
+        count = max(1, len(self.report.plugin.lessons) or _ARCHES)
+        pitch = room.w // count
+        wall = Rect(room.centerx - pitch * count // 2, room.y, pitch * count, room.h)
+        channel = max(10, room.h // 3)
+        lessons_wall.paint_channel(
+            surface, Rect(wall.x, wall.y, wall.w, channel), self.report.done / count, lessons_wall.STONE
+        )
+        size = (pitch, wall.h - channel)
+        hole = (round(pitch * 0.2), round(size[1] * 0.25), round(pitch * 0.6), round(size[1] * 0.75))
+        pier = lessons_wall.pier(size, hole, lessons_wall.STONE)
+        for number in range(count):
+            at = (wall.x + number * pitch, wall.y + channel)
+            surface.fill((60, 40, 26), Rect(at, size))
+            surface.blit(pier, at)
+
+    def problems(self) -> list[str]:
+        """Words that do not fit."""
+        needed = self.height_for(self.rect.w)
+        return [] if needed <= self.rect.h else [f"content needs {needed}, has {self.rect.h}"]
+
+
+class PuzzlesCard(TitleCard):
+    """The puzzle of the day, without reading it."""
+
+    def __init__(self, solving: PuzzleProgress, today: datetime.date, on_press: Callable[[], object]) -> None:
+        super().__init__(on_press=on_press, name="puzzles")
+        self.solving = solving
+        self.today = today
+
+    @property
+    def text(self) -> str:
+        """What it is called."""
+        # Translators: a puzzle that is the same for everybody on a day
+        return _("Puzzle of the day")
+
+    def _said(self) -> str:
+        answer = self.solving.days.get(self.today.isoformat())
+        if answer is not None and answer != MISSED:
+            # Translators: of the puzzle of the day
+            return _("Solved today")
+        return formats.date(self.today)
+
+    def _parts(self) -> list[tuple[str, str, theme.Colour]]:
+        return [(self.text, "heading", theme.RED), (self._said(), "small", theme.INK)]
+
+    def height_for(self, width: int) -> int:
+        """Its words and a row of days."""
+        context, room = self.context, width - 2 * self.context.u(_SIDE_PAD)
+        words = sum(context.fonts.block_size(said, role, room)[1] for said, role, _ink in self._parts())
+        return words + context.text_u(44) + 2 * context.u(_SIDE_PAD)
+
+    def paint(self, surface: Surface) -> None:
+        """Heading, this week, the day."""
+        context, rect, fonts = self.context, self.rect, self.context.fonts
+        context.skin.paint(surface, "card_active" if self.hovered or self.held else "card", rect)
+        room = rect.inflate(-2 * context.u(_SIDE_PAD), -2 * context.u(_SIDE_PAD))
+        (head, role, ink), (said, small, dark) = self._parts()
+        heading = fonts.block(head, role, ink, room.w, "centre")
+        surface.blit(heading, heading.get_rect(midtop=room.midtop))
+        words = fonts.block(said, small, dark, room.w, "centre")
+        surface.blit(words, words.get_rect(midbottom=room.midbottom))
+        top, bottom = room.y + heading.get_height(), room.bottom - words.get_height()
+        high = min(bottom - top, context.text_u(44))
+        week = Rect(room.x, (top + bottom - high) // 2, room.w, high)
+        Calendar.paint_days(surface, context, week, (monday_of(self.today), 1), self.today, self.solving.days)
 
     def problems(self) -> list[str]:
         """Words that do not fit."""

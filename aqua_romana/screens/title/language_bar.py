@@ -27,7 +27,7 @@ def choose(app: App, code: str) -> None:
     app.apply_settings()
 
 
-class OwnName(Button):
+class LanguageButton(Button):
     """A language as it calls itself; the one that is spoken is underlined in gold."""
 
     def __init__(self, code: str, name: str, app: App) -> None:
@@ -64,7 +64,7 @@ class LanguageBar(Widget):
     def __init__(self, app: App) -> None:
         super().__init__(name="tongues")
         for code, name in translation.languages().items():
-            self.add(OwnName(code, name, app))
+            self.add(LanguageButton(code, name, app))
 
     def height_for(self, width: int) -> int:
         """In pixels."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.title import box_picture
+from aqua_romana.screens.title import box
 from aqua_romana.ui import theme
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
@@ -39,9 +39,9 @@ class Lid(Widget):
         self.ledge = self.frame = 0
         self.picture: Surface | None = None
         self._raised = 0.0  # by how many layout units; below 0 it is pressed down
-        self.offered: LearnFirst | None = None
+        self.offered: LearnFirstButton | None = None
 
-    def offer(self, button: LearnFirst) -> None:
+    def offer(self, button: LearnFirstButton) -> None:
         """Lessons first: a button beside the one to play."""
         self.offered = button
 
@@ -49,11 +49,11 @@ class Lid(Widget):
         """Give it its place, its ledge and its frame, and find its picture."""
         self.ledge, self.frame = ledge, frame
         self.place(rect)
-        self.picture = box_picture.lid_picture(self.ui.app, self.plugin, self.rect.size, ledge, frame)
+        self.picture = box.lid_picture(self.ui.app, self.plugin, self.rect.size, ledge, frame)
         if self.offered is not None:
             self._lay_offered(self.offered)
 
-    def _lay_offered(self, button: LearnFirst) -> None:
+    def _lay_offered(self, button: LearnFirstButton) -> None:
         """Left of Play; above it where there is no room, and then on the picture."""
         room, play = self._ledge_rect(), self._button_rect(self._ledge_rect())
         width = room.w if self.is_bare else play.x - self.context.u(_GAP) - room.x
@@ -92,7 +92,7 @@ class Lid(Widget):
         """The lid, raised under the pointer, with its words and its button."""
         context, rect = self.context, self.rect
         if self.is_bare and not context.skin.plain:
-            box_picture.paint_shadow(self.ui.app, surface, rect)
+            box.paint_shadow(self.ui.app, surface, rect)
         by = -round(self._raised * context.scale)
         if by:
             surface.fill((8, 5, 3), rect)  # what it lay on is in deep shade
@@ -155,7 +155,7 @@ class Lid(Widget):
         return found
 
 
-class LearnFirst(Button):
+class LearnFirstButton(Button):
     """The one red thing for somebody who opens the box for the first time."""
 
     floating = True

@@ -30,7 +30,7 @@ class MenuItem:
     keys: tuple[str, ...] = ()
 
 
-class MenuEntry(Button):
+class MenuButton(Button):
     """An icon and a word on wood."""
 
     def __init__(self, way: MenuItem) -> None:
@@ -69,21 +69,21 @@ def height(context: PaintContext) -> int:
     return max(context.u(74), context.touch + context.u(_ABOVE + 8))
 
 
-def lay(ui: Ui, rail: Rect, ways: Sequence[MenuItem], leave: MenuItem) -> None:
+def lay_out(ui: Ui, rail: Rect, ways: Sequence[MenuItem], leave: MenuItem) -> None:
     """All ways from the left, and the one out at the right; what finds no room lies behind More."""
     context = ui.context
     room = Rect(rail)
     room.h -= context.u(_ABOVE)
     room.bottom = rail.bottom
     room = room.inflate(-2 * min(context.u(_MARGIN), rail.w // 24), 0)
-    entries = [ui.add(MenuEntry(way)) for way in ways]
-    more = ui.add(MenuEntry(_more(ui, [])))
-    last = ui.add(MenuEntry(leave))
+    entries = [ui.add(MenuButton(way)) for way in ways]
+    more = ui.add(MenuButton(_more(ui, [])))
+    last = ui.add(MenuButton(leave))
     widths = {entry: entry.natural_size()[0] for entry in (*entries, more, last)}
     least = context.u(_NARROW)
     shown = list(entries)
 
-    def needed(row: list[MenuEntry]) -> int:
+    def needed(row: list[MenuButton]) -> int:
         return sum(widths[entry] + least for entry in row)
 
     hidden: list[MenuItem] = []

@@ -11,14 +11,19 @@ from pathlib import Path
 import pygame
 
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.page import BoxPage
-from aqua_romana.screens.title import box_layout, box_picture, lids, menu
-from aqua_romana.screens.title.cards import ContinueCard, TitleCardWidget, TroubleCard, Welcome
+from aqua_romana.screens.page import ScreenPage
+from aqua_romana.screens.title import box, lids, menu
+from aqua_romana.screens.title.cards import (
+    ContinueCard,
+    LessonsCard,
+    PuzzlesCard,
+    TrayWidget,
+    TroubleCard,
+    WelcomeCard,
+)
 from aqua_romana.screens.title.language_bar import LanguageBar
-from aqua_romana.screens.title.lessons_card import LearnCard
-from aqua_romana.screens.title.lids import LearnFirst, Lid
+from aqua_romana.screens.title.lids import LearnFirstButton, Lid
 from aqua_romana.screens.title.menu import MenuItem
-from aqua_romana.screens.title.puzzles_card import PuzzleCard
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui.graphics import picture_file
@@ -32,7 +37,7 @@ _BEFORE_ASKING = 2.0  # seconds the title is seen before a picture is made
 _MADE = 2  # counted up when the board's picture is drawn in another way
 
 
-class TitlePage(BoxPage):
+class TitlePage(ScreenPage):
     """The game to go on with, a lid for every game, and the ways in the front rail."""
 
     def enter(self) -> None:
@@ -64,24 +69,24 @@ class TitlePage(BoxPage):
         ledge = partial(lids.ledge_height, context, plugins)
         beside = partial(self._high_beside, cards) if cards else None
         height = menu.height(context)
-        self._wells = box_layout.opened(
+        self._wells = box.layout_box(
             self.app.size, context, len(plugins), height, tray.height_for, ledge, beside, len(cards)
         )
-        self._box = box_picture.title_picture(self.app, self._wells)
+        self._box = box.title_picture(self.app, self._wells)
         scrolls = self._wells.scrolls
         covers = [
             area.add(
                 Lid(
                     plugin,
                     partial(navigator.show_new_game, plugin),
-                    is_next=isinstance(tray, Welcome) and plugin is plugins[0] and first is None,
+                    is_next=isinstance(tray, WelcomeCard) and plugin is plugins[0] and first is None,
                     is_bare=scrolls,
                 )
             )
             for plugin in plugins
         ]
         if first is not None:
-            covers[0].offer(area.add(LearnFirst(partial(navigator.learn_first, first))))
+            covers[0].offer(area.add(LearnFirstButton(partial(navigator.learn_first, first))))
         area.place(self._wells.body)
         if scrolls:
             self._lay_in_one_well(area, [tray, *cards], covers)
@@ -92,16 +97,16 @@ class TitlePage(BoxPage):
             for lid, place in zip(covers, self._wells.lids, strict=True):
                 lid.lie(place, self._wells.ledge, self._wells.frame)
             area.set_content(area.rect.h)
-        menu.lay(
+        menu.lay_out(
             ui,
             self._wells.rail,
             self._ways(),
             MenuItem(N_("Quit"), icon="close", go=navigator.quit, name="quit", keys=("ctrl+q",)),
         )
         begin = covers[0].offered or covers[0]
-        first_focus(ui, begin if isinstance(tray, Welcome) else tray)
+        first_focus(ui, begin if isinstance(tray, WelcomeCard) else tray)
 
-    def _lay_in_one_well(self, area: ScrollArea, above: list[TitleCardWidget], covers: list[Lid]) -> None:
+    def _lay_in_one_well(self, area: ScrollArea, above: list[TrayWidget], covers: list[Lid]) -> None:
         """One below the other: what lies in the tray, then the lids, side by side where they can."""
         context, u, body = self.app.context, self.app.u, self._wells.body
         gap = u(26)
@@ -115,7 +120,7 @@ class TitlePage(BoxPage):
             row = covers[first : first + (2 if beside else 1)]
             places = layout.row(pygame.Rect(column.x, y, column.w, 0), [1.0] * len(row), gap)
             ledge = lids.bare_ledge(context)
-            high = box_layout.scrolled_lid(context, places[0].w, ledge)
+            high = box.scrolled_lid(context, places[0].w, ledge)
             for lid, place in zip(row, places, strict=True):
                 lid.lie((place.x, y, place.w, high), ledge, self._wells.frame)
             y += high + gap
@@ -132,36 +137,36 @@ class TitlePage(BoxPage):
             MenuItem(N_("About"), icon="help", go=navigator.show_about, name="about"),
         ]
 
-    def _learn_card(self) -> LearnCard | None:
+    def _learn_card(self) -> LessonsCard | None:
         """What leads to the lessons: of the game played last, if it has any."""
         taught = [plugin for plugin in self.navigator.offered() if plugin.lessons]
         if not taught:
             return None
-        return LearnCard(self.navigator.report(taught[0]), partial(self.navigator.show_learn, taught[0]))
+        return LessonsCard(self.navigator.report(taught[0]), partial(self.navigator.show_learn, taught[0]))
 
-    def _puzzle_card(self) -> PuzzleCard | None:
+    def _puzzle_card(self) -> PuzzlesCard | None:
         """What leads to the puzzles: of the game played last, if it has any. Nothing is read for it."""
         found = next((plugin for plugin in self.navigator.offered() if plugin.load_puzzles is not None), None)
         if found is None:
             return None
         solving = self.navigator.report(found).studies.puzzles
-        return PuzzleCard(solving, datetime.date.today(), partial(self.navigator.show_puzzles, found))
+        return PuzzlesCard(solving, datetime.date.today(), partial(self.navigator.show_puzzles, found))
 
     def _side_by_side(self, room: pygame.Rect, count: int) -> list[pygame.Rect]:
         return layout.row(room, [1.0] * count, self.app.u(20)) if count else []
 
-    def _high_beside(self, cards: Sequence[TitleCardWidget], width: int) -> int:
+    def _high_beside(self, cards: Sequence[TrayWidget], width: int) -> int:
         """How high the cards beside the tray must be in a room of a width."""
         places = self._side_by_side(pygame.Rect(0, 0, width, 0), len(cards))
         return max(card.height_for(place.w) for card, place in zip(cards, places, strict=True))
 
-    def _learns_first(self, tray: TitleCardWidget) -> GamePlugin | None:
+    def _learns_first(self, tray: TrayWidget) -> GamePlugin | None:
         """The game whose lessons are offered to somebody who has never played; once."""
         first = self.navigator.offered()[0]
-        is_new = isinstance(tray, Welcome) and tray.is_first and not self.navigator.has_taught
+        is_new = isinstance(tray, WelcomeCard) and tray.is_first and not self.navigator.has_taught
         return first if is_new and first.lessons else None
 
-    def _in_tray(self) -> TitleCardWidget:
+    def _in_tray(self) -> TrayWidget:
         """The game to go on with, or why it is not known; a welcome when there is none."""
         navigator = self.navigator
         fault = _fault_of(navigator.saved_games.folder)
@@ -178,11 +183,11 @@ class TitlePage(BoxPage):
             return self._welcome()
         return ContinueCard(entry, picture, navigator.continue_last, len(navigator.plugins.all) > 1)
 
-    def _welcome(self) -> Welcome:
+    def _welcome(self) -> WelcomeCard:
         """A word, and to somebody who opens the box for the first time the languages it speaks."""
         is_first = not self.navigator.has_played and not self.navigator.has_taught
         has_choice = is_first and len(translation.languages()) > 1
-        return Welcome(is_first, LanguageBar(self.app) if has_choice else None)
+        return WelcomeCard(is_first, LanguageBar(self.app) if has_choice else None)
 
     def update(self, seconds: float) -> bool:
         """Let the place be heard, and say once what is missing on this machine."""

@@ -7,17 +7,16 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from aqua_romana.screens.about import notices
-from aqua_romana.screens.about.licences_page import chapters
-from aqua_romana.screens.about.notices import libraries
+from aqua_romana.screens.about.page import chapters
 
 
 def test_every_library_has_a_licence() -> None:
-    assert libraries.library_of("libSDL2_mixer-2-6719e6f6.0.so.0.800.2") == ("SDL_mixer", "Zlib")
-    assert libraries.library_of("SDL2.dll") == ("SDL", "Zlib")
-    assert libraries.library_of("libopusfile-96d7a9c0.so.0.4.5") == ("opusfile", "BSD-3-Clause")
-    assert libraries.library_of("README.txt") is None
-    with pytest.raises(libraries.UnknownLibrary, match="libzebra"):
-        libraries.library_of("libzebra.so.1")
+    assert notices.library_of("libSDL2_mixer-2-6719e6f6.0.so.0.800.2") == ("SDL_mixer", "Zlib")
+    assert notices.library_of("SDL2.dll") == ("SDL", "Zlib")
+    assert notices.library_of("libopusfile-96d7a9c0.so.0.4.5") == ("opusfile", "BSD-3-Clause")
+    assert notices.library_of("README.txt") is None
+    with pytest.raises(notices.UnknownLibrary, match="libzebra"):
+        notices.library_of("libzebra.so.1")
 
 
 def test_what_was_compiled_into_a_library_is_named_too() -> None:
@@ -42,12 +41,12 @@ def test_what_was_compiled_into_a_library_is_named_too() -> None:
 def test_libraries_under_the_lgpl_are_told_with_their_source_and_the_licence() -> None:
     whole = notices.compiled()
     parts = dict(notices.sections(whole))
-    named = {name for name, licence in libraries.LICENCES.items() if licence.startswith("LGPL")}
-    assert named <= set(libraries.LESSER)
+    named = {name for name, licence in notices.LICENCES.items() if licence.startswith("LGPL")}
+    assert named <= set(notices.LESSER)
     told = parts["Libraries (LGPL)"]
     assert "may be exchanged" in told
     for name in ("pygame-ce", "FluidSynth", "TiMidity"):
-        assert f"{name}: {libraries.LESSER[name][1]}" in told
+        assert f"{name}: {notices.LESSER[name][1]}" in told
     licence = next(text for heading, text in parts.items() if heading.endswith("LGPL.txt"))
     for words in ("GNU LESSER GENERAL PUBLIC LICENSE", "Version 2.1", "END OF TERMS AND CONDITIONS"):
         assert words in licence

@@ -13,8 +13,7 @@ from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.screens.challenges.mode import ChallengeScene
 from aqua_romana.screens.challenges.model import LAUREL
-from aqua_romana.screens.challenges.page import ChallengesPage
-from aqua_romana.screens.challenges.result_page import ChallengeResultPage
+from aqua_romana.screens.challenges.page import ChallengeResultPage, ChallengesPage
 from aqua_romana.screens.saved_games.page import SavedGamesPage
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.ui.text import translation

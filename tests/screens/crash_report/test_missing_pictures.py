@@ -17,9 +17,9 @@ from aqua_romana import resources
 from aqua_romana.cli import diagnose
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens import startup
-from aqua_romana.screens.crash_report.missing_pictures import MissingPage
+from aqua_romana.screens.crash_report.page import MissingPicturePage
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.screens.title import box_picture
+from aqua_romana.screens.title import box
 from aqua_romana.screens.title.page import TitlePage
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.app import App
@@ -41,7 +41,7 @@ def pictures(copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     """A copy of all pictures that the program uses; what a test does to it is undone."""
     monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(resources, "sprites_dir", lambda: copy)
-    box_picture._shown.clear()
+    box._shown.clear()
     yield copy
     log_file.stop()
     for whole in WHOLE.rglob("*.*"):
@@ -119,7 +119,7 @@ def test_the_first_page_names_the_file(pictures, navigator, name, damage):
     damage(pictures / name)
     app = navigator().app
     run(app)
-    assert isinstance(app.scene, MissingPage)
+    assert isinstance(app.scene, MissingPicturePage)
     assert app.scene.missing.file == pictures / name
     assert str(pictures / name) in [text for text, _role, _colour in app.scene.paragraphs()]
     assert log_file.log_file().read_text().count(str(pictures / name)) == 1
@@ -130,7 +130,7 @@ def test_without_the_whole_folder_the_page_is_shown(pictures, navigator, monkeyp
     monkeypatch.setattr(resources, "sprites_dir", lambda: tmp_path / "nowhere")
     app = navigator().app
     run(app)
-    assert isinstance(app.scene, MissingPage)
+    assert isinstance(app.scene, MissingPicturePage)
     assert tmp_path / "nowhere" in app.scene.missing.file.parents
     assert len(set(pygame.image.tobytes(app.screen, "RGB"))) > 20
 
@@ -143,7 +143,7 @@ def test_the_page_needs_no_letters_of_its_own(pictures, navigator, monkeypatch):
     remove(pictures / "shared/scene/title.png")
     app = navigator().app
     run(app)
-    assert isinstance(app.scene, MissingPage)
+    assert isinstance(app.scene, MissingPicturePage)
     assert app.fonts.faults
 
 
@@ -173,7 +173,7 @@ def test_a_table_that_cannot_be_shown_keeps_its_game(pictures, navigator, name):
     remove(pictures / f"{name}.png")
     found = navigator(Namespace(size="1024x640", players=2))
     run(found.app)
-    assert isinstance(found.app.scene, MissingPage)
+    assert isinstance(found.app.scene, MissingPicturePage)
     assert found.app.scene.missing.file == pictures / f"{name}.png"
     assert found.saved_games.last_unfinished() is not None
 
@@ -188,7 +188,7 @@ def test_in_the_middle_of_a_game_nothing_is_lost(pictures, navigator):
     remove(pictures / "shared/ui/toggle_on.png")
     app.call_soon(found.show_settings)
     run(app)
-    assert isinstance(app.scene, MissingPage)
+    assert isinstance(app.scene, MissingPicturePage)
     app.close()
     kept = PLUGINS.first.engine.read(next(found.saved_games.folder.glob("*.aqr")).read_bytes())
     assert kept.record() == match.game.record()
@@ -218,7 +218,7 @@ def test_an_error_whose_page_lacks_pictures_is_told_as_missing_pictures(
     app = navigator().app
     app.on_error(app, RuntimeError("something odd"))
     run(app)
-    assert isinstance(app.scene, MissingPage)
+    assert isinstance(app.scene, MissingPicturePage)
 
 
 @pytest.fixture
@@ -253,7 +253,7 @@ def test_all_of_the_page_can_be_read(pictures, size, text_scale):
     settings = Settings()
     settings.text_scale = text_scale
     app = App(size, settings, sprites=Sprites(pictures))
-    page = MissingPage(
+    page = MissingPicturePage(
         MissingPicture(pictures / "shared" / "scene" / "title.png", "No such file or directory")
     )
     app.end_with(page)
@@ -266,7 +266,7 @@ def test_all_of_the_page_can_be_read(pictures, size, text_scale):
 
 def test_a_lid_that_cannot_be_shown_is_not_kept(pictures, app):
     assert isinstance(app._scenes[0], TitlePage)
-    for writer in box_picture.save(app):
+    for writer in box.save(app):
         writer.join()
     assert (app.sprites.cache / "title.pixels").exists()
     assert not (app.sprites.cache / f"lid-{PLUGINS.first.id}.pixels").exists()

@@ -9,7 +9,7 @@ from PIL import Image
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.screens.export import page as export_page
-from aqua_romana.screens.export.page import SIZES, ExportPage, Wish
+from aqua_romana.screens.export.page import SIZES, ExportChoice, ExportPage
 from aqua_romana.screens.replay.page import ReplayPage
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene
@@ -55,7 +55,7 @@ def test_a_picture_of_the_table_at_the_chosen_size(app, navigator, folder):
     with Image.open(made) as picture:
         assert picture.size == (1280, 720)
         assert len(picture.convert("RGB").resize((64, 36)).getcolors(4096)) > 500
-    kept = Wish.remembered(Settings.load(app.settings.path).other["export"])
+    kept = ExportChoice.remembered(Settings.load(app.settings.path).other["export"])
     assert (kept.what, kept.size) == ("picture", (1280, 720))
 
 
@@ -138,7 +138,7 @@ def test_faults_in_the_other_process_are_told_in_words(app, navigator, folder):
     click(app, "export")
     page = app.scene
     folder.mkdir()
-    page.making = export_page.Making(folder / "x.png", fail)
+    page.making = export_page.ExportJob(folder / "x.png", fail)
     page.layout(app.size, app.scale)
     _wait(app, page)
     assert "log file" in _said(app)
@@ -150,7 +150,7 @@ def test_a_disk_that_fills_up_meanwhile_is_told_in_words(app, navigator, folder,
     click(app, "export")
     page = app.scene
     folder.mkdir()
-    page.making = export_page.Making(folder / "x.png", succeed)
+    page.making = export_page.ExportJob(folder / "x.png", succeed)
     page.layout(app.size, app.scale)
 
     def full(*_args):
@@ -185,7 +185,7 @@ def test_the_table_exports_too_and_goes_on_afterwards(app, navigator, saved_game
 
 @pytest.mark.parametrize("stored", [None, 3, {"what": "x", "size": [1, 2], "width": "a"}, {"width": 10**9}])
 def test_junk_in_the_settings_is_no_wish(stored):
-    wish = Wish.remembered(stored)
+    wish = ExportChoice.remembered(stored)
     assert wish.what == "picture"
     assert wish.size in SIZES
     assert 320 <= wish.width <= 3840

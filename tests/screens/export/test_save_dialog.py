@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.boardgame.messages import Message
-from aqua_romana.screens.export.destination import Goal
 from aqua_romana.screens.export.page import ExportPage
+from aqua_romana.screens.export.save_dialog import Destination
 from aqua_romana.storage import archive
 from aqua_romana.storage.files import exported_files
 from aqua_romana.ui.system import programs
@@ -185,4 +185,4 @@ def test_everything_goes_where_the_user_wants_it(app, navigator, asker, monkeypa
     navigator.show_settings()
     asker.answer = tmp_path / f"all{archive.ENDING}"
     click(app, "write all")
-    assert goals == [Goal(asker.answer, replace=True)]
+    assert goals == [Destination(asker.answer, replace=True)]

@@ -6,10 +6,10 @@ import pytest
 from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
-from aqua_romana.screens.lessons.arches import Arch, LessonRow
 from aqua_romana.screens.lessons.mode import LessonScene
 from aqua_romana.screens.lessons.page import LessonsPage
 from aqua_romana.screens.lessons.state import Now
+from aqua_romana.screens.lessons.wall import Arch, LessonRow
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
 from tests.dice.plugin import PLUGIN as DICE

@@ -28,14 +28,14 @@ class Loaded(Random):
 
 
 def test_everybody_throws_and_only_the_tied_throw_again():
-    throws = first_player.thrown(4, 20, Loaded(7, 18, 3, 18, 5, 5, 2, 11))
+    throws = first_player.throw_dice(4, 20, Loaded(7, 18, 3, 18, 5, 5, 2, 11))
     assert throws == [[7], [18, 5, 2], [3], [18, 5, 11]]
     assert first_player.winner(throws) == 3
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_one_of_them_is_always_highest(seed):
-    throws = first_player.thrown(4, 2, Random(seed))
+    throws = first_player.throw_dice(4, 2, Random(seed))
     winner = first_player.winner(throws)
     assert all(list(each) < throws[winner] for seat, each in enumerate(throws) if seat != winner)
 

@@ -9,7 +9,7 @@ import pytest
 from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.screens.puzzles.model import SEARCHED, Evidence, book_of
-from aqua_romana.screens.puzzles.own_puzzles import Finder, opened, seats_of_people
+from aqua_romana.screens.puzzles.own_puzzles import OwnPuzzleFinder, read_own_puzzle, seats_of_people
 from aqua_romana.screens.review import cache
 from aqua_romana.screens.review import texts as words
 from aqua_romana.storage.progress import SOLVED, OwnPuzzle, ProgressStore
@@ -29,7 +29,7 @@ def game():
 
 @pytest.fixture
 def finder(saved_games, game):
-    return Finder(saved_games.learning, ROMANA, game, [game.names.index("Marcus")])
+    return OwnPuzzleFinder(saved_games.learning, ROMANA, game, [game.names.index("Marcus")])
 
 
 def own_of(saved_games, person: str):
@@ -49,7 +49,7 @@ def test_what_is_found_belongs_to_whoever_decided_and_is_looked_for_once(saved_g
     finder.keep([FOUND])
     assert [each.puzzle for each in own_of(saved_games, "Marcus").values()] == [FOUND]
     assert own_of(saved_games, "Livia") == {}
-    again = Finder(saved_games.learning, ROMANA, game, finder.seats)
+    again = OwnPuzzleFinder(saved_games.learning, ROMANA, game, finder.seats)
     again.begin()
     assert (again.found, again.is_busy) == (1, False)
     assert again.owners() == ["Marcus"]
@@ -60,15 +60,15 @@ def test_the_same_puzzle_is_kept_once_whatever_the_record_is_called(saved_games,
     finder.keep([FOUND])
     copied = game.copy()
     copied.header = [*game.header, ("event", "a copy")]
-    Finder(saved_games.learning, ROMANA, copied, finder.seats).keep([FOUND])
+    OwnPuzzleFinder(saved_games.learning, ROMANA, copied, finder.seats).keep([FOUND])
     assert len(own_of(saved_games, "Marcus")) == 1
 
 
 def test_a_proven_one_is_opened_only_with_its_true_points(game):
     proven = replace(BOOK.find("x1"), tempted="").plain()
-    assert opened(ROMANA, "own", OwnPuzzle(game.record(), proven)) is not None
+    assert read_own_puzzle(ROMANA, "own", OwnPuzzle(game.record(), proven)) is not None
     for wrong in ({"points": [31, 35]}, {"trap_points": [1, 2]}, {"line": proven["line"][:1]}):
-        assert opened(ROMANA, "own", OwnPuzzle(game.record(), {**proven, **wrong})) is None
+        assert read_own_puzzle(ROMANA, "own", OwnPuzzle(game.record(), {**proven, **wrong})) is None
 
 
 def test_it_is_examined_in_the_background_and_ended_at_once(finder):
@@ -102,9 +102,9 @@ def test_the_review_says_what_became_of_the_turning_points(finder):
     ],
 )
 def test_what_makes_no_sense_is_not_opened(game, broken):
-    assert opened(ROMANA, "own", OwnPuzzle(game.record(), FOUND)) is not None
-    assert opened(ROMANA, "own", OwnPuzzle(game.record(), broken)) is None
-    assert opened(ROMANA, "own", OwnPuzzle("no record", FOUND)) is None
+    assert read_own_puzzle(ROMANA, "own", OwnPuzzle(game.record(), FOUND)) is not None
+    assert read_own_puzzle(ROMANA, "own", OwnPuzzle(game.record(), broken)) is None
+    assert read_own_puzzle(ROMANA, "own", OwnPuzzle("no record", FOUND)) is None
 
 
 def test_an_own_puzzle_is_asked_told_and_not_rated(app, navigator, finder):
@@ -123,4 +123,4 @@ def test_an_own_puzzle_is_asked_told_and_not_rated(app, navigator, finder):
 def test_they_are_found_again_on_disk(saved_games, finder):
     finder.keep([FOUND])
     again = ProgressStore(saved_games.learning.path).of("Marcus", ROMANA.id).puzzles.own
-    assert [opened(ROMANA, key, own).line for key, own in again.items()] == [tuple(FOUND["line"])]
+    assert [read_own_puzzle(ROMANA, key, own).line for key, own in again.items()] == [tuple(FOUND["line"])]

@@ -11,11 +11,14 @@ from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.screens.puzzles.calendar import Calendar
-from aqua_romana.screens.puzzles.mode import PuzzleScene
+from aqua_romana.screens.puzzles.mode import Now, PuzzleScene
 from aqua_romana.screens.puzzles.model import book_of
 from aqua_romana.screens.puzzles.page import PuzzlesPage
-from aqua_romana.screens.puzzles.service import AtLevel, OfDay, OfTheme
-from aqua_romana.screens.puzzles.state import Now
+from aqua_romana.screens.puzzles.service import (
+    DailyPuzzle,
+    PuzzlesAtLevel,
+    PuzzlesOfTheme,
+)
 from aqua_romana.storage.progress import MISSED, SOLVED
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.ui.scene import UiScene
@@ -136,7 +139,7 @@ def test_one_puzzle_of_a_run_may_be_skipped(app, page):
 
 def test_a_theme_is_gone_through_to_its_end(app, navigator, page):
     theme = min(filter(BOOK.of_theme, BOOK.themes), key=lambda key: len(BOOK.of_theme(key)))
-    desk = OfTheme(app, navigator, navigator.lesson_service, ROMANA, BOOK, theme)
+    desk = PuzzlesOfTheme(app, navigator, navigator.lesson_service, ROMANA, BOOK, theme)
     desk.open()
     seen = []
     while isinstance(app.scene, PuzzleScene):
@@ -146,7 +149,7 @@ def test_a_theme_is_gone_through_to_its_end(app, navigator, page):
 
 
 def test_at_ones_level_a_missed_puzzle_does_not_come_again_at_once(app, navigator, page):
-    desk = AtLevel(app, navigator, navigator.lesson_service, ROMANA, BOOK)
+    desk = PuzzlesAtLevel(app, navigator, navigator.lesson_service, ROMANA, BOOK)
     desk.open()
     first = answer(app, False).puzzle
     assert kept(navigator).answers == {first.key: MISSED}
@@ -156,7 +159,7 @@ def test_at_ones_level_a_missed_puzzle_does_not_come_again_at_once(app, navigato
 
 
 def test_playing_on_begins_a_game_of_ones_own(app, navigator, page):
-    OfDay(app, navigator, navigator.lesson_service, ROMANA, BOOK, datetime.date.today()).open()
+    DailyPuzzle(app, navigator, navigator.lesson_service, ROMANA, BOOK, datetime.date.today()).open()
     scene = answer(app, True)
     scene.play_on()
     settle(app)

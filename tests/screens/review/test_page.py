@@ -146,7 +146,7 @@ def test_a_review_is_kept_and_belongs_to_its_game_only():
 def test_a_damaged_file_is_no_review(seed):
     game = record("2-players-1")
     cache.keep(plugin(), game, judged(game))
-    path = cache.place(plugin(), game)
+    path = cache.path_of(plugin(), game)
     raw = bytearray(path.read_bytes())
     chance = random.Random(seed)
     if seed % 2:
@@ -162,7 +162,7 @@ def test_a_damaged_file_is_no_review(seed):
 def test_an_illegal_better_move_is_not_believed():
     game = record("2-players-1")
     cache.keep(plugin(), game, judged(game))
-    path = cache.place(plugin(), game)
+    path = cache.path_of(plugin(), game)
     stored = json.loads(path.read_text())
     stored["turning_points"][0]["better"] = "place J 1"
     path.write_text(json.dumps(stored))
@@ -175,7 +175,7 @@ def test_only_so_many_are_kept(monkeypatch):
     for _ in range(6):
         game.pop()
         cache.keep(plugin(), game, judged(game))
-    assert len(list(cache.place(plugin(), game).parent.iterdir())) == 3
+    assert len(list(cache.path_of(plugin(), game).parent.iterdir())) == 3
     assert cache.load(plugin(), game) is not None
 
 

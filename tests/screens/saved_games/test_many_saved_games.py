@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from aqua_romana.screens.navigator import Navigator
-from aqua_romana.screens.saved_games import row
+from aqua_romana.screens.saved_games import page as saved_games_page
 from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.screens.saved_games.page import SavedGamesPage
 from aqua_romana.screens.title.page import TitlePage
@@ -50,7 +50,7 @@ def large(saved_games: SavedGames) -> SavedGames:
     return saved_games
 
 
-def saved_games(navigator: Navigator) -> SavedGamesPage:
+def open_page(navigator: Navigator) -> SavedGamesPage:
     navigator.show_saved_games()
     page = navigator.app.scene
     assert isinstance(page, SavedGamesPage)
@@ -66,7 +66,7 @@ def test_the_first_screenful_comes_at_once_and_the_rest_behind_it(
     fast_disk = SimpleNamespace(monotonic=lambda: len(read) / 1000)
     monkeypatch.setattr("aqua_romana.storage.saves.save_list.time", fast_disk)
     app = open_window(large)
-    page = saved_games(leader_of(app))
+    page = open_page(leader_of(app))
     app.step(0.02, [])
     assert len(page.list.rows) == MANY
     assert not page.entries.is_full
@@ -87,7 +87,7 @@ def test_the_first_screenful_comes_at_once_and_the_rest_behind_it(
 
 def test_the_last_row_can_be_chosen_deleted_and_brought_back_before_all_is_read(large: SavedGames) -> None:
     app = open_window(large)
-    page = saved_games(leader_of(app))
+    page = open_page(leader_of(app))
     page.list.choose(MANY - 1)
     name = page.chosen
     assert page.entry is not None
@@ -164,8 +164,8 @@ def test_the_row_of_a_damaged_game_says_why(app: App, navigator: Navigator) -> N
     (folder / "bad.aqr").write_text(
         "aqua-romana 1\nplayers 3\n---\nplace C 12\nplace C 12\n", encoding="utf-8"
     )
-    page = saved_games(navigator)
-    said, _ink = row.state(page.entries[0])
+    page = open_page(navigator)
+    said, _ink = saved_games_page.state(page.entries[0])
     assert said.startswith("Damaged. ")
     assert len(said) > len("Damaged. ")
     assert words.fault(page.entries[0]).startswith("Line 5 reads “place C 12”. ")
@@ -183,9 +183,9 @@ def test_a_shortened_save_is_listed_as_such_and_opened_with_a_word_about_it(
     path = saved_games.folder / name
     lines = path.read_text("utf-8").splitlines(keepends=True)
     path.write_text("".join(lines[:-2]), encoding="utf-8")
-    page = saved_games(navigator)
+    page = open_page(navigator)
     settle(app)
-    assert "missing" in row.state(page.entries[0])[0]
+    assert "missing" in saved_games_page.state(page.entries[0])[0]
     navigator.open(name)
     settle(app)
     assert navigator.match is not None

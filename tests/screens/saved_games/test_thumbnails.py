@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from aqua_romana.screens.saved_games import thumbnails
-from aqua_romana.screens.saved_games.thumbnails import BoardPictures
+from aqua_romana.screens.saved_games.thumbnails import BoardThumbnails
 from aqua_romana.storage.saves.save_files import check_of
 from aqua_romana.ui.graphics import picture_file
 from tests.saves import begin
@@ -28,13 +28,13 @@ def _written(folder):
 
 @pytest.fixture
 def boards(app):
-    return BoardPictures(app)
+    return BoardThumbnails(app)
 
 
 def test_a_kept_picture_is_found_again_also_by_the_next_window(app, boards, home):
     boards.keep("abc", _board())
     assert len(_written(home / "cache" / "boards")) == 1
-    again = BoardPictures(app).find("abc", (130, 100))
+    again = BoardThumbnails(app).find("abc", (130, 100))
     assert again.get_size() == (130, 100)
     shown = again.get_at((60, 50))[:3]
     assert all(abs(one - other) < 8 for one, other in zip(shown, (200, 100, 50), strict=True))
@@ -52,7 +52,7 @@ def test_a_spoiled_file_is_no_picture(app, boards, home):
     (file,) = _written(home / "cache" / "boards")
     for content in (b"", file.read_bytes()[:-5], b"x" * 100):
         file.write_bytes(content)
-        assert BoardPictures(app).find("abc", (130, 100)) is None
+        assert BoardThumbnails(app).find("abc", (130, 100)) is None
 
 
 def test_the_oldest_pictures_go_when_there_are_too_many(boards, home, monkeypatch):
@@ -92,7 +92,7 @@ def test_a_cache_that_cannot_be_written_is_no_trouble(boards, home, monkeypatch)
     def full(*_args):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(picture_file.store, "write", full)
+    monkeypatch.setattr(picture_file.atomic_write, "write", full)
     boards.keep("abc", _board())
     _written(home / "cache" / "boards")
     assert boards.find("abc", (130, 100)) is not None

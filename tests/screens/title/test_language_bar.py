@@ -5,7 +5,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from aqua_romana.screens.title.cards import Welcome
+from aqua_romana.screens.title.cards import WelcomeCard
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.text import translation
 from tests.screens.windows import click, open_window, press, settle
@@ -26,7 +26,7 @@ def german(tmp_path, monkeypatch):
 
 def said(app):
     """What the title says first."""
-    [welcome] = [each for each in app.scene.ui.walk() if isinstance(each, Welcome)]
+    [welcome] = [each for each in app.scene.ui.walk() if isinstance(each, WelcomeCard)]
     return welcome._said()[0][0]
 
 

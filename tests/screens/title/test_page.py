@@ -11,7 +11,7 @@ from aqua_romana.screens.lessons.page import LessonsPage
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.new_game.page import NewGamePage
 from aqua_romana.screens.title.lids import Lid
-from aqua_romana.screens.title.menu import MenuEntry
+from aqua_romana.screens.title.menu import MenuButton
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.text import translation
@@ -112,7 +112,7 @@ def test_arrow_keys_go_where_they_point(two):
         press(app, key)
         ways.append(ui.focused.name)
     assert ways[:2] == ["play aquaedukt", "play aqua-romana"]
-    rail = ["learn", *(each.name for each in ui.walk() if isinstance(each, MenuEntry))]
+    rail = ["learn", *(each.name for each in ui.walk() if isinstance(each, MenuButton))]
     assert ways[2] in rail
     assert rail.index(ways[3]) == rail.index(ways[2]) + 1
     assert ways[4].startswith("play")
@@ -157,7 +157,7 @@ def test_what_finds_no_room_in_the_rail_lies_behind_more(two):
     translation.insist("pseudo")
     app = open_window(two, (1024, 640), 2.0)
     ui = app.scene.ui
-    rail = [each.name for each in ui.walk() if isinstance(each, MenuEntry)]
+    rail = [each.name for each in ui.walk() if isinstance(each, MenuButton)]
     hidden = {"saved", "results", "rules", "settings", "about"} - set(rail)
     assert hidden
     assert rail[-2:] == ["more", "quit"]

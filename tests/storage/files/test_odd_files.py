@@ -15,7 +15,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from aqua_romana.boardgame.plugin import Seat, Summary
-from aqua_romana.screens.export.page import Wish
+from aqua_romana.screens.export.page import ExportChoice
 from aqua_romana.screens.new_game.model import LONGEST_NAME, Seating
 from aqua_romana.storage.player_names import KnownNames
 from aqua_romana.storage.settings import ANIMATION_SPEEDS, PALETTES, Settings
@@ -63,7 +63,7 @@ def _settings(path: Path) -> Settings:
     settings = Settings(names=["Livia", "Jörg"], language="de", text_scale=1.3)
     settings.path = path
     Seating(plugin(), settings).remember()
-    settings.other["export"] = Wish().to_remember()
+    settings.other["export"] = ExportChoice().to_remember()
     settings.other["volumes"] = [0.8, 0.5]
     settings.other["thinking"] = "instantly"
     settings.other["forgotten names"] = ["Ada"]
@@ -87,7 +87,7 @@ def _assert_usable_settings(path: Path) -> None:
     known = KnownNames(settings, Statistics(path.with_name("none.json")))
     known.forget("Livia")
     known.used(known.all())
-    wish = Wish.remembered(settings.other.get("export"))
+    wish = ExportChoice.remembered(settings.other.get("export"))
     assert all(type(side) is int for side in (*wish.size, wish.width))
     settings.sound_volume = settings.music_volume = settings.chime_volume = 0.0
     mute.switch(_App(settings))  # type: ignore[arg-type]

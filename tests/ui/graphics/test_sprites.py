@@ -8,7 +8,7 @@ import pygame
 import pytest
 from PIL import Image, ImageDraw
 
-from aqua_romana.games.romana.table.board import figure_pictures
+from aqua_romana.games.romana.table.board import figures
 from aqua_romana.ui.graphics.sprites import Inlay, MissingPicture, Sprites
 from aqua_romana.ui.theme import Theme
 
@@ -108,7 +108,7 @@ def test_an_emblem_lies_at_its_mark(sprites):
 
 def test_a_workman_wears_his_players_colour_and_emblem(sprites):
     yellow = Theme().player("y")
-    sprite = figure_pictures.workman(sprites.at(256), yellow)
+    sprite = figures.workman_sprite(sprites.at(256), yellow)
     cx, cy, _ = sprite.marks["emblem"]
     assert sprite.surface.get_at((int(cx), int(cy)))[:3] == yellow.ink
 
@@ -195,7 +195,7 @@ class TestFaults:
 class TestCache:
     def warm(self, sprites):
         sprites.at(80).get("romana/ground/earth_0")
-        figure_pictures.workman(sprites.at(80), Theme().player("y"))
+        figures.workman_sprite(sprites.at(80), Theme().player("y"))
         sprites.save_cache()
 
     def again(self, sprites):
@@ -203,10 +203,10 @@ class TestCache:
 
     def test_a_second_start_opens_no_picture(self, sprites, monkeypatch):
         self.warm(sprites)
-        first = figure_pictures.workman(sprites.at(80), Theme().player("y"))
+        first = figures.workman_sprite(sprites.at(80), Theme().player("y"))
         second = self.again(sprites)
         monkeypatch.setattr(Sprites, "picture", lambda self, name: pytest.fail(f"{name} was opened"))
-        figure = figure_pictures.workman(second.at(80), Theme().player("y"))
+        figure = figures.workman_sprite(second.at(80), Theme().player("y"))
         assert second.at(80).get("romana/ground/earth_0").size == (80, 80)
         assert figure.anchor == first.anchor
         assert figure.marks == first.marks
@@ -236,7 +236,7 @@ class TestCache:
     def test_a_changed_emblem_shows_on_the_figure(self, sprites, folder):
         self.warm(sprites)
         Image.new("RGBA", (256, 256), (0, 0, 0, 0)).save(folder / "shared/marks/emblem_y.png")
-        figure = figure_pictures.workman(self.again(sprites).at(80), Theme().player("y"))
+        figure = figures.workman_sprite(self.again(sprites).at(80), Theme().player("y"))
         cx, cy, _ = figure.marks["emblem"]
         assert figure.surface.get_at((int(cx), int(cy)))[:3] == Theme().player("y").paint
 

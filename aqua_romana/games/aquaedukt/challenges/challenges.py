@@ -20,9 +20,9 @@ from aqua_romana.screens.challenges.model import (
     AchievementRule,
     Challenge,
     ChallengeBook,
-    Told,
+    CountText,
     clear_win,
-    counted,
+    count_text,
     equal_match,
     lead,
 )
@@ -75,13 +75,13 @@ def place_now(game: Game, seat: int) -> int:
 
 
 # Translators: what was reached in a challenge, or what it takes: house tiles
-_tiles = counted(NN_("{n} tile", "{n} tiles"))
+_tiles = count_text(NN_("{n} tile", "{n} tiles"))
 # Translators: what was reached in a challenge, or what it takes
-_points = counted(NN_("{n} point", "{n} points"))
+_points = count_text(NN_("{n} point", "{n} points"))
 
 
 def _whole(
-    key: str, goal: str, count: Callable[[Game, int], int], bars: tuple[int, ...], told: Told
+    key: str, goal: str, count: Callable[[Game, int], int], bars: tuple[int, ...], told: CountText
 ) -> Challenge:
     """Against two Fabers, over a whole game with mountains at random."""
     return Challenge(key, goal, count, bars, told, told, FABERS, values=_VALUES)

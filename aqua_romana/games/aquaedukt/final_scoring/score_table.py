@@ -7,16 +7,16 @@ and shows what it changes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.games.aquaedukt.final_scoring import pictures
+from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.scoring import Counted, Tally, Turning
-from aqua_romana.table.final_scoring import ScoreTable
+from aqua_romana.games.aquaedukt.table.board import pieces
+from aqua_romana.table.final_scoring.score_table import ScoreTable, Showing
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import tiny_emblem
 from aqua_romana.ui.text import formats
@@ -51,21 +51,11 @@ class LandScoreTable(ScoreTable):
 
     PACES: ClassVar = {"fast": 0.18, "normal": 0.34, "slow": 0.6}
 
-    def __init__(
-        self,
-        names: tuple[str, ...],
-        colours: tuple[str, ...],
-        tally: Tally,
-        winners: tuple[int, ...],
-        speed: str,
-        play: Callable[[str], object],
-        shown: int = -1,
-        faces: tuple[str, ...] = (),
-    ) -> None:
+    steps: list[Step]
+
+    def __init__(self, game: Game, tally: Tally, showing: Showing) -> None:
+        super().__init__(game, _steps(tally, game.players), showing)
         self.tally = tally
-        self.steps = _steps(tally, len(names))
-        super().__init__(names, colours, winners, self.steps, speed, play, shown, faces)
-        self._cells: dict[Counted | Turning, Rect] = {}  # where each is shown
         self._made: dict[object, Surface] = {}
 
     # What is shown
@@ -77,12 +67,6 @@ class LandScoreTable(ScoreTable):
             points += sum(each.points for each in step.houses if each.house.seat == seat)
             points += step.turning.change(seat) if step.turning is not None else 0
         return points
-
-    def shown_at(self, pos: tuple[int, int]) -> tuple[Counted | Turning, Rect] | None:
-        """The house or mountain at a place, once everything is shown."""
-        if not self.is_done:
-            return None
-        return next((each for each in self._cells.items() if each[1].collidepoint(pos)), None)
 
     def _is_counted(self, turning: Turning | None) -> bool:
         """Whether a mountain has been counted so far."""
@@ -118,7 +102,7 @@ class LandScoreTable(ScoreTable):
     def arrange(self) -> None:
         """Another size is other pictures."""
         self._made.clear()
-        self._cells.clear()
+        self.cells.clear()
 
     def paint_counted(self, surface: Surface, room: Rect, seat: int) -> None:
         """The seat's houses, those with water first."""
@@ -131,7 +115,7 @@ class LandScoreTable(ScoreTable):
         for number, counted in enumerate(own):
             row, column = divmod(number, columns)
             at = Rect(room.x + column * cell, top + row * cell, cell, cell)
-            self._cells[counted] = at
+            self.cells[counted] = at
             fresh = newest is not None and counted in newest.houses and counted.supply
             self._paint_house(surface, at.move(0, -self.lift(7)) if fresh else at, counted)
 
@@ -144,22 +128,22 @@ class LandScoreTable(ScoreTable):
         turning = self.tally.turning_of(counted.house)
         turned = self._is_counted(turning)
         is_lost = turned and turning is not None and turning.back == "foul"
-        context = "waiting" if not is_counted else "grey" if is_lost or not counted.supply else "counted"
+        state = "waiting" if not is_counted else "grey" if is_lost or not counted.supply else "counted"
         cell = at.w - max(1, at.w // 20)
-        surface.blit(self._house(cell, counted, context), at)
+        surface.blit(self._house(cell, counted, state), at)
         if turned and turning is not None:
-            sign = pictures.roundel(self.context.sprites.at(max(8, round(cell * 1.3))), turning.back)
+            sign = pieces.roundel(self.context.sprites.at(max(8, round(cell * 1.3))), turning.back)
             surface.blit(sign, sign.get_rect(topright=(at.x + cell, at.y)))
 
-    def _house(self, cell: int, counted: Counted, context: str) -> Surface:
-        key = (cell, counted.house.seat, counted.house.value, min(counted.supply, 2), context)
+    def _house(self, cell: int, counted: Counted, state: str) -> Surface:
+        key = (cell, counted.house.seat, counted.house.value, min(counted.supply, 2), state)
         if key not in self._made:
             player, house = self.context.theme.player(self.colours[counted.house.seat][0]), counted.house
-            picture = pictures.house(self.context.sprites, cell, player, house.value, counted.supply)
-            if context == "grey":
+            picture = pieces.lone_house(self.context.sprites, cell, player, house.value, counted.supply)
+            if state == "grey":
                 picture = pygame.transform.grayscale(picture)
                 picture.set_alpha(150)
-            elif context == "waiting":
+            elif state == "waiting":
                 picture.set_alpha(_WAITING)
             pygame.draw.rect(picture, theme.BRONZE_DARK, picture.get_rect(), max(1, cell // 40))
             self._made[key] = picture
@@ -180,7 +164,7 @@ class LandScoreTable(ScoreTable):
         room = Rect(inner.x + left, inner.y, inner.w - left, inner.h)
         cells = layout.row(room, [1.0] * len(self.tally.turnings), context.u(6))
         for number, (turning, cell) in enumerate(zip(self.tally.turnings, cells, strict=True)):
-            self._cells[turning] = cell
+            self.cells[turning] = cell
             self._paint_mountain(surface, cell, number, turning)
 
     def _paint_mountain(self, surface: Surface, room: Rect, number: int, turning: Turning) -> None:
@@ -191,19 +175,19 @@ class LandScoreTable(ScoreTable):
         lines = 0 if is_beside else max(len(self._changes(each)) for each in self.tally.turnings)
         most = (
             room.w - wide if is_beside else room.w,
-            int((room.h - lines * line) / (1 + pictures.PEAK)),
+            int((room.h - lines * line) / (1 + pieces.PEAK)),
         )
         cell = max(12, min(*most, context.text_u(110)))
         turned = self._is_counted(turning)
         newest = self._newest()
         is_newest = newest is not None and newest.turning is turning
-        picture = pictures.mountain(context.sprites.at(cell), cell, number, turning.back)
+        picture = pieces.lone_mountain(context.sprites.at(cell), cell, number, turning.back)
         if not turned:
             picture.set_alpha(_WAITING)
         changes = self._changes(turning) if turned else []
         beside = wide if changes and is_beside else 0
         # Most of the room above the square is air.
-        middle = room.centery - round(cell * pictures.PEAK / 3) - lines * line // 2
+        middle = room.centery - round(cell * pieces.PEAK / 3) - lines * line // 2
         at = picture.get_rect(midleft=(room.x + (room.w - cell - beside) // 2, middle))
         surface.blit(picture, at)
         if is_newest:
@@ -228,8 +212,8 @@ class LandScoreTable(ScoreTable):
         pygame.draw.circle(surface, player.paint, centre, line * 0.4)
         tiny_emblem.draw(surface, player.key, centre, line * 0.3, player.ink)
         ink = theme.INK if change > 0 else theme.RED_LIGHT
-        words = self.context.fonts.render(formats.signed(change), "small_bold", ink)
-        surface.blit(words, words.get_rect(midleft=(at[0] + line + self.context.u(2), centre[1])))
+        letters = self.context.fonts.render(formats.signed(change), "small_bold", ink)
+        surface.blit(letters, letters.get_rect(midleft=(at[0] + line + self.context.u(2), centre[1])))
 
 
 def _grid(room: Rect, count: int, largest: int) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""The final count in words: what a house counts, what a mountain hid, how a tie was broken."""
+"""The sentences of the final scoring: what a house counts, what a mountain hid, how a tie was broken."""
 
 from __future__ import annotations
 
@@ -76,8 +76,8 @@ def mountain_lines(game: Game, turning: Turning) -> list[str]:
         )
     for house in turning.lost:
         # Translators: {name} is a player, {value} from 1 to 4, {square} a name such as c4
-        told = N_("{name} loses the tile of value {value} on {square}")
-        lines.append(_(told, name=game.names[house.seat], value=house.value, square=house.square))
+        line = N_("{name} loses the tile of value {value} on {square}")
+        lines.append(_(line, name=game.names[house.seat], value=house.value, square=house.square))
     return lines if len(lines) > 1 else [*lines, _("It changes nothing")]
 
 
@@ -95,7 +95,7 @@ def tie_lines(game: Game) -> list[str]:
         return [*lines, _("They have equally many watered tiles too, so they share the win.")]
     if len(winners) > 1:
         # Translators: {names} are two or more players, each of whom has {n} tiles
-        told = ngettext(
+        line = ngettext(
             "{names} have the most watered tiles of them, {n} each, and share the win.",
             "{names} have the most watered tiles of them, {n} each, and share the win.",
             watered,
@@ -103,13 +103,13 @@ def tie_lines(game: Game) -> list[str]:
         )
     else:
         # Translators: {name} wins because of more watered house tiles than others with the same points
-        told = ngettext(
+        line = ngettext(
             "{name} wins with {n} watered tile, the most of them.",
             "{name} wins with {n} watered tiles, the most of them.",
             watered,
             name=game.names[winners[0]],
         )
-    return [*lines, told]
+    return [*lines, line]
 
 
 def _listed(game: Game, seats: list[int] | tuple[int, ...]) -> str:

@@ -1,7 +1,8 @@
 """The rules of Aquädukt in our own words, for reading in the program.
 
-chapters, more_chapters  the text: playing; then the end, secrets, the die, the screen
-moments                  games played for this book
-live, diagram            pictures of those games, with what matters marked
-illustrations            all pictures by name; those of single pieces are composed of the table's sprites
+    chapters         the text, and all our rulings in one chapter
+    illustrations    all pictures by name; single pieces are composed of the table's sprites
+    board_pictures   moments of games played for the book, with what matters marked
+
+Imported by `game_ui` when the book is opened; the table's help names chapters.
 """

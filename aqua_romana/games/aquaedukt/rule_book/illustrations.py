@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 from pygame import Surface
 
-from aqua_romana.games.aquaedukt.final_scoring import pictures
 from aqua_romana.games.aquaedukt.rule_book import board_pictures
+from aqua_romana.games.aquaedukt.table.board import pieces
 from aqua_romana.games.aquaedukt.table.hud.supply import spring_sprites
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
@@ -44,7 +44,7 @@ def _strip(columns: float, rows: float, cell: int) -> Surface:
 def _tiles(app: App, cell: int) -> Surface:
     surface = _strip(5.1, 1.4, cell)
     for index, key in enumerate("yrbg"):
-        tile = pictures.house(app.sprites, cell, app.theme.player(key), index + 1, 0)
+        tile = pieces.lone_house(app.sprites, cell, app.theme.player(key), index + 1, 0)
         surface.blit(tile, (round((0.25 + index * 1.2) * cell), cell // 5))
     return surface
 
@@ -52,7 +52,7 @@ def _tiles(app: App, cell: int) -> Surface:
 def _three(app: App, cell: int) -> Surface:
     surface = _strip(4.6, 1.6, cell)
     middle = round(0.8 * cell)
-    die = pictures.die(app.sprites, round(1.3 * cell), 13)
+    die = pieces.die_picture(app.sprites, round(1.3 * cell), 13)
     surface.blit(die, die.get_rect(center=(round(0.9 * cell), middle)))
     large = app.sprites.at(round(cell * 1.7))
     basin = spring_sprites(large)
@@ -68,7 +68,7 @@ def _scoring(app: App, cell: int) -> Surface:
     surface = _strip(3.9, 1.4, cell)
     player = app.theme.player("b")
     for index, (value, supply) in enumerate(((3, 1), (4, 2), (2, 0))):
-        tile = pictures.house(app.sprites, cell, player, value, supply)
+        tile = pieces.lone_house(app.sprites, cell, player, value, supply)
         if not supply:
             tile = pygame.transform.grayscale(tile)
             tile.set_alpha(170)
@@ -80,7 +80,7 @@ def _backs(app: App, cell: int) -> Surface:
     board = app.sprites.at(cell)
     surface = _strip(4.3, 1.8, cell)
     for index, back in enumerate(("", "mineral", "foul")):
-        picture = pictures.mountain(board, cell, index, back)
+        picture = pieces.lone_mountain(board, cell, index, back)
         surface.blit(picture, (round((0.35 + index * 1.3) * cell), round(0.25 * cell)))
     return surface
 
@@ -88,7 +88,7 @@ def _backs(app: App, cell: int) -> Surface:
 def _dice(app: App, cell: int) -> Surface:
     surface = _strip(4.6, 1.6, cell)
     for index, number in enumerate((7, 13, 20)):
-        die = pictures.die(app.sprites, round(1.3 * cell), number)
+        die = pieces.die_picture(app.sprites, round(1.3 * cell), number)
         surface.blit(die, die.get_rect(center=(round((0.9 + index * 1.4) * cell), round(0.8 * cell))))
     return surface
 

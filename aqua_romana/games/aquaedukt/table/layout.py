@@ -36,7 +36,7 @@ _HEAD_OF_TALL: Final = 0.34
 _HEAD_OF_LOW: Final = 0.4
 _LOW_CARD: Final = 3.2  # a card is low that is so many times as wide as high
 _TALL: Final = 0.8  # a card is tall that is so many times as high as wide
-_BESIDE_PILES: Final = 0.22  # of a card's body: what is told of the houses, beside the piles
+_BESIDE_PILES: Final = 0.22  # of a card's body: the signs of the houses, beside the piles
 _ABOVE_PILES: Final = 0.36  # or above them, at most
 _FOOT: Final = 12  # units below the piles: they lie on the card, not on its frame
 TILE_SHAPE: Final = (0.8, 0.84)  # of a square: how wide and high a house tile is
@@ -108,6 +108,11 @@ class LandFrame(Frame):
         first, second = section.split("-")
         return self.point_pos(first), self.point_pos(second)
 
+    def edge_middle(self, section: str) -> Point:
+        """The middle of an edge."""
+        (x, y), (x2, y2) = self.edge_ends(section)
+        return (x + x2) // 2, (y + y2) // 2
+
     def edge_rect(self, section: str) -> Rect:
         """The strip along an edge in which a canal lies."""
         (x, y), (x2, y2) = self.edge_ends(section)
@@ -174,12 +179,12 @@ class LandFrame(Frame):
 
     def piles(self, body: Rect) -> list[Rect]:
         """The four piles of a card's body by value."""
-        _told, room = self._split(body, self.has_piles_beside(body))
+        _counts, room = self._split(body, self.has_piles_beside(body))
         columns, rows = _grid(room)
         return layout.grid(room, columns, rows, self._u(8) if rows > 1 else 0)
 
     def has_piles_beside(self, body: Rect) -> bool:
-        """Whether piles lie beside what is told of the houses, not below it: where they are larger then."""
+        """Whether piles lie beside the signs of the houses, not below them: where they are larger then."""
         below, beside = (self._split(body, is_beside)[1] for is_beside in (False, True))
         return _tile_in(beside) > 1.05 * _tile_in(below)
 
@@ -187,11 +192,11 @@ class LandFrame(Frame):
         """What tells of the houses, and the room of the piles."""
         gap, foot = self._u(3), self._u(_FOOT)
         if is_beside:
-            told = Rect(body.x, body.y + gap, round(body.w * _BESIDE_PILES), body.h - gap - self._u(8))
-            return told, Rect(told.right, body.y + gap, body.right - told.right, body.h - gap - foot)
+            counts = Rect(body.x, body.y + gap, round(body.w * _BESIDE_PILES), body.h - gap - self._u(8))
+            return counts, Rect(counts.right, body.y + gap, body.right - counts.right, body.h - gap - foot)
         height = min(round(self.heading * 0.62), round(body.h * _ABOVE_PILES))
-        told = Rect(body.x, body.y + gap, body.w, height)
-        return told, Rect(body.x, told.bottom, body.w, body.bottom - told.bottom - foot)
+        counts = Rect(body.x, body.y + gap, body.w, height)
+        return counts, Rect(body.x, counts.bottom, body.w, body.bottom - counts.bottom - foot)
 
     def pile_rect(self, seat: int, value: int) -> Rect:
         """One pile on a seat's card, as that lies now."""

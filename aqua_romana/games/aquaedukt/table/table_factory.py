@@ -1,4 +1,4 @@
-"""The parts of the table of Aquädukt, as the tabletop asks for them."""
+"""What the table of Aquädukt is made of, as the table of any game asks for it."""
 
 from __future__ import annotations
 
@@ -13,16 +13,14 @@ from aqua_romana.games.aquaedukt.table.board.snapshot import take as snapshot
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage as stage
 from aqua_romana.games.aquaedukt.table.board.staging import staged_snapshot
 from aqua_romana.games.aquaedukt.table.decisions import decision
-from aqua_romana.games.aquaedukt.table.hud.panels import LandPanels
-from aqua_romana.games.aquaedukt.table.hud.player_cards import LandCards
-from aqua_romana.games.aquaedukt.table.layout import LandFrame
+from aqua_romana.games.aquaedukt.table.hud.panels import LandPanels as panels
+from aqua_romana.games.aquaedukt.table.hud.player_cards import LandCards as cards
 from aqua_romana.games.aquaedukt.table.layout import frame_for as frame
 from aqua_romana.games.aquaedukt.table.texts import log
 from aqua_romana.games.aquaedukt.table.texts.help import help_now
 from aqua_romana.games.aquaedukt.table.texts.notices import notices
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.texts import GoText, Past
-from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.formats import keys as named
 from aqua_romana.ui.text.translation import _
 
@@ -44,8 +42,8 @@ __all__ = [
     "staged_snapshot",
 ]
 
-_GOES_TOLD = 6
-# What has been told of a game is told again with every action: each game keeps its chronicle.
+_GOES_SHOWN = 6
+# The past of a game is asked for after every action: each game keeps its chronicle.
 _chronicles: weakref.WeakKeyDictionary[Game, Chronicle] = weakref.WeakKeyDictionary()
 
 
@@ -55,22 +53,22 @@ def _turns(game: Game) -> list[Turn]:
 
 def past_events(game: Game) -> Past:
     """What happened before the present decision: the latest go, and the few before it in words."""
-    told = _turns(game)
-    ended = [turn for turn in told if turn.seat is not None] if game.phase == "setup" else _goes(told)
-    begun = [go_told for go in ended[-_GOES_TOLD:] if (go_told := _told(game, go)).lines]
-    last = last_turn(game, told)
+    turns = _turns(game)
+    ended = [turn for turn in turns if turn.seat is not None] if game.phase == "setup" else _goes(turns)
+    begun = [text for go in ended[-_GOES_SHOWN:] if (text := _go_text(game, go)).lines]
+    last = last_turn(game, turns)
     return Past(
         goes=tuple(reversed(begun)),
-        starts=tuple(turn.first for turn in told),
+        starts=tuple(turn.first for turn in turns),
         last=_touched(last) if last is not None else frozenset(),
-        notices=tuple(notices(game, told)),
+        notices=tuple(notices(game, turns)),
     )
 
 
-def _goes(told: list[Turn]) -> list[Turn]:
-    """The goes of players; what is turned over at the end is told with the last one."""
+def _goes(turns: list[Turn]) -> list[Turn]:
+    """The goes of players; what is turned over at the end belongs to the last one."""
     found: list[Turn] = []
-    for turn in told:
+    for turn in turns:
         if turn.phase == "turn":
             found.append(turn)
         elif turn.phase == "reveal" and found:
@@ -99,15 +97,15 @@ def _touched(turn: Turn) -> frozenset[BoardItem]:
     return frozenset(found)
 
 
-def _told(game: Game, go: Turn) -> GoText:
+def _go_text(game: Game, go: Turn) -> GoText:
     assert go.seat is not None
-    told = log.told_events(game, go)
-    return GoText(go.seat, tuple(line for line, _of in told), tuple(of for _line, of in told))
+    lines = log.go_lines(game, go)
+    return GoText(go.seat, tuple(line for line, _of in lines), tuple(of for _line, of in lines))
 
 
 def go_texts(game: Game) -> list[GoText]:
     """Every go in words, oldest first."""
-    return [_told(game, go) for go in _goes(_turns(game))]
+    return [_go_text(game, go) for go in _goes(_turns(game))]
 
 
 def goes(game: Game) -> list[tuple[int, int]]:
@@ -122,18 +120,8 @@ def last_go_snapshots(game: Game) -> list[Snapshot]:
 
 
 def before_first_go() -> str:
-    """What is said of the setup."""
+    """What the setup is called."""
     return _(BEING_PUT)
-
-
-def panels(context: PaintContext, frame: LandFrame) -> LandPanels:
-    """The die, springs and canals left, last goes."""
-    return LandPanels(context, frame)
-
-
-def cards(context: PaintContext, frame: LandFrame) -> LandCards:
-    """The players' cards."""
-    return LandCards(context, frame)
 
 
 def how_to_play() -> str:

@@ -22,15 +22,15 @@ from aqua_romana.screens.challenges.model import (
     AchievementRule,
     Challenge,
     ChallengeBook,
-    Told,
-    bar_of_lead,
-    bar_of_place,
+    CountText,
     clear_win,
-    counted,
+    count_text,
     equal_match,
     lead,
-    told_lead,
-    told_place,
+    lead_bar_text,
+    lead_text,
+    place_bar_text,
+    place_text,
 )
 
 _RECORDS: Final = Path(__file__).resolve().parent / "records"
@@ -137,15 +137,15 @@ def _begin(record: str, step: int | None, setup: Setup) -> Game:
 
 
 # Translators: what was reached in a challenge, or what it takes: the length of an aqueduct
-_squares = counted(NN_("{n} square", "{n} squares"))
+_squares = count_text(NN_("{n} square", "{n} squares"))
 # Translators: what was reached in a challenge, or what it takes
-_bonus_tiles = counted(NN_("{n} bonus tile", "{n} bonus tiles"))
+_bonus_tiles = count_text(NN_("{n} bonus tile", "{n} bonus tiles"))
 # Translators: what was reached in a challenge, or what it takes: goes in which much was joined
-_goes = counted(NN_("{n} go", "{n} goes"))
+_goes = count_text(NN_("{n} go", "{n} goes"))
 # Translators: what was reached in a challenge, or what it takes: aqueducts of others that were closed
-_closed = counted(NN_("{n} closed", "{n} closed"))
+_closed = count_text(NN_("{n} closed", "{n} closed"))
 # Translators: what was reached in a challenge, or what it takes: workmen on the three highest podiums
-_medals = counted(NN_("{n} workman", "{n} workmen"))
+_medals = count_text(NN_("{n} workman", "{n} workmen"))
 
 
 def _behind(number: int, seat: int, bars: tuple[int, ...], *, is_hard: bool = False) -> Challenge:
@@ -156,8 +156,8 @@ def _behind(number: int, seat: int, bars: tuple[int, ...], *, is_hard: bool = Fa
         N_("You take over in the middle of a game that goes badly for you. Turn it round."),
         place_if_ended if is_hard else lead_if_ended,
         bars,
-        told_place if is_hard else told_lead,
-        bar_of_place if is_hard else bar_of_lead,
+        place_text if is_hard else lead_text,
+        place_bar_text if is_hard else lead_bar_text,
         TIROS,
         _from(f"comeback-{number}"),
         seat=seat,
@@ -169,8 +169,8 @@ def _whole(
     goal: str,
     count: Callable[[Game, int], int],
     bars: tuple[int, ...],
-    told: Told,
-    told_bar: Told | None = None,
+    told: CountText,
+    told_bar: CountText | None = None,
     has_aids: bool = True,
 ) -> Challenge:
     """Against two Fabers, over a whole game from a start with builders at random."""
@@ -237,8 +237,8 @@ CHALLENGES: Final = (
         N_("Win against two Fabers while all aids are off."),
         place_if_ended,
         (0, 1, 5),
-        told_place,
-        bar_of_place,
+        place_text,
+        place_bar_text,
         has_aids=False,
     ),
 )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 
+from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.scoring import Climb
-from aqua_romana.games.romana.table.board import figure_pictures
-from aqua_romana.table.final_scoring import ScoreTable
+from aqua_romana.games.romana.table.board import figures
+from aqua_romana.table.final_scoring.score_table import ScoreTable, Showing
 from aqua_romana.ui import theme
 from aqua_romana.ui.text.translation import pgettext
 from aqua_romana.ui.widgets import layout
@@ -32,26 +32,11 @@ class Step:
 class RomanScoreTable(ScoreTable):
     """One row a player: his workmen on their podiums, the medals, the total."""
 
-    def __init__(
-        self,
-        names: tuple[str, ...],
-        colours: tuple[str, ...],
-        climbs: list[Climb],
-        winners: tuple[int, ...],
-        speed: str,
-        play: Callable[[str], object],
-        shown: int = -1,
-        faces: tuple[str, ...] = (),
-    ) -> None:
-        self.climbs = climbs
-        self.steps = _steps(climbs)
-        super().__init__(names, colours, winners, self.steps, speed, play, shown, faces)
-        self._cells: dict[int, pygame.Rect] = {}  # where each climb is shown
+    steps: list[Step]
 
-    def climb_at(self, pos: tuple[int, int]) -> tuple[Climb, pygame.Rect] | None:
-        """The workman shown at a place, once everything is shown."""
-        found = next((index for index, cell in self._cells.items() if cell.collidepoint(pos)), None)
-        return (self.climbs[found], self._cells[found]) if self.is_done and found is not None else None
+    def __init__(self, game: Game, climbs: list[Climb], showing: Showing) -> None:
+        super().__init__(game, _steps(climbs), showing)
+        self.climbs = climbs
 
     def total(self, seat: int) -> int:
         """The points of a seat as far as they are shown."""
@@ -68,7 +53,7 @@ class RomanScoreTable(ScoreTable):
         own = [index for index, climb in enumerate(self.climbs) if climb.seat == seat]
         cells = layout.row(room, [1.0] * max(3, len(own)), self.context.u(4))
         for index, cell in zip(own, cells, strict=False):
-            self._cells[index] = cell
+            self.cells[self.climbs[index]] = cell
             self._paint_climb(surface, cell, index)
 
     def _paint_climb(self, surface: pygame.Surface, cell: pygame.Rect, index: int) -> None:
@@ -105,7 +90,7 @@ class RomanScoreTable(ScoreTable):
         self, surface: pygame.Surface, climb: Climb, cell: int, feet: tuple[int, int], revealed: bool
     ) -> None:
         board = self.context.sprites.at(max(8, cell))
-        sprite = figure_pictures.workman(board, self.context.theme.player(climb.aqueduct[0]))
+        sprite = figures.workman_sprite(board, self.context.theme.player(climb.aqueduct[0]))
         at = sprite.rect_at((feet[0], feet[1] - round(cell * 0.2)))
         if revealed:
             surface.blit(sprite.surface, at)

@@ -1,8 +1,8 @@
 """The rules of Aqua Romana in our own words, for reading in the program.
 
-    book      what a book is made of: chapters, paragraphs, pictures, rulings
-    chapters  the text
-    pictures  the illustrations, composed of the game's own sprites
+    chapters        the text
+    illustrations   its pictures by name, composed of the game's own sprites
+    board_pictures  those that show a moment of a game as the table shows it
 
-The rules page of the box shows it; another game brings a book of its own.
+`game_ui` gives it to the page of the rule book; the table's help imports the chapters.
 """

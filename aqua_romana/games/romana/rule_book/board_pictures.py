@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named
+from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.marks import RomanMarks
 from aqua_romana.games.romana.table.board.snapshot import take
@@ -77,7 +78,7 @@ def reserve(app: App, width: int) -> Surface:
     """The courtyard with everybody in it who can be taken, as it glows then."""
     cell = _cell(app, width, 7.3)
     frame = _frame(cell)
-    marks = RomanMarks(usable=frozenset(items.yard(kind) for kind in "SCBDJ"))
+    marks = RomanMarks(usable=frozenset(items.yard(kind) for kind in BUILDER_KINDS))
     return _painted(app, frame, played(_SETUP), marks, frame.reserve)
 
 

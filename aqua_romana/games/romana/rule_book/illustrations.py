@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from aqua_romana.games.romana.table.board import figure_pictures
+from aqua_romana.games.romana.rule_book import board_pictures
+from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS
+from aqua_romana.games.romana.table.board import figures
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import SpriteSet
@@ -17,12 +19,8 @@ _GROUND = (214, 190, 146)
 
 def illustration(app: App, name: str, width: int) -> pygame.Surface:
     """The picture called `name`, at most `width` wide."""
-    if name in _LIVE:
-        from aqua_romana.games.romana.rule_book import (
-            board_pictures,  # with the first of them: the whole stage comes with it
-        )
-
-        picture: pygame.Surface = getattr(board_pictures, _LIVE[name])(app, width)
+    if name in _MOMENTS:
+        picture = _MOMENTS[name](app, width)
     else:
         picture = _PICTURES[name](app, max(24, min(app.u(132), width // 7)))
     if picture.get_width() > width:
@@ -33,7 +31,7 @@ def illustration(app: App, name: str, width: int) -> pygame.Surface:
 
 def names() -> list[str]:
     """All illustrations there are."""
-    return sorted({*_PICTURES, *_LIVE})
+    return sorted({*_PICTURES, *_MOMENTS})
 
 
 def _strip(columns: float, rows: float, cell: int) -> pygame.Surface:
@@ -49,16 +47,16 @@ def _workmen(app: App, cell: int) -> pygame.Surface:
     surface = _strip(5.4, 1.35, cell)
     for index, key in enumerate("yrbg"):
         feet = (round((0.9 + index * 1.2) * cell), round(1.02 * cell))
-        figure_pictures.workman(board, app.theme.player(key)).draw(surface, feet)
+        figures.workman_sprite(board, app.theme.player(key)).draw(surface, feet)
     return surface
 
 
 def _builders(app: App, cell: int) -> pygame.Surface:
     board = app.sprites.at(cell)
     surface = _strip(6.2, 1.7, cell)
-    for index, kind in enumerate("SCBDJ"):
+    for index, kind in enumerate(BUILDER_KINDS):
         feet = (round((0.75 + index * 1.17) * cell), round(1.36 * cell))
-        figure_pictures.builder(board, kind).draw(surface, feet)
+        figures.builder_sprite(board, kind).draw(surface, feet)
     return surface
 
 
@@ -129,8 +127,8 @@ def _sight(app: App, cell: int) -> pygame.Surface:
     surface.blit(veil, (0, 0))
     for kind, column, row in (("C", columns - 1, stand[1]), ("B", stand[0], 0)):
         feet = (round((column + 0.5) * cell), round((row + 0.72) * cell) + head)
-        figure_pictures.builder(board, kind).draw(whole, feet)
-    workman = figure_pictures.workman(board, app.theme.player("y"))
+        figures.builder_sprite(board, kind).draw(whole, feet)
+    workman = figures.workman_sprite(board, app.theme.player("y"))
     workman.draw(surface, (middle[0], round(middle[1] + cell * 0.1)))
     pygame.draw.rect(whole, theme.BRONZE, whole.get_rect(), max(1, cell // 30))
     return whole
@@ -149,8 +147,8 @@ def _fountain(app: App, cell: int) -> pygame.Surface:
             surface.blit(board.get(f"romana/ground/{kind}_{number}").surface, (column * cell, row * cell))
     board.get("romana/fountain/fountain_0").draw(whole, (5 * cell, head))
     surface.blit(board.get("ui/ghost_square").surface, (5 * cell, cell))
-    figure_pictures.builder(board, "D").draw(whole, (round(3.5 * cell), round(0.72 * cell) + head))
-    ghost = figure_pictures.builder(board, "D")
+    figures.builder_sprite(board, "D").draw(whole, (round(3.5 * cell), round(0.72 * cell) + head))
+    ghost = figures.builder_sprite(board, "D")
     faded = ghost.surface.copy()
     faded.set_alpha(150)
     whole.blit(faded, ghost.rect_at((round(5.5 * cell), round(1.72 * cell) + head)))
@@ -173,7 +171,7 @@ def _podiums(app: App, cell: int) -> pygame.Surface:
             stand = drum.marks.get(mark)
             if stand is not None:
                 feet = (round(rect.x + stand[0]), round(rect.y + stand[1]))
-                figure_pictures.workman(board, app.theme.player(letter)).draw(surface, feet)
+                figures.workman_sprite(board, app.theme.player(letter)).draw(surface, feet)
         x += width + gap
     return surface
 
@@ -195,5 +193,10 @@ _PICTURES: dict[str, Callable[[App, int], pygame.Surface]] = {
     "podiums": _podiums,
     "medals": _medals,
 }
-# Moments of a game as the table shows them, by the name of what paints them in `live`.
-_LIVE = {"setup": "setup", "go": "go", "closed": "closed", "reserve": "reserve"}
+# Moments of a game as the table shows them.
+_MOMENTS: dict[str, Callable[[App, int], pygame.Surface]] = {
+    "setup": board_pictures.setup,
+    "go": board_pictures.go,
+    "closed": board_pictures.closed,
+    "reserve": board_pictures.reserve,
+}

@@ -6,6 +6,7 @@ from typing import Final
 from pygame import Rect
 
 from aqua_romana.games.romana.rules.geometry import CELL_OF, COLUMNS, ROWS, column_row
+from aqua_romana.games.romana.rules.tiles import KINDS
 from aqua_romana.table.board.hit_test import LEAST
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.layout import (
@@ -106,6 +107,13 @@ class RomanFrame(Frame):
         left = self.podium_row.x + round(first * width)
         right = self.podium_row.x + round((first + wide) * width)
         return Rect(left, self.podium_row.y, right - left, self.podium_row.height)
+
+    def tray_rect(self, kind: str) -> Rect:
+        """The part of the lower left panel that holds the builders of one kind to be placed."""
+        panel = self.last_go
+        width = panel.w * 14 // 16 // len(KINDS)
+        left = panel.x + panel.w // 16 + KINDS.index(kind) * width
+        return Rect(left, panel.y + round(panel.h * 0.2), width, min(round(self.cell * 1.35), panel.h // 2))
 
 
 def path_place(number: int) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""The parts of the table of Aqua Romana, as the tabletop asks for them."""
+"""What the table of Aqua Romana is made of, as the table of any game asks for it."""
 
 from __future__ import annotations
 
@@ -13,15 +13,13 @@ from aqua_romana.games.romana.table.board.snapshot import take as snapshot
 from aqua_romana.games.romana.table.board.stage import RomanStage as stage
 from aqua_romana.games.romana.table.board.staging import staged_snapshot
 from aqua_romana.games.romana.table.decisions import decision
-from aqua_romana.games.romana.table.hud.panels import RomanPanels
-from aqua_romana.games.romana.table.hud.player_cards import RomanCards
-from aqua_romana.games.romana.table.layout import RomanFrame
+from aqua_romana.games.romana.table.hud.panels import RomanPanels as panels
+from aqua_romana.games.romana.table.hud.player_cards import RomanCards as cards
 from aqua_romana.games.romana.table.layout import frame_for as frame
-from aqua_romana.games.romana.table.texts import previews
+from aqua_romana.games.romana.table.texts import log
 from aqua_romana.games.romana.table.texts.help import help_now
 from aqua_romana.games.romana.table.texts.notices import notices
 from aqua_romana.table.texts import GoText, Past
-from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.formats import keys as named
 from aqua_romana.ui.text.translation import _
 
@@ -43,8 +41,8 @@ __all__ = [
     "staged_snapshot",
 ]
 
-_GOES_TOLD = 6
-# What has been told of a game is told again with every action: each game keeps its chronicle.
+_GOES_SHOWN = 6
+# The past of a game is asked for after every action: each game keeps its chronicle.
 _chronicles: weakref.WeakKeyDictionary[Game, Chronicle] = weakref.WeakKeyDictionary()
 
 
@@ -54,16 +52,16 @@ def _goes(game: Game) -> list[Go]:
 
 def past_events(game: Game) -> Past:
     """What happened before the present decision: the latest go, and the few before it in words."""
-    told = _goes(game)
-    ended = [go for go in told if not go.is_setup and _has_done_something(go)]
+    past = _goes(game)
+    ended = [go for go in past if not go.is_setup and _has_done_something(go)]
     last = ended[-1] if ended else None
     return Past(
-        goes=tuple(_told(game, go) for go in reversed(ended[-_GOES_TOLD:])),
-        starts=tuple(go.first for go in told),
+        goes=tuple(_go_text(game, go) for go in reversed(ended[-_GOES_SHOWN:])),
+        starts=tuple(go.first for go in past),
         last=frozenset(items.square(event.square) for event in last.events if isinstance(event, Laid))
         if last is not None
         else frozenset(),
-        notices=tuple(notices(game, told)),
+        notices=tuple(notices(game, past)),
     )
 
 
@@ -72,14 +70,14 @@ def _has_done_something(go: Go) -> bool:
     return any(not isinstance(event, Placed) for event in go.events)
 
 
-def _told(game: Game, go: Go) -> GoText:
-    told = previews.told_events(game, go)
-    return GoText(go.seat, tuple(line for line, _of in told), tuple(of[:1] for _line, of in told))
+def _go_text(game: Game, go: Go) -> GoText:
+    lines = log.go_lines(game, go)
+    return GoText(go.seat, tuple(line for line, _of in lines), tuple(of[:1] for _line, of in lines))
 
 
 def go_texts(game: Game) -> list[GoText]:
     """Every go in words, oldest first."""
-    return [_told(game, go) for go in _goes(game) if not go.is_setup]
+    return [_go_text(game, go) for go in _goes(game) if not go.is_setup]
 
 
 def goes(game: Game) -> list[tuple[int, int]]:
@@ -93,18 +91,8 @@ def last_go_snapshots(game: Game) -> list[snapshots.Snapshot]:
 
 
 def before_first_go() -> str:
-    """What is said of the setup."""
+    """What the setup is called."""
     return _(BEING_PLACED)
-
-
-def panels(context: PaintContext, frame: RomanFrame) -> RomanPanels:
-    """Reserve, tiles left, last goes."""
-    return RomanPanels(context, frame)
-
-
-def cards(context: PaintContext, frame: RomanFrame) -> RomanCards:
-    """The players' cards."""
-    return RomanCards(context, frame)
 
 
 def how_to_play() -> str:

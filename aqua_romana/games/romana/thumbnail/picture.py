@@ -77,17 +77,14 @@ def miniature(
 
 def turning_point_picture(app: App, turning_point: TurningPointText, size: tuple[int, int]) -> pygame.Surface:
     """The position of a turning point, with what was played and what was better framed in their colours."""
-    actions = [named(turning_point.point.played), named(turning_point.point.better)]
-    about = frozenset(each.aqueduct_name for each in actions if each.aqueduct_name)
+    played, better = named(turning_point.point.played), named(turning_point.point.better)
+    about = frozenset(each.aqueduct_name for each in (played, better) if each.aqueduct_name)
     picture = miniature(app, turning_point.before, size, about)
     cell = picture.get_width() / RING_COLUMNS
     thick = max(2, round(cell * 0.16))
     framed: list[tuple[int, int]] = []
-    for text, colour in (
-        (turning_point.point.played, theme.RED_LIGHT),
-        (turning_point.point.better, theme.TEAL),
-    ):
-        for place in _touched(turning_point.before, named(text)):
+    for action, colour in ((played, theme.RED_LIGHT), (better, theme.TEAL)):
+        for place in _touched(turning_point.before, action):
             column, row = place
             rect = pygame.Rect(round(column * cell), round(row * cell), round(cell) + 1, round(cell) + 1)
             # Where both ways touch a square, one frame lies inside the other.

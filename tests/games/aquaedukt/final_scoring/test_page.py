@@ -29,13 +29,13 @@ NAMES = ("Maximiliana Octavia", "Bartholomäus", "Ἀρχιμήδης", "Gaius")
 def test_the_ceremony_adds_up_to_the_totals(name: str) -> None:
     app = window(animation="fast")
     page = final_page(app, record(name))
-    assert page.board is not None
-    assert [page.board.total(seat) for seat in range(page.game.players)] == [0] * page.game.players
+    assert page.score_table is not None
+    assert [page.score_table.total(seat) for seat in range(page.game.players)] == [0] * page.game.players
     assert page.heading() == "Final scoring"
     for _moment in range(400):
         app.step(0.1, [])
-    assert page.board.is_done
-    assert [page.board.total(seat) for seat in range(page.game.players)] == page.game.totals()
+    assert page.score_table.is_done
+    assert [page.score_table.total(seat) for seat in range(page.game.players)] == page.game.totals()
     assert page.heading() == table_texts.game_result_text(page.game)
     app.close()
 
@@ -43,8 +43,8 @@ def test_the_ceremony_adds_up_to_the_totals(name: str) -> None:
 def test_water_comes_first_then_the_dry_ones_then_the_mountains_one_by_one() -> None:
     app = window(animation="normal")
     page = final_page(app, record(ROUSING))
-    assert page.board is not None
-    steps = page.board.steps
+    assert page.score_table is not None
+    steps = page.score_table.steps
     kinds = [
         "mountain" if step.turning else "watered" if all(each.supply for each in step.houses) else "dry"
         for step in steps
@@ -55,9 +55,9 @@ def test_water_comes_first_then_the_dry_ones_then_the_mountains_one_by_one() -> 
     telling_ones = [step for step in steps if step.turning and (step.turning.gains or step.turning.lost)]
     assert telling_ones
     assert all(step.pause > 2 for step in telling_ones), "the finale takes its time"
-    before = [page.board.total(seat) for seat in range(4)]
-    page.board.shown = len(steps)
-    assert [page.board.total(seat) for seat in range(4)] == page.game.totals() != before
+    before = [page.score_table.total(seat) for seat in range(4)]
+    page.score_table.shown = len(steps)
+    assert [page.score_table.total(seat) for seat in range(4)] == page.game.totals() != before
     app.close()
 
 
@@ -66,8 +66,8 @@ def test_a_key_completes_it_and_without_animation_it_is_complete_at_once() -> No
     page = final_page(app, record(ROUSING))
     assert page.ui.named("skip") is not None
     app.step(0.01, [pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)])
-    assert page.board is not None
-    assert page.board.is_done
+    assert page.score_table is not None
+    assert page.score_table.is_done
     app.close()
     app = window(animation="off")
     page = final_page(app, record(ROUSING))
@@ -98,8 +98,8 @@ def test_the_buttons_lead_on() -> None:
 
 def test_a_game_that_nobody_can_judge_has_no_review() -> None:
     app = window()
-    kind = replace(PLUGIN, load_ai=lambda: SimpleNamespace(LEVELS=()), thinks=False)
-    page = final_page(app, record("2-players-1"), kind=kind)
+    plugin = replace(PLUGIN, load_ai=lambda: SimpleNamespace(LEVELS=()), thinks=False)
+    page = final_page(app, record("2-players-1"), plugin=plugin)
     app.step(0.01, [])
     assert page.ui.named("review") is None
     assert page.ui.named("rematch") is not None
@@ -110,10 +110,10 @@ def test_whatever_is_counted_tells_why_and_is_lit_on_the_board() -> None:
     app = window((1366, 768))
     page = final_page(app, record(ROUSING))
     app.step(0.01, [])
-    assert page.board is not None
+    assert page.score_table is not None
     told = {}
-    for item, cell in page.board._cells.items():
-        found = page.description_at(cell.center)
+    for item, cell in page.score_table.cells.items():
+        found = page.explained_at(cell.center)
         assert found is not None
         told[item] = found[1]
     assert len(told) == len(page.tally.houses) + len(page.tally.turnings)
@@ -132,7 +132,7 @@ def test_whatever_is_counted_tells_why_and_is_lit_on_the_board() -> None:
         [
             pygame.Event(
                 pygame.MOUSEMOTION,
-                pos=page.board._cells[foul].center,
+                pos=page.score_table.cells[foul].center,
                 rel=(1, 1),
                 buttons=(0, 0, 0),
                 touch=False,
@@ -148,7 +148,7 @@ def test_whatever_is_counted_tells_why_and_is_lit_on_the_board() -> None:
 def test_mountains_come_into_view_when_it_is_their_turn_and_the_winner_afterwards() -> None:
     app = window(animation="fast", text_scale=2.0)
     page = final_page(app, record(ROUSING))
-    board, area = page.board, page._area
+    board, area = page.score_table, page._area
     assert board is not None
     assert area.most > 0, "the window is too small for everything"
     assert board.watched() is None
@@ -210,8 +210,8 @@ def test_nothing_is_cut_in_a_language_with_longer_words(
         game = record(name)
         game.rename(NAMES[: game.players])
         page = final_page(app, game)
-        assert page.board is not None
-        page.board.shown = len(page.board.steps) - 1
+        assert page.score_table is not None
+        page.score_table.shown = len(page.score_table.steps) - 1
         assert_sound(page, words, text_scale)
         page._skip()
         app.step(0.01, [])
@@ -222,7 +222,7 @@ def test_nothing_is_cut_in_a_language_with_longer_words(
 
 def assert_sound(page: LandFinalScoring, words: Words, text_scale: float) -> None:
     """Every word on the board can be read, and none leaves it."""
-    board = page.board
+    board = page.score_table
     assert board is not None
     paper = Recorder(page.app.size, words)
     board.paint(paper)
@@ -233,7 +233,7 @@ def assert_sound(page: LandFinalScoring, words: Words, text_scale: float) -> Non
         assert board.rect.contains(each.ink), (each, text_scale)
     assert not list(overlapping(paper.written)), text_scale
     # Pictures stay in their rows too.
-    for rect in board._cells.values():
+    for rect in board.cells.values():
         assert board.rect.contains(rect)
         assert rect.w > 8
 
@@ -241,11 +241,11 @@ def assert_sound(page: LandFinalScoring, words: Words, text_scale: float) -> Non
 def test_a_game_of_which_nothing_is_left_can_be_counted_too() -> None:
     app = window(animation="normal")
     page = final_page(app, finished_empty())
-    assert page.board is not None
-    assert page.board.steps == []
+    assert page.score_table is not None
+    assert page.score_table.steps == []
     page._skip()
     app.step(0.01, [])
-    assert page.board.is_done
+    assert page.score_table.is_done
     app.close()
 
 

@@ -10,10 +10,10 @@ import pygame
 import pytest
 from pygame import Event, Surface
 
+from aqua_romana.games.aquaedukt.game_ui import book
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
-from aqua_romana.games.aquaedukt.rule_book import board_pictures, illustrations
-from aqua_romana.games.aquaedukt.rule_book import book as rule_book_book
-from aqua_romana.games.aquaedukt.rule_book.example_games import PLAYED, moment
+from aqua_romana.games.aquaedukt.rule_book import board_pictures, chapters, illustrations
+from aqua_romana.games.aquaedukt.rule_book.board_pictures import PLAYED, moment
 from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.screens.rule_book.model import Book, Heading, Illustration, Ruling
@@ -32,12 +32,12 @@ ILLUSTRATED = [
 
 def opened(app: App, chapter: str) -> RuleBookPage:
     """The book at a chapter; its pictures are not painted."""
-    book = Book(rule_book_book.book().chapters, lambda app, name, width: Surface((width, 40)))
-    kind = replace(PLUGIN, load_game_ui=lambda: SimpleNamespace(book=lambda: book))
+    shown = Book(book().chapters, lambda app, name, width: Surface((width, 40)))
+    plugin = replace(PLUGIN, load_game_ui=lambda: SimpleNamespace(book=lambda: shown))
     navigator: Any = SimpleNamespace(
-        kinds=SimpleNamespace(all=(kind,)), saved_games=SimpleNamespace(changes=0)
+        plugins=SimpleNamespace(all=(plugin,)), saved_games=SimpleNamespace(changes=0)
     )
-    page = RuleBookPage(navigator, kind, chapter)
+    page = RuleBookPage(navigator, plugin, chapter)
     app.push(page)
     app.step(0.01, [])
     return page
@@ -49,16 +49,13 @@ def legal(name: str, verb: int) -> list[str]:
 
 @pytest.mark.parametrize("key", ILLUSTRATED)
 def test_every_chapter_on_playing_has_a_picture(key: str) -> None:
-    chapter = next(each for each in rule_book_book.CHAPTERS if each.key == key)
+    chapter = next(each for each in chapters.CHAPTERS if each.key == key)
     assert any(isinstance(block, Illustration) for block in chapter.blocks)
 
 
 def test_all_pictures_are_used_and_can_be_painted() -> None:
     used = {
-        block.name
-        for each in rule_book_book.CHAPTERS
-        for block in each.blocks
-        if isinstance(block, Illustration)
+        block.name for each in chapters.CHAPTERS for block in each.blocks if isinstance(block, Illustration)
     }
     assert sorted(used) == illustrations.names()
     app = window()
@@ -70,15 +67,13 @@ def test_all_pictures_are_used_and_can_be_painted() -> None:
 
 
 def test_every_ruling_is_listed_in_the_last_chapter() -> None:
-    *_rest, last = rule_book_book.book().chapters
+    *_rest, last = book().chapters
     assert last.key == "rulings"
-    rulings = [
-        block for each in rule_book_book.CHAPTERS for block in each.blocks if isinstance(block, Ruling)
-    ]
+    rulings = [block for each in chapters.CHAPTERS for block in each.blocks if isinstance(block, Ruling)]
     assert [block for block in last.blocks if isinstance(block, Ruling)] == rulings
     titles = [block.text for block in last.blocks if isinstance(block, Heading)]
     assert titles == [
-        each.title for each in rule_book_book.CHAPTERS if any(block in rulings for block in each.blocks)
+        each.title for each in chapters.CHAPTERS if any(block in rulings for block in each.blocks)
     ]
 
 
@@ -129,7 +124,7 @@ def test_nothing_is_cut_in_a_language_with_longer_words() -> None:
     translation.insist(PSEUDO)
     for text_scale in (1.0, 2.0):
         app = window(text_scale=text_scale)
-        for chapter in rule_book_book.book().chapters:
+        for chapter in book().chapters:
             page = opened(app, chapter.key)
             assert not page.ui.problems(), (chapter.key, text_scale)
             assert not app.fonts.cuts, (chapter.key, text_scale)

@@ -10,7 +10,6 @@ import pytest
 from aqua_romana.ai.game_ai import TurningPoint
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, REGION_OF, SQUARES
-from aqua_romana.games.aquaedukt.thumbnail import land
 from aqua_romana.games.aquaedukt.thumbnail import picture as thumbnail_picture
 from aqua_romana.table.game_ui import TurningPointText
 from aqua_romana.ui import theme
@@ -52,7 +51,7 @@ def test_no_two_regions_that_touch_have_the_same_crop() -> None:
     for cell in SQUARES:
         for other in BESIDE[cell]:
             one, two = REGION_OF[cell], REGION_OF[other]
-            assert one == two or land.CROP_OF[one] != land.CROP_OF[two]
+            assert one == two or thumbnail_picture.CROP_OF[one] != thumbnail_picture.CROP_OF[two]
 
 
 @pytest.mark.parametrize("cell", [7, 12, 33, 96])

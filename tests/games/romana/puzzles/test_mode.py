@@ -8,8 +8,8 @@ import pytest
 
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.puzzles.puzzles import BOOK
-from aqua_romana.screens.puzzles.mode import PuzzleScene
-from aqua_romana.screens.puzzles.state import Now, Occasion, Rated
+from aqua_romana.screens.puzzles.mode import Now, PuzzleScene
+from aqua_romana.screens.puzzles.texts import Occasion, RatingChange
 from aqua_romana.storage.progress import MISSED, SOLVED, WITH_HINT
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.app import App
@@ -41,9 +41,9 @@ class NotedSetter:
     def rating(self, kind) -> int:
         return 1000
 
-    def answered(self, kind, puzzle, answer) -> Rated:
+    def answered(self, kind, puzzle, answer) -> RatingChange:
         self.answers.append(answer)
-        return Rated(1000, 1000 + 20 * (answer - 1))
+        return RatingChange(1000, 1000 + 20 * (answer - 1))
 
     def next_puzzle(self) -> None:
         self.did.append("next")

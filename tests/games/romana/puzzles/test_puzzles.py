@@ -17,7 +17,7 @@ from aqua_romana.games.romana.puzzles.puzzles import BOOK, THEMES
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.screens.puzzles.model import AGAINST_ALL, EXACT, LEVELS, SEARCHED, Puzzle
-from aqua_romana.screens.puzzles.state import told
+from aqua_romana.screens.puzzles.texts import line_text
 
 #: What is painted is looked at elsewhere, and would take most of the time.
 pytestmark = pytest.mark.usefixtures("words_alone")
@@ -128,7 +128,7 @@ def test_short_proofs_hold_when_they_are_gone_through_again(starts):
 def test_both_lines_can_be_told_step_by_step(starts):
     for puzzle in BOOK.puzzles:
         for is_answer, line in ((True, puzzle.line), (False, puzzle.trap)):
-            words = told(BOOK, puzzle, starts[puzzle.key], is_answer)
+            words = line_text(BOOK, puzzle, starts[puzzle.key], is_answer)
             assert len(words.steps) == len(line)
             assert all(step.lines and all(step.lines) for step in words.steps)
             assert words.end

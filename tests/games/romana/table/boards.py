@@ -1,8 +1,8 @@
 """Boards on which there is something to choose, and a look at the tile in the hand."""
 
 from aqua_romana.games.romana.table.decisions import decision
-from aqua_romana.games.romana.table.decisions.build import Building
-from aqua_romana.games.romana.table.decisions.held_tile import Laying
+from aqua_romana.games.romana.table.decisions.build import Build
+from aqua_romana.games.romana.table.decisions.held_tile import LayTile
 from tests.games.romana.rules.boards import drawn
 
 # Yellow's y1 (west of c1) and y2 (south of it) see the joker on 28, y3 (south of d1) the straight on 27;
@@ -35,13 +35,13 @@ TWO_BUILDERS = """
 """
 
 
-def opening(**options: object) -> Building:
+def opening(**options: object) -> Build:
     found = decision(drawn(OPENING, **options))  # type: ignore[arg-type]
-    assert isinstance(found, Building)
+    assert isinstance(found, Build)
     return found
 
 
-def shown(choosing: Laying) -> str:
+def shown(choosing: LayTile) -> str:
     """The action of the tile in the hand."""
     assert choosing.held is not None
     return str(choosing.held.action)

@@ -180,6 +180,6 @@ def test_the_final_scoring_changes_at_once(animation: str, told: list[str]) -> N
     app.step(0.01, [])
     painted = switched(app, told)
     assert not plain(painted, table.game)
-    assert page.board is not None
-    assert page.board.is_done == (animation == "off")
+    assert page.score_table is not None
+    assert page.score_table.is_done == (animation == "off")
     app.close()

@@ -11,7 +11,7 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import podium_numbers
-from aqua_romana.games.romana.table.board.pieces import Places
+from aqua_romana.games.romana.table.board.figures import Places
 from aqua_romana.games.romana.table.hud.panels import _tile_side
 from aqua_romana.games.romana.table.layout import RomanFrame, frame_for
 from aqua_romana.storage.settings import Settings

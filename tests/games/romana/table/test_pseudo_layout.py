@@ -239,14 +239,14 @@ def test_the_final_scoring(show: Show, players: int) -> None:
         show.app.replace(page)
         show.app.apply_settings()
         show.look_at_widgets("the ceremony begins")
-        assert page.board is not None
-        assert not page.board.is_done
-        page.board.shown = len(page.board.steps) // 2
-        show.found += on_the_board(page.board, show)
+        assert page.score_table is not None
+        assert not page.score_table.is_done
+        page.score_table.shown = len(page.score_table.steps) // 2
+        show.found += on_the_board(page.score_table, show)
         page._skip()
         show.look_at_widgets("the ceremony is over")
-        assert page.board.is_done
-        show.found += on_the_board(page.board, show)
+        assert page.score_table.is_done
+        show.found += on_the_board(page.score_table, show)
 
 
 def on_the_board(board: RomanScoreTable, show: Show) -> list[str]:

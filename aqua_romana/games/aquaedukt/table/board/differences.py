@@ -7,7 +7,7 @@ from typing import Final
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELL_OF, NAME_OF, REGION_OF, REGIONS
 from aqua_romana.games.aquaedukt.rules.houses import PLENTY
 from aqua_romana.games.aquaedukt.rules.questions import House
-from aqua_romana.games.aquaedukt.table.board import motions, staging_plan
+from aqua_romana.games.aquaedukt.table.board import motions, staging
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.motion import Caption, Cue, Motion, Plan
@@ -34,9 +34,9 @@ def plan(old: Snapshot, new: Snapshot, frame: LandFrame) -> Plan:
         _take_back(made, old, new)
         return made
     start = _throw(made, old, new)
-    deed = new.deed if new.step == old.step + 1 else None
-    if deed is not None:
-        start = staging_plan.opening(made, deed, old, new, frame)
+    shown_action = new.shown_action if new.step == old.step + 1 else None
+    if shown_action is not None:
+        start = staging.opening(made, shown_action, old, new, frame)
     now = max(
         _mountains(made, old, new, start), _springs(made, old, new, start), _canals(made, old, new, start)
     )
@@ -46,9 +46,9 @@ def plan(old: Snapshot, new: Snapshot, frame: LandFrame) -> Plan:
     if new.last_round and not old.last_round:
         made.cues.append(Cue(made.seconds, "last_round"))
         made.motions.append(Motion(made.seconds, PAUSE))  # a cue needs a plan that is still running
-    if deed is not None:
+    if shown_action is not None:
         follows = [moment for moment in (watered, lost) if moment > start]
-        staging_plan.closing(made, deed, min(follows, default=start))
+        staging.closing(made, shown_action, min(follows, default=start))
     if new.step > old.step + _FEW:
         _hasten(made)
     return made

@@ -2,6 +2,7 @@
 
 A region is a field of one kind; regions that touch, if only by a corner, are of different kinds. A field's
 outline depends only on which of the squares around belong to the same region, so there are few masks.
+Fields that turn green and the numbers carved into slabs and plaques are here too.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.rules.geometry import (
     CELL_OF,
@@ -21,7 +23,15 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     SQUARES_OF,
     WIDTH,
 )
+from aqua_romana.games.aquaedukt.table.board import motions
+from aqua_romana.games.aquaedukt.table.layout import LandFrame
+from aqua_romana.table.board.motion import Clock, Plan
 from aqua_romana.table.board.water import Floats, surface_of
+from aqua_romana.ui.app import App
+from aqua_romana.ui.graphics.sprites import Sprite, SpriteSet
+from aqua_romana.ui.input import Point
+from aqua_romana.ui.text.fonts import Fonts
+from aqua_romana.ui.theme import Colour
 
 KINDS: Final = (
     *("", "fallow", "bean", "vine", "bean", "vine", "furrow", "stubble", "fallow", "stubble", "furrow"),
@@ -33,6 +43,11 @@ LANE: Final = 0.125  # its width, in squares
 _ROUND: Final = 0.09  # radius of a field's corner, in squares
 _FOOT: Final = (62, 42, 22)  # the dark line at the foot of the kerb
 _FOOT_SHARE: Final = 0.5
+_SOFT: Final = 40.0  # how gradually a patch turns, of 255
+_BEYOND: Final = 0.06  # how far the look of a square reaches beyond it, in squares
+_INK: Final[Colour] = (122, 36, 24)
+_EDGE: Final[Colour] = (255, 248, 230)
+_STRONG: Final[Colour] = (0, 0, 0)
 AROUND: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 
 
@@ -146,3 +161,91 @@ def softened(picture: Surface, side: int, cell: int) -> Surface:
     strip.blit(picture, (-from_x, -from_y))
     strip.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return strip
+
+
+class GreeningFields:
+    """Remembers how squares looked before their supply changed, and lets that vanish."""
+
+    def __init__(self, app: App, frame: LandFrame) -> None:
+        self.app = app
+        self.frame = frame
+        self._before: dict[int, tuple[motions.Green, Surface]] = {}  # by the motion's identity
+        self._order: npt.NDArray[np.float32] | None = None
+
+    def remember(self, static: Surface, plan: Plan, now: float) -> None:
+        """Keep the look of squares that begin to change at this moment."""
+        kept = self._before
+        self._before = {}
+        for each in plan.motions:
+            if isinstance(each, motions.Green) and each.has_begun(now) and not each.is_over(now):
+                known = kept.get(id(each))
+                place = self._place(each.square).clip(static.get_rect())
+                old = known[1] if known else static.subsurface(place).convert_alpha()
+                self._before[id(each)] = (each, old)
+
+    def paint(self, target: Surface, rect: Rect, clock: Clock) -> None:
+        """What is left of the old looks, patch by patch less."""
+        for each, old in self._before.values():
+            place = self._place(each.square)
+            if not each.is_over(clock.now) and place.colliderect(rect) and clock.is_running:
+                gone = each.share(clock.now) * (255 + _SOFT)
+                opacity = pygame.surfarray.pixels_alpha(old)
+                order = self._when()[: opacity.shape[0], : opacity.shape[1]]
+                opacity[:] = np.clip((order + _SOFT - gone) * (255 / _SOFT), 0, 255)
+                del opacity
+                target.blit(old, place)
+
+    def _place(self, square: str) -> Rect:
+        more = round(self.frame.cell * _BEYOND)
+        return self.frame.square_rect(square).inflate(2 * more, 2 * more)
+
+    def _when(self) -> npt.NDArray[np.float32]:
+        """For every pixel of a square and a little beyond, when it turns: 0 to 255."""
+        if self._order is None:
+            surface = self.app.sprites.at(self.frame.cell).get("aquaedukt/effects/greening").surface
+            order = pygame.surfarray.array3d(surface)[..., 0].astype(np.float32)
+            self._order = np.pad(order, round(self.frame.cell * _BEYOND), mode="wrap")
+        return self._order
+
+
+class RegionNumbers:
+    """Slabs and plaques with their numbers, for one size of square."""
+
+    def __init__(self, pictures: SpriteSet, fonts: Fonts, cell: int) -> None:
+        self._pictures = pictures
+        self._fonts = fonts
+        self._cell = cell
+        self._made: dict[tuple[int, bool], Sprite] = {}
+
+    @staticmethod
+    def slab_picture(region: int) -> str:
+        """The stone on which a region's number stands."""
+        return f"aquaedukt/mountains/slab_{region % 2}"
+
+    def slab(self, region: int) -> Sprite:
+        """The round slab, drawn at the middle of a square."""
+        return self._numbered(region, False)
+
+    def plaque(self, region: int) -> Sprite:
+        """The small plaque of a region without free square, drawn at a square's corner."""
+        return self._numbered(region, True)
+
+    def _numbered(self, region: int, is_plaque: bool) -> Sprite:
+        found = self._made.get((region, is_plaque))
+        if found is None:
+            name = "aquaedukt/marks/plaque" if is_plaque else self.slab_picture(region)
+            stone = self._pictures.get(name)
+            surface = stone.surface.copy()
+            x, y, _extent = stone.marks["number"]
+            height = self._cell * ((0.27 if is_plaque else 0.375) - 0.02 * (region >= 10))
+            self._carve(surface, str(region), round(height), (round(x), round(y)))
+            found = self._made[region, is_plaque] = Sprite(surface, stone.anchor, stone.marks)
+        return found
+
+    def _carve(self, stone: Surface, text: str, px: int, middle: Point) -> None:
+        """A red number with light on its lower edge; black where everything is to be plain."""
+        inks = [(_STRONG, 0)] if self._fonts.strong else [(_EDGE, max(1, px // 28)), (_INK, 0)]
+        for ink, down in inks:
+            large = self._fonts.render(text, "number", ink)
+            letters = pygame.transform.smoothscale_by(large, px / large.get_height())
+            stone.blit(letters, letters.get_rect(center=(middle[0], middle[1] + down)))

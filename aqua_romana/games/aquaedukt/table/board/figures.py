@@ -1,5 +1,5 @@
 """What a hand can take up: the die, a spring, a canal, a tile of the decider's piles. Where they lie they are
-painted with what they lie on; the cast paints only the one that is away from there."""
+painted with what they lie on; `LandFigures` paints only the one that is away from there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.board.hit_test import LandHitTest
 from aqua_romana.games.aquaedukt.table.board.pieces import house_sprite
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
-from aqua_romana.games.aquaedukt.table.hud.die_tray import Tray
+from aqua_romana.games.aquaedukt.table.hud.die_tray import DieTray
 from aqua_romana.games.aquaedukt.table.hud.supply import Supply, spring_sprites
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.figures import Figure, Figures
@@ -24,7 +24,7 @@ from aqua_romana.ui.graphics.sprites import Sprite
 class Places:
     """Where pieces lie before they are taken up, and what they look like in the hand."""
 
-    def __init__(self, app: App, frame: LandFrame, tray: Tray, supply: Supply) -> None:
+    def __init__(self, app: App, frame: LandFrame, tray: DieTray, supply: Supply) -> None:
         self.app = app
         self.frame = frame
         self.tray = tray
@@ -74,8 +74,8 @@ class LandFigures(Figures):
 
     places: Places
 
-    def __init__(self, frame: LandFrame, places: Places, reach: LandHitTest, clock: Clock) -> None:
-        super().__init__(frame.cell, places, reach, clock)
+    def __init__(self, frame: LandFrame, places: Places, hit_test: LandHitTest, clock: Clock) -> None:
+        super().__init__(frame.cell, places, hit_test, clock)
         self.frame = frame
 
     @property

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, NAME_OF, ROWS, SQUARES, WIDTH
 from aqua_romana.games.aquaedukt.table.board import fields
-from aqua_romana.games.aquaedukt.table.board.region_numbers import Numerals
+from aqua_romana.games.aquaedukt.table.board.fields import RegionNumbers
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.board_art import Shadows, broad_light, paint_meander
@@ -37,7 +37,7 @@ class Ground:
     def __init__(self, sprites: Sprites, fonts: Fonts, frame: LandFrame) -> None:
         self.frame = frame
         self.pictures = sprites.at(frame.cell)
-        self.numerals = Numerals(self.pictures, fonts, frame.cell)
+        self.region_numbers = RegionNumbers(self.pictures, fonts, frame.cell)
         #: The ground as it is now; its corner is that of `frame.outer`.
         self.surface = Surface(frame.outer.size)
         self._sprites = sprites
@@ -72,14 +72,14 @@ class Ground:
         target.blit(self._shade, part, part.move(-land.x, -land.y), pygame.BLEND_RGB_MULT)
         here = [(name, (at[0] - away[0], at[1] - away[1])) for name, at in shadows]
         slabs = [
-            (f"{self.numerals.slab_picture(region)}_shadow", self._here.square_rect(square).center)
+            (f"{self.region_numbers.slab_picture(region)}_shadow", self._here.square_rect(square).center)
             for region, square in seen.numbers.items()
         ]
         self._shadows.paint(target, part, [*here, *slabs])
         for region, square in seen.numbers.items():
             rect = self._here.square_rect(square)
             if rect.colliderect(part):
-                self.numerals.slab(region).draw(target, rect.center)
+                self.region_numbers.slab(region).draw(target, rect.center)
         target.set_clip(None)
 
     def bare(self, seen: Snapshot, shadows: Iterable[tuple[str, Point]], square: str) -> tuple[Surface, Rect]:

@@ -1,15 +1,18 @@
-"""What is lit on the land: places to go to, ghosts of pieces, and what they would do."""
+"""Paints what is lit on the land: places to go to, ghosts of pieces, and what they would do.
+
+Small signs are drawn by code: large, then scaled down, because shapes drawn directly have rough edges.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 import pygame
 from pygame import Mask, Rect, Surface
 
-from aqua_romana.games.aquaedukt.table.board.mark_signs import Badges
 from aqua_romana.games.aquaedukt.table.board.marks import (
     CanalGhost,
     Ghost,
@@ -25,7 +28,7 @@ from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.ui.graphics.sprites import Sprite, Sprites
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.fonts import Fonts
-from aqua_romana.ui.theme import GOLD, IVORY, NIGHT, RED, Theme
+from aqua_romana.ui.theme import GOLD, IVORY, NIGHT, RED, Colour, Theme
 
 _HELD: Final = 225  # opacity of a piece in the hand
 _DANGER: Final = (0.97, 0.05)  # where a danger sign's corner stands in a square
@@ -37,6 +40,11 @@ _STRONG_EDGE: Final = {"legal": (255, 221, 0), "chosen": (0, 255, 255), "last": 
 _GOLD: Final = (255, 210, 94)
 _DARK: Final = (106, 62, 10)
 _FINE: Final = 2  # how many times larger outlines are found
+_SIGN_FINE: Final = 4  # how many times larger signs are drawn
+_SIGN_DANGER: Final[Colour] = (179, 38, 26)
+_WATER: Final[Colour] = (30, 128, 176)
+_PALE: Final[Colour] = (214, 240, 250)
+_DARK_EDGE: Final[Colour] = (106, 62, 10)
 _CROWD: Final = 30  # squares from which on they are lit faintly, because all others can be seen between them
 _FAINT: Final = 90  # opacity
 
@@ -66,7 +74,7 @@ class MarkPainter:
         """`bare` gives the ground of a square without its number, None where it has none."""
         self.frame = frame
         self.fonts = fonts
-        self.badges = Badges(fonts, frame.cell)
+        self.signs = MarkSigns(fonts, frame.cell)
         self._theme = theme
         self._pictures = sprites.at(frame.cell)
         self._pieces = pieces
@@ -84,7 +92,7 @@ class MarkPainter:
         self._last_turn(target, marks)
         self._places(target, marks)
         for square, canals in marks.reach:
-            self._sign(target, self.badges.reached(canals), square, _REACHED)
+            self._sign(target, self.signs.reached(canals), square, _REACHED)
         for section in marks.onward:
             self._onward(target, section)
         if marks.ghost is not None:
@@ -94,12 +102,12 @@ class MarkPainter:
 
     def label(self, target: Surface, text: str, of: Rect) -> None:
         """A short text in a dark badge above something."""
-        words = self.fonts.render(text, "small_bold", IVORY)
-        rect = words.get_rect().inflate(round(self.frame.scale * 14), round(self.frame.scale * 4))
+        letters = self.fonts.render(text, "small_bold", IVORY)
+        rect = letters.get_rect().inflate(round(self.frame.scale * 14), round(self.frame.scale * 4))
         rect.midbottom = of.midtop
         pygame.draw.rect(target, NIGHT, rect, border_radius=rect.h // 2)
         pygame.draw.rect(target, GOLD, rect, width=max(1, rect.h // 14), border_radius=rect.h // 2)
-        target.blit(words, words.get_rect(center=rect.center))
+        target.blit(letters, letters.get_rect(center=rect.center))
 
     # Places
 
@@ -109,7 +117,7 @@ class MarkPainter:
         for section in marks.last_edges:
             self._edge(target, "last", section)
         for point in marks.last_points:
-            picture = self.badges.last_point()
+            picture = self.signs.last_point()
             target.blit(picture, picture.get_rect(center=self.frame.point_pos(point)))
 
     def _places(self, target: Surface, marks: LandMarks) -> None:
@@ -146,7 +154,7 @@ class MarkPainter:
     def _point(self, target: Surface, point: str, is_chosen: bool) -> None:
         pos = self.frame.point_pos(point)
         if self.fonts.strong:
-            ring = self.badges.strong_ring(is_chosen)
+            ring = self.signs.strong_ring(is_chosen)
             target.blit(ring, ring.get_rect(center=pos))
             return
         state = "chosen" if is_chosen else "legal"
@@ -157,13 +165,13 @@ class MarkPainter:
         if is_chosen or not doubles:
             self._edge(target, "chosen" if is_chosen else "legal", section)
         if doubles and not is_chosen:
-            self._pictures.get("aquaedukt/marks/roundel_double").draw(target, self._middle(section))
+            self._pictures.get("aquaedukt/marks/roundel_double").draw(target, self.frame.edge_middle(section))
 
     def _edge(self, target: Surface, state: str, section: str) -> None:
         (x, _), (x2, _) = self.frame.edge_ends(section)
         axis = "NS" if x == x2 else "EW"
         sprite = self._pictures.get(f"aquaedukt/marks/{state}_edge_{axis}")
-        rect = sprite.draw(target, self._middle(section))
+        rect = sprite.draw(target, self.frame.edge_middle(section))
         if self.fonts.strong:
             line = max(2, self.frame.cell // 24)
             # The picture has a glow around the capsule.
@@ -172,14 +180,10 @@ class MarkPainter:
             inner = capsule.inflate(-line, -line)
             pygame.draw.rect(target, _STRONG_EDGE[state], inner, width=line, border_radius=capsule.h)
 
-    def _middle(self, section: str) -> Point:
-        (x, y), (x2, y2) = self.frame.edge_ends(section)
-        return (x + x2) // 2, (y + y2) // 2
-
     def _onward(self, target: Surface, section: str) -> None:
         """Dots along an edge that could come next."""
         (x, y), (x2, y2) = self.frame.edge_ends(section)
-        dot = self.badges.onward()
+        dot = self.signs.onward()
         for step in (0.3, 0.5, 0.7):
             at = (round(x + (x2 - x) * step), round(y + (y2 - y) * step))
             target.blit(dot, dot.get_rect(center=at))
@@ -191,10 +195,10 @@ class MarkPainter:
         for square in marks.danger - marks.lost - marks.safe:
             self._pictures.get("aquaedukt/marks/danger").draw(target, self._in(square, _DANGER))
         for square in marks.lost:
-            cross = self.badges.lost()
+            cross = self.signs.lost()
             target.blit(cross, cross.get_rect(center=self.frame.square_rect(square).center))
         for square in marks.safe:
-            self._sign(target, self.badges.safe(), square, _SAFE)
+            self._sign(target, self.signs.safe(), square, _SAFE)
 
     def _fresh_water(self, target: Surface, marks: LandMarks, seen: Snapshot) -> None:
         """Glowing drops where supply would rise, and by how much."""
@@ -204,7 +208,7 @@ class MarkPainter:
             pos = self._pieces.drop_pos(seen, square)
             drop = self._pictures.get(f"aquaedukt/marks/drop_{min(after, 2)}_fresh")
             where = drop.draw(target, pos)
-            more = self.badges.more(f"+{after - before}")
+            more = self.signs.more(f"+{after - before}")
             glow = round(self.frame.cell * 0.06)
             target.blit(more, more.get_rect(midbottom=(where.centerx, where.top + glow)))
 
@@ -293,3 +297,143 @@ def _disc(radius: int) -> Mask:
     disc = Surface((2 * radius + 1, 2 * radius + 1), pygame.SRCALPHA)
     pygame.draw.circle(disc, (255, 255, 255), (radius, radius), radius)
     return pygame.mask.from_surface(disc)
+
+
+class MarkSigns:
+    """Signs for one size of square, each made once."""
+
+    def __init__(self, fonts: Fonts, cell: int) -> None:
+        self.fonts = fonts
+        self.cell = cell
+        self._made: dict[tuple[str, str], Surface] = {}
+
+    def _kept(self, sort: str, key: str, share: float, draw: Callable[[Surface, int], object]) -> Surface:
+        """A square picture of a share of a board square, drawn by `draw(surface, side)`."""
+        found = self._made.get((sort, key))
+        if found is None:
+            side = max(8, round(self.cell * share))
+            large = Surface((side * _SIGN_FINE, side * _SIGN_FINE), pygame.SRCALPHA)
+            draw(large, side * _SIGN_FINE)
+            found = pygame.transform.smoothscale(large, (side, side))
+            self._made[sort, key] = found
+        return found
+
+    def lost(self) -> Surface:
+        """A red cross over a tile that would leave the game, light and dark around it: a shape, no colour."""
+
+        def draw(on: Surface, side: int) -> None:
+            pygame.draw.rect(on, (*NIGHT, 84), on.get_rect(), border_radius=side // 10)
+            near, far = side * 0.22, side * 0.78
+            for colour, thick in ((NIGHT, 0.15), (IVORY, 0.12), (_SIGN_DANGER, 0.075)):
+                for line in (((near, near), (far, far)), ((near, far), (far, near))):
+                    _bar(on, colour, *line, side * thick)
+
+        return self._kept("lost", "", 0.86, draw)
+
+    def safe(self) -> Surface:
+        """A tick in a disc of water: this house would get water and stay."""
+
+        def draw(on: Surface, side: int) -> None:
+            middle = (side // 2, side // 2)
+            for colour, radius in ((NIGHT, 0.5), (IVORY, 0.455), (_WATER, 0.39)):
+                pygame.draw.circle(on, colour, middle, side * radius)
+            points = [(side * 0.28, side * 0.52), (side * 0.44, side * 0.68), (side * 0.73, side * 0.34)]
+            for start, end in pairwise(points):
+                _bar(on, IVORY, start, end, side * 0.11)
+
+        return self._kept("safe", "", 0.33, draw)
+
+    def onward(self) -> Surface:
+        """A dot of gold: here a canal could go on."""
+
+        def draw(on: Surface, side: int) -> None:
+            middle = (side // 2, side // 2)
+            ink, edge = (IVORY, NIGHT) if self.fonts.strong else (GOLD, _DARK_EDGE)
+            pygame.draw.circle(on, edge, middle, side * 0.5)
+            pygame.draw.circle(on, ink, middle, side * 0.36)
+
+        return self._kept("onward", "", 0.11, draw)
+
+    def last_point(self) -> Surface:
+        """Four light brackets around a spring of the last turn."""
+
+        def draw(on: Surface, side: int) -> None:
+            reach, arm = side * 0.44, side * 0.16
+            middle = side / 2
+            for colour, thick in ((_DARK_EDGE, 0.075), ((255, 246, 232), 0.04)):
+                for x in (-1, 1):
+                    for y in (-1, 1):
+                        corner = (middle + x * reach, middle + y * reach)
+                        for end in ((corner[0] - x * arm, corner[1]), (corner[0], corner[1] - y * arm)):
+                            _bar(on, colour, corner, end, side * thick)
+
+        return self._kept("last point", "", 0.66, draw)
+
+    def reached(self, canals: int) -> Surface:
+        """How many canals bring water to a square: a pale drop with the number."""
+
+        def draw(on: Surface, side: int) -> None:
+            for colour, grow in ((NIGHT, 0.05), (IVORY, 0.02), (_PALE, -0.02)):
+                _drop(on, colour, side, grow)
+            large = self.fonts.render(str(canals), "number", NIGHT)
+            figure = pygame.transform.smoothscale_by(large, side * 0.56 / large.get_height())
+            on.blit(figure, figure.get_rect(center=(side / 2, side * 0.61)))
+
+        return self._kept("reached", str(canals), 0.34, draw)
+
+    def more(self, text: str) -> Surface:
+        """A short text, light with a dark edge: “+1” beside a drop."""
+        found = self._made.get(("more", text))
+        if found is None:
+            px = max(13, round(self.cell * 0.3))
+            large = {
+                colour: pygame.transform.smoothscale_by(made, px / made.get_height())
+                for colour in (NIGHT, IVORY)
+                for made in [self.fonts.render(text, "number", colour)]
+            }
+            edge = max(1, px // 12)
+            width, height = large[IVORY].get_size()
+            found = Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
+            for x in range(2 * edge + 1):
+                for y in range(2 * edge + 1):
+                    found.blit(large[NIGHT], (x, y))
+            found.blit(large[IVORY], (edge, edge))
+            self._made["more", text] = found
+        return found
+
+    def strong_ring(self, is_chosen: bool) -> Surface:
+        """A point to go to, in high contrast."""
+
+        def draw(on: Surface, side: int) -> None:
+            middle = (side // 2, side // 2)
+            pygame.draw.circle(on, (0, 0, 0), middle, side // 2, width=round(side * 0.24))
+            ink = (0, 255, 255) if is_chosen else (255, 221, 0)
+            pygame.draw.circle(on, ink, middle, round(side * 0.44), width=round(side * 0.12))
+
+        return self._kept("ring", str(is_chosen), 0.46, draw)
+
+
+def _bar(
+    on: Surface, colour: Colour, start: tuple[float, float], end: tuple[float, float], thick: float
+) -> None:
+    """A line with round ends."""
+    pygame.draw.line(on, colour, start, end, max(1, round(thick)))
+    across = pygame.Vector2(end) - pygame.Vector2(start)
+    if across.length():
+        side = pygame.Vector2(-across.y, across.x).normalize() * thick / 2
+        begin, stop = pygame.Vector2(start), pygame.Vector2(end)
+        pygame.draw.polygon(on, colour, [begin + side, stop + side, stop - side, begin - side])
+    for spot in (start, end):
+        pygame.draw.circle(on, colour, spot, thick / 2)
+
+
+def _drop(on: Surface, colour: Colour, side: int, grow: float) -> None:
+    """A drop that hangs in the middle of a square picture."""
+    middle, radius = (side / 2, side * 0.62), side * (0.30 + grow)
+    pygame.draw.circle(on, colour, middle, radius)
+    tip = side * (0.10 - grow * 1.4)
+    pygame.draw.polygon(
+        on,
+        colour,
+        [(side / 2, tip), (side / 2 - radius * 0.93, side * 0.52), (side / 2 + radius * 0.93, side * 0.52)],
+    )

@@ -1,24 +1,28 @@
-"""Paints what is on its way: houses that go up or leave, canals that come down, springs that break out."""
+"""Paints what is on its way: houses that go up or leave, canals that come down, springs that break out.
+
+Pictures of pieces on their way, and how pictures fade, grow and pop up, are here; those of pieces that lie
+still are in `pieces`.
+"""
 
 from __future__ import annotations
 
 import math
 from typing import Final
 
+import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.games.aquaedukt.table.board import items, motions, moving_sprites
-from aqua_romana.games.aquaedukt.table.board.fading import faded, popping, scaled
-from aqua_romana.games.aquaedukt.table.board.greening_fields import Greening
-from aqua_romana.games.aquaedukt.table.board.moving_sprites import BURSTS, DUSTS, SITES, TURNS
+from aqua_romana.games.aquaedukt.table.board import items, motions
+from aqua_romana.games.aquaedukt.table.board.fields import GreeningFields, RegionNumbers
 from aqua_romana.games.aquaedukt.table.board.pieces import (
     PLAQUE,
     Pieces,
     house_picture,
     house_sprite,
+    in_colour,
     mountain_picture,
+    peak,
 )
-from aqua_romana.games.aquaedukt.table.board.region_numbers import Numerals
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.hud import supply
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
@@ -29,6 +33,10 @@ from aqua_romana.ui.graphics.sprites import Sprite, SpriteSet
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.theme import PlayerColour
 
+SITES: Final = 3  # stages of a house that goes up
+DUSTS: Final = 6
+BURSTS: Final = 5
+TURNS: Final = 2  # pictures of either side of a mountain that is turned
 #: Until which share of the time a house shows each of its building sites.
 _SITES: Final = (0.24, 0.48, 0.70)
 #: Shares of the time in which a field turns green: when its drop begins to come, and when it lies there.
@@ -40,16 +48,32 @@ _REFUSED: Final = (168, 38, 26)
 _FULL: Final = 1.35  # how much larger the number of a full region is while it shakes its head
 
 
-class Movers:
+def site(pictures: SpriteSet, player: PlayerColour, value: int, stage: int) -> Sprite:
+    """A house tile while it is built."""
+    return in_colour(pictures, f"aquaedukt/houses/site_{value}_{stage}", player)
+
+
+def turning(square: str, secret: str | None, stage: int) -> str:
+    """A mountain while it is turned over: one of the pictures of its own side, or of the hidden one."""
+    return f"aquaedukt/mountains/turn_{secret or peak(square)}_{stage}"
+
+
+def axis(section: str) -> str:
+    """Which way an edge runs."""
+    first, second = section.split("-")
+    return "NS" if first[0] == second[0] else "EW"
+
+
+class MovingPainter:
     """Everything on its way, for one window size."""
 
     def __init__(self, app: App, frame: LandFrame) -> None:
         self.app = app
         self.frame = frame
         pictures = app.sprites.at(frame.cell)
-        self.numerals = Numerals(pictures, app.fonts, frame.cell)
-        self.pieces = Pieces(pictures, app.theme, frame, self.numerals)
-        self.greening = Greening(app, frame)
+        self.region_numbers = RegionNumbers(pictures, app.fonts, frame.cell)
+        self.pieces = Pieces(pictures, app.theme, frame, self.region_numbers)
+        self.greening = GreeningFields(app, frame)
         self._unready = [*(f"dust_{number}" for number in range(DUSTS)), "greening"]
 
     def warm(self) -> None:
@@ -118,7 +142,7 @@ class Movers:
                     self._shade(target, shadow, self._corner(square), 1.0)
                 case motions.Lay(section=section, pieces=pieces):
                     shadow = self._pictures.get(self.pieces.canal(section, pieces).shadow)
-                    self._shade(target, shadow, self._middle(section), 0.6 * each.done(clock.now))
+                    self._shade(target, shadow, self.frame.edge_middle(section), 0.6 * each.done(clock.now))
                 case motions.Burst(point=point):
                     shadow = self._pictures.get("aquaedukt/springs/new_shadow")
                     self._shade(target, shadow, self.frame.point_pos(point), each.done(clock.now) ** 2)
@@ -186,8 +210,8 @@ class Movers:
     def _site(
         self, target: Surface, square: str, value: int, player: PlayerColour, stage: int, share: float
     ) -> None:
-        site = moving_sprites.site(self._pictures, player, value, stage)
-        faded(target, site.surface, site.rect_at(self._corner(square)), share)
+        picture = site(self._pictures, player, value, stage)
+        faded(target, picture.surface, picture.rect_at(self._corner(square)), share)
 
     def _leave(self, target: Surface, motion: motions.Leave, done: float, seen: Snapshot) -> None:
         """A tremble, then it sinks into warm dust, which hangs on after it."""
@@ -259,9 +283,9 @@ class Movers:
         stage = int(done * (2 * TURNS + 1))
         name = mountain_picture(motion.square, motion.secret)
         if stage < TURNS:
-            name = moving_sprites.turning(motion.square, None, stage)
+            name = turning(motion.square, None, stage)
         elif stage < 2 * TURNS:
-            name = moving_sprites.turning(motion.square, motion.secret, stage - TURNS)
+            name = turning(motion.square, motion.secret, stage - TURNS)
         self._pictures.get(name).draw(target, self._corner(motion.square))
         if stage >= 2 * TURNS - 1:
             self._dust(target, motion.square, (done - 0.6) / 0.4, 0.7)
@@ -279,12 +303,12 @@ class Movers:
         """It comes up out of the ground, or goes down into it."""
         middle = self.frame.square_rect(square).center
         grown = 0.55 + 0.45 * ease(done)
-        scaled(target, self._shadow(self.numerals.slab_picture(region)), middle, grown, 0.6 * done)
-        scaled(target, self.numerals.slab(region), middle, grown, min(1.0, done * 1.6))
+        scaled(target, self._shadow(self.region_numbers.slab_picture(region)), middle, grown, 0.6 * done)
+        scaled(target, self.region_numbers.slab(region), middle, grown, min(1.0, done * 1.6))
 
     def _plaque(self, target: Surface, region: int, share: float) -> None:
         """It is hung up where the land has it already, and only seems to come from nearer."""
-        scaled(target, self.numerals.plaque(region), self._hung(region), 1.5 - 0.5 * ease(share), share)
+        scaled(target, self.region_numbers.plaque(region), self._hung(region), 1.5 - 0.5 * ease(share), share)
 
     def _refuse(self, target: Surface, region: int, share: float, seen: Snapshot) -> None:
         """The region turns red for a moment, and its number shakes its head."""
@@ -297,7 +321,7 @@ class Movers:
             return
         x, y = self._hung(region)
         grown = 1 + (_FULL - 1) * math.sin(math.pi * share)
-        scaled(target, self.numerals.plaque(region), (x + shaken, y), grown, 1.0)
+        scaled(target, self.region_numbers.plaque(region), (x + shaken, y), grown, 1.0)
 
     # For those who watch
 
@@ -308,8 +332,8 @@ class Movers:
         elif place.sort == "point":
             self._pictures.get("aquaedukt/marks/chosen_point").draw(target, self.frame.point_pos(place.key))
         else:
-            name = f"aquaedukt/marks/chosen_edge_{moving_sprites.axis(place.key)}"
-            self._pictures.get(name).draw(target, self._middle(place.key))
+            name = f"aquaedukt/marks/chosen_edge_{axis(place.key)}"
+            self._pictures.get(name).draw(target, self.frame.edge_middle(place.key))
 
     def _carry(self, target: Surface, carry: motions.Carry, now: float, seen: Snapshot) -> None:
         """A piece on its way through the air to above its place."""
@@ -348,10 +372,6 @@ class Movers:
     def _corner(self, square: str) -> Point:
         return self.frame.square_rect(square).topleft
 
-    def _middle(self, section: str) -> Point:
-        (x, y), (x2, y2) = self.frame.edge_ends(section)
-        return (x + x2) // 2, (y + y2) // 2
-
     def _hung(self, region: int) -> Point:
         """Where the plaque of a full region hangs."""
         first = self.frame.region_rects(region)[0]
@@ -367,3 +387,33 @@ def _emerge(target: Surface, sprite: Sprite, pos: Point, share: float) -> None:
     high = round(place.h * share)
     if high > 0:
         target.blit(sprite.surface, (place.x, place.bottom - high), Rect(0, 0, place.w, high))
+
+
+def faded(
+    target: Surface, picture: Surface, place: Rect | Point, share: float, part: Rect | None = None
+) -> None:
+    """A picture, or a part of it, as far as it is there: from 0, nothing, to 1."""
+    opacity = round(255 * min(1.0, share))
+    if opacity >= 255:
+        target.blit(picture, place, part)
+    elif opacity > 0:
+        picture.set_alpha(opacity)
+        target.blit(picture, place, part)
+        picture.set_alpha(255)  # pictures are shared
+
+
+def scaled(target: Surface, sprite: Sprite, pos: Point, factor: float, share: float) -> None:
+    """A picture of another size around its middle, which stays where it is at its own size."""
+    place = sprite.rect_at(pos)
+    size = (round(place.w * factor), round(place.h * factor))
+    if min(size) > 0:
+        other = pygame.transform.smoothscale(sprite.surface, size)
+        faded(target, other, other.get_rect(center=place.center), share)
+
+
+def popping(share: float) -> float:
+    """How large something is that pops up: from half its size a little too far, and back."""
+    if share >= 1:
+        return 1.0
+    left = 1 - max(0.0, share)
+    return 1 + 0.28 * left * (1 - left) * 4 - 0.5 * left**3

@@ -1,4 +1,4 @@
-"""What is on its way at a moment, and what therefore does not lie still yet; painted by `passing`."""
+"""What is on its way at a moment, and what therefore does not lie still yet; painted by `moving_painter`."""
 
 from __future__ import annotations
 
@@ -7,17 +7,15 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from aqua_romana.games.aquaedukt.table.board import motions
-from aqua_romana.games.aquaedukt.table.board.moving_painter import DROP_LIES, Movers
+from aqua_romana.games.aquaedukt.table.board.moving_painter import DROP_LIES
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.table.board.motion import Motion, Plan
-
-__all__ = ["Held", "Movers", "fills", "hides_region", "keeps_secret", "pending", "still"]
 
 #: A mountain that is not there, or that is being turned.
 ABSENT: Final = "absent"
 
 
-class Held(NamedTuple):
+class PendingPiece(NamedTuple):
     """One thing that looks different from the snapshot gone to, because it is still on its way."""
 
     sort: str  # house, supply, drop, canal, spring, mountain or number
@@ -25,41 +23,43 @@ class Held(NamedTuple):
     value: object  # how it lies meanwhile
 
 
-def pending(plan: Plan, now: float) -> frozenset[Held]:
+def pending(plan: Plan, now: float) -> frozenset[PendingPiece]:
     """Everything that does not lie yet as it will: of several motions of one thing the first one counts."""
-    found: dict[tuple[str, str], Held | None] = {}
+    found: dict[tuple[str, str], PendingPiece | None] = {}
     for each in sorted(plan.motions, key=lambda motion: motion.start):
         if not each.is_over(now):
-            for key, held in _held(each, each.has_begun(now), now):
+            for key, held in _pending(each, each.has_begun(now), now):
                 found.setdefault(key, held)
     return frozenset(held for held in found.values() if held is not None)
 
 
-def _held(motion: Motion, has_begun: bool, now: float) -> Iterator[tuple[tuple[str, str], Held | None]]:
+def _pending(
+    motion: Motion, has_begun: bool, now: float
+) -> Iterator[tuple[tuple[str, str], PendingPiece | None]]:
     """What a motion keeps from lying as it will; None where that lies so already."""
     match motion:
         case motions.Build(house=house, back=False) | motions.Leave(house=house, back=True):
-            yield ("house", house.square), Held("house", house.square, None)
+            yield ("house", house.square), PendingPiece("house", house.square, None)
         case motions.Leave(house=house):
-            yield ("house", house.square), None if has_begun else Held("house", house.square, house)
+            yield ("house", house.square), None if has_begun else PendingPiece("house", house.square, house)
         case motions.Lay(section=section, before=before, back=False):
-            yield ("canal", section), Held("canal", section, before)
+            yield ("canal", section), PendingPiece("canal", section, before)
         case motions.Green(square=square, before=before, after=after):
-            yield ("supply", square), None if has_begun else Held("supply", square, before)
+            yield ("supply", square), None if has_begun else PendingPiece("supply", square, before)
             if has_begun and after > before and motion.share(now) < DROP_LIES:
-                yield ("drop", square), Held("drop", square, None)
+                yield ("drop", square), PendingPiece("drop", square, None)
         case motions.Burst(point=point, back=False):
-            yield ("spring", point), Held("spring", point, None)
+            yield ("spring", point), PendingPiece("spring", point, None)
         case motions.Rise(square=square, back=False):
-            yield ("mountain", square), Held("mountain", square, ABSENT)
+            yield ("mountain", square), PendingPiece("mountain", square, ABSENT)
         case motions.TurnOver(square=square):
-            yield ("mountain", square), Held("mountain", square, ABSENT if has_begun else None)
+            yield ("mountain", square), PendingPiece("mountain", square, ABSENT if has_begun else None)
         case motions.Slab(region=region, square=square, back=back):
             waits = back and not has_begun
-            yield ("number", str(region)), Held("number", str(region), square if waits else "")
+            yield ("number", str(region)), PendingPiece("number", str(region), square if waits else "")
 
 
-def still(seen: Snapshot, held: frozenset[Held]) -> Snapshot:
+def still(seen: Snapshot, held: frozenset[PendingPiece]) -> Snapshot:
     """The snapshot as it lies still at this moment. A number on its way lies nowhere."""
     if not held:
         return seen

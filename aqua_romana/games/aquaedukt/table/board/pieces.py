@@ -10,6 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+import pygame
+from pygame import Surface
+
 from aqua_romana.games.aquaedukt.rules.geometry import (
     CELL_OF,
     NAME_OF,
@@ -18,13 +21,13 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     SQUARES_OF,
     WIDTH,
 )
-from aqua_romana.games.aquaedukt.table.board.region_numbers import Numerals
+from aqua_romana.games.aquaedukt.table.board.fields import RegionNumbers
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.board.water import Wet
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
-from aqua_romana.ui.graphics.sprites import Inlay, Sprite, SpriteSet
+from aqua_romana.ui.graphics.sprites import Inlay, Sprite, Sprites, SpriteSet
 from aqua_romana.ui.input import Point
-from aqua_romana.ui.theme import PlayerColour, Theme
+from aqua_romana.ui.theme import Colour, PlayerColour, Theme
 
 SIDES: Final = "NESW"
 _EMBLEM: Final = 0.74  # of a shield
@@ -34,6 +37,12 @@ _DROPS: Final = (0.09, 0.87)
 _DROPS_EAST: Final = 0.62
 PLAQUE: Final = (0.04, 0.03)
 _ROUNDEL: Final = (0.81, 0.19)  # the middle of the sign of a mountain's secret
+# Paler than the land itself, so that also green roofs stand out; by supply.
+_PALE: Final[tuple[Colour, ...]] = ((236, 219, 180), (208, 222, 158), (178, 206, 116))
+#: How far a peak rises out of its square, in squares.
+PEAK: Final = 0.3
+_MOUNTAIN_SHAPES: Final = 3
+_CLOSER: Final = 1.16  # a house leaves room around itself on its square
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +59,13 @@ class Piece:
 class Pieces:
     """Puts the pieces of a snapshot together, for one window size."""
 
-    def __init__(self, pictures: SpriteSet, theme: Theme, frame: LandFrame, numerals: Numerals) -> None:
+    def __init__(
+        self, pictures: SpriteSet, theme: Theme, frame: LandFrame, region_numbers: RegionNumbers
+    ) -> None:
         self.pictures = pictures
         self.theme = theme
         self.frame = frame
-        self.numerals = numerals
+        self.region_numbers = region_numbers
 
     def of(self, seen: Snapshot) -> list[Piece]:
         """All pieces, the first one drawn first."""
@@ -128,7 +139,7 @@ class Pieces:
             if cells and is_full(seen, cells):
                 first = NAME_OF[cells[0]]
                 pos = self._in_square(first, PLAQUE)
-                yield Piece(f"{first} plaque", self.numerals.plaque(region), pos)
+                yield Piece(f"{first} plaque", self.region_numbers.plaque(region), pos)
 
     def drop_pos(self, seen: Snapshot, square: str) -> Point:
         """Where a square's drops stand: a spring covers the south-west corner, then in the other one."""
@@ -206,4 +217,41 @@ def mountain_picture(square: str, hidden: str | None) -> str:
 def peak(square: str) -> int:
     """Which shape a mountain on a square has."""
     row, column = divmod(CELL_OF[square], WIDTH)
-    return (column + 2 * row) % 3
+    return (column + 2 * row) % _MOUNTAIN_SHAPES
+
+
+def lone_house(sprites: Sprites, side: int, player: PlayerColour, value: int, supply: int) -> Surface:
+    """A house tile that fills a picture of so many pixels, on land with so much water."""
+    cell = round(side * _CLOSER)
+    board = sprites.at(max(8, cell))
+    picture = Surface((side, side), pygame.SRCALPHA)
+    picture.fill(_PALE[min(supply, 2)])
+    emblem = Inlay("emblem", f"marks/emblem_{player.key}", player.ink)
+    corner = (round((side - cell) / 2), round((side - cell) / 2 + cell * 0.03))
+    board.composed(f"aquaedukt/houses/tile_{value}_0", player.paint, (emblem,)).draw(picture, corner)
+    if supply:
+        drop = board.get(f"aquaedukt/marks/drop_{min(supply, 2)}").surface
+        picture.blit(drop, (side // 30, side // 30))
+    return picture
+
+
+def lone_mountain(board: SpriteSet, cell: int, number: int, back: str = "") -> Surface:
+    """The mountain put as so many-th with a question on it, or its back."""
+    head = round(cell * PEAK)
+    picture = Surface((cell, cell + head), pygame.SRCALPHA)
+    picture.blit(board.get("aquaedukt/fields/fallow_dry_0").surface, (0, head))
+    board.get(f"aquaedukt/mountains/mountain_{back or number % _MOUNTAIN_SHAPES}").draw(picture, (0, head))
+    sign = roundel(board, back or "hidden")
+    picture.blit(sign, sign.get_rect(midbottom=(cell // 2, cell + head)))
+    return picture
+
+
+def roundel(board: SpriteSet, name: str) -> Surface:
+    """A round sign: hidden, mineral or foul."""
+    return board.get(f"aquaedukt/marks/roundel_{name}").surface
+
+
+def die_picture(sprites: Sprites, side: int, number: int) -> Surface:
+    """The die as it lies showing a number, in a picture of so many pixels."""
+    name = f"aquaedukt/die/die_{number}"
+    return sprites.ui(1.0).icon(name, None, side)

@@ -13,11 +13,11 @@ from aqua_romana.games.aquaedukt.rules.questions import House
 
 @dataclass(frozen=True)
 class ShownAction:
-    """What somebody did last, told to those who watch: sentences whose subject is the player at the seat."""
+    """What somebody did last, for those who watch: sentences whose subject is the player at the seat."""
 
     seat: int
     text: str
-    then: tuple[str, ...] = ()  # what came of it, told when it is shown
+    then: tuple[str, ...] = ()  # what came of it, written when it is shown
 
 
 @dataclass(frozen=True)
@@ -47,12 +47,12 @@ class Snapshot:
     laid: int  # canals laid in this turn
     last_round: bool  # only houses are built any more
     step: int
-    deed: ShownAction | None = None  # what was done last, where it is to be staged for those who watch
+    shown_action: ShownAction | None = None  # what was done last, where it is to be staged
     turning: frozenset[str] = frozenset()  # squares of mountains that are being turned over just now
     greening: frozenset[str] = frozenset()  # squares whose new drop has not come yet
 
 
-def take(game: Game, deed: ShownAction | None = None) -> Snapshot:
+def take(game: Game) -> Snapshot:
     """Look at a game."""
     water = game.water
     supply = {
@@ -84,7 +84,6 @@ def take(game: Game, deed: ShownAction | None = None) -> Snapshot:
         laid=1 if game.phase == "canal" else 0,
         last_round=game.last_round,
         step=game.step,
-        deed=deed,
     )
 
 

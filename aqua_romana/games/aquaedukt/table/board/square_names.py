@@ -22,7 +22,7 @@ _POINTS: Final = 0.8  # the size of a point's plaque, of a square's
 _Strip = tuple[Surface, Point]
 
 
-class PlaceNames:
+class SquareNames:
     """Plaques on the frame, for one window size.
 
     Squares have small letters and the numbers of their rows, in the middle of their sides; points have

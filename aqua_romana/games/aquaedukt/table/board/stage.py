@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from pygame import Rect, Surface
 
+from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, NAME_OF, REGION_OF, SQUARES, SQUARES_OF
 from aqua_romana.games.aquaedukt.table.board import differences, moving_pieces
-from aqua_romana.games.aquaedukt.table.board.changed_areas import changed_areas
+from aqua_romana.games.aquaedukt.table.board.fields import state_of
 from aqua_romana.games.aquaedukt.table.board.figures import LandFigures, Places
 from aqua_romana.games.aquaedukt.table.board.ground import Ground
 from aqua_romana.games.aquaedukt.table.board.hit_test import LandHitTest
 from aqua_romana.games.aquaedukt.table.board.mark_painter import MarkPainter
 from aqua_romana.games.aquaedukt.table.board.marks import LandMarks
-from aqua_romana.games.aquaedukt.table.board.moving_pieces import Held, Movers
-from aqua_romana.games.aquaedukt.table.board.pieces import Piece, Pieces
+from aqua_romana.games.aquaedukt.table.board.moving_painter import MovingPainter
+from aqua_romana.games.aquaedukt.table.board.moving_pieces import PendingPiece
+from aqua_romana.games.aquaedukt.table.board.pieces import Piece, Pieces, arms, is_full
 from aqua_romana.games.aquaedukt.table.board.region_light import RegionLight
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
-from aqua_romana.games.aquaedukt.table.board.square_names import PlaceNames
+from aqua_romana.games.aquaedukt.table.board.square_names import SquareNames
 from aqua_romana.games.aquaedukt.table.board.streams import JETS, Streams
 from aqua_romana.games.aquaedukt.table.board.water import Water
-from aqua_romana.games.aquaedukt.table.hud.die_tray import Tray
+from aqua_romana.games.aquaedukt.table.hud.die_tray import DieTray
 from aqua_romana.games.aquaedukt.table.hud.supply import Supply
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.figures import Figure, Figures
@@ -33,6 +36,7 @@ from aqua_romana.ui.app import App
 from aqua_romana.ui.input import Point
 
 _NEW_PICTURES = 8  # of moving water, made in one tick at 80 pixels a square
+_MANY: Final = 10  # places from which on the whole land is composed
 
 
 class LandStage(Stage[Snapshot, LandMarks]):
@@ -49,7 +53,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
         self._pieces: list[Piece] = []  # of what the still layers show
         self.still: Snapshot | None = None  # what the still layers show
         self._lit = 0  # the region that they show lit
-        self._pending: frozenset[Held] = frozenset()  # what does not lie yet as it will
+        self._pending: frozenset[PendingPiece] = frozenset()  # what does not lie yet as it will
 
     # Size
 
@@ -58,22 +62,22 @@ class LandStage(Stage[Snapshot, LandMarks]):
         app, frame = self.app, self.frame
         pictures = app.sprites.at(frame.cell)
         self.ground = Ground(app.sprites, app.fonts, frame)
-        self.pieces = Pieces(pictures, app.theme, frame, self.ground.numerals)
+        self.pieces = Pieces(pictures, app.theme, frame, self.ground.region_numbers)
         self.water = Water(pictures)
         self._streams = Streams(pictures, self.water, frame.cell)
         self.painter = MarkPainter(
             app.sprites, app.fonts, app.theme, frame, self.pieces, self._streams, self._without_number
         )
-        self.names = PlaceNames(frame, app.fonts)
-        self.tray, self.supply = Tray(app, frame), Supply(app, frame)
-        self.movers = Movers(app, frame)
+        self.names = SquareNames(frame, app.fonts)
+        self.tray, self.supply = DieTray(app, frame), Supply(app, frame)
+        self.moving_painter = MovingPainter(app, frame)
         self._light = RegionLight(frame, app.fonts.strong)
         self.still, self._lit, self._pending = None, 0, frozenset()
         self._bare: tuple[tuple[str, int], Snapshot, tuple[Surface, Rect]] | None = None
         self.ground.paint_frame(backdrop)
-        reach = LandHitTest(frame)
+        hit_test = LandHitTest(frame)
         places = Places(app, frame, self.tray, self.supply)
-        return LandFigures(frame, places, reach, self._clock), reach
+        return LandFigures(frame, places, hit_test, self._clock), hit_test
 
     # The still layers
 
@@ -89,7 +93,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
     def depart(self, old: Snapshot, new: Snapshot, plan: Plan) -> None:
         """The land without what is about to arrive."""
         self._pending = moving_pieces.pending(plan, 0.0)
-        self.movers.remember(self.static, plan, 0.0)
+        self.moving_painter.remember(self.static, plan, 0.0)
         self._compose(moving_pieces.still(new, self._pending))
 
     def land(self) -> None:
@@ -100,7 +104,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
         held = moving_pieces.pending(plan, now)
         if held != self._pending:
             self._pending = held
-            self.movers.remember(self.static, plan, now)
+            self.moving_painter.remember(self.static, plan, now)
             self._dirty += self._compose(moving_pieces.still(self.seen, held))
         if self.marks.region and moving_pieces.hides_region(plan, now):
             self._light.prepare(self.marks.region)
@@ -108,7 +112,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
 
     def spoilt_by(self, motion: Motion) -> Rect | None:
         """What a motion paints on."""
-        return self.movers.spoilt_by(motion, self._clock.now)
+        return self.moving_painter.spoilt_by(motion, self._clock.now)
 
     def _compose(self, still: Snapshot) -> list[Rect]:
         """Bring the still layers up to date wherever they look different now; tells where."""
@@ -187,7 +191,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
         """Water moves on."""
         self._index = (self._index + 1) % (FRAMES * JETS)
         self.tray.warm()
-        self.movers.warm()
+        self.moving_painter.warm()
         self.water.tick(max(1, round(_NEW_PICTURES * (80 / self.frame.cell) ** 2)))
         return self._streams.spoilt()
 
@@ -216,11 +220,11 @@ class LandStage(Stage[Snapshot, LandMarks]):
         self.tray.paint(target, rect, self.seen, clock, self.marks, away)
         self.supply.paint(target, rect, self.seen, clock, self.marks, away)
         if rect.colliderect(self.frame.outer):
-            self.movers.paint_ground(target, rect, clock)
+            self.moving_painter.paint_ground(target, rect, clock)
             self._streams.paint(target, rect, self._index, moving_pieces.fills(clock.plan, clock.now))
             self._name_places(target, rect)
             self.painter.paint(target, self._marks_now, self.seen, self._index)
-        self.movers.paint(target, rect, clock, self.seen)
+        self.moving_painter.paint(target, rect, clock, self.seen)
         self.figures.paint(target, rect, self.marks)
         for item, text in self.marks.labels:
             self.painter.label(target, text, self.rect_of(item))
@@ -241,3 +245,47 @@ class LandStage(Stage[Snapshot, LandMarks]):
             for square in self.seen.houses
         ]
         return [*houses, *(self.frame.square_rect(square) for square in self.seen.numbers.values())]
+
+
+def changed_areas(old: Snapshot | None, new: Snapshot, frame: LandFrame) -> list[Rect]:
+    """What must be composed anew, in window pixels; shadows and neighbours included."""
+    if old is None:
+        return [frame.outer]
+    before, after = _looks(old), _looks(new)
+    changed = [place for place in {**before, **after} if before.get(place) != after.get(place)]
+    if len(changed) > _MANY:
+        return [frame.outer]
+    return [_around(place, frame) for place in changed]
+
+
+def _looks(seen: Snapshot) -> dict[str, tuple[object, ...]]:
+    """All that is seen of every square and of every point with a spring or canal."""
+    numbered = {square: region for region, square in seen.numbers.items()}
+    squares: dict[str, tuple[object, ...]] = {}
+    for cell in SQUARES:
+        square = NAME_OF[cell]
+        mountain = (seen.hides, seen.mountains[square]) if square in seen.mountains else None
+        house = seen.houses.get(square)
+        supply = min(seen.supply.get(square, 0), 2)
+        signs = (numbered.get(square), _has_plaque(seen, square), square in seen.greening)
+        squares[square] = (state_of(supply), house, mountain, *signs)
+    downstream = {section.split("-")[1]: section for section in seen.canals}
+    points = {
+        point: (tuple(sides.items()), point in seen.springs, downstream.get(point))
+        for point, sides in arms(seen).items()
+    }
+    return squares | points
+
+
+def _has_plaque(seen: Snapshot, square: str) -> bool:
+    cells = SQUARES_OF[REGION_OF[CELL_OF[square]]]
+    return CELL_OF[square] == cells[0] and is_full(seen, cells)
+
+
+def _around(place: str, frame: LandFrame) -> Rect:
+    """As far as pieces of a place, their shadows and their drops reach."""
+    if place[0].islower():
+        return frame.square_rect(place).inflate(frame.cell, frame.cell)
+    rect = Rect(0, 0, 5 * frame.cell // 2, 5 * frame.cell // 2)
+    rect.center = frame.point_pos(place)
+    return rect

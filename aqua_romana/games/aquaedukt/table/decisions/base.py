@@ -22,7 +22,7 @@ PLACE_KEYS = ("l", "pad_y")
 
 
 class LandDecision(Decision[Game]):
-    """Lights what is pointed at, tells about things and what an action would do."""
+    """Lights what is pointed at, explains it, and previews what an action would do."""
 
     GRASPABLE = items.PIECES
     legal: list[Action]
@@ -77,7 +77,7 @@ class LandDecision(Decision[Game]):
         """The ghost of what is held, with what it would do unless aids are off."""
         return marks
 
-    # What is told
+    # Texts and buttons
 
     def preview(self, action: Action) -> list[str]:
         """What an action would do."""
@@ -89,11 +89,11 @@ class LandDecision(Decision[Game]):
 
     def hint_lines(self, hint: Hint) -> list[str]:
         """What to do where the land does not show it, and why."""
-        said = self._in_words(hint.action)
+        instruction = self._instruction(hint.action)
         lines = super().hint_lines(hint)
-        return lines if not said else [said, *(lines if hint.reasons else ())]
+        return lines if not instruction else [instruction, *(lines if hint.reasons else ())]
 
-    def _in_words(self, action: str) -> str:
+    def _instruction(self, action: str) -> str:
         if action == str(BUILD_ACTION):
             # Translators: a hint
             return _("Throw the die.")
@@ -125,11 +125,11 @@ class LandDecision(Decision[Game]):
         return _("The throw is taken back. Thrown again, the die shows the same number.")
 
     def describe(self, item: BoardItem) -> str:
-        """What a thing tells about itself."""
+        """What something is."""
         return explanations.about(self.game, item)
 
     def why_not(self, item: BoardItem) -> str:
-        """Why a thing does not react now."""
+        """Why something does not react now."""
         return refusals.why_not(self.game, item)
 
     def why_not_there(self, item: BoardItem, under: Sequence[BoardItem]) -> str:

@@ -9,8 +9,7 @@ from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, SPRING
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.board.marks import LandMarks
 from aqua_romana.games.aquaedukt.table.decisions.base import PLACE_KEYS
-from aqua_romana.games.aquaedukt.table.decisions.held_canal import Channels, lay_canal
-from aqua_romana.games.aquaedukt.table.decisions.held_piece import place_of
+from aqua_romana.games.aquaedukt.table.decisions.held_piece import HeldCanalDecision, lay_canal, place_of
 from aqua_romana.table.board.focus_targets import in_order
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
@@ -19,7 +18,7 @@ from aqua_romana.ui.text.translation import _, pgettext
 _KEYS = {"t": items.DIE, "q": items.SPRING, "c": items.CANAL}
 
 
-class Going(Channels):
+class BeginGo(HeldCanalDecision):
     """A piece is chosen, then its place; whoever points at a place at once chooses its piece with it."""
 
     def __init__(self, game: Game, remembered: str = "") -> None:
@@ -125,7 +124,7 @@ class Going(Channels):
             self.piece = items.SPRING if place.sort == "point" else items.CANAL
             self.set_down(place)
 
-    # What is told
+    # Texts and buttons
 
     def task(self) -> str:
         if self.held is not None and self.held.is_set:

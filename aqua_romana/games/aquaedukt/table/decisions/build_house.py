@@ -7,7 +7,7 @@ from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import HOUSE, HOUSE_ACTIONS
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF
 from aqua_romana.games.aquaedukt.table.board import items
-from aqua_romana.games.aquaedukt.table.decisions.held_piece import Aiming
+from aqua_romana.games.aquaedukt.table.decisions.held_piece import HeldPieceDecision
 from aqua_romana.games.aquaedukt.table.texts import previews, refusals
 from aqua_romana.table.board.focus_targets import in_order
 from aqua_romana.table.board.items import BoardItem
@@ -18,7 +18,7 @@ from aqua_romana.ui.text.translation import _, pgettext
 _WIDE = 2  # squares to either side that the small buttons may reach
 
 
-class Houses(Aiming):
+class BuildHouse(HeldPieceDecision):
     """A square and, on dry land, a value: the one chosen, or the one of the tile before."""
 
     def __init__(self, game: Game, remembered: str = "") -> None:
@@ -107,7 +107,7 @@ class Houses(Aiming):
         """The value is remembered from tile to tile, unless the land forced it."""
         return str(self.value) if action.verb == HOUSE else self.remembered
 
-    # What is told
+    # Texts and buttons
 
     def task(self) -> str:
         region = self.game.rolled

@@ -10,7 +10,7 @@ from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _
 
 
-class Drawing(LandDecision):
+class MountainsByChance(LandDecision):
     """Mountains come onto the board, or are turned over."""
 
     def task(self) -> str:
@@ -19,7 +19,7 @@ class Drawing(LandDecision):
         return _("The mountains are put on the board")
 
 
-class Throwing(LandDecision):
+class ThrowDie(LandDecision):
     """The die rolls; a real one is thrown on the table, and people enter what it shows."""
 
     @property
@@ -50,10 +50,10 @@ class Throwing(LandDecision):
     def _entry(self, action: Action) -> ActionButton:
         is_full = ask.is_full(self.game, action.region)
         # Translators: of a number of the die; {region}: the region of that number
-        told = _("Region {region} is full: this is thrown again", region=action.region) if is_full else ""
+        tooltip = _("Region {region} is full: this is thrown again", region=action.region) if is_full else ""
         return ActionButton(
             formats.integer(action.region),
             lambda: action,
             icon="redo" if is_full else "",
-            tooltip=told,
+            tooltip=tooltip,
         )

@@ -5,7 +5,7 @@ from aqua_romana.table.board.items import BoardItem
 from aqua_romana.ui.text.translation import _
 
 
-class Over(LandDecision):
+class GameOver(LandDecision):
     """The board can still be looked at."""
 
     def task(self) -> str:

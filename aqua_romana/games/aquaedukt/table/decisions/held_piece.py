@@ -27,7 +27,7 @@ PLACES = frozenset({"square", "point", "edge"})
 
 
 @dataclass
-class Held:
+class HeldPiece:
     """A piece held over a place. Until it is set down it follows the pointer."""
 
     place: BoardItem
@@ -35,12 +35,12 @@ class Held:
     is_set: bool = False
 
 
-class Aiming(LandDecision):
+class HeldPieceDecision(LandDecision):
     """Common to everything that is put on the land."""
 
     def __init__(self, game: Game, remembered: str = "") -> None:
         super().__init__(game, remembered)
-        self.held: Held | None = None
+        self.held: HeldPiece | None = None
         self._effects: dict[Action, LandMarks] = {}  # what actions would do, as far as they were held
 
     # For a phase to say
@@ -61,7 +61,7 @@ class Aiming(LandDecision):
         if action is None:
             return False
         if self.held is None or self.held.place != place or self.held.action is not action:
-            self.held = Held(
+            self.held = HeldPiece(
                 place, action, self.held is not None and self.held.place == place and self.held.is_set
             )
         return True
@@ -131,7 +131,7 @@ class Aiming(LandDecision):
     def keeps_choice(self, item: BoardItem) -> bool:
         return True
 
-    # What is told
+    # Texts and buttons
 
     def placer(self, text: str) -> ActionButton:
         """The red button."""
@@ -236,3 +236,23 @@ def onward(game: Game, action: Action) -> frozenset[str]:
         return frozenset({items.edge(branch.doubles).key} if branch is not None and branch.doubles else ())
     far = action.section.split("-")[1]
     return frozenset(items.edge(f"{far}-{point}").key for point in previews.onward_points(game, action))
+
+
+class HeldCanalDecision(HeldPieceDecision):
+    """Common to the first and the second canal of a go."""
+
+    def __init__(self, game: Game, remembered: str = "") -> None:
+        super().__init__(game, remembered)
+        self.canals: dict[BoardItem, Action] = {
+            items.edge(each.section): each for each in self.legal if each.section
+        }
+
+    def doubling(self) -> frozenset[str]:
+        """The edges where a second piece would lie beside the first."""
+        return frozenset(edge.key for edge, action in self.canals.items() if action.verb == DOUBLE)
+
+
+def lay_canal() -> str:
+    """The name of a button."""
+    # Translators: a button: lay the canal in the hand; at most 12 letters
+    return _("Lay canal")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.table.board import items
-from aqua_romana.games.aquaedukt.table.decisions.held_piece import Aiming
+from aqua_romana.games.aquaedukt.table.decisions.held_piece import HeldPieceDecision
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.ui.text.translation import _, pgettext
 
 
-class Mountains(Aiming):
+class PlaceMountains(HeldPieceDecision):
     """A mountain is in the hand; a square is enough."""
 
     def __init__(self, game: Game, remembered: str = "") -> None:

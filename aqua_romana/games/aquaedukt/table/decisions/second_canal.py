@@ -8,15 +8,14 @@ from aqua_romana.games.aquaedukt.rules import Action
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.board.marks import LandMarks
-from aqua_romana.games.aquaedukt.table.decisions.held_canal import Channels, lay_canal
-from aqua_romana.games.aquaedukt.table.decisions.held_piece import place_of
+from aqua_romana.games.aquaedukt.table.decisions.held_piece import HeldCanalDecision, lay_canal, place_of
 from aqua_romana.table.board.focus_targets import in_order
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.ui.text.translation import _
 
 
-class Laying(Channels):
+class SecondCanal(HeldCanalDecision):
     """The canal is in the hand already."""
 
     def places(self) -> set[BoardItem]:

@@ -12,7 +12,7 @@ from aqua_romana.table.decision import ActionButton
 from aqua_romana.ui.text.translation import _, ngettext
 
 
-class Again(LandDecision):
+class ThrowAgain(LandDecision):
     """The die is the one thing to touch."""
 
     def __init__(self, game: Game, remembered: str = "") -> None:

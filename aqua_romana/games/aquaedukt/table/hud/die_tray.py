@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.games.aquaedukt.table.board import glow, items, motions
+from aqua_romana.games.aquaedukt.table.board import items, motions
 from aqua_romana.games.aquaedukt.table.board.marks import LandMarks
-from aqua_romana.games.aquaedukt.table.board.moving_sprites import TUMBLES
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
+from aqua_romana.games.aquaedukt.table.hud import supply
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.motion import Clock, ease
@@ -19,6 +19,7 @@ from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import MASTER_CELL, Sprite, SpriteSet
 from aqua_romana.ui.input import Point
 
+TUMBLES: Final = 12  # pictures of the die in the air
 _ROOM: Final = (500, 446)  # of the tray in the pictures' own pixels, with a little air
 _TRAY_ANCHOR: Final = (250, 242)
 _UNIT: Final = 192  # pixels of the pictures: the die is 1.24 of them across
@@ -44,7 +45,7 @@ class Pose(NamedTuple):
     rocked: float = 0.0  # degrees
 
 
-class Tray:
+class DieTray:
     """Paints tray and die for one window size."""
 
     def __init__(self, app: App, frame: LandFrame) -> None:
@@ -110,7 +111,7 @@ class Tray:
         pose = _pose(seen, clock)
         usable, chosen = items.DIE in marks.usable, items.DIE in marks.chosen
         if (usable or chosen) and not is_rolling(clock):
-            glow.paint(target, self._light(pose), 0.5, chosen, self.app.theme.is_plain)
+            supply.paint_glow(target, self._light(pose), 0.5, chosen, self.app.theme.is_plain)
         faint = not (seen.throws or usable or chosen)
         self._paint_die(target, pose, _FAINT if faint else 255)
 

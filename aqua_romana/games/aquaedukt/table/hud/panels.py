@@ -34,7 +34,7 @@ class Counts:
     is_laying: bool
     springs: int
     canals: int
-    ends: str  # what is said of the end of the game
+    ends: str  # what is written of the end of the game
 
 
 class LandPanels(Panels):
@@ -54,9 +54,9 @@ class LandPanels(Panels):
         """The heading of the die's panel leads to all throws."""
         die = self.frame.die
         # Translators: what a click on the heading "The die" shows
-        told = _("All throws so far")
+        tooltip = _("All throws so far")
         head = Rect(die.x, die.y, die.w, self.frame.heading)
-        return [Link(head, "throws", told, ("d",), throws_dialog.open_throws)]
+        return [Link(head, "throws", tooltip, ("d",), throws_dialog.open_throws)]
 
     def own_texts(self, game: Game) -> Counts:
         """What was put in this go, and what is left."""
@@ -73,7 +73,7 @@ class LandPanels(Panels):
 
     @property
     def counts(self) -> Counts | None:
-        """What is counted now; None before anything was told."""
+        """What is counted now; None before anything is shown."""
         own: Counts | None = self.texts.own
         return own
 
@@ -103,14 +103,14 @@ class LandPanels(Panels):
         context, fonts, row = self.context, self.context.fonts, self.frame.this_turn_rect()
         slots = _MOST_CANALS if counts.is_laying else _MOST_TILES
         # Translators: beside slots for up to two canals, or three house tiles, that are put in one go
-        said = _("Canals this go") if counts.is_laying else _("Tiles this go")
+        heading = _("Canals this go") if counts.is_laying else _("Tiles this go")
         gap = context.u(4)
         for share in _SLOTS:  # the slots give way to long words
             side = round(min(row.h, row.w // (slots + 2)) * share)
             room = Rect(row.x, row.y, row.w - slots * (side + gap), row.h)
-            words = lines_in(fonts, said, "small", (room.w - gap, room.h))
-            if words is not None:
-                words.paint(target, fonts, theme.INK, (room.x, room.centery - words.height(fonts) // 2))
+            letters = lines_in(fonts, heading, "small", (room.w - gap, room.h))
+            if letters is not None:
+                letters.paint(target, fonts, theme.INK, (room.x, room.centery - letters.height(fonts) // 2))
                 break
         for index in range(slots):
             slot = Rect(room.right + gap + index * (side + gap), row.centery - side // 2, side, side)
@@ -153,19 +153,19 @@ class LandPanels(Panels):
             if fonts.can_fit(heading, "heading", room - x - count.get_width() - context.u(14))
             else "small_bold"
         )
-        words = fonts.line(heading, role, theme.INK, room - x - count.get_width() - context.u(14))
-        at = words.get_rect(midleft=(x, y))
-        target.blit(words, at)
+        letters = fonts.line(heading, role, theme.INK, room - x - count.get_width() - context.u(14))
+        at = letters.get_rect(midleft=(x, y))
+        target.blit(letters, at)
         number_at = count.get_rect(midleft=(at.right + context.u(14), y))
         target.blit(count, number_at)
         if more:
             left = number_at.right + context.u(16)
             high, low = rect.y + context.u(8), supply.canals_top(self.frame)
-            told = lines_in(fonts, more, "small", (room - left, low - high), 2)
-            if told is not None:
-                tall = told.height(fonts)
+            note = lines_in(fonts, more, "small", (room - left, low - high), 2)
+            if note is not None:
+                tall = note.height(fonts)
                 top = max(high, min(y - tall // 2, low - tall))
-                told.paint(target, fonts, theme.INK_SOFT, (left, top))
+                note.paint(target, fonts, theme.INK_SOFT, (left, top))
 
 
 def _end(game: Game) -> str:

@@ -36,7 +36,7 @@ class Holding:
     tiles: tuple[int, ...]
     watered: int
     dry: int
-    endangered: int  # only told with aids
+    endangered: int  # only shown with aids
 
     @property
     def lowest(self) -> int:
@@ -72,7 +72,7 @@ class LandCards(Cards):
         self._on_turn: int | None = None
         self._held: tuple[bytes, list[Holding]] = (b"", [])  # of which position, by seat
 
-    # What is told
+    # What is shown
 
     def body_of(self, game: Game, seat: int, aids: bool) -> Holding:
         """A seat's tiles now."""
@@ -125,9 +125,9 @@ class LandCards(Cards):
     def paint_body(self, target: Surface, card: Card, rect: Rect) -> None:
         """A line with what is safe and what is not, and the piles below it or, where it is low, beside it."""
         holding: Holding = card.body
-        told = self.frame.houses_in(rect)
-        parts = layout.column if self.frame.has_piles_beside(rect) else layout.row
-        self._paint_houses(target, holding, parts(told, [1.0] * 3))
+        signs_room = self.frame.houses_in(rect)
+        split = layout.column if self.frame.has_piles_beside(rect) else layout.row
+        self._paint_houses(target, holding, split(signs_room, [1.0] * 3))
         player = self.context.theme.player(card.colours[0])
         for value, pile in enumerate(self.frame.piles(rect), start=1):
             self._paint_pile(target, holding, value, pile, player)
@@ -148,8 +148,8 @@ class LandCards(Cards):
         for place, (icon, number, ink) in zip(places, signs, strict=False):
             at = icon.get_rect(center=(place.x + side // 2, place.centery))
             target.blit(icon, at)
-            words = rendered(fonts, formats.integer(number), "small_bold", ink, px)
-            target.blit(words, words.get_rect(midleft=(place.x + side + context.u(5), place.centery)))
+            letters = rendered(fonts, formats.integer(number), "small_bold", ink, px)
+            target.blit(letters, letters.get_rect(midleft=(place.x + side + context.u(5), place.centery)))
 
     def _crossed_drop(self, side: int) -> Surface:
         """No water."""
@@ -196,9 +196,9 @@ class LandCards(Cards):
         context, fonts = self.context, self.context.fonts
         side = max(context.u(18), min(round(tile.h * 0.52), round(fonts.line_height("small_bold") * 1.1)))
         px = max(least_px(fonts, "small_bold"), min(fonts.px("small_bold"), round(side * 0.7)))
-        words = rendered(fonts, formats.integer(count), "small_bold", theme.IVORY, px)
-        side = max(side, words.get_width() + context.u(4))
+        letters = rendered(fonts, formats.integer(count), "small_bold", theme.IVORY, px)
+        side = max(side, letters.get_width() + context.u(4))
         disc = context.pictures.icon("ui/count_badge", None, side)
         at = disc.get_rect(center=(tile.right - side // 3, tile.bottom - side // 3))
         target.blit(disc, at)
-        target.blit(words, words.get_rect(center=at.center))
+        target.blit(letters, letters.get_rect(center=at.center))

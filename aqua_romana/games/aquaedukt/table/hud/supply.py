@@ -1,14 +1,18 @@
-"""The supply beside the land: springs and canals that are left, and empty sockets for those in use."""
+"""The supply beside the land: springs and canals that are left, and empty sockets for those in use.
+
+The light around a piece that may be used now, here and in the tray of the die, is `paint_glow`.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.games.aquaedukt.table.board import glow, items, motions
+from aqua_romana.games.aquaedukt.table.board import items, motions
 from aqua_romana.games.aquaedukt.table.board.marks import CanalGhost, LandMarks, SpringGhost
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
@@ -17,6 +21,7 @@ from aqua_romana.table.board.motion import Clock
 from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import MASTER_CELL, Sprite, SpriteSet
 from aqua_romana.ui.input import Point
+from aqua_romana.ui.theme import GOLD, IVORY, NIGHT
 
 SPRINGS: Final = 5
 CANALS: Final = 36
@@ -27,6 +32,8 @@ _SPRING: Final = (156, 170)  # the room of a spring in the pictures' own pixels
 _CANAL: Final = (134, 88)
 _WATER: Final = np.array((36, 138, 172), np.float32)
 _RAISED: Final = 0.1  # of its size: a piece that is chosen
+_LIGHT: Final = (255, 206, 92)
+_FINE: Final = 3  # drawn larger and scaled down, because lines drawn directly have rough edges
 
 
 def spring_places(frame: LandFrame) -> list[Point]:
@@ -188,7 +195,7 @@ class Supply:
             across = [x for x, y in places[:left] if y == row]
             spot = Rect(0, 0, across[-1] - across[0] + size[0], size[1])
             spot.center = ((across[0] + across[-1]) // 2, row)
-            glow.paint(target, spot, radius, chosen, self.app.theme.is_plain)
+            paint_glow(target, spot, radius, chosen, self.app.theme.is_plain)
         return round(size[1] * _RAISED) if chosen else 0
 
 
@@ -230,3 +237,39 @@ def _not_yet_taken(clock: Clock, piece: BoardItem) -> int:
         isinstance(each, motions.Carry) and each.piece == piece and not each.has_begun(clock.now)
         for each in clock.plan.motions
     )
+
+
+def paint_glow(target: Surface, rect: Rect, radius: float, strong: bool, plain: bool) -> Rect:
+    """A golden line with a glow outwards around `rect`, its corners rounded by `radius`, a share of its
+    lesser side; what is chosen shines more. Tells where."""
+    reach = _glow_reach(rect.size)
+    shown = _glow(rect.size, round(radius * min(rect.size)), strong, plain)
+    return target.blit(shown, (rect.x - reach, rect.y - reach))
+
+
+def _glow_reach(size: tuple[int, int]) -> int:
+    return max(5, round(min(size) * 0.2))
+
+
+@lru_cache(maxsize=24)
+def _glow(size: tuple[int, int], radius: int, strong: bool, plain: bool) -> Surface:
+    reach = _glow_reach(size)
+    whole = (size[0] + 2 * reach, size[1] + 2 * reach)
+    inner = Rect(reach, reach, *size)
+    glow = Surface(whole, pygame.SRCALPHA)
+    glow.fill((*_LIGHT, 0))
+    if not plain:
+        pygame.draw.rect(glow, (*_LIGHT, 255), inner.inflate(reach, reach), border_radius=radius + reach // 2)
+        glow = pygame.transform.gaussian_blur(glow, max(1, reach // 3))
+        glow.set_alpha(255 if strong else 205)
+    large = Surface((whole[0] * _FINE, whole[1] * _FINE), pygame.SRCALPHA)
+    line = max(2, round(min(size) * (0.035 if strong else 0.022) * (2 if plain else 1))) * _FINE
+    frame = Rect(reach * _FINE, reach * _FINE, size[0] * _FINE, size[1] * _FINE)
+    dark = frame.inflate(line, line)
+    pygame.draw.rect(large, (*NIGHT, 170), dark, width=2 * line, border_radius=radius * _FINE + line // 2)
+    colour = (*(IVORY if strong else GOLD), 255)
+    pygame.draw.rect(large, colour, frame, width=line, border_radius=radius * _FINE)
+    found = Surface(whole, pygame.SRCALPHA)
+    found.blit(glow, (0, 0))
+    found.blit(pygame.transform.smoothscale(large, whole), (0, 0))
+    return found.convert_alpha() if pygame.display.get_surface() else found

@@ -27,16 +27,16 @@ def open_throws(table: TableScene) -> None:
     """Show all throws."""
     game: Game = table.game
 
-    def tell() -> DialogText:
+    def content() -> DialogText:
         # Translators: a button that closes a dialog
         close = pgettext("window", "Close")
         # Translators: the title of a dialog: all throws of the die
-        return DialogText(_("Throws"), [(close, None)], told(game))
+        return DialogText(_("Throws"), [(close, None)], throws_text(game))
 
-    table.ui.open(TableDialog(tell, primary=0, width_units=820, content=Histogram(numbers(game))))
+    table.ui.open(TableDialog(content, primary=0, width_units=820, content=Histogram(numbers(game))))
 
 
-def told(game: Game) -> str:
+def throws_text(game: Game) -> str:
     """How many throws there were, how they fell on average, and every go's, latest first."""
     thrown = numbers(game)
     if not thrown:
@@ -52,10 +52,10 @@ def told(game: Game) -> str:
     if game.seed is None:
         # Translators: the numbers of a real die, entered by the players
         lines.append(_("Thrown on your own table and entered by you."))
-    return "\n".join([*lines, *reversed(by_go(game))])
+    return "\n".join([*lines, *reversed(throws_by_go(game))])
 
 
-def by_go(game: Game) -> list[str]:
+def throws_by_go(game: Game) -> list[str]:
     """The throws of every go in which the die was thrown."""
     lines = []
     goes = [turn for turn in turns(game) if turn.phase == "turn"]
@@ -138,5 +138,5 @@ class Histogram(Widget):
     def _write(
         self, surface: Surface, text: str, ink: theme.Colour, centre: tuple[int, int], room: float
     ) -> None:
-        words = self.context.fonts.line(text, "small", ink, round(room))
-        surface.blit(words, words.get_rect(center=centre))
+        letters = self.context.fonts.line(text, "small", ink, round(room))
+        surface.blit(letters, letters.get_rect(center=centre))

@@ -22,8 +22,8 @@ _PANELS = {
 
 
 def about(game: Game, item: BoardItem) -> str:
-    """What a thing on the table is; empty where that needs no words."""
-    told = {
+    """What something on the table is; empty where that needs no explanation."""
+    explain = {
         "square": lambda: _square(game, item.key),
         "point": lambda: _point(game, item.key),
         "edge": lambda: _edge(game, item.key),
@@ -34,7 +34,7 @@ def about(game: Game, item: BoardItem) -> str:
         "card": lambda: scores.breakdown(game, item.number),
         "panel": lambda: [_(_PANELS[item.key])] if item.key in _PANELS else [],
     }.get(item.sort)
-    return "\n".join(told()) if told is not None else ""
+    return "\n".join(explain()) if explain is not None else ""
 
 
 # Squares

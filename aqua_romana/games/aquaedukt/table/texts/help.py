@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from aqua_romana.games.aquaedukt.rule_book import chapters, more_chapters
+from aqua_romana.games.aquaedukt.rule_book import chapters
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.table.table_factory import Help
 from aqua_romana.ui.text.translation import N_, _
@@ -37,13 +37,13 @@ _NOW = {
 _CHAPTERS = {
     "setup": (chapters.SETUP, chapters.IDEA),
     "turn": (chapters.GO, chapters.IDEA),
-    "last": (more_chapters.END, chapters.HOUSES),
-    "roll": (more_chapters.DIE, chapters.HOUSES),
+    "last": (chapters.END, chapters.HOUSES),
+    "roll": (chapters.DIE, chapters.HOUSES),
     "house": (chapters.HOUSES, chapters.FULL),
     "again": (chapters.HOUSES, chapters.GO),
     "canal": (chapters.CANALS, chapters.DOUBLING),
-    "reveal": (more_chapters.SECRETS, more_chapters.SCORING),
-    "over": (more_chapters.SCORING, more_chapters.END),
+    "reveal": (chapters.SECRETS, chapters.SCORING),
+    "over": (chapters.SCORING, chapters.END),
 }
 
 

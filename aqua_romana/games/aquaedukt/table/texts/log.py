@@ -1,4 +1,4 @@
-"""Sentences about Aquädukt: what happened in a go, action by action."""
+"""The log of Aquädukt: what happened in a go, action by action."""
 
 from __future__ import annotations
 
@@ -21,12 +21,13 @@ from aqua_romana.games.aquaedukt.rules.questions import House
 from aqua_romana.games.aquaedukt.table.texts.previews import squares
 from aqua_romana.ui.text.translation import _, ngettext
 
-Told = tuple[str, str]
+LogLine = tuple[str, str]
+"""A sentence, and the colour of the player it is about, or nothing."""
 
 
-def told_events(game: Game, turn: Turn) -> list[Told]:
+def go_lines(game: Game, turn: Turn) -> list[LogLine]:
     """The lines of a go, each with the colour of the player it is about, if it is about another one."""
-    lines: list[Told] = []
+    lines: list[LogLine] = []
     events = list(turn.events)
     while events:
         event = events.pop(0)
@@ -57,7 +58,7 @@ def event_line(game: Game, turn: Turn, event: object) -> str:
     return next((line for line, _colour in event_lines(game, turn.seat, event)), "")
 
 
-def event_lines(game: Game, seat: int | None, event: object) -> list[Told]:
+def event_lines(game: Game, seat: int | None, event: object) -> list[LogLine]:
     """One event in words whose subject is the player at the seat; none where nothing is said of it."""
     match event:
         case Rose(square=square):
@@ -85,17 +86,17 @@ def event_lines(game: Game, seat: int | None, event: object) -> list[Told]:
             return _turned(game, event)
         case Skipped(seat=other):
             # Translators: {name} had nothing that could be done, so the go was passed over
-            said = _("{name} can do nothing and is passed over", name=game.names[other])
-            return [(said, game.colours[other][0])]
+            line = _("{name} can do nothing and is passed over", name=game.names[other])
+            return [(line, game.colours[other][0])]
         case LastRound():
             return [(_("The last round begins: only houses are built now"), "")]
-        case IdleRound(rounds=number) if number >= IDLE_TOLD:
+        case IdleRound(rounds=number) if number >= IDLE_SHOWN:
             return [(idle(number), "")]
     return []
 
 
-#: From so many idle rounds on they are told.
-IDLE_TOLD = 3
+#: From so many idle rounds on they are written.
+IDLE_SHOWN = 3
 _MOST_IDLE = 5
 
 
@@ -118,28 +119,28 @@ def _built(event: Built) -> str:
     return _("Builds a {value} on {square}", **facts)
 
 
-def _emptied(game: Game, seat: int | None, event: Emptied) -> list[Told]:
+def _emptied(game: Game, seat: int | None, event: Emptied) -> list[LogLine]:
     # Translators: a region had no free square left; {region}: a number
-    lines: list[Told] = [(_("Fills region {region}: dry houses leave the game", region=event.region), "")]
+    lines: list[LogLine] = [(_("Fills region {region}: dry houses leave the game", region=event.region), "")]
     return [*lines, *(_left(game, seat, house) for house in event.lost)]
 
 
-def _left(game: Game, seat: int | None, house: House) -> Told:
+def _left(game: Game, seat: int | None, house: House) -> LogLine:
     colour = game.colours[house.seat][0]
     if house.seat == seat:
         # Translators: what a go did; the player is the subject and loses a house tile; {value}: its value
         return _("Loses the {value} on {square}", value=house.value, square=house.square), colour
     # Translators: in the go of somebody else; {value}: of the house tile that leaves the game
-    said = _(
+    line = _(
         "{name} loses the {value} on {square}",
         name=game.names[house.seat],
         value=house.value,
         square=house.square,
     )
-    return said, colour
+    return line, colour
 
 
-def _laid(game: Game, event: Laid) -> list[Told]:
+def _laid(game: Game, event: Laid) -> list[LogLine]:
     facts = {"section": event.section}
     watered = squares(event.squares) if event.squares else ""
     if event.double and watered:
@@ -157,22 +158,22 @@ def _laid(game: Game, event: Laid) -> list[Told]:
     return [(line, ""), *(_saved(game, house) for house in event.houses)]
 
 
-def _saved(game: Game, house: House) -> Told:
+def _saved(game: Game, house: House) -> LogLine:
     colour = game.colours[house.seat][0]
     # Translators: in a go of anybody; {name} owns the house tile
-    said = _(
+    line = _(
         "{name}: the {value} on {square} has water",
         name=game.names[house.seat],
         value=house.value,
         square=house.square,
     )
-    return said, colour
+    return line, colour
 
 
-def _turned(game: Game, event: Turned) -> list[Told]:
+def _turned(game: Game, event: Turned) -> list[LogLine]:
     if event.back == "mineral":
         # Translators: a secret mountain was turned over; {square}: c4 …
         return [(_("The mountain on {square} hides a mineral spring", square=event.square), "")]
     # Translators: a secret mountain was turned over; {square}: c4 …
-    lines: list[Told] = [(_("The mountain on {square} hides foul waters", square=event.square), "")]
+    lines: list[LogLine] = [(_("The mountain on {square} hides foul waters", square=event.square), "")]
     return [*lines, *(_left(game, None, house) for house in event.lost)]

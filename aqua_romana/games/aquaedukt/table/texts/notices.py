@@ -1,4 +1,4 @@
-"""What a player is told when his go comes: what others did to his houses, and that the end is near."""
+"""Notices for a player when his go comes: what others did to his houses, and that the end is near."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from aqua_romana.table.texts import Notice
 from aqua_romana.ui.text.translation import _
 
 
-def notices(game: Game, told: Sequence[Turn]) -> list[Notice]:
-    """For whoever's go it is, if there is something to tell; `told` are the turns of the game."""
+def notices(game: Game, past: Sequence[Turn]) -> list[Notice]:
+    """For whoever's go it is, if there is anything; `past` are the turns of the game."""
     seat = game.on_turn
     if seat is None or game.phase == "setup":
         return []
-    found = _for_seat(game, seat, _others_since(game, seat, told))
+    found = _for_seat(game, seat, _others_since(game, seat, past))
     return [found] if found is not None else []
 
 
-def _others_since(game: Game, seat: int, told: Sequence[Turn]) -> list[Turn]:
+def _others_since(game: Game, seat: int, past: Sequence[Turn]) -> list[Turn]:
     """The turns of others after a seat's last one, oldest first; its own that is under way does not count."""
-    turns = [turn for turn in told if turn.phase == "turn"]
+    turns = [turn for turn in past if turn.phase == "turn"]
     if turns and turns[-1].seat == seat and game.on_turn == seat and game.phase != "turn":
         turns.pop()
     since: list[Turn] = []
@@ -42,14 +42,14 @@ def _for_seat(game: Game, seat: int, since: Sequence[Turn]) -> Notice | None:
     marked: set[BoardItem] = set()
     step = 0
     for turn in since:
-        for line, where in _told(game, seat, turn):
+        for line, where in _notice_lines(game, seat, turn):
             lines.append(line)
             marked |= where
             step = turn.first + len(turn.actions)
     return Notice(seat, game.colours[seat][0], tuple(lines), frozenset(marked), step) if lines else None
 
 
-def _told(game: Game, seat: int, turn: Turn) -> Iterator[tuple[str, set[BoardItem]]]:
+def _notice_lines(game: Game, seat: int, turn: Turn) -> Iterator[tuple[str, set[BoardItem]]]:
     assert turn.seat is not None
     name = game.names[turn.seat]
     for event in turn.events:
@@ -67,7 +67,7 @@ def _told(game: Game, seat: int, turn: Turn) -> Iterator[tuple[str, set[BoardIte
             case LastRound():
                 # Translators: a notice for a player
                 yield _("The last round: only houses are built now, and this is your last go"), set()
-            case IdleRound(rounds=rounds) if rounds >= log.IDLE_TOLD:
+            case IdleRound(rounds=rounds) if rounds >= log.IDLE_SHOWN:
                 yield log.idle(rounds), set()
 
 

@@ -1,4 +1,4 @@
-"""What an action would do, in words: who gets water, whose tiles leave, what comes next."""
+"""What an action would do: who gets water, whose tiles leave, what comes next."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def preview(game: Game, action: Action) -> list[str]:
     """What an action would do, a line each, the weightiest first."""
     if action.verb == MOUNTAIN:
         return _mountain(game, action)
-    told = {HOUSE: _house, CANAL: _canal, DOUBLE: _canal, SPRING: _spring}.get(action.verb)
-    return [*told(game, action), *_ending(game, action)] if told is not None else []
+    describe = {HOUSE: _house, CANAL: _canal, DOUBLE: _canal, SPRING: _spring}.get(action.verb)
+    return [*describe(game, action), *_ending(game, action)] if describe is not None else []
 
 
 def region_of(square: str) -> int:
@@ -81,13 +81,13 @@ def _own_house(game: Game, action: Action, *, leaves: bool) -> list[str]:
     assert game.on_turn is not None
     lines: list[str] = []
     if supply_of(game, action.square):
-        said = ngettext(
+        line = ngettext(
             "{square} has water: the tile counts {n} point",
             "{square} has water: the tile counts {n} points",
             action.value,
             square=action.square,
         )
-        lines.append(said)
+        lines.append(line)
         if sum(map(bool, game.tiles(game.on_turn))) > 1:
             # Translators: why a tile has this value: on land with water only the lowest in hand is allowed
             lines.append(_("On watered land only your lowest value, {value}, is allowed", value=action.value))

@@ -1,4 +1,4 @@
-"""Why a thing on the table does not react now, in a few words."""
+"""Why something on the table does not react now, in a short sentence."""
 
 from __future__ import annotations
 
@@ -26,16 +26,18 @@ _EDGE_OF = {names[0]: number for number, names in enumerate(SECTION_NAMES)}
 
 
 def why_not(game: Game, item: BoardItem) -> str:
-    """Why a thing does not react; empty where nobody would expect it to."""
+    """Why something does not react; empty where nobody would expect it to."""
     match item.sort:
         case "square":
             return _square(game, item.key)
         case "point":
-            return _said(game, SPRING_ACTIONS[POINT_OF[item.key]]) if game.phase == "turn" else _phase(game)
+            return (
+                _refusal(game, SPRING_ACTIONS[POINT_OF[item.key]]) if game.phase == "turn" else _phase(game)
+            )
         case "edge":
             return _edge(game, item.key) if game.phase in ("turn", "canal") else _phase(game)
         case "die":
-            return _said(game, BUILD_ACTION)
+            return _refusal(game, BUILD_ACTION)
         case "spring":
             return _no_spring(game)
         case "canal":
@@ -53,12 +55,12 @@ def why_not_there(game: Game, item: BoardItem, under: Sequence[BoardItem]) -> st
             # Translators: where a house tile may go; {region}: a number from 1 to 20
             rule = _("Houses are put on free squares of region {region}", region=game.rolled or 0)
             square = places.get("square")
-            return (_said(game, HOUSE_ACTIONS[item.number, CELL_OF[square.key]]) if square else "") or rule
+            return (_refusal(game, HOUSE_ACTIONS[item.number, CELL_OF[square.key]]) if square else "") or rule
         case "spring":
             # Translators: where a spring may go; a point is a corner of squares
             rule = _("A spring goes to a point, where the corners of squares meet")
             point = places.get("point")
-            return (_said(game, SPRING_ACTIONS[POINT_OF[point.key]]) if point else "") or rule
+            return (_refusal(game, SPRING_ACTIONS[POINT_OF[point.key]]) if point else "") or rule
         case "canal":
             # Translators: where a canal may go
             rule = _("A canal lies on an edge between two squares")
@@ -70,27 +72,27 @@ def why_not_there(game: Game, item: BoardItem, under: Sequence[BoardItem]) -> st
 def why_no_other_value(game: Game, square: str, value: int) -> str:
     """Why no house of another value can go to a square where one of this value can."""
     values = values_in(game.position.bytes[HELD + (game.on_turn or 0)])
-    said = (_said(game, HOUSE_ACTIONS[each, CELL_OF[square]]) for each in values if each != value)
-    return next(filter(None, said), "")
+    found = (_refusal(game, HOUSE_ACTIONS[each, CELL_OF[square]]) for each in values if each != value)
+    return next(filter(None, found), "")
 
 
-def _said(game: Game, action: Action) -> str:
+def _refusal(game: Game, action: Action) -> str:
     reason: Message | None = ask.why_not(game, action)
     return say(reason) if reason is not None else ""
 
 
 def _phase(game: Game) -> str:
     """What is done in this phase, which is why nothing else is."""
-    return _said(game, SPRING_ACTIONS[0])
+    return _refusal(game, SPRING_ACTIONS[0])
 
 
 def _square(game: Game, square: str) -> str:
     cell = CELL_OF[square]
     if game.phase == "setup":
-        return _said(game, MOUNTAIN_ACTIONS[cell])
+        return _refusal(game, MOUNTAIN_ACTIONS[cell])
     if game.phase == "house":
         held = values_in(game.position.bytes[HELD + (game.on_turn or 0)])
-        return _said(game, HOUSE_ACTIONS[held[0], cell])
+        return _refusal(game, HOUSE_ACTIONS[held[0], cell])
     if game.phase == "turn":
         # Translators: why a square does not react: houses are built where the die says
         return _("For a house, throw the die first")
@@ -102,14 +104,14 @@ def _edge(game: Game, section: str) -> str:
     pieces = {_EDGE_OF.get(name, _EDGE_OF.get(_turned(name), -1)): name for name in game.canals()}
     if number in pieces:
         backwards = SECTION_NAMES[number].index(pieces[number])
-        return _said(game, DOUBLE_ACTIONS[backwards][number])
+        return _refusal(game, DOUBLE_ACTIONS[backwards][number])
     # Of the two directions the one that begins at a canal's end or a spring has more to say.
     first, second = EDGES[number].points
     ends = {POINT_OF[branch.end] for branch in ask.branches(game)}
     backwards = 1 if second in ends and first not in ends else 0
     if first not in ends and second not in ends and _is_touched(game, second):
         backwards = 1
-    return _said(game, CANAL_ACTIONS[backwards][number])
+    return _refusal(game, CANAL_ACTIONS[backwards][number])
 
 
 def _turned(section: str) -> str:
@@ -126,7 +128,7 @@ def _no_spring(game: Game) -> str:
     if game.phase != "turn":
         return _phase(game)
     if game.last_round or not game.springs_left:
-        return _said(game, SPRING_ACTIONS[POINT_OF["E5"]])
+        return _refusal(game, SPRING_ACTIONS[POINT_OF["E5"]])
     # Translators: why no spring can be taken: everywhere others are too near, or canals lie there
     return _("No point is left where a spring may be")
 
@@ -135,7 +137,7 @@ def _no_canal(game: Game) -> str:
     if game.phase not in ("turn", "canal"):
         return _phase(game)
     if game.last_round or not game.canals_left:
-        return _said(game, CANAL_ACTIONS[0][0])
+        return _refusal(game, CANAL_ACTIONS[0][0])
     if not game.springs():
         # Translators: why no canal can be taken
         return _("A canal begins at a spring, and there is none yet")

@@ -1,4 +1,4 @@
-"""How a seat stands, in words: points now, what is safe and what is not."""
+"""How a seat stands: points now, what is safe and what is not."""
 
 from __future__ import annotations
 

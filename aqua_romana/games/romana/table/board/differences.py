@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aqua_romana.games.romana.rules.geometry import PATHWAY, STRETCH
 from aqua_romana.games.romana.table.board import motions, staging
-from aqua_romana.games.romana.table.board.pieces import is_builder
+from aqua_romana.games.romana.table.board.figures import is_builder
 from aqua_romana.games.romana.table.board.snapshot import ShownAction, Snapshot
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.figures import Figure
@@ -21,8 +21,8 @@ Figures = dict[BoardItem, Figure]
 def plan(old: Snapshot, new: Snapshot, before: Figures, after: Figures, frame: RomanFrame) -> Plan:
     """What moves from `old` to `new`; `before` and `after` are the figures at rest in both."""
     made = Plan()
-    if new.deed is not None and new.step == old.step + 1:
-        _one_after_the_other(made, new.deed, old, new, before, after, frame)
+    if new.shown_action is not None and new.step == old.step + 1:
+        _one_after_the_other(made, new.shown_action, old, new, before, after, frame)
         return made
     landed = _tiles(made, old, new)
     filled = _water(made, old, new, landed)
@@ -34,30 +34,30 @@ def plan(old: Snapshot, new: Snapshot, before: Figures, after: Figures, frame: R
 
 def _one_after_the_other(
     made: Plan,
-    deed: ShownAction,
+    shown: ShownAction,
     old: Snapshot,
     new: Snapshot,
     before: Figures,
     after: Figures,
     frame: RomanFrame,
 ) -> None:
-    """The same for those who watch: first who is about to do what, then each thing in its turn, and told."""
+    """The same for those who watch: first who will do what, then each thing in its turn, with captions."""
     laid = [square for square in new.tiles if square not in old.tiles]
     landed = _tiles(made, old, new, staging.opening(made, new, after, frame, laid))
     filled = _water(made, old, new, landed)
     _workmen_on_board(made, old, new, before, after, frame, filled)
-    now = max(made.seconds, staging.say_grown(made, deed, landed))
+    now = max(made.seconds, staging.caption_growth(made, shown, landed))
     _builders(made, before, after, frame, now)
-    if deed.goal:
-        staging.say_walk(made, deed, now)
-        now = max(made.seconds, now + staging.READ if deed.walks else now)
+    if shown.goal:
+        staging.caption_walk(made, shown, now)
+        now = max(made.seconds, now + staging.READ if shown.walks else now)
     for name, start in _closings(made, old, new, before, after, frame, now).items():
-        staging.say_closed(made, deed, name, start)
+        staging.caption_closed(made, shown, name, start)
     staging.hold(made)
 
 
 def _tiles(made: Plan, old: Snapshot, new: Snapshot, start: float = 0.0) -> float:
-    """Tiles that come and go; tells when the last one has landed."""
+    """Tiles that come and go; gives the time when the last one has landed."""
     end = start
     for square, orientation in new.tiles.items():
         if old.tiles.get(square) != orientation:
@@ -71,7 +71,7 @@ def _tiles(made: Plan, old: Snapshot, new: Snapshot, start: float = 0.0) -> floa
 
 
 def _water(made: Plan, old: Snapshot, new: Snapshot, start: float) -> dict[str, float]:
-    """New stretches fill along the flow; tells when each aqueduct's water has arrived."""
+    """New stretches fill along the flow; gives the time when each aqueduct's water has arrived."""
     arrived = {}
     for name, stream in new.streams.items():
         known = old.streams[name].crossings
@@ -200,7 +200,7 @@ def _closings(
     frame: RomanFrame,
     start: float,
 ) -> dict[str, float]:
-    """Each closed aqueduct is counted square by square, then its workman goes to his podium; tells when."""
+    """Each closed aqueduct is counted square by square, then its workman goes to his podium; gives when."""
     now = start
     begun: dict[str, float] = {}
     for name in new.podiums:

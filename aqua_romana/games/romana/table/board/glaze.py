@@ -82,7 +82,7 @@ class Glaze:
     def __init__(self, pictures: SpriteSet, theme: Theme) -> None:
         self._pictures = pictures
         self._theme = theme
-        self._maps: dict[str, Map] = {}
+        self._maps: dict[str, GlazeMap] = {}
         self._kept = PixelCache(_MOST_PIXELS)
 
     # Pictures
@@ -155,7 +155,7 @@ class Glaze:
         is_stone = np.clip((stone[:, :, 0] - stone[:, :, 1] + 6.0) / 8.0, 0, 1)
         return np.clip(colours, 0, 255), chart.cover[window] * is_stone
 
-    def _laid(self, plain: Sprite, coat: Coat) -> tuple[Map, Rect, tuple[slice, slice]]:
+    def _laid(self, plain: Sprite, coat: Coat) -> tuple[GlazeMap, Rect, tuple[slice, slice]]:
         """The map of a coat, where on a picture it lies, and the part of the map that does."""
         chart = self._map(coat)
         left, top = plain.anchor[0] - chart.anchor[0], plain.anchor[1] - chart.anchor[1]
@@ -163,16 +163,16 @@ class Glaze:
         window = (slice(place.x - left, place.right - left), slice(place.y - top, place.bottom - top))
         return chart, place, window
 
-    def _map(self, coat: Coat) -> Map:
+    def _map(self, coat: Coat) -> GlazeMap:
         against = "" if coat.forward or coat.owner not in _DIRECTED else "_against"
         name = f"romana/glaze/{coat.track}_{coat.owner}{against}"
         found = self._maps.get(name)
         if found is None:
-            found = self._maps[name] = Map(self._pictures.get(name))
+            found = self._maps[name] = GlazeMap(self._pictures.get(name))
         return found
 
 
-class Map:
+class GlazeMap:
     """A map as arrays (x first, as pygame keeps them)."""
 
     def __init__(self, sprite: Sprite) -> None:

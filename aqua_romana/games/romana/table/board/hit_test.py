@@ -6,7 +6,7 @@ from pygame import Rect
 
 from aqua_romana.games.romana.rules.geometry import COLUMNS, PATHWAY, ROWS
 from aqua_romana.games.romana.table.board import items
-from aqua_romana.games.romana.table.board.pieces import Places
+from aqua_romana.games.romana.table.board.figures import Places
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.figures import Figure
 from aqua_romana.table.board.hit_test import HitTest

@@ -32,8 +32,8 @@ def paint(target: Surface, fonts: Fonts, frame: RomanFrame) -> None:
         rect = plaque(frame, number, px)
         pygame.draw.rect(target, theme.TRAVERTINE, rect, border_radius=2 * line)
         pygame.draw.rect(target, theme.BRONZE_DARK, rect, width=line, border_radius=2 * line)
-        said = fit_text.rendered(fonts, formats.integer(number), _ROLE, theme.RED, px)
-        target.blit(said, said.get_rect(center=rect.center))
+        digits = fit_text.rendered(fonts, formats.integer(number), _ROLE, theme.RED, px)
+        target.blit(digits, digits.get_rect(center=rect.center))
 
 
 def plaque(frame: RomanFrame, number: int, px: int) -> Rect:

@@ -39,7 +39,7 @@ class Reservoir:
 
 @dataclass(frozen=True)
 class ShownAction:
-    """What somebody did last, told to those who watch: with whom, and what is said while it is shown."""
+    """What somebody did last, for those who watch: with whom, and the captions while it is shown."""
 
     seat: int
     aqueduct: str = ""  # whose workman builds
@@ -70,7 +70,7 @@ class Snapshot:
     to_place: dict[str, int]
     stock: dict[str, int]
     step: int  # actions played so far
-    deed: ShownAction | None = None  # what was done last, where it is to be staged for those who watch
+    shown_action: ShownAction | None = None  # what was done last, where it is staged for those who watch
 
     def facing(self, square: str, side: str) -> list[str]:
         """The aqueducts whose water would come onto a square over a side."""

@@ -21,7 +21,7 @@ _EDGE: Final[Colour] = (255, 248, 230)
 _Strip = tuple[Surface, Point]
 
 
-class PlaceNames:
+class SquareNames:
     """Plaques on the frame and numbers cut into the paving, for one window size."""
 
     def __init__(self, frame: RomanFrame, fonts: Fonts) -> None:

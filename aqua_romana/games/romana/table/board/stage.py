@@ -5,14 +5,15 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from aqua_romana.games.romana.table.board import differences, items, motions, podium_numbers
-from aqua_romana.games.romana.table.board.figures import RomanFigures
-from aqua_romana.games.romana.table.board.ground import Ground, look_of, tile_picture
+from aqua_romana.games.romana.table.board.figures import Places, RomanFigures
+from aqua_romana.games.romana.table.board.ground import Ground
 from aqua_romana.games.romana.table.board.hit_test import RomanHitTest
-from aqua_romana.games.romana.table.board.marks import MarkPainter, RomanMarks
-from aqua_romana.games.romana.table.board.pieces import Places
+from aqua_romana.games.romana.table.board.mark_painter import MarkPainter
+from aqua_romana.games.romana.table.board.marks import RomanMarks
+from aqua_romana.games.romana.table.board.pieces import look_of, tile_picture
 from aqua_romana.games.romana.table.board.seals import Seals
 from aqua_romana.games.romana.table.board.snapshot import Crossing, Snapshot, without
-from aqua_romana.games.romana.table.board.square_names import PlaceNames
+from aqua_romana.games.romana.table.board.square_names import SquareNames
 from aqua_romana.games.romana.table.board.streams import Streams
 from aqua_romana.games.romana.table.board.water import Water
 from aqua_romana.games.romana.table.layout import RomanFrame
@@ -55,15 +56,15 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         self.places = Places(app.sprites, app.theme, frame, self.players)
         self.water = Water(app.sprites.at(frame.cell))
         self.painter = MarkPainter(app.sprites, app.fonts, app.theme, frame, self.water, self.ground.glaze)
-        self._streams = Streams(frame, self.ground, self.water)
-        self.names = PlaceNames(frame, app.fonts)
+        self._streams = Streams(frame, self.ground.pieces, self.water)
+        self.names = SquareNames(frame, app.fonts)
         self.seals = Seals(frame, app.sprites.at(frame.cell), app.theme)
         self._pending, self.still = frozenset(), None
         self.ground.paint_frame(backdrop)
         self._paint_yard(backdrop)
         self._paint_podiums(backdrop)
-        reach = RomanHitTest(frame, self.places)
-        return RomanFigures(frame, self.places, self.painter, reach, self._clock), reach
+        hit_test = RomanHitTest(frame, self.places)
+        return RomanFigures(frame, self.places, self.painter, hit_test, self._clock), hit_test
 
     def _paint_yard(self, target: Surface) -> None:
         sprites = self.app.sprites.at(self.places.yard_cell)
@@ -108,7 +109,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
                 self._dirty += self._recompose()
 
     def _recompose(self) -> list[Rect]:
-        """Bring the still layers up to date around every square that looks different now; tells where."""
+        """Bring the still layers up to date around every square that looks different now; gives where."""
         assert self.seen is not None
         old, new = self.still, without(self.seen, self._pending)
         self.still = new
@@ -237,7 +238,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
             if isinstance(each, motions.Spotlight):
                 self.painter.spotlight(target, each.square, each.is_bonus)
             elif isinstance(each, motions.Sight):
-                self.painter.context(
+                self.painter.growing_beam(
                     target, each.path, each.square, min(1.0, each.share(self._clock.now) * 4)
                 )
                 for item in (each.workman, each.builder):

@@ -1,5 +1,5 @@
-"""Somebody else's action, staged so that one can follow it: what is shown before anything moves, and what is
-said meanwhile. What moves is still found by comparing two snapshots."""
+"""Somebody else's action, staged so that one can follow it: what is shown before anything moves, and the
+captions meanwhile. What moves is still found by comparing two snapshots."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from aqua_romana.games.romana.rules.events import Closed, Event, Go, Grew, Laid,
 from aqua_romana.games.romana.table.board import items, motions, snapshot
 from aqua_romana.games.romana.table.board.snapshot import ShownAction, Snapshot
 from aqua_romana.games.romana.table.layout import RomanFrame
-from aqua_romana.games.romana.table.texts import log, previews
+from aqua_romana.games.romana.table.texts import log, names
 from aqua_romana.table.board.figures import Figure
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.motion import Caption, Cue, Lift, Motion, Plan
@@ -25,12 +25,12 @@ _SIGHT, _RISE, _CARRY, _SPOT = 0.75, 0.2, 0.5, 0.6
 _HEIGHT = 0.34  # of a lifted builder, in squares
 
 
-# What is told
+# What is shown
 
 
 def staged_snapshot(game: Game) -> Snapshot:
     """What is to be seen now, with what was done last: it will be staged."""
-    return replace(snapshot.take(game), deed=_deed(game))
+    return replace(snapshot.take(game), shown_action=_shown_action(game))
 
 
 def last_go(game: Game) -> list[Snapshot]:
@@ -46,8 +46,8 @@ def last_go(game: Game) -> list[Snapshot]:
     return shots
 
 
-def _deed(game: Game) -> ShownAction | None:
-    """The last action in words, one for each part of it that is shown."""
+def _shown_action(game: Game) -> ShownAction | None:
+    """The last action with a sentence for each part of it that is shown."""
     last = rules_events.last_step(game)
     if last is None or not last[1]:
         return None
@@ -56,40 +56,40 @@ def _deed(game: Game) -> ShownAction | None:
     before.undo()
     seat = before.decider if before.decider is not None else before.on_turn
     go = Go(seat, before.step, before.phase == "setup", [action], events)
-    told = [(event, line) for event in events if (line := previews.event_line(game, go, event))]
-    closed = tuple((event.aqueduct, line) for event, line in told if isinstance(event, Closed))
+    lines = [(event, line) for event in events if (line := log.event_line(game, go, event))]
+    closed = tuple((event.aqueduct, line) for event, line in lines if isinstance(event, Closed))
     walk = next((event for event in events if isinstance(event, Walked)), None)
     aqueduct = action.aqueduct_name if action.verb == verbs.BUILD else ""
     if aqueduct and walk is not None:
-        first = _looks(before, seat, aqueduct, previews.kind(ask.builders(before)[walk.path]))
+        first = _looks(before, seat, aqueduct, names.kind_name(ask.builders(before)[walk.path]))
     else:
-        first = next((line for event, line in told if not isinstance(event, Laid | Grew | Closed)), "")
+        first = next((line for event, line in lines if not isinstance(event, Laid | Grew | Closed)), "")
     return ShownAction(
         seat=seat,
         aqueduct=aqueduct,
         path=walk.path if walk is not None else 0,
         goal=walk.goal if walk is not None else 0,
         first=first,
-        lays=next((line for event, line in told if isinstance(event, Laid)), ""),
+        lays=next((line for event, line in lines if isinstance(event, Laid)), ""),
         grows=tuple(
-            line for event, line in told if isinstance(event, Grew) and event.aqueduct not in dict(closed)
+            line for event, line in lines if isinstance(event, Grew) and event.aqueduct not in dict(closed)
         ),
-        walks=_walks(walk, told) if aqueduct else "",
+        walks=_walks(walk, lines) if aqueduct else "",
         closes=closed,
     )
 
 
 def _looks(game: Game, seat: int, aqueduct: str, kind: str) -> str:
     if game.owner(aqueduct) == seat:
-        return log.sees(aqueduct, kind)
-    owner = previews.owner_name(game, aqueduct)
+        return log.workman_sees(aqueduct, kind)
+    owner = names.owner_name(game, aqueduct)
     # Translators: beside a player's name, who is the subject; {name} owns the workman; {kind}: a bare noun
     return _("Borrows a workman of {name}, who sees the {kind} builder", name=owner, kind=kind)
 
 
-def _walks(walk: Walked | None, told: list[tuple[Event, str]]) -> str:
-    """What is said while the builder walks; that he only walks on is not told of a whole go."""
-    line = next((line for event, line in told if event is walk), "")
+def _walks(walk: Walked | None, lines: list[tuple[Event, str]]) -> str:
+    """The caption while the builder walks; that he only walks on has no line in the log of a go."""
+    line = next((line for event, line in lines if event is walk), "")
     # Translators: beside a player's name, who is the subject: the master builder walks on
     return line or _("Sends the builder to the next free square")
 
@@ -101,41 +101,41 @@ def opening(
     made: Plan, new: Snapshot, after: dict[BoardItem, Figure], frame: RomanFrame, laid: list[str]
 ) -> float:
     """Who sees whom, the builder lifted, his tile brought to the square; when that is over."""
-    deed = new.deed
-    assert deed is not None
+    shown = new.shown_action
+    assert shown is not None
     now = 0.0
-    _say(made, deed, 0.0, deed.first)
-    builder = after.get(items.builder(deed.goal))
-    if deed.aqueduct and builder is not None and laid:
+    _caption(made, shown, 0.0, shown.first)
+    builder = after.get(items.builder(shown.goal))
+    if shown.aqueduct and builder is not None and laid:
         square = laid[0]
-        now = _tile_from(made, new, deed, builder, square, frame)
+        now = _tile_from(made, new, shown, builder, square, frame)
     elif builder is not None:
-        made.motions.append(_lifted(builder, deed, 0.0, READ, frame))
+        made.motions.append(_lifted(builder, shown, 0.0, READ, frame))
         made.cues.append(Cue(0.0, "figure_lift"))
         now = READ
     elif laid:
         made.motions.append(motions.Spotlight(0.0, _SPOT + 0.3, laid[0], is_bonus=True))
         now = _SPOT
-        _say(made, deed, 0.0, deed.lays)
+        _caption(made, shown, 0.0, shown.lays)
     return now
 
 
 def _tile_from(
-    made: Plan, new: Snapshot, deed: ShownAction, builder: Figure, square: str, frame: RomanFrame
+    made: Plan, new: Snapshot, shown: ShownAction, builder: Figure, square: str, frame: RomanFrame
 ) -> float:
     """A builder in sight supplies a tile."""
-    sees = _stood_on(new, deed.aqueduct, square)
-    workman = items.workman(deed.aqueduct)
+    sees = _stood_on(new, shown.aqueduct, square)
+    workman = items.workman(shown.aqueduct)
     carried = _SIGHT + _RISE
     arrives = carried + _CARRY
     made.motions += [
-        motions.Sight(0.0, arrives, deed.path, sees, workman, builder.item),
+        motions.Sight(0.0, arrives, shown.path, sees, workman, builder.item),
         motions.Spotlight(0.0, arrives, square, is_bonus=False),
-        _lifted(builder, deed, _SIGHT, _RISE + _CARRY + 0.3, frame),
-        motions.Carry(carried, _CARRY, square, new.tiles[square], deed.path),
+        _lifted(builder, shown, _SIGHT, _RISE + _CARRY + 0.3, frame),
+        motions.Carry(carried, _CARRY, square, new.tiles[square], shown.path),
     ]
     made.cues.append(Cue(_SIGHT, "figure_lift"))
-    _say(made, deed, _SIGHT, deed.lays)
+    _caption(made, shown, _SIGHT, shown.lays)
     return arrives
 
 
@@ -150,33 +150,33 @@ def _stood_on(new: Snapshot, aqueduct: str, square: str) -> str:
     return came
 
 
-def _lifted(builder: Figure, deed: ShownAction, start: float, seconds: float, frame: RomanFrame) -> Lift:
-    at = frame.builder_point(deed.path)
+def _lifted(builder: Figure, shown: ShownAction, start: float, seconds: float, frame: RomanFrame) -> Lift:
+    at = frame.builder_point(shown.path)
     return Lift(start, seconds, builder.item, [at], height=round(frame.cell * _HEIGHT))
 
 
-# What is said
+# Captions
 
 
-def _say(made: Plan, deed: ShownAction, start: float, *lines: str) -> None:
+def _caption(made: Plan, shown: ShownAction, start: float, *lines: str) -> None:
     for index, line in enumerate(line for line in lines if line):
-        made.captions.append(Caption(start + index * READ, deed.seat, line, deed.aqueduct[:1]))
+        made.captions.append(Caption(start + index * READ, shown.seat, line, shown.aqueduct[:1]))
 
 
-def say_grown(made: Plan, deed: ShownAction, landed: float) -> float:
+def caption_growth(made: Plan, shown: ShownAction, landed: float) -> float:
     """What the tile did, from when it lies; when that has been read."""
-    _say(made, deed, landed, *deed.grows)
-    return landed + READ * len(deed.grows)
+    _caption(made, shown, landed, *shown.grows)
+    return landed + READ * len(shown.grows)
 
 
-def say_walk(made: Plan, deed: ShownAction, start: float) -> None:
+def caption_walk(made: Plan, shown: ShownAction, start: float) -> None:
     """Where the builder goes."""
-    _say(made, deed, start, deed.walks)
+    _caption(made, shown, start, shown.walks)
 
 
-def say_closed(made: Plan, deed: ShownAction, aqueduct: str, start: float) -> None:
+def caption_closed(made: Plan, shown: ShownAction, aqueduct: str, start: float) -> None:
     """That an aqueduct is closed, while it is counted."""
-    _say(made, deed, start, dict(deed.closes).get(aqueduct, ""))
+    _caption(made, shown, start, dict(shown.closes).get(aqueduct, ""))
 
 
 def hold(made: Plan) -> None:

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.games.romana.table.board import motions
 from aqua_romana.games.romana.table.board.glaze import Coat
-from aqua_romana.games.romana.table.board.ground import Ground, Piece, picture_on
+from aqua_romana.games.romana.table.board.pieces import Piece, Pieces, picture_on
 from aqua_romana.games.romana.table.board.snapshot import Crossing, Snapshot
 from aqua_romana.games.romana.table.board.water import Water, track_name
 from aqua_romana.games.romana.table.layout import RomanFrame
@@ -46,9 +46,9 @@ class Wet:
 class Streams:
     """The water of one snapshot, row by row from the north, for one window size."""
 
-    def __init__(self, frame: RomanFrame, ground: Ground, water: Water) -> None:
+    def __init__(self, frame: RomanFrame, pieces: Pieces, water: Water) -> None:
         self.frame = frame
-        self.ground = ground
+        self.pieces = pieces
         self.water = water
         self._rows: list[tuple[list[_Strip], list[Wet]]] = []
         self._glow: tuple[frozenset[str], _Strip] | None = None
@@ -67,7 +67,7 @@ class Streams:
         for reservoir in seen.reservoirs:
             row = int(reservoir.squares[-1][1])
             self._wet(row, reservoir.squares[0], f"reservoir_{reservoir.picture}", True)
-        for piece in self.ground.pieces(still):
+        for piece in self.pieces.of(still):
             strip = _overhang(piece, wet_squares)
             if strip is not None:
                 self._rows[piece.row][0].append(strip)
@@ -89,7 +89,7 @@ class Streams:
 
     def aqueduct_at(self, pos: Point) -> str:
         """Whose channel lies under a point, water or coping; empty where there is none."""
-        glaze = self.ground.glaze
+        glaze = self.pieces.glaze
         for _, water in reversed(self._rows):
             for wet in reversed(water):
                 at = (pos[0] - wet.corner[0], pos[1] - wet.corner[1])
@@ -129,7 +129,7 @@ class Streams:
 
     def _glazed(self, wet: Wet, share: float) -> _Strip:
         """The glaze along water that is running in."""
-        layer, anchor = self.ground.glaze.layer(wet.picture, wet.coat, reach_of(share))
+        layer, anchor = self.pieces.glaze.layer(wet.picture, wet.coat, reach_of(share))
         return layer, (wet.corner[0] - anchor[0], wet.corner[1] - anchor[1])
 
     def _aura(self, lit: frozenset[str]) -> _Strip:
@@ -151,7 +151,7 @@ class Streams:
         """What makes a lit aqueduct brighter than the rest: a veil on its water, light on its coping."""
         if share is not None:
             return []
-        light, anchor = self.ground.glaze.light(wet.picture, wet.coat)
+        light, anchor = self.pieces.glaze.light(wet.picture, wet.coat)
         at = (wet.corner[0] - anchor[0], wet.corner[1] - anchor[1])
         return [(self.water.veil(wet.track), wet.pos), (light, at)]
 

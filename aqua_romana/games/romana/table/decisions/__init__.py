@@ -1,42 +1,44 @@
 """The decisions of Aqua Romana, one module each: all the table must know about a phase.
 
-    placing    builders come onto the pathway: in the setup, and from the reserve
-    building   an aqueduct is extended
-    moving     no aqueduct can be extended: a builder walks
-    bonus      a tile after a fountain
-    closing    an aqueduct is closed, or the go ends
-    taking     a builder is taken from the reserve
-    over       nothing is left to decide
+    place_builders  builders come onto the pathway: in the setup, and from the reserve
+    build           an aqueduct is extended
+    move_builder    no aqueduct can be extended: a builder walks
+    lay_bonus       a tile after a fountain
+    close_aqueduct  an aqueduct is closed, or the go ends
+    take_builder    a builder is taken from the reserve
+    game_over       nothing is left to decide
+    base            what all have in common
+    held_tile       the tile in the hand, for `build` and `lay_bonus`
 
-`base` holds what they have in common, `laying` the tile in the hand of building and bonus.
+The table's factory imports it, and the rule book for its pictures.
 """
 
 from typing import Final
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.table.decisions.base import RomanDecision
-from aqua_romana.games.romana.table.decisions.build import Building
-from aqua_romana.games.romana.table.decisions.close_aqueduct import Closing
-from aqua_romana.games.romana.table.decisions.game_over import Over
-from aqua_romana.games.romana.table.decisions.lay_bonus import Bonus
-from aqua_romana.games.romana.table.decisions.move_builder import Moving
-from aqua_romana.games.romana.table.decisions.place_builders import FromReserve, InSetup
-from aqua_romana.games.romana.table.decisions.take_builder import Taking
+from aqua_romana.games.romana.table.decisions.build import Build
+from aqua_romana.games.romana.table.decisions.close_aqueduct import CloseAqueduct
+from aqua_romana.games.romana.table.decisions.game_over import GameOver
+from aqua_romana.games.romana.table.decisions.lay_bonus import LayBonus
+from aqua_romana.games.romana.table.decisions.move_builder import MoveBuilder
+from aqua_romana.games.romana.table.decisions.place_builders import PlaceFromReserve, PlaceInSetup
+from aqua_romana.games.romana.table.decisions.take_builder import TakeBuilder
 
 _BY_PHASE: Final[dict[str, type[RomanDecision]]] = {
-    "setup": InSetup,
-    "reserve": FromReserve,
-    "build": Building,
-    "bonus": Bonus,
-    "close": Closing,
-    "take": Taking,
-    "over": Over,
+    "setup": PlaceInSetup,
+    "reserve": PlaceFromReserve,
+    "build": Build,
+    "bonus": LayBonus,
+    "close": CloseAqueduct,
+    "take": TakeBuilder,
+    "over": GameOver,
 }
 
 
 def decision(game: Game, remembered: str = "") -> RomanDecision:
     """What is to be decided now."""
-    made = _BY_PHASE[game.phase]
-    if made is Building and game.legal_actions()[0].word == "move":
-        made = Moving
-    return made(game, remembered)
+    decision_class = _BY_PHASE[game.phase]
+    if decision_class is Build and game.legal_actions()[0].word == "move":
+        decision_class = MoveBuilder
+    return decision_class(game, remembered)

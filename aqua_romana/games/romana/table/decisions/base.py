@@ -8,7 +8,7 @@ from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.marks import RomanMarks, Sight
-from aqua_romana.games.romana.table.texts import explanations, previews
+from aqua_romana.games.romana.table.texts import explanations, names, previews
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import Decision
 from aqua_romana.table.texts import Past
@@ -16,7 +16,7 @@ from aqua_romana.ui.text.translation import _
 
 
 class RomanDecision(Decision[Game]):
-    """Finds legal actions by what they are about, lights what is pointed at, and tells about things."""
+    """Finds legal actions by what they are about, lights what is pointed at, and explains things."""
 
     GRASPABLE = items.FIGURES
     legal: list[Action]
@@ -117,9 +117,9 @@ class RomanDecision(Decision[Game]):
 
     def worth(self, aqueduct: str) -> str:
         """What an aqueduct's length is worth now."""
-        return previews.length_and_podium(self.game.length(aqueduct), ask.podium_now(self.game, aqueduct))
+        return names.length_and_podium(self.game.length(aqueduct), ask.podium_now(self.game, aqueduct))
 
-    # What is told
+    # Texts
 
     def preview(self, action: Action) -> list[str]:
         """What an action would do."""
@@ -143,25 +143,17 @@ class RomanDecision(Decision[Game]):
         return action.orientation or self.remembered
 
     def describe(self, item: BoardItem) -> str:
-        """What a thing tells about itself."""
-        game = self.game
-        if item.sort == "square" and ask.is_blank(game, item.key):
+        """What a thing is."""
+        if item.sort == "square" and ask.is_blank(self.game, item.key):
             return self.about_blank(item.key)
-        if item.sort == "workman":
-            return previews.about_workman(game, item.key)
-        if item.sort == "track":
-            return previews.about_workman(game, items.aqueduct_of(item))
-        if item.sort == "builder":
-            # While something moves, a builder may still be seen where he no longer stands.
-            return previews.about_builder(game, item.number) if item.number in ask.builders(game) else ""
-        return explanations.about(game, item)
+        return explanations.about(self.game, item)
 
     def about_blank(self, square: str) -> str:
         """What could come onto a blank square."""
         facing = ask.aqueduct_facing(self.game, square)
         if facing:
             # Translators: a square; {names} are one or several players whose workmen stand before it
-            return _("In front of {names}", names=previews.owner_names(self.game, facing))
+            return _("In front of {names}", names=names.owner_names(self.game, facing))
         return _("Empty: only a bonus tile can come here before an aqueduct arrives")
 
     # Why not
@@ -204,4 +196,4 @@ class RomanDecision(Decision[Game]):
         """That a workman is somebody else's; empty for an own one."""
         if self.game.owner(name) == self.game.on_turn:
             return ""
-        return _("This workman belongs to {name}", name=previews.owner_name(self.game, name))
+        return _("This workman belongs to {name}", name=names.owner_name(self.game, name))

@@ -9,13 +9,13 @@ from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.marks import RomanMarks
-from aqua_romana.games.romana.table.decisions import refusals
-from aqua_romana.games.romana.table.decisions.held_tile import Laying
+from aqua_romana.games.romana.table.decisions.held_tile import LayTile
+from aqua_romana.games.romana.table.texts import refusals
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.ui.text.translation import _
 
 
-class Building(Laying):
+class Build(LayTile):
     """Whatever is chosen first narrows the rest; when one place is left, the tile appears there."""
 
     def __init__(self, game: Game, remembered: str = "") -> None:
@@ -172,7 +172,7 @@ class Building(Laying):
         if self.builder and len(places) == 1:
             self.set_down(places.pop()[1])
 
-    # What is told
+    # Texts and marks
 
     def thinking_text(self) -> str:
         # Translators: beside the name of a computer player, who is the subject

@@ -16,7 +16,7 @@ from aqua_romana.table.decision import ActionButton
 from aqua_romana.ui.text.translation import _, pgettext
 
 
-class Closing(RomanDecision):
+class CloseAqueduct(RomanDecision):
     """A workman is chosen, then sent to the podium he would get."""
 
     def __init__(self, game: Game, remembered: str = "") -> None:
@@ -115,8 +115,8 @@ class Closing(RomanDecision):
     def hint_lines(self, hint: Hint) -> list[str]:
         lines = super().hint_lines(hint)
         if hint.action == "pass":
-            said = _("End your go without closing an aqueduct.")
-            return [said, *(lines if hint.reasons else ())]
+            advice = _("End your go without closing an aqueduct.")
+            return [advice, *(lines if hint.reasons else ())]
         return lines
 
     def why_no_workman(self, name: str) -> str:

@@ -6,20 +6,18 @@ from dataclasses import dataclass, replace
 
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.rules.tiles import CODES_OF_KIND, ORIENTATIONS
+from aqua_romana.games.romana.rules.tiles import CODES_OF_KIND, KINDS, ORIENTATIONS
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.marks import Ghost, RomanMarks
 from aqua_romana.games.romana.table.decisions.base import RomanDecision
-from aqua_romana.games.romana.table.texts import previews
+from aqua_romana.games.romana.table.texts import names
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton, ButtonCluster
 from aqua_romana.ui.text.translation import _, pgettext
 
-KIND_ORDER = "SCBD"
-
 
 @dataclass
-class Held:
+class HeldTile:
     """A tile held over a square: the ways it may be laid there, and the one shown.
 
     Until it is set down it follows the pointer.
@@ -38,7 +36,7 @@ class Held:
     def kinds(self) -> list[str]:
         """The kinds to choose from, in a fixed order."""
         found = {each.kind_letter for each in self.variants}
-        return [kind for kind in KIND_ORDER if kind in found]
+        return [kind for kind in KINDS if kind in found]
 
     def _alike(self) -> list[int]:
         """The variants of the kind shown."""
@@ -60,12 +58,12 @@ class Held:
         self.index = self.variants.index(action)
 
 
-class Laying(RomanDecision):
+class LayTile(RomanDecision):
     """Common to building and bonus tiles."""
 
     def __init__(self, game: Game, remembered: str = "") -> None:
         super().__init__(game, remembered)
-        self.held: Held | None = None
+        self.held: HeldTile | None = None
         self._kind = ""  # the kind of tile chosen last, where there is a choice
         self._harms: dict[Action, bool] = {}
 
@@ -86,9 +84,9 @@ class Laying(RomanDecision):
         seen: dict[tuple[int, int, int], Action] = {}
         for each in fitting:
             seen.setdefault((each.path, each.kind, each.code), each)
-        variants = sorted(seen.values(), key=lambda each: (KIND_ORDER.index(each.kind_letter), each.code))
+        variants = sorted(seen.values(), key=lambda each: (KINDS.index(each.kind_letter), each.code))
         alike = [each for each in variants if each.kind_letter == self._kind]
-        self.held = Held(square, variants)
+        self.held = HeldTile(square, variants)
         self.held.show(self._best(alike or variants))
         return True
 
@@ -161,9 +159,9 @@ class Laying(RomanDecision):
         """The square an action lays its tile on."""
         raise NotImplementedError
 
-    # What is told
+    # Texts and marks
 
-    def how_to_lay(self, held: Held) -> str:
+    def how_to_lay(self, held: HeldTile) -> str:
         """What to do with the tile in the hand, and how it is turned."""
         if not held.is_set:
             if held.can_turn:
@@ -226,9 +224,9 @@ class Laying(RomanDecision):
     def _kind_knob(self, kind: str) -> ActionButton:
         assert self.held is not None
         return ActionButton(
-            previews.kind(kind),
+            names.kind_name(kind),
             lambda: self.choose_kind(kind),
-            keys=(str(KIND_ORDER.index(kind) + 1),),
+            keys=(str(KINDS.index(kind) + 1),),
             picture=f"romana/marks/kind_{kind}",
             is_chosen=kind == self.held.action.kind_letter,
             sound="turn_tile",
@@ -248,7 +246,7 @@ class Laying(RomanDecision):
     def about_blank(self, square: str) -> str:
         kinds = {each.kind_letter for each in self.legal if self.target_of(each) == square}
         if kinds:
-            named = previews.kinds([kind for kind in KIND_ORDER if kind in kinds])
+            named = names.kind_names([kind for kind in KINDS if kind in kinds])
             # Translators: {kinds} are one or several kinds of tile: straight, curve, bridge, double curve
             return _("Here you can lay: {kinds}", kinds=named)
         return super().about_blank(square)

@@ -8,12 +8,12 @@ from aqua_romana.games.romana.rules import Action
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.marks import RomanMarks
-from aqua_romana.games.romana.table.decisions.held_tile import Laying
+from aqua_romana.games.romana.table.decisions.held_tile import LayTile
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.ui.text.translation import _
 
 
-class Bonus(Laying):
+class LayBonus(LayTile):
     """The tile follows the pointer; a click sets it down, another lays it."""
 
     @property

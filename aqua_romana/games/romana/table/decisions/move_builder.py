@@ -9,14 +9,14 @@ from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.marks import RomanMarks
-from aqua_romana.games.romana.table.decisions import refusals
 from aqua_romana.games.romana.table.decisions.base import RomanDecision
+from aqua_romana.games.romana.table.texts import refusals
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.ui.text.translation import _, pgettext
 
 
-class Moving(RomanDecision):
+class MoveBuilder(RomanDecision):
     """A builder is chosen, then sent off: by pointing again at him or at his goal."""
 
     def __init__(self, game: Game, remembered: str = "") -> None:

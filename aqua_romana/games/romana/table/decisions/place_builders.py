@@ -8,22 +8,23 @@ from dataclasses import replace
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.game import fair_place
+from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board.marks import RomanMarks
 from aqua_romana.games.romana.table.decisions.base import RomanDecision
-from aqua_romana.games.romana.table.texts import previews
+from aqua_romana.games.romana.table.texts import names, previews
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.ui.text.translation import _
 
 
-class Placing(RomanDecision):
+class PlaceBuilders(RomanDecision):
     """First a kind of builder, then a free pathway square."""
 
     def __init__(self, game: Game, remembered: str = "") -> None:
         super().__init__(game, remembered)
         letters = {each.kind_letter for each in self.legal}
-        self.kinds = [kind for kind in previews.ALL_KINDS if kind in letters]
+        self.kinds = [kind for kind in BUILDER_KINDS if kind in letters]
         self.kind = ""
         self._shown_at = 0  # the pathway square a hint suggests
         self._over = 0  # the pathway square a builder is held over
@@ -111,7 +112,7 @@ class Placing(RomanDecision):
         return self.with_outlook(marks, self._over) if self._over else marks
 
     def _with_pointed(self, marks: RomanMarks, pointed: BoardItem) -> RomanMarks:
-        """Pathway squares tell who would see a builder there before one is chosen, too."""
+        """Pathway squares show who would see a builder there before one is chosen, too."""
         if pointed.sort == "path" and self._is_free(pointed):
             return self.with_outlook(marks, pointed.number)
         return super()._with_pointed(marks, pointed)
@@ -154,7 +155,7 @@ class Placing(RomanDecision):
         return _("Builders stand on the pathway around the land: drop him on a free square of it")
 
 
-class InSetup(Placing):
+class PlaceInSetup(PlaceBuilders):
     """The twelve builders everybody places in turn; chance can do it for them."""
 
     def pile(self, kind: str) -> BoardItem:
@@ -163,7 +164,7 @@ class InSetup(Placing):
     def task(self) -> str:
         if self.chosen_kind:
             # Translators: {kind} is straight, curve, bridge, double curve or joker; a bare noun
-            return _("Place the {kind} builder on the pathway", kind=previews.kind(self.chosen_kind))
+            return _("Place the {kind} builder on the pathway", kind=names.kind_name(self.chosen_kind))
         return _("Choose a master builder and place him on the pathway")
 
     def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
@@ -186,7 +187,7 @@ class InSetup(Placing):
         return False
 
 
-class FromReserve(Placing):
+class PlaceFromReserve(PlaceBuilders):
     """Builders taken from the reserve, at the start of a go."""
 
     def pile(self, kind: str) -> BoardItem:
@@ -195,5 +196,5 @@ class FromReserve(Placing):
     def task(self) -> str:
         if self.chosen_kind:
             # Translators: {kind} is straight, curve, bridge, double curve or joker; a bare noun
-            return _("Place your {kind} builder on the pathway", kind=previews.kind(self.chosen_kind))
+            return _("Place your {kind} builder on the pathway", kind=names.kind_name(self.chosen_kind))
         return _("Place the builders you took from the reserve")

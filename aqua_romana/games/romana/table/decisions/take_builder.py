@@ -8,12 +8,12 @@ from aqua_romana.ai.game_ai import Hint
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.decisions.base import RomanDecision
-from aqua_romana.games.romana.table.texts import previews
+from aqua_romana.games.romana.table.texts import names
 from aqua_romana.table.board.items import BoardItem, card
 from aqua_romana.ui.text.translation import _
 
 
-class Taking(RomanDecision):
+class TakeBuilder(RomanDecision):
     """One click on a builder of the reserve, or he is dragged to the card."""
 
     def __init__(self, game: Game, remembered: str = "") -> None:
@@ -57,7 +57,7 @@ class Taking(RomanDecision):
     def hint_lines(self, hint: Hint) -> list[str]:
         lines = super().hint_lines(hint) if hint.reasons else []
         # Translators: {kind} is straight, curve, bridge, double curve or joker; a bare noun
-        return [_("Take the {kind} builder.", kind=previews.kind(hint.action.split()[-1])), *lines]
+        return [_("Take the {kind} builder.", kind=names.kind_name(hint.action.split()[-1])), *lines]
 
     def why_not(self, item: BoardItem) -> str:
         if item.sort in ("workman", "builder"):

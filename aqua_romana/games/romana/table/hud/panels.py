@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.table.board.pieces import tray_rect
+from aqua_romana.games.romana.rules.tiles import KINDS
 from aqua_romana.games.romana.table.board.water import Water
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.hud.panels import Panels
@@ -84,7 +84,7 @@ class RomanPanels(Panels):
         rows = 2 if _tile_side(inner.w // 2, inner.h // 2) >= 0.9 * _tile_side(inner.w // 4, inner.h) else 1
         columns = 4 // rows
         cells = []
-        for index, kind in enumerate("SCBD"):
+        for index, kind in enumerate(KINDS):
             row, column = divmod(index, columns)
             width, height = inner.w // columns, inner.h // rows
             cells.append((kind, Rect(inner.x + column * width, inner.y + row * height, width, height)))
@@ -126,7 +126,7 @@ class RomanPanels(Panels):
         # Translators: the heading of a panel: the master builders still to be placed; at most 16 letters
         self.paint_heading(target, self.frame.last_go, _("To place"))
         for kind, count in to_place.items():
-            cell = tray_rect(self.frame, kind)
+            cell = self.frame.tray_rect(kind)
             self.paint_badge(target, str(count), (cell.centerx, cell.bottom + self.context.u(10)))
 
 

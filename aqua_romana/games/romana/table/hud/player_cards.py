@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from aqua_romana.games.romana.rules import Game, scoring
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.table.board import figure_pictures
-from aqua_romana.games.romana.table.texts import previews
+from aqua_romana.games.romana.table.board import figures
+from aqua_romana.games.romana.table.texts import names
 from aqua_romana.table.hud.player_cards import Card, Cards
 from aqua_romana.ui import theme
 from aqua_romana.ui.text import formats
@@ -47,7 +47,7 @@ class RomanCards(Cards):
             else:
                 length = game.length(name)
                 worth = ask.podium_now(game, name) if aids else length
-                lines.append(WorkmanLine(name, previews.length_and_podium(length, worth), False))
+                lines.append(WorkmanLine(name, names.length_and_podium(length, worth), False))
         return Crew(tuple(lines), sum(ask.held(game, seat).values()))
 
     def head_share(self, card: Card, rect: Rect) -> float:
@@ -82,7 +82,7 @@ class RomanCards(Cards):
         for index, line in enumerate(workmen):
             row, column = divmod(index, columns)
             spot = Rect(rect.x + column * width, rect.y + row * height, width, height)
-            picture = figure_pictures.workman(pictures, context.theme.player(line.aqueduct[0])).surface
+            picture = figures.workman_sprite(pictures, context.theme.player(line.aqueduct[0])).surface
             place = picture.get_rect(center=(spot.x + round(cell * 0.36), spot.centery))
             if context.skin.plain:  # nobody fades into the card, not even the white ones
                 ground = Rect(0, 0, round(cell * 0.6), min(spot.h - context.u(4), round(cell * 0.9)))

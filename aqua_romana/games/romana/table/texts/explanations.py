@@ -1,11 +1,11 @@
-"""What everything on the table is: fountains, tiles left, reserve, joker, cards and points, podiums."""
+"""What everything on the table is: workmen and builders, fountains, tiles left, reserve, cards, podiums."""
 
 from __future__ import annotations
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
-from aqua_romana.games.romana.table.texts import previews, scores
+from aqua_romana.games.romana.table.texts import names, scores
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.ui.text.translation import N_, _
 
@@ -31,8 +31,15 @@ _WORTH = {
 
 
 def about(game: Game, item: BoardItem) -> str:
-    """What a place on the table is; empty where that needs no words."""
+    """What a figure or a place on the table is; empty where that needs no words."""
     match item.sort:
+        case "workman":
+            return _about_workman(game, item.key)
+        case "track":
+            return _about_workman(game, items.aqueduct_of(item))
+        case "builder":
+            # While something moves, a builder may still be seen where he no longer stands.
+            return _about_builder(game, item.number) if item.number in ask.builders(game) else ""
         case "card":
             return "\n".join(scores.breakdown(game, item.number))
         case "panel":
@@ -40,18 +47,18 @@ def about(game: Game, item: BoardItem) -> str:
         case "fountain":
             return _(_FOUNTAIN)
         case "podium":
-            return about_podium(game, item.number)
+            return _about_podium(game, item.number)
         case "yard":
-            who, where = previews.builder_of_kind(item.key), about(game, items.panel("reserve"))
+            who, where = _about_kind(item.key), about(game, items.panel("reserve"))
             return f"{who}\n{where}"
         case "tray" | "held":
-            return previews.builder_of_kind(item.key[1] if len(item.key) > 1 else item.key)
+            return _about_kind(item.key[1] if len(item.key) > 1 else item.key)
     return ""
 
 
-def about_podium(game: Game, number: int) -> str:
+def _about_podium(game: Game, number: int) -> str:
     """Who stands on a podium, what that is worth, and who may climb it."""
-    lines = [previews.about_podium(game, number)]
+    lines = [_who_stands_on(game, number)]
     bonus = ask.bonus_podiums(game).get(number)
     if bonus:
         lines.append(_(_WORTH[bonus]))
@@ -68,3 +75,58 @@ def about_podium(game: Game, number: int) -> str:
             _("For a closed aqueduct of length {number}; if it is taken, the next lower", number=number)
         )
     return "\n".join(lines)
+
+
+def _who_stands_on(game: Game, number: int) -> str:
+    """Who stands on a podium."""
+    players = names.owner_names(game, [name for name, at in game.podiums().items() if at == number])
+    if not number:
+        # Translators: {names} are one or several players whose workmen found no podium
+        return _("No podium: {names}", names=players) if players else _("No podium: nobody")
+    if not players:
+        return _("Podium {number} is free", number=number)
+    # Translators: {names} are one or several players whose workmen stand on it
+    return _("Podium {number}: {names}", number=number, names=players)
+
+
+def _about_workman(game: Game, name: str) -> str:
+    """How far a workman has come, and whom he sees."""
+    owner, length, number = names.owner_name(game, name), game.length(name), names.workman_number(game, name)
+    if name in game.podiums():
+        # Translators: {name} owns the aqueduct; {podium} is the number of the podium its workman stands on
+        return _(
+            "{name}, workman {number}: length {length}, podium {podium}",
+            name=owner,
+            number=number,
+            length=length,
+            podium=game.podiums()[name],
+        )
+    # Translators: {name} owns the aqueduct; {podium} is the number of the podium its workman would get now
+    worth = _(
+        "{name}, workman {number}: length {length}, podium {podium} now",
+        name=owner,
+        number=number,
+        length=length,
+        podium=ask.podium_now(game, name),
+    )
+    seen = list(ask.builders_seen(game, name).values())
+    # Translators: below a line about a workman: the master builders he sees, told by their kinds
+    sees = _("Sees: {kinds}", kinds=names.kind_names(seen)) if seen else _("Sees no master builder")
+    return f"{worth}\n{sees}"
+
+
+def _about_builder(game: Game, path: int) -> str:
+    """What a builder supplies, and to whom."""
+    supplies = _about_kind(ask.builders(game)[path])
+    players = names.owner_names(game, ask.workmen_served(game, path))
+    # Translators: below a line about a master builder: the players whose workmen see him
+    served = _("Seen by: {names}", names=players) if players else _("Seen by nobody")
+    return f"{supplies}\n{served}"
+
+
+def _about_kind(letter: str) -> str:
+    """What any builder of a kind is."""
+    if letter == "J":
+        return _("The joker: a master builder who supplies whatever kind of tile you want")
+    # Translators: {kind} is what he supplies: straight, curve, bridge, double curve or joker; a bare noun
+    return _("Master builder: {kind}", kind=names.kind_name(letter))

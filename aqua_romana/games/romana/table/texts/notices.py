@@ -10,31 +10,31 @@ from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
 from aqua_romana.games.romana.rules.position import OPEN, PODIUM
 from aqua_romana.games.romana.rules.questions import ways_on
 from aqua_romana.games.romana.table.board import items
-from aqua_romana.games.romana.table.texts import previews
+from aqua_romana.games.romana.table.texts import names
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.texts import Notice
 from aqua_romana.ui.text.translation import _
 
 
-def notices(game: Game, told: Sequence[Go]) -> list[Notice]:
-    """For every seat that was concerned; `told` are the goes of the game."""
+def notices(game: Game, goes: Sequence[Go]) -> list[Notice]:
+    """For every seat that was concerned; `goes` are all goes of the game."""
     if game.is_over:
         return []
-    found = (_for_seat(game, seat, _others_since(seat, told), told) for seat in range(game.players))
+    found = (_for_seat(game, seat, _others_since(seat, goes), goes) for seat in range(game.players))
     return [notice for notice in found if notice is not None]
 
 
-def _others_since(seat: int, told: Sequence[Go]) -> list[Go]:
+def _others_since(seat: int, goes: Sequence[Go]) -> list[Go]:
     """The goes of others after a seat's last one, oldest first."""
     since: list[Go] = []
-    for go in reversed(told):
+    for go in reversed(goes):
         if go.seat == seat or go.is_setup:
             break
         since.append(go)
     return since[::-1]
 
 
-def _for_seat(game: Game, seat: int, since: Sequence[Go], told: Sequence[Go]) -> Notice | None:
+def _for_seat(game: Game, seat: int, since: Sequence[Go], goes: Sequence[Go]) -> Notice | None:
     lines: list[str] = []
     marked: set[BoardItem] = set()
     colour = ""
@@ -47,20 +47,20 @@ def _for_seat(game: Game, seat: int, since: Sequence[Go], told: Sequence[Go]) ->
     if all(game.workman(name) is None for name in game.aqueducts(seat)):
         # Translators: a notice for a player whose aqueducts are all closed while the game goes on
         lines.append(_("You have no workman left; the others play on."))
-        colour, step = colour or game.colours[seat][0], max(step, _lost_last(game, seat, told))
+        colour, step = colour or game.colours[seat][0], max(step, _lost_last(game, seat, goes))
     return Notice(seat, colour, tuple(lines), frozenset(marked), step) if lines else None
 
 
-def _lost_last(game: Game, seat: int, told: Sequence[Go]) -> int:
+def _lost_last(game: Game, seat: int, goes: Sequence[Go]) -> int:
     """The first step of the go that closed a seat's last aqueduct: the same however that go goes on."""
-    for go in reversed(told):
+    for go in reversed(goes):
         if any(isinstance(each, Closed) and game.owner(each.aqueduct) == seat for each in go.events):
             return go.first + 1
     return 0
 
 
 def _done_to(game: Game, seat: int, go: Go) -> list[tuple[str, str, Laid]]:
-    """What a go of somebody else did to a seat's aqueducts: which one, in words, and by which tile."""
+    """What a go of somebody else did to a seat's aqueducts: which one, the sentence, and by which tile."""
     laid = [event for event in go.events if isinstance(event, Laid)]
     if not laid:
         return []
@@ -100,7 +100,7 @@ def _closed(game: Game, go: Go, event: Closed, tile: Laid) -> str:
             "{name} closed your aqueduct at length {length}, with the {kind} tile on {square}: no podium",
             name=game.names[go.seat],
             length=event.length,
-            kind=previews.kind(tile.kind),
+            kind=names.kind_name(tile.kind),
             square=tile.square,
         )
     # Translators: a notice for a player; {name}: somebody else; {square}: c3 …; {kind}: a bare noun
@@ -108,7 +108,7 @@ def _closed(game: Game, go: Go, event: Closed, tile: Laid) -> str:
         "{name} closed your aqueduct at length {length}, with the {kind} tile on {square}: podium {podium}",
         name=game.names[go.seat],
         length=event.length,
-        kind=previews.kind(tile.kind),
+        kind=names.kind_name(tile.kind),
         square=tile.square,
         podium=event.podium,
     )
@@ -120,7 +120,7 @@ def _grown(game: Game, go: Go, event: Grew, tile: Laid) -> str:
         "{name} lengthened your aqueduct to {length}, with the {kind} tile on {square}",
         name=game.names[go.seat],
         length=event.after,
-        kind=previews.kind(tile.kind),
+        kind=names.kind_name(tile.kind),
         square=tile.square,
     )
 
@@ -132,6 +132,6 @@ def _blocked(game: Game, go: Go, aqueduct: str, tile: Laid) -> str:
         "the next tile closes it",
         name=game.names[go.seat],
         length=game.length(aqueduct),
-        kind=previews.kind(tile.kind),
+        kind=names.kind_name(tile.kind),
         square=tile.square,
     )

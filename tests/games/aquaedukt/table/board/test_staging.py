@@ -181,7 +181,7 @@ def test_every_action_of_a_computer_player_has_words() -> None:
     for step in range(1, last + 1):
         game.seek(step)
         action = game.actions[-1]
-        if staging.staged_snapshot(game).deed is None:
+        if staging.staged_snapshot(game).shown_action is None:
             silent.add(action.word)
     assert silent <= {"mountain", "build", "roll", "stop"}
 

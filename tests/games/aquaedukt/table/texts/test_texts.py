@@ -312,5 +312,8 @@ def test_all_throws_are_listed_by_go_full_regions_too() -> None:
     game = named(ready(2))
     play(game, "build", "roll 10", "house 1 k3", "build", "roll 4", "stop", "build", "roll 7", "stop")
     assert throws_dialog.numbers(game) == [10, 4, 7]
-    assert throws_dialog.by_go(game) == ["Go 1, Livia: 10 and 4", "Go 2, Marcus: 7"]
-    assert throws_dialog.told(game).splitlines()[0] == "3 throws; the mean is 7.0, that of a fair die 10.5"
+    assert throws_dialog.throws_by_go(game) == ["Go 1, Livia: 10 and 4", "Go 2, Marcus: 7"]
+    assert (
+        throws_dialog.throws_text(game).splitlines()[0]
+        == "3 throws; the mean is 7.0, that of a fair die 10.5"
+    )

@@ -12,7 +12,7 @@ from aqua_romana.games.romana.puzzles.puzzles import BOOK
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.screens.puzzles.model import Puzzle
-from aqua_romana.screens.puzzles.state import question, told
+from aqua_romana.screens.puzzles.texts import line_text, question
 from tests.games.romana.puzzles.test_puzzles import check_answers, check_proven
 
 #: What is painted is looked at elsewhere, and would take most of the time.
@@ -59,7 +59,7 @@ def test_what_lost_the_win_becomes_a_puzzle_and_all_it_says_is_true():
     assert [each.sentence() for each in puzzle.reasons] == reasons
     assert not {each.text for each in reasons} & GUESSED
     for is_answer, line in ((True, puzzle.line), (False, puzzle.trap)):
-        assert len(told(BOOK, puzzle, game, is_answer).steps) == len(line)
+        assert len(line_text(BOOK, puzzle, game, is_answer).steps) == len(line)
 
 
 def test_nothing_comes_of_a_game_without_a_mistake_or_of_what_others_decided():

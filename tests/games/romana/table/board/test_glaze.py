@@ -16,8 +16,9 @@ from pygame import Rect
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.table.board import items, snapshot
 from aqua_romana.games.romana.table.board.glaze import Coat, Glaze, coats
-from aqua_romana.games.romana.table.board.ground import Ground, picture_on
+from aqua_romana.games.romana.table.board.ground import Ground
 from aqua_romana.games.romana.table.board.marks import Ghost, RomanMarks
+from aqua_romana.games.romana.table.board.pieces import picture_on
 from aqua_romana.games.romana.table.board.seals import places
 from aqua_romana.games.romana.table.board.snapshot import Snapshot, Stream
 from aqua_romana.games.romana.table.board.stage import RomanStage

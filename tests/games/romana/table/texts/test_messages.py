@@ -12,10 +12,11 @@ from aqua_romana.games.romana import review_texts
 from aqua_romana.games.romana.players.hints import reasons
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
+from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS
 from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.decisions import decision
-from aqua_romana.games.romana.table.texts import previews
+from aqua_romana.games.romana.table.texts import names
 from aqua_romana.table import dialogs, texts
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.pseudo_language import PSEUDO, is_plain
@@ -39,8 +40,8 @@ def faults(said: str, game: Game) -> list[str]:
     found = []
     for line in said.split("\n"):
         bare = line
-        for letter in previews.ALL_KINDS:
-            bare = bare.replace(previews.kind(letter), "")
+        for letter in BUILDER_KINDS:
+            bare = bare.replace(names.kind_name(letter), "")
         plain = {word for word in _WORD.findall(bare) if is_plain(word)} - {*game.names}
         if plain or not re.fullmatch(r"\[[^\[\]{}]+\]", bare):
             found.append(line)
@@ -50,7 +51,7 @@ def faults(said: str, game: Game) -> list[str]:
 def all_things(game: Game) -> list[items.BoardItem]:
     figures = [items.workman(name) for name in game.aqueducts()]
     figures += [items.builder(path) for path in ask.builders(game)]
-    piles = [pile(kind) for pile in (items.yard, items.tray, items.held) for kind in previews.ALL_KINDS]
+    piles = [pile(kind) for pile in (items.yard, items.tray, items.held) for kind in BUILDER_KINDS]
     squares = [items.square(f"{column}{row}") for column in "abcdefghijk" for row in range(1, 9)]
     paths = [items.path(number) for number in range(1, 39)]
     return [*figures, *piles, *squares, *paths, *(items.podium(number) for number in range(21))]
@@ -78,7 +79,7 @@ def test_what_a_decision_says(moment: str, players: int) -> None:
 
 
 def is_a_kind(said: str) -> bool:
-    return said in {previews.kind(letter) for letter in previews.ALL_KINDS}
+    return said in {names.kind_name(letter) for letter in BUILDER_KINDS}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

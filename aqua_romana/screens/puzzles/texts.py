@@ -1,0 +1,180 @@
+"""What a puzzle waits for, what it says, and what it asks of whoever set it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from aqua_romana.screens.puzzles.model import EXACT, SEARCHED, Asked, Puzzle, PuzzleBook
+from aqua_romana.ui.text.formats import percent
+from aqua_romana.ui.text.translation import _, ngettext, say
+
+_IN_WORDS = 2  # right actions: more are told as a number
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """Why a puzzle is asked, in words."""
+
+    heading: str
+    line: str = ""  # a date, a theme, how many were solved in a row
+    goes_on: bool = True  # whether another one comes after a miss
+
+
+@dataclass(frozen=True)
+class RatingChange:
+    """Somebody's rating before and after an answer."""
+
+    before: int
+    after: int
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action of a line, in words."""
+
+    seat: int
+    colour: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class LineText:
+    """A line in words: why, step by step, and how it ends."""
+
+    reasons: tuple[str, ...]
+    steps: tuple[Step, ...]
+    end: str
+    is_good: bool
+
+
+def question(puzzle: Puzzle, name: str) -> tuple[str, str]:
+    """Who decides, and what is wanted; both true by the proof."""
+    # Translators: the question of a puzzle; {name} is a player
+    who = _("You decide for {name}.", name=name)
+    if not puzzle.is_exact:
+        # Translators: the question of a puzzle
+        return who, _("One action is clearly the best.")
+    right = len(puzzle.asks[0].accept)
+    if not puzzle.turns_result:
+        more = puzzle.worth - puzzle.asks[0].second
+        # Translators: the question of a puzzle; "it" is the right action
+        return who, ngettext(
+            "Find what is worth {n} point more than anything else.",
+            "Find what is worth {n} points more than anything else.",
+            more,
+        )
+    if puzzle.worth > 0:
+        if right > _IN_WORDS:
+            # Translators: the question of a puzzle; {n} is 3 or more
+            return who, ngettext("Only {n} action wins.", "Only {n} actions win.", right)
+        # Translators: the question of a puzzle
+        return who, _("Only two actions win.") if right > 1 else _("Only one action wins.")
+    if right > _IN_WORDS:
+        # Translators: the question of a puzzle: nobody can do better than to share the win; {n} is 3 or more
+        return who, ngettext("Only {n} action saves a draw.", "Only {n} actions save a draw.", right)
+    # Translators: the question of a puzzle: nobody can do better than to share the win
+    return who, _("Only two actions save a draw.") if right > 1 else _("Only one action saves a draw.")
+
+
+def proof(puzzle: Puzzle) -> str:
+    """How it is proven, in a few words."""
+    if puzzle.proof == SEARCHED:
+        # Translators: how a puzzle was checked; at most 24 letters
+        return _("by searching")
+    if puzzle.proof == EXACT:
+        # Translators: how a puzzle was checked: all actions to the end of the game; at most 24 letters
+        return _("exact, to the end")
+    # Translators: how a puzzle was checked: it holds against whatever the others do; at most 24 letters
+    return _("against any play")
+
+
+def shortfall(asked: Asked) -> str:
+    """What any other action than the proven ones can come to."""
+    if asked.second < 0:
+        # Translators: of a wrong action in a puzzle; {n} points behind the best other player
+        return ngettext(
+            "With this you end at least {n} point behind.",
+            "With this you end at least {n} points behind.",
+            -asked.second,
+        )
+    if asked.second == 0:
+        # Translators: of a wrong action in a puzzle
+        return _("With this you can at best share the win.")
+    # Translators: of a wrong action in a puzzle; {n} points before the best other player
+    return ngettext(
+        "With this you end at most {n} point ahead.",
+        "With this you end at most {n} points ahead.",
+        asked.second,
+    )
+
+
+def line_text(book: PuzzleBook, puzzle: Puzzle, game: Any, is_answer: bool) -> LineText:
+    """The right line, or what tempts, in words; `game` stands at the puzzle."""
+    line, points = (puzzle.line, puzzle.points) if is_answer else (puzzle.trap, puzzle.trap_points)
+    ahead = game.copy()
+    reasons = [say(each.sentence()) for each in puzzle.reasons] if is_answer else []
+    steps = []
+    for text in line:
+        action = _find(ahead, text)
+        seat = ahead.decider
+        steps.append(Step(seat, ahead.colours[seat][0], tuple(book.tell(ahead, action).split("\n"))))
+        ahead.play(action)
+    is_alone = all(step.seat == game.decider for step in steps)
+    reasons += _found_out(puzzle, is_answer) if puzzle.evidence else _proven(puzzle, is_answer, is_alone)
+    end = ending(game.names, points)
+    if puzzle.evidence:
+        # Translators: {points} are names with numbers: the points of all players, on average of some games
+        end = _("On average: {points}", points=end)
+    return LineText(tuple(reasons), tuple(steps), end, is_answer)
+
+
+def _proven(puzzle: Puzzle, is_answer: bool, is_alone: bool) -> list[str]:
+    """What the proof says of a line; of others only where they have a say in it."""
+    have_others_a_say = puzzle.players > 2 and not is_alone
+    if is_answer and have_others_a_say:
+        # Translators: of the right action in a puzzle
+        return [_("It holds whatever the others do; this is the hardest for you.")]
+    if is_answer:
+        return []
+    said = [shortfall(puzzle.asks[0])]
+    if have_others_a_say:
+        # Translators: of a wrong action in a puzzle: the line shown is the best that could happen
+        said.append(_("So it would end even if everybody played for you."))
+    return said
+
+
+def _found_out(puzzle: Puzzle, is_answer: bool) -> list[str]:
+    """What the games say that were played on from there."""
+    evidence = puzzle.evidence
+    assert evidence is not None
+    right, second, tempting = (percent(each / 100) for each in evidence.wins)
+    if is_answer:
+        # Translators: of the right action in a puzzle. {right} and {second} are percentages: so many of the
+        # games that the computer played on from here were won
+        wins = _(
+            "Played on from here it wins {right} of the games, the next best action {second}.",
+            right=right,
+            second=second,
+        )
+    else:
+        # Translators: of a wrong action in a puzzle; percentages as in “Played on from here”
+        wins = _(
+            "Played on from here it wins {wins} of the games, the right action {right}.",
+            wins=tempting,
+            right=right,
+        )
+    # Translators: above the steps of a game that the computer played on from a puzzle
+    return [wins, _("One of these games went on like this:")]
+
+
+def ending(names: tuple[str, ...], points: tuple[int, ...]) -> str:
+    """The final points of everybody, the best first."""
+    order = sorted(range(len(points)), key=lambda seat: -points[seat])
+    # Translators: {name} has so many points at the end of a game
+    parts = [_("{name} {points}", name=names[seat], points=points[seat]) for seat in order]
+    return " · ".join(parts)
+
+
+def _find(game: Any, text: str) -> Any:
+    return next(each for each in game.legal_actions() if str(each) == text)

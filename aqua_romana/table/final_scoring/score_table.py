@@ -1,0 +1,249 @@
+"""A table of players that adds up before your eyes, step by step, until the winner is known."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Protocol
+
+import pygame
+
+from aqua_romana.boardgame.plugin import Game
+from aqua_romana.table import texts
+from aqua_romana.ui import theme
+from aqua_romana.ui.graphics import medallion, portraits
+from aqua_romana.ui.widgets import Widget, layout
+
+_LEAVES = 70
+_BEFORE_THE_WINNER = 2.2  # how many times longer than for a step is waited
+
+
+class Step(Protocol):
+    """One thing that is revealed, with a sound; `pause` says how many times longer it is waited for."""
+
+    @property
+    def sound(self) -> str: ...
+    @property
+    def pause(self) -> float: ...
+
+
+@dataclass(frozen=True)
+class Showing:
+    """How a score table is shown: at which speed of animation, with whose sounds, from which step on."""
+
+    speed: str
+    play: Callable[[str], object]
+    shown: int = -1
+    faces: tuple[str, ...] = ()  # the portrait of every seat; none for people
+
+
+class ScoreTable(Widget):
+    """One row a player: emblem or face, name, what a game counts, the total."""
+
+    solid = False
+    #: Seconds from one step to the next, by the speed of animation; none is at once.
+    PACES: ClassVar = {"fast": 0.28, "normal": 0.5, "slow": 0.85}
+
+    def __init__(self, game: Game, steps: Sequence[Step], showing: Showing) -> None:
+        super().__init__(name="board")
+        self.names, self.colours, self.winners = game.names, game.colours, game.winners()
+        self.faces = showing.faces or ("",) * len(self.names)
+        self.steps = steps
+        self._pace = self.PACES.get(showing.speed, 0.0)
+        self._play = showing.play
+        #: How many steps are shown; all of them and one more means that the winner is too.
+        self.shown = (len(steps) + 1) if not self._pace else max(0, showing.shown)
+        #: What is counted, and where it is shown.
+        self.cells: dict[Any, pygame.Rect] = {}
+        self._time = 0.0
+        self._since = 9.0
+        self._leaves: list[tuple[float, float, float, float]] = []
+        self._fall = 0.0
+
+    @property
+    def is_done(self) -> bool:
+        """Whether everything is shown."""
+        return self.shown > len(self.steps)
+
+    def item_at(self, pos: tuple[int, int]) -> tuple[Any, pygame.Rect] | None:
+        """What is counted at a place, and its cell, once everything is shown."""
+        if not self.is_done:
+            return None
+        return next((each for each in self.cells.items() if each[1].collidepoint(pos)), None)
+
+    def skip(self) -> None:
+        """Show everything now."""
+        if not self.is_done:
+            self.shown = len(self.steps) + 1
+            self._celebrate()
+            self.changed()
+
+    def resume(self, other: ScoreTable) -> None:
+        """Go on with the leaves of a board that stood in the same place."""
+        self._leaves, self._fall = other._leaves, other._fall
+
+    # What a game says
+
+    def total(self, seat: int) -> int:
+        """The points of a seat as far as they are shown."""
+        raise NotImplementedError
+
+    def paint_counted(self, surface: pygame.Surface, room: pygame.Rect, seat: int) -> None:
+        """What has been counted for a seat, between its name and its total."""
+        raise NotImplementedError
+
+    def watched(self) -> pygame.Rect | None:
+        """What has to be in view now, where a window is too small for everything."""
+        return None
+
+    def natural_size(self) -> tuple[int, int]:
+        """Rows high enough for a figure on a podium."""
+        return self.context.u(900), len(self.names) * self.context.text_u(132)
+
+    # -- time --------------------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> bool:
+        """Reveal step by step; let leaves fall at the end."""
+        moving = False
+        if not self.is_done:
+            self._time += seconds
+            following = self.steps[self.shown].pause if self.shown < len(self.steps) else _BEFORE_THE_WINNER
+            if self._time >= self._pace * following:
+                self._time = 0.0
+                self._reveal()
+            moving = True
+        if self._since < 0.5:
+            self._since += seconds
+            self.changed()
+            moving = True
+        if self._leaves and self._fall < 5.0:
+            self._fall += seconds
+            self.changed()
+            moving = True
+        return moving
+
+    def _reveal(self) -> None:
+        self.shown += 1
+        self._since = 0.0
+        if self.is_done:
+            self._celebrate()
+        else:
+            self._play(self.steps[self.shown - 1].sound)
+        self.changed()
+
+    def _celebrate(self) -> None:
+        self._play("victory")
+        if self._pace:
+            chance = random.Random(4)
+            self._leaves = [
+                (
+                    chance.random(),
+                    chance.uniform(-0.9, 0.0),
+                    chance.uniform(0.25, 0.5),
+                    chance.uniform(0, 6.3),
+                )
+                for _leaf in range(_LEAVES)
+            ]
+
+    # -- painting ----------------------------------------------------------------------------------
+
+    def rows_room(self) -> pygame.Rect:
+        """Where the players' rows lie; a game may want some of the room for itself."""
+        return self.rect
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The rows, then what falls."""
+        rows = layout.column(self.rows_room(), [1.0] * len(self.names), self.context.u(8))
+        for seat, row in enumerate(rows):
+            self._paint_row(surface, row, seat)
+        self.paint_more(surface)
+        self._paint_leaves(surface)
+
+    def paint_more(self, surface: pygame.Surface) -> None:
+        """What a game shows besides the rows."""
+
+    def _paint_row(self, surface: pygame.Surface, row: pygame.Rect, seat: int) -> None:
+        context, fonts = self.context, self.context.fonts
+        won = self.is_done and seat in self.winners
+        context.skin.paint(surface, "card_active" if won else "card", row)
+        inner = row.inflate(-2 * context.u(24), -2 * context.u(8))
+        x = self._paint_badges(surface, inner, seat)
+        total = fonts.render(str(self.total(seat)), "number", theme.RED)
+        total_room = max(total.get_width(), fonts.size("88", "number")[0]) + context.u(10)
+        name_room = min(inner.w * 24 // 100, context.text_u(220))
+        role = "name" if fonts.size(self.names[seat], "name")[0] <= name_room else "bold"
+        name = fonts.line(self.names[seat], role, theme.INK, name_room, elide=True)
+        if won:
+            surface.blit(name, name.get_rect(bottomleft=(x, inner.centery + context.u(2))))
+            note = fonts.line(texts.winner_text(len(self.winners)), "italic", theme.TERRACOTTA, name_room)
+            surface.blit(note, note.get_rect(topleft=(x, inner.centery)))
+        else:
+            surface.blit(name, name.get_rect(midleft=(x, inner.centery)))
+        at = total.get_rect(midright=(inner.right, inner.centery))
+        if won:
+            self._paint_wreath(surface, at)
+        surface.blit(total, at)
+        middle = pygame.Rect(x + name_room + context.u(10), inner.y, 0, inner.h)
+        middle.w = max(1, inner.right - total_room - context.u(14) - middle.x)
+        self.paint_counted(surface, middle, seat)
+
+    def _paint_badges(self, surface: pygame.Surface, inner: pygame.Rect, seat: int) -> int:
+        """Emblems of a person or the face of a computer player; says where the names begin."""
+        context = self.context
+        letters = self.colours[seat]
+        badge = min(inner.h * 62 // 100, context.u(58))
+        side = min(inner.h, context.u(96), badge * 15 // 10)
+        step = badge * 7 // 10
+        widths = [
+            side if face else badge + step * (len(colours) - 1)
+            for face, colours in zip(self.faces, self.colours, strict=True)
+        ]
+        at = pygame.Rect(inner.x + (max(widths) - widths[seat]) // 2, 0, badge, badge)
+        at.centery = inner.centery
+        if self.faces[seat]:
+            at = pygame.Rect(at.x, inner.centery - side // 2, side, side)
+            players = [context.theme.player(colour) for colour in letters]
+            portraits.paint(surface, context.pictures, at, self.faces[seat], players)
+        else:
+            for index, colour in enumerate(letters):
+                medallion.paint(
+                    surface, context.pictures, at.move(index * step, 0), context.theme.player(colour)
+                )
+        return inner.x + max(widths) + badge * 2 // 10
+
+    def _paint_wreath(self, surface: pygame.Surface, at: pygame.Rect) -> None:
+        pictures = self.context.pictures
+        wreath = pictures.icon("ui/wreath", None, min(self.context.text_u(110), at.h * 2))
+        surface.blit(wreath, wreath.get_rect(center=at.center))
+
+    @property
+    def freshness(self) -> float:
+        """How far what was revealed last has come: from 0, just now, to 1."""
+        return min(1.0, self._since / 0.5)
+
+    def lift(self, height: float) -> int:
+        """How high what was revealed just now hops, in pixels, of so many units."""
+        return round(math.sin(self.freshness * math.pi) * self.context.u(height))
+
+    def _paint_leaves(self, surface: pygame.Surface) -> None:
+        """Golden leaves that turn while they fall."""
+        if not self._leaves or self._fall >= 5.0:
+            return
+        size = self.context.u(9)
+        for x, y, speed, phase in self._leaves:
+            down = y + self._fall * speed
+            if not 0.0 <= down <= 1.0:
+                continue
+            sway = math.sin(phase + self._fall * 2.4) * 0.015
+            at = (self.rect.x + (x + sway) * self.rect.w, self.rect.y + down * self.rect.h)
+            turn = phase + self._fall * 3
+            wide = abs(math.cos(turn)) * 0.8 + 0.2
+            points = [
+                (at[0] + math.cos(turn) * size, at[1] + math.sin(turn) * size),
+                (at[0] - math.sin(turn) * size * 0.4 * wide, at[1] + math.cos(turn) * size * 0.4 * wide),
+                (at[0] - math.cos(turn) * size, at[1] - math.sin(turn) * size),
+                (at[0] + math.sin(turn) * size * 0.4 * wide, at[1] - math.cos(turn) * size * 0.4 * wide),
+            ]
+            pygame.draw.polygon(surface, theme.GOLD if phase < 3.6 else theme.BRONZE, points)
