@@ -76,7 +76,7 @@ def add(place: Place, codes: list[str]) -> int:
     path = catalogues.add(place, code, _collected(place))
     _finish(place)
     print(f"{path} is ready for Poedit or any other editor of catalogues.")
-    if f'"{code}": ' not in (place.package / "window" / "text.py").read_text("utf-8"):
+    if f'"{code}": ' not in (place.package / "ui" / "text" / "translation.py").read_text("utf-8"):
         print("Its own name, as the settings show it, goes into aqua_romana/ui/text/translation.py.")
     return 0
 

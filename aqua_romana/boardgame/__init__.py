@@ -4,6 +4,7 @@
     match      one game being played: who sits where, and keeping it safe
     messages   texts that are translated when they are shown, with the facts that fill their gaps
     records    games as text: what saves are made of and what people exchange
+    base_game  what the rules of every game have in common: playing, what is legal, names, the record
     history    a line of play: playing, taking back, going anywhere in it
     notation   actions that exist once and print as their notation
     refusals   why something is not allowed

@@ -24,10 +24,10 @@ def small_package(folder: Path) -> Place:
     """The package, without a language yet."""
     package = folder / "aqua_romana"
     (package / "about").mkdir(parents=True)
-    (package / "window").mkdir()
+    (package / "ui" / "text").mkdir(parents=True)
     (package / "page.py").write_text(PAGE, "utf-8")
     (package / "about" / "page.py").write_text('N_("Lay the tile")\n', "utf-8")
-    (package / "window" / "text.py").write_text('_NAMES = {"fr": "Français"}\n', "utf-8")
+    (package / "ui" / "text" / "translation.py").write_text('_NAMES = {"fr": "Français"}\n', "utf-8")
     made = Place(package, package / "locale")
     made.locale.mkdir()
     shutil.copyfile(OURS.terms, made.terms)
