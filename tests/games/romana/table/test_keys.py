@@ -216,8 +216,8 @@ def test_digits_of_a_french_keyboard_choose_the_kind() -> None:
 
 
 def test_the_list_of_keys_names_every_key_of_every_button() -> None:
-    told = dialogs.keys_text(table_factory)
-    listed = {key for line in re.findall(r"\*\*(.+?)\*\*", told) for key in line.split(", ")}
+    text = dialogs.keys_text(table_factory)
+    listed = {key for line in re.findall(r"\*\*(.+?)\*\*", text) for key in line.split(", ")}
     found: set[str] = set()
     for moment in phases.MOMENTS:
         app, table = open_table(phases.game_at(moment))

@@ -36,7 +36,7 @@ _WORD = re.compile(r"[^\W\d_]{2,}")  # a letter alone is a key or the column of 
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def painted_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every text that is painted."""
     found: list[str] = []
     for name in ("render", "line", "block"):
@@ -56,20 +56,20 @@ def english_afterwards() -> Iterator[None]:
     translation.set_language("en")
 
 
-def switched(app: App, told: list[str]) -> list[str]:
+def switched(app: App, painted_texts: list[str]) -> list[str]:
     """What is painted once the user has chosen another language."""
-    told.clear()
+    painted_texts.clear()
     app.settings.language = PSEUDO
     app.apply_settings()
     app.step(0.01, [])
-    assert told
-    return told
+    assert painted_texts
+    return painted_texts
 
 
-def plain(told: list[str], game: Game) -> set[str]:
+def plain(painted_texts: list[str], game: Game) -> set[str]:
     """The words that no one has translated, besides names."""
     names = {*game.names, *(level.name for level in ai_of(PLUGIN).LEVELS)}
-    return {word for each in told for word in _WORD.findall(each) if is_plain(word)} - names
+    return {word for each in painted_texts for word in _WORD.findall(each) if is_plain(word)} - names
 
 
 def with_hint(table: TableScene) -> None:
@@ -79,28 +79,28 @@ def with_hint(table: TableScene) -> None:
 
 
 @pytest.mark.parametrize("moment", phases.MOMENTS)
-def test_banner_panels_cards_buttons_and_bubble_change_at_once(moment: str, told: list[str]) -> None:
+def test_banner_panels_cards_buttons_and_bubble_change_at_once(moment: str, painted_texts: list[str]) -> None:
     app, table = open_table(phases.game_at(moment), (1920, 1080))
     phases.arrange(Mouse(app, table), moment)
-    assert not plain(switched(app, told), table.game)
+    assert not plain(switched(app, painted_texts), table.game)
     app.close()
 
 
 @pytest.mark.parametrize("moment", ["setup", "build", "bonus", "close", "take", "reserve", "move"])
-def test_a_hint_changes_at_once(moment: str, told: list[str]) -> None:
+def test_a_hint_changes_at_once(moment: str, painted_texts: list[str]) -> None:
     app, table = open_table(phases.game_at(moment), (1920, 1080))
     with_hint(table)
     assert table.view.bubble.lines
-    assert not plain(switched(app, told), table.game)
+    assert not plain(switched(app, painted_texts), table.game)
     assert table.view.bubble.lines
     app.close()
 
 
-def test_the_last_goes_are_told_anew(told: list[str]) -> None:
+def test_the_last_goes_are_told_anew(painted_texts: list[str]) -> None:
     app, table = open_table(phases.game_at("late"), (1920, 1080))
     before = table.state.past.goes
     assert before
-    switched(app, told)
+    switched(app, painted_texts)
     assert [go.seat for go in table.state.past.goes] == [go.seat for go in before]
     assert all(line.startswith("[") for go in table.state.past.goes for line in go.lines)
     app.close()
@@ -117,36 +117,36 @@ OPENED: dict[str, Callable[[TableScene], object]] = {
 
 
 @pytest.mark.parametrize("name", OPENED)
-def test_an_open_dialog_changes_at_once(name: str, told: list[str]) -> None:
+def test_an_open_dialog_changes_at_once(name: str, painted_texts: list[str]) -> None:
     app, table = open_table(phases.game_at("close"), (1920, 1080), confirm_go=True)
     OPENED[name](table)
     (before,) = table.ui.dialogs
     focused = before.buttons.index(table.ui.focused)  # type: ignore[arg-type]
-    assert not plain(switched(app, told), table.game)
+    assert not plain(switched(app, painted_texts), table.game)
     (dialog,) = table.ui.dialogs
     assert len(dialog.buttons) == len(before.buttons)
     assert table.ui.focused is dialog.buttons[focused]
     app.close()
 
 
-def test_dialogs_above_each_other_change_in_their_order(told: list[str]) -> None:
+def test_dialogs_above_each_other_change_in_their_order(painted_texts: list[str]) -> None:
     app, table = open_table(phases.game_at("close"), (1920, 1080))
     foreign = Dialog("Ταύτα", "", [("Ναι", None)])
     dialogs.open_menu(table)
     table.ui.open(foreign)
     dialogs.open_log(table)
-    assert not plain(switched(app, told), table.game)
+    assert not plain(switched(app, painted_texts), table.game)
     menu, between, log = table.ui.dialogs
     assert between is foreign
     assert len(menu.buttons) > len(log.buttons) == 1
     app.close()
 
 
-def test_an_answer_still_counts_after_the_change(told: list[str]) -> None:
+def test_an_answer_still_counts_after_the_change(painted_texts: list[str]) -> None:
     app, table = open_table(phases.game_at("close"), confirm_go=True)
     step = table.game.step
     table.play(table.game.legal_actions()[-1])
-    switched(app, told)
+    switched(app, painted_texts)
     table.ui.dialogs[-1].answer(1)
     assert table.game.step == step + 1
     assert not table.ui.dialogs
@@ -156,7 +156,7 @@ def test_an_answer_still_counts_after_the_change(told: list[str]) -> None:
 @pytest.mark.parametrize("level", ["faber", "nobody"])
 @pytest.mark.parametrize("paused", [False, True])
 def test_watching_a_computer_player_changes_at_once(
-    level: str, paused: bool, told: list[str], monkeypatch: pytest.MonkeyPatch
+    level: str, paused: bool, painted_texts: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ComputerPlayers, "step", lambda computer_players: None)
     game = phases.game_at("build")
@@ -167,18 +167,18 @@ def test_watching_a_computer_player_changes_at_once(
     app.push(table)
     table.set_paused(paused)
     app.step(0.01, [])
-    painted = switched(app, told)
+    painted = switched(app, painted_texts)
     assert not plain([each for each in painted if level not in each], game)
     app.close()
 
 
 @pytest.mark.parametrize("animation", ["off", "normal"])
-def test_the_final_scoring_changes_at_once(animation: str, told: list[str]) -> None:
+def test_the_final_scoring_changes_at_once(animation: str, painted_texts: list[str]) -> None:
     app, table = open_table(phases.game_at("over"), (1920, 1080), animation=animation)
     page = RomanFinalScoring(table.match, SimpleNamespace(match=table.match, praise=lambda _match: []))  # type: ignore[arg-type]
     app.push(page)
     app.step(0.01, [])
-    painted = switched(app, told)
+    painted = switched(app, painted_texts)
     assert not plain(painted, table.game)
     assert page.score_table is not None
     assert page.score_table.is_done == (animation == "off")

@@ -253,20 +253,21 @@ def _turned(sheets: list[Recorder]) -> list[str]:
 
 def _missing(panels: Panels, cards: Cards, written: list[Written]) -> list[str]:
     """What has to be told and is not."""
-    told = [each.text for each in written if not each.is_cut]
-    in_one = " ".join(told)  # lines of one text come one after the other; a broken word does not come back
+    readable = [each.text for each in written if not each.is_cut]
+    # Lines of one text come one after the other; a broken word does not come back.
+    in_one = " ".join(readable)
     found = []
     if panels.texts.task not in in_one:
         found.append(f"the task {panels.texts.task!r} is not told")
     for card in cards.cards:
         wanted = [card.name, str(card.points), *(line.text for line in card.body.workmen)]
-        found += [f"card of {card.name}: {each!r} is missing" for each in wanted if each not in told]
+        found += [f"card of {card.name}: {each!r} is missing" for each in wanted if each not in readable]
         if card.note not in in_one:
             found.append(f"card of {card.name}: the note {card.note!r} is missing")
     goes = panels.texts.last_goes
     if goes and not panels.hides_last_goes():
         hidden = [line for line in goes[0].lines if line not in in_one]
-        if hidden and formats.signed(len(hidden)) not in told:
+        if hidden and formats.signed(len(hidden)) not in readable:
             found.append(f"nothing tells that {hidden} happened too")
         if len(hidden) == len(goes[0].lines):
             found.append(f"nothing of the last go {goes[0]} is told")
@@ -316,12 +317,12 @@ def test_whose_go_it_is_who_comes_next_and_who_won_is_told_at_every_size(
             cards.show(Match(PLUGIN, game), True)
             paper = Recorder(size, words)
             cards.paint(paper, paper.get_rect())
-            told = " ".join(each.text for each in paper.written if not each.is_cut)
+            readable = " ".join(each.text for each in paper.written if not each.is_cut)
             wanted = {"your go", "plays next"} if moment != "over" else {"wins"}
             assert moment == "late" or wanted <= {card.note for card in cards.cards}
             notes = {card.note for card in cards.cards if card.note}
             found += [
-                f"{moment}, text {text_scale}: {note!r} is not told" for note in notes if note not in told
+                f"{moment}, text {text_scale}: {note!r} is not told" for note in notes if note not in readable
             ]
             small = [each.text for each in paper.written if each.rect.h < 14]
             found += [f"{moment}, text {text_scale}: {text!r} is too small" for text in small]

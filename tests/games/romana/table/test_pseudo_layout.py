@@ -91,15 +91,15 @@ class Show:
             phases.arrange(Mouse(self.app, table), moment)
         return table
 
-    def look(self, table: TableScene, said: str) -> None:
+    def look(self, table: TableScene, what: str) -> None:
         """Note whatever is wrong with the table now."""
-        at = f"{said} at {self.app.settings.text_scale}"
+        at = f"{what} at {self.app.settings.text_scale}"
         self.found += [f"{at}: {problem}" for problem in problems(table, self.words)]
 
-    def look_at_widgets(self, said: str) -> None:
+    def look_at_widgets(self, what: str) -> None:
         """Note whatever is wrong with the widgets, dialogs and messages of the scene on top."""
         self.app.step(0.01, [])
-        ui, at = self.app.scene.ui, f"{said} at {self.app.settings.text_scale}"  # type: ignore[union-attr]
+        ui, at = self.app.scene.ui, f"{what} at {self.app.settings.text_scale}"  # type: ignore[union-attr]
         paper = Recorder(self.app.size, self.words)
         ui.paint(paper, paper.get_rect())
         cut = {each.text for each in paper.written if each.is_cut} | self.app.fonts.cuts
@@ -191,9 +191,9 @@ def test_dialogs_and_messages(show: Show) -> None:
         show.letter(text_scale)
         show.app.settings.confirm_go = True
         table = show.table("close")
-        for said, open_it in OPENED.items():
+        for what, open_it in OPENED.items():
             open_it(table)
-            show.look_at_widgets(said)
+            show.look_at_widgets(what)
             for dialog in list(table.ui.dialogs):
                 table.ui.close(dialog)
     show.assert_all_fits()
@@ -203,14 +203,14 @@ def test_what_things_tell_about_themselves(show: Show) -> None:
     for text_scale in (1.0, 2.0):
         show.letter(text_scale)
         table = show.table("build")
-        told = 0
+        explained = 0
         for item in sorted(table.stage.figures.resting, key=str):
             for tell in (table.state.decision.describe, table.state.decision.why_not):
                 if tell(item):
-                    told += 1
+                    explained += 1
                     table.ui.tooltip_at(tell(item), table.stage.rect_of(item))
                     show.look_at_widgets(str(item))
-        assert told > 10
+        assert explained > 10
         for button in table.ui.root.walk():
             if button.tooltip:
                 table.ui.tooltip_at(button.tooltip, button.rect)
@@ -254,7 +254,7 @@ def on_the_board(board: RomanScoreTable, show: Show) -> list[str]:
     paper = Recorder(show.app.size, show.words)
     room = Rect(board.rect)
     board.paint(paper)
-    told = [each.text for each in paper.written if not each.is_cut]
+    readable = [each.text for each in paper.written if not each.is_cut]
     wanted = [*board.names, *(str(board.total(seat)) for seat in range(len(board.names)))]
     if board.is_done:
         wanted += [texts.winner_text(len(board.winners))]
@@ -262,7 +262,7 @@ def on_the_board(board: RomanScoreTable, show: Show) -> list[str]:
         wanted += [translation.pgettext("aqueduct", "open")] * bool(still_open)
     outside = [each for each in paper.written if not room.contains(each.ink)]
     found = [
-        *(f"{each!r} is missing" for each in wanted if each not in told),
+        *(f"{each!r} is missing" for each in wanted if each not in readable),
         *(f"{each.text!r} is cut" for each in paper.written if each.is_cut),
         *(f"{each.text!r} {each.ink} leaves {room}" for each in outside),
         *(f"{one!r} lies over {other!r}" for one, other in overlapping(paper.written)),

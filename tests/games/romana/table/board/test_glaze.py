@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, product
 from pathlib import Path
@@ -24,18 +23,17 @@ from aqua_romana.games.romana.table.board.snapshot import Snapshot, Stream
 from aqua_romana.games.romana.table.board.stage import RomanStage
 from aqua_romana.games.romana.table.board.water import Water, track_name
 from aqua_romana.games.romana.table.layout import RomanFrame, frame_for
-from aqua_romana.storage.settings import Settings
 from aqua_romana.table.board.items import card
 from aqua_romana.table.board.stage import blank_surface
 from aqua_romana.ui.app import App
 from aqua_romana.ui.theme import PALETTES, Theme
 from tests.games.romana.rules.water import OPPOSITE, beside, outlets, traces
 from tests.games.romana.table import phases
-from tests.games.romana.table.driving import PICTURES, Keys, Mouse, open_table
+from tests.games.romana.table.board.conftest import SIZE
+from tests.games.romana.table.driving import Keys, Mouse, open_table
 from tests.saves import record
 
 RECORDS = Path(__file__).parents[4] / "records"
-SIZE = (1024, 640)
 PLAYERS = "yrbg"
 
 
@@ -44,20 +42,6 @@ def recorded(name: str, step: int | None = None) -> Game:
     if step is not None:
         game.seek(step)
     return game
-
-
-@pytest.fixture
-def app() -> Iterator[App]:
-    settings = Settings()
-    settings.animation = "off"
-    app = App(size=SIZE, settings=settings, sprites=PICTURES)
-    yield app
-    app.close()
-
-
-@pytest.fixture
-def frame(app: App) -> RomanFrame:
-    return frame_for(SIZE, app.scale, 1.0, 4)
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -18,14 +17,13 @@ from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items, snapshot
 from aqua_romana.games.romana.table.board.snapshot import Snapshot
 from aqua_romana.games.romana.table.board.stage import RomanStage
-from aqua_romana.games.romana.table.layout import RomanFrame, frame_for
-from aqua_romana.storage.settings import Settings
+from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.stage import blank_surface
 from aqua_romana.ui.app import App
 from tests.games.romana.table import phases
-from tests.games.romana.table.driving import PICTURES, Mouse, open_table
+from tests.games.romana.table.board.conftest import SIZE
+from tests.games.romana.table.driving import Mouse, open_table
 
-SIZE = (1024, 640)
 PLAYERS = 4
 
 
@@ -43,20 +41,6 @@ def snapshots() -> list[Snapshot]:
 @pytest.fixture(scope="module")
 def shots() -> list[Snapshot]:
     return snapshots()
-
-
-@pytest.fixture
-def app() -> Iterator[App]:
-    settings = Settings()
-    settings.animation = "off"
-    app = App(size=SIZE, settings=settings, sprites=PICTURES)
-    yield app
-    app.close()
-
-
-@pytest.fixture
-def frame(app: App) -> RomanFrame:
-    return frame_for(SIZE, app.scale, 1.0, PLAYERS)
 
 
 def stage_of(app: App, frame: RomanFrame) -> RomanStage:

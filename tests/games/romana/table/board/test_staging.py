@@ -106,14 +106,14 @@ def test_the_banner_tells_each_of_them(building: tuple[App, TableScene]) -> None
     app, table = building
     player = table.game.names[table.game.decider]
     let_play(app, table, "build")
-    told: list[tuple[str, str]] = []
+    banners: list[tuple[str, str]] = []
     while table.stage.is_moving:
         words = table.view.panels.texts
-        if not told or told[-1] != (words.name, words.task):
-            told.append((words.name, words.task))
+        if not banners or banners[-1] != (words.name, words.task):
+            banners.append((words.name, words.task))
         app.step(0.02, [])
-    assert {name for name, _task in told} == {player}
-    tasks = [task for _name, task in told]
+    assert {name for name, _task in banners} == {player}
+    tasks = [task for _name, task in banners]
     assert "workman sees the" in tasks[0]
     assert tasks[1].startswith("Lays a tile on")
     assert any("aqueduct to" in task for task in tasks)

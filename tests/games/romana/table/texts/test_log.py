@@ -55,13 +55,13 @@ def test_it_tells_which_aqueduct_grew_or_closed() -> None:
     """By its owner's emblem and its number in words."""
     game = phases.game_at("over", 3)
     numbers = ("first", "second", "third", "fourth")
-    for go, told in zip(
+    for go, text in zip(
         [go for go in table_factory._goes(game) if not go.is_setup],
         table_factory.go_texts(game),
         strict=True,
     ):
         about = [event for event in go.events if isinstance(event, Grew | Closed)]
-        for line, emblem in zip(told.lines, told.emblems, strict=True):
+        for line, emblem in zip(text.lines, text.emblems, strict=True):
             if emblem:
                 assert any(
                     event.aqueduct[0] == emblem and numbers[int(event.aqueduct[1]) - 1] in line

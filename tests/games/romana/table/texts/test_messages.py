@@ -35,10 +35,10 @@ def pseudo() -> Iterator[None]:
     translation.set_language("en")
 
 
-def faults(said: str, game: Game) -> list[str]:
+def faults(text: str, game: Game) -> list[str]:
     """The lines that are glued together, or that nobody has translated; a gap may hold kinds of tile."""
     found = []
-    for line in said.split("\n"):
+    for line in text.split("\n"):
         bare = line
         for letter in BUILDER_KINDS:
             bare = bare.replace(names.kind_name(letter), "")
@@ -62,51 +62,53 @@ def all_things(game: Game) -> list[items.BoardItem]:
 def test_what_a_decision_says(moment: str, players: int) -> None:
     game = phases.game_at(moment, players)
     choosing = decision(game)
-    said = [choosing.task()]
+    shown = [choosing.task()]
     for item in all_things(game):
-        said += [choosing.describe(item), choosing.why_not(item)]
+        shown += [choosing.describe(item), choosing.why_not(item)]
     for action in choosing.legal:
-        said += choosing.preview(action)
-        said += choosing.hint_lines(Hint(str(action), tuple(reasons(game, action)), 0, 0.0))
+        shown += choosing.preview(action)
+        shown += choosing.hint_lines(Hint(str(action), tuple(reasons(game, action)), 0, 0.0))
         choosing.show(action)
-        said.append(choosing.task())
-        said += [
+        shown.append(choosing.task())
+        shown += [
             action_button.text for action_button in choosing.action_buttons() if action_button is not None
         ]
         cluster = choosing.cluster()
-        said += [action_button.text for row in cluster.rows for action_button in row] if cluster else []
-    assert [fault for each in set(said) if each for fault in faults(each, game) if not is_a_kind(fault)] == []
+        shown += [action_button.text for row in cluster.rows for action_button in row] if cluster else []
+    assert [
+        fault for each in set(shown) if each for fault in faults(each, game) if not is_a_kind(fault)
+    ] == []
 
 
-def is_a_kind(said: str) -> bool:
-    return said in {names.kind_name(letter) for letter in BUILDER_KINDS}
+def is_a_kind(text: str) -> bool:
+    return text in {names.kind_name(letter) for letter in BUILDER_KINDS}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_happened(players: int) -> None:
     game = phases.game_at("over", players)
-    said = [line for go in table_factory.go_texts(game) for line in go.lines]
-    said += [
+    shown = [line for go in table_factory.go_texts(game) for line in go.lines]
+    shown += [
         texts.game_result_text(game),
         texts.winner_text(1),
         texts.winner_text(2),
         table_factory.before_first_go(),
     ]
-    assert len(said) > 60
-    assert [fault for each in said for fault in faults(each, game)] == []
+    assert len(shown) > 60
+    assert [fault for each in shown for fault in faults(each, game)] == []
 
 
 @pytest.mark.parametrize("moment", phases.MOMENTS[:-1])
 def test_what_a_review_retells(moment: str) -> None:
     game = phases.game_at(moment)
     legal = [str(action) for action in game.legal_actions()]
-    said = [review_texts.decision(game, action) for action in game.legal_actions()]
+    shown = [review_texts.decision(game, action) for action in game.legal_actions()]
     for better in legal[1:]:
         point = TurningPoint(game.step, 0, legal[0], better, 1.0)
-        (told,) = review_texts.turning_point_texts(game, Review((), (point,)))
-        assert told.played != told.better
-        said += [told.played, told.better]
-    assert [fault for each in said for fault in faults(each, game)] == []
+        (texts_of_point,) = review_texts.turning_point_texts(game, Review((), (point,)))
+        assert texts_of_point.played != texts_of_point.better
+        shown += [texts_of_point.played, texts_of_point.better]
+    assert [fault for each in shown for fault in faults(each, game)] == []
 
 
 #: A key or several, which may have words of their own, and what they do.

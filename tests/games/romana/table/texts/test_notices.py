@@ -58,10 +58,10 @@ def test_every_notice_is_true_and_none_is_missing() -> None:
     game, chance = Game(4), random.Random(3)
     while not game.is_over:
         game.play(sensible(game, chance))
-        told = events.goes(game)
+        goes = events.goes(game)
         for seat in range(4) if not game.is_over else ():
             since = []
-            for go in reversed(told):
+            for go in reversed(goes):
                 if go.seat == seat or go.is_setup:
                     break
                 since.append(go)
@@ -215,8 +215,8 @@ def test_it_stays_while_the_others_are_watched() -> None:
 
 def test_nobody_else_is_told_so() -> None:
     game, seat = without_workmen()
-    told = {each.seat: each.lines for each in table_factory.past_events(game).notices}
-    assert GONE in told.pop(seat)
-    assert not any(GONE in lines for lines in told.values())
+    lines_of = {each.seat: each.lines for each in table_factory.past_events(game).notices}
+    assert GONE in lines_of.pop(seat)
+    assert not any(GONE in lines for lines in lines_of.values())
     game.undo()
     assert not any(GONE in each.lines for each in table_factory.past_events(game).notices)

@@ -22,10 +22,10 @@ def gains_told_and_made(seed: int) -> list[tuple[int, int]]:
             game.play(action)
             continue
         seat, before = game.decider, game.totals()
-        told = sum(points_in(line, game.names[seat]) for line in previews.preview(game, action))
+        promised = sum(points_in(line, game.names[seat]) for line in previews.preview(game, action))
         game.play(action)
         if not game.is_over:
-            found.append((told, game.totals()[seat] - before[seat]))
+            found.append((promised, game.totals()[seat] - before[seat]))
     return found
 
 
@@ -44,7 +44,7 @@ def points_in(line: str, name: str) -> int:
 def test_the_points_told_are_the_points_gained() -> None:
     closes = [each for seed in range(8) for each in gains_told_and_made(seed)]
     assert any(gain > 0 for _, gain in closes)
-    assert [told for told, _ in closes] == [gain for _, gain in closes]
+    assert [promised for promised, _ in closes] == [gain for _, gain in closes]
 
 
 def test_a_bonus_is_told_apart_from_the_podium() -> None:
@@ -56,9 +56,9 @@ def test_a_bonus_is_told_apart_from_the_podium() -> None:
 
 def test_whoever_loses_a_bonus_is_told_before_and_after() -> None:
     game = play(drawn(THREE, podiums={"r1": 2, "g1": 1, "b1": 1}), "move 5")
-    told = previews.preview(game, named("close y2"))
-    assert told[0] == "Your aqueduct closes at length 3: podium 3, and +4 while it is the highest"
-    assert told[1] == "Marcus: the bonus of podium 2 falls from +4 to +3"
+    lines = previews.preview(game, named("close y2"))
+    assert lines[0] == "Your aqueduct closes at length 3: podium 3, and +4 while it is the highest"
+    assert lines[1] == "Marcus: the bonus of podium 2 falls from +4 to +3"
     play(game, "close y2")
     lines = log.event_lines(game, goes(game)[-1])
     assert "Marcus: the bonus of podium 2 falls from +4 to +3, for Livia stands higher" in lines
