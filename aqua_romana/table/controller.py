@@ -56,7 +56,7 @@ class ControlledTable(Protocol):
     def replay_last_go(self) -> None: ...
     def open_menu(self) -> None: ...
     @property
-    def is_telling(self) -> bool:
+    def is_bubble_shown(self) -> bool:
         """Whether a bubble about an action is shown, which a description would cover."""
 
 
@@ -155,7 +155,7 @@ class TableController:
     def _describe(self, item: BoardItem) -> None:
         self._described = item
         text = self.state.decision.describe(item)
-        if text and not self.table.is_telling:
+        if text and not self.table.is_bubble_shown:
             self.table.ui.tooltip_at(text, self._place_of(item))
 
     def _place_of(self, item: BoardItem) -> Rect:

@@ -65,8 +65,8 @@ class Frame:
         """Where the bubble about an action may lie."""
         return self.whole
 
-    def room_for_words(self, beside: Rect) -> Rect:
-        """Where words about something that lies there may lie."""
+    def bubble_room(self, beside: Rect) -> Rect:
+        """Where the bubble about something that lies there may lie."""
         return self.arena
 
     @property

@@ -54,9 +54,9 @@ def _strip(side: str, size: tuple[int, int], scale: float, text_scale: float, ba
     # Its upper edge lies towards the board, from which cards and panels keep away by themselves.
     card = Rect(gap, gap // 4, round((size[1] - 3 * gap) * _CARD), thick)
     left = card.right + gap
-    words = Rect(left, 0, size[1] - gap - left, min(round(banner * _TALLER), thick))
-    words.centery = card.centery
-    return Strip(side, rect, card, words)
+    beside = Rect(left, 0, size[1] - gap - left, min(round(banner * _TALLER), thick))
+    beside.centery = card.centery
+    return Strip(side, rect, card, beside)
 
 
 def seat_at(match: Match, side: str, active: int | None) -> int | None:

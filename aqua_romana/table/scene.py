@@ -270,10 +270,10 @@ class TableScene(Scene):
         """The game is another one now: a new decision, and the stage moves there; staged for watchers."""
         self._queue.clear()
         self.controller.let_go()
-        self.state.looks_back = False
+        self.state.shows_last_go = False
         game = self.game
         self._called = game.decider if game.decider is not None else self._called
-        self.state.decide_anew(self.factory.decision(game, remembered), self.factory.past_events(game))
+        self.state.set_decision(self.factory.decision(game, remembered), self.factory.past_events(game))
         if self.tips is not None:
             self.state.past = self.tips.added_to(self.state.past, self.match)
         self.computer_players.begin(self.state.paused)
@@ -356,7 +356,7 @@ class TableScene(Scene):
         """Show the last go once more."""
         shots = self.factory.last_go_snapshots(self.game)
         if shots:
-            self.state.looks_back = True
+            self.state.shows_last_go = True
             self.refresh()  # what is lit belongs to the board as it is now
             self.stage.show(shots[0])
             self._queue = deque(shots[1:])
@@ -371,8 +371,8 @@ class TableScene(Scene):
         self._end_last_go_replay()
 
     def _end_last_go_replay(self) -> None:
-        if self.state.looks_back:
-            self.state.looks_back = False
+        if self.state.shows_last_go:
+            self.state.shows_last_go = False
             self.refresh()
 
     def _speed(self) -> float:
@@ -399,7 +399,7 @@ class TableScene(Scene):
         return self.stage.is_moving
 
     @property
-    def is_telling(self) -> bool:
+    def is_bubble_shown(self) -> bool:
         """Whether a bubble about an action is shown."""
         return bool(self.view.bubble.lines)
 
@@ -437,7 +437,7 @@ class TableScene(Scene):
 
     def seats_changed(self) -> None:
         """Somebody else decides for a seat now, perhaps under another name."""
-        self.state.decide_anew(self.factory.decision(self.game), self.factory.past_events(self.game))
+        self.state.set_decision(self.factory.decision(self.game), self.factory.past_events(self.game))
         self.computer_players.begin(self.state.paused)
         self.layout(self.app.size, self.app.scale)  # people may sit at other sides of the screen now
 

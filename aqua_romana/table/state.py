@@ -30,13 +30,13 @@ class State:
     paused: bool = False  # the computer players wait
     unsaved: str = ""  # why the game is not on disk as it stands
     seen: dict[int, int] = field(default_factory=dict)  # by seat: the step up to which notices were seen
-    looks_back: bool = False  # the last go is shown once more, on a board as it was
+    shows_last_go: bool = False  # the last go is shown once more, on a board as it was
     banner: str = ""  # said instead of the task
     banner_to: int | None = 0  # the seat it is said to; None: nobody in particular
     offers_action_buttons: bool = True  # the two large buttons of the decision are offered
     gaze: BoardItem | None = None  # shown as if it were pointed at, while nothing is
     is_lost: bool = False  # the computer player who decides now can not be brought to it
-    may_aid: bool = True  # aids are allowed in what is played here
+    allows_aids: bool = True  # aids are allowed in what is played here
 
     @property
     def game(self) -> Game:
@@ -45,7 +45,7 @@ class State:
     @property
     def aids(self) -> bool:
         """Whether the board shows what is usable and what would happen."""
-        return self.settings.aids and self.may_aid
+        return self.settings.aids and self.allows_aids
 
     @property
     def tells_standing(self) -> bool:
@@ -83,7 +83,7 @@ class State:
         return self.decision.targets(self.dragged) if self.dragged is not None else self.usable()
 
     def topmost(self) -> set[BoardItem]:
-        """What the pointer finds first where things overlap."""
+        """What the pointer finds first where items overlap."""
         if self.dragged is not None:
             return self.reachable()
         return self.decision.topmost() if self.match.is_human_turn else set()
@@ -104,7 +104,7 @@ class State:
             return next((each for each in self.decision.legal if str(each) == self.hint.action), None)
         return self.decision.considered_action() if self.aids else None
 
-    def decide_anew(self, decision: Decision[Any], past: Past) -> None:
+    def set_decision(self, decision: Decision[Any], past: Past) -> None:
         """The game is another one now."""
         self.decision, self.past = decision, past
         self.pointed = self.hint = None

@@ -41,7 +41,7 @@ class Notice:
     seat: int
     colour: str
     lines: tuple[str, ...]
-    things: frozenset[BoardItem]  # what did it
+    items: frozenset[BoardItem]  # what did it
     step: int  # how many actions had been played when the last of it was done
 
 

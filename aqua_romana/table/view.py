@@ -89,14 +89,14 @@ class TableView:
         self.stage.hit_test.decider = game.decider
         marks = decision.marks(state.looked_at() or state.gaze, state.dragged, state.past, state.aids)
         caption = self.stage.caption
-        # What is told already stays while somebody else's action is shown; nothing is told ahead of it.
+        # Notices already shown stay while somebody else's action is animated; no new ones come ahead of it.
         notices = [each for each in state.notices() if caption is None or each in self._noticed]
         self._noticed = notices
         self.notices.show(notices, game.names, on_seen)
         marks = marks if match.is_human_turn and caption is None else marks.for_watching()
-        noticed: frozenset[BoardItem] = frozenset().union(*(each.things for each in notices))
+        noticed: frozenset[BoardItem] = frozenset().union(*(each.items for each in notices))
         marks = replace(marks, noticed=noticed) if noticed else marks
-        self.stage.set_marks(self.stage.no_marks if state.looks_back else marks)
+        self.stage.set_marks(self.stage.no_marks if state.shows_last_go else marks)
         if self.action_buttons.warn(state.unsaved):
             self.spoil()
         called = state.banner_to if state.banner else decision.acting_seat
@@ -160,7 +160,7 @@ class TableView:
             beside = self.stage.rect_of(place) if place is not None else self.action_buttons.second.rect
             avoid = [self.stage.rect_of(each) for each in decision.keep_visible(action)]
             figures = self.stage.figure_rects()
-            self.bubble.show(lines, beside, around, avoid, self.frame.room_for_words(beside), figures)
+            self.bubble.show(lines, beside, around, avoid, self.frame.bubble_room(beside), figures)
         if self.bubble.outer != before or self.bubble.lines:
             self._dirty += [before, self.bubble.outer]
 

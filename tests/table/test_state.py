@@ -35,7 +35,7 @@ def notice(seat: int, step: int) -> Notice:
 @pytest.mark.parametrize("is_allowed", [True, False])
 def test_aids_are_shown_where_they_are_wanted_and_allowed(is_wanted: bool, is_allowed: bool) -> None:
     state = at_table()
-    state.settings.aids, state.may_aid = is_wanted, is_allowed
+    state.settings.aids, state.allows_aids = is_wanted, is_allowed
     assert state.aids is state.tells_standing is (is_wanted and is_allowed)
 
 
@@ -105,7 +105,7 @@ def test_a_new_decision_forgets_hint_pointer_and_whoever_was_lost() -> None:
     state = at_table()
     state.hint, state.pointed, state.is_lost = Hint(THROW, (), 0, 0.0), BoardItem("square", BANK), True
     decision, past = game_ui.decision(state.match.game), Past(starts=(0,))
-    state.decide_anew(decision, past)
+    state.set_decision(decision, past)
     assert (state.hint, state.pointed, state.is_lost) == (None, None, False)
     assert state.decision is decision
     assert state.past is past

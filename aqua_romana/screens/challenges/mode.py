@@ -50,7 +50,7 @@ class ChallengeScene(TableScene):
     def enter(self) -> None:
         """Aids are allowed, or not."""
         super().enter()
-        self.state.may_aid = self.challenge.has_aids
+        self.state.allows_aids = self.challenge.has_aids
         self.plaque = GoalPlaque(self.tell_goal)
 
     @property

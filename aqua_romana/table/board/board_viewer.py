@@ -41,7 +41,7 @@ class BoardViewer:
         self.goes = factory.goes(self.game)
         self.stage = factory.stage(app, self.game.players)
         self.stage.is_only_watched = True
-        #: Whether things light up and tell about themselves, as at the table; pictures stay plain.
+        #: Whether items light up and are described, as at the table; pictures stay plain.
         self.is_watched = False
         self.pointed: BoardItem | None = None
         self._decided: tuple[int, Decision[Any], Past] | None = None  # for which step
@@ -132,7 +132,7 @@ class BoardViewer:
         return True
 
     def about_pointed(self) -> tuple[str, pygame.Rect] | None:
-        """What the thing pointed at tells about itself, and where it is."""
+        """The description of the item pointed at, and where it is."""
         if self.pointed is None:
             return None
         text = self._decision()[0].describe(self.pointed)

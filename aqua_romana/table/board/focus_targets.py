@@ -65,7 +65,7 @@ class FocusTargets:
                     self.ui.focus(None)
 
     def _worth_a_look(self, state: State) -> list[BoardItem]:
-        """Everything on the table that has something to tell."""
+        """Everything on the table that has a description."""
         if self._described is None or self._described[0] is not state.decision:
             found = [each for each in self.stage.everything() if state.decision.describe(each)]
             self._described = (state.decision, found)
@@ -88,9 +88,9 @@ class FocusTargets:
             self.ui.focus(usable[0])
 
 
-def in_order(things: Iterable[BoardItem]) -> list[BoardItem]:
+def in_order(items: Iterable[BoardItem]) -> list[BoardItem]:
     """Sort by sort, numbers as numbers."""
-    return sorted(things, key=lambda item: (item.sort, _counted(item.key)))
+    return sorted(items, key=lambda item: (item.sort, _counted(item.key)))
 
 
 @lru_cache(maxsize=4096)

@@ -43,7 +43,7 @@ class Stage(ABC, Generic[S, M]):
         #: Nobody can point at anything: names of places that are shown for what is pointed at are all shown.
         self.is_only_watched = False
         self.on_sound: Callable[[str], object] = lambda name: None
-        #: What would react to a click; found first where things overlap.
+        #: What would react to a click; found first where items overlap.
         self.reachable: frozenset[BoardItem] = frozenset()
         #: What else leads to an item: the cards that lie turned beside the board.
         self.beside: tuple[tuple[Rect, BoardItem], ...] = ()
@@ -157,7 +157,7 @@ class Stage(ABC, Generic[S, M]):
         return False
 
     def set_marks(self, marks: M) -> None:
-        """Light other things."""
+        """Light other items."""
         if marks != self.marks:
             self.marks = marks
             self._dirty.append(self._whole())

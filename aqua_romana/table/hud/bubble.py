@@ -14,13 +14,13 @@ from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.fit_text import balanced, rendered
 from aqua_romana.ui.text.fonts import SMALLEST_PX
 
-# How much worse it is to hide what the words are about, or what belongs to it, than anything else.
+# How much worse it is to hide what the lines are about, or what belongs to it, than anything else.
 _NEVER, _RATHER_NOT = 1000, 5
 _MOST = 0.2  # of the board: what larger letters would hide
 
 
 class Bubble:
-    """Lines of words in a dark slab near a rectangle."""
+    """Lines of text in a dark slab near a rectangle."""
 
     def __init__(self, context: PaintContext) -> None:
         self.context = context
@@ -28,7 +28,7 @@ class Bubble:
         self.rect = Rect(0, 0, 0, 0)
         self._wrapped: list[tuple[str, ...]] = []
         self._letters = 1.0  # of their size
-        #: For which words and room; the same words are shown again and again.
+        #: For which lines and room; the same lines are shown again and again.
         self._wrapped_for: tuple[list[str], tuple[int, int]] = ([], (0, 0))
         self._size = (0, 0)
 
@@ -110,7 +110,7 @@ class Bubble:
 
     @property
     def _indent(self) -> int:
-        """Where words begin: emblems want more room than dots."""
+        """Where lines begin: emblems want more room than dots."""
         return self.context.u(44 if self._has_emblems else 30)
 
     def _role(self, index: int) -> str:

@@ -43,7 +43,9 @@ def window(size: tuple[int, int] = (1024, 640), **settings: object) -> App:
 def final_page(app: App, game: Game, navigator: Any = None, plugin: GamePlugin = PLUGIN) -> LandFinalScoring:
     """The final scoring of a game, on top of the window."""
     match = Match(plugin, game)
-    page = LandFinalScoring(match, navigator or SimpleNamespace(match=match, praise=lambda _match: []))
+    page = LandFinalScoring(
+        match, navigator or SimpleNamespace(match=match, new_achievements=lambda _match: [])
+    )
     app.push(page)
     app.step(0.01, [])
     return page

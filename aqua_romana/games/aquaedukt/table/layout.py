@@ -80,7 +80,7 @@ class LandFrame(Frame):
         """Over the tray, which stays empty where a real die is thrown."""
         return self.die.union(self.last_go)
 
-    def room_for_words(self, beside: Rect) -> Rect:
+    def bubble_room(self, beside: Rect) -> Rect:
         """Words about the die lie at its panel, all others on the land."""
         return self.die.union(self.last_go) if self.die.contains(beside) else self.arena
 

@@ -84,7 +84,9 @@ def test_the_buttons_lead_on() -> None:
         return lambda *args, **options: called.append(name)
 
     ways = ("leave_table", "replay", "review", "rematch")
-    navigator = SimpleNamespace(match=None, praise=lambda _match: [], **{name: note(name) for name in ways})
+    navigator = SimpleNamespace(
+        match=None, new_achievements=lambda _match: [], **{name: note(name) for name in ways}
+    )
     app = window()
     page = final_page(app, record("2-players-1"), navigator)
     app.step(0.01, [])

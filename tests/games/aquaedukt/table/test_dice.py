@@ -178,6 +178,6 @@ def test_while_the_last_go_is_shown_again_nothing_of_now_is_lit() -> None:
     assert table.stage.marks == table.stage.no_marks
     for _ in range(400):
         app.step(0.2, [])
-        if not table.state.looks_back:
+        if not table.state.shows_last_go:
             break
     assert table.stage.marks.usable == before.usable

@@ -92,9 +92,9 @@ def test_the_light_of_a_region_is_ready_when_the_die_rests(app):
 def test_words_about_the_die_lie_at_its_panel(app):
     frame = lands.frame_of(app)
     column = frame.die.union(frame.last_go)
-    assert frame.room_for_words(frame.tray_rect()) == column
-    assert frame.room_for_words(frame.square_rect("f4")) == frame.arena
+    assert frame.bubble_room(frame.tray_rect()) == column
+    assert frame.bubble_room(frame.square_rect("f4")) == frame.arena
     table_app, table = open_table(moments.game_at("turn"))
     assert table.state.decision.place_of(BUILD_ACTION) == items.DIE
-    assert frame.room_for_words(table.stage.rect_of(items.DIE)) == column
+    assert frame.bubble_room(table.stage.rect_of(items.DIE)) == column
     table_app.close()

@@ -185,7 +185,7 @@ def test_whose_tiles_left_is_told_when_his_go_comes() -> None:
     game = named(ready(2, houses={"k3": (1, 3), "l3": (0, 1), "k4": (1, 2)}))
     play(game, "build", "roll 10", "house 2 l4", "stop")
     assert notice(game) == ("Livia filled region 10. Of your houses left the game: 3 on k3 and 2 on k4",)
-    assert table_factory.past_events(game).notices[0].things == {items.square("k3"), items.square("k4")}
+    assert table_factory.past_events(game).notices[0].items == {items.square("k3"), items.square("k4")}
     play(game, "build")
     assert notice(game), "it stays while the go lasts"
     play(game, "roll 1", "stop")

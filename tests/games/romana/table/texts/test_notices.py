@@ -50,7 +50,7 @@ def test_the_owner_is_told_by_whom_and_by_which_tile(word: str) -> None:
     laid = [event for event in go.events if isinstance(event, Laid)]
     assert game.names[go.seat] in line
     assert any(f"on {event.square}" in line for event in laid)
-    assert {item.key for item in notice.things} & {event.square for event in laid}
+    assert {item.key for item in notice.items} & {event.square for event in laid}
 
 
 def test_every_notice_is_true_and_none_is_missing() -> None:
@@ -103,7 +103,7 @@ def test_it_is_shown_under_the_owner_s_name_and_the_tile_is_marked() -> None:
     assert slab is not None
     assert slab.player == table.game.names[seat]
     assert slab.notice.colour in table.game.colours[seat]
-    assert slab.notice.things <= table.stage.marks.noticed
+    assert slab.notice.items <= table.stage.marks.noticed
     assert not slab.rect.colliderect(table.frame.board), "the board is never hidden"
     assert not slab.problems()
     app.close()
