@@ -41,7 +41,7 @@ class NoWindow(StartRefused):
 
 
 def run(plugins: GamePlugins, options: argparse.Namespace) -> int:
-    """Run the program with these games; the exit code. Options: see `start.main`."""
+    """Run the program with these games; the exit code. Options: see `program`."""
     try:
         folders.data_dir()
     except folders.NoHome as error:

@@ -20,7 +20,7 @@ _FIRST_GAME = "first game"  # under which its name is remembered
 
 
 class LessonService:
-    """See `tabletop.lesson_state.School`; one per window."""
+    """Who learns, what was learnt, and what comes next; one per window."""
 
     def __init__(self, app: App, navigator: Navigator) -> None:
         self.app = app

@@ -60,7 +60,7 @@ class PuzzleScene(TableScene):
         start.seek(puzzle.at)
         self._start = plugin.engine.read(start.record().encode())
         self.solver: int = self._start.decider or 0
-        self.answer: int | None = None  # how it was answered; see `keeping.solving`
+        self.answer: int | None = None  # how it was answered; see `storage.puzzle_progress`
         self.rated: RatingChange | None = None
         self.shows_answer = True  # or what tempts
         self.at = 0  # actions of the line that are shown
