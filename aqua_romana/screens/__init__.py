@@ -11,8 +11,8 @@ names in each: `model` is plain data that games fill in, `service` knows what wa
 a table with a purpose, `page` is what is seen.
 
 They may import everything of the shell (boardgame, storage, ai, ui, table) and no game: what is a game's own
-comes with its plugin. Only `program` imports them; games import the models of lessons, puzzles, challenges and
-the rule book.
+comes with its plugin. Only `program` imports them; games import the models of lessons, puzzles, challenges
+and the rule book.
 """
 
 import aqua_romana.ui  # noqa: F401 (it sets what SDL must know before anything here imports pygame)
