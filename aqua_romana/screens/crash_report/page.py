@@ -141,7 +141,7 @@ def _log_tail() -> str:
 class CrashHandler:
     """For `App.on_error`: logs every error and shows the page; an error that keeps coming is given up.
 
-    Without one of its pictures the program cannot go on, nor show a page with pictures: see `MissingPicturePage`.
+    Without one of its pictures the program cannot go on: see `MissingPicturePage`.
     """
 
     def __init__(self, navigator: Navigator) -> None:
