@@ -118,7 +118,7 @@ class Monkey:
             rules,
             navigator.show_settings,
         )
-        pages += (navigator.show_standings, navigator.show_about, final, replay, export, quick, quick)
+        pages += (navigator.show_results, navigator.show_about, final, replay, export, quick, quick)
         pages += (lambda: self.app.push(CrashReportPage(navigator, ValueError("a test"))),)
         self.chance.choice(pages)()
 

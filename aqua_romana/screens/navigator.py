@@ -104,13 +104,13 @@ class Navigator:
 
         self.app.push(SavedGamesPage(self))
 
-    def show_standings(self) -> None:
+    def show_results(self) -> None:
         """Results over all games."""
         from aqua_romana.screens.results.page import ResultsPage  # when first shown: a faster start
 
         self.app.push(ResultsPage(self))
 
-    def show_learn(self, plugin: GamePlugin | None = None) -> None:
+    def show_lessons(self, plugin: GamePlugin | None = None) -> None:
         """The map of lessons; of one game first."""
         from aqua_romana.screens.lessons.page import LessonsPage  # when first shown: a faster start
 
@@ -132,7 +132,7 @@ class Navigator:
 
         self.app.push(ChallengesPage(self, self.challenge_service, plugin))
 
-    def show_feats(self) -> None:
+    def show_achievements(self) -> None:
         """What is worth doing once, over whatever is shown now."""
         from aqua_romana.screens.challenges.achievements_page import (
             AchievementsPage,  # when first shown: a faster start
@@ -142,7 +142,7 @@ class Navigator:
 
     def learn_first(self, plugin: GamePlugin) -> None:
         """Straight to the lesson to go on with; the map lies behind it."""
-        self.show_learn(plugin)
+        self.show_lessons(plugin)
         self.lesson_service.open(plugin, self.lesson_service.report(plugin).next or plugin.lessons[0][0])
 
     def report(self, plugin: GamePlugin) -> LessonProgress:
@@ -206,11 +206,11 @@ class Navigator:
             name = self.saved_games.name_of(self.match)
         self.app.push(ExportPage(self, plugin, game, step, name, self._seats(game, seats)))
 
-    def move_everything(self, path: Path | None = None, goal: Destination | None = None) -> None:
+    def show_backup(self, path: Path | None = None, destination: Destination | None = None) -> None:
         """Read all that is in a file, or write everything to one; over whatever is shown now."""
         from aqua_romana.screens.backup.page import BackupPage  # when first shown: a faster start
 
-        self.app.push(BackupPage(self, path, goal))
+        self.app.push(BackupPage(self, path, destination))
 
     def go_home(self, *, covered: bool = False) -> None:
         """Take away every scene above the lowest one, the title, which something else may cover at once."""
@@ -229,7 +229,7 @@ class Navigator:
         game: Game = plugin.engine.begin(setup, self.chance)
         self.sit_down(self.match_of(self.saved_games.begin(plugin, game, tuple(setup.seats))))
 
-    def begin_quest(
+    def begin_challenge(
         self, plugin: GamePlugin, game: Game, seats: tuple[Seat, ...], attempt: ChallengeAttempt
     ) -> None:
         """A challenge at the table."""
@@ -296,7 +296,7 @@ class Navigator:
         from aqua_romana.storage import archive
 
         if Path(path).suffix == archive.ENDING:
-            self.move_everything(Path(path))
+            self.show_backup(Path(path))
             return
         try:
             name, note = self.saved_games.import_file(Path(path))
@@ -402,28 +402,28 @@ class Navigator:
 
     # -- messages ----------------------------------------------------------------------------------
 
-    def tell(self, *said: Message, seconds: float = 5.0) -> None:
+    def tell(self, *messages: Message, seconds: float = 5.0) -> None:
         """A message that goes by itself, in whatever scene is shown."""
         ui = getattr(self.app.scene, "ui", None)
         if ui is not None:
-            ui.toast(say(*said), seconds)
+            ui.toast(say(*messages), seconds)
             self.app.repaint()
-        _log.info("Told: %s", " ".join(map(str, said)))
+        _log.info("Told: %s", " ".join(map(str, messages)))
 
-    def explain(self, title: str, *said: Message) -> None:
+    def explain(self, title: str, *messages: Message) -> None:
         """Something the user should know about; the title is a marked text."""
-        self._explain(title, lambda: say(*said))
-        _log.warning("%s: %s", title, " ".join(map(str, said)))
+        self._explain(title, lambda: say(*messages))
+        _log.warning("%s: %s", title, " ".join(map(str, messages)))
 
     def explain_fault(self, title: str, error: Exception, place: Path | None = None) -> None:
         """The disk or the system did not do what the user asked for; the title is a marked text."""
         _log.warning("%s: %s (%r)", title, meaning(error), error)
         self._explain(title, lambda: disk_error_text.in_words(error, place))
 
-    def exported(self, title: str, said: Callable[[], str], file: Path) -> None:
+    def exported(self, title: str, messages: Callable[[], str], file: Path) -> None:
         """Something lies in a folder of the user's own now: say so, and offer to show it there."""
         _log.info("Exported: %s", readable(file))
-        self._explain(title, said, (N_("Open folder"), lambda: self._show_folder(file)))
+        self._explain(title, messages, (N_("Open folder"), lambda: self._show_folder(file)))
 
     def _show_folder(self, file: Path) -> None:
         from aqua_romana.ui.system import programs  # when first needed: a faster start
@@ -437,11 +437,11 @@ class Navigator:
 
         programs.show_folder(file, failed)
 
-    def _explain(self, title: str, words: Callable[[], str], *answers: Answer) -> None:
+    def _explain(self, title: str, message: Callable[[], str], *answers: Answer) -> None:
         ui = getattr(self.app.scene, "ui", None)
         if ui is not None:
             close: Answer = (NP_("window", "Close"), None)
-            ui.open(Question(title, words, [*answers, close], primary=len(answers)))
+            ui.open(Question(title, message, [*answers, close], primary=len(answers)))
             self.app.repaint()
 
     def _tell_trouble(self, trouble: Trouble | None) -> None:

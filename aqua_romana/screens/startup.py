@@ -41,7 +41,7 @@ class NoWindow(StartRefused):
 
 
 def run(plugins: GamePlugins, options: argparse.Namespace) -> int:
-    """Run the program with these games; the exit code. Options: see `start.main`."""
+    """Run the program with these games; the exit code. Options: see `program`."""
     try:
         folders.data_dir()
     except folders.NoHome as error:
@@ -55,13 +55,13 @@ def run(plugins: GamePlugins, options: argparse.Namespace) -> int:
         raise NoWindow(f"no window can be opened ({error}); more is in {log_file.log_file()}") from error
     app = navigator.app
     app.call_soon(lambda: begin(navigator, options))  # in the loop, where every error finds its page
-    goal: Path | None = getattr(options, "picture", None)
-    picture = FirstFrame(app, goal)
+    picture_path: Path | None = getattr(options, "picture", None)
+    picture = FirstFrame(app, picture_path)
     app.on_first_frame = picture.shown
     app.run()
     box.save(app)
-    if goal is not None and picture.fault:
-        raise StartRefused(f"{goal}: the picture cannot be saved ({picture.fault})")
+    if picture_path is not None and picture.fault:
+        raise StartRefused(f"{picture_path}: the picture cannot be saved ({picture.fault})")
     return app.exit_code
 
 
@@ -71,29 +71,29 @@ def _insist_on(language: str | None) -> None:
     if language and language not in known:
         raise StartRefused(f"there is no language {language!r} here, only {', '.join(known)}")
     if language in translation.unfinished():
-        said = f"The language {language} is not complete: what is missing is shown in English."
-        _log.warning(said)
+        message = f"The language {language} is not complete: what is missing is shown in English."
+        _log.warning(message)
         if sys.stderr is not None:
-            print(said, file=sys.stderr)
+            print(message, file=sys.stderr)
     translation.insist(language or "")
 
 
 class FirstFrame:
     """Notes how much work the start was; keeps the picture if it is asked for, and ends the program."""
 
-    def __init__(self, app: App, goal: Path | None) -> None:
+    def __init__(self, app: App, picture_path: Path | None) -> None:
         self.fault = "nothing was shown"
         self._app = app
-        self._goal = goal
+        self._picture_path = picture_path
 
     def shown(self) -> None:
         """The first frame has been given to the window system."""
         moment = time.time()
         _log.info("The first frame is shown after %.2f s of processor time", time.process_time())
-        if self._goal is not None:
+        if self._picture_path is not None:
             self._app.quit()
             try:
-                self._save(self._goal, moment)
+                self._save(self._picture_path, moment)
                 self.fault = ""
             except (OSError, ValueError, pygame.error) as error:
                 self.fault = getattr(error, "strerror", None) or str(error)
@@ -104,16 +104,16 @@ class FirstFrame:
             reduced_motion.follow_system(self._app)
         box.save(self._app)
 
-    def _save(self, goal: Path, moment: float) -> None:
-        if not goal.parent.is_dir():
-            raise FileNotFoundError(errno.ENOENT, "there is no such folder", str(goal.parent))
-        if os.path.lexists(goal) and not goal.is_file():
-            raise OSError(errno.EINVAL, "there is something of that name that is no file", str(goal))
+    def _save(self, picture_path: Path, moment: float) -> None:
+        if not picture_path.parent.is_dir():
+            raise FileNotFoundError(errno.ENOENT, "there is no such folder", str(picture_path.parent))
+        if os.path.lexists(picture_path) and not picture_path.is_file():
+            raise OSError(errno.EINVAL, "there is something of that name that is no file", str(picture_path))
         content = io.BytesIO()
-        pygame.image.save(self._app.screen, content, readable(goal.name))
-        goal = goal.resolve()
-        safe_read.write(goal, content.getvalue())
-        os.utime(goal, (moment, moment))  # the file tells the moment too, whoever started the clock
+        pygame.image.save(self._app.screen, content, readable(picture_path.name))
+        picture_path = picture_path.resolve()
+        safe_read.write(picture_path, content.getvalue())
+        os.utime(picture_path, (moment, moment))  # the file tells the moment too, whoever started the clock
 
 
 def open_window(plugins: GamePlugins, options: argparse.Namespace) -> Navigator:

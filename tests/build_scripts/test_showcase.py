@@ -57,7 +57,7 @@ def test_the_readme_counts_what_there_is() -> None:
         f"| {sum(len(kind.lessons) for kind in PLUGINS.all)} lessons |",
         f"| {len(puzzles)} puzzles |",
         f"| {sum(len(book.challenges) for book in books)} challenges, "
-        f"{sum(len(book.deeds) for book in books)} feats |",
+        f"{sum(len(book.achievements) for book in books)} feats |",
     }
     assert {each for each in counted if each not in README} == set()
     assert f"{sum(puzzle.evidence is None for puzzle in puzzles)} of them proven" in README

@@ -51,6 +51,6 @@ SECOND_PAGES: dict[str, Callable[[App], object]] = {
     "aquaedukt final": lambda app: _final(app, "4-players-full-board"),
     "aquaedukt final of two": lambda app: _final(app, "aquaedukt/2-players-secrets-1"),
     "aquaedukt replay": lambda app: _replay(app, 120),
-    "aquaedukt learn": lambda app: leader_of(app).show_learn(PLUGIN),
+    "aquaedukt learn": lambda app: leader_of(app).show_lessons(PLUGIN),
     "aquaedukt export": lambda app: leader_of(app).export(PLUGIN, second("4-players-full-board")),
 }

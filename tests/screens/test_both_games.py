@@ -64,7 +64,7 @@ def test_a_finished_game_is_watched_counted_and_exported_by_its_own_name(app, na
     navigator.open(name)
     assert isinstance(app.scene, ReplayPage)
     app.pop()
-    navigator.show_standings()
+    navigator.show_results()
     settle(app)
     assert navigator.saved_games.statistics.sizes(AQUAEDUKT) == [2]
     app.pop()

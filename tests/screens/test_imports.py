@@ -13,7 +13,7 @@ def name_of(path: Path) -> str:
 
 
 def imported(path: Path) -> set[str]:
-    """The modules of the screens that a module imports, anywhere in it; typing does not count."""
+    """The modules of the screens that a module imports, anywhere in it but for typing."""
     found: set[str] = set()
     todo: list[ast.AST] = [ast.parse(path.read_text("utf-8"))]
     for node in todo:

@@ -116,7 +116,7 @@ def test_the_game_to_continue_is_shown_without_reading_it(home, saved_games, mon
 
     drawn = board()
     until_written()
-    monkeypatch.setattr(saved_games, "context", lambda name: pytest.fail("the game is read"))
+    monkeypatch.setattr(saved_games, "look", lambda name: pytest.fail("the game is read"))
     again = board()
     assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(drawn, "RGB")
 

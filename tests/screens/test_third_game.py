@@ -215,7 +215,7 @@ def test_reviewed(app: App, navigator: Navigator) -> None:
     assert isinstance(page, ReviewPage)
     until(app, lambda: page.review is not None)
     settle(app)
-    assert [card.told.better for card in page.cards] == [BANK, BANK]
+    assert [card.turning_point.better for card in page.cards] == [BANK, BANK]
 
 
 def test_games_of_the_same_second_share_nothing(
@@ -237,7 +237,7 @@ def test_games_of_the_same_second_share_nothing(
     standings = saved_games.statistics.standings
     assert {each.name for each in standings(DICE)} == {"Ada", "Bruno"}
     assert {each.name for each in standings(ROMANA)} == set(record("2-players-1").names)
-    navigator.show_standings()
+    navigator.show_results()
     settle(app)
     assert isinstance(app.scene, ResultsPage)
     shown = [getattr(widget, "text", "") for widget in app.scene.ui.walk()]

@@ -12,7 +12,7 @@ import pytest
 
 from aqua_romana.boardgame.plugin import GamePlugins
 from aqua_romana.program import PLUGINS
-from aqua_romana.screens.saved_games import texts
+from aqua_romana.screens import texts
 from aqua_romana.storage.saves.saved_games import Entry, SavedGames
 from aqua_romana.storage.settings import Settings
 from tests.saves import match_of, plugin

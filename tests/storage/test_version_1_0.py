@@ -19,8 +19,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Game, GamePlugin
 from aqua_romana.program import PLUGINS
+from aqua_romana.screens import texts as saved_games_texts
 from aqua_romana.screens.puzzles import own_puzzles
-from aqua_romana.screens.saved_games import texts as saved_games_texts
 from aqua_romana.storage.saves.saved_games import Entry, SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.scene import TableScene

@@ -335,15 +335,15 @@ def compiled(*, packaged: bool = False, without: str = "") -> str:
     every = sorted({saved_games for ours in (*inside.values(), runtime) for saved_games in ours})
     lines += _section("Libraries (LGPL)", _lesser(every))
     for each in found:
-        for name, words in texts(each):
-            lines += _section(f"{each.name}: {name}", words)
-    for licence, words in LICENCE_TEXTS.items():
+        for name, wording in texts(each):
+            lines += _section(f"{each.name}: {name}", wording)
+    for licence, wording in LICENCE_TEXTS.items():
         named = [name for name, theirs in every if theirs == licence and name in COPYRIGHTS]
         if named:
-            lines += _section(f"Libraries ({licence})", f"{_whose(named)}\n\n{words}")
+            lines += _section(f"Libraries ({licence})", f"{_whose(named)}\n\n{wording}")
     lines += _section(f"Python {platform.python_version()}", _python_licence())
     whole = "\n".join(line.rstrip() for line in "\n".join([*lines, ""]).split("\n"))
-    if packaged and not all(words in whole for words in _LESSER_TEXT):
+    if packaged and not all(wording in whole for wording in _LESSER_TEXT):
         raise Incomplete("the text of the GNU Lesser General Public License is missing in the notices")
     return whole
 
@@ -367,10 +367,10 @@ def libraries_in(distribution: Distribution, *, strict: bool = False) -> list[tu
 
 def licence_of(distribution: Distribution) -> str:
     """The licence as the package's metadata name it."""
-    told = distribution.metadata
-    expression = (told.get_all("License-Expression") or [""])[0]
-    classes = [each.split(" :: ")[-1] for each in told.get_all("Classifier") or () if "License ::" in each]
-    plain = (told.get_all("License") or [""])[0].split("\n")[0]
+    facts = distribution.metadata
+    expression = (facts.get_all("License-Expression") or [""])[0]
+    classes = [each.split(" :: ")[-1] for each in facts.get_all("Classifier") or () if "License ::" in each]
+    plain = (facts.get_all("License") or [""])[0].split("\n")[0]
     return expression or plain or ", ".join(classes) or "see below"
 
 
@@ -382,11 +382,13 @@ def texts(distribution: Distribution) -> list[tuple[str, str]]:
         is_text = path.suffix in ("", ".txt", ".md", ".rst", ".APACHE", ".BSD")
         if is_text and (_TEXT_NAMES.search(name) or name.endswith("generated/LGPL.txt")):
             try:
-                words = Path(str(distribution.locate_file(path))).read_text("utf-8", errors="replace").strip()
+                wording = (
+                    Path(str(distribution.locate_file(path))).read_text("utf-8", errors="replace").strip()
+                )
             except OSError:
                 continue
-            found.setdefault(words, name)  # the same text is often there twice
-    return [(name, words) for words, name in found.items()]
+            found.setdefault(wording, name)  # the same text is often there twice
+    return [(name, wording) for wording, name in found.items()]
 
 
 def _installed(names: tuple[str, ...], strict: bool) -> list[Distribution]:
@@ -400,8 +402,8 @@ def _installed(names: tuple[str, ...], strict: bool) -> list[Distribution]:
     return found
 
 
-def _section(heading: str, words: str) -> list[str]:
-    return ["", RULE, heading, RULE, "", words]
+def _section(heading: str, wording: str) -> list[str]:
+    return ["", RULE, heading, RULE, "", wording]
 
 
 def _lesser(every: list[tuple[str, str]]) -> str:

@@ -119,16 +119,16 @@ class AboutPage(ScreenPage):
 def notice(name: str) -> str:
     """A part of the program with version and licence, as its own metadata tell them: never translated."""
     try:
-        told = importlib.metadata.metadata(name)
+        facts = importlib.metadata.metadata(name)
     except importlib.metadata.PackageNotFoundError:
         return f"**{name}**"
 
     def one(key: str) -> str:
-        return str((told.get_all(key) or [""])[0]).split("\n")[0][:60]
+        return str((facts.get_all(key) or [""])[0]).split("\n")[0][:60]
 
     licence = one("License-Expression")
     if not licence:
-        classes = [each for each in told.get_all("Classifier") or () if each.startswith("License ::")]
+        classes = [each for each in facts.get_all("Classifier") or () if each.startswith("License ::")]
         licence = classes[0].split(" :: ")[-1] if classes else one("License")
     version = one("Version")
     return f"**{name}** {version}, {licence}" if licence else f"**{name}** {version}"

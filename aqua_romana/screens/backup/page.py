@@ -46,25 +46,29 @@ _STEP = 0.01  # how much more must be done to be told
 class BackupResult:
     """What came of it; `fault` says why nothing did."""
 
-    goal: Path | None = None
+    destination: Path | None = None
     unpacked: Unpacked | None = None
     settings: Mapping[str, Any] | None = None
     fault: Message | None = None
 
 
 def write_everything(
-    desk: TaskContext, plugins: GamePlugins, folder: Path, settings: Mapping[str, Any], goal: Destination
+    desk: TaskContext,
+    plugins: GamePlugins,
+    folder: Path,
+    settings: Mapping[str, Any],
+    destination: Destination,
 ) -> BackupResult:
     """All games of a folder with their results, and settings, into one file."""
 
     def written() -> BackupResult:
         content = archive.pack(SavedGames(plugins, folder), settings, _report(desk))
-        place = goal.free()
+        place = destination.free()
         if not desk.is_cancelled():
             exported_files.write(place, content)
-        return BackupResult(goal=place)
+        return BackupResult(destination=place)
 
-    return _told(written)
+    return _with_faults(written)
 
 
 def read_everything(desk: TaskContext, plugins: GamePlugins, folder: Path, path: Path) -> BackupResult:
@@ -72,15 +76,15 @@ def read_everything(desk: TaskContext, plugins: GamePlugins, folder: Path, path:
 
     def unpacked() -> BackupResult:
         saved_games = SavedGames(plugins, folder)
-        luggage = archive.read(path, saved_games, _report(desk, 0.0, 0.4))
+        archived = archive.read(path, saved_games, _report(desk, 0.0, 0.4))
         return BackupResult(
-            unpacked=archive.merge(saved_games, luggage, _report(desk, 0.4, 1.0)), settings=luggage.settings
+            unpacked=archive.merge(saved_games, archived, _report(desk, 0.4, 1.0)), settings=archived.settings
         )
 
-    return _told(unpacked)
+    return _with_faults(unpacked)
 
 
-def _told(work: Callable[[], BackupResult]) -> BackupResult:
+def _with_faults(work: Callable[[], BackupResult]) -> BackupResult:
     try:
         return work()
     except safe_read.Fault as fault:
@@ -93,13 +97,13 @@ def _told(work: Callable[[], BackupResult]) -> BackupResult:
 
 def _report(desk: TaskContext, low: float = 0.0, high: float = 1.0) -> archive.Report:
     """Tells the window now and then; a step for every game would keep it busy with listening."""
-    told = low
+    reported = low
 
     def report(share: float) -> bool:
-        nonlocal told
+        nonlocal reported
         now = low + share * (high - low)
-        if now - told >= _STEP:
-            told = now
+        if now - reported >= _STEP:
+            reported = now
             desk.report(now)
             return desk.is_cancelled()
         return False
@@ -116,12 +120,12 @@ class BackupPage(UiScene):
     overlay = True
 
     def __init__(
-        self, navigator: Navigator, path: Path | None = None, goal: Destination | None = None
+        self, navigator: Navigator, path: Path | None = None, destination: Destination | None = None
     ) -> None:
-        """Reads the file at `path`; without one, writes everything to `goal`."""
+        """Reads the file at `path`; without one, writes everything to `destination`."""
         self.navigator = navigator
         self.path = path
-        self.goal = goal or Destination(default_destination())
+        self.destination = destination or Destination(default_destination())
         self._runner = Worker()
         self._share = 0.0
 
@@ -134,7 +138,7 @@ class BackupPage(UiScene):
             self._runner.start(read_everything, path=self.path, **common)
         else:
             settings = self.app.settings.plain()
-            self._runner.start(write_everything, settings=settings, goal=self.goal, **common)
+            self._runner.start(write_everything, settings=settings, destination=self.destination, **common)
 
     def build(self, ui: Ui) -> None:
         """A slab in the middle of the window."""
@@ -162,7 +166,7 @@ class BackupPage(UiScene):
         while (answer := self._runner.poll()) is not None:
             if answer.is_final:
                 self.app.pop()
-                self._tell(BackupResult() if answer.failed else answer.value)
+                self._show_result(BackupResult() if answer.failed else answer.value)
                 return True
             self._share = float(answer.value)
             self._progress.set(self._share)
@@ -177,20 +181,20 @@ class BackupPage(UiScene):
         self._runner.shut_down()
         self.navigator.saved_games.changes += 1
 
-    def _tell(self, moved: BackupResult) -> None:
-        if moved.fault is not None:
-            self.navigator.explain(N_("That did not work"), moved.fault)
-        elif moved.goal is not None:
+    def _show_result(self, result: BackupResult) -> None:
+        if result.fault is not None:
+            self.navigator.explain(N_("That did not work"), result.fault)
+        elif result.destination is not None:
             # Translators: “Read from a file” is a button.
-            said = N_(
+            texts = N_(
                 "Everything was written to:\n{file}\nTake this file to the other computer and choose “Read "
                 "from a file” in the settings there."
             )
-            written = Message(said, {"file": readable(moved.goal)})
-            self.navigator.exported(N_("All in one file"), lambda: say(written), moved.goal)
-        elif moved.unpacked is not None:
-            self._take_settings(moved.settings or {})
-            self.navigator.explain(N_("Read from a file"), *told(moved.unpacked))
+            written = Message(texts, {"file": readable(result.destination)})
+            self.navigator.exported(N_("All in one file"), lambda: say(written), result.destination)
+        elif result.unpacked is not None:
+            self._take_settings(result.settings or {})
+            self.navigator.explain(N_("Read from a file"), *summary(result.unpacked))
         else:
             self.navigator.explain(N_("That did not work"), Message(N_("The log file says why.")))
 
@@ -201,9 +205,9 @@ class BackupPage(UiScene):
         self.app.apply_settings()
 
 
-def told(done: Unpacked) -> tuple[Message, ...]:
+def summary(done: Unpacked) -> tuple[Message, ...]:
     """What reading changed."""
-    said = (
+    texts = (
         (done.games, NN_("{n} game was added.", "{n} games were added.")),
         (done.newer, NN_("{n} game goes on further now.", "{n} games go on further now.")),
         (done.results, NN_("{n} result was added.", "{n} results were added.")),
@@ -215,7 +219,7 @@ def told(done: Unpacked) -> tuple[Message, ...]:
             ),
         ),
     )
-    sentences = tuple(Message(text, {"n": count}, "n") for count, text in said if count)
+    sentences = tuple(Message(text, {"n": count}, "n") for count, text in texts if count)
     return sentences or (Message(N_("All its games and results were here already.")),)
 
 
@@ -226,7 +230,7 @@ def ask_where(navigator: Navigator, settings: Settings) -> None:
         settings,
         default_destination(),
         _described(),
-        lambda goal: navigator.move_everything(goal=goal),
+        lambda destination: navigator.show_backup(destination=destination),
     )
 
 

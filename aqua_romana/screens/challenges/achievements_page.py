@@ -32,27 +32,30 @@ class AchievementRow(Widget):
 
     solid = False
 
-    def __init__(self, deed: AchievementRule, day: str) -> None:
-        super().__init__(name=f"feat {deed.key}")
-        self.deed = deed
+    def __init__(self, achievement: AchievementRule, day: str) -> None:
+        super().__init__(name=f"feat {achievement.key}")
+        self.achievement = achievement
         self.day = day
 
     def _side(self, context: PaintContext) -> int:
         return context.text_u(38)
 
     def _parts(self) -> list[tuple[str, str, theme.Colour]]:
-        parts = [(_(self.deed.title), "bold", theme.INK), (_(self.deed.told), "small", theme.INK_SOFT)]
+        parts = [
+            (_(self.achievement.title), "bold", theme.INK),
+            (_(self.achievement.description), "small", theme.INK_SOFT),
+        ]
         if self.day:
             # Translators: when a feat was first done; {date}: a day
-            said = _("First done on {date}", date=_shown(self.day))
-            parts.append((said, "small", theme.TERRACOTTA))
+            first_done = _("First done on {date}", date=_shown(self.day))
+            parts.append((first_done, "small", theme.TERRACOTTA))
         return parts
 
     def height_for(self, context: PaintContext, width: int) -> int:
         """As high as its words."""
         room = width - self._side(context) - context.u(14)
-        words = sum(context.fonts.block_size(text, role, room)[1] for text, role, _ink in self._parts())
-        return max(self._side(context), words) + context.u(8)
+        height = sum(context.fonts.block_size(text, role, room)[1] for text, role, _ink in self._parts())
+        return max(self._side(context), height) + context.u(8)
 
     def paint(self, surface: Surface) -> None:
         """Star and words."""
@@ -97,16 +100,16 @@ class AchievementsPage(ScreenPage):
 
     def _fill(self, area: ScrollArea, plugin: GamePlugin) -> None:
         flow, context = Flow(area), self.app.context
-        deeds, done = (
-            self.challenge_service.book(plugin).deeds,
-            self.challenge_service.honours(plugin).achievements,
+        achievements, done = (
+            self.challenge_service.book(plugin).achievements,
+            self.challenge_service.progress(plugin).achievements,
         )
-        count = sum(deed.key in done for deed in deeds)
+        count = sum(achievement.key in done for achievement in achievements)
         # Translators: how many feats of a game were done
-        told = ngettext("{done} of {n} feat", "{done} of {n} feats", len(deeds), done=count)
-        flow.text(told, "italic", theme.INK_SOFT)
-        for deed in deeds:
-            row = AchievementRow(deed, done.get(deed.key, ""))
+        summary = ngettext("{done} of {n} feat", "{done} of {n} feats", len(achievements), done=count)
+        flow.text(summary, "italic", theme.INK_SOFT)
+        for achievement in achievements:
+            row = AchievementRow(achievement, done.get(achievement.key, ""))
             flow.whole(row, row.height_for(context, flow.width), after=8)
         flow.done()
 

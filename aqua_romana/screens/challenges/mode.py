@@ -43,7 +43,7 @@ class ChallengeScene(TableScene):
     ) -> None:
         super().__init__(match, factory, navigator)
         self.challenge = challenge
-        self._tells_goal = True  # until somebody does something
+        self._shows_goal = True  # until somebody does something
         self._counted_at = -1  # the step for which the rest holds
         self.reached = 0
 
@@ -51,7 +51,7 @@ class ChallengeScene(TableScene):
         """Aids are allowed, or not."""
         super().enter()
         self.state.allows_aids = self.challenge.has_aids
-        self.plaque = GoalPlaque(self.tell_goal)
+        self.plaque = GoalPlaque(self.show_goal)
 
     @property
     def is_ended(self) -> bool:
@@ -68,7 +68,7 @@ class ChallengeScene(TableScene):
 
     def _end(self) -> None:
         self.match.end_quest()
-        self._tells_goal = False
+        self._shows_goal = False
         if not self.game.is_over:
             if self.challenge.wreath(self.reached) >= BRONZE:
                 self._is_victory_due = True
@@ -79,8 +79,8 @@ class ChallengeScene(TableScene):
     def handle(self, signal: Signal) -> None:
         """With the first thing somebody does the banner tells what to do now."""
         is_done = isinstance(signal, Press) or (isinstance(signal, Pointer) and signal.phase == "down")
-        if self._tells_goal and is_done:
-            self._tells_goal = False
+        if self._shows_goal and is_done:
+            self._shows_goal = False
             self.refresh()
         super().handle(signal)
 
@@ -101,40 +101,40 @@ class ChallengeScene(TableScene):
             self.reached = self.challenge.count(self.game, self.challenge.seat)
         self.state.banner = self._banner()
         self.state.banner_to = None if self.is_ended else self.challenge.seat
-        self.plaque.tell(self.told())
+        self.plaque.tell(self.content())
         super().refresh()
 
     def _banner(self) -> str:
         if self.is_ended and not self.game.is_over:
             # Translators: said when a challenge has come to its end
             return _("The challenge is over.")
-        return _(self.challenge.goal) if self._tells_goal else ""
+        return _(self.challenge.goal) if self._shows_goal else ""
 
-    def told(self) -> GoalText:
+    def content(self) -> GoalText:
         """The title, what was reached, what comes next, and how much time is left."""
         challenge = self.challenge
         wreath = challenge.wreath(self.reached)
-        parts = [say(challenge.told(self.reached)), *next_bar_text(challenge, wreath)]
+        parts = [say(challenge.reached_text(self.reached)), *next_bar_text(challenge, wreath)]
         if challenge.goes is not None:
             left = max(0, challenge.goes(self.game, challenge.seat))
             # Translators: goes of a player, in a challenge that has only so many
             parts.append(ngettext("{n} go left", "{n} goes left", left))
         return GoalText(wreath, _(title_of(self.match.plugin, challenge.key)), tuple(parts))
 
-    def tell_goal(self) -> None:
+    def show_goal(self) -> None:
         """The goal in words, and what every wreath takes."""
         challenge = self.challenge
 
         def tell() -> dialogs.DialogText:
-            words = [_(challenge.goal), bars_text(challenge), no_help_text()]
+            texts = [_(challenge.goal), bars_text(challenge), no_help_text()]
             # Translators: a button that closes a dialog
             close = pgettext("window", "Close")
-            return dialogs.DialogText(self.told().title, [(close, None)], "\n\n".join(words))
+            return dialogs.DialogText(self.content().title, [(close, None)], "\n\n".join(texts))
 
         self.ui.open(dialogs.TableDialog(tell, primary=0, width_units=620))
 
     def _table_actions(self) -> TableActions:
-        self.plaque = GoalPlaque(self.tell_goal)
+        self.plaque = GoalPlaque(self.show_goal)
         return replace(super()._table_actions(), plaque=self.plaque)
 
 
@@ -142,7 +142,7 @@ def next_bar_text(challenge: Challenge, wreath: int) -> list[str]:
     """What the next wreath takes; nothing when there is none."""
     if wreath >= len(challenge.bars):
         return []
-    return [bar_text(wreath + 1, say(challenge.told_bar(challenge.bars[wreath])))]
+    return [bar_text(wreath + 1, say(challenge.bar_text(challenge.bars[wreath])))]
 
 
 def bar_text(wreath: int, bar: str) -> str:
@@ -162,8 +162,8 @@ def bar_text(wreath: int, bar: str) -> str:
 
 def bars_text(challenge: Challenge) -> str:
     """All bars, a line each."""
-    told = [bar_text(number, say(challenge.told_bar(bar))) for number, bar in enumerate(challenge.bars, 1)]
-    return "\n".join(told)
+    content = [bar_text(number, say(challenge.bar_text(bar))) for number, bar in enumerate(challenge.bars, 1)]
+    return "\n".join(content)
 
 
 def no_help_text() -> str:
@@ -190,12 +190,12 @@ class GoalPlaque(Button):
 
     def __init__(self, on_press: Callable[[], object]) -> None:
         super().__init__("", on_press, keys=("h",), name="goal")
-        self.told = GoalText()
+        self.content = GoalText()
 
-    def tell(self, told: GoalText) -> None:
+    def tell(self, content: GoalText) -> None:
         """Say something else."""
-        if told != self.told:
-            self.told = told
+        if content != self.content:
+            self.content = content
             self.changed()
 
     def natural_size(self) -> tuple[int, int]:
@@ -210,10 +210,10 @@ class GoalPlaque(Button):
         wreath = Rect(inner.x, inner.centery - side // 2, side, side)
         return wreath, Rect(wreath.right + pad, inner.y, inner.right - wreath.right - pad, inner.h)
 
-    def _words(self, room: Rect) -> list[Lines]:
+    def _lines(self, room: Rect) -> list[Lines]:
         """Title and progress; in small rooms the progress alone, which must be told."""
-        fonts, told = self.context.fonts, self.told
-        title = lines_in(fonts, told.title, "bold", (room.w, fonts.line_height("bold")), most=1)
+        fonts, content = self.context.fonts, self.content
+        title = lines_in(fonts, content.title, "bold", (room.w, fonts.line_height("bold")), most=1)
         if title is not None and title.px >= fonts.px("small"):
             below = self._progress((room.w, room.h - title.height(fonts)))
             if below is not None and below.px == fonts.px("small"):
@@ -223,7 +223,7 @@ class GoalPlaque(Button):
 
     def _progress(self, room: tuple[int, int]) -> Lines | None:
         """In one line, or a line for each part, or broken anywhere."""
-        fonts, parts = self.context.fonts, self.told.progress
+        fonts, parts = self.context.fonts, self.content.progress
         whole, (width, height) = " · ".join(parts), room
         if fonts.size(whole, "small")[0] <= width:
             return Lines((whole,), "small", fonts.px("small"))
@@ -238,8 +238,8 @@ class GoalPlaque(Button):
         context, fonts = self.context, self.context.fonts
         context.skin.paint(surface, "card_active" if self.hovered or self.held else "card", self.rect)
         wreath, room = self._rooms()
-        wreaths.paint(surface, context, wreath, self.told.wreath)
-        parts = self._words(room) or [self._broken(room)]
+        wreaths.paint(surface, context, wreath, self.content.wreath)
+        parts = self._lines(room) or [self._broken(room)]
         y = room.centery - sum(each.height(fonts) for each in parts) // 2
         for number, each in enumerate(parts):
             ink = theme.RED if len(parts) > 1 and not number else theme.INK
@@ -248,9 +248,9 @@ class GoalPlaque(Button):
 
     def _broken(self, room: Rect) -> Lines:
         fonts, px = self.context.fonts, least_px(self.context.fonts, "small")
-        return Lines(wrapped(fonts, " · ".join(self.told.progress), "small", px, room.w), "small", px)
+        return Lines(wrapped(fonts, " · ".join(self.content.progress), "small", px, room.w), "small", px)
 
     def problems(self) -> list[str]:
         """Words that do not fit."""
-        fits = not self.told.progress or self._words(self._rooms()[1])
-        return [] if fits else [f"content {self.told.progress!r} is cut"]
+        fits = not self.content.progress or self._lines(self._rooms()[1])
+        return [] if fits else [f"content {self.content.progress!r} is cut"]

@@ -48,8 +48,8 @@ class Challenge:
     goal: str  # marked: one sentence
     count: Callable[[Any, int], int]  # a game and a seat in: what it has reached, if it ended now
     bars: tuple[int, ...]  # what bronze, silver, gold and perhaps laurel take
-    told: CountText
-    told_bar: CountText  # of a bar, where that is said in another way
+    reached_text: CountText
+    bar_text: CountText  # of a bar, where that is said in another way
     rivals: tuple[str, ...]  # levels
     begin: Callable[[Setup], Any] | None = None  # None: as any new game of its kind
     values: Values = ()
@@ -100,7 +100,7 @@ class AchievementRule:
 
     key: str
     title: str  # marked
-    told: str  # marked: what it takes
+    description: str  # marked: what it takes
     is_done: Callable[[Any, int], bool]
 
 
@@ -109,7 +109,7 @@ class ChallengeBook:
     """All challenges and feats of a game."""
 
     challenges: tuple[Challenge, ...]
-    deeds: tuple[AchievementRule, ...]
+    achievements: tuple[AchievementRule, ...]
 
     def find(self, key: str) -> Challenge | None:
         """The challenge of a key; None for one that another version knew."""

@@ -71,7 +71,7 @@ class ChallengesPage(ScreenPage):
     def footer(self) -> list[Button]:
         """What else can be won."""
         # Translators: what is worth doing once in a game; a button that leads to a list of them
-        return [Button(_("Feats"), self.navigator.show_feats, icon="chart", name="feats")]
+        return [Button(_("Feats"), self.navigator.show_achievements, icon="chart", name="feats")]
 
     def fill(self, ui: Ui, body: Rect) -> None:
         """Whose wreaths they are, then the walls."""
@@ -97,25 +97,25 @@ class ChallengesPage(ScreenPage):
         if first is not None:
             first_focus(ui, first)
 
-    def _place(self, plugin: GamePlugin, challenge: Challenge) -> ChallengeStatus:
-        best = self.challenge_service.honours(plugin).bests.get(challenge.key)
-        is_under_way = (plugin.id, challenge.key) in self._open
-        return ChallengeStatus(_(title_of(plugin, challenge.key)), challenge, best, is_under_way)
+    def _status(self, plugin: GamePlugin, challenge: Challenge) -> ChallengeStatus:
+        best = self.challenge_service.progress(plugin).bests.get(challenge.key)
+        is_in_progress = (plugin.id, challenge.key) in self._open
+        return ChallengeStatus(_(title_of(plugin, challenge.key)), challenge, best, is_in_progress)
 
     def _wall(self, area: ScrollArea, plugin: GamePlugin, room: Rect) -> int:
         """The challenges of one game; the lower edge of its wall."""
         context = self.app.context
         challenges = self.challenge_service.book(plugin).challenges
-        places = [self._place(plugin, each) for each in challenges]
+        places = [self._status(plugin, each) for each in challenges]
         won = sum(each.best.wreath > 0 for each in places if each.best is not None)
         # Translators: how many wreaths of all challenges of a game were won
-        told = ngettext("{won} of {n} wreath", "{won} of {n} wreaths", len(places), won=won)
+        summary = ngettext("{won} of {n} wreath", "{won} of {n} wreaths", len(places), won=won)
 
         def has_room(pitch: int) -> bool:
-            words, fonts = title_room(context, pitch), context.fonts
+            texts, fonts = title_room(context, pitch), context.fonts
             return pitch >= context.text_u(_LEAST_PITCH) and all(
-                fonts.can_fit(each.title, "bold", words)
-                and all(fonts.can_fit(line, "small", words) for line in each.lines())
+                fonts.can_fit(each.title, "bold", texts)
+                and all(fonts.can_fit(line, "small", texts) for line in each.lines())
                 for each in places
             )
 
@@ -126,7 +126,7 @@ class ChallengesPage(ScreenPage):
         if per_tier:
             wall.w = pitch * per_tier
             wall.x = room.centerx - wall.w // 2
-        frieze = area.add(Frieze(plugin, told))
+        frieze = area.add(Frieze(plugin, summary))
         high = frieze.height_for(wall.w)
         frieze.place((wall.x, wall.y, wall.w, high))
         y = wall.y + high
@@ -135,10 +135,10 @@ class ChallengesPage(ScreenPage):
         stone = lessons_wall.STONE if plugin is self.navigator.plugins.first else lessons_wall.PALE
         plaque = max(context.u(_PLAQUE), context.text_u(92))
         tall = context.u(_TIER - _PLAQUE) + plaque
-        for number, (challenge, told_here) in enumerate(zip(challenges, places, strict=True)):
+        for number, (challenge, status) in enumerate(zip(challenges, places, strict=True)):
             tier, column = divmod(number, per_tier)
             press = partial(self._choose, plugin, challenge)
-            niche = area.add(ChallengeNiche(told_here, press, _name(plugin, challenge), stone, plaque))
+            niche = area.add(ChallengeNiche(status, press, _name(plugin, challenge), stone, plaque))
             niche.place((wall.x + column * pitch, y + tier * (tall + context.u(8)), pitch, tall))
         tiers = -(-len(places) // per_tier)
         return y + tiers * (tall + context.u(8))
@@ -154,7 +154,7 @@ class ChallengesPage(ScreenPage):
             row = [
                 area.add(
                     ChallengeRow(
-                        self._place(plugin, each), partial(self._choose, plugin, each), _name(plugin, each)
+                        self._status(plugin, each), partial(self._choose, plugin, each), _name(plugin, each)
                     )
                 )
                 for each in challenges[first : first + columns]
@@ -182,22 +182,22 @@ class ChallengesPage(ScreenPage):
         self.ui.open(
             Question(
                 title_of(plugin, challenge.key),
-                partial(self._told, plugin, challenge),
+                partial(self._description, plugin, challenge),
                 answers,
                 primary=len(answers) - 1,
                 width_units=640,
             )
         )
 
-    def _told(self, plugin: GamePlugin, challenge: Challenge) -> str:
+    def _description(self, plugin: GamePlugin, challenge: Challenge) -> str:
         names = {level.key: level.name for level in ai_of(plugin).LEVELS}
         rivals = formats.listed([names.get(each, each) for each in challenge.rivals])
         # Translators: the computer players of a challenge; {names}: Tiro and Tiro …
         lines = [_(challenge.goal), _("Opponents: {names}", names=rivals), bars_text(challenge)]
-        best = self.challenge_service.honours(plugin).bests.get(challenge.key)
+        best = self.challenge_service.progress(plugin).bests.get(challenge.key)
         if best is not None:
             # Translators: of a challenge; {reached}: 13 squares, 5 points ahead …
-            lines.append(_("Best so far: {reached}", reached=say(challenge.told(best.reached))))
+            lines.append(_("Best so far: {reached}", reached=say(challenge.reached_text(best.reached))))
         lines.append(no_help_text())
         return "\n\n".join(lines)
 
@@ -213,19 +213,19 @@ class ChallengeStatus:
     title: str
     challenge: Challenge
     best: Best | None
-    is_under_way: bool
+    is_in_progress: bool
 
     def lines(self) -> list[str]:
         """The best so far, and what comes next."""
         challenge, best = self.challenge, self.best
-        if self.is_under_way:
+        if self.is_in_progress:
             # Translators: of a challenge that was begun and can be gone on with
             first = _("Under way")
         elif best is None:
             # Translators: of a challenge
             first = _("Not tried yet")
         else:
-            first = say(challenge.told(best.reached))
+            first = say(challenge.reached_text(best.reached))
         won = best.wreath if best is not None else 0
         return [first, *next_bar_text(challenge, won)]
 
@@ -239,21 +239,21 @@ class ChallengeNiche(Widget):
 
     def __init__(
         self,
-        told: ChallengeStatus,
+        status: ChallengeStatus,
         on_press: Callable[[], object],
         name: str,
         stone: theme.Colour,
         plaque: int,
     ) -> None:
         super().__init__(on_press=on_press, name=name)
-        self.told = told
+        self.status = status
         self.stone = stone
         self.plaque = plaque
 
     @property
     def text(self) -> str:
         """What it is called."""
-        return self.told.title
+        return self.status.title
 
     @property
     def overhang(self) -> int:
@@ -274,7 +274,7 @@ class ChallengeNiche(Widget):
             pygame.draw.rect(surface, theme.IVORY, gap, max(2, context.u(2)))
         else:
             surface.blit(lessons_wall.pier(rect.size, (hole.x, hole.y, hole.w, hole.h), self.stone), rect)
-        best = self.told.best
+        best = self.status.best
         wreaths.paint(
             surface, context, room.move(0, context.u(6)), best.wreath if best is not None else 0, on_dark=True
         )
@@ -282,14 +282,14 @@ class ChallengeNiche(Widget):
         plaque = Rect(
             rect.x + margin, rect.bottom - self.plaque - context.u(4), rect.w - 2 * margin, self.plaque
         )
-        context.skin.paint(surface, "card_active" if is_lit or self.told.is_under_way else "card", plaque)
-        self._paint_words(surface, plaque.inflate(-2 * context.u(10), -2 * context.u(6)))
+        context.skin.paint(surface, "card_active" if is_lit or self.status.is_in_progress else "card", plaque)
+        self._paint_text(surface, plaque.inflate(-2 * context.u(10), -2 * context.u(6)))
 
-    def _paint_words(self, surface: Surface, room: Rect) -> None:
-        fonts, lines = self.context.fonts, self.told.lines()
+    def _paint_text(self, surface: Surface, room: Rect) -> None:
+        fonts, lines = self.context.fonts, self.status.lines()
         parts = [fonts.line(self.text, "bold", theme.INK, room.w)]
         for number, each in enumerate(lines):
-            ink = theme.RED if self.told.is_under_way and not number else theme.INK_SOFT
+            ink = theme.RED if self.status.is_in_progress and not number else theme.INK_SOFT
             parts.append(fonts.line(each, "small", ink, room.w))
         y = room.centery - sum(part.get_height() for part in parts) // 2
         for part in parts:
@@ -299,8 +299,8 @@ class ChallengeNiche(Widget):
     def problems(self) -> list[str]:
         """Words that do not fit."""
         fonts, room = self.context.fonts, title_room(self.context, self.rect.w)
-        words = [(self.text, "bold"), *((each, "small") for each in self.told.lines())]
-        return [f"content {each!r} is cut" for each, role in words if not fonts.can_fit(each, role, room)]
+        texts = [(self.text, "bold"), *((each, "small") for each in self.status.lines())]
+        return [f"content {each!r} is cut" for each, role in texts if not fonts.can_fit(each, role, room)]
 
 
 class ChallengeRow(Widget):
@@ -310,18 +310,18 @@ class ChallengeRow(Widget):
     clicks_audibly = True
     cursor = "point"
 
-    def __init__(self, told: ChallengeStatus, on_press: Callable[[], object], name: str) -> None:
+    def __init__(self, status: ChallengeStatus, on_press: Callable[[], object], name: str) -> None:
         super().__init__(on_press=on_press, name=name)
-        self.told = told
+        self.status = status
 
     @property
     def text(self) -> str:
         """What it is called."""
-        return self.told.title
+        return self.status.title
 
     def _parts(self) -> list[tuple[str, str, theme.Colour]]:
-        ink = theme.RED if self.told.is_under_way else theme.INK_SOFT
-        first, *rest = self.told.lines()
+        ink = theme.RED if self.status.is_in_progress else theme.INK_SOFT
+        first, *rest = self.status.lines()
         return [
             (self.text, "bold", theme.INK),
             (first, "small", ink),
@@ -337,15 +337,15 @@ class ChallengeRow(Widget):
     def height_for(self, width: int) -> int:
         """As high as its words, and no smaller than its wreath."""
         fonts, room = self.context.fonts, self._room(width)
-        words = sum(fonts.block_size(text, role, room)[1] for text, role, _ink in self._parts())
-        return max(self._side(), words) + self.context.u(24)
+        texts = sum(fonts.block_size(text, role, room)[1] for text, role, _ink in self._parts())
+        return max(self._side(), texts) + self.context.u(24)
 
     def paint(self, surface: Surface) -> None:
         """A card with everything on it."""
         context, rect, fonts = self.context, self.rect, self.context.fonts
-        is_lit = self.hovered or self.held or self.told.is_under_way
+        is_lit = self.hovered or self.held or self.status.is_in_progress
         context.skin.paint(surface, "card_active" if is_lit else "card", rect)
-        side, best = self._side(), self.told.best
+        side, best = self._side(), self.status.best
         at = Rect(rect.x + context.u(18), rect.centery - side // 2, side, side)
         wreaths.paint(surface, context, at, best.wreath if best is not None else 0)
         room = self._room(rect.w)
@@ -421,9 +421,9 @@ class ChallengeResultPage(ScreenPage):
         high = min(self.app.u(_LARGE_WREATH), max(self.app.u(120), area.rect.h // 2))
         flow.whole(LargeWreath(outcome.wreath), high, after=12)
         flow.text(wreath_text(outcome.wreath), "name", theme.RED, align="centre", after=4)
-        flow.text(say(challenge.told(outcome.reached)), "big", align="centre", after=8)
-        for said in self._said():
-            flow.text(said, align="centre", after=4)
+        flow.text(say(challenge.reached_text(outcome.reached)), "big", align="centre", after=8)
+        for comment in self._comments():
+            flow.text(comment, align="centre", after=4)
         for praise in self.challenge_service.new_achievements(self.match):
             flow.text(praise, "italic", theme.TERRACOTTA, align="centre", after=4)
         flow.done()
@@ -432,7 +432,7 @@ class ChallengeResultPage(ScreenPage):
         if first is not None:
             first_focus(ui, first)
 
-    def _said(self) -> list[str]:
+    def _comments(self) -> list[str]:
         """Compared with before, and what is still to be won."""
         outcome, challenge = self.outcome, self.outcome.challenge
         lines = []
@@ -440,7 +440,9 @@ class ChallengeResultPage(ScreenPage):
             lines.append(_("You have never been better."))
         elif outcome.before is not None:
             # Translators: of a challenge; {reached}: 13 squares, 5 points ahead …
-            lines.append(_("Best so far: {reached}", reached=say(challenge.told(outcome.before.reached))))
+            lines.append(
+                _("Best so far: {reached}", reached=say(challenge.reached_text(outcome.before.reached)))
+            )
         return [*lines, *next_bar_text(challenge, outcome.wreath)]
 
     def _score(self) -> None:

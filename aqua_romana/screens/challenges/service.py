@@ -45,8 +45,8 @@ class Outcome:
 class ChallengeService:
     """Who has won what; one per window."""
 
-    def __init__(self, ways: Navigator, lesson_service: LessonService) -> None:
-        self.ways = ways
+    def __init__(self, navigator: Navigator, lesson_service: LessonService) -> None:
+        self.navigator = navigator
         self.lesson_service = lesson_service
         # By game: how its challenge ended, and what feats were new with it.
         self._outcomes: weakref.WeakKeyDictionary[Game, Outcome] = weakref.WeakKeyDictionary()
@@ -57,7 +57,7 @@ class ChallengeService:
     @property
     def plugins(self) -> tuple[GamePlugin, ...]:
         """The games with challenges."""
-        return tuple(plugin for plugin in self.ways.plugins.all if plugin.load_challenges is not None)
+        return tuple(plugin for plugin in self.navigator.plugins.all if plugin.load_challenges is not None)
 
     def book(self, plugin: GamePlugin) -> ChallengeBook:
         """All challenges and feats of a game that has some."""
@@ -65,15 +65,15 @@ class ChallengeService:
         assert book is not None
         return book
 
-    def honours(self, plugin: GamePlugin) -> ChallengeProgress:
+    def progress(self, plugin: GamePlugin) -> ChallengeProgress:
         """What whoever learns has won."""
-        return self.ways.saved_games.learning.of(self.lesson_service.learner(), plugin.id).honours
+        return self.navigator.saved_games.learning.of(self.lesson_service.learner(), plugin.id).honours
 
     def under_way(self) -> dict[tuple[str, str], Entry]:
         """Challenges that whoever learns has begun and not ended, the last try of each."""
         found: dict[tuple[str, str], Entry] = {}
         try:
-            saved = self.ways.saved_games.listing().apart(challenges=True)
+            saved = self.navigator.saved_games.listing().apart(challenges=True)
         except OSError:
             return found
         for entry in saved:
@@ -89,9 +89,9 @@ class ChallengeService:
     def begin(self, plugin: GamePlugin, challenge: Challenge) -> None:
         """A new try."""
         self.lesson_service.keep_choice()
-        game = challenge.start(plugin, self.lesson_service.seat_name(), self.ways.chance)
+        game = challenge.start(plugin, self.lesson_service.seat_name(), self.navigator.chance)
         attempt = ChallengeAttempt(challenge.key, self.lesson_service.learner())
-        self.ways.begin_quest(plugin, game, challenge.seats, attempt)
+        self.navigator.begin_challenge(plugin, game, challenge.seats, attempt)
 
     def again(self, match: Match) -> None:
         """The same challenge once more."""
@@ -115,27 +115,31 @@ class ChallengeService:
         if challenge is not None and attempt is not None and match.game not in self._outcomes:
             reached = challenge.count(match.game, challenge.seat)
             wreath = challenge.wreath(reached)
-            learning = self.ways.saved_games.learning
+            learning = self.navigator.saved_games.learning
             before = learning.of(attempt.person, match.plugin.id).honours.bests.get(challenge.key)
             self._outcomes[match.game] = Outcome(challenge, reached, wreath, before)
             learning.honour(
                 attempt.person, match.plugin.id, lambda won: won.tried(challenge.key, wreath, reached)
             )
         if match.game.is_over and match.game not in self._fresh:
-            self._fresh[match.game] = self._note_feats(match)
+            self._fresh[match.game] = self._note_achievements(match)
 
-    def _note_feats(self, match: Match) -> list[tuple[str, AchievementRule]]:
-        book, learning, word = book_of(match.plugin), self.ways.saved_games.learning, match.plugin.id
+    def _note_achievements(self, match: Match) -> list[tuple[str, AchievementRule]]:
+        book, learning, word = book_of(match.plugin), self.navigator.saved_games.learning, match.plugin.id
         fresh: list[tuple[str, AchievementRule]] = []
         for seat, who in enumerate(match.seats if book is not None else ()):
             if not who.is_human or book is None:
                 continue
             person = match.attempt.person if match.attempt is not None else match.game.names[seat]
             known = learning.of(person, word).honours.achievements
-            done = [deed for deed in book.deeds if deed.key not in known and deed.is_done(match.game, seat)]
+            done = [
+                achievement
+                for achievement in book.achievements
+                if achievement.key not in known and achievement.is_done(match.game, seat)
+            ]
             if done:
-                learning.honour(person, word, partial(_did, [deed.key for deed in done]))
-            fresh += [(match.game.names[seat], deed) for deed in done]
+                learning.honour(person, word, partial(_done_today, [achievement.key for achievement in done]))
+            fresh += [(match.game.names[seat], achievement) for achievement in done]
         return fresh
 
     def outcome(self, match: Match) -> Outcome | None:
@@ -153,10 +157,12 @@ class ChallengeService:
         # Translators: {name} is a player, {feat} the title of a feat, such as Great leap
         first = N_("{name} has done this for the first time: {feat}.")
         return [
-            say(Message(first, {"name": name, "feat": _(deed.title)}), Message(deed.told))
-            for name, deed in self._fresh.get(match.game, [])
+            say(
+                Message(first, {"name": name, "feat": _(achievement.title)}), Message(achievement.description)
+            )
+            for name, achievement in self._fresh.get(match.game, [])
         ]
 
 
-def _did(achievements: list[str], honours: ChallengeProgress) -> ChallengeProgress:
+def _done_today(achievements: list[str], honours: ChallengeProgress) -> ChallengeProgress:
     return honours.did(achievements, datetime.date.today().isoformat())

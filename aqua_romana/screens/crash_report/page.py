@@ -74,7 +74,7 @@ class CrashReportPage(ScreenPage):
         panel, area = self.slab(ui, body, "", "mishap")
         flow = Flow(area)
         flow.text(_("The program met an error it did not expect."), "name")
-        flow.text(self._told_of_the_game())
+        flow.text(self._about_the_game())
         flow.text(
             _(
                 "A report helps to mend this. It holds the cause, the end of the log file and the record "
@@ -93,25 +93,25 @@ class CrashReportPage(ScreenPage):
         if resume is not None:
             first_focus(ui, resume)
 
-    def _told_of_the_game(self) -> str:
+    def _about_the_game(self) -> str:
         match = self.navigator.match
         unsaved = self.navigator.unsaved_reason(match) if match is not None else ""
         if unsaved:
-            said = _("You can go on where you were. The game is not saved, though.")
-            return f"{said}\n{unsaved}"
+            message = _("You can go on where you were. The game is not saved, though.")
+            return f"{message}\n{unsaved}"
         return _(
             "Your game is safe: every action was saved the moment it was made. You can go on where you "
             "were. If it happens again, go to the main menu and continue the game from there."
         )
 
     def _save_report(self) -> None:
-        goal = folders.documents_dir() / f"{PROGRAM}-report.txt"
+        report_file = folders.documents_dir() / f"{PROGRAM}-report.txt"
         try:
-            safe_read.write(goal, self.report().encode("utf-8", "replace"))
-            self._saved = readable(str(goal))
+            safe_read.write(report_file, self.report().encode("utf-8", "replace"))
+            self._saved = readable(str(report_file))
         except OSError as error:
             self._saved = ""
-            self.navigator.explain_fault(N_("The report could not be written"), error, goal)
+            self.navigator.explain_fault(N_("The report could not be written"), error, report_file)
             return
         self.layout(self.app.size, self.app.scale)
 
@@ -141,7 +141,7 @@ def _log_tail() -> str:
 class CrashHandler:
     """For `App.on_error`: logs every error and shows the page; an error that keeps coming is given up.
 
-    Without one of its pictures the program cannot go on, nor show a page with pictures: see `window.missing`.
+    Without one of its pictures the program cannot go on: see `MissingPicturePage`.
     """
 
     def __init__(self, navigator: Navigator) -> None:

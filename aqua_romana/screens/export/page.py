@@ -13,9 +13,9 @@ import pygame
 from aqua_romana.ai.worker import Worker
 from aqua_romana.boardgame.messages import Message, readable
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
+from aqua_romana.screens import texts
 from aqua_romana.screens.export import pictures, save_dialog
 from aqua_romana.screens.export.save_dialog import Destination
-from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.storage.files import exported_files, folders
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
@@ -59,18 +59,18 @@ class ExportChoice:
     @classmethod
     def remembered(cls, stored: Any) -> ExportChoice:
         """What makes sense of what is stored."""
-        wish = cls()
+        choice = cls()
         if not isinstance(stored, dict):
-            return wish
+            return choice
         if stored.get("what") in ("picture", "film", "record"):
-            wish.what = stored["what"]
+            choice.what = stored["what"]
         if stored.get("shows") in ("table", "board"):
-            wish.shows = stored["shows"]
+            choice.shows = stored["shows"]
         size = stored.get("size")
-        wish.size = next((each for each in SIZES if list(each) == size), wish.size)
+        choice.size = next((each for each in SIZES if list(each) == size), choice.size)
         if type(stored.get("width")) is int:
-            wish.width = max(NARROWEST, min(WIDEST, stored["width"]))
-        return wish
+            choice.width = max(NARROWEST, min(WIDEST, stored["width"]))
+        return choice
 
     def to_remember(self) -> dict[str, Any]:
         """As stored."""
@@ -80,8 +80,8 @@ class ExportChoice:
 class ExportJob:
     """A file being made in another process, for which the window never waits: ask `poll` now and then."""
 
-    def __init__(self, goal: Path, work: Callable[..., bytes], **arguments: Any) -> None:
-        self.goal = goal
+    def __init__(self, file: Path, work: Callable[..., bytes], **arguments: Any) -> None:
+        self.file = file
         self.share = 0.0  # how much is done
         self.is_done = False
         self.error: OSError | None = None  # of the disk
@@ -97,7 +97,7 @@ class ExportJob:
             if not answer.is_final:
                 self.share = float(answer.value)
             elif answer.failed:
-                _log.warning("%s cannot be made: %s", self.goal.name, answer.failed)
+                _log.warning("%s cannot be made: %s", self.file.name, answer.failed)
                 self.is_lost = True
                 self.cancel()
             else:
@@ -107,9 +107,9 @@ class ExportJob:
 
     def _write(self, content: bytes) -> None:
         try:
-            exported_files.write(self.goal, content)
+            exported_files.write(self.file, content)
         except OSError as error:
-            _log.warning("%s cannot be written: %s", self.goal.name, error)
+            _log.warning("%s cannot be written: %s", self.file.name, error)
             self.error = error
 
     def cancel(self) -> None:
@@ -139,15 +139,15 @@ class ExportPage(UiScene):
         self.name = name
         self._game = game
         self._seats = tuple(seats)
-        self.making: ExportJob | None = None
+        self.job: ExportJob | None = None
 
     def enter(self) -> None:
         """Begin with what was chosen last time."""
         super().enter()
         self.board_viewer = game_ui_of(self.plugin).board_viewer(self.app, self.plugin, self._game)
         self.record = self.board_viewer.game.record()
-        self.wish = ExportChoice.remembered(self.app.settings.other.get(_REMEMBERED))
-        self._width_text = str(self.wish.width)
+        self.choice = ExportChoice.remembered(self.app.settings.other.get(_REMEMBERED))
+        self._width_text = str(self.choice.width)
 
     # -- asking ------------------------------------------------------------------------------------
 
@@ -160,7 +160,7 @@ class ExportPage(UiScene):
         room.center = ui.bounds.center
         panel.place(room)
         inner = layout.inset(room, u(40), u(30))
-        heading = _("Export") if self.making is None else _("One moment")
+        heading = _("Export") if self.job is None else _("One moment")
         title = panel.add(Label(heading, "title", theme.RED, "centre", elide=True))
         title.place((inner.x, inner.y, inner.w, context.fonts.line_height("title")))
         buttons = self._buttons()
@@ -171,10 +171,10 @@ class ExportPage(UiScene):
         area = panel.add(ScrollArea(name="export"))
         area.place((inner.x, top, inner.w, inner.bottom - tall - u(16) - top))
         flow = Flow(area)
-        if self.making is None:
+        if self.job is None:
             self._ask(flow)
         else:
-            self._progress = flow.whole(ProgressBar(self.making.share))
+            self._progress = flow.whole(ProgressBar(self.job.share))
         flow.done()
         self._shrink(panel, area)
         widths = [max(button.natural_size()[0], u(170)) for button in buttons]
@@ -187,7 +187,7 @@ class ExportPage(UiScene):
 
     def _buttons(self) -> list[Button]:
         stop = Button(_("Cancel"), self.on_back, name="cancel")
-        if self.making is not None:
+        if self.job is not None:
             return [stop]
         return [stop, Button(_("Export"), self.begin, style="primary", icon="export", name="begin")]
 
@@ -200,7 +200,7 @@ class ExportPage(UiScene):
             panel.move(0, spare // 2)
 
     def _ask(self, flow: Flow) -> None:
-        wish = self.wish
+        choice = self.choice
         whats = ["picture", "film", "record"]
         flow.line(
             # Translators: before a choice: a picture, a film or a record.
@@ -208,19 +208,19 @@ class ExportPage(UiScene):
             Picker(
                 # Translators: a picture of the board, a film of the game, or its record, which is a file.
                 [pgettext("export", "Picture"), pgettext("export", "Film"), pgettext("export", "Record")],
-                whats.index(wish.what),
+                whats.index(choice.what),
                 lambda at: self._change("what", whats[at]),
                 name="what",
             ),
         )
-        if wish.what == "film":
+        if choice.what == "film":
             flow.text(_("The whole game as an animated picture (.gif)."), "italic", theme.INK_SOFT)
-        elif wish.what == "record":
+        elif choice.what == "record":
             # Translators: {ending}: that of the file, such as .aqr
-            said = _(
+            hint_text = _(
                 "The game itself ({ending}), to be opened on another computer.", ending=self.plugin.suffix
             )
-            flow.text(said, "italic", theme.INK_SOFT)
+            flow.text(hint_text, "italic", theme.INK_SOFT)
         else:
             self._ask_picture(flow)
         flow.space(6)
@@ -230,25 +230,25 @@ class ExportPage(UiScene):
         flow.text(where, "small", theme.INK_SOFT, after=4)
 
     def _ask_picture(self, flow: Flow) -> None:
-        wish = self.wish
+        choice = self.choice
         shows = ["table", "board"]
         flow.line(
             # Translators: what an exported picture shows: the whole table, or the board only.
             pgettext("export", "Shows"),
             Picker(
                 [_("The whole table"), _("The board only")],
-                shows.index(wish.shows),
+                shows.index(choice.shows),
                 lambda at: self._change("shows", shows[at]),
                 name="shows",
             ),
         )
-        if wish.shows == "table":
+        if choice.shows == "table":
             flow.line(
                 # Translators: of an exported picture, in pixels.
                 pgettext("export", "Size"),
                 Picker(
                     [_extent(*size) for size in SIZES],
-                    SIZES.index(wish.size),
+                    SIZES.index(choice.size),
                     lambda at: self._change("size", SIZES[at]),
                     style="stepper",
                     name="size",
@@ -266,13 +266,13 @@ class ExportPage(UiScene):
                 name="width",
             ),
         )
-        self._board_size = flow.text(self._told_size(), "italic", theme.INK_SOFT)
+        self._board_size = flow.text(self._size_text(), "italic", theme.INK_SOFT)
 
     def _type_width(self, typed: str) -> None:
         self._width_text = typed
         if self._width() is not None:
-            self.wish.width = self._width() or self.wish.width
-        self._board_size.set(self._told_size())
+            self.choice.width = self._width() or self.choice.width
+        self._board_size.set(self._size_text())
 
     def _width(self) -> int | None:
         """What was typed, if it is a width that can be made."""
@@ -280,7 +280,7 @@ class ExportPage(UiScene):
         width = int(typed) if typed.isascii() and typed.isdigit() else 0
         return width if NARROWEST <= width <= WIDEST else None
 
-    def _told_size(self) -> str:
+    def _size_text(self) -> str:
         width = self._width()
         if width is None:
             return _("Please type a number from {low} to {high}.", low=NARROWEST, high=WIDEST)
@@ -289,25 +289,25 @@ class ExportPage(UiScene):
         return _("Size of the picture in pixels: {size}", size=_extent(width, height))
 
     def _change(self, name: str, value: object) -> None:
-        setattr(self.wish, name, value)
+        setattr(self.choice, name, value)
         self.layout(self.app.size, self.app.scale)
         self.app.repaint()
 
     def _folder(self) -> Path:
-        return folders.documents_dir() if self.wish.what == "record" else folders.pictures_dir()
+        return folders.documents_dir() if self.choice.what == "record" else folders.pictures_dir()
 
     # -- making ------------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Make what was chosen."""
-        wish = self.wish
-        if wish.what == "picture" and wish.shows == "board" and self._width() is None:
+        choice = self.choice
+        if choice.what == "picture" and choice.shows == "board" and self._width() is None:
             self.ui.focus_named("width")
             return
-        self.app.settings.other[_REMEMBERED] = wish.to_remember()
+        self.app.settings.other[_REMEMBERED] = choice.to_remember()
         self.app.settings.save()
-        ending = {"picture": ".png", "film": ".gif", "record": self.plugin.suffix}[wish.what]
-        goal = self._folder() / save_dialog.called(self.plugin, self.name, self._game.names, ending)
+        ending = {"picture": ".png", "film": ".gif", "record": self.plugin.suffix}[choice.what]
+        file = self._folder() / save_dialog.called(self.plugin, self.name, self._game.names, ending)
         described = {
             # Translators: what exported files are, in a dialog that lists files.
             "picture": _("Pictures"),
@@ -316,29 +316,29 @@ class ExportPage(UiScene):
             # Translators: files of games, in a dialog that lists files.
             "record": _("Records of games"),
         }
-        save_dialog.ask(self.navigator, self.app.settings, goal, described[wish.what], self._write)
+        save_dialog.ask(self.navigator, self.app.settings, file, described[choice.what], self._write)
 
     def _write(self, chosen: Destination) -> None:
         """Make it, now that it is known where it goes."""
-        if self.app.scene is not self or self.making is not None:
+        if self.app.scene is not self or self.job is not None:
             return  # left, or asked twice, while the system's dialog was open
-        goal = chosen.free()
+        file = chosen.free()
         try:
-            goal.parent.mkdir(parents=True, exist_ok=True)
-            if self.wish.what == "record":
-                exported_files.write(goal, self.record.encode("utf-8"))
+            file.parent.mkdir(parents=True, exist_ok=True)
+            if self.choice.what == "record":
+                exported_files.write(file, self.record.encode("utf-8"))
         except OSError as error:
             self.app.pop()
-            self.navigator.explain_fault(N_("That did not work"), error, goal.parent)
+            self.navigator.explain_fault(N_("That did not work"), error, file.parent)
             return
-        if self.wish.what == "record":
-            self._written(goal)
+        if self.choice.what == "record":
+            self._written(file)
             return
-        self.making = self._make(goal)
+        self.job = self._make(file)
         self.layout(self.app.size, self.app.scale)
         self.app.repaint()
 
-    def _make(self, goal: Path) -> ExportJob:
+    def _make(self, file: Path) -> ExportJob:
         settings = self.app.settings
         common = {
             "plugin": self.plugin,
@@ -347,55 +347,55 @@ class ExportPage(UiScene):
             "palette": settings.palette,
             "language": translation.language(),  # the one in use, whatever the settings say
         }
-        if self.wish.what == "film":
-            return ExportJob(goal, pictures.film, size=FILM_SIZE, **common)
-        only_board = self.wish.shows == "board"
-        size = self.board_viewer.room_for(self.wish.width)[0] if only_board else self.wish.size
+        if self.choice.what == "film":
+            return ExportJob(file, pictures.film, size=FILM_SIZE, **common)
+        only_board = self.choice.shows == "board"
+        size = self.board_viewer.room_for(self.choice.width)[0] if only_board else self.choice.size
         return ExportJob(
-            goal,
+            file,
             pictures.still,
             step=self.step,
             size=size,
-            board_width=self.wish.width if only_board else 0,
+            board_width=self.choice.width if only_board else 0,
             **common,
         )
 
     def update(self, seconds: float) -> bool:
         """Look how far it is; when it is done, say so."""
-        making = self.making
-        if making is not None and making.poll():
-            self._progress.set(making.share)
-            if making.is_done:
-                self.making = None
-                self._tell(making)
+        job = self.job
+        if job is not None and job.poll():
+            self._progress.set(job.share)
+            if job.is_done:
+                self.job = None
+                self._tell(job)
                 return True
         return super().update(seconds)
 
     def wake_after(self) -> float | None:
         """While something is made, look now and then."""
-        return soonest(super().wake_after(), 0.1 if self.making is not None else None)
+        return soonest(super().wake_after(), 0.1 if self.job is not None else None)
 
-    def _tell(self, making: ExportJob) -> None:
+    def _tell(self, job: ExportJob) -> None:
         """What came of it."""
-        if making.error is None and not making.is_lost:
-            self._written(making.goal)
+        if job.error is None and not job.is_lost:
+            self._written(job.file)
             return
         self.app.pop()
-        if making.error is not None:
-            self.navigator.explain_fault(N_("That did not work"), making.error, making.goal.parent)
+        if job.error is not None:
+            self.navigator.explain_fault(N_("That did not work"), job.error, job.file.parent)
         else:
             lost = (Message(N_("The file could not be made.")), Message(N_("The log file says why.")))
             self.navigator.explain(N_("That did not work"), *lost)
 
-    def _written(self, goal: Path) -> None:
+    def _written(self, file: Path) -> None:
         self.app.pop()
-        self.navigator.exported(N_("Exported"), lambda: translation.say(words.written(goal)), goal)
+        self.navigator.exported(N_("Exported"), lambda: translation.say(texts.written(file)), file)
 
     def leave(self) -> None:
         """What nobody waits for is not finished."""
-        if self.making is not None:
-            self.making.cancel()
-            self.making = None
+        if self.job is not None:
+            self.job.cancel()
+            self.job = None
 
 
 def _extent(width: int, height: int) -> str:

@@ -31,13 +31,13 @@ def called(plugin: GamePlugin, name: str, players: Sequence[str], ending: str, t
 def ask(
     navigator: Navigator,
     settings: Settings,
-    goal: Path,
+    destination: Path,
     described: str,
     write: Callable[[Destination], object],
 ) -> None:
     """Ask where to write a file of this name; without a dialog of the system, into its own folder."""
-    ending = goal.suffix
-    wanted = Wanted(_("Export"), _folder(settings, goal), (ending,), described, goal.name)
+    ending = destination.suffix
+    wanted = Wanted(_("Export"), _folder(settings, destination), (ending,), described, destination.name)
 
     def refused(error: OSError, chosen: Path | None = None) -> None:
         navigator.explain_fault(N_("That did not work"), error, chosen)
@@ -55,17 +55,17 @@ def ask(
         else:
             write(Destination(place, replace=place == chosen))
 
-    navigator.files.ask(wanted, take, lambda: write(Destination(goal)), refused)
+    navigator.files.ask(wanted, take, lambda: write(Destination(destination)), refused)
 
 
-def _folder(settings: Settings, goal: Path) -> Path:
+def _folder(settings: Settings, destination: Path) -> Path:
     """Where files of this ending were put last time."""
     known = settings.other.get(_REMEMBERED)
-    last = known.get(goal.suffix) if isinstance(known, dict) else None
+    last = known.get(destination.suffix) if isinstance(known, dict) else None
     try:
-        return Path(last) if isinstance(last, str) and last and Path(last).is_dir() else goal.parent
+        return Path(last) if isinstance(last, str) and last and Path(last).is_dir() else destination.parent
     except (OSError, ValueError):
-        return goal.parent
+        return destination.parent
 
 
 def _remember(settings: Settings, ending: str, folder: Path) -> None:

@@ -76,7 +76,7 @@ class LessonScene(TableScene):
         self._tone: Tone = ""
         self._stars: int | None = None
         super().__init__(self._position(), course.factory)
-        self._words: LessonPanel | None = None
+        self._panel: LessonPanel | None = None
         self._fading: tuple[Surface, float] | None = None
         self._begin()
 
@@ -218,7 +218,7 @@ class LessonScene(TableScene):
             self._wrong(answer)
         self.refresh()
         if answer is None:
-            self._focus_way_on()
+            self._focus_next()
 
     def _right(self) -> None:
         self.now, self._line, self._tone = Now.RIGHT, self.step.said, "right"
@@ -232,8 +232,8 @@ class LessonScene(TableScene):
         self._script = deque(answer.then)
         self._rest = self._reading(answer.said)
 
-    def _reading(self, words: Words) -> float:
-        return _A_LOOK + _PER_WORD * len(self._said(words).split())
+    def _reading(self, text: Words) -> float:
+        return _A_LOOK + _PER_WORD * len(self._text(text).split())
 
     def _let_others_play(self) -> bool:
         """What follows by itself, as soon as the board is at rest."""
@@ -279,7 +279,7 @@ class LessonScene(TableScene):
         self.state = LessonState(
             self.match, self.app.settings, self.state.decision, self.state.past, asks=self.match.asks
         )
-        self._hand = input_in_use(self.app.inputs)
+        self._input = input_in_use(self.app.inputs)
         self.lesson_service.remember(self.plugin, self.lesson.key, self.index)
 
     def leave(self) -> None:
@@ -287,7 +287,7 @@ class LessonScene(TableScene):
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Everything anew for this window."""
-        self._words = None
+        self._panel = None
         self._fading = None
         super().layout(size, scale)
 
@@ -299,15 +299,15 @@ class LessonScene(TableScene):
             self._fading = (self._fading[0], left) if left > 0 else None
             self.view.spoil()
             moving = True
-        hand = input_in_use(self.app.inputs)
-        if hand != self._hand:
-            self._hand = hand
+        input_now = input_in_use(self.app.inputs)
+        if input_now != self._input:
+            self._input = input_now
             self.refresh()
         if self._waits and not moving and not self.ui.dialogs:
             self._rest -= seconds
             if self._rest <= 0 and self.now is Now.DONE:
                 self.refresh()
-                self._focus_way_on()
+                self._focus_next()
             elif self._rest <= 0:
                 self.go_on()
                 moving = True
@@ -382,8 +382,8 @@ class LessonScene(TableScene):
         if self._hints == 1:
             self._line, self._tone = self.step.context, "hint"
             self.refresh()
-            if self._words is not None:
-                self._words.frame(self._framed(), again=True)
+            if self._panel is not None:
+                self._panel.frame(self._framed(), again=True)
         else:
             self._show_action()
 
@@ -394,15 +394,15 @@ class LessonScene(TableScene):
 
     # Showing
 
-    def _said(self, words: Words) -> str:
+    def _text(self, text: Words) -> str:
         """In the language of the moment, and for what the hand holds."""
-        return lesson_text(words, self.app.inputs, self.game.names[1:])
+        return lesson_text(text, self.app.inputs, self.game.names[1:])
 
     def refresh(self) -> None:
         """The goal in the banner, the lesson's words beside the board."""
         state, step = self.state, self.step
         goal = _DONE if self.now in (Now.RIGHT, Now.DONE) else step.goal
-        state.banner = "" if self.now is Now.BETWEEN else self._said(goal)
+        state.banner = "" if self.now is Now.BETWEEN else self._text(goal)
         state.shows_aids = step.aids or self._misses >= _PULSES_AFTER
         if self.now is Now.ASKED:
             self._tell_refusal()
@@ -413,19 +413,19 @@ class LessonScene(TableScene):
         state.decision.untaught = self.lesson.untaught
         self.view.show(state, NO_ACTION_BUTTONS, self.press_item, self._focus, self._seen)
         self.view.last_goes.show(False)  # the lesson's words lie over it
-        self._show_words()
+        self._show_panel()
 
-    def _show_words(self) -> None:
-        if self._words is None:
-            self._words = LessonPanel(self.ui)
+    def _show_panel(self) -> None:
+        if self._panel is None:
+            self._panel = LessonPanel(self.ui)
         frame = self.frame
         hides = self.view.panels.hides_last_goes()
         area = frame.notices if hides else frame.die_entry
-        told = LessonText(
+        content = LessonText(
             lesson_heading(self.lesson.key, _(self.lesson.title)),
             self.index + 1,
             len(self.lesson.steps),
-            self._said(self._line or self.lesson.subtitle),
+            self._text(self._line or self.lesson.subtitle),
             self._tone,
             self._stars if self.now is Now.DONE else None,
             _(_NEW_POSITION) if self._is_new and self.now is Now.ASKED else "",
@@ -435,8 +435,8 @@ class LessonScene(TableScene):
         if self.now is Now.DONE and self._rest > 0:
             way_on = None
         whole = self.view.panels.hidden_whole
-        self._words.tell(told, area, 0 if hides else frame.last_go.h, way_on, whole)
-        self._words.frame(self._framed())
+        self._panel.tell(content, area, 0 if hides else frame.last_go.h, way_on, whole)
+        self._panel.frame(self._framed())
         is_asked = self.now is Now.ASKED
         update_hint_button(self.view.action_buttons.fixed[-1], is_asked, is_asked and bool(self._hints))
 
@@ -450,9 +450,9 @@ class LessonScene(TableScene):
             found.append(self.view.panels.banner_place.inflate(-self.app.u(12), -self.app.u(6)))
         return found
 
-    def _focus_way_on(self) -> None:
-        if self._words is not None:
-            self.ui.focus(self._words.way_on)
+    def _focus_next(self) -> None:
+        if self._panel is not None:
+            self.ui.focus(self._panel.next_button)
 
     def _table_actions(self) -> TableActions:
         # Translators: a button of a lesson: back to the map of all lessons; at most 10 letters

@@ -1,4 +1,4 @@
-"""Lessons: positions of real games, each with one thing to do. Plain data; how they are played is `learning`.
+"""Lessons: positions of real games, each with one thing to do. Plain data; how they are played is `mode`.
 
 A lesson is a few steps. A step names a record, the mark in it (a comment `# step 3.2`) at which it begins,
 and what is right there. The record goes on with a right action, so it is also the demonstration. What is

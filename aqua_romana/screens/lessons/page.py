@@ -47,7 +47,7 @@ class LessonFrieze(Frieze):
 
 
 def _learnt(report: LessonProgress) -> str:
-    return f"{report.lessons_told()} · {report.stars_told()}"
+    return f"{report.lessons_text()} · {report.stars_text()}"
 
 
 class Channel(Widget):

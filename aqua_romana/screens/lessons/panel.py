@@ -49,9 +49,9 @@ class LessonSlab(Widget):
     solid = False
     floating = True
 
-    def __init__(self, told: LessonText) -> None:
+    def __init__(self, content: LessonText) -> None:
         super().__init__(name="lesson")
-        self.told = told
+        self.content = content
 
     @property
     def overhang(self) -> int:
@@ -64,8 +64,8 @@ class LessonSlab(Widget):
 
     def _needed(self, context: PaintContext, width: int, room: int) -> int:
         lines = self._lines(context, width, room)
-        words = self._head(context, width) + (lines.height(context.fonts) if lines else 0)
-        return words + context.u(26) + (self.foot(context) if self.told.button else 0)
+        text_height = self._head(context, width) + (lines.height(context.fonts) if lines else 0)
+        return text_height + context.u(26) + (self.foot(context) if self.content.button else 0)
 
     @staticmethod
     def foot(context: PaintContext) -> int:
@@ -77,51 +77,51 @@ class LessonSlab(Widget):
 
     def _title(self, context: PaintContext, width: int) -> Lines:
         fonts, room = context.fonts, self._inner(context, width)
-        found = fit_text.lines_in(fonts, self.told.title, "name", (room, 9999), 2)
-        return found or Lines((self.told.title,), "name", fit_text.least_px(fonts, "name"))
+        found = fit_text.lines_in(fonts, self.content.title, "name", (room, 9999), 2)
+        return found or Lines((self.content.title,), "name", fit_text.least_px(fonts, "name"))
 
     def _head(self, context: PaintContext, width: int) -> int:
-        stars_high = context.u(44) if self.told.stars is not None else 0
+        stars_high = context.u(44) if self.content.stars is not None else 0
         note = self._note(context, width)
         note_high = note.height(context.fonts) + context.u(6) if note else 0
         return self._title(context, width).height(context.fonts) + context.u(22) + stars_high + note_high
 
     def _note(self, context: PaintContext, width: int) -> Lines | None:
-        if not self.told.note:
+        if not self.content.note:
             return None
         fonts, room = context.fonts, self._inner(context, width)
-        found = fit_text.lines_in(fonts, self.told.note, "small_bold", (room, 9999), 2)
-        return found or Lines((self.told.note,), "small_bold", fit_text.least_px(fonts, "small_bold"))
+        found = fit_text.lines_in(fonts, self.content.note, "small_bold", (room, 9999), 2)
+        return found or Lines((self.content.note,), "small_bold", fit_text.least_px(fonts, "small_bold"))
 
     def _lines(self, context: PaintContext, width: int, room: int) -> Lines | None:
-        if not self.told.line:
+        if not self.content.line:
             return None
         fonts, inside = context.fonts, self._inner(context, width) - self._sign(context)
         high = (
             room
             - self._head(context, width)
             - context.u(34)
-            - (self.foot(context) if self.told.button else 0)
+            - (self.foot(context) if self.content.button else 0)
         )
         for role in ("big", "body", "small"):
-            found = fit_text.lines_in(fonts, self.told.line, role, (inside, high))
+            found = fit_text.lines_in(fonts, self.content.line, role, (inside, high))
             if found is not None and found.px == fonts.px(role):
                 return found
-        found = fit_text.lines_in(fonts, self.told.line, "small", (inside, high))
+        found = fit_text.lines_in(fonts, self.content.line, "small", (inside, high))
         if found is None:
             px = fit_text.least_px(fonts, "small")
-            found = Lines(fit_text.wrapped(fonts, self.told.line, "small", px, inside), "small", px)
+            found = Lines(fit_text.wrapped(fonts, self.content.line, "small", px, inside), "small", px)
         return found
 
     def _sign(self, context: PaintContext) -> int:
-        return context.u(38) if self.told.tone in _SIGNS else 0
+        return context.u(38) if self.content.tone in _SIGNS else 0
 
     def paint(self, surface: Surface) -> None:
         """A slab with an edge that tells whether it was right."""
-        context, fonts, rect, told = self.context, self.context.fonts, self.rect, self.told
+        context, fonts, rect, content = self.context, self.context.fonts, self.rect, self.content
         context.skin.paint(surface, "card", rect)
-        edge = _EDGES[told.tone]
-        if told.tone:
+        edge = _EDGES[content.tone]
+        if content.tone:
             pygame.draw.rect(surface, edge, rect, width=max(3, context.u(5)), border_radius=context.u(6))
         x, y = rect.x + context.u(18), rect.y + context.u(13)
         title = self._title(context, rect.w)
@@ -129,11 +129,11 @@ class LessonSlab(Widget):
         y += title.height(fonts) + context.u(6)
         self._paint_dots(surface, Rect(x, y, self._inner(context, rect.w), context.u(12)))
         y += context.u(16)
-        if told.stars is not None:
+        if content.stars is not None:
             stars.paint(
                 surface,
                 Rect(x, y, self._inner(context, rect.w), context.u(40)),
-                told.stars,
+                content.stars,
                 theme.BRONZE_DARK,
             )
             y += context.u(44)
@@ -145,10 +145,10 @@ class LessonSlab(Widget):
         if lines is None:
             return
         y += context.u(6)
-        if told.tone == "right":
+        if content.tone == "right":
             self._paint_tick(surface, Rect(x, y + context.u(2), context.u(26), context.u(22)), edge)
-        elif told.tone:
-            sign = context.skin.icon(_SIGNS[told.tone], edge, context.u(28))
+        elif content.tone:
+            sign = context.skin.icon(_SIGNS[content.tone], edge, context.u(28))
             surface.blit(sign, (x - context.u(2), y))
         lines.paint(surface, fonts, theme.INK, (x + self._sign(context), y))
 
@@ -162,13 +162,17 @@ class LessonSlab(Widget):
 
     def _paint_dots(self, surface: Surface, room: Rect) -> None:
         """A bar for each step: done, present, to come."""
-        gap, count = self.context.u(6), self.told.steps
+        gap, count = self.context.u(6), self.content.steps
         wide = min(self.context.u(60), (room.w - gap * (count - 1)) // count)
         for number in range(count):
             bar = Rect(room.x + number * (wide + gap), room.y, wide, max(3, self.context.u(6)))
-            done = number + 1 < self.told.step or self.told.stars is not None
+            done = number + 1 < self.content.step or self.content.stars is not None
             colour = (
-                theme.WATER if done else theme.RED if number + 1 == self.told.step else theme.TRAVERTINE_DARK
+                theme.WATER
+                if done
+                else theme.RED
+                if number + 1 == self.content.step
+                else theme.TRAVERTINE_DARK
             )
             pygame.draw.rect(surface, colour, bar, border_radius=bar.h // 2)
 
@@ -232,33 +236,33 @@ class LessonPanel:
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
         self.slab: LessonSlab | None = None
-        self.way_on: Button | None = None
+        self.next_button: Button | None = None
         self._brackets: list[Bracket] = []
         self._framed: tuple[tuple[int, int, int, int], ...] = ()
 
     def tell(
         self,
-        told: LessonText,
+        content: LessonText,
         area: Rect,
         least: int,
-        way_on: ActionButton | None,
+        next_button: ActionButton | None,
         hidden_whole: Callable[[Rect, int], int] = lambda area, top: top,
     ) -> None:
         """Say this at the foot of an area, on a slab at least so high; the way on lies under the words, and
         `hidden_whole` tells how far up it goes so that it cuts nothing in half. No
         action of any game has its button there: whoever presses twice does nothing in the next step."""
-        told = replace(told, button=way_on.text if way_on is not None else "")
-        if self.slab is not None and self.slab.told == told and self.slab.rect.bottom == area.bottom:
+        content = replace(content, button=next_button.text if next_button is not None else "")
+        if self.slab is not None and self.slab.content == content and self.slab.rect.bottom == area.bottom:
             return
-        for old in (self.slab, self.way_on):
+        for old in (self.slab, self.next_button):
             if old is not None:
                 self.ui.remove(old)
-        self.slab, self.way_on = LessonSlab(told), None
+        self.slab, self.next_button = LessonSlab(content), None
         tall = max(least, self.slab.height_for(self.ui.context, area.w, area.h))
         top = hidden_whole(area, area.bottom - tall)
         slab = self.ui.add(self.slab).place((area.x, top, area.w, area.bottom - top))
-        if way_on is not None:
-            self._offer(way_on, slab.rect)
+        if next_button is not None:
+            self._offer(next_button, slab.rect)
 
     def _offer(self, action_button: ActionButton, slab: Rect) -> None:
         context = self.ui.context
@@ -272,7 +276,7 @@ class LessonPanel:
         )
         made.floating = True
         high, edge = LessonSlab.foot(context) - context.u(20), context.u(18)
-        self.way_on = self.ui.add(made)
+        self.next_button = self.ui.add(made)
         made.place((slab.x + edge, slab.bottom - high - context.u(16), slab.w - 2 * edge, high))
 
     def frame(self, rects: Sequence[Rect], again: bool = False) -> None:

@@ -49,10 +49,10 @@ class LessonProgress:
         """What a lesson is called."""
         return _(next((title for each, title in self.plugin.lessons if each == key), ""))
 
-    def lessons_told(self) -> str:
+    def lessons_text(self) -> str:
         """How many lessons are done."""
         return _("{done} of {all} lessons", done=self.done, all=len(self.plugin.lessons))
 
-    def stars_told(self) -> str:
+    def stars_text(self) -> str:
         """How many stars were won."""
         return _("{won} of {all} stars", won=self.all_stars, all=self.most_stars)

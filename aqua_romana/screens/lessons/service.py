@@ -20,16 +20,16 @@ _FIRST_GAME = "first game"  # under which its name is remembered
 
 
 class LessonService:
-    """See `tabletop.lesson_state.School`; one per window."""
+    """Who learns, what was learnt, and what comes next; one per window."""
 
-    def __init__(self, app: App, ways: Navigator) -> None:
+    def __init__(self, app: App, navigator: Navigator) -> None:
         self.app = app
-        self.ways = ways
+        self.navigator = navigator
 
     @property
     def plugins(self) -> tuple[GamePlugin, ...]:
         """The games that can be learnt."""
-        return tuple(plugin for plugin in self.ways.plugins.all if plugin.lessons)
+        return tuple(plugin for plugin in self.navigator.plugins.all if plugin.lessons)
 
     # -- who ---------------------------------------------------------------------------------------
 
@@ -51,7 +51,7 @@ class LessonService:
         before = self.learner()
         settings.other[_LEARNER] = name
         if name and not before and not any(self.report(plugin).has_begun for plugin in self.plugins):
-            self.ways.saved_games.learning.hand_over("", name)
+            self.navigator.saved_games.learning.hand_over("", name)
 
     def choose_one_of(self, people: Sequence[str]) -> None:
         """One of them learns now: who does already, else the first."""
@@ -62,7 +62,7 @@ class LessonService:
         """Everybody who may want to learn: who played here, and who learnt before."""
         from aqua_romana.storage.player_names import KnownNames  # when first needed: a faster start
 
-        saved_games = self.ways.saved_games
+        saved_games = self.navigator.saved_games
         known = KnownNames(self.app.settings, saved_games.statistics).all()
         return list(dict.fromkeys([*known, *(name for name in saved_games.learning.people() if name)]))
 
@@ -77,20 +77,20 @@ class LessonService:
 
     def report(self, plugin: GamePlugin) -> LessonProgress:
         """How far the learner has come."""
-        return LessonProgress(plugin, self.ways.saved_games.learning.of(self.learner(), plugin.id))
+        return LessonProgress(plugin, self.navigator.saved_games.learning.of(self.learner(), plugin.id))
 
     @property
     def has_taught(self) -> bool:
         """Whether anybody ever began a lesson here."""
-        return bool(self.ways.saved_games.learning.people())
+        return bool(self.navigator.saved_games.learning.people())
 
     def remember(self, plugin: GamePlugin, lesson: str, step: int) -> None:
         """So far a lesson has come."""
-        self.ways.saved_games.learning.remember(self.learner(), plugin.id, lesson, step)
+        self.navigator.saved_games.learning.remember(self.learner(), plugin.id, lesson, step)
 
     def finished(self, plugin: GamePlugin, lesson: str, stars: int) -> None:
         """A lesson was played to its end."""
-        self.ways.saved_games.learning.note(self.learner(), plugin.id, lesson, stars)
+        self.navigator.saved_games.learning.note(self.learner(), plugin.id, lesson, stars)
 
     # -- ways --------------------------------------------------------------------------------------
 
@@ -134,10 +134,10 @@ class LessonService:
         setup.names = setup.names[: setup.players]
         settings.aids = True
         first_game_tips.forget(settings)
-        self.ways.begin(plugin, setup)
-        match = self.ways.match
+        self.navigator.begin(plugin, setup)
+        match = self.navigator.match
         if match is not None:
-            settings.other[_FIRST_GAME] = self.ways.saved_games.name_of(match)
+            settings.other[_FIRST_GAME] = self.navigator.saved_games.name_of(match)
             self.advise(match)
         settings.save()
 
@@ -147,7 +147,11 @@ class LessonService:
         from aqua_romana.table.scene import TableScene  # when first needed: a faster start
 
         table, first = self.app.scene, self.app.settings.other.get(_FIRST_GAME)
-        if not first or first != self.ways.saved_games.name_of(match) or not isinstance(table, TableScene):
+        if (
+            not first
+            or first != self.navigator.saved_games.name_of(match)
+            or not isinstance(table, TableScene)
+        ):
             return
         course = course_of(match.plugin)
         if course is not None:

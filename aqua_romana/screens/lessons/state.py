@@ -75,13 +75,13 @@ def input_in_use(inputs: Inputs) -> Hand:
     return inputs.means
 
 
-def lesson_text(words: Words, inputs: Inputs, rivals: Sequence[str]) -> str:
+def lesson_text(wording: Words, inputs: Inputs, rivals: Sequence[str]) -> str:
     """Words of a lesson in the language of the moment, for what the hand holds; gaps name rivals and keys."""
-    hand = input_in_use(inputs)
-    text = getattr(words, hand) if isinstance(words, ByHand) else words
+    input_now = input_in_use(inputs)
+    text = getattr(wording, input_now) if isinstance(wording, ByHand) else wording
     if not text:
         return ""
-    is_pad, make = hand == "pad", inputs.pad_make
+    is_pad, make = input_now == "pad", inputs.pad_make
     return _(
         text,
         rival=rivals[0] if rivals else "",

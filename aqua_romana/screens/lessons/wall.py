@@ -151,14 +151,14 @@ class Frieze(Widget):
 
     solid = False
 
-    def __init__(self, plugin: GamePlugin, told: str) -> None:
+    def __init__(self, plugin: GamePlugin, summary: str) -> None:
         super().__init__(name=f"frieze {plugin.id}")
         self.title = plugin.title
-        self.told = told
+        self.summary = summary
 
-    def tell(self, told: str) -> None:
+    def tell(self, summary: str) -> None:
         """Something else was won."""
-        self.told = told
+        self.summary = summary
         self.changed()
 
     def height_for(self, width: int) -> int:
@@ -166,12 +166,12 @@ class Frieze(Widget):
         context, fonts = self.context, self.context.fonts
         lines = fonts.line_height("name")
         if not self._is_beside(width):
-            lines += fonts.block_size(self.told, "small", width - 2 * context.u(20))[1]
+            lines += fonts.block_size(self.summary, "small", width - 2 * context.u(20))[1]
         return max(context.u(_FRIEZE_HEIGHT), lines + context.u(10))
 
     def _is_beside(self, width: int) -> bool:
         fonts, u = self.context.fonts, self.context.u
-        return fonts.size(self.title, "name")[0] + fonts.size(self.told, "small")[0] + u(60) <= width
+        return fonts.size(self.title, "name")[0] + fonts.size(self.summary, "small")[0] + u(60) <= width
 
     def paint(self, surface: Surface) -> None:
         """The name on the left, what was won on the right or below it."""
@@ -181,12 +181,12 @@ class Frieze(Widget):
         name = fonts.line(self.title, "name", theme.RED, room.w)
         if self._is_beside(rect.w):
             surface.blit(name, name.get_rect(midleft=room.midleft))
-            words = fonts.render(self.told, "small", theme.INK)
-            surface.blit(words, words.get_rect(midright=room.midright))
+            rendered = fonts.render(self.summary, "small", theme.INK)
+            surface.blit(rendered, rendered.get_rect(midright=room.midright))
         else:
             surface.blit(name, (room.x, rect.y + context.u(4)))
-            words = fonts.block(self.told, "small", theme.INK, room.w)
-            surface.blit(words, (room.x, rect.y + context.u(4) + name.get_height()))
+            rendered = fonts.block(self.summary, "small", theme.INK, room.w)
+            surface.blit(rendered, (room.x, rect.y + context.u(4) + name.get_height()))
 
 
 def title_room(context: PaintContext, pitch: int) -> int:
@@ -236,9 +236,9 @@ class LessonWidget(Widget):
         context = self.context
         if self.is_next and not self.won:
             # Translators: on the map of lessons, below the one to go on with; at most 10 letters
-            words = _("Go on") if self.report.has_begun else _("Begin")
+            rendered = _("Go on") if self.report.has_begun else _("Begin")
             sign = context.skin.icon("play", theme.RED, round(room.h * 0.8))
-            line = context.fonts.line(words, "bold", theme.RED, room.w - sign.get_width() - context.u(8))
+            line = context.fonts.line(rendered, "bold", theme.RED, room.w - sign.get_width() - context.u(8))
             x = room.centerx - (sign.get_width() + context.u(8) + line.get_width()) // 2
             surface.blit(sign, sign.get_rect(midleft=(x, room.centery)))
             surface.blit(line, line.get_rect(midleft=(x + sign.get_width() + context.u(8), room.centery)))
@@ -249,8 +249,8 @@ class LessonWidget(Widget):
         """The number in a bronze disc."""
         disc = self.context.pictures.icon("ui/count_badge", None, px)
         surface.blit(disc, disc.get_rect(center=centre))
-        words = self.context.fonts.line(self.key, "bold", theme.GOLD, round(px * 0.7))
-        surface.blit(words, words.get_rect(center=centre))
+        rendered = self.context.fonts.line(self.key, "bold", theme.GOLD, round(px * 0.7))
+        surface.blit(rendered, rendered.get_rect(center=centre))
 
 
 class Arch(LessonWidget):
@@ -302,15 +302,15 @@ class Arch(LessonWidget):
         plaque = self._plaque()
         is_lit = self.is_next or self.hovered or self.held
         context.skin.paint(surface, "card_active" if is_lit else "card", plaque)
-        self._paint_words(surface, plaque.inflate(-2 * context.u(10), -2 * context.u(6)))
+        self._paint_text(surface, plaque.inflate(-2 * context.u(10), -2 * context.u(6)))
 
-    def _paint_words(self, surface: Surface, room: Rect) -> None:
+    def _paint_text(self, surface: Surface, room: Rect) -> None:
         fonts = self.context.fonts
         high = fonts.line_height("bold")
-        words = fonts.line(self.text, "bold", theme.INK, room.w)
+        rendered = fonts.line(self.text, "bold", theme.INK, room.w)
         low = min(self.context.u(30), room.h - high)
         y = room.y + max(0, room.h - high - low) // 2
-        surface.blit(words, words.get_rect(midtop=(room.centerx, y)))
+        surface.blit(rendered, rendered.get_rect(midtop=(room.centerx, y)))
         self.paint_sign(surface, Rect(room.x, y + high, room.w, low))
 
     def problems(self) -> list[str]:
@@ -332,8 +332,8 @@ class LessonRow(LessonWidget):
         """As high as its words, and no smaller than a finger."""
         context = self.context
         side, room = self._side(), self._room(width)
-        words = context.fonts.block_size(self.text, "bold", room)[1] + context.text_u(34)
-        return max(side, words) + context.u(24)
+        rendered = context.fonts.block_size(self.text, "bold", room)[1] + context.text_u(34)
+        return max(side, rendered) + context.u(24)
 
     def _side(self) -> int:
         return self.context.u(96)
@@ -358,9 +358,9 @@ class LessonRow(LessonWidget):
         room = Rect(
             at.right + context.u(20), rect.y + context.u(12), self._room(rect.w), rect.h - 2 * context.u(12)
         )
-        words = context.fonts.block(self.text, "bold", theme.INK, room.w)
+        rendered = context.fonts.block(self.text, "bold", theme.INK, room.w)
         low = context.text_u(30)
-        y = room.centery - (words.get_height() + low) // 2
-        surface.blit(words, (room.x, y))
+        y = room.centery - (rendered.get_height() + low) // 2
+        surface.blit(rendered, (room.x, y))
         wide = context.text_u(110) if self.is_next and not self.won else stars.width(low)
-        self.paint_sign(surface, Rect(room.x, y + words.get_height(), min(room.w, wide), low))
+        self.paint_sign(surface, Rect(room.x, y + rendered.get_height(), min(room.w, wide), low))

@@ -1,0 +1,10 @@
+"""Before a game: how many play, who, in which colours, and how it begins.
+
+    page          the page itself
+    model         who sits where; knows no window
+    seat_card     a seat on a card of its own, and the side of the screen where somebody sits
+    name_field    a field for a name with a list of those used before
+    first_player  who begins by the highest throw
+
+The navigator imports it; lessons use the name field.
+"""

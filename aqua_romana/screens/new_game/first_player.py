@@ -105,11 +105,11 @@ class ThrowRows(Widget):
             ]
             right = row.right - pad
             for number in reversed(numbers):
-                said = fonts.render(number, "number" if number is numbers[-1] else "count", ink)
-                surface.blit(said, said.get_rect(midright=(right, row.centery)))
-                right -= said.get_width() + context.u(18)
-            said = fonts.line(name, "name", ink, max(1, right - x - pad), elide=True)
-            surface.blit(said, said.get_rect(midleft=(x + context.u(8), row.centery)))
+                text = fonts.render(number, "number" if number is numbers[-1] else "count", ink)
+                surface.blit(text, text.get_rect(midright=(right, row.centery)))
+                right -= text.get_width() + context.u(18)
+            text = fonts.line(name, "name", ink, max(1, right - x - pad), elide=True)
+            surface.blit(text, text.get_rect(midleft=(x + context.u(8), row.centery)))
 
 
 def ask(

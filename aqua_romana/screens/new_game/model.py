@@ -7,7 +7,7 @@ from typing import Any
 from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.ai.levels import seat_names
 from aqua_romana.boardgame.plugin import SIDES, GamePlugin, Seat, Setup
-from aqua_romana.screens.saved_games import texts as words
+from aqua_romana.screens import texts
 from aqua_romana.storage.settings import Settings
 
 LONGEST_NAME = 24
@@ -91,7 +91,7 @@ class Seating:
         level = self.levels[seat]
         if not level:
             return self.names[seat]
-        own = [words.level_name(self.plugin, each) if each else "" for each in self.levels[: self.players]]
+        own = [texts.level_name(self.plugin, each) if each else "" for each in self.levels[: self.players]]
         return seat_names(own)[seat]
 
     def setup(self, first: int = 0) -> Setup:

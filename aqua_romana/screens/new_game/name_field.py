@@ -83,8 +83,8 @@ class NameList(ListBox):
         context = self.context
         cross = self._cross(row)
         room = cross.x - row.x - context.u(14)
-        words = context.fonts.line(self.rows[index], "body", theme.INK, room, elide=True)
-        surface.blit(words, words.get_rect(midleft=(row.x + context.u(12), row.centery)))
+        rendered = context.fonts.line(self.rows[index], "body", theme.INK, room, elide=True)
+        surface.blit(rendered, rendered.get_rect(midleft=(row.x + context.u(12), row.centery)))
         reach, thick = context.u(6), max(2, context.u(2))
         ink = theme.RED_LIGHT if chosen else theme.INK_SOFT
         x, y = cross.center

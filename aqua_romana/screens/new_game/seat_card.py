@@ -36,7 +36,7 @@ class SeatSpacing:
     badge: int
     pad: int
     gap: int  # between cards, and between what is chosen for the game
-    words: str  # the role in which characters are told
+    label: str  # the role in which characters are told
     equal: bool  # cards of people are as high as those of computer players
 
 
@@ -91,31 +91,31 @@ class SeatCard:
     character: str
     who: Picker | None  # None where only people play
 
-    def lay(self, flow: Flow, ease: SeatSpacing) -> None:
+    def lay(self, flow: Flow, spacing: SeatSpacing) -> None:
         """One row: colours, portrait, name over character, who decides (or that below, for want of room)."""
         context, u, area = flow.context, flow.context.u, flow.area
-        inner, gap, pad, badge = u(24), u(16), u(ease.pad), max(u(ease.badge), context.touch)
+        inner, gap, pad, badge = u(24), u(16), u(spacing.pad), max(u(spacing.badge), context.touch)
         tall = max(u(52), context.text_u(theme.TOUCH_TARGET))
-        card = flow.card(0, after=ease.gap)
+        card = flow.card(0, after=spacing.gap)
         card.floating = True
         left, right = flow.left + inner, flow.left + flow.width - inner
         # Two colours lie one above the other where a portrait is high enough for both.
         step = badge + u(6)
-        is_equal = ease.equal and self.who is not None
-        stacked = is_equal and len(self.colours) * step <= u(ease.face + 6)
+        is_equal = spacing.equal and self.who is not None
+        stacked = is_equal and len(self.colours) * step <= u(spacing.face + 6)
         face_x = left + (step if stacked else len(self.colours) * step) - u(6) + gap
-        text_x = face_x + (u(ease.face) + gap if self.face is not None else 0)
+        text_x = face_x + (u(spacing.face) + gap if self.face is not None else 0)
         who_width = flow.wish(area.add(self.who))[0] if self.who is not None else 0
         one_line = right - text_x - who_width - gap >= context.text_u(_BESIDE)
         width = right - text_x - (who_width + gap if one_line and self.who is not None else 0)
         area.add(self.name)
         name_height = text_height = tall
-        words: Label | None = None
+        label: Label | None = None
         if self.character:
-            words = area.add(Label(self.character, ease.words, theme.INK_SOFT, wrap=True, middle=False))
+            label = area.add(Label(self.character, spacing.label, theme.INK_SOFT, wrap=True, middle=False))
             name_height = self.name.natural_size()[1]
-            text_height = name_height + words.height_for(width)
-        high = u(ease.face) if self.face is not None or is_equal else 0
+            text_height = name_height + label.height_for(width)
+        high = u(spacing.face) if self.face is not None or is_equal else 0
         height = max(tall, badge, text_height, high)
         y = card.rect.y + pad
         pile = len(self.colours) * step - u(6) if stacked else badge
@@ -123,12 +123,12 @@ class SeatCard:
             right_by, down_by = (0, place * step) if stacked else (place * step, 0)
             area.add(button).place((left + right_by, y + (height - pile) // 2 + down_by, badge, badge))
         if self.face is not None:
-            side = u(ease.face)
+            side = u(spacing.face)
             area.add(self.face).place((face_x, y + (height - side) // 2, side, side))
         text_y = y + (height - text_height) // 2
         self.name.place((text_x, text_y, width, name_height))
-        if words is not None:
-            words.place((text_x, text_y + name_height, width, text_height - name_height))
+        if label is not None:
+            label.place((text_x, text_y + name_height, width, text_height - name_height))
         bottom = y + height
         if self.who is not None and one_line:
             self.who.place((right - who_width, y + (height - tall) // 2, who_width, tall))

@@ -50,17 +50,17 @@ class PuzzleScene(TableScene):
     state: LessonState
     match: LessonMatch
 
-    def __init__(self, plugin: GamePlugin, book: PuzzleBook, puzzle: Puzzle, setter: PuzzleService) -> None:
+    def __init__(self, plugin: GamePlugin, book: PuzzleBook, puzzle: Puzzle, service: PuzzleService) -> None:
         self.plugin = plugin
         self.book = book
         self.puzzle = puzzle
-        self.setter = setter
+        self.service = service
         self.whole = plugin.engine.read(book.read(puzzle.game))
         start = self.whole.copy()
         start.seek(puzzle.at)
         self._start = plugin.engine.read(start.record().encode())
         self.solver: int = self._start.decider or 0
-        self.answer: int | None = None  # how it was answered; see `keeping.solving`
+        self.answer: int | None = None  # how it was answered; see `storage.puzzle_progress`
         self.rated: RatingChange | None = None
         self.shows_answer = True  # or what tempts
         self.at = 0  # actions of the line that are shown
@@ -128,7 +128,7 @@ class PuzzleScene(TableScene):
         self._solved = not self._is_wrong
         if self.answer is None:
             self.answer = answer
-            self.rated = self.setter.answered(self.plugin, self.puzzle, answer)
+            self.rated = self.service.answered(self.plugin, self.puzzle, answer)
         self.sound("victory" if self._solved else "refuse")
 
     def _let_others_play(self) -> bool:
@@ -149,11 +149,11 @@ class PuzzleScene(TableScene):
         """A click instead of waiting."""
         self._catch_up()
         if self.now is Now.SHOWN:
-            self._tell(self._solved)
+            self._show_text(self._solved)
 
     # Answered
 
-    def _tell(self, is_answer: bool) -> None:
+    def _show_text(self, is_answer: bool) -> None:
         """The answer, or what tempts, to be stepped through."""
         self.now = Now.ANSWERED
         self.shows_answer = is_answer
@@ -163,7 +163,7 @@ class PuzzleScene(TableScene):
     def choose(self, is_answer: bool) -> None:
         """The other line."""
         if is_answer != self.shows_answer:
-            self._tell(is_answer)
+            self._show_text(is_answer)
 
     @property
     def line(self) -> tuple[str, ...]:
@@ -193,11 +193,11 @@ class PuzzleScene(TableScene):
 
     def play_on(self) -> None:
         """A game of one's own, from the position of the puzzle."""
-        self.setter.play_on(self.plugin, self._start.copy())
+        self.service.play_on(self.plugin, self._start.copy())
 
     def see_game(self) -> None:
         """The game it is from."""
-        self.setter.see_game(self.plugin, self.whole.copy(), self.puzzle.at)
+        self.service.see_game(self.plugin, self.whole.copy(), self.puzzle.at)
 
     # Scene
 
@@ -241,7 +241,7 @@ class PuzzleScene(TableScene):
             super().handle(signal)
         elif not self.ui.handle(signal):
             if isinstance(signal, Back):
-                self.setter.leave_puzzle()
+                self.service.leave_puzzle()
             elif (isinstance(signal, Pointer) and signal.phase == "up") or isinstance(signal, Press):
                 self.go_on()
 
@@ -253,7 +253,7 @@ class PuzzleScene(TableScene):
 
     def open_menu(self) -> None:
         """Escape and the menu lead to where puzzles are chosen."""
-        self.setter.leave_puzzle()
+        self.service.leave_puzzle()
 
     # Hints
 
@@ -291,10 +291,10 @@ class PuzzleScene(TableScene):
         return _("Solved.")
 
     def _show_question(self, who: str, what: str) -> None:
-        occasion, puzzle = self.setter.occasion(), self.puzzle
+        occasion, puzzle = self.service.occasion(), self.puzzle
         is_open = self.answer is None and not self._hints
         themes = () if is_open else tuple(_(self.book.themes[key]) for key in puzzle.themes)
-        before = self.rated.before if self.rated else self.setter.rating(self.plugin)
+        before = self.rated.before if self.rated else self.service.rating(self.plugin)
         after = self.rated.after if self.rated else None
         shown = Question(
             occasion.heading,
@@ -348,25 +348,25 @@ class PuzzleScene(TableScene):
         return Answers(
             shows_answer=self.shows_answer,
             is_own=self.puzzle.is_own,
-            rating="" if self.frame.is_wide else self._rating_told(),
+            rating="" if self.frame.is_wide else self._rating_text(),
             line=line_text(self.book, self.puzzle, self._start, self.shows_answer),
             other_end=other.end,
             choose=self.choose,
             go_to=self.go_to,
             play_on=self.play_on,
             see_game=self.see_game,
-            next=self.setter.next_puzzle,
-            again=None if is_solved or not self.setter.occasion().goes_on else self.again,
+            next=self.service.next_puzzle,
+            again=None if is_solved or not self.service.occasion().goes_on else self.again,
         )
 
-    def _rating_told(self) -> str:
-        rating = self.rated.after if self.rated else self.setter.rating(self.plugin)
+    def _rating_text(self) -> str:
+        rating = self.rated.after if self.rated else self.service.rating(self.plugin)
         # Translators: {rating} is how good somebody is at puzzles, a number
         return _("Your rating: {rating}", rating=rating)
 
     def _table_actions(self) -> TableActions:
         # Translators: a button of a puzzle: back to where puzzles are chosen; at most 10 letters
-        back = ActionButton(_("Back"), self.setter.leave_puzzle, keys=("m",), icon="back")
+        back = ActionButton(_("Back"), self.service.leave_puzzle, keys=("m",), icon="back")
         return replace(
-            super()._table_actions(), fixed=lesson_buttons(back, self.setter.skip_puzzle, self.ask_hint)
+            super()._table_actions(), fixed=lesson_buttons(back, self.service.skip_puzzle, self.ask_hint)
         )

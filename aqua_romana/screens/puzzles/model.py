@@ -1,5 +1,5 @@
 """Puzzles: decisions of real games with the proof of what is right there. Plain data; how they are solved is
-`solving`."""
+`mode`."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class PuzzlesPage(ScreenPage):
             first_focus(ui, solve)
 
     def _days(self, area: ScrollArea) -> None:
-        today, solving = datetime.date.today(), self._desk_of_day(datetime.date.today()).solving()
+        today, solving = datetime.date.today(), self._daily_puzzle(datetime.date.today()).solving()
         column = _Column(area, self.app.u(10))
         column.say(formats.date(today), "italic", theme.TERRACOTTA)
         # Translators: how hard the puzzles of the day are
@@ -89,7 +89,7 @@ class PuzzlesPage(ScreenPage):
         column.end()
 
     def _more(self, area: ScrollArea) -> None:
-        solving = self._desk_of_day(datetime.date.today()).solving()
+        solving = self._daily_puzzle(datetime.date.today()).solving()
         column = _Column(area, self.app.u(8))
         done = sum(answer != MISSED for answer in solving.answers.values())
         if self.lesson_service.learner():
@@ -121,8 +121,8 @@ class PuzzlesPage(ScreenPage):
     def _own(self, area: ScrollArea, column: _Column, solving: PuzzleProgress) -> None:
         """From one's own games, where there are some; else how one comes by them."""
         if not solving.own:
-            said = _("Review a finished game: what you gave away there may become a puzzle.")
-            column.say(said, "small", theme.INK_SOFT)
+            note = _("Review a finished game: what you gave away there may become a puzzle.")
+            column.say(note, "small", theme.INK_SOFT)
             return
         solved = sum(solving.answers.get(key, MISSED) != MISSED for key in solving.own)
         # Translators: puzzles that were found in games somebody played: how many are solved, and how many
@@ -131,7 +131,10 @@ class PuzzlesPage(ScreenPage):
         column.button(area.add(Button(text, self._open(OwnPuzzles), icon="replay", name="own")))
 
     def _theme_button(self, key: str) -> Button:
-        puzzles, answers = self.book.of_theme(key), self._desk_of_day(datetime.date.today()).solving().answers
+        puzzles, answers = (
+            self.book.of_theme(key),
+            self._daily_puzzle(datetime.date.today()).solving().answers,
+        )
         solved = sum(answers.get(each.key, MISSED) != MISSED for each in puzzles)
         name = _(self.book.themes[key])
         # Translators: puzzles about one {theme}: how many are solved, and how many there are
@@ -140,18 +143,18 @@ class PuzzlesPage(ScreenPage):
 
     # -- ways --------------------------------------------------------------------------------------
 
-    def _desk_of_day(self, day: datetime.date) -> DailyPuzzle:
+    def _daily_puzzle(self, day: datetime.date) -> DailyPuzzle:
         return DailyPuzzle(self.app, self.navigator, self.lesson_service, self.plugin, self.book, day)
 
     def _open_day(self, day: datetime.date) -> None:
-        self._desk_of_day(day).open()
+        self._daily_puzzle(day).open()
 
     def _open(self, make: type[PuzzlesAtLevel | OwnPuzzles | PuzzleRun]) -> partial[None]:
         return partial(self._begin, make)
 
     def _begin(self, make: type[PuzzlesAtLevel | OwnPuzzles | PuzzleRun]) -> None:
-        desk: PuzzleService = make(self.app, self.navigator, self.lesson_service, self.plugin, self.book)
-        desk.open()
+        service: PuzzleService = make(self.app, self.navigator, self.lesson_service, self.plugin, self.book)
+        service.open()
 
     def _open_theme(self, theme_key: str) -> None:
         PuzzlesOfTheme(

@@ -177,7 +177,7 @@ class AnswerPanel:
     def _lay(self, column: Rect) -> None:
         ui, context = self.ui, self.ui.context
         gap = context.u(10)
-        bottom = self._ways(Rect(column))
+        bottom = self._buttons(Rect(column))
         panel = ui.add(Panel("panel"))
         panel.place((column.x, column.y, column.w, bottom - gap - column.y))
         inner = panel.rect.inflate(-2 * context.u(16), -2 * context.u(14))
@@ -210,7 +210,7 @@ class AnswerPanel:
         tabs.place((inner.x, inner.y, inner.w, high))
         return high
 
-    def _ways(self, column: Rect) -> int:
+    def _buttons(self, column: Rect) -> int:
         """The buttons below, the red one last; their upper edge."""
         context, answers = self.ui.context, self.answers
         # Translators: a button: begin a game from this position
@@ -273,9 +273,9 @@ class AnswerPanel:
 
     def _fill(self, area: ScrollArea) -> None:
         answers, context = self.answers, self.ui.context
-        told = answers.line
+        content = answers.line
         room, y = area.inner, area.rect.y
-        good = _GOOD if told.is_good else theme.TERRACOTTA
+        good = _GOOD if content.is_good else theme.TERRACOTTA
 
         def say(text: str, role: str, ink: theme.Colour, after: int = 6) -> None:
             nonlocal y
@@ -286,10 +286,10 @@ class AnswerPanel:
 
         if answers.rating:
             say(answers.rating, "small_bold", theme.INK)
-        say(told.end, "bold", good)
-        for reason in told.reasons:
+        say(content.end, "bold", good)
+        for reason in content.reasons:
             say(reason, "small", theme.INK)
-        for number, step in enumerate(told.steps, start=1):
+        for number, step in enumerate(content.steps, start=1):
             row = area.add(StepRow(number, step, partial(answers.go_to, number)))
             high = row.height_for(room.w)
             row.place((room.x, y, room.w, high))
@@ -342,12 +342,12 @@ class Question:
             arrow, ink = ("▲", _GOOD) if self.after > self.own else ("▼", _BAD)
             rows.append((yours, f"{self.own} → {self.after} {arrow}", ink))
         # Translators: before what a puzzle is about
-        theme_word = _("Theme")
+        theme_label = _("Theme")
         if self.themes:
-            rows.append((theme_word, " · ".join(self.themes), theme.TERRACOTTA))
+            rows.append((theme_label, " · ".join(self.themes), theme.TERRACOTTA))
         else:
             # Translators: in place of what a puzzle is about, while that is not to be seen
-            rows.append((theme_word, _("after solving"), theme.INK_SOFT))
+            rows.append((theme_label, _("after solving"), theme.INK_SOFT))
         if self.proof:
             # Translators: before how a puzzle was checked
             rows.append((_("Proof"), self.proof, theme.INK))
@@ -373,17 +373,17 @@ class QuestionPanel(Widget):
 
     def __init__(self) -> None:
         super().__init__(name="question")
-        self.told: Question | None = None
+        self.content: Question | None = None
 
     @property
     def overhang(self) -> int:
         """The slab's shadow."""
         return self.context.skin.overhang("panel") if self._ui else 0
 
-    def tell(self, told: Question) -> None:
+    def tell(self, content: Question) -> None:
         """Say other things."""
-        if told != self.told:
-            self.told = told
+        if content != self.content:
+            self.content = content
             self.changed()
 
     def _inner(self) -> Rect:
@@ -392,13 +392,13 @@ class QuestionPanel(Widget):
 
     def _blocks(self, manner: Manner) -> list[tuple[str, str, theme.Colour, int]]:
         """Words above the rows: text, lettering, ink and size."""
-        told, ((head, line, asks, _word, _value), share) = self.told, manner
-        assert told is not None
+        content, ((head, line, asks, _caption, _value), share) = self.content, manner
+        assert content is not None
         parts = [
-            (told.heading, head, theme.RED),
-            (told.line, line, theme.TERRACOTTA),
-            (told.who, asks, theme.INK),
-            (told.what, asks, theme.RED),
+            (content.heading, head, theme.RED),
+            (content.line, line, theme.TERRACOTTA),
+            (content.who, asks, theme.INK),
+            (content.what, asks, theme.RED),
         ]
         return [(text, role, ink, self._px(role, share)) for text, role, ink in parts if text]
 
@@ -407,7 +407,7 @@ class QuestionPanel(Widget):
 
     def _laid(self, manner: Manner) -> tuple[int, list[Placed]]:
         """Lines and where they lie; and how high all of it is."""
-        assert self.told is not None
+        assert self.content is not None
         context, fonts, inner = self.context, self.context.fonts, self._inner()
         y, found = inner.y, []
         for number, (text, role, ink, px) in enumerate(self._blocks(manner)):
@@ -415,9 +415,9 @@ class QuestionPanel(Widget):
             found.append(Placed(fit_text.Lines(lines, role, px), ink, (inner.x, y)))
             y += len(lines) * fonts.line_height(role, px) + (context.u(6) if number in (0, 1) else 0)
         y += context.u(14)
-        (*_above, of_word, of_value), share = manner
-        for word, value, ink in self.told.rows():
-            y = self._row(found, y, ((word, of_word, theme.INK_SOFT), (value, of_value, ink)), share)
+        (*_above, of_caption, of_value), share = manner
+        for caption, value, ink in self.content.rows():
+            y = self._row(found, y, ((caption, of_caption, theme.INK_SOFT), (value, of_value, ink)), share)
         return y - inner.y, found
 
     def _row(
@@ -425,10 +425,10 @@ class QuestionPanel(Widget):
     ) -> int:
         """A word and what is told of it, beside it or below; where the next row begins."""
         context, fonts, inner = self.context, self.context.fonts, self._inner()
-        (word, role, soft), (value, bold, ink) = both
+        (caption, role, soft), (value, bold, ink) = both
         small, px = self._px(role, share), self._px(bold, share)
-        wide = fonts.size(word, role, small)[0] + context.u(14)
-        found.append(Placed(fit_text.Lines((word,), role, small), soft, (inner.x, y)))
+        wide = fonts.size(caption, role, small)[0] + context.u(14)
+        found.append(Placed(fit_text.Lines((caption,), role, small), soft, (inner.x, y)))
         beside = fonts.size(value, bold, px)[0] <= inner.w - wide
         left = wide if beside else context.u(14)
         if not beside:
@@ -446,7 +446,7 @@ class QuestionPanel(Widget):
 
     def paint(self, surface: Surface) -> None:
         """A slab of stone with words."""
-        if self.told is None:
+        if self.content is None:
             return
         self.context.skin.paint(surface, "panel", self.rect)
         manner = self._manner()
@@ -459,5 +459,5 @@ class QuestionPanel(Widget):
 
     def problems(self) -> list[str]:
         """Words that do not fit."""
-        needed = self._laid(self._manner())[0] if self.told is not None else 0
+        needed = self._laid(self._manner())[0] if self.content is not None else 0
         return [f"content needs {needed}, has {self._inner().h}"] if needed > self._inner().h else []

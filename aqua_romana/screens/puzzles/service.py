@@ -29,7 +29,7 @@ class PuzzleService:
     """Sets puzzles in one way, keeps what was answered, and leads on; the first is set by `open`."""
 
     app: App
-    ways: Navigator
+    navigator: Navigator
     lesson_service: LessonService
     plugin: GamePlugin
     book: PuzzleBook
@@ -52,7 +52,7 @@ class PuzzleService:
 
     def solving(self) -> PuzzleProgress:
         """What was solved so far."""
-        return self.ways.saved_games.learning.of(self.lesson_service.learner(), self.plugin.id).puzzles
+        return self.navigator.saved_games.learning.of(self.lesson_service.learner(), self.plugin.id).puzzles
 
     def open(self) -> None:
         """The next puzzle, over whatever is shown now."""
@@ -68,7 +68,7 @@ class PuzzleService:
     def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> RatingChange:
         """Rated once; a puzzle that comes again changes nothing."""
         before = self.solving().rating
-        self.ways.saved_games.learning.solve(
+        self.navigator.saved_games.learning.solve(
             self.lesson_service.learner(),
             plugin.id,
             lambda solving: self.noted(solving.answered(puzzle.key, puzzle.rating, answer), answer),
@@ -98,11 +98,11 @@ class PuzzleService:
         ]
         if len(set(names)) == len(names):
             game.rename(names)
-        self.ways.play_on(plugin, game, seats)
+        self.navigator.play_on(plugin, game, seats)
 
     def see_game(self, plugin: GamePlugin, game: Game, step: int) -> None:
         """Watched from the decision on, or from anywhere."""
-        self.ways.replay(plugin, game, step=step)
+        self.navigator.replay(plugin, game, step=step)
 
 
 @dataclass(eq=False)
@@ -203,7 +203,7 @@ class OwnPuzzles(PuzzleService):
 
     def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> RatingChange:
         """Remembered, and nothing else."""
-        self.ways.saved_games.learning.solve(
+        self.navigator.saved_games.learning.solve(
             self.lesson_service.learner(), plugin.id, lambda solving: solving.noted(puzzle.key, answer)
         )
         return RatingChange(self.solving().rating, self.solving().rating)
@@ -232,7 +232,7 @@ class PuzzleRun(PuzzleService):
         if self.is_over or not left:
             return None
         wanted = _RUN_FROM + _RUN_STEP * self._asked
-        chosen = min(left, key=lambda each: (abs(each.rating - wanted), self.ways.chance.random()))
+        chosen = min(left, key=lambda each: (abs(each.rating - wanted), self.navigator.chance.random()))
         self._used.add(chosen.key)
         self._asked += 1
         return chosen
@@ -254,7 +254,7 @@ class PuzzleRun(PuzzleService):
         """Once in a run."""
         if not self.may_skip:
             # Translators: why a puzzle of a run cannot be skipped
-            self.ways.tell(Message(N_("One puzzle of a run may be skipped, and that was it.")))
+            self.navigator.tell(Message(N_("One puzzle of a run may be skipped, and that was it.")))
             return
         self.may_skip = False
         self.next_puzzle()

@@ -137,11 +137,11 @@ def _proven(puzzle: Puzzle, is_answer: bool, is_alone: bool) -> list[str]:
         return [_("It holds whatever the others do; this is the hardest for you.")]
     if is_answer:
         return []
-    said = [shortfall(puzzle.asks[0])]
+    sentences = [shortfall(puzzle.asks[0])]
     if have_others_a_say:
         # Translators: of a wrong action in a puzzle: the line shown is the best that could happen
-        said.append(_("So it would end even if everybody played for you."))
-    return said
+        sentences.append(_("So it would end even if everybody played for you."))
+    return sentences
 
 
 def _found_out(puzzle: Puzzle, is_answer: bool) -> list[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
-from aqua_romana.screens.saved_games import texts as words
+from aqua_romana.screens import texts
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.input import Direction, LongPress, Nav, Point, Pointer, Signal
@@ -47,7 +47,7 @@ class ReplayPage(UiScene):
         self._seats_taken = tuple(seats)
         self._first = step
         self._pointed_for = 0.0
-        self._is_told = True  # what is pointed at has told about itself
+        self._is_shown = True  # what is pointed at has told about itself
         self._playing = False
         self._speed = 1
         self._wait = 0.0
@@ -204,10 +204,10 @@ class ReplayPage(UiScene):
     def _caption(self) -> None:
         step, game = self.board_viewer.step, self.board_viewer.game
         number = sum(start < step for start in self._starts)
-        over = words.result(self.plugin.engine.sum_up(game)) if game.is_over else ""
-        self.caption.set(over or self._said_of(number))
+        over = texts.result(self.plugin.engine.sum_up(game)) if game.is_over else ""
+        self.caption.set(over or self._text_of(number))
 
-    def _said_of(self, number: int) -> str:
+    def _text_of(self, number: int) -> str:
         """What is told of a go, or of the time before the first one."""
         if number == 0:
             return self.board_viewer.before_first_go()
@@ -218,18 +218,18 @@ class ReplayPage(UiScene):
     def _captions(self) -> list[str]:
         """What is told in the course of the game, at its longest: of every player, and of the end."""
         last = {seat: number for number, seat in enumerate(self._seats, start=1)}
-        over = [words.result(self.plugin.engine.sum_up(self._game))] if self._game.is_over else []
-        return [*map(self._said_of, (0, *last.values())), *over]
+        over = [texts.result(self.plugin.engine.sum_up(self._game))] if self._game.is_over else []
+        return [*map(self._text_of, (0, *last.values())), *over]
 
     # -- the loop ----------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
         """Play on while it plays."""
         moving = self.board_viewer.update(seconds)
-        if not self._is_told:
+        if not self._is_shown:
             self._pointed_for += seconds
             if self._pointed_for >= TELL_AFTER:
-                self._tell_pointed()
+                self._show_tooltip()
         if self._playing and not self.board_viewer.is_moving:
             self._wait += seconds
             if self._wait >= _PAUSE / SPEEDS[self._speed]:
@@ -244,7 +244,7 @@ class ReplayPage(UiScene):
 
     def wake_after(self) -> float | None:
         """When water moves or a message goes."""
-        telling = None if self._is_told else max(0.0, TELL_AFTER - self._pointed_for)
+        telling = None if self._is_shown else max(0.0, TELL_AFTER - self._pointed_for)
         return soonest(self.board_viewer.wake_after(), super().wake_after(), telling)
 
     def draw(self, surface: pygame.Surface, everything: bool) -> list[pygame.Rect]:
@@ -273,7 +273,7 @@ class ReplayPage(UiScene):
             return
         if isinstance(signal, LongPress) and not self.ui.dialogs:
             self._point_at(signal.pos)
-            self._tell_pointed()
+            self._show_tooltip()
             return
         super().handle(signal)
 
@@ -281,13 +281,13 @@ class ReplayPage(UiScene):
         """What lies there lights up at once and tells about itself after a moment."""
         if self.board_viewer.point_at(pos):
             self.ui.hide_tooltip()
-            self._pointed_for, self._is_told = 0.0, self.board_viewer.pointed is None
+            self._pointed_for, self._is_shown = 0.0, self.board_viewer.pointed is None
 
-    def _tell_pointed(self) -> None:
-        self._is_told = True
-        told = self.board_viewer.about_pointed()
-        if told is not None and not self.board_viewer.is_moving:
-            self.ui.tooltip_at(*told)
+    def _show_tooltip(self) -> None:
+        self._is_shown = True
+        pointed_tip = self.board_viewer.about_pointed()
+        if pointed_tip is not None and not self.board_viewer.is_moving:
+            self.ui.tooltip_at(*pointed_tip)
 
     def _steered(self, direction: Direction) -> bool:
         here = self.board_viewer.step

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from aqua_romana.boardgame.plugin import GamePlugin
+from aqua_romana.screens import texts
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.screens.saved_games import texts
 from aqua_romana.storage.statistics import Opponent, Standing
 from aqua_romana.ui import theme
 from aqua_romana.ui.page import first_focus
@@ -224,9 +224,9 @@ class ResultsPage(ScreenPage):
             flow.whole(StandingRow(cells, place=place, on_press=tell), after=0)
         flow.space(8)
         # Translators: explains the column "Best" of the results.
-        told = [_("Best: points in one game."), *(_(achievement.help) for achievement in plugin.achievements)]
-        told.append(_("Choose a name to see the results against each opponent."))
-        flow.text(" ".join(told), "italic", theme.INK_SOFT)
+        note = [_("Best: points in one game."), *(_(achievement.help) for achievement in plugin.achievements)]
+        note.append(_("Choose a name to see the results against each opponent."))
+        flow.text(" ".join(note), "italic", theme.INK_SOFT)
 
     def _teller(self, plugin: GamePlugin, name: str) -> Callable[[], None]:
         return lambda: self.app.push(PersonPage(self.navigator, plugin, name))
@@ -277,8 +277,8 @@ class PersonPage(ScreenPage):
             flow.whole(StandingRow(cells_against(self.plugin, opponent), place=place), after=0)
         flow.space(8)
         # Translators: explains the column "Ahead" of the results.
-        told = _("Ahead: games that ended with more points than the opponent.")
-        flow.text(told, "italic", theme.INK_SOFT)
+        note = _("Ahead: games that ended with more points than the opponent.")
+        flow.text(note, "italic", theme.INK_SOFT)
         flow.done()
         self.fit((panel, area))
         done = ui.named("done")

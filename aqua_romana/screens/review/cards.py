@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from aqua_romana.ai.luck import Account
-from aqua_romana.screens.review import texts as words
+from aqua_romana.screens.review import texts
 from aqua_romana.screens.review.chart import paint_numeral
 from aqua_romana.table.game_ui import GameUI, TurningPointText
 from aqua_romana.ui import theme
@@ -44,12 +44,14 @@ class TurningPointCard(Widget):
     cursor = "point"
 
     def __init__(
-        self, app: App, face: GameUI, told: TurningPointText, on_press: Callable[[], object]
+        self, app: App, game_ui: GameUI, turning_point: TurningPointText, on_press: Callable[[], object]
     ) -> None:
-        super().__init__(on_press=on_press, tooltip=_("Look at the board there"), name=f"turn {told.numeral}")
+        super().__init__(
+            on_press=on_press, tooltip=_("Look at the board there"), name=f"turn {turning_point.numeral}"
+        )
         self.app = app
-        self.face = face
-        self.told = told
+        self.game_ui = game_ui
+        self.turning_point = turning_point
         self._picture: pygame.Surface | None = None
 
     @property
@@ -68,31 +70,36 @@ class TurningPointCard(Widget):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Slab, head, board, words."""
-        context, fonts, told = self.context, self.context.fonts, self.told
+        context, fonts, turning_point = self.context, self.context.fonts, self.turning_point
         context.skin.paint(surface, "card_active" if self.is_lit else "card", self.rect)
         plan = self._plan()
         left, top = self.rect.topleft
         pad = context.u(18)
         middle = top + pad + plan.badge // 2
         paint_numeral(
-            surface, self, (left + pad + plan.badge // 2, middle), plan.badge // 2, told.numeral, self.is_lit
+            surface,
+            self,
+            (left + pad + plan.badge // 2, middle),
+            plan.badge // 2,
+            turning_point.numeral,
+            self.is_lit,
         )
-        when = fonts.render(words.when(told), "small_bold", theme.INK_SOFT)
+        when = fonts.render(texts.when(turning_point), "small_bold", theme.INK_SOFT)
         surface.blit(when, when.get_rect(midright=(self.rect.right - pad, middle)))
-        game = told.before
+        game = turning_point.before
         x = left + pad + plan.badge + context.u(10)
-        for letter in game.colours[told.point.seat]:
+        for letter in game.colours[turning_point.point.seat]:
             at = pygame.Rect(x, middle - plan.badge // 2, plan.badge, plan.badge)
             medallion.paint(surface, context.pictures, at, context.theme.player(letter))
             x += round(plan.badge * 0.7)
         x += round(plan.badge * 0.3) + context.u(8)
         room = self.rect.right - pad - when.get_width() - context.u(8) - x
-        name = game.names[told.point.seat]
+        name = game.names[turning_point.point.seat]
         role = "name" if fonts.size(name, "name")[0] <= room else "small_bold"
         called = fonts.line(name, role, theme.INK, room, elide=True)
         surface.blit(called, called.get_rect(midleft=(x, middle)))
         if self._picture is None:
-            self._picture = self.face.turning_point_picture(self.app, told, plan.picture.size)
+            self._picture = self.game_ui.turning_point_picture(self.app, turning_point, plan.picture.size)
         at = self._picture.get_rect(center=plan.picture.move(left, top).center)
         at.top = plan.picture.y + top
         surface.blit(self._picture, at)
@@ -100,7 +107,7 @@ class TurningPointCard(Widget):
             surface.blit(fonts.block(text, role, colour, plan.text_w), (left + plan.text_x, top + y))
 
     def _plan(self) -> _Plan:
-        return _planned(self.context, self.face.thumbnail_shape(), self.told, self.rect.w)
+        return _planned(self.context, self.game_ui.thumbnail_shape(), self.turning_point, self.rect.w)
 
     def problems(self) -> list[str]:
         """A card too low for its words."""
@@ -108,12 +115,14 @@ class TurningPointCard(Widget):
         return [f"needs a height of {height}, has {self.rect.h}"] if height > self.rect.h else []
 
 
-def card_height(context: PaintContext, face: GameUI, told: TurningPointText, width: int) -> int:
+def card_height(context: PaintContext, game_ui: GameUI, turning_point: TurningPointText, width: int) -> int:
     """What the words and the picture of a card need at a width."""
-    return _planned(context, face.thumbnail_shape(), told, width).height
+    return _planned(context, game_ui.thumbnail_shape(), turning_point, width).height
 
 
-def _planned(context: PaintContext, shape: tuple[int, int], told: TurningPointText, width: int) -> _Plan:
+def _planned(
+    context: PaintContext, shape: tuple[int, int], turning_point: TurningPointText, width: int
+) -> _Plan:
     fonts = context.fonts
     pad, gap = context.u(18), context.u(14)
     badge = max(context.text_u(38), fonts.line_height("name"))
@@ -132,11 +141,11 @@ def _planned(context: PaintContext, shape: tuple[int, int], told: TurningPointTe
     for text, role, colour, after in (
         # Translators: above what a player did.
         (pgettext("an action", "Played"), "small_bold", theme.PLAYED, 0),
-        (told.played, "small", theme.INK, 8),
+        (turning_point.played, "small", theme.INK, 8),
         # Translators: above what would have been better.
         (pgettext("an action", "Better"), "small_bold", theme.BETTER, 0),
-        (told.better, "small", theme.INK, 8),
-        (words.cost(told), "bold", theme.RED, 0),
+        (turning_point.better, "small", theme.INK, 8),
+        (texts.cost(turning_point), "bold", theme.RED, 0),
     ):
         lines.append((text, role, colour, y))
         y += fonts.block_size(text, role, room)[1] + context.u(after)
@@ -241,7 +250,7 @@ class LuckCard(Widget):
         room = self.rect.w - 2 * context.u(18) - _numbers(context) - context.u(10)
         all_points = (account.luck, account.own, account.others)
         found = []
-        for index, (text, points) in enumerate(zip(words.sources(), all_points, strict=True)):
+        for index, (text, points) in enumerate(zip(texts.sources(), all_points, strict=True)):
             found.append((text, context.fonts.block_size(text, "small", room)[1], points, index == 0))
         return found
 
@@ -253,8 +262,10 @@ class LuckCard(Widget):
         surface.blit(number, number.get_rect(midright=line.midright))
         room = line.w - _numbers(context) - context.u(10)
         surface.blit(fonts.block(text, "small", theme.INK, room), line.topleft)
-        texts = max(fonts.size(each, "small")[0] for each in words.sources())
-        bar = pygame.Rect(line.x + texts + context.u(12), 0, room - texts - context.u(12), line.h * 6 // 10)
+        text_width = max(fonts.size(each, "small")[0] for each in texts.sources())
+        bar = pygame.Rect(
+            line.x + text_width + context.u(12), 0, room - text_width - context.u(12), line.h * 6 // 10
+        )
         bar.centery = line.centery
         if bar.w >= context.text_u(_LEAST_BAR):
             self._bar(surface, bar, points, is_luck)
@@ -285,7 +296,7 @@ def luck_height(context: PaintContext, width: int) -> int:
     """What a card needs at a width."""
     fonts, pad = context.fonts, context.u(18)
     room = width - 2 * pad - _numbers(context) - context.u(10)
-    lines = sum(fonts.block_size(text, "small", room)[1] + context.u(2) for text in words.sources())
+    lines = sum(fonts.block_size(text, "small", room)[1] + context.u(2) for text in texts.sources())
     return pad + _badge(context) + context.u(8) + _goes_height(context) + context.u(8) + lines + pad
 
 

@@ -401,10 +401,10 @@ def paint_numeral(
     pygame.draw.aacircle(surface, theme.BRONZE_DARK, centre, radius)
     pygame.draw.aacircle(surface, theme.GOLD if lit else theme.BRONZE_LIGHT, centre, radius - context.u(2))
     pygame.draw.aacircle(surface, theme.RED_LIGHT if lit else theme.RED, centre, radius - context.u(4))
-    words = context.fonts.render(numeral, "small_bold", theme.IVORY)
+    numeral_text = context.fonts.render(numeral, "small_bold", theme.IVORY)
     room = 2 * (radius - context.u(3))
-    if words.get_width() > room:
-        words = pygame.transform.smoothscale(
-            words, (room, round(words.get_height() * room / words.get_width()))
+    if numeral_text.get_width() > room:
+        numeral_text = pygame.transform.smoothscale(
+            numeral_text, (room, round(numeral_text.get_height() * room / numeral_text.get_width()))
         )
-    surface.blit(words, words.get_rect(center=centre))
+    surface.blit(numeral_text, numeral_text.get_rect(center=centre))

@@ -20,8 +20,7 @@ from aqua_romana.ai.worker_tasks import ask_review
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.puzzles.own_puzzles import LEAST_SECONDS, OwnPuzzleFinder, seats_of_people
-from aqua_romana.screens.review import cache
-from aqua_romana.screens.review import texts as words
+from aqua_romana.screens.review import cache, texts
 from aqua_romana.screens.review.cards import LuckCard, Scale, TurningPointCard, card_height, luck_height
 from aqua_romana.screens.review.chart import Mark, ReviewChart
 from aqua_romana.table.game_ui import TurningPointText, game_ui_of
@@ -57,7 +56,7 @@ class ReviewPage(ScreenPage):
     ) -> None:
         super().__init__(navigator)
         self.plugin = plugin
-        self.face = game_ui_of(plugin)
+        self.game_ui = game_ui_of(plugin)
         self.game: Game = plugin.engine.read(game.record().encode("utf-8"))
         self._on_open = on_open
         self._seats_taken = tuple(seats)
@@ -187,11 +186,15 @@ class ReviewPage(ScreenPage):
         panel, area = self.slab(ui, body, name="review")
         flow = Flow(area)
         self.chart, self._bar, self._examined, self.cards = None, None, None, []
-        told = self.face.turning_point_texts(self.game, self.review) if self.review is not None else []
+        turning_points = (
+            self.game_ui.turning_point_texts(self.game, self.review) if self.review is not None else []
+        )
         if self.curve:
-            self._fill_curve(flow, told, area.rect.bottom - self._height_below(flow, told))
+            self._fill_curve(
+                flow, turning_points, area.rect.bottom - self._height_below(flow, turning_points)
+            )
             self._fill_luck(flow)
-            self._fill_turning_points(flow, told)
+            self._fill_turning_points(flow, turning_points)
             flow.done()
         else:
             flow.text(_("There is nothing to review before the first go."), "name")
@@ -201,9 +204,9 @@ class ReviewPage(ScreenPage):
         if done is not None:
             first_focus(ui, done)
 
-    def _fill_curve(self, flow: Flow, told: Sequence[TurningPointText], bottom: int) -> None:
+    def _fill_curve(self, flow: Flow, turning_points: Sequence[TurningPointText], bottom: int) -> None:
         flow.heading(_("Expected final points"))
-        flow.text(self._said(), "italic", theme.INK_SOFT, after=4)
+        flow.text(self._summary(), "italic", theme.INK_SOFT, after=4)
         lively = self._is_first_look and self.app.settings.animation != "off"
         self._is_first_look = False
         self.chart = ReviewChart(
@@ -212,27 +215,27 @@ class ReviewPage(ScreenPage):
             self.game.colours,
             self.open_at,
             is_over=self.game.is_over,
-            marks=[Mark(each.numeral, each.go, each.point.seat) for each in told],
+            marks=[Mark(each.numeral, each.go, each.point.seat) for each in turning_points],
             unfolds=lively,
         )
         context = self.app.context
         least, most = context.text_u(250), context.text_u(430)
         flow.whole(self.chart, max(least, min(most, bottom - flow.y)), after=12)
 
-    def _said(self) -> str:
-        ahead = words.lead(self.game, self.curve)
+    def _summary(self) -> str:
+        ahead = texts.lead(self.game, self.curve)
         help = _("The band below the curve shows who was ahead. Press on a go to see the board.")
         return f"{ahead} {help}"
 
-    def _height_below(self, flow: Flow, told: Sequence[TurningPointText]) -> int:
+    def _height_below(self, flow: Flow, turning_points: Sequence[TurningPointText]) -> int:
         """What heading and cards need below the curve; while there are none yet, what they usually need."""
         context = self.app.context
-        columns, width = self._columns(flow, max(1, len(told)))
-        heights = [card_height(context, self.face, each, width) for each in told]
+        columns, width = self._columns(flow, max(1, len(turning_points)))
+        heights = [card_height(context, self.game_ui, each, width) for each in turning_points]
         rows = [max(heights[start : start + columns]) for start in range(0, len(heights), columns)]
         cards = sum(rows) + context.u(_GAP) * len(rows) if rows else context.text_u(258)
-        for said in filter(None, (words.measure(), self._on_puzzles())):
-            cards += context.fonts.block_size(said, "italic", flow.width)[1] + context.u(6)
+        for note in filter(None, (texts.measure(), self._on_puzzles())):
+            cards += context.fonts.block_size(note, "italic", flow.width)[1] + context.u(6)
         if self._finder is not None and self._finder.is_busy:
             cards += context.u(_BAR)
         return cards + context.fonts.line_height("heading") + context.u(34) + self._luck_height(flow)
@@ -253,9 +256,9 @@ class ReviewPage(ScreenPage):
             return 0
         columns, width = self._columns(flow, count, _LUCK)
         rows = -(-count // columns)
-        said = context.fonts.block_size(words.fortune(), "italic", flow.width)[1]
+        note = context.fonts.block_size(texts.fortune(), "italic", flow.width)[1]
         heading = context.fonts.line_height("heading") + context.u(14)
-        return heading + said + rows * (luck_height(context, width) + context.u(_GAP))
+        return heading + note + rows * (luck_height(context, width) + context.u(_GAP))
 
     def _fill_luck(self, flow: Flow) -> None:
         """What chance gave and what was decided; nothing in a game without chance."""
@@ -263,7 +266,7 @@ class ReviewPage(ScreenPage):
         if not found:
             return
         flow.heading(_("Luck and decisions"))
-        flow.text(words.fortune(), "italic", theme.INK_SOFT, after=6)
+        flow.text(texts.fortune(), "italic", theme.INK_SOFT, after=6)
         columns, width = self._columns(flow, len(found), _LUCK)
         tall, scale = luck_height(context, width), Scale.of(found)
         for seat, account in enumerate(found):
@@ -273,7 +276,7 @@ class ReviewPage(ScreenPage):
             card.place((flow.left + column * (width + gap), flow.y + row * (tall + gap), width, tall))
         flow.y += -(-len(found) // columns) * (tall + gap)
 
-    def _fill_turning_points(self, flow: Flow, told: Sequence[TurningPointText]) -> None:
+    def _fill_turning_points(self, flow: Flow, turning_points: Sequence[TurningPointText]) -> None:
         flow.heading(_("Turning points"))
         if self.is_thinking:
             flow.text(_("Every decision is being weighed. You may leave at any time."), after=6)
@@ -281,13 +284,13 @@ class ReviewPage(ScreenPage):
         elif self.failed:
             flow.text(_("The computer could not think this game over. The log file says why."))
             flow.row([Button(_("Try again"), self._again, name="again")])
-        elif not told:
+        elif not turning_points:
             flow.text(_("No decision stands out: none gave anything away worth telling."), after=6)
             self._fill_puzzles(flow)
         else:
-            flow.text(words.measure(), "italic", theme.INK_SOFT, after=6)
+            flow.text(texts.measure(), "italic", theme.INK_SOFT, after=6)
             self._fill_puzzles(flow)
-            self._fill_cards(flow, told)
+            self._fill_cards(flow, turning_points)
 
     def _fill_puzzles(self, flow: Flow) -> None:
         """What came of people's decisions, or how far they are examined."""
@@ -297,17 +300,19 @@ class ReviewPage(ScreenPage):
             self._examined = flow.whole(ProgressBar(self._finder.progress))
 
     def _on_puzzles(self) -> str:
-        return words.own_puzzles(self._finder) if self._finder is not None else ""
+        return texts.own_puzzles(self._finder) if self._finder is not None else ""
 
-    def _fill_cards(self, flow: Flow, told: Sequence[TurningPointText]) -> None:
+    def _fill_cards(self, flow: Flow, turning_points: Sequence[TurningPointText]) -> None:
         context, gap = self.app.context, self.app.u(_GAP)
-        columns, width = self._columns(flow, len(told))
-        for start in range(0, len(told), columns):
+        columns, width = self._columns(flow, len(turning_points))
+        for start in range(0, len(turning_points), columns):
             row = [
-                flow.area.add(TurningPointCard(self.app, self.face, each, self._opener(each.point.actions)))
-                for each in told[start : start + columns]
+                flow.area.add(
+                    TurningPointCard(self.app, self.game_ui, each, self._opener(each.point.actions))
+                )
+                for each in turning_points[start : start + columns]
             ]
-            tall = max(card_height(context, self.face, card.told, width) for card in row)
+            tall = max(card_height(context, self.game_ui, card.turning_point, width) for card in row)
             for index, card in enumerate(row):
                 card.place((flow.left + index * (width + gap), flow.y, width, tall))
             self.cards += row

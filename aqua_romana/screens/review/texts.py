@@ -13,18 +13,18 @@ from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext, pgettext
 
 
-def when(told: TurningPointText) -> str:
+def when(turning_point: TurningPointText) -> str:
     """The go of a turning point."""
-    if told.go:
+    if turning_point.go:
         # Translators: the number of a go, a player's turn.
-        return _("Go {go}", go=told.go)
+        return _("Go {go}", go=turning_point.go)
     # Translators: before the first go, when builders are placed.
     return pgettext("before the first go", "Setup")
 
 
-def cost(told: TurningPointText) -> str:
+def cost(turning_point: TurningPointText) -> str:
     """What was given away."""
-    loss = told.point.loss
+    loss = turning_point.point.loss
     # Translators: {points} is a number with a decimal, such as 3.5
     return _("Points of lead given away: {points}", points=formats.decimal(loss, 1 if loss < 9.95 else 0))
 
@@ -105,8 +105,8 @@ def lead(game: Game, curve: Sequence[Moment]) -> str:
     if changes == 0:
         return _("{name} was ahead from the start.", name=name)
     if game.is_over:
-        said = _("{name} was ahead from go {go} to the end.", name=name, go=since)
+        text = _("{name} was ahead from go {go} to the end.", name=name, go=since)
     else:
-        said = _("{name} has been ahead since go {go}.", name=name, go=since)
+        text = _("{name} has been ahead since go {go}.", name=name, go=since)
     often = ngettext("The lead changed once.", "The lead changed {n} times.", changes)
-    return f"{said} {often}"
+    return f"{text} {often}"

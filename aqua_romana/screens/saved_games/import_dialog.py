@@ -110,7 +110,7 @@ def ask_here(ui: Ui, suffixes: Sequence[str], take: Callable[[Path], object]) ->
 def ask_which(
     ui: Ui,
     title: str,
-    words: Callable[[], str],
+    message: Callable[[], str],
     label: str,
     found: Sequence[Path],
     take: Callable[[Path], object],
@@ -124,7 +124,7 @@ def ask_which(
     rows = ListBox([_row(path) for path in found], 0, on_open=open_row, name="files")
     question = Question(
         title,
-        words,
+        message,
         [(N_("Cancel"), None), (label, lambda: take(found[max(0, rows.chosen)]))],
         primary=1,
         content=TallList(rows),
@@ -138,17 +138,19 @@ def _row(path: Path) -> str:
     return _("{file} ({folder})", file=readable(path.name), folder=readable(path.parent.name))
 
 
-def ask_path(ui: Ui, title: str, words: Callable[[], str], label: str, take: Callable[[str], object]) -> None:
+def ask_path(
+    ui: Ui, title: str, message: Callable[[], str], label: str, take: Callable[[str], object]
+) -> None:
     """Let the user write where a file is."""
     field = TextField("", limit=400, name="path")
 
-    def said() -> str:
+    def current_message() -> str:
         field.placeholder = _("Path of the file")
-        return words()
+        return message()
 
     question = Question(
         title,
-        said,
+        current_message,
         [(N_("Cancel"), None), (label, lambda: take(field.text.strip()))],
         primary=1,
         content=field,

@@ -11,11 +11,11 @@ from pygame import Rect, Surface
 
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Damaged, Game, GamePlugin, Seat
+from aqua_romana.screens import texts
 from aqua_romana.screens.export import save_dialog
 from aqua_romana.screens.export.save_dialog import Destination
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.saved_games import import_dialog
-from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.storage.files import error_messages, folders
 from aqua_romana.storage.saves.save_files import is_challenge
 from aqua_romana.storage.saves.save_list import SaveList, title_for
@@ -225,7 +225,7 @@ class SavedGamesPage(ScreenPage):
         self._unpictured = None
         self._panel, area = self.slab(ui, self._right, "", "details")
         flow = Flow(area)
-        flow.text(words.title(entry), "name", theme.RED, after=4)
+        flow.text(texts.title(entry), "name", theme.RED, after=4)
         if entry.plugin is not None and len(self.navigator.plugins.all) > 1:
             flow.text(entry.plugin.title, "italic", theme.INK_SOFT, after=4)
         context = self.app.context
@@ -238,7 +238,7 @@ class SavedGamesPage(ScreenPage):
             flow.picture(picture)
         if entry.fault:
             flow.text(_("This file is damaged."), "bold", theme.RED_LIGHT, after=2)
-            flow.text(words.fault(entry), after=6)
+            flow.text(texts.fault(entry), after=6)
             flow.text(
                 _(
                     "It can be opened up to its last good action, as a new game. The file itself stays as "
@@ -248,11 +248,11 @@ class SavedGamesPage(ScreenPage):
                 theme.INK_SOFT,
             )
         else:
-            flow.text(words.state(entry.summary), "bold", after=8)
+            flow.text(texts.state(entry.summary), "bold", after=8)
         self._main_buttons(flow, entry)
         if not entry.fault:
             self._players(flow, entry)
-        flow.text(words.played(entry.changed), "small", theme.INK_SOFT, after=12)
+        flow.text(texts.played(entry.changed), "small", theme.INK_SOFT, after=12)
         self._more_buttons(flow)
         flow.done()
 
@@ -260,7 +260,7 @@ class SavedGamesPage(ScreenPage):
         summary = entry.summary
         for number, name in enumerate(summary.names):
             who = entry.seats[number] if number < len(entry.seats) else Seat()
-            flow.text(words.points(entry.plugin, name, who, summary.points[number]), after=2)
+            flow.text(texts.points(entry.plugin, name, who, summary.points[number]), after=2)
         flow.space(6)
 
     def _main_buttons(self, flow: Flow, entry: Entry) -> None:
@@ -414,16 +414,20 @@ class SavedGamesPage(ScreenPage):
         title = "" if entry.title == title_for(entry.summary) else entry.title
         called = save_dialog.called(entry.plugin, entry.name, players, entry.plugin.suffix, title)
         plugins = _records(entry.plugin)
-        goal = folders.documents_dir() / called
+        destination = folders.documents_dir() / called
         save_dialog.ask(
-            self.navigator, self.app.settings, goal, plugins, lambda goal: self._write(entry.name, goal)
+            self.navigator,
+            self.app.settings,
+            destination,
+            plugins,
+            lambda destination: self._write(entry.name, destination),
         )
 
-    def _write(self, name: str, goal: Destination) -> None:
+    def _write(self, name: str, destination: Destination) -> None:
         written: list[Path] = []
         saved_games = self.navigator.saved_games
-        if self._try(lambda: written.append(saved_games.export(name, goal.path, goal.replace))):
-            self.navigator.exported(N_("Exported"), lambda: say(words.written(written[0])), written[0])
+        if self._try(lambda: written.append(saved_games.export(name, destination.path, destination.replace))):
+            self.navigator.exported(N_("Exported"), lambda: say(texts.written(written[0])), written[0])
 
     def _ask_import(self) -> None:
         import_dialog.ask(self.navigator, self.ui, self.navigator.plugins.suffixes, self._import)
@@ -481,17 +485,17 @@ def paint(app: App, surface: Surface, row: Rect, entry: Entry, *, chosen: bool, 
         at.midright = (row.right - pad - place * (dot + context.u(4)), row.y + row.h // 3)
         medallion.paint(surface, context.pictures, at, context.theme.player(colour))
     used = len(dots) * (dot + context.u(4)) + context.u(8)
-    title = fonts.line(words.title(entry), "bold", theme.INK, room - used, elide=True, least=_LEAST_NAME)
+    title = fonts.line(texts.title(entry), "bold", theme.INK, room - used, elide=True, least=_LEAST_NAME)
     surface.blit(title, title.get_rect(midleft=(x, row.y + row.h // 3)))
-    said, ink = state(entry)
-    date = fonts.render(words.when(entry.changed), "small", theme.INK if chosen else theme.INK_SOFT)
-    wide = fonts.size(said, "small")[0] + context.u(16) + date.get_width() <= room
+    status, ink = state(entry)
+    date = fonts.render(texts.when(entry.changed), "small", theme.INK if chosen else theme.INK_SOFT)
+    wide = fonts.size(status, "small")[0] + context.u(16) + date.get_width() <= room
     if wide:
         surface.blit(date, date.get_rect(midright=(row.right - pad, row.y + row.h * 2 // 3)))
         room -= date.get_width() + context.u(16)
-    if entry.fault and not fonts.can_fit(said, "small", room):
-        said = _damaged()  # why is told beside the list
-    line = fonts.line(said, "small", ink, room, elide=True)  # it names players
+    if entry.fault and not fonts.can_fit(status, "small", room):
+        status = _damaged()  # why is told beside the list
+    line = fonts.line(status, "small", ink, room, elide=True)  # it names players
     surface.blit(line, line.get_rect(midleft=(x, row.y + row.h * 2 // 3)))
     edge = theme.mix(theme.BRONZE, theme.TRAVERTINE, 0.5)
     pygame.draw.line(surface, edge, (row.x + pad, row.bottom - 1), (row.right - pad, row.bottom - 1))
@@ -514,7 +518,7 @@ def state(entry: Entry) -> tuple[str, theme.Colour]:
     if entry.busy:
         # Translators: the saved game is open there; not a button.
         return _("Open in another window"), theme.RED_LIGHT
-    return words.state(entry.summary), theme.INK
+    return texts.state(entry.summary), theme.INK
 
 
 def _damaged() -> str:

@@ -128,8 +128,8 @@ class BoardThumbnails:
 
 def _fitted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     factor = min(size[0] / picture.get_width(), size[1] / picture.get_height())
-    goal = (max(1, round(picture.get_width() * factor)), max(1, round(picture.get_height() * factor)))
-    return pygame.transform.smoothscale(picture, goal)
+    scaled_size = (max(1, round(picture.get_width() * factor)), max(1, round(picture.get_height() * factor)))
+    return pygame.transform.smoothscale(picture, scaled_size)
 
 
 def _trim(folder: Path) -> None:

@@ -55,9 +55,9 @@ class UnsavedGameGuard:
         if saved_games.behind(match) is None:
             return ""
         trouble = saved_games.trouble
-        said = say(trouble.sentences[0]) if trouble is not None else _("The game could not be saved.")
+        reason = say(trouble.sentences[0]) if trouble is not None else _("The game could not be saved.")
         folder = _("The folder is {folder}.", folder=readable(str(saved_games.folder)))
-        return f"{said}\n{folder}"
+        return f"{reason}\n{folder}"
 
     def before(self, then: Then) -> None:
         """Do what leaves the game at the table behind; if something would be lost, after asking."""
@@ -105,12 +105,12 @@ class UnsavedGameGuard:
             title = N_("Leave without saving?")
             answers.append((N_("Leave anyway"), then))
 
-        def words() -> str:
-            parts = (first() if first else "", self._told(match, then is not None), self.why(match))
+        def message() -> str:
+            parts = (first() if first else "", self._description(match, then is not None), self.why(match))
             return "\n".join(part for part in parts if part)
 
         self._open(
-            ui, Question(title, words, answers, primary=2, width_units=620, stacked=True, name="unsaved")
+            ui, Question(title, message, answers, primary=2, width_units=620, stacked=True, name="unsaved")
         )
 
     def _close_questions(self) -> None:
@@ -120,7 +120,7 @@ class UnsavedGameGuard:
             for dialog in [each for each in ui.dialogs if each.name == "unsaved"]:
                 ui.close(dialog)
 
-    def _told(self, match: Match, is_leaving: bool) -> str:
+    def _description(self, match: Match, is_leaving: bool) -> str:
         count = self._host.saved_games.behind(match) or 0
         if not count:
             if is_leaving:
@@ -156,13 +156,13 @@ class UnsavedGameGuard:
             answers.append((called, lambda folder=folder: self._write(folder, then)))  # type: ignore[misc]
         answers.append((N_("Another folder"), lambda: self._ask_path(then)))
 
-        def words() -> str:
+        def message() -> str:
             # Translators: Import is a button.
             return _(
                 "The game is written there as a file, which Import on the page of saved games brings back."
             )
 
-        self._open(ui, Question(N_("Where to?"), words, answers, primary=1, width_units=560, stacked=True))
+        self._open(ui, Question(N_("Where to?"), message, answers, primary=1, width_units=560, stacked=True))
 
     def _ask_path(self, then: Then | None) -> None:
         ui = self._ui()
@@ -170,7 +170,7 @@ class UnsavedGameGuard:
             return
         field = TextField("", limit=400, name="path")
 
-        def words() -> str:
+        def message() -> str:
             field.placeholder = _("Path of the folder")
             return ""
 
@@ -178,7 +178,7 @@ class UnsavedGameGuard:
             self._write(Path(field.text.strip()), then)
 
         answers: list[Answer] = [(N_("Back"), lambda: self._ask_place(then)), (N_("Save"), write)]
-        question = Question(N_("Another folder"), words, answers, primary=1, content=field)
+        question = Question(N_("Another folder"), message, answers, primary=1, content=field)
         field.on_enter = lambda _text: question.answer(1)
         self._open(ui, question)
 
@@ -187,35 +187,35 @@ class UnsavedGameGuard:
         if match is None or ui is None:
             return
         try:
-            goal = self.write_to(match, folder.expanduser())
+            saved_file = self.write_to(match, folder.expanduser())
         except (OSError, ValueError, RuntimeError) as error:
             _log.warning("A game cannot be written elsewhere: %r", error)
             cause = error  # the name of what was caught is gone when the question is laid out again
             self._ask(then, lambda: disk_error_text.in_words(cause, folder))
             return
 
-        def words() -> str:
-            return _("The game was written to:\n{file}", file=readable(str(goal)))
+        def message() -> str:
+            return _("The game was written to:\n{file}", file=readable(str(saved_file)))
 
         answers: list[Answer] = [(N_("Back to the game"), None)]
         if then is not None:
             answers.append((N_("Leave"), then))
-        self._open(ui, Question(N_("Your game is safe"), words, answers, primary=-1))
+        self._open(ui, Question(N_("Your game is safe"), message, answers, primary=-1))
 
     def write_to(self, match: Match, folder: Path) -> Path:
         """Write the record into a folder and read it back; OSError when either does not work."""
         record = match.game.record()
         stem = Path(self._host.saved_games.name_of(match)).stem or moment().replace(":", "")
-        goal = unused(folder / f"{match.plugin.id} {stem}{match.plugin.suffix}")
-        exported_files.write(goal, record.encode("utf-8"))
+        saved_file = unused(folder / f"{match.plugin.id} {stem}{match.plugin.suffix}")
+        exported_files.write(saved_file, record.encode("utf-8"))
         try:
-            is_same = match.plugin.engine.read(read_bytes(goal)).record() == record
+            is_same = match.plugin.engine.read(read_bytes(saved_file)).record() == record
         except Damaged:
             is_same = False
         if not is_same:
-            raise OSError(errno.EIO, "what was written cannot be read back", str(goal))
+            raise OSError(errno.EIO, "what was written cannot be read back", str(saved_file))
         self._elsewhere = record
-        return goal
+        return saved_file
 
     def _open(self, ui: Ui, dialog: Dialog) -> None:
         ui.hush()
@@ -268,7 +268,7 @@ def places() -> list[tuple[str, Path]]:
     # Translators: the folders of the user, as the system calls them.
     called = {"documents": N_("Documents"), "desktop": N_("Desktop"), "downloads": N_("Downloads")}
     own = folders.personal_places()
-    known = {own[name]: words for name, words in called.items() if name in own}
+    known = {own[name]: message for name, message in called.items() if name in own}
     # Translators: the folder of the user, in which all others lie.
     known[Path(os.path.expanduser("~"))] = N_("Home folder")
-    return [(words, folder) for folder, words in known.items() if folder.is_dir()]
+    return [(message, folder) for folder, message in known.items() if folder.is_dir()]

@@ -1,0 +1,6 @@
+"""The settings.
+
+    page    everything at once, applied at once
+
+The navigator imports it.
+"""

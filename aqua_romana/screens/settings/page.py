@@ -253,8 +253,8 @@ class SettingsPage(ScreenPage):
 
     def _moving(self, flow: Flow) -> None:
         flow.heading(_("Take everything along"))
-        said = _("All games, results and settings in one file: for another computer, or to be safe.")
-        flow.text(said, "italic", theme.INK_SOFT)
+        note = _("All games, results and settings in one file: for another computer, or to be safe.")
+        flow.text(note, "italic", theme.INK_SOFT)
         flow.row(
             [
                 Button(_("Write to a file"), self._write_all, icon="export", name="write all"),
@@ -271,7 +271,7 @@ class SettingsPage(ScreenPage):
     def _ask_read_all(self) -> None:
         from aqua_romana.screens.backup import page  # when first asked for: a faster page
 
-        page.ask(self.navigator, self.ui, self.navigator.move_everything)
+        page.ask(self.navigator, self.ui, self.navigator.show_backup)
 
     def _set(self, name: str, value: object) -> None:
         setattr(self.app.settings, name, value)

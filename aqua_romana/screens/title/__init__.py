@@ -1,0 +1,11 @@
+"""The title: the open box, which one sees first. It loads neither numpy nor rules nor the table.
+
+    page          what lies where, and the way to everything else
+    box           the layout of the box, its picture and those of the lids
+    lids          a lid, pressed to begin a game
+    cards         the tray: the game to go on with, a welcome, the ways to lessons and puzzles
+    menu          the front rail
+    language_bar  the languages, for the first start
+
+The navigator imports it.
+"""

@@ -36,9 +36,11 @@ _WIDEST = 1.66  # of a lid: further felt lies beside it
 _GO_ON = (1.0, 0.64, 0.5)  # of the tray, by how many things lie beside the game to go on with
 
 
-def title_picture(app: App, wells: BoxLayout) -> Surface:
+def title_picture(app: App, box_layout: BoxLayout) -> Surface:
     """The box without its lids."""
-    return _kept(app, "title.pixels", f"{wells.key} {_pictures(app, 'box/felt')}", lambda: _box(app, wells))
+    return _kept(
+        app, "title.pixels", f"{box_layout.key} {_pictures(app, 'box/felt')}", lambda: _box(app, box_layout)
+    )
 
 
 def lid_picture(app: App, plugin: GamePlugin, size: tuple[int, int], ledge: int, edge: int) -> Surface:
@@ -82,26 +84,26 @@ def _pictures(app: App, *names: str) -> str:
 # The box
 
 
-def _box(app: App, wells: BoxLayout) -> Surface:
-    box = Surface(wells.size).convert()
+def _box(app: App, box_layout: BoxLayout) -> Surface:
+    box = Surface(box_layout.size).convert()
     if app.context.skin.plain:
-        _paint_plain(box, wells)
+        _paint_plain(box, box_layout)
         return box
     pictures, u = app.context.pictures, app.u
     tile(box, pictures.get("box/felt").surface, box.get_rect())
     _light(box)
-    for well in wells.wells:
+    for well in box_layout.box_layout:
         stretch(box, pictures, "box/well", well)
-    for wall in wells.dividers:
+    for wall in box_layout.dividers:
         name = "box/divider_upright" if wall.h > wall.w else "box/divider"
         tile(box, pictures.get(name).surface, wall)
-    frame(box, pictures, "box/rim", Rect(0, 0, wells.size[0], wells.size[1] + wells.rim))
-    for lid in wells.lids:
+    frame(box, pictures, "box/rim", Rect(0, 0, box_layout.size[0], box_layout.size[1] + box_layout.rim))
+    for lid in box_layout.lids:
         paint_shadow(app, box, lid)
-    board(box, pictures, "box/rail", wells.rail)
+    board(box, pictures, "box/rail", box_layout.rail)
     right = pictures.get("box/corner_right").surface
     box.blit(pictures.get("box/corner").surface, (0, 0))
-    box.blit(right, (wells.size[0] - right.get_width(), 0))
+    box.blit(right, (box_layout.size[0] - right.get_width(), 0))
     pygame.draw.rect(box, (18, 8, 4), box.get_rect(), max(1, u(1)))
     return box
 
@@ -117,17 +119,17 @@ def _light(box: Surface) -> None:
     box.blit(pygame.transform.smoothscale(small, box.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
-def _paint_plain(box: Surface, wells: BoxLayout) -> None:
+def _paint_plain(box: Surface, box_layout: BoxLayout) -> None:
     """For high contrast: no wood, no felt, plain lines."""
     box.fill(high_contrast.TABLE)
-    line = max(2, wells.rim // 12)
-    for wall in wells.dividers:
+    line = max(2, box_layout.rim // 12)
+    for wall in box_layout.dividers:
         middle = Rect(wall)
         middle.w, middle.h = (line, wall.h) if wall.h > wall.w else (wall.w, line)
         middle.center = wall.center
         box.fill(high_contrast.WHITE, middle)
-    box.fill(high_contrast.BLACK, wells.rail)
-    box.fill(high_contrast.WHITE, (wells.rail.x, wells.rail.y, wells.rail.w, line))
+    box.fill(high_contrast.BLACK, box_layout.rail)
+    box.fill(high_contrast.WHITE, (box_layout.rail.x, box_layout.rail.y, box_layout.rail.w, line))
 
 
 def paint_shadow(app: App, target: Surface, rect: Rect) -> None:
@@ -212,8 +214,8 @@ def _name(app: App, lid: Surface, plugin: GamePlugin, picture: Rect) -> None:
     else:
         tablet = Surface(at.size, pygame.SRCALPHA)
         app.context.skin.paint(tablet, "field", tablet.get_rect())
-        words = app.fonts.line(plugin.title, "title", (110, 31, 23), at.w - app.u(30), elide=True)
-        tablet.blit(words, words.get_rect(center=tablet.get_rect().center))
+        lettering = app.fonts.line(plugin.title, "title", (110, 31, 23), at.w - app.u(30), elide=True)
+        tablet.blit(lettering, lettering.get_rect(center=tablet.get_rect().center))
     if not app.context.skin.plain:
         margin = app.context.skin.overhang("panel")
         shadow = app.context.pictures.framed("ui/panel_shadow", (at.w + 2 * margin, at.h + 2 * margin))
@@ -277,30 +279,30 @@ def _piece(pictures: SpriteSet, name: str) -> tuple[Surface, tuple[int, int, int
     return pictures.get(name).surface, (left, top, right, bottom)
 
 
-def _parts(source: Rect, goal: Rect, borders: tuple[int, int, int, int]) -> list[tuple[Rect, Rect]]:
+def _parts(source: Rect, wanted: Rect, borders: tuple[int, int, int, int]) -> list[tuple[Rect, Rect]]:
     """Where each corner and edge comes from, and where it goes."""
     return [
         pair
-        for pair, is_middle in _nine(source, goal, borders)
+        for pair, is_middle in _nine(source, wanted, borders)
         if not is_middle and pair[1].w > 0 and pair[1].h > 0
     ]
 
 
-def _middle(source: Rect, goal: Rect, borders: tuple[int, int, int, int]) -> list[tuple[Rect, Rect]]:
-    return [pair for pair, is_middle in _nine(source, goal, borders) if is_middle]
+def _middle(source: Rect, wanted: Rect, borders: tuple[int, int, int, int]) -> list[tuple[Rect, Rect]]:
+    return [pair for pair, is_middle in _nine(source, wanted, borders) if is_middle]
 
 
 def _nine(
-    source: Rect, goal: Rect, borders: tuple[int, int, int, int]
+    source: Rect, wanted: Rect, borders: tuple[int, int, int, int]
 ) -> list[tuple[tuple[Rect, Rect], bool]]:
     left, top, right, bottom = borders
     # A rectangle too small for its corners gets less of them.
-    less = min(1.0, goal.w / max(1, left + right), goal.h / max(1, top + bottom))
-    across = _cuts(source.w, goal.w, left, right, less)
-    down = _cuts(source.h, goal.h, top, bottom, less)
+    less = min(1.0, wanted.w / max(1, left + right), wanted.h / max(1, top + bottom))
+    across = _cuts(source.w, wanted.w, left, right, less)
+    down = _cuts(source.h, wanted.h, top, bottom, less)
     return [
         (
-            (Rect(x[0], y[0], x[1], y[1]), Rect(goal.x + x[2], goal.y + y[2], x[3], y[3])),
+            (Rect(x[0], y[0], x[1], y[1]), Rect(wanted.x + x[2], wanted.y + y[2], x[3], y[3])),
             column == 1 and row == 1,
         )
         for row, y in enumerate(down)
@@ -308,13 +310,13 @@ def _nine(
     ]
 
 
-def _cuts(source: int, goal: int, near: int, far: int, less: float) -> list[tuple[int, int, int, int]]:
+def _cuts(source: int, wanted: int, near: int, far: int, less: float) -> list[tuple[int, int, int, int]]:
     """Along one side: start and length of the three parts, there and here."""
     begin, end = int(near * less), int(far * less)
     return [
         (0, near, 0, begin),
-        (near, source - near - far, begin, goal - begin - end),
-        (source - far, far, goal - end, end),
+        (near, source - near - far, begin, wanted - begin - end),
+        (source - far, far, wanted - end, end),
     ]
 
 
@@ -326,7 +328,7 @@ class BoxLayout:
     rim: int
     rail: Rect
     body: Rect  # inside of the rim, above the rail
-    wells: tuple[Rect, ...]
+    box_layout: tuple[Rect, ...]
     dividers: tuple[Rect, ...]
     lids: tuple[Rect, ...]
     tray: Rect  # for what lies before the lids
@@ -338,7 +340,9 @@ class BoxLayout:
     @property
     def key(self) -> str:
         """Two boxes with the same key look the same."""
-        return repr((self.size, self.rim, *map(tuple, (self.rail, *self.wells, *self.dividers, *self.lids))))
+        return repr(
+            (self.size, self.rim, *map(tuple, (self.rail, *self.box_layout, *self.dividers, *self.lids)))
+        )
 
 
 def layout_box(
@@ -357,8 +361,8 @@ def layout_box(
     large letters in a small window need a box that scrolls.
     """
 
-    def needed(wells: BoxLayout) -> int:
-        return max(tray(wells.tray.w), beside(wells.beside.w) if beside is not None else 0)
+    def needed(box_layout: BoxLayout) -> int:
+        return max(tray(box_layout.tray.w), beside(box_layout.beside.w) if beside is not None else 0)
 
     high = tray(size[0])
     while True:
@@ -384,10 +388,10 @@ def _opened(
     margin = u(_TRAY_MARGIN)
     tray_high = tray + 2 * margin
     upper = Rect(body.x, body.y, body.w, body.h - tray_high - divider)
-    wells = layout.row(upper, [1.0] * count, divider)
+    box_layout = layout.row(upper, [1.0] * count, divider)
     high = upper.h - u(_ABOVE) - u(_BELOW)
     lids = []
-    for well in wells:
+    for well in box_layout:
         wide = min(well.w - 2 * u(_PADDING), round(high * _WIDEST))
         lids.append(Rect(well.centerx - wide // 2, well.y + u(_ABOVE), wide, high))
     lid = lids[0]
@@ -395,7 +399,7 @@ def _opened(
     ledge_high = ledge(inside)
     if lid.w < context.text_u(_LEAST_LID) or lid.h - 2 * u(FRAME) - ledge_high < u(_LEAST_PICTURE):
         return BoxLayout(size, rim, front, body, (body,), (), (), Rect(0, 0, 0, 0), 0, u(FRAME), scrolls=True)
-    walls = [Rect(left.right, upper.y, divider, upper.h) for left in wells[:-1]] + [
+    walls = [Rect(left.right, upper.y, divider, upper.h) for left in box_layout[:-1]] + [
         Rect(body.x, upper.bottom, body.w, divider)
     ]
     below = Rect(body.x, upper.bottom + divider, body.w, tray_high)
@@ -416,7 +420,7 @@ def _opened(
         rim,
         front,
         body,
-        (*wells, *lower),
+        (*box_layout, *lower),
         tuple(walls),
         tuple(lids),
         inner,

@@ -10,10 +10,10 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
+from aqua_romana.screens import texts
 from aqua_romana.screens.lessons import wall as lessons_wall
 from aqua_romana.screens.lessons.progress import LessonProgress
 from aqua_romana.screens.puzzles.calendar import Calendar, monday_of
-from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.screens.title.language_bar import LanguageBar
 from aqua_romana.storage.progress import MISSED, PuzzleProgress
 from aqua_romana.storage.saves.saved_games import Entry
@@ -96,21 +96,21 @@ class ContinueCard(TitleCard):
     def _picture_width(self) -> int:
         return self.picture.get_width() + self.context.u(_GAP) if self.picture else 0
 
-    def _said(self) -> list[tuple[str, str, theme.Colour, bool]]:
+    def _lines(self) -> list[tuple[str, str, theme.Colour, bool]]:
         """Lines with their roles and inks; some may be cut, because users wrote them."""
         entry, plugin = self.entry, self.entry.plugin
-        lines = [(words.title(entry), "bold", theme.INK, True)]
+        lines = [(texts.title(entry), "bold", theme.INK, True)]
         if plugin is not None and self.names_game:
             lines.insert(0, (plugin.title, "name", theme.RED, False))
-        lines.append((words.state(entry.summary), "small", theme.INK, False))
-        lines.append((words.when(entry.changed), "small", theme.INK_SOFT, False))
+        lines.append((texts.state(entry.summary), "small", theme.INK, False))
+        lines.append((texts.when(entry.changed), "small", theme.INK_SOFT, False))
         return lines
 
     def _lines_height(self, room: int) -> int:
         fonts = self.context.fonts
         return sum(
-            fonts.line_height(role) if may_cut else fonts.block_size(said, role, room)[1]
-            for said, role, _ink, may_cut in self._said()
+            fonts.line_height(role) if may_cut else fonts.block_size(line_text, role, room)[1]
+            for line_text, role, _ink, may_cut in self._lines()
         )
 
     def paint(self, surface: Surface) -> None:
@@ -127,30 +127,30 @@ class ContinueCard(TitleCard):
         width, height = self._button_size()
         if is_beside:
             button = Rect(inner.right - width, inner.centery - height // 2, width, height)
-            words_rect = Rect(left, inner.y, room, inner.h)
+            text_rect = Rect(left, inner.y, room, inner.h)
             grid = self._players_width()
             if room - grid - context.u(_GAP) >= context.text_u(300):
-                words_rect.w -= grid + context.u(_GAP)
-                if self._lines_height(words_rect.w) <= inner.h:
+                text_rect.w -= grid + context.u(_GAP)
+                if self._lines_height(text_rect.w) <= inner.h:
                     self._paint_players(
-                        surface, Rect(words_rect.right + context.u(_GAP), inner.y, grid, inner.h)
+                        surface, Rect(text_rect.right + context.u(_GAP), inner.y, grid, inner.h)
                     )
                 else:
-                    words_rect.w = room
+                    text_rect.w = room
         else:
             button = Rect(left, inner.bottom - height, room, height)
-            words_rect = Rect(left, inner.y, room, inner.h - height - context.u(10))
-        self._paint_words(surface, words_rect)
+            text_rect = Rect(left, inner.y, room, inner.h - height - context.u(10))
+        self._paint_text(surface, text_rect)
         self._paint_button(surface, button)
 
-    def _paint_words(self, surface: Surface, room: Rect) -> None:
+    def _paint_text(self, surface: Surface, room: Rect) -> None:
         fonts = self.context.fonts
         y = room.centery - self._lines_height(room.w) // 2
-        for said, role, ink, may_cut in self._said():
+        for line_text, role, ink, may_cut in self._lines():
             if may_cut:
-                part = fonts.line(said, role, ink, room.w, elide=True, least=_LEAST)
+                part = fonts.line(line_text, role, ink, room.w, elide=True, least=_LEAST)
             else:
-                part = fonts.block(said, role, ink, room.w)
+                part = fonts.block(line_text, role, ink, room.w)
             surface.blit(part, (room.x, y))
             y += fonts.line_height(role) if may_cut else part.get_height()
 
@@ -160,10 +160,10 @@ class ContinueCard(TitleCard):
         context.skin.paint(surface, f"button_primary{state}", rect)
         px = round(context.fonts.px("button") * 1.5)
         icon = context.skin.icon("play", theme.IVORY, px)
-        said = context.fonts.line(self.text, "button", theme.IVORY, rect.w - px - context.u(34))
-        x = rect.centerx - (px + context.u(10) + said.get_width()) // 2
+        line_text = context.fonts.line(self.text, "button", theme.IVORY, rect.w - px - context.u(34))
+        x = rect.centerx - (px + context.u(10) + line_text.get_width()) // 2
         surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
-        surface.blit(said, said.get_rect(midleft=(x + px + context.u(10), rect.centery)))
+        surface.blit(line_text, line_text.get_rect(midleft=(x + px + context.u(10), rect.centery)))
 
     # Who plays, in two rows
 
@@ -194,10 +194,10 @@ class ContinueCard(TitleCard):
                 x += badge
             x += context.u(12)
             width = context.text_u(_PLAYER)
-            said = context.fonts.line(name, "small", theme.INK_SOFT, width, elide=True, least=_LEAST)
+            line_text = context.fonts.line(name, "small", theme.INK_SOFT, width, elide=True, least=_LEAST)
             points = context.fonts.render(formats.integer(summary.points[number]), "count", theme.INK)
-            high = said.get_height() + points.get_height() - context.u(6)
-            surface.blit(said, (x, y - high // 2))
+            high = line_text.get_height() + points.get_height() - context.u(6)
+            surface.blit(line_text, (x, y - high // 2))
             surface.blit(points, (x, y + high // 2 - points.get_height()))
 
     def problems(self) -> list[str]:
@@ -213,9 +213,9 @@ class TroubleCard(TrayWidget):
     clicks_audibly = True
     cursor = "point"
 
-    def __init__(self, said: str, on_press: Callable[[], object]) -> None:
+    def __init__(self, line_text: str, on_press: Callable[[], object]) -> None:
         super().__init__(on_press=on_press, name="trouble")
-        self.said = said
+        self.line_text = line_text
 
     @property
     def overhang(self) -> int:
@@ -226,7 +226,7 @@ class TroubleCard(TrayWidget):
         """All of it is to be read."""
         fonts, room = self.context.fonts, width - 2 * self.context.u(_PAD)
         head = fonts.block_size(_("The saved games cannot be read."), "bold", room)[1]
-        return head + fonts.block_size(self.said, "small", room)[1] + 2 * self.context.u(16)
+        return head + fonts.block_size(self.line_text, "small", room)[1] + 2 * self.context.u(16)
 
     def paint(self, surface: Surface) -> None:
         """What, and below it why and where."""
@@ -235,8 +235,8 @@ class TroubleCard(TrayWidget):
         room = rect.w - 2 * context.u(_PAD)
         head = fonts.block(_("The saved games cannot be read."), "bold", theme.RED, room)
         surface.blit(head, (rect.x + context.u(_PAD), rect.y + context.u(16)))
-        said = fonts.block(self.said, "small", theme.INK, room)
-        surface.blit(said, (rect.x + context.u(_PAD), rect.y + context.u(16) + head.get_height()))
+        line_text = fonts.block(self.line_text, "small", theme.INK, room)
+        surface.blit(line_text, (rect.x + context.u(_PAD), rect.y + context.u(16) + head.get_height()))
 
 
 class WelcomeCard(TrayWidget):
@@ -244,13 +244,13 @@ class WelcomeCard(TrayWidget):
 
     solid = False
 
-    def __init__(self, is_first: bool, tongues: LanguageBar | None = None) -> None:
+    def __init__(self, is_first: bool, languages: LanguageBar | None = None) -> None:
         """`is_first` welcomes somebody who has never played; below the words are languages to choose from."""
         super().__init__(name="welcome")
         self.is_first = is_first
-        self.tongues = self.add(tongues) if tongues else None
+        self.languages = self.add(languages) if languages else None
 
-    def _said(self) -> list[tuple[str, str, theme.Colour]]:
+    def _lines(self) -> list[tuple[str, str, theme.Colour]]:
         if not self.is_first:
             return [(_("No game is waiting. Choose one above."), "motto", theme.IVORY)]
         return [
@@ -275,23 +275,23 @@ class WelcomeCard(TrayWidget):
     def height_for(self, width: int) -> int:
         """As high as its words or pictures."""
         room, face = self._room(width)
-        said = self._words_height(room) + (self.tongues.height_for(room) if self.tongues else 0)
-        return max(said, self._side if face else self.context.u(84)) + self.context.u(16)
+        line_text = self._text_height(room) + (self.languages.height_for(room) if self.languages else 0)
+        return max(line_text, self._side if face else self.context.u(84)) + self.context.u(16)
 
-    def _words_height(self, room: int) -> int:
-        return sum(self.context.fonts.block_size(text, role, room)[1] for text, role, _ink in self._said())
+    def _text_height(self, room: int) -> int:
+        return sum(self.context.fonts.block_size(text, role, room)[1] for text, role, _ink in self._lines())
 
     def _top(self, room: int) -> int:
         """Where the words begin, so that all of it lies in the middle."""
-        tongues = self.tongues.height_for(room) if self.tongues else 0
-        return self.rect.centery - (self._words_height(room) + tongues) // 2
+        languages = self.languages.height_for(room) if self.languages else 0
+        return self.rect.centery - (self._text_height(room) + languages) // 2
 
     def arrange(self) -> None:
         """The languages lie below the words."""
-        if self.tongues is not None:
+        if self.languages is not None:
             room, face = self._room(self.rect.w)
-            top = self._top(room) + self._words_height(room)
-            self.tongues.place((self.rect.x + face, top, room, self.tongues.height_for(room)))
+            top = self._top(room) + self._text_height(room)
+            self.languages.place((self.rect.x + face, top, room, self.languages.height_for(room)))
 
     def paint(self, surface: Surface) -> None:
         """A face, words beside it, and the emblems where there is room for them."""
@@ -299,7 +299,7 @@ class WelcomeCard(TrayWidget):
         room, face = self._room(rect.w)
         if face:
             self._paint_face(surface, Rect(rect.x, rect.centery - self._side // 2, self._side, self._side))
-        parts = self._said()
+        parts = self._lines()
         y = self._top(room)
         widest = 0
         for text, role, ink in parts:
@@ -346,22 +346,24 @@ class LessonsCard(TitleCard):
         """What it is called."""
         return _("Learn")
 
-    def _said(self) -> str:
+    def _lines(self) -> str:
         """The lesson to go on with."""
         report = self.report
         if not report.next:
-            return report.lessons_told()
+            return report.lessons_text()
         # Translators: a lesson: {number} and {title}
         return _("Lesson {number}: {title}", number=report.next, title=report.title(report.next))
 
     def _parts(self) -> list[tuple[str, str, theme.Colour]]:
         parts = [(self.text, "heading", theme.RED)]
-        return [*parts, (self._said(), "small", theme.INK)]
+        return [*parts, (self._lines(), "small", theme.INK)]
 
     def height_for(self, width: int) -> int:
         """Its words, its stars and a low wall."""
         context, room = self.context, width - 2 * self.context.u(_SIDE_PAD)
-        words = sum(context.fonts.block_size(said, role, room)[1] for said, role, _ink in self._parts())
+        words = sum(
+            context.fonts.block_size(line_text, role, room)[1] for line_text, role, _ink in self._parts()
+        )
         return words + context.text_u(30) + context.u(78) + 2 * context.u(_SIDE_PAD)
 
     def paint(self, surface: Surface) -> None:
@@ -369,23 +371,23 @@ class LessonsCard(TitleCard):
         context, rect, fonts = self.context, self.rect, self.context.fonts
         context.skin.paint(surface, "card_active" if self.hovered or self.held else "card", rect)
         room = rect.inflate(-2 * context.u(_SIDE_PAD), -2 * context.u(_SIDE_PAD))
-        (head, role, ink), (said, small, dark) = self._parts()
+        (head, role, ink), (line_text, small, dark) = self._parts()
         heading = fonts.line(head, role, ink, room.w)
         surface.blit(heading, heading.get_rect(midtop=room.midtop))
-        words = fonts.block(said, small, dark, room.w)
+        words = fonts.block(line_text, small, dark, room.w)
         surface.blit(words, words.get_rect(midbottom=room.midbottom))
         line = context.text_u(28)
-        told = Rect(room.x, room.bottom - words.get_height() - line, room.w, line)
-        self._paint_stars(surface, told)
+        stars_rect = Rect(room.x, room.bottom - words.get_height() - line, room.w, line)
+        self._paint_stars(surface, stars_rect)
         top = room.y + heading.get_height() + context.u(6)
-        high = min(told.top - context.u(8) - top, context.u(_WALL))
+        high = min(stars_rect.top - context.u(8) - top, context.u(_WALL))
         if high >= context.u(24):
-            middle = (top + told.top) // 2
+            middle = (top + stars_rect.top) // 2
             self._paint_wall(surface, Rect(room.x, middle - high // 2, room.w, high))
 
     def _paint_stars(self, surface: Surface, room: Rect) -> None:
         context, report = self.context, self.report
-        words = context.fonts.line(report.stars_told(), "small", theme.INK_SOFT, room.w - room.h)
+        words = context.fonts.line(report.stars_text(), "small", theme.INK_SOFT, room.w - room.h)
         x = room.centerx - (words.get_width() + room.h) // 2
         star = Rect(x - room.h, room.y, 3 * room.h, round(room.h * 0.86))
         clip = surface.get_clip()
@@ -430,7 +432,7 @@ class PuzzlesCard(TitleCard):
         # Translators: a puzzle that is the same for everybody on a day
         return _("Puzzle of the day")
 
-    def _said(self) -> str:
+    def _lines(self) -> str:
         answer = self.solving.days.get(self.today.isoformat())
         if answer is not None and answer != MISSED:
             # Translators: of the puzzle of the day
@@ -438,12 +440,14 @@ class PuzzlesCard(TitleCard):
         return formats.date(self.today)
 
     def _parts(self) -> list[tuple[str, str, theme.Colour]]:
-        return [(self.text, "heading", theme.RED), (self._said(), "small", theme.INK)]
+        return [(self.text, "heading", theme.RED), (self._lines(), "small", theme.INK)]
 
     def height_for(self, width: int) -> int:
         """Its words and a row of days."""
         context, room = self.context, width - 2 * self.context.u(_SIDE_PAD)
-        words = sum(context.fonts.block_size(said, role, room)[1] for said, role, _ink in self._parts())
+        words = sum(
+            context.fonts.block_size(line_text, role, room)[1] for line_text, role, _ink in self._parts()
+        )
         return words + context.text_u(44) + 2 * context.u(_SIDE_PAD)
 
     def paint(self, surface: Surface) -> None:
@@ -451,10 +455,10 @@ class PuzzlesCard(TitleCard):
         context, rect, fonts = self.context, self.rect, self.context.fonts
         context.skin.paint(surface, "card_active" if self.hovered or self.held else "card", rect)
         room = rect.inflate(-2 * context.u(_SIDE_PAD), -2 * context.u(_SIDE_PAD))
-        (head, role, ink), (said, small, dark) = self._parts()
+        (head, role, ink), (line_text, small, dark) = self._parts()
         heading = fonts.block(head, role, ink, room.w, "centre")
         surface.blit(heading, heading.get_rect(midtop=room.midtop))
-        words = fonts.block(said, small, dark, room.w, "centre")
+        words = fonts.block(line_text, small, dark, room.w, "centre")
         surface.blit(words, words.get_rect(midbottom=room.midbottom))
         top, bottom = room.y + heading.get_height(), room.bottom - words.get_height()
         high = min(bottom - top, context.text_u(44))

@@ -46,12 +46,12 @@ class LanguageButton(Button):
         is_spoken, lit = self.code == translation.language(), self.hovered or self.held
         ink = theme.GOLD if is_spoken else theme.IVORY if lit else _OTHER
         room = rect.w - 2 * context.u(_PAD) + context.u(4)
-        words = context.fonts.line(self.text, self.role, ink, room)
-        at = words.get_rect(center=(rect.centerx, rect.centery + (context.u(1) if self.held else 0)))
+        lettering = context.fonts.line(self.text, self.role, ink, room)
+        at = lettering.get_rect(center=(rect.centerx, rect.centery + (context.u(1) if self.held else 0)))
         if not context.skin.plain:
             shade = context.fonts.line(self.text, self.role, _ON_FELT, room)
             surface.blit(shade, at.move(0, max(1, context.u(1.5))))
-        surface.blit(words, at)
+        surface.blit(lettering, at)
         if is_spoken or lit:
             surface.fill(ink, Rect(at.x, at.bottom - context.u(2), at.w, max(1, context.u(2))))
 

@@ -77,14 +77,14 @@ class Lid(Widget):
 
     def update(self, seconds: float) -> bool:
         """Rise under the pointer and sink when pressed; at once where nothing is animated."""
-        goal = float(-_SINKS if self.held else _RISES if self.hovered else 0)
-        if self._raised == goal:
+        wanted_rise = float(-_SINKS if self.held else _RISES if self.hovered else 0)
+        if self._raised == wanted_rise:
             return False
         step = _RISES * seconds / _RISING
-        if self.ui.app.settings.animation == "off" or abs(goal - self._raised) <= step:
-            self._raised = goal
+        if self.ui.app.settings.animation == "off" or abs(wanted_rise - self._raised) <= step:
+            self._raised = wanted_rise
         else:
-            self._raised += step if goal > self._raised else -step
+            self._raised += step if wanted_rise > self._raised else -step
         self.changed()
         return True
 
@@ -102,7 +102,7 @@ class Lid(Widget):
         button = self._button_rect(ledge)
         self._paint_button(surface, button)
         if not self.is_bare and self.offered is None:
-            self._paint_words(surface, Rect(ledge.x, ledge.y, button.x - context.u(_GAP) - ledge.x, ledge.h))
+            self._paint_text(surface, Rect(ledge.x, ledge.y, button.x - context.u(_GAP) - ledge.x, ledge.h))
 
     def _ledge_rect(self) -> Rect:
         inner = self.rect.inflate(-2 * self.frame, 0)
@@ -120,22 +120,25 @@ class Lid(Widget):
         state = "_pressed" if self.held else "_hover" if self.hovered else ""
         self.context.skin.paint(surface, slab + state, rect)
         ink = theme.IVORY if self.is_next else (52, 32, 14)
-        words = self.context.fonts.line(self.text, "button", ink, rect.w - 2 * self.context.u(12))
-        surface.blit(words, words.get_rect(center=rect.center))
+        lettering = self.context.fonts.line(self.text, "button", ink, rect.w - 2 * self.context.u(12))
+        surface.blit(lettering, lettering.get_rect(center=rect.center))
 
-    def _paint_words(self, surface: Surface, room: Rect) -> None:
+    def _paint_text(self, surface: Surface, room: Rect) -> None:
         fonts = self.context.fonts
         parts = [
             (_(self.plugin.lid.line), "motto", theme.IVORY),
             (players_of(self.plugin), "small", _ON_WOOD),
         ]
-        sizes = [fonts.block_size(said, role, room.w)[1] for said, role, _ink in parts if said]
+        sizes = [fonts.block_size(line_text, role, room.w)[1] for line_text, role, _ink in parts if line_text]
         if sum(sizes) > room.h:
             parts = parts[:1]
         parts = [part for part in parts if part[0]]
-        y = room.centery - sum(fonts.block_size(said, role, room.w)[1] for said, role, _ink in parts) // 2
-        for said, role, ink in parts:
-            y += paint_on_wood(surface, self.context, (room.x, y), (said, role, ink), room.w)
+        y = (
+            room.centery
+            - sum(fonts.block_size(line_text, role, room.w)[1] for line_text, role, _ink in parts) // 2
+        )
+        for line_text, role, ink in parts:
+            y += paint_on_wood(surface, self.context, (room.x, y), (line_text, role, ink), room.w)
 
     def problems(self) -> list[str]:
         """Words that do not fit."""
@@ -169,15 +172,15 @@ def paint_on_wood(
     surface: Surface,
     context: PaintContext,
     at: tuple[int, int],
-    words: tuple[str, str, theme.Colour],
+    lettering: tuple[str, str, theme.Colour],
     width: int,
 ) -> int:
     """Words with a dark edge below, as if burnt into the wood; tells how high they are."""
-    said, role, ink = words
-    shade = context.fonts.block(said, role, _SHADE, width)
+    line_text, role, ink = lettering
+    shade = context.fonts.block(line_text, role, _SHADE, width)
     if not context.skin.plain:
         surface.blit(shade, (at[0], at[1] + max(1, context.u(1.5))))
-    surface.blit(context.fonts.block(said, role, ink, width), at)
+    surface.blit(context.fonts.block(line_text, role, ink, width), at)
     return shade.get_height()
 
 

@@ -33,9 +33,9 @@ class MenuItem:
 class MenuButton(Button):
     """An icon and a word on wood."""
 
-    def __init__(self, way: MenuItem) -> None:
+    def __init__(self, item: MenuItem) -> None:
         super().__init__(
-            _(way.label), way.go, icon=way.icon, style="plain", role="rail", name=way.name, keys=way.keys
+            _(item.label), item.go, icon=item.icon, style="plain", role="rail", name=item.name, keys=item.keys
         )
 
     def natural_size(self) -> tuple[int, int]:
@@ -50,17 +50,17 @@ class MenuButton(Button):
         gap = context.u(10)
         ink = theme.IVORY if lit else _INK
         room = rect.w - 2 * context.u(12) - icon.get_width() - gap
-        words = context.fonts.line(self.text, self.role, ink, room)
-        x = rect.centerx - (icon.get_width() + gap + words.get_width()) // 2
+        lettering = context.fonts.line(self.text, self.role, ink, room)
+        x = rect.centerx - (icon.get_width() + gap + lettering.get_width()) // 2
         y = rect.centery + (context.u(1) if self.held else 0)
         surface.blit(icon, icon.get_rect(midleft=(x, y)))
         x += icon.get_width() + gap
         if not context.skin.plain:
             shade = context.fonts.line(self.text, self.role, (26, 12, 6), room)
             surface.blit(shade, shade.get_rect(midleft=(x, y + max(1, context.u(1.5)))))
-        surface.blit(words, words.get_rect(midleft=(x, y)))
+        surface.blit(lettering, lettering.get_rect(midleft=(x, y)))
         if lit and self.enabled:
-            under = Rect(x, y + words.get_height() // 2, words.get_width(), max(1, context.u(2)))
+            under = Rect(x, y + lettering.get_height() // 2, lettering.get_width(), max(1, context.u(2)))
             surface.fill(theme.GOLD, under)
 
 
@@ -69,14 +69,14 @@ def height(context: PaintContext) -> int:
     return max(context.u(74), context.touch + context.u(_ABOVE + 8))
 
 
-def lay_out(ui: Ui, rail: Rect, ways: Sequence[MenuItem], leave: MenuItem) -> None:
+def lay_out(ui: Ui, rail: Rect, items: Sequence[MenuItem], leave: MenuItem) -> None:
     """All ways from the left, and the one out at the right; what finds no room lies behind More."""
     context = ui.context
     room = Rect(rail)
     room.h -= context.u(_ABOVE)
     room.bottom = rail.bottom
     room = room.inflate(-2 * min(context.u(_MARGIN), rail.w // 24), 0)
-    entries = [ui.add(MenuButton(way)) for way in ways]
+    entries = [ui.add(MenuButton(item)) for item in items]
     more = ui.add(MenuButton(_more(ui, [])))
     last = ui.add(MenuButton(leave))
     widths = {entry: entry.natural_size()[0] for entry in (*entries, more, last)}
@@ -89,7 +89,7 @@ def lay_out(ui: Ui, rail: Rect, ways: Sequence[MenuItem], leave: MenuItem) -> No
     hidden: list[MenuItem] = []
     row = [*shown, last]
     while needed(row) > room.w and shown:
-        hidden.insert(0, ways[len(shown) - 1])
+        hidden.insert(0, items[len(shown) - 1])
         shown.pop()
         row = [*shown, more, last]
     if needed(row) > room.w:
@@ -117,7 +117,11 @@ def _more(ui: Ui, hidden: Sequence[MenuItem]) -> MenuItem:
         ui.open(
             # Translators: the title of a menu, and the button that opens it: what finds no room elsewhere.
             Question(
-                N_("More"), nothing, [back, *((way.label, way.go) for way in hidden)], primary=0, stacked=True
+                N_("More"),
+                nothing,
+                [back, *((item.label, item.go) for item in hidden)],
+                primary=0,
+                stacked=True,
             )
         )
 

@@ -69,11 +69,11 @@ class TitlePage(ScreenPage):
         ledge = partial(lids.ledge_height, context, plugins)
         beside = partial(self._high_beside, cards) if cards else None
         height = menu.height(context)
-        self._wells = box.layout_box(
+        self._layout = box.layout_box(
             self.app.size, context, len(plugins), height, tray.height_for, ledge, beside, len(cards)
         )
-        self._box = box.title_picture(self.app, self._wells)
-        scrolls = self._wells.scrolls
+        self._box = box.title_picture(self.app, self._layout)
+        scrolls = self._layout.scrolls
         covers = [
             area.add(
                 Lid(
@@ -87,20 +87,20 @@ class TitlePage(ScreenPage):
         ]
         if first is not None:
             covers[0].offer(area.add(LearnFirstButton(partial(navigator.learn_first, first))))
-        area.place(self._wells.body)
+        area.place(self._layout.body)
         if scrolls:
             self._lay_in_one_well(area, [tray, *cards], covers)
         else:
-            tray.place(self._wells.tray)
-            for card, place in zip(cards, self._side_by_side(self._wells.beside, len(cards)), strict=True):
+            tray.place(self._layout.tray)
+            for card, place in zip(cards, self._side_by_side(self._layout.beside, len(cards)), strict=True):
                 card.place(place)
-            for lid, place in zip(covers, self._wells.lids, strict=True):
-                lid.lie(place, self._wells.ledge, self._wells.frame)
+            for lid, place in zip(covers, self._layout.lids, strict=True):
+                lid.lie(place, self._layout.ledge, self._layout.frame)
             area.set_content(area.rect.h)
         menu.lay_out(
             ui,
-            self._wells.rail,
-            self._ways(),
+            self._layout.rail,
+            self._menu_items(),
             MenuItem(N_("Quit"), icon="close", go=navigator.quit, name="quit", keys=("ctrl+q",)),
         )
         begin = covers[0].offered or covers[0]
@@ -108,7 +108,7 @@ class TitlePage(ScreenPage):
 
     def _lay_in_one_well(self, area: ScrollArea, above: list[TrayWidget], covers: list[Lid]) -> None:
         """One below the other: what lies in the tray, then the lids, side by side where they can."""
-        context, u, body = self.app.context, self.app.u, self._wells.body
+        context, u, body = self.app.context, self.app.u, self._layout.body
         gap = u(26)
         column = pygame.Rect(body.x + gap, body.y + gap, area.inner.w - 2 * gap, 0)
         y = column.y
@@ -122,16 +122,16 @@ class TitlePage(ScreenPage):
             ledge = lids.bare_ledge(context)
             high = box.scrolled_lid(context, places[0].w, ledge)
             for lid, place in zip(row, places, strict=True):
-                lid.lie((place.x, y, place.w, high), ledge, self._wells.frame)
+                lid.lie((place.x, y, place.w, high), ledge, self._layout.frame)
             y += high + gap
         area.set_content(y - body.y)
 
-    def _ways(self) -> list[MenuItem]:
+    def _menu_items(self) -> list[MenuItem]:
         """What the rail leads to."""
         navigator = self.navigator
         return [
             MenuItem(N_("Saved games"), icon="save", go=navigator.show_saved_games, name="saved"),
-            MenuItem(N_("Results"), icon="chart", go=navigator.show_standings, name="results"),
+            MenuItem(N_("Results"), icon="chart", go=navigator.show_results, name="results"),
             MenuItem(N_("Rules"), icon="rules", go=navigator.show_rules, name="rules", keys=("f1",)),
             MenuItem(N_("Settings"), icon="settings", go=navigator.show_settings, name="settings"),
             MenuItem(N_("About"), icon="help", go=navigator.show_about, name="about"),
@@ -142,7 +142,7 @@ class TitlePage(ScreenPage):
         taught = [plugin for plugin in self.navigator.offered() if plugin.lessons]
         if not taught:
             return None
-        return LessonsCard(self.navigator.report(taught[0]), partial(self.navigator.show_learn, taught[0]))
+        return LessonsCard(self.navigator.report(taught[0]), partial(self.navigator.show_lessons, taught[0]))
 
     def _puzzle_card(self) -> PuzzlesCard | None:
         """What leads to the puzzles: of the game played last, if it has any. Nothing is read for it."""
@@ -195,10 +195,10 @@ class TitlePage(ScreenPage):
             self._heard = True
             self.app.sounds.loop("ambience")
         self._look_for_picture(seconds)
-        said = "" if self._warned else self._missing()
-        if said:
+        warning = "" if self._warned else self._missing()
+        if warning:
             self._warned = True
-            self.ui.toast(said, 6.0)
+            self.ui.toast(warning, 6.0)
         return super().update(seconds)
 
     def leave(self) -> None:

@@ -118,7 +118,7 @@ def test_every_bar_is_a_wreath_and_one_less_is_none(plugin, challenge):
     for number, bar in enumerate(challenge.bars, 1):
         assert challenge.wreath(bar) == number
         assert challenge.wreath(bar - 1) < number
-        assert challenge.told_bar(bar).told()
+        assert challenge.bar_text(bar).told()
     assert challenge.key in dict(plugin.challenges)
     assert len(challenge.goal.split()) <= 20
 
@@ -188,7 +188,7 @@ AQUAEDUKT_FEATS = {
 
 
 def done(book, key, game):
-    deed = next(each for each in book.deeds if each.key == key)
+    deed = next(each for each in book.achievements if each.key == key)
     return {seat for seat in range(game.players) if deed.is_done(game, seat)}
 
 
@@ -205,6 +205,6 @@ def test_feats_of_aquaedukt(key):
 
 
 def test_there_are_a_dozen_feats_and_each_has_its_game():
-    assert set(ROMANA_FEATS) == {deed.key for deed in ROMANA_BOOK.deeds}
-    assert set(AQUAEDUKT_FEATS) == {deed.key for deed in AQUAEDUKT_BOOK.deeds}
+    assert set(ROMANA_FEATS) == {deed.key for deed in ROMANA_BOOK.achievements}
+    assert set(AQUAEDUKT_FEATS) == {deed.key for deed in AQUAEDUKT_BOOK.achievements}
     assert len(ROMANA_FEATS) + len(AQUAEDUKT_FEATS) == 12

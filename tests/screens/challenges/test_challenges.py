@@ -55,7 +55,7 @@ def played_on(scene: ChallengeScene) -> None:
 
 
 def test_from_the_lessons_to_the_wall_and_from_there_to_the_table(app, navigator):
-    navigator.show_learn()
+    navigator.show_lessons()
     click(app, "challenges")
     assert isinstance(app.scene, ChallengesPage)
     click(app, "challenge aqua-romana joiner")
@@ -85,7 +85,7 @@ def test_the_banner_tells_the_goal_until_something_is_done(app, navigator):
     assert scene.view.panels.texts.task == scene.challenge.goal
     press(app, pygame.K_TAB, pygame.K_RETURN)
     assert scene.view.panels.texts.task != scene.challenge.goal
-    assert scene.plaque.told.progress == ("0 squares", "Bronze: 8 squares", "12 goes left")
+    assert scene.plaque.content.progress == ("0 squares", "Bronze: 8 squares", "12 goes left")
     navigator.leave_table()
 
 
@@ -186,7 +186,7 @@ def test_feats_are_noted_once_for_people_and_told_at_the_end(app, navigator):
 
 def test_a_box_without_challenges_has_no_way_to_them(home):
     app = open_window(SavedGames(GamePlugins(DICE)))
-    leader_of(app).show_learn()
+    leader_of(app).show_lessons()
     assert app.scene.ui.named("challenges") is None
     app.close()
 
@@ -197,14 +197,14 @@ def test_nothing_is_cut_in_the_longest_language(saved_games):
     translation.set_language(PSEUDO)
     scene = begun(app, navigator)
     _nothing_is_cut(app)
-    scene.tell_goal()
+    scene.show_goal()
     _nothing_is_cut(app)
     scene.ui.dialogs[-1].buttons[0].on_press()
     played_to_the_end(app, scene)
     assert isinstance(app.scene, ChallengeResultPage)
     _nothing_is_cut(app)
     navigator.leave_table()
-    navigator.show_feats()
+    navigator.show_achievements()
     _nothing_is_cut(app)
     app.close()
 

@@ -47,7 +47,7 @@ def test_a_picture_of_the_table_at_the_chosen_size(app, navigator, folder):
     assert isinstance(page, ExportPage)
     page.ui.named("size").set(0, tell=True)
     click(app, "begin")
-    assert page.making is not None
+    assert page.job is not None
     _wait(app, page)
     assert isinstance(app.scene, ReplayPage)
     (made,) = folder.iterdir()
@@ -82,7 +82,7 @@ def test_a_width_that_cannot_be_made_is_asked_again(app, navigator, typed, folde
     _type(page.ui.named("width"), typed)
     click(app, "begin")
     assert app.scene is page
-    assert page.making is None
+    assert page.job is None
     assert page.ui.focused is page.ui.named("width")
 
 
@@ -116,7 +116,7 @@ def test_what_is_being_made_can_be_cancelled_and_leaves_nothing(app, navigator, 
     page = app.scene
     page.ui.named("what").set(1, tell=True)
     click(app, "begin")
-    running = page.making
+    running = page.job
     settle(app)
     press(app, pygame.K_ESCAPE)
     assert running.is_done
@@ -138,7 +138,7 @@ def test_faults_in_the_other_process_are_told_in_words(app, navigator, folder):
     click(app, "export")
     page = app.scene
     folder.mkdir()
-    page.making = export_page.ExportJob(folder / "x.png", fail)
+    page.job = export_page.ExportJob(folder / "x.png", fail)
     page.layout(app.size, app.scale)
     _wait(app, page)
     assert "log file" in _said(app)
@@ -150,7 +150,7 @@ def test_a_disk_that_fills_up_meanwhile_is_told_in_words(app, navigator, folder,
     click(app, "export")
     page = app.scene
     folder.mkdir()
-    page.making = export_page.ExportJob(folder / "x.png", succeed)
+    page.job = export_page.ExportJob(folder / "x.png", succeed)
     page.layout(app.size, app.scale)
 
     def full(*_args):

@@ -121,7 +121,7 @@ def test_a_picture_is_not_made_for_a_name_that_windows_does_not_take(
     page = app.scene
     asker.answer = tmp_path / "NUL.png"
     click(app, "begin")
-    assert page.making is None
+    assert page.job is None
     assert "“NUL” for a device" in app.scene.ui.dialogs[-1]._text.text
     assert app.scene is page  # where another name can be chosen
 
@@ -157,10 +157,10 @@ def test_a_picture_goes_where_the_user_wants_it(app, navigator, asker, tmp_path)
     assert isinstance(page, ExportPage)
     click(app, "begin")
     assert app.scene is page
-    assert page.making is None  # cancelled: the page stays
+    assert page.job is None  # cancelled: the page stays
     asker.answer = tmp_path / "board.png"
     click(app, "begin")
-    assert page.making.goal == tmp_path / "board.png"
+    assert page.job.file == tmp_path / "board.png"
     page.on_back()
 
 
@@ -180,9 +180,11 @@ def test_the_folder_can_be_shown_and_its_path_is_told_if_that_fails(
 
 
 def test_everything_goes_where_the_user_wants_it(app, navigator, asker, monkeypatch, tmp_path):
-    goals = []
-    monkeypatch.setattr(navigator, "move_everything", lambda path=None, goal=None: goals.append(goal))
+    chosen = []
+    monkeypatch.setattr(
+        navigator, "show_backup", lambda path=None, destination=None: chosen.append(destination)
+    )
     navigator.show_settings()
     asker.answer = tmp_path / f"all{archive.ENDING}"
     click(app, "write all")
-    assert goals == [Destination(asker.answer, replace=True)]
+    assert chosen == [Destination(asker.answer, replace=True)]

@@ -23,7 +23,7 @@ def shown(app, sort=Arch):
 
 
 def test_every_lesson_is_an_arch_and_none_is_locked(app, navigator):
-    navigator.show_learn()
+    navigator.show_lessons()
     arches = shown(app)
     assert list(arches) == [key for key, _title in ROMANA.lessons]
     assert all(arch.enabled for arch in arches.values())
@@ -33,7 +33,7 @@ def test_every_lesson_is_an_arch_and_none_is_locked(app, navigator):
 
 
 def test_enter_goes_on_where_one_stopped(app, navigator):
-    navigator.show_learn()
+    navigator.show_lessons()
     press(app, pygame.K_RETURN)
     scene = app.scene
     assert scene.lesson.key == "1"
@@ -50,7 +50,7 @@ def test_stars_belong_to_a_person(app, navigator):
     app.settings.names = ["Anna", "Ben"]
     navigator.saved_games.learning.note("Anna", "aqua-romana", "1", 3)
     navigator.saved_games.learning.note("Ben", "aqua-romana", "1", 1)
-    navigator.show_learn()
+    navigator.show_lessons()
     arch = shown(app)["1"]
     assert arch.won == 3
     app.scene.ui.named("learner").take("Ben")
@@ -65,7 +65,7 @@ def test_stars_belong_to_a_person(app, navigator):
 
 def test_what_was_learnt_without_a_name_goes_to_the_first_name_given(app, navigator):
     navigator.saved_games.learning.note("", "aqua-romana", "1", 3)
-    navigator.show_learn()
+    navigator.show_lessons()
     app.scene.ui.named("learner").take("Anna")
     settle(app)
     assert shown(app)["1"].won == 3
@@ -74,7 +74,7 @@ def test_what_was_learnt_without_a_name_goes_to_the_first_name_given(app, naviga
 
 @pytest.mark.parametrize("name", ["x" * 50, "#1", "  ", "# ", "Ana\u200b"])
 def test_whatever_name_a_learner_has_lessons_and_the_first_game_begin(app, navigator, name):
-    navigator.show_learn()
+    navigator.show_lessons()
     app.settings.other["learner"] = name
     navigator.lesson_service.open(AQUAEDUKT, AQUAEDUKT.lessons[0][0])
     assert len(set(app.scene.game.names)) == app.scene.game.players
@@ -86,14 +86,14 @@ def test_whatever_name_a_learner_has_lessons_and_the_first_game_begin(app, navig
 
 def test_after_the_last_lesson_a_game_with_two_apprentices_begins(app, navigator):
     app.settings.aids = False
-    navigator.show_learn()
+    navigator.show_lessons()
     navigator.lesson_service.open(ROMANA, "10")
     scene = app.scene
     for _step in scene.lesson.steps:
         scene.skip()
     assert scene.now is Now.DONE
     see_stars(app, scene)
-    scene._words.way_on.press()
+    scene._panel.next_button.press()
     table = app.scene
     assert type(table) is TableScene
     assert [seat.level for seat in table.match.seats] == ["", "tiro", "tiro"]
@@ -113,7 +113,7 @@ def test_after_the_last_lesson_a_game_with_two_apprentices_begins(app, navigator
 
 
 def test_one_lesson_leads_to_the_next(app, navigator):
-    navigator.show_learn()
+    navigator.show_lessons()
     navigator.lesson_service.open(ROMANA, "3")
     depth = app.depth
     navigator.lesson_service.next_lesson(ROMANA, "3")
@@ -123,14 +123,14 @@ def test_one_lesson_leads_to_the_next(app, navigator):
 
 def test_where_letters_are_large_lessons_are_rows(saved_games):
     app = open_window(saved_games, (1024, 640), 2.0)
-    leader_of(app).show_learn()
+    leader_of(app).show_lessons()
     settle(app)
     assert list(shown(app, LessonRow)) == [key for key, _title in ROMANA.lessons]
     app.close()
 
 
 def test_pictures_of_real_positions_come_one_by_one(app, navigator):
-    navigator.show_learn()
+    navigator.show_lessons()
     page = app.scene
     assert page._picture(ROMANA, "1") is None
     settle(app, 0.5)
@@ -138,7 +138,7 @@ def test_pictures_of_real_positions_come_one_by_one(app, navigator):
 
 
 def test_a_picture_never_shows_beside_its_arch(app, navigator):
-    navigator.show_learn()
+    navigator.show_lessons()
     settle(app)
     for arch in (each for each in app.scene.ui.walk() if isinstance(each, Arch)):
         picture = pygame.Surface((arch.rect.w + 80, arch.rect.h))

@@ -130,10 +130,10 @@ def test_a_run_ends_at_the_first_miss_and_its_length_is_kept(app, navigator, pag
 def test_one_puzzle_of_a_run_may_be_skipped(app, page):
     click(app, "run")
     first = app.scene.puzzle
-    app.scene.setter.skip_puzzle()
+    app.scene.service.skip_puzzle()
     second = app.scene.puzzle
     assert second != first
-    app.scene.setter.skip_puzzle()
+    app.scene.service.skip_puzzle()
     assert app.scene.puzzle == second
 
 
@@ -169,7 +169,7 @@ def test_playing_on_begins_a_game_of_ones_own(app, navigator, page):
 
 
 def test_only_a_game_that_names_puzzles_offers_them(app, navigator):
-    navigator.show_learn()
+    navigator.show_lessons()
     assert app.scene.ui.named(f"puzzles {ROMANA.id}") is not None
     assert app.scene.ui.named(f"puzzles {AQUAEDUKT.id}") is None
 

@@ -209,7 +209,7 @@ def test_nothing_is_cut_and_nothing_overlaps(saved_games, size):
 def test_a_card_opens_the_replay_at_its_moment(saved_games):
     app, page = shown(saved_games, record("3-players-1"))
     assert len(page.cards) == 3
-    point = page.cards[1].told.point
+    point = page.cards[1].turning_point.point
     click(app, "turn II")
     assert isinstance(app.scene, ReplayPage)
     assert app.scene.board_viewer.step == point.actions
@@ -394,7 +394,7 @@ def test_from_a_replay_the_review_leads_back_to_it(saved_games):
     settle(app)
     click(app, "turn I")
     assert app.scene is replay
-    assert replay.board_viewer.step == page.cards[0].told.point.actions
+    assert replay.board_viewer.step == page.cards[0].turning_point.point.actions
     app.close()
 
 

@@ -8,9 +8,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from aqua_romana.screens import texts as words
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.saved_games import page as saved_games_page
-from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.screens.saved_games.page import SavedGamesPage
 from aqua_romana.screens.title.page import TitlePage
 from aqua_romana.storage.saves.save_files import SaveFiles

@@ -332,7 +332,7 @@ def test_the_page_for_errors_does_not_call_an_unsaved_game_safe(
     settle(app)
     page = app.scene
     assert isinstance(page, CrashReportPage)
-    assert "not saved" in page._told_of_the_game()
+    assert "not saved" in page._about_the_game()
 
 
 def test_after_an_error_the_live_game_goes_on_and_not_the_older_one_on_disk(

@@ -27,7 +27,7 @@ def german(tmp_path, monkeypatch):
 def said(app):
     """What the title says first."""
     [welcome] = [each for each in app.scene.ui.walk() if isinstance(each, WelcomeCard)]
-    return welcome._said()[0][0]
+    return welcome._lines()[0][0]
 
 
 @pytest.mark.usefixtures("german")

@@ -170,12 +170,12 @@ def _whole(
     count: Callable[[Game, int], int],
     bars: tuple[int, ...],
     told: CountText,
-    told_bar: CountText | None = None,
+    bar_text: CountText | None = None,
     has_aids: bool = True,
 ) -> Challenge:
     """Against two Fabers, over a whole game from a start with builders at random."""
     return Challenge(
-        key, goal, count, bars, told, told_bar or told, FABERS, values=_VALUES, has_aids=has_aids
+        key, goal, count, bars, told, bar_text or told, FABERS, values=_VALUES, has_aids=has_aids
     )
 
 

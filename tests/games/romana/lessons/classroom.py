@@ -79,7 +79,7 @@ def see_stars(app: App, scene: LessonScene) -> None:
     """Let time pass until the way on from the stars is offered."""
     assert scene.now is Now.DONE
     for _moment in range(40):
-        if scene._words is not None and scene._words.way_on is not None:
+        if scene._panel is not None and scene._panel.next_button is not None:
             return
         app.step(0.1, [])
     raise AssertionError("the stars stay for ever")

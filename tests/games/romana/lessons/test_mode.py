@@ -40,7 +40,7 @@ def test_without_a_mistake_a_lesson_brings_three_stars(lesson) -> None:  # type:
     assert scene.now is Now.DONE
     assert lesson_service.stars == {lesson.key: 3}
     see_stars(app, scene)
-    scene._words.way_on.press()  # type: ignore[union-attr]
+    scene._panel.next_button.press()  # type: ignore[union-attr]
     assert lesson_service.next == [lesson.key]
 
 
@@ -54,11 +54,11 @@ def test_every_mistake_is_played_explained_and_taken_back(lesson) -> None:  # ty
             act(scene, action)
             assert scene.now is Now.WRONG
             assert scene.game.step > start
-            said = scene._words.slab.told.line  # type: ignore[union-attr]
+            said = scene._panel.slab.content.line  # type: ignore[union-attr]
             assert said
             wait(app, scene, Now.ASKED)
             assert scene.game.record() == before
-            assert scene._words.slab.told.line == said or scene._misses >= 4  # type: ignore[union-attr]
+            assert scene._panel.slab.content.line == said or scene._misses >= 4  # type: ignore[union-attr]
         scene.go_on()
         act(scene, _at(step.mark)[1][scene.game.step])
         wait(app, scene, Now.ASKED, Now.DONE)
@@ -70,7 +70,7 @@ def test_every_mistake_is_played_explained_and_taken_back(lesson) -> None:  # ty
 def test_hints_lead_to_the_action_and_cost_a_star() -> None:
     app, scene, lesson_service = attend("4")
     scene.ask_hint()
-    assert scene._words.slab.told.tone == "hint"  # type: ignore[union-attr]
+    assert scene._panel.slab.content.tone == "hint"  # type: ignore[union-attr]
     assert scene.state.hint is None
     scene.ask_hint()
     assert scene.state.hint is not None
@@ -128,7 +128,7 @@ def test_a_tile_that_cannot_be_turned_says_why() -> None:
     _app, scene, _school = attend("5", step=1)
     scene.state.decision.show(scene.state.decision.legal[0])
     scene.refresh()
-    assert "outlets" in scene._words.slab.told.line  # type: ignore[union-attr]
+    assert "outlets" in scene._panel.slab.content.line  # type: ignore[union-attr]
 
 
 def test_words_name_what_the_hand_holds() -> None:
@@ -178,7 +178,7 @@ def test_praise_stays_until_somebody_goes_on() -> None:
 
 def test_what_the_hand_does_for_the_first_time_is_told_at_once() -> None:
     _app, scene, _school = attend("1", step=1)
-    assert "right click" in scene._said(scene._line)
+    assert "right click" in scene._text(scene._line)
     assert scene.slips == 0
 
 
@@ -196,7 +196,7 @@ def test_a_click_too_many_neither_skips_the_praise_nor_answers_the_next_step() -
     for _moment in range(100):
         app.step(0.05, [])
     assert scene.now is Now.RIGHT
-    way_on = scene._words.way_on.rect.center  # type: ignore[union-attr]
+    way_on = scene._panel.next_button.rect.center  # type: ignore[union-attr]
     mouse.click(way_on)
     mouse.click(way_on)
     wait(app, scene, Now.ASKED)
@@ -217,7 +217,7 @@ def test_nothing_of_the_next_step_lies_where_the_way_on_was(kind: GamePlugin, si
             wait(app, scene, Now.ASKED)
             act(scene, scene._record[scene._start])
             app.step(0.01, [])
-            place = scene._words.way_on.rect.center  # type: ignore[union-attr]
+            place = scene._panel.next_button.rect.center  # type: ignore[union-attr]
             mouse = Mouse(app, scene)
             for _click in range(4):
                 mouse.click(place)
@@ -234,7 +234,7 @@ def test_a_click_too_many_does_not_skip_the_stars() -> None:
     app, scene, lesson_service = attend("4", step=1)
     act(scene, "pass")
     app.step(0.01, [])
-    place = scene._words.way_on.rect.center  # type: ignore[union-attr]
+    place = scene._panel.next_button.rect.center  # type: ignore[union-attr]
     mouse = Mouse(app, scene)
     for _click in range(4):
         mouse.click(place)
@@ -254,14 +254,14 @@ def test_a_board_that_does_not_go_on_from_what_was_played_is_told(kind: GamePlug
     for lesson in course.lessons:
         scene = LessonScene(kind, course, lesson, lesson_service)
         app.replace(scene)
-        assert not scene._words.slab.told.note  # type: ignore[union-attr]
+        assert not scene._panel.slab.content.note  # type: ignore[union-attr]
         for before, after in pairwise(lesson.steps):
             wait(app, scene, Now.ASKED)
             act(scene, scene._record[scene._start])
-            assert not scene._words.slab.told.note  # type: ignore[union-attr]
+            assert not scene._panel.slab.content.note  # type: ignore[union-attr]
             scene.go_on()
             wait(app, scene, Now.ASKED)
-            told = scene._words.slab.told.note  # type: ignore[union-attr]
+            told = scene._panel.slab.content.note  # type: ignore[union-attr]
             toasts = [each.text for each in scene.ui._toasts if not each.gone]
             if before.record == after.record:
                 goes_on += 1
@@ -278,7 +278,7 @@ def test_another_right_action_than_the_recorded_one_is_followed_by_a_new_positio
     app, scene, _school = attend("1")
     act(scene, "build y1 7 S EW")
     wait(app, scene, Now.ASKED)
-    assert scene._words.slab.told.note == "A new position"  # type: ignore[union-attr]
+    assert scene._panel.slab.content.note == "A new position"  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(("lesson", "is_told"), [("1", False), ("2", True)])
@@ -309,10 +309,10 @@ def test_no_way_on_is_offered_while_others_play_by_themselves() -> None:
     act(scene, "build y2 7 S NS")
     for _moment in range(200):
         app.step(0.05, [])
-    scene._words.way_on.press()  # type: ignore[union-attr]
+    scene._panel.next_button.press()  # type: ignore[union-attr]
     assert scene.now is Now.BETWEEN
     while scene.now is Now.BETWEEN:
-        assert scene._words.way_on is None  # type: ignore[union-attr]
+        assert scene._panel.next_button is None  # type: ignore[union-attr]
         app.step(0.05, [])
     assert scene.now is Now.ASKED
 
@@ -321,7 +321,7 @@ def test_no_way_on_is_offered_while_others_play_by_themselves() -> None:
 def test_frames_stay_while_a_bonus_tile_follows_the_pointer(step: int, frames: int) -> None:
     """It follows from the first movement on: nobody would see them otherwise."""
     app, scene, _school = attend("6", step)
-    assert len(scene._words._framed) == frames  # type: ignore[union-attr]
+    assert len(scene._panel._framed) == frames  # type: ignore[union-attr]
     Mouse(app, scene).hover(scene.stage.rect_of(scene.step.shows[1]).center)
     assert scene.state.decision.has_begun
-    assert len(scene._words._framed) == frames  # type: ignore[union-attr]
+    assert len(scene._panel._framed) == frames  # type: ignore[union-attr]

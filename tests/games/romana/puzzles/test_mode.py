@@ -94,12 +94,12 @@ def press(scene: PuzzleScene, name: str) -> None:
 
 def test_the_right_action_is_rated_and_its_line_can_be_gone_through():
     app, scene, setter = sit_down("x1")
-    assert scene.ui.named("question").told.themes == ()
+    assert scene.ui.named("question").content.themes == ()
     act(scene, "close r3")
     assert setter.answers == [SOLVED]
     wait(app, scene, Now.ANSWERED)
     assert scene.shows_answer
-    assert scene.ui.named("question").told.after == 1020
+    assert scene.ui.named("question").content.after == 1020
     press(scene, "step 3")
     assert scene.game.is_over
     assert scene.game.totals() == [31, 34]
@@ -142,7 +142,7 @@ def test_a_hint_counts_half_and_a_shown_action_nothing(hints, answer):
     _app, scene, setter = sit_down("x1")
     for _hint in range(hints):
         scene.ask_hint()
-    assert scene.ui.named("question").told.themes
+    assert scene.ui.named("question").content.themes
     act(scene, "close r3")
     assert setter.answers == [answer]
 

@@ -10,12 +10,12 @@ import pytest
 from aqua_romana.ai.game_ai import TurningPoint, ai_of
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Damaged, Seat
+from aqua_romana.screens import texts as saved_games_texts
 from aqua_romana.screens.export import page, pictures
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.results import page as results_page
 from aqua_romana.screens.review import texts
 from aqua_romana.screens.review.chart import ReviewChart
-from aqua_romana.screens.saved_games import texts as saved_games_texts
 from aqua_romana.storage.statistics import Standing
 from aqua_romana.table.game_ui import TurningPointText
 from aqua_romana.ui.app import App
@@ -141,7 +141,7 @@ def test_pictures_speak_the_language_in_use(
     app.apply_settings()
     navigator.export(plugin(), record("2-players-1"))
     for what in ("picture", "film"):
-        app.scene.wish.what = what
+        app.scene.choice.what = what
         app.scene._make(navigator.saved_games.folder / "x")
     assert [each["language"] for each in asked] == ["pseudo", "pseudo"]
 
