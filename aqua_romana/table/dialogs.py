@@ -16,7 +16,7 @@ from aqua_romana.table.hud import log, speed_button
 from aqua_romana.table.table_factory import TableFactory
 from aqua_romana.table.texts import GoText
 from aqua_romana.ui.gamepad import Make
-from aqua_romana.ui.text import formats
+from aqua_romana.ui.text import key_names
 from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.widgets.dialog import Dialog
 
@@ -67,7 +67,7 @@ class TableDialog(Dialog):
 
 def keys_text(parts: TableFactory, has_hints: bool = True, make: Make = "") -> str:
     """All keys, a line each; those of a gamepad as its maker calls them."""
-    keys = formats.keys
+    keys = key_names.translated
     # Translators: what a key does
     hint = (keys("H"), _("a hint; once more: another one"))
     # Translators: what a key does while computer players play

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from aqua_romana.ui.gamepad import Make
-from aqua_romana.ui.text.formats import keys
 from aqua_romana.ui.text.key_names import of_pad
+from aqua_romana.ui.text.key_names import translated as keys
 from aqua_romana.ui.text.translation import _
 
 

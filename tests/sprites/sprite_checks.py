@@ -116,7 +116,7 @@ def named() -> Named:
 
 def _paints(where: str) -> bool:
     """Whether a module of the package may name pictures in parts."""
-    return where.startswith(("window/", "tabletop/", "box/", "games/")) and "/rules/" not in where
+    return where.startswith(("ui/", "table/", "screens/", "games/")) and "/rules/" not in where
 
 
 def constant(module: str, name: str) -> Any:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import wreaths
+from aqua_romana.ui.graphics import awards
 from aqua_romana.ui.text.fit_text import Lines, least_px, lines_in, wrapped
 from aqua_romana.ui.widgets.buttons import Button
 
@@ -78,7 +78,7 @@ class GoalPlaque(Button):
         context, fonts = self.context, self.context.fonts
         context.skin.paint(surface, "card_active" if self.hovered or self.held else "card", self.rect)
         wreath, room = self._rooms()
-        wreaths.paint(surface, context, wreath, self.told.wreath)
+        awards.paint_wreath(surface, context, wreath, self.told.wreath)
         parts = self._words(room) or [self._broken(room)]
         y = room.centery - sum(each.height(fonts) for each in parts) // 2
         for number, each in enumerate(parts):

@@ -13,7 +13,7 @@ from aqua_romana.table.hud.action_buttons import TableActions
 from aqua_romana.table.scene import TableScene
 from aqua_romana.table.table_factory import TableFactory
 from aqua_romana.ui.input import Pointer, Press, Signal
-from aqua_romana.ui.text.translation import _, ngettext, pgettext, say
+from aqua_romana.ui.text.translation import _, ngettext, pgettext, translate
 
 
 def table_for(match: Match, parts: TableFactory, navigator: TableNavigator | None = None) -> TableScene:
@@ -105,7 +105,7 @@ class ChallengeScene(TableScene):
         """The title, what was reached, what comes next, and how much time is left."""
         challenge = self.challenge
         wreath = challenge.wreath(self.reached)
-        parts = [say(challenge.told(self.reached)), *next_bar(challenge, wreath)]
+        parts = [translate(challenge.told(self.reached)), *next_bar(challenge, wreath)]
         if challenge.goes is not None:
             left = max(0, challenge.goes(self.game, challenge.seat))
             # Translators: goes of a player, in a challenge that has only so many
@@ -133,7 +133,7 @@ def next_bar(challenge: Challenge, wreath: int) -> list[str]:
     """What the next wreath takes; nothing when there is none."""
     if wreath >= len(challenge.bars):
         return []
-    return [bar_told(wreath + 1, say(challenge.told_bar(challenge.bars[wreath])))]
+    return [bar_told(wreath + 1, translate(challenge.told_bar(challenge.bars[wreath])))]
 
 
 def bar_told(wreath: int, bar: str) -> str:
@@ -153,7 +153,9 @@ def bar_told(wreath: int, bar: str) -> str:
 
 def bars_told(challenge: Challenge) -> str:
     """All bars, a line each."""
-    told = [bar_told(number, say(challenge.told_bar(bar))) for number, bar in enumerate(challenge.bars, 1)]
+    told = [
+        bar_told(number, translate(challenge.told_bar(bar))) for number, bar in enumerate(challenge.bars, 1)
+    ]
     return "\n".join(told)
 
 

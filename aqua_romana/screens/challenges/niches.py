@@ -14,8 +14,8 @@ from aqua_romana.screens.lessons import wall
 from aqua_romana.screens.lessons.arches import title_room
 from aqua_romana.storage.challenge_progress import Best
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import wreaths
-from aqua_romana.ui.text.translation import _, say
+from aqua_romana.ui.graphics import awards
+from aqua_romana.ui.text.translation import _, translate
 from aqua_romana.ui.widgets import Widget
 
 _MARGIN = 0.06  # of a niche's width: beside its plaque, on either side
@@ -41,7 +41,7 @@ class Place:
             # Translators: of a challenge
             first = _("Not tried yet")
         else:
-            first = say(challenge.told(best.reached))
+            first = translate(challenge.told(best.reached))
         won = best.wreath if best is not None else 0
         return [first, *next_bar(challenge, won)]
 
@@ -86,7 +86,7 @@ class Niche(Widget):
         else:
             surface.blit(wall.pier(rect.size, (hole.x, hole.y, hole.w, hole.h), self.stone), rect)
         best = self.told.best
-        wreaths.paint(
+        awards.paint_wreath(
             surface, context, room.move(0, context.u(6)), best.wreath if best is not None else 0, on_dark=True
         )
         margin = round(rect.w * _MARGIN)
@@ -158,7 +158,7 @@ class WreathRow(Widget):
         context.skin.paint(surface, "card_active" if is_lit else "card", rect)
         side, best = self._side(), self.told.best
         at = Rect(rect.x + context.u(18), rect.centery - side // 2, side, side)
-        wreaths.paint(surface, context, at, best.wreath if best is not None else 0)
+        awards.paint_wreath(surface, context, at, best.wreath if best is not None else 0)
         room = self._room(rect.w)
         parts = [fonts.block(text, role, ink, room) for text, role, ink in self._parts()]
         y = rect.centery - sum(each.get_height() for each in parts) // 2

@@ -21,10 +21,9 @@ from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.ui import theme
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.translation import N_, NP_, _, ngettext, say
+from aqua_romana.ui.text.translation import N_, NP_, _, ngettext, translate
 from aqua_romana.ui.widgets import Button, Label, ScrollArea, Ui
-from aqua_romana.ui.widgets.dialog import Answer
-from aqua_romana.ui.widgets.translated_dialog import Question
+from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
 
 _TIER, _PLAQUE = 268, 104  # in layout units
 _LEAST_PITCH = 200  # layout units of text
@@ -168,7 +167,7 @@ class ChallengesPage(BoxPage):
             answers.append((N_("Begin anew"), begin))
             answers.append((N_("Go on"), partial(self.navigator.open, entry.name)))
         self.ui.open(
-            Question(
+            TranslatedDialog(
                 title_of(plugin, challenge.key),
                 partial(self._told, plugin, challenge),
                 answers,
@@ -185,7 +184,7 @@ class ChallengesPage(BoxPage):
         best = self.challenge_service.honours(plugin).bests.get(challenge.key)
         if best is not None:
             # Translators: of a challenge; {reached}: 13 squares, 5 points ahead …
-            lines.append(_("Best so far: {reached}", reached=say(challenge.told(best.reached))))
+            lines.append(_("Best so far: {reached}", reached=translate(challenge.told(best.reached))))
         lines.append(no_help())
         return "\n\n".join(lines)
 

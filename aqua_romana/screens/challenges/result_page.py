@@ -14,9 +14,9 @@ from aqua_romana.screens.page import BoxPage
 from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import wreaths
+from aqua_romana.ui.graphics import awards
 from aqua_romana.ui.page import first_focus
-from aqua_romana.ui.text.translation import _, pgettext, say
+from aqua_romana.ui.text.translation import _, pgettext, translate
 from aqua_romana.ui.widgets import Button, Ui, Widget
 from aqua_romana.ui.widgets.flow import Flow
 
@@ -34,7 +34,7 @@ class LargeWreath(Widget):
 
     def paint(self, surface: Surface) -> None:
         """As large as its place."""
-        wreaths.paint(surface, self.context, self.rect, self.won)
+        awards.paint_wreath(surface, self.context, self.rect, self.won)
 
 
 class ChallengeResultPage(BoxPage):
@@ -88,7 +88,7 @@ class ChallengeResultPage(BoxPage):
         high = min(self.app.u(_WREATH), max(self.app.u(120), area.rect.h // 2))
         flow.whole(LargeWreath(outcome.wreath), high, after=12)
         flow.text(wreath_told(outcome.wreath), "name", theme.RED, align="centre", after=4)
-        flow.text(say(challenge.told(outcome.reached)), "big", align="centre", after=8)
+        flow.text(translate(challenge.told(outcome.reached)), "big", align="centre", after=8)
         for said in self._said():
             flow.text(said, align="centre", after=4)
         for praise in self.challenge_service.praise(self.match):
@@ -107,7 +107,9 @@ class ChallengeResultPage(BoxPage):
             lines.append(_("You have never been better."))
         elif outcome.before is not None:
             # Translators: of a challenge; {reached}: 13 squares, 5 points ahead …
-            lines.append(_("Best so far: {reached}", reached=say(challenge.told(outcome.before.reached))))
+            lines.append(
+                _("Best so far: {reached}", reached=translate(challenge.told(outcome.before.reached)))
+            )
         return [*lines, *next_bar(challenge, outcome.wreath)]
 
     def _score(self) -> None:

@@ -21,7 +21,7 @@ from aqua_romana.screens.lessons.service import LessonService
 from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.storage.challenge_progress import Best, ChallengeProgress
 from aqua_romana.storage.saves.saved_games import Entry
-from aqua_romana.ui.text.translation import _, say
+from aqua_romana.ui.text.translation import _, translate
 
 
 @dataclass(frozen=True)
@@ -150,7 +150,7 @@ class ChallengeService:
         # Translators: {name} is a player, {feat} the title of a feat, such as Great leap
         first = N_("{name} has done this for the first time: {feat}.")
         return [
-            say(Message(first, {"name": name, "feat": _(deed.title)}), Message(deed.told))
+            translate(Message(first, {"name": name, "feat": _(deed.title)}), Message(deed.told))
             for name, deed in self._fresh.get(match.game, [])
         ]
 

@@ -11,7 +11,7 @@ from aqua_romana.screens.export.destination import Goal
 from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.storage.files import file_names, windows_names
 from aqua_romana.storage.settings import Settings
-from aqua_romana.ui.system.file_request import Wanted
+from aqua_romana.ui.system.file_dialogs import FileRequest
 from aqua_romana.ui.text.translation import N_, _
 
 _REMEMBERED = "export folders"
@@ -28,7 +28,7 @@ def ask(
 ) -> None:
     """Ask where to write a file of this name; without a dialog of the system, into its own folder."""
     ending = goal.suffix
-    wanted = Wanted(_("Export"), _folder(settings, goal), (ending,), described, goal.name)
+    wanted = FileRequest(_("Export"), _folder(settings, goal), (ending,), described, goal.name)
 
     def refused(error: OSError, chosen: Path | None = None) -> None:
         navigator.explain_fault(N_("That did not work"), error, chosen)

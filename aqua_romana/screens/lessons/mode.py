@@ -23,9 +23,9 @@ from aqua_romana.screens.lessons.state import LessonHost, LessonMatch, LessonSta
 from aqua_romana.table.decision import NO_KNOBS, ActionButton
 from aqua_romana.table.hud.action_buttons import TableActions
 from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.input import Back, Key, Pointer, Press, Shortcut, Signal
-from aqua_romana.ui.text.translation import N_, _, say
-from aqua_romana.ui.wake_time import soonest
+from aqua_romana.ui.text.translation import N_, _, translate
 
 _A_LOOK = 1.0  # seconds to see what an action did before anything goes on
 _PER_WORD = 0.24  # seconds of reading
@@ -348,7 +348,7 @@ class LessonScene(TableScene):
         except ValueError as why:
             said = getattr(why, "sentence", None)
             if isinstance(said, Message):
-                self._line, self._tone = " ".join((_(_NOT_SO), say(said))), "hint"
+                self._line, self._tone = " ".join((_(_NOT_SO), translate(said))), "hint"
 
     def undo(self) -> None:
         """To the beginning of the step."""

@@ -19,9 +19,9 @@ from aqua_romana.screens.new_game.name_field import NameField
 from aqua_romana.screens.page import BoxPage
 from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.ui import theme
+from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.wake_time import soonest
 from aqua_romana.ui.widgets import Button, Label, ScrollArea, Ui, Widget
 
 _CHANNEL, _PLAQUE, _TIER = 36, 80, 268  # in layout units

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from aqua_romana.ui import theme
 from aqua_romana.ui.text import fit_text
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets.base import Widget
+from aqua_romana.ui.widgets.widget import Widget
 
 #: Lettering of heading, line, question, words and values: large where there is room.
 _LARGE = ("heading", "italic", "name", "body", "bold")

@@ -10,7 +10,7 @@ import pygame
 from aqua_romana.ai.luck import Account
 from aqua_romana.screens.review import texts as words
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import medallion
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.theme import Colour
@@ -80,7 +80,7 @@ class LuckCard(Widget):
         x = pad
         for letter in self.colours:
             at = pygame.Rect(x, pad, badge, badge)
-            medallion.paint(surface, context.pictures, at, context.theme.player(letter))
+            emblems.paint_medallion(surface, context.pictures, at, context.theme.player(letter))
             x += round(badge * 0.7)
         x += round(badge * 0.3) + context.u(8)
         room = self.rect.w - pad - x

@@ -13,10 +13,10 @@ from aqua_romana.screens.routes import PageNavigator
 from aqua_romana.storage.files import folders
 from aqua_romana.storage.files.file_names import readable
 from aqua_romana.storage.saves import damaged_records
-from aqua_romana.ui.system.file_request import Wanted
+from aqua_romana.ui.system.file_dialogs import FileRequest
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Label, ListBox, TextField, Ui
-from aqua_romana.ui.widgets.translated_dialog import Question
+from aqua_romana.ui.widgets.dialog import TranslatedDialog
 
 _log = logging.getLogger(__name__)
 
@@ -72,7 +72,7 @@ def refused(path: Path, error: Damaged) -> tuple[Message, ...]:
 def ask(navigator: PageNavigator, ui: Ui, suffixes: Sequence[str], take: Callable[[Path], object]) -> None:
     """Let the user choose a record in the system's own dialog, or else in ours."""
     # Translators: files of games, in a dialog that lists files.
-    wanted = Wanted(_("Import"), _place(suffixes), tuple(suffixes), _("Records of games"))
+    wanted = FileRequest(_("Import"), _place(suffixes), tuple(suffixes), _("Records of games"))
     navigator.files.ask(wanted, take, lambda: ask_here(ui, suffixes, take))
 
 
@@ -121,7 +121,7 @@ def ask_which(
         take(found[at])
 
     rows = ListBox([_row(path) for path in found], 0, on_open=open_row, name="files")
-    question = Question(
+    question = TranslatedDialog(
         title,
         words,
         [(N_("Cancel"), None), (label, lambda: take(found[max(0, rows.chosen)]))],
@@ -145,7 +145,7 @@ def ask_path(ui: Ui, title: str, words: Callable[[], str], label: str, take: Cal
         field.placeholder = _("Path of the file")
         return words()
 
-    question = Question(
+    question = TranslatedDialog(
         title,
         said,
         [(N_("Cancel"), None), (label, lambda: take(field.text.strip()))],

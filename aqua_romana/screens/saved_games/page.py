@@ -23,13 +23,13 @@ from aqua_romana.storage.saves.save_list import SaveList, title_for
 from aqua_romana.storage.saves.saved_games import Busy, Entry
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
+from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.page import first_focus
-from aqua_romana.ui.text import disk_error_text, formats
-from aqua_romana.ui.text.translation import N_, _, ngettext, say
-from aqua_romana.ui.wake_time import soonest
+from aqua_romana.ui.text import formats, translation
+from aqua_romana.ui.text.translation import N_, _, ngettext, translate
 from aqua_romana.ui.widgets import Button, ListBox, Panel, Picture, TextField, Ui, layout
+from aqua_romana.ui.widgets.dialog import TranslatedDialog, no_text
 from aqua_romana.ui.widgets.flow import Flow
-from aqua_romana.ui.widgets.translated_dialog import Question, nothing
 
 _SLICE = 0.008  # seconds of a frame for reading what the list does not show yet
 _BEFORE_ASKING = 0.35  # seconds a game is looked at before its picture is made
@@ -164,7 +164,9 @@ class SavedGamesPage(BoxPage):
         flow.space(24)
         flow.text(_("The saved games cannot be read."), "name", theme.RED, align="centre")
         flow.text(
-            disk_error_text.in_words(fault, self.navigator.saved_games.folder), align="centre", after=12
+            translation.disk_error_text(fault, self.navigator.saved_games.folder),
+            align="centre",
+            after=12,
         )
         flow.text(
             # Translators: Look again is a button.
@@ -363,9 +365,9 @@ class SavedGamesPage(BoxPage):
         if entry is None:
             return
         field = TextField(entry.title, limit=60, replaces=True, name="title")
-        question = Question(
+        question = TranslatedDialog(
             N_("Rename"),
-            nothing,
+            no_text,
             [(N_("Cancel"), None), (N_("Rename"), lambda: self._rename(entry.name, field.text))],
             primary=1,
             content=field,
@@ -418,7 +420,7 @@ class SavedGamesPage(BoxPage):
         written: list[Path] = []
         saved_games = self.navigator.saved_games
         if self._try(lambda: written.append(saved_games.export(name, goal.path, goal.replace))):
-            self.navigator.exported(N_("Exported"), lambda: say(words.written(written[0])), written[0])
+            self.navigator.exported(N_("Exported"), lambda: translate(words.written(written[0])), written[0])
 
     def _ask_import(self) -> None:
         import_dialog.ask(self.navigator, self.ui, self.navigator.plugins.suffixes, self._import)

@@ -9,8 +9,8 @@ from aqua_romana.screens.saved_games import texts as words
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
-from aqua_romana.ui.graphics import medallion
-from aqua_romana.ui.text.translation import _, say
+from aqua_romana.ui.graphics import emblems
+from aqua_romana.ui.text.translation import _, translate
 
 _LEAST = 0.85  # of the size of letters: titles are cut rather than much smaller than those above and below
 
@@ -26,7 +26,7 @@ def paint(app: App, surface: Surface, row: Rect, entry: Entry, *, chosen: bool, 
     for place, colour in enumerate(reversed(dots)):
         at = pygame.Rect(0, 0, dot, dot)
         at.midright = (row.right - pad - place * (dot + context.u(4)), row.y + row.h // 3)
-        medallion.paint(surface, context.pictures, at, context.theme.player(colour))
+        emblems.paint_medallion(surface, context.pictures, at, context.theme.player(colour))
     used = len(dots) * (dot + context.u(4)) + context.u(8)
     title = fonts.line(words.title(entry), "bold", theme.INK, room - used, elide=True, least=_LEAST)
     surface.blit(title, title.get_rect(midleft=(x, row.y + row.h // 3)))
@@ -57,7 +57,7 @@ def _paint_emblem(app: App, surface: Surface, row: Rect, entry: Entry) -> int:
 def state(entry: Entry) -> tuple[str, theme.Colour]:
     """How a saved game stands, or what is wrong with it, and the ink to say it in."""
     if entry.fault:
-        return f"{_damaged()} {say(entry.fault)}", theme.RED_LIGHT
+        return f"{_damaged()} {translate(entry.fault)}", theme.RED_LIGHT
     if entry.busy:
         # Translators: the saved game is open there; not a button.
         return _("Open in another window"), theme.RED_LIGHT

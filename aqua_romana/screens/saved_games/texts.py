@@ -14,12 +14,12 @@ from aqua_romana.storage.saves import damaged_records
 from aqua_romana.storage.saves.save_list import Entry, title_for
 from aqua_romana.table import texts
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.translation import _, ngettext, say
+from aqua_romana.ui.text.translation import _, ngettext, translate
 
 
 def state(summary: Summary) -> str:
     """How a game stands, in one line."""
-    return result(summary) if summary.over else say(summary.sentence)
+    return result(summary) if summary.over else translate(summary.sentence)
 
 
 def result(summary: Summary) -> str:
@@ -32,7 +32,7 @@ def result(summary: Summary) -> str:
 
 def damaged(error: Damaged) -> str:
     """Where and why a record is damaged."""
-    return say(*damaged_records.told_of(error))
+    return translate(*damaged_records.told_of(error))
 
 
 def title(entry: Entry) -> str:
@@ -44,7 +44,7 @@ def title(entry: Entry) -> str:
 
 def fault(entry: Entry) -> str:
     """Where and why the record of a saved game is damaged; empty for one that is sound."""
-    return say(*damaged_records.told(entry.fault, entry.line, entry.quote)) if entry.fault else ""
+    return translate(*damaged_records.told(entry.fault, entry.line, entry.quote)) if entry.fault else ""
 
 
 def written(file: Path) -> Message:

@@ -15,9 +15,10 @@ from pygame import Rect, Surface
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.title import wood
 from aqua_romana.screens.title.box_layout import Wells
+from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
-from aqua_romana.ui.graphics import high_contrast, picture_file
-from aqua_romana.ui.graphics.sprite_cache import digest
+from aqua_romana.ui.graphics import picture_cache
+from aqua_romana.ui.graphics.picture_cache import family_digest
 
 _MADE = 1  # counted up when the box or a lid is made in another way
 _PLAQUE, _WIDEST_PLAQUE, _ABOVE_PLAQUE = 0.66, 560, 26  # of a lid's picture; in layout units
@@ -43,7 +44,7 @@ def save(app: App) -> list[threading.Thread]:
     cache, writers = app.sprites.cache, []
     while cache is not None and _unsaved:
         name, (key, picture) = _unsaved.popitem()
-        if (writer := picture_file.write(cache / name, key, picture)) is not None:
+        if (writer := picture_cache.write_picture(cache / name, key, picture)) is not None:
             writers.append(writer)
     return writers
 
@@ -54,7 +55,7 @@ def _kept(app: App, name: str, key: str, make: Callable[[], Surface]) -> Surface
     if known is not None and known[0] == key:
         return known[1]
     cache = app.sprites.cache
-    found = picture_file.read(cache and cache / name, key)
+    found = picture_cache.read_picture(cache and cache / name, key)
     _unsaved.pop(name, None)
     if found is None:
         found = make()
@@ -66,7 +67,7 @@ def _kept(app: App, name: str, key: str, make: Callable[[], Surface]) -> Surface
 def _pictures(app: App, *names: str) -> str:
     """What the families of some pictures look like now."""
     families = dict.fromkeys(name.rpartition("/")[0] for name in names if name)
-    return " ".join(digest(app.sprites.folder_of(family)) for family in families)
+    return " ".join(family_digest(app.sprites.folder_of(family)) for family in families)
 
 
 # The box
@@ -109,15 +110,15 @@ def _light(box: Surface) -> None:
 
 def _paint_plain(box: Surface, wells: Wells) -> None:
     """For high contrast: no wood, no felt, plain lines."""
-    box.fill(high_contrast.TABLE)
+    box.fill(theme.PLAIN_TABLE)
     line = max(2, wells.rim // 12)
     for wall in wells.dividers:
         middle = Rect(wall)
         middle.w, middle.h = (line, wall.h) if wall.h > wall.w else (wall.w, line)
         middle.center = wall.center
-        box.fill(high_contrast.WHITE, middle)
-    box.fill(high_contrast.BLACK, wells.rail)
-    box.fill(high_contrast.WHITE, (wells.rail.x, wells.rail.y, wells.rail.w, line))
+        box.fill(theme.WHITE, middle)
+    box.fill(theme.BLACK, wells.rail)
+    box.fill(theme.WHITE, (wells.rail.x, wells.rail.y, wells.rail.w, line))
 
 
 def paint_shadow(app: App, target: Surface, rect: Rect) -> None:
@@ -140,11 +141,11 @@ def _lid(app: App, plugin: GamePlugin, size: tuple[int, int], ledge: int, frame:
     below = Rect(inside.x, picture.bottom, inside.w, ledge)
     lid.blit(_illustration(app, plugin, picture.size), picture)
     if plain:
-        lid.fill(high_contrast.BLACK, below)
+        lid.fill(theme.BLACK, below)
         line = max(2, frame // 6)
-        pygame.draw.rect(lid, high_contrast.BLACK, lid.get_rect(), frame)
-        pygame.draw.rect(lid, high_contrast.WHITE, lid.get_rect(), line)
-        lid.fill(high_contrast.WHITE, (below.x, below.y, below.w, line))
+        pygame.draw.rect(lid, theme.BLACK, lid.get_rect(), frame)
+        pygame.draw.rect(lid, theme.WHITE, lid.get_rect(), line)
+        lid.fill(theme.WHITE, (below.x, below.y, below.w, line))
     else:
         wood.board(lid, pictures, "box/ledge", below)
         _sink(lid, picture, app.u(10))

@@ -10,7 +10,7 @@ from aqua_romana.screens.lessons import wall as lessons_wall
 from aqua_romana.screens.lessons.progress import Report
 from aqua_romana.screens.title.cards import TitleCard
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import stars
+from aqua_romana.ui.graphics import awards
 from aqua_romana.ui.text.translation import _
 
 _PAD = 18  # in layout units
@@ -74,7 +74,7 @@ class LearnCard(TitleCard):
         star = Rect(x - room.h, room.y, 3 * room.h, round(room.h * 0.86))
         clip = surface.get_clip()
         surface.set_clip(Rect(x, room.y, room.h, room.h).clip(clip))
-        stars.paint(surface, star, 3 if report.all_stars else 0, theme.BRONZE)
+        awards.paint_stars(surface, star, 3 if report.all_stars else 0, theme.BRONZE)
         surface.set_clip(clip)
         surface.blit(words, words.get_rect(midleft=(x + room.h, room.centery - context.u(1))))
 

@@ -12,13 +12,13 @@ from aqua_romana.table.decision import ActionButton, Cluster
 from aqua_romana.table.hud.panels import Link
 from aqua_romana.table.hud.speed_button import PaceButton
 from aqua_romana.table.layout import CORNER_BUTTONS, Frame
+from aqua_romana.ui import sounds
 from aqua_romana.ui.input import Point
-from aqua_romana.ui.sound import mute
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import layout
-from aqua_romana.ui.widgets.base import Widget
 from aqua_romana.ui.widgets.buttons import Button
 from aqua_romana.ui.widgets.root import Ui
+from aqua_romana.ui.widgets.widget import Widget
 
 _SHARES = [0.85, 1.0]  # of the two large buttons
 _TWICE = 0.5  # seconds in which a second click still belongs to the first
@@ -120,7 +120,7 @@ class Controls:
         for button in (*self.fixed, self.first, self.second):
             ui.add(button)
         self._arrange()
-        sound_icon = "mute" if mute.is_silent(ui.app.settings) else "sound"
+        sound_icon = "mute" if sounds.is_muted(ui.app.settings) else "sound"
         specs = (
             ("help", "help", doings.help, _("Help: what to do now, and all keys"), ("?", "f1", "pad_select")),
             ("log", "log", doings.log, _("Everything that happened"), ("g",)),

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.table.texts import GoText
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import medallion
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import fit_text, formats
 
@@ -102,7 +102,7 @@ class LastGoes:
         role = self._name_role(go, manner.role)
         medal = fonts.line_height(role)
         player = context.theme.player(self._colours[go.seat][0])
-        medallion.paint(target, context.pictures, Rect(room.x, room.y, medal, medal), player)
+        emblems.paint_medallion(target, context.pictures, Rect(room.x, room.y, medal, medal), player)
         left = room.x + medal + context.u(10)
         name = fonts.line(self._names[go.seat], role, ink, room.right - left, elide=True)
         target.blit(name, name.get_rect(midleft=(left, room.y + medal // 2)))

@@ -9,9 +9,9 @@ from pygame import Rect, Surface
 from aqua_romana.boardgame.plugin import Game
 from aqua_romana.table.texts import GoText
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import medallion
+from aqua_romana.ui.graphics.emblems import paint_medallion
 from aqua_romana.ui.text.translation import pgettext
-from aqua_romana.ui.widgets.label import Label
+from aqua_romana.ui.widgets.basic import Label
 
 
 def heading(number: int, name: str) -> str:
@@ -56,7 +56,7 @@ class LogLines(Label):
             if emblem:
                 side = min(context.fonts.line_height(role), left - context.u(6))
                 at = Rect(rect.x + left - context.u(8) - side, rect.y, side, side)
-                medallion.paint(surface, context.pictures, at, context.theme.player(emblem))
+                paint_medallion(surface, context.pictures, at, context.theme.player(emblem))
             ink = theme.INK if role == "body" else theme.RED
             surface.blit(context.fonts.block(text, role, ink, rect.w - left), (rect.x + left, rect.y))
 

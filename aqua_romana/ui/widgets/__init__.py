@@ -4,21 +4,20 @@
 """
 
 from aqua_romana.ui.widgets import layout
-from aqua_romana.ui.widgets.base import Widget
+from aqua_romana.ui.widgets.basic import FocusTarget, Label, Panel, Picture, ProgressBar
 from aqua_romana.ui.widgets.buttons import Button, Toggle
 from aqua_romana.ui.widgets.dialog import Dialog
-from aqua_romana.ui.widgets.label import Label, Panel, Picture, Spot
-from aqua_romana.ui.widgets.painting import joined
-from aqua_romana.ui.widgets.progress_bar import ProgressBar
 from aqua_romana.ui.widgets.root import Ui
 from aqua_romana.ui.widgets.scroll import ListBox, ScrollArea
-from aqua_romana.ui.widgets.slider import Picker, Slider
+from aqua_romana.ui.widgets.slider_and_picker import Picker, Slider
 from aqua_romana.ui.widgets.text_field import TextField
-from aqua_romana.ui.widgets.toast import Toast, Tooltip
+from aqua_romana.ui.widgets.toast_and_tooltip import Toast, Tooltip
+from aqua_romana.ui.widgets.widget import Widget, joined
 
 __all__ = [
     "Button",
     "Dialog",
+    "FocusTarget",
     "Label",
     "ListBox",
     "Panel",
@@ -27,7 +26,6 @@ __all__ = [
     "ProgressBar",
     "ScrollArea",
     "Slider",
-    "Spot",
     "TextField",
     "Toast",
     "Toggle",
