@@ -235,10 +235,6 @@ class SpriteSet:
             found = self._make_ready(name, scaled, name)
         return found
 
-    def tinted(self, name: str, colour: RGB) -> Sprite:
-        """The picture with its coloured layer `name_tint` in `colour`."""
-        return self.composed(name, colour)
-
     def composed(self, name: str, tint: RGB | None = None, inlays: tuple[Inlay, ...] = ()) -> Sprite:
         """The picture with its coloured layer and flat pictures laid on at its marks."""
         key = (name, tint, inlays)

@@ -1,6 +1,18 @@
-"""A small retained widget layer in the look of the game; used by every scene, knows no game.
+"""A small retained widget layer; used by every scene, knows no game.
 
-`Ui` is the root of a scene's widgets. Everything else is a `Widget`.
+    root               `Ui`, the root of a scene's widgets: focus, keys, what must be painted again
+    pointer            what mouse and fingers do to widgets
+    widget             `Widget`, what all have in common, and how a tree of them is painted
+    layout, flow       cutting rectangles, finding problems; stacking widgets in a scroll area
+    basic              label, picture, panel, progress bar, invisible focus target
+    buttons            buttons and toggles
+    slider_and_picker  choosing a value
+    scroll             scroll areas and lists
+    text_field         a line of text that can be edited
+    dialog             modal questions, and those that follow a change of language
+    toast_and_tooltip  what comes and goes by itself
+
+Imported by the rest of `ui`, `table`, `screens` and the visible half of games.
 """
 
 from aqua_romana.ui.widgets import layout

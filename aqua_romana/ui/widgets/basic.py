@@ -1,4 +1,4 @@
-"""Widgets that mostly just show something: label, picture, panel; and the invisible spot."""
+"""Simple widgets: label, picture, panel, progress bar, and the invisible focus target."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ class FocusTarget(Widget):
         name: str = "",
         solid: bool = False,
     ) -> None:
-        """`solid` spots take clicks themselves; others leave pointers to the scene."""
+        """`solid` ones take clicks themselves; others leave pointers to the scene."""
         super().__init__(on_press=on_press, tooltip=tooltip, keys=keys, name=name)
         self.on_focus = on_focus
         self.solid = solid

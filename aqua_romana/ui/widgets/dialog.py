@@ -1,4 +1,4 @@
-"""Questions above everything else."""
+"""Dialogs: modal questions above everything else, and those that follow a change of language."""
 
 from __future__ import annotations
 
