@@ -139,7 +139,7 @@ def picture(moment: str, size: tuple[int, int], options: argparse.Namespace, pat
 
     from aqua_romana.ui.text import translation
 
-    translation.insist(options.language)
+    translation.force_language(options.language)
     app, seconds = shower(moment)(moment, size, options)
     for _ in range(round(seconds / STEP)):
         app.step(STEP, [])

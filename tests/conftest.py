@@ -43,6 +43,6 @@ def english() -> Iterator[None]:
     yield
     text = sys.modules.get("aqua_romana.ui.text.translation")
     if text is not None:
-        text.insist("")
+        text.force_language("")
         if text.language() != "en":
             text.set_language("en")

@@ -9,8 +9,8 @@ import pygame
 from PIL import Image
 
 from aqua_romana import resources
+from aqua_romana.ui.graphics.picture_cache import SurfaceCache
 from aqua_romana.ui.graphics.sprites import Sprites, SpriteSet
-from aqua_romana.ui.graphics.surface_cache import PixelCache
 
 # Tests open windows in many sizes, which come again: of frames, of all sets.
 _MOST_PIXELS = 40_000_000
@@ -23,7 +23,7 @@ class KeptSprites(Sprites):
 
     def __init__(self, *places: Any) -> None:
         super().__init__(*places)
-        self._frames = PixelCache(_MOST_PIXELS)
+        self._frames = SurfaceCache(_MOST_PIXELS)
 
     @cache  # noqa: B019 (there is one, for all tests; all pictures together take a quarter of a gigabyte)
     def picture(self, name: str) -> Image.Image:

@@ -19,7 +19,7 @@ from aqua_romana.table import dialogs
 from aqua_romana.table.hud.panels import Panels
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
-from aqua_romana.ui.graphics.widget_surfaces import WidgetSurfaces
+from aqua_romana.ui.paint_context import WidgetSurfaces
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.pseudo_language import PSEUDO
 
@@ -78,7 +78,7 @@ class Tour:
     def speak(self, code: str) -> None:
         """Change the language as the settings do."""
         if translation.language() != code:
-            translation.insist(code)
+            translation.force_language(code)
             self.app.apply_settings()
 
     def problems(self) -> list[str]:

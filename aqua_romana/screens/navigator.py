@@ -27,10 +27,9 @@ from aqua_romana.storage.saves.saved_games import Opened, SavedGames
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui.app import App
 from aqua_romana.ui.system.file_dialogs import FileDialogs
-from aqua_romana.ui.text import disk_error_text
-from aqua_romana.ui.text.translation import say
-from aqua_romana.ui.widgets.dialog import Answer
-from aqua_romana.ui.widgets.translated_dialog import Question
+from aqua_romana.ui.text import translation
+from aqua_romana.ui.text.translation import translate
+from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
 
 _log = logging.getLogger(__name__)
 
@@ -56,7 +55,7 @@ class Navigator:
         self.challenge_service = ChallengeService(self, self.lesson_service)
         self.files = FileDialogs(app)
         saved_games.on_trouble = self._tell_trouble
-        saved_games.in_words = say
+        saved_games.in_words = translate
         app.on_file = self.open_path
         app.on_closing = self.safe.may_close
 
@@ -406,19 +405,19 @@ class Navigator:
         """A message that goes by itself, in whatever scene is shown."""
         ui = getattr(self.app.scene, "ui", None)
         if ui is not None:
-            ui.toast(say(*messages), seconds)
+            ui.toast(translate(*messages), seconds)
             self.app.repaint()
         _log.info("Told: %s", " ".join(map(str, messages)))
 
     def explain(self, title: str, *messages: Message) -> None:
         """Something the user should know about; the title is a marked text."""
-        self._explain(title, lambda: say(*messages))
+        self._explain(title, lambda: translate(*messages))
         _log.warning("%s: %s", title, " ".join(map(str, messages)))
 
     def explain_fault(self, title: str, error: Exception, place: Path | None = None) -> None:
         """The disk or the system did not do what the user asked for; the title is a marked text."""
         _log.warning("%s: %s (%r)", title, meaning(error), error)
-        self._explain(title, lambda: disk_error_text.in_words(error, place))
+        self._explain(title, lambda: translation.disk_error_text(error, place))
 
     def exported(self, title: str, messages: Callable[[], str], file: Path) -> None:
         """Something lies in a folder of the user's own now: say so, and offer to show it there."""
@@ -441,7 +440,7 @@ class Navigator:
         ui = getattr(self.app.scene, "ui", None)
         if ui is not None:
             close: Answer = (NP_("window", "Close"), None)
-            ui.open(Question(title, message, [*answers, close], primary=len(answers)))
+            ui.open(TranslatedDialog(title, message, [*answers, close], primary=len(answers)))
             self.app.repaint()
 
     def _tell_trouble(self, trouble: Trouble | None) -> None:

@@ -67,15 +67,15 @@ def run(plugins: GamePlugins, options: argparse.Namespace) -> int:
 
 def _insist_on(language: str | None) -> None:
     """Whatever the settings say: for trying a language out, or the pseudo-language."""
-    known = translation.choosable()
+    known = translation.all_languages()
     if language and language not in known:
         raise StartRefused(f"there is no language {language!r} here, only {', '.join(known)}")
-    if language in translation.unfinished():
+    if language in translation.unfinished_languages():
         message = f"The language {language} is not complete: what is missing is shown in English."
         _log.warning(message)
         if sys.stderr is not None:
             print(message, file=sys.stderr)
-    translation.insist(language or "")
+    translation.force_language(language or "")
 
 
 class FirstFrame:

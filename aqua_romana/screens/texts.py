@@ -13,12 +13,12 @@ from aqua_romana.storage.files import error_messages
 from aqua_romana.storage.saves.save_list import Entry, title_for
 from aqua_romana.table import texts
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.translation import _, ngettext, say
+from aqua_romana.ui.text.translation import _, ngettext, translate
 
 
 def state(summary: Summary) -> str:
     """How a game stands, in one line."""
-    return result(summary) if summary.over else say(summary.sentence)
+    return result(summary) if summary.over else translate(summary.sentence)
 
 
 def result(summary: Summary) -> str:
@@ -31,7 +31,7 @@ def result(summary: Summary) -> str:
 
 def damaged(error: Damaged) -> str:
     """Where and why a record is damaged."""
-    return say(*error_messages.sentences_of(error))
+    return translate(*error_messages.sentences_of(error))
 
 
 def title(entry: Entry) -> str:
@@ -43,7 +43,11 @@ def title(entry: Entry) -> str:
 
 def fault(entry: Entry) -> str:
     """Where and why the record of a saved game is damaged; empty for one that is sound."""
-    return say(*error_messages.fault_sentences(entry.fault, entry.line, entry.quote)) if entry.fault else ""
+    return (
+        translate(*error_messages.fault_sentences(entry.fault, entry.line, entry.quote))
+        if entry.fault
+        else ""
+    )
 
 
 def written(file: Path) -> Message:

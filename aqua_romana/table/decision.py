@@ -14,7 +14,7 @@ from aqua_romana.ai.game_ai import Hint
 from aqua_romana.boardgame.plugin import Game
 from aqua_romana.table.board.items import BoardItem, Marks
 from aqua_romana.table.texts import Past
-from aqua_romana.ui.text.translation import _, say
+from aqua_romana.ui.text.translation import _, translate
 
 G = TypeVar("G", bound=Game)
 
@@ -233,7 +233,7 @@ class Decision(Generic[G]):
     def hint_lines(self, hint: Hint) -> list[str]:
         """A hint in words: what to do where the board does not show it, and why."""
         # Translators: a hint without reasons: the suggested action
-        return [say(reason) for reason in hint.reasons] or [_("This looks best.")]
+        return [translate(reason) for reason in hint.reasons] or [_("This looks best.")]
 
     def ends_go(self, action: Any) -> bool:
         """Whether an action ends the go of whoever plays it."""

@@ -15,8 +15,8 @@ from aqua_romana.table.hud import action_buttons, log
 from aqua_romana.table.table_factory import TableFactory
 from aqua_romana.table.texts import GoText
 from aqua_romana.ui.gamepad import Make
-from aqua_romana.ui.text.formats import keys
 from aqua_romana.ui.text.key_names import of_pad
+from aqua_romana.ui.text.key_names import translated as keys
 from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.widgets.dialog import Dialog
 

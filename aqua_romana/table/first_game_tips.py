@@ -9,7 +9,7 @@ from aqua_romana.boardgame.match import Match
 from aqua_romana.screens.lessons.model import Course
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.texts import Notice, Past
-from aqua_romana.ui.text.translation import say
+from aqua_romana.ui.text.translation import translate
 
 #: The key of a tip about the wreath on the cards, which is shown only where the aids are.
 WREATH = "wreath"
@@ -40,7 +40,7 @@ class Tips:
             return None
         self._settings.other[_GIVEN] = [*self._given(), found[0]]
         self._settings.save()
-        return Notice(seat, game.colours[seat][0], (say(found[1]),), frozenset(), game.step)
+        return Notice(seat, game.colours[seat][0], (translate(found[1]),), frozenset(), game.step)
 
     def _given(self) -> list[str]:
         stored = self._settings.other.get(_GIVEN)

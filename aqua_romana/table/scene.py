@@ -31,12 +31,12 @@ from aqua_romana.table.state import State
 from aqua_romana.table.table_factory import TableFactory
 from aqua_romana.table.texts import Notice
 from aqua_romana.table.view import TableView
+from aqua_romana.ui import sounds
+from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.input import Drag, DragStart, Nav, Pointer, Press, Signal
 from aqua_romana.ui.scene import Scene
-from aqua_romana.ui.sound import mute
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.wake_time import soonest
 from aqua_romana.ui.widgets.root import Ui
 
 _HINTS = 3
@@ -420,7 +420,7 @@ class TableScene(Scene):
             press=self.press,
             help=lambda: dialogs.open_help(self),
             log=lambda: dialogs.open_log(self),
-            sound=lambda: mute.switch(self.app),
+            sound=lambda: sounds.toggle_mute(self.app),
             speed=self.switch_speed,
             menu=self.open_menu,
             unsaved=self._explain_unsaved,

@@ -66,4 +66,4 @@ class TableFactory(Protocol):
         """The gestures of this table in a few sentences."""
 
     def keys(self) -> list[tuple[str, str]]:
-        """Keys that only this table has, as `formats.keys` names them, and what they do."""
+        """Keys that only this table has, as `key_names.translated` names them, and what they do."""

@@ -24,9 +24,9 @@ from aqua_romana.table.table_factory import TableFactory
 from aqua_romana.table.texts import GoText, Notice
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets.label import Spot
-from aqua_romana.ui.widgets.painting import joined
+from aqua_romana.ui.widgets.basic import FocusTarget
 from aqua_romana.ui.widgets.root import Ui
+from aqua_romana.ui.widgets.widget import joined
 
 _MOST_PARTS = 4
 
@@ -48,12 +48,14 @@ class TableView:
         self.action_buttons = ActionButtons(ui, frame, actions)
         # The last goes lead to the log, which has all of what a small panel may have to leave out.
         self.last_goes = ui.add(
-            Spot(on_press=actions.log, tooltip=_("Everything that happened"), name="last goes", solid=True)
+            FocusTarget(
+                on_press=actions.log, tooltip=_("Everything that happened"), name="last goes", solid=True
+            )
         )
         self.last_goes.place(frame.last_go)
         for link in self.panels.links():
             ui.add(
-                Spot(
+                FocusTarget(
                     on_press=partial(actions.link, link),
                     tooltip=link.tooltip,
                     keys=link.keys,

@@ -1,20 +1,17 @@
-"""The window: its loop, scenes and pages, input, text, pictures, sound, widgets. Serves any board game.
+"""The toolkit of the window: loop, scenes and pages, input, text, pictures, sound, widgets. Knows no game.
 
-    app, scene, inputs, gamepad        the window, what it shows at one time, what people do
-    pad_glyphs                         the buttons of a gamepad as pictures
-    sleeping, waiting                  how long it sleeps, and what wakes it
-    page, flow, book, chart            scenes with a heading and slabs, and what fills them
-    text, catalogue, pseudo            the words of the interface, in the language chosen
-    formats, key_names                 numbers, dates, lists and keys as that language writes them
-    question, disk_words               dialogs that follow the language; faults of disks in words
-    file_dialogs, wanted_file,         the system's own dialog for files, and its file manager
-    windows_dialogs, system_programs
-    fonts, theme, skin, look, sprites  lettering, colours, slabs of stone, pictures
-    medallion, portraits               players' colours and faces
-    missing                            what is shown when a picture is not there
-    calm                               less motion where the system asks for it
-    sound, silence, log, memory        what is heard, what is written down, what is given back
-    widgets                            buttons, lists, fields, dialogs
+    app            the window and its loop, with a stack of scenes
+    frame_pacing   how long the loop sleeps, and what wakes it
+    scene, page    what the window shows at one time; pages with a heading, slabs and buttons
+    input          mouse, touch, keyboard and gamepad as a few small signals
+    gamepad        controllers and joysticks
+    theme          colours, palettes of players, measures
+    paint_context  fonts, pictures, colours, scale and slabs for whoever paints
+    sounds         sounds, music and the switch that mutes them
+    text/          translation, numbers and dates, names of keys, fonts, fitting text
+    graphics/      sprites, their scaling and caches, emblems, awards, charts, glyphs of gamepads
+    system/        the system's file dialogs, file manager, log file, reduced motion
+    widgets/       buttons, lists, fields, dialogs and their layout
 
 It imports `storage`, `boardgame.plugin` and `boardgame.messages`. `table`, `screens` and what is seen of
 games stand on it; rules and players never import anything from here.

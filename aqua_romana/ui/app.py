@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import logging
+import sys
 import threading
 import time
 import warnings
@@ -15,13 +17,12 @@ import pygame
 from aqua_romana import NAME, resources
 from aqua_romana.storage.files import folders
 from aqua_romana.storage.settings import Settings
-from aqua_romana.ui import memory_release
 from aqua_romana.ui.frame_pacing import FramePacer
 from aqua_romana.ui.graphics.sprites import Sprites
 from aqua_romana.ui.input import Inputs, Shortcut, Signal
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.scene import Scene
-from aqua_romana.ui.sound.sounds import Sounds
+from aqua_romana.ui.sounds import Sounds
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.fonts import Fonts
 from aqua_romana.ui.theme import Theme, scale_for
@@ -271,7 +272,7 @@ class App:
         """Keep scaled pictures on disk instead of in memory, and give back what former scenes needed."""
         self._untidy = False
         self.sprites.save_cache()
-        memory_release.give_back()
+        _release_memory()
 
     def _leave(self, scene: Scene) -> None:
         try:
@@ -311,22 +312,22 @@ class App:
 
     def _event(self, event: pygame.event.Event) -> bool:
         """Handle one event; whether it may have changed something."""
-        plugin = event.type
-        if plugin == pygame.QUIT:
+        kind = event.type
+        if kind == pygame.QUIT:
             if self.scene is None or self.scene.may_quit():
                 self.quit()
-        elif plugin in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+        elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             fresh = pygame.display.get_surface()
             if fresh is not None and (fresh is not self.screen or fresh.get_size() != self.inputs.size):
                 self.screen = fresh
                 if not self.fullscreen:
                     self._windowed_size = self.size
                 self._resized()
-        elif plugin in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.repaint()
-        elif plugin == pygame.WINDOWDISPLAYCHANGED:
+        elif kind == pygame.WINDOWDISPLAYCHANGED:
             self._moved_to(event.display_index)
-        elif plugin == pygame.DROPFILE:
+        elif kind == pygame.DROPFILE:
             name = getattr(event, "file", None)
             if name is None:  # pygame leaves a name out that it cannot decode
                 _log.warning("A file was dropped whose name cannot be read")
@@ -441,3 +442,13 @@ class App:
             pygame.display.set_icon(icon)
         except pygame.error as error:
             _log.info("The window has no icon: %s", error)
+
+
+def _release_memory() -> None:
+    """Where the C library keeps what was freed (Linux), give it back; other systems do so by themselves."""
+    if sys.platform != "linux":
+        return
+    try:
+        ctypes.CDLL(None).malloc_trim(0)
+    except (OSError, AttributeError):
+        return  # another C library

@@ -1,4 +1,4 @@
-"""Waiting for input without looking for it: the system wakes the program when something happens.
+"""How long the window sleeps: until the system says that something happens, or the next timer runs out.
 
 `pygame.event.wait` looks a thousand times a second. SDL itself can wait for the window system, as long as no
 gamepad has to be asked; where it cannot, short naps must do.
@@ -54,10 +54,16 @@ def sdl_wait() -> Wait | None:
     """SDL's own waiting for the next event, which stays in the queue; None where it cannot be found."""
     try:
         # A library of pygame leads to the one of SDL that it is linked to; Windows knows that by its name.
-        saved_games = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else str(pygame.base.__file__))
-        found = saved_games.SDL_WaitEventTimeout
+        library = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else str(pygame.base.__file__))
+        found = library.SDL_WaitEventTimeout
     except (OSError, AttributeError) as error:
         _log.info("The window naps instead of waiting: %s", error)
         return None
     found.argtypes, found.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int
     return lambda milliseconds: found(None, milliseconds)
+
+
+def soonest(*waits: float | None) -> float | None:
+    """The shortest of some waits, in seconds; None when nobody waits for anything but input."""
+    known = [wait for wait in waits if wait is not None]
+    return min(known) if known else None

@@ -94,30 +94,30 @@ class Gamepads:
 
     def wish(self, event: pygame.event.Event) -> str | None:
         """What a gamepad event asks for: where to go, "press", "back", "pad_…", or nothing."""
-        plugin = event.type
+        kind = event.type
         self.make = self._makes.get(getattr(event, "instance_id", -1), self.make)
-        if plugin == pygame.JOYDEVICEADDED:
+        if kind == pygame.JOYDEVICEADDED:
             self._connect(event.device_index)
-        elif plugin == pygame.JOYDEVICEREMOVED:
+        elif kind == pygame.JOYDEVICEREMOVED:
             self._open.pop(event.instance_id, None)
             self._controllers.discard(event.instance_id)
             self._makes.pop(event.instance_id, None)
             self._held = None
-        elif plugin == pygame.CONTROLLERBUTTONDOWN:
+        elif kind == pygame.CONTROLLERBUTTONDOWN:
             arrow = _CONTROLLER_ARROWS.get(event.button)
             return self._hold(arrow) if arrow else _CONTROLLER_BUTTONS.get(event.button)
-        elif plugin == pygame.CONTROLLERBUTTONUP:
+        elif kind == pygame.CONTROLLERBUTTONUP:
             if _CONTROLLER_ARROWS.get(event.button) == self._held:
                 self._held = None
-        elif plugin == pygame.CONTROLLERAXISMOTION:
+        elif kind == pygame.CONTROLLERAXISMOTION:
             return self._controller_axis(event.axis, event.value / 32768)
         elif getattr(event, "instance_id", None) in self._controllers:
             return None  # the same press again, as a joystick
-        elif plugin == pygame.JOYBUTTONDOWN and event.button < len(_JOYSTICK_BUTTONS):
+        elif kind == pygame.JOYBUTTONDOWN and event.button < len(_JOYSTICK_BUTTONS):
             return _JOYSTICK_BUTTONS[event.button]
-        elif plugin == pygame.JOYHATMOTION:
+        elif kind == pygame.JOYHATMOTION:
             return self._lean(float(event.value[0]), -float(event.value[1]))
-        elif plugin == pygame.JOYAXISMOTION:
+        elif kind == pygame.JOYAXISMOTION:
             return self._stick(event.axis, event.value)
         return None
 

@@ -12,8 +12,8 @@ from typing import Literal, get_args
 
 import pygame
 
+from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.gamepad import Gamepads, Make, Steering
-from aqua_romana.ui.wake_time import soonest
 
 Point = tuple[int, int]
 Phase = Literal["hover", "down", "move", "up", "cancel", "leave"]
@@ -234,26 +234,26 @@ class Inputs:
 
     def signals(self, event: pygame.event.Event) -> list[Signal]:
         """The signals that one event means; often none, sometimes two."""
-        plugin = event.type
-        if plugin in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        kind = event.type
+        if kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return [] if getattr(event, "touch", False) else self._mouse(event)
-        if plugin == pygame.MOUSEWHEEL:
+        if kind == pygame.MOUSEWHEEL:
             dx = float(getattr(event, "precise_x", event.x))
             dy = float(getattr(event, "precise_y", event.y))
             flip = -1 if getattr(event, "flipped", False) else 1
             return [Wheel(self.pos, dx * flip, dy * flip)]
-        if plugin in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+        if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
             return self._finger(event)
-        if plugin == pygame.KEYDOWN:
+        if kind == pygame.KEYDOWN:
             return self._key(event)
-        if plugin == pygame.TEXTINPUT:
+        if kind == pygame.TEXTINPUT:
             return [Text(event.text)] if self.text_mode and event.text else []
-        if plugin == pygame.TEXTEDITING:
+        if kind == pygame.TEXTEDITING:
             return [Compose(event.text)] if self.text_mode else []
-        if plugin == pygame.WINDOWLEAVE:
+        if kind == pygame.WINDOWLEAVE:
             self.pos = OUTSIDE
             return [] if self._held else [Pointer("leave", OUTSIDE)]
-        if plugin == pygame.WINDOWFOCUSLOST:
+        if kind == pygame.WINDOWFOCUSLOST:
             return self.cancel()
         return self._gamepad(event)
 

@@ -28,6 +28,12 @@ DISABLED: Colour = (208, 189, 160)  # words on a button that cannot be pressed n
 PLAYED: Colour = RED_LIGHT
 BETTER: Colour = TEAL
 
+# For high contrast.
+BLACK: Colour = (0, 0, 0)
+WHITE: Colour = (255, 255, 255)
+PLAIN_PAPER: Colour = (250, 247, 238)
+PLAIN_TABLE: Colour = (24, 18, 14)
+
 # Measures in layout units.
 PADDING = 28
 TOUCH_TARGET = 44
@@ -73,6 +79,14 @@ def contrast(a: Colour, b: Colour) -> float:
     """Contrast ratio between two colours, 1 to 21."""
     bright, dim = sorted((luminance(a), luminance(b)), reverse=True)
     return (bright + 0.05) / (dim + 0.05)
+
+
+def plain_ink(colour: Colour) -> Colour:
+    """Letters of a colour in high contrast: black or nearly, or white."""
+    light = luminance(colour)
+    if light > 0.4:
+        return WHITE if light < 0.6 or colour[2] > 150 else colour
+    return (colour[0] // 3, colour[1] // 3, colour[2] // 3) if light > 0.06 else BLACK
 
 
 def _player(key: str, paint: Colour) -> PlayerColour:

@@ -30,7 +30,6 @@ _CALL = re.compile(rf"\b({'|'.join(KEYWORDS)})\s*\(")
 #: Where the marking calls are made of each other.
 DEFINING = (
     "aqua_romana/ui/text/translation.py",
-    "aqua_romana/ui/text/catalogue.py",
     "build_scripts/release/languages.py",
 )
 

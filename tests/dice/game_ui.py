@@ -30,7 +30,7 @@ from aqua_romana.ui.app import App
 from aqua_romana.ui.graphics.sprites import Sprite
 from aqua_romana.ui.page import Page
 from aqua_romana.ui.paint_context import PaintContext
-from aqua_romana.ui.text import formats
+from aqua_romana.ui.text import key_names
 from aqua_romana.ui.theme import LEAST_TOUCH
 from aqua_romana.ui.widgets import Button, Ui
 from aqua_romana.ui.widgets.flow import Flow
@@ -224,7 +224,7 @@ def how_to_play() -> str:
 
 
 def keys() -> list[tuple[str, str]]:
-    return [(formats.keys("T"), "throw"), (formats.keys("B"), "three squares")]
+    return [(key_names.translated("T"), "throw"), (key_names.translated("B"), "three squares")]
 
 
 # What the shell shows of it

@@ -172,7 +172,7 @@ def window(saved_games: SavedGames, monkeypatch: pytest.MonkeyPatch, words_alone
     app = open_window(saved_games)
     app.settings.animation = "off"
     yield app
-    translation.insist("")
+    translation.force_language("")
     app.on_error = lambda app, error: None
     app.close()
 
@@ -193,7 +193,7 @@ def plain(app: App, change: Callable[[], object]) -> list[str]:
 def test_another_language_is_spoken_at_once(window: App, name: str) -> None:
     PLACES[name](window)
     settle(window)
-    translation.insist("pseudo")
+    translation.force_language("pseudo")
     assert plain(window, window.apply_settings) == []
     while window.depth > 1:
         assert plain(window, window.pop) == [], f"below {name}"
@@ -201,6 +201,6 @@ def test_another_language_is_spoken_at_once(window: App, name: str) -> None:
 
 @pytest.mark.parametrize("name", PLACES)
 def test_what_is_opened_in_another_language_speaks_it(window: App, name: str) -> None:
-    translation.insist("pseudo")
+    translation.force_language("pseudo")
     window.apply_settings()
     assert plain(window, lambda: PLACES[name](window)) == []

@@ -7,7 +7,7 @@ import pytest
 
 from aqua_romana.storage.files import error_messages
 from aqua_romana.storage.files.error_messages import Trouble
-from aqua_romana.ui.text import disk_error_text
+from aqua_romana.ui.text import translation
 from tests.screens.windows import leader_of, open_window
 
 NUMBERS = [
@@ -35,7 +35,7 @@ class WindowsError(OSError):
 
 @pytest.mark.parametrize("number", NUMBERS, ids=lambda number: errno.errorcode[number])
 def test_known_faults_have_a_sentence_of_their_own(number):
-    said = disk_error_text.in_words(OSError(number, os.strerror(number), "/some/where"))
+    said = translation.disk_error_text(OSError(number, os.strerror(number), "/some/where"))
     assert said[0].isupper()
     assert said.endswith(".")
     assert "rrno" not in said
@@ -44,25 +44,25 @@ def test_known_faults_have_a_sentence_of_their_own(number):
 
 
 def test_unknown_faults_quote_the_system_without_its_numbers():
-    said = disk_error_text.in_words(OSError(errno.EDEADLK, "Resource deadlock avoided"))
+    said = translation.disk_error_text(OSError(errno.EDEADLK, "Resource deadlock avoided"))
     assert said == "The system says: “Resource deadlock avoided”."
 
 
 def test_the_place_is_told_below(tmp_path):
-    said = disk_error_text.in_words(OSError(errno.ENOENT, "No such file"), tmp_path)
+    said = translation.disk_error_text(OSError(errno.ENOENT, "No such file"), tmp_path)
     assert said.splitlines()[1] == str(tmp_path)
 
 
 def test_a_file_another_program_holds_on_windows(tmp_path):
     held = WindowsError(errno.EACCES, 32)
-    assert "Another program" in disk_error_text.in_words(held)
+    assert "Another program" in translation.disk_error_text(held)
     assert Trouble.of(held, tmp_path).cause == "held"
     assert Trouble.of(WindowsError(errno.EINVAL, 112), tmp_path).cause == "full"
 
 
 def test_a_folder_that_windows_will_not_open_is_called_a_folder(tmp_path, monkeypatch):
     monkeypatch.setattr(error_messages, "_WINDOWS", True)
-    said = disk_error_text.in_words(PermissionError(errno.EACCES, "Permission denied", str(tmp_path)))
+    said = translation.disk_error_text(PermissionError(errno.EACCES, "Permission denied", str(tmp_path)))
     assert "folder, not a file" in said
 
 

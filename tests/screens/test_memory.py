@@ -6,8 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from aqua_romana.ui.graphics.sprite_cache import Pack, Scaled
-from aqua_romana.ui.graphics.surface_cache import PixelCache
+from aqua_romana.ui.graphics.picture_cache import Scaled, SpritePack, SurfaceCache
 from tests.screens.windows import PAGES, fill, open_window, settle
 
 SCRIPT = Path(__file__).parent.parent.parent / "build_scripts" / "monkey.py"
@@ -18,7 +17,7 @@ def _square(side: int) -> pygame.Surface:
 
 
 def test_pictures_not_used_for_longest_go_first():
-    cache = PixelCache(250)
+    cache = SurfaceCache(250)
     for key in "abc":
         cache.keep(key, _square(9))
     assert cache.get("a") is not None
@@ -29,7 +28,7 @@ def test_pictures_not_used_for_longest_go_first():
 
 
 def test_a_picture_larger_than_the_limit_is_kept_alone():
-    cache = PixelCache(50)
+    cache = SurfaceCache(50)
     cache.keep("small", _square(5))
     cache.keep("large", _square(9))
     assert len(cache) == 1
@@ -43,7 +42,7 @@ def _scaled(value: int) -> Scaled:
 def test_packed_pictures_leave_memory_and_come_back_from_disk(tmp_path):
     family = tmp_path / "tiles"
     family.mkdir()
-    pack = Pack(tmp_path / "cache", family, "c80")
+    pack = SpritePack(tmp_path / "cache", family, "c80")
     pack.add("one", _scaled(1))
     pack.save()
     pack.add("two", _scaled(2))
@@ -51,7 +50,7 @@ def test_packed_pictures_leave_memory_and_come_back_from_disk(tmp_path):
     assert not pack._pictures
     assert pack.get("one") == _scaled(1)
     assert pack.get("two") == _scaled(2)
-    again = Pack(tmp_path / "cache", family, "c80")
+    again = SpritePack(tmp_path / "cache", family, "c80")
     assert bytes(again.get("one").pixels) == _scaled(1).pixels
     again.save()
     assert not again._pictures

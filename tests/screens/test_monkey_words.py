@@ -58,8 +58,10 @@ def test_every_word_a_monkey_sees_comes_from_the_template(saved_games, home, mon
     # Licences are read as they were written, and what the monkey types is its own.
     monkeypatch.setattr(page.LongText, "paint_content", lambda self, surface: None)
     monkeypatch.setattr(monkeys, "TYPED", ("Ü", "7", "#", "名", " "))
-    translation.insist("pseudo")
-    monkeypatch.setattr(translation, "insist", lambda code: None)  # whatever language the monkey chooses
+    translation.force_language("pseudo")
+    monkeypatch.setattr(
+        translation, "force_language", lambda code: None
+    )  # whatever language the monkey chooses
     fill(saved_games)
     (saved_games.folder / "2026-01-02-030405.aqr").unlink()
     there_was = same_everywhere(saved_games)  # the monkey may throw away whose names it has seen

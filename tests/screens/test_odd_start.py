@@ -14,7 +14,7 @@ from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings, settings_file
 from aqua_romana.storage.statistics import Statistics
 from aqua_romana.ui.app import App
-from aqua_romana.ui.graphics import picture_file
+from aqua_romana.ui.graphics import picture_cache
 from tests.saves import plugin
 from tests.screens.windows import PAGES, PICTURES, settle
 from tests.storage.files.test_odd_files import _mutated, _settings
@@ -33,7 +33,9 @@ def test_pages_are_shown_with_any_files(home: Path, seed: int) -> None:
         ("Ada", "Bruno"), ("y", "r"), 9, None, True, (3, 9), (1,), achievements=({"longest": 3},) * 2
     )
     Statistics(results).note("a.aqr", plugin(), "2026-11-16", ended, (Seat(), Seat()))
-    picture_file.write(folders.cache_dir() / "sprites" / "title.pixels", "x", pygame.Surface((8, 8))).join()
+    picture_cache.write_picture(
+        folders.cache_dir() / "sprites" / "title.pixels", "x", pygame.Surface((8, 8))
+    ).join()
     for path in [path for path in home.rglob("*") if path.is_file()]:
         raw = path.read_bytes()
         path.write_bytes(chance.randbytes(99) if path.suffix == ".pixels" else _mutated(raw, chance))

@@ -27,7 +27,7 @@ def faults(app, what):
 
 @pytest.fixture
 def pseudo(words_alone):
-    translation.insist("pseudo")
+    translation.force_language("pseudo")
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -19,7 +19,7 @@ from aqua_romana.screens.title import box
 from aqua_romana.screens.title.page import TitlePage
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.app import App
-from aqua_romana.ui.graphics import picture_file
+from aqua_romana.ui.graphics import picture_cache
 from aqua_romana.ui.graphics.sprites import Sprites
 from aqua_romana.ui.system import log_file
 from aqua_romana.ui.text import translation
@@ -53,27 +53,27 @@ def picture() -> pygame.Surface:
 
 
 def keep(file: Path | None, key: str, picture: pygame.Surface) -> None:
-    writer = picture_file.write(file, key, picture)
+    writer = picture_cache.write_picture(file, key, picture)
     if writer:
         writer.join()
 
 
 def test_a_kept_picture_comes_back_as_it_was(picture, tmp_path):
     keep(tmp_path / "a" / "kept", "sunset", picture)
-    found = picture_file.read(tmp_path / "a" / "kept", "sunset")
+    found = picture_cache.read_picture(tmp_path / "a" / "kept", "sunset")
     assert pygame.image.tobytes(found, "RGB") == pygame.image.tobytes(picture, "RGB")
 
 
 def test_a_kept_picture_is_not_trusted_for_anything_else(picture, tmp_path):
     file = tmp_path / "kept"
-    assert picture_file.read(None, "sunset") is None
-    assert picture_file.read(file, "sunset") is None
+    assert picture_cache.read_picture(None, "sunset") is None
+    assert picture_cache.read_picture(file, "sunset") is None
     keep(file, "sunset", picture)
-    assert picture_file.read(file, "sunrise") is None
+    assert picture_cache.read_picture(file, "sunrise") is None
     whole = file.read_bytes()
     for broken in (whole[:-1], whole[:20], b"", b"x" + whole[1:], whole + b"x"):
         file.write_bytes(broken)
-        assert picture_file.read(file, "sunset") is None
+        assert picture_cache.read_picture(file, "sunset") is None
 
 
 def test_the_title_is_made_once_and_then_read(home, saved_games, monkeypatch):
@@ -256,7 +256,7 @@ def test_whoever_asks_for_an_unfinished_language_is_told(home, tmp_path, monkeyp
     (folder / "unfinished.mo").write_bytes(b"")
     monkeypatch.setattr(translation, "locale_dir", lambda: tmp_path)
     startup._insist_on("pl")
-    assert translation.insisted() == "pl"
+    assert translation.forced_language() == "pl"
     assert capsys.readouterr().err == (
         "The language pl is not complete: what is missing is shown in English.\n"
     )

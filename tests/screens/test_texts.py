@@ -112,7 +112,7 @@ def test_a_damaged_record_is_told_in_whole_sentences() -> None:
 
 
 def test_choosing_a_language_ends_what_the_command_line_insisted_on(app: App, navigator: Navigator) -> None:
-    translation.insist("pseudo")
+    translation.force_language("pseudo")
     app.apply_settings()
     navigator.show_settings()
     settle(app)
@@ -124,7 +124,7 @@ def test_choosing_a_language_ends_what_the_command_line_insisted_on(app: App, na
 
 
 def test_another_setting_leaves_it_as_it_is(app: App, navigator: Navigator) -> None:
-    translation.insist("pseudo")
+    translation.force_language("pseudo")
     app.apply_settings()
     navigator.show_settings()
     app.scene.ui.named("text_scale").set(3, tell=True)
@@ -137,7 +137,7 @@ def test_pictures_speak_the_language_in_use(
     asked: list[dict[str, object]] = []
     monkeypatch.setattr(page, "ExportJob", lambda goal, work, **given: asked.append(given))
     app.settings.language = "en"
-    translation.insist("pseudo")
+    translation.force_language("pseudo")
     app.apply_settings()
     navigator.export(plugin(), record("2-players-1"))
     for what in ("picture", "film"):
@@ -154,7 +154,7 @@ def test_the_process_that_makes_pictures_knows_the_pseudo_language(home: Path) -
 
 def test_the_log_stays_english(app: App, navigator: Navigator, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
-    translation.insist("pseudo")
+    translation.force_language("pseudo")
     app.apply_settings()
     navigator.explain("That did not work", Message("The disk is full. Make room on it and try again."))
     navigator.tell(Message("The game is being saved again."))

@@ -35,11 +35,11 @@ GLAZE = [
 OUTLETS = [f"romana/glaze/reservoir_{place}_{player}" for place, player in product(RESERVOIRS, PLAYERS)]
 CAPS = [f"romana/tiles/cap_{side}" for side in SIDES]
 
-# Slabs that widgets put together from parts, and what lies under them (ui/graphics/widget_surfaces.py).
+# Slabs that widgets put together from parts, and what lies under them (ui/paint_context.py).
 STATES = ["", "_hover", "_pressed", "_disabled"]
 BUTTONS = [kind + state for kind, state in product(["button", "button_primary", "round_button"], STATES)]
-PANELS = ["panel", "panel_dark", "card", "card_active", "banner", "dialog", "field"]  # widgets/simple.py
-HALOS = sorted(set(sprites.constant("ui/graphics/widget_surfaces.py", "_HALOS").values()))
+PANELS = ["panel", "panel_dark", "card", "card_active", "banner", "dialog", "field"]  # ui/widgets/basic.py
+HALOS = sorted(set(sprites.constant("ui/paint_context.py", "_HALOS").values()))
 # Stretched as nine parts; everything else of the ui is drawn at its own proportions.
 STRETCHED = [
     *(f"ui/{name}" for name in [*PANELS, *HALOS, "tooltip", "focus", "slider_track"]),
@@ -104,7 +104,7 @@ def filled_in() -> dict[str, list[str]]:
         "marks/emblem_{}": [f"marks/emblem_{player}" for player in PLAYERS],
         "romana/marks/kind_{}": [f"romana/marks/kind_{kind}" for kind in BUILDER_KINDS],
         "romana/marks/badge_{}": [f"romana/marks/badge_{kind}" for kind in BUILDER_KINDS],
-        # ui/graphics/widget_surfaces.py: slabs of widgets; games/romana/table/board/marks.py: lit squares
+        # ui/paint_context.py: slabs of widgets; games/romana/table/board/marks.py: lit squares
         "ui/{}": [f"ui/{name}" for name in {*BUTTONS, *PANELS, *HALOS, *code.slabs, *code.squares}],
         "ui/icon_{}": [f"ui/icon_{name}" for name in code.icons],
         "ui/cursor_{}": [f"ui/cursor_{name}" for name in cursors],

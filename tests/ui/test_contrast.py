@@ -5,7 +5,6 @@ import pytest
 
 from aqua_romana import resources
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import high_contrast
 from aqua_romana.ui.graphics.sprites import Sprites
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.fonts import Fonts
@@ -35,7 +34,7 @@ def middle(context, slab):
 
 def inked(context, colour):
     """The colour in which letters of a colour are drawn."""
-    return high_contrast.ink(colour, luminance(colour)) if context.fonts.strong else colour
+    return theme.plain_ink(colour) if context.fonts.strong else colour
 
 
 @pytest.mark.parametrize("slab", SLABS)

@@ -72,7 +72,7 @@ def test_user_folders_lie_in_the_chosen_home(home):
 
 def test_the_log_file_holds_causes(home):
     assert log_file.start() is None
-    logging.getLogger("aqua_romana.ui.sound.sounds").warning("no device")
+    logging.getLogger("aqua_romana.ui.sounds").warning("no device")
     log_file.stop()
     assert "no device" in log_file.log_file().read_text(encoding="utf-8")
 

@@ -25,10 +25,10 @@ from aqua_romana.storage.files import error_messages, exported_files, folders, s
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui import theme
+from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.scene import UiScene
-from aqua_romana.ui.system.file_request import Wanted
-from aqua_romana.ui.text.translation import _, say
-from aqua_romana.ui.wake_time import soonest
+from aqua_romana.ui.system.file_dialogs import FileRequest
+from aqua_romana.ui.text.translation import _, translate
 from aqua_romana.ui.widgets import Button, Label, Panel, ProgressBar, Ui, layout
 
 if TYPE_CHECKING:
@@ -191,7 +191,7 @@ class BackupPage(UiScene):
                 "from a file” in the settings there."
             )
             written = Message(texts, {"file": readable(result.destination)})
-            self.navigator.exported(N_("All in one file"), lambda: say(written), result.destination)
+            self.navigator.exported(N_("All in one file"), lambda: translate(written), result.destination)
         elif result.unpacked is not None:
             self._take_settings(result.settings or {})
             self.navigator.explain(N_("Read from a file"), *summary(result.unpacked))
@@ -239,7 +239,7 @@ def ask(navigator: Navigator, ui: Ui, take: Callable[[Path], object]) -> None:
     folder = next(
         (path.parent for path in import_dialog.importable([archive.ENDING])), folders.documents_dir()
     )
-    wanted = Wanted(_("Read from a file"), folder, (archive.ENDING,), _described())
+    wanted = FileRequest(_("Read from a file"), folder, (archive.ENDING,), _described())
     navigator.files.ask(wanted, take, lambda: ask_here(ui, take))
 
 

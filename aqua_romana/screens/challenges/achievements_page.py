@@ -12,7 +12,7 @@ from aqua_romana.screens.challenges.model import AchievementRule
 from aqua_romana.screens.challenges.service import ChallengeService
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import stars
+from aqua_romana.ui.graphics import awards
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
@@ -61,7 +61,7 @@ class AchievementRow(Widget):
         """Star and words."""
         context, rect = self.context, self.rect
         side = self._side(context)
-        stars.paint_one(surface, Rect(rect.x, rect.y, side, side), self.day != "", _FAINT)
+        awards.paint_star(surface, Rect(rect.x, rect.y, side, side), self.day != "", _FAINT)
         x, y, room = rect.x + side + context.u(14), rect.y, rect.w - side - context.u(14)
         for text, role, ink in self._parts():
             block = context.fonts.block(text, role, ink, room)

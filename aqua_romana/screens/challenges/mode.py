@@ -15,10 +15,10 @@ from aqua_romana.table.hud.action_buttons import TableActions
 from aqua_romana.table.scene import TableScene
 from aqua_romana.table.table_factory import TableFactory
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import wreaths
+from aqua_romana.ui.graphics import awards
 from aqua_romana.ui.input import Pointer, Press, Signal
 from aqua_romana.ui.text.fit_text import Lines, least_px, lines_in, wrapped
-from aqua_romana.ui.text.translation import _, ngettext, pgettext, say
+from aqua_romana.ui.text.translation import _, ngettext, pgettext, translate
 from aqua_romana.ui.widgets.buttons import Button
 
 _PLAQUE_WREATH = 0.32  # of the width: the most that the wreath takes
@@ -114,7 +114,7 @@ class ChallengeScene(TableScene):
         """The title, what was reached, what comes next, and how much time is left."""
         challenge = self.challenge
         wreath = challenge.wreath(self.reached)
-        parts = [say(challenge.reached_text(self.reached)), *next_bar_text(challenge, wreath)]
+        parts = [translate(challenge.reached_text(self.reached)), *next_bar_text(challenge, wreath)]
         if challenge.goes is not None:
             left = max(0, challenge.goes(self.game, challenge.seat))
             # Translators: goes of a player, in a challenge that has only so many
@@ -142,7 +142,7 @@ def next_bar_text(challenge: Challenge, wreath: int) -> list[str]:
     """What the next wreath takes; nothing when there is none."""
     if wreath >= len(challenge.bars):
         return []
-    return [bar_text(wreath + 1, say(challenge.bar_text(challenge.bars[wreath])))]
+    return [bar_text(wreath + 1, translate(challenge.bar_text(challenge.bars[wreath])))]
 
 
 def bar_text(wreath: int, bar: str) -> str:
@@ -162,7 +162,9 @@ def bar_text(wreath: int, bar: str) -> str:
 
 def bars_text(challenge: Challenge) -> str:
     """All bars, a line each."""
-    content = [bar_text(number, say(challenge.bar_text(bar))) for number, bar in enumerate(challenge.bars, 1)]
+    content = [
+        bar_text(number, translate(challenge.bar_text(bar))) for number, bar in enumerate(challenge.bars, 1)
+    ]
     return "\n".join(content)
 
 
@@ -238,7 +240,7 @@ class GoalPlaque(Button):
         context, fonts = self.context, self.context.fonts
         context.skin.paint(surface, "card_active" if self.hovered or self.held else "card", self.rect)
         wreath, room = self._rooms()
-        wreaths.paint(surface, context, wreath, self.content.wreath)
+        awards.paint_wreath(surface, context, wreath, self.content.wreath)
         parts = self._lines(room) or [self._broken(room)]
         y = room.centery - sum(each.height(fonts) for each in parts) // 2
         for number, each in enumerate(parts):

@@ -23,14 +23,13 @@ from aqua_romana.storage.progress import Best
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import wreaths
+from aqua_romana.ui.graphics import awards
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.translation import N_, NP_, _, ngettext, pgettext, say
+from aqua_romana.ui.text.translation import N_, NP_, _, ngettext, pgettext, translate
 from aqua_romana.ui.widgets import Button, Label, ScrollArea, Ui, Widget
-from aqua_romana.ui.widgets.dialog import Answer
+from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
 from aqua_romana.ui.widgets.flow import Flow
-from aqua_romana.ui.widgets.translated_dialog import Question
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -180,7 +179,7 @@ class ChallengesPage(ScreenPage):
             answers.append((N_("Begin anew"), begin))
             answers.append((N_("Go on"), partial(self.navigator.open, entry.name)))
         self.ui.open(
-            Question(
+            TranslatedDialog(
                 title_of(plugin, challenge.key),
                 partial(self._description, plugin, challenge),
                 answers,
@@ -197,7 +196,7 @@ class ChallengesPage(ScreenPage):
         best = self.challenge_service.progress(plugin).bests.get(challenge.key)
         if best is not None:
             # Translators: of a challenge; {reached}: 13 squares, 5 points ahead …
-            lines.append(_("Best so far: {reached}", reached=say(challenge.reached_text(best.reached))))
+            lines.append(_("Best so far: {reached}", reached=translate(challenge.reached_text(best.reached))))
         lines.append(no_help_text())
         return "\n\n".join(lines)
 
@@ -225,7 +224,7 @@ class ChallengeStatus:
             # Translators: of a challenge
             first = _("Not tried yet")
         else:
-            first = say(challenge.reached_text(best.reached))
+            first = translate(challenge.reached_text(best.reached))
         won = best.wreath if best is not None else 0
         return [first, *next_bar_text(challenge, won)]
 
@@ -275,7 +274,7 @@ class ChallengeNiche(Widget):
         else:
             surface.blit(lessons_wall.pier(rect.size, (hole.x, hole.y, hole.w, hole.h), self.stone), rect)
         best = self.status.best
-        wreaths.paint(
+        awards.paint_wreath(
             surface, context, room.move(0, context.u(6)), best.wreath if best is not None else 0, on_dark=True
         )
         margin = round(rect.w * _MARGIN)
@@ -347,7 +346,7 @@ class ChallengeRow(Widget):
         context.skin.paint(surface, "card_active" if is_lit else "card", rect)
         side, best = self._side(), self.status.best
         at = Rect(rect.x + context.u(18), rect.centery - side // 2, side, side)
-        wreaths.paint(surface, context, at, best.wreath if best is not None else 0)
+        awards.paint_wreath(surface, context, at, best.wreath if best is not None else 0)
         room = self._room(rect.w)
         parts = [fonts.block(text, role, ink, room) for text, role, ink in self._parts()]
         y = rect.centery - sum(each.get_height() for each in parts) // 2
@@ -367,7 +366,7 @@ class LargeWreath(Widget):
 
     def paint(self, surface: Surface) -> None:
         """As large as its place."""
-        wreaths.paint(surface, self.context, self.rect, self.won)
+        awards.paint_wreath(surface, self.context, self.rect, self.won)
 
 
 class ChallengeResultPage(ScreenPage):
@@ -421,7 +420,7 @@ class ChallengeResultPage(ScreenPage):
         high = min(self.app.u(_LARGE_WREATH), max(self.app.u(120), area.rect.h // 2))
         flow.whole(LargeWreath(outcome.wreath), high, after=12)
         flow.text(wreath_text(outcome.wreath), "name", theme.RED, align="centre", after=4)
-        flow.text(say(challenge.reached_text(outcome.reached)), "big", align="centre", after=8)
+        flow.text(translate(challenge.reached_text(outcome.reached)), "big", align="centre", after=8)
         for comment in self._comments():
             flow.text(comment, align="centre", after=4)
         for praise in self.challenge_service.new_achievements(self.match):
@@ -441,7 +440,7 @@ class ChallengeResultPage(ScreenPage):
         elif outcome.before is not None:
             # Translators: of a challenge; {reached}: 13 squares, 5 points ahead …
             lines.append(
-                _("Best so far: {reached}", reached=say(challenge.reached_text(outcome.before.reached)))
+                _("Best so far: {reached}", reached=translate(challenge.reached_text(outcome.before.reached)))
             )
         return [*lines, *next_bar_text(challenge, outcome.wreath)]
 

@@ -21,7 +21,7 @@ from aqua_romana.screens.challenges.model import (
 from aqua_romana.screens.lessons.service import LessonService
 from aqua_romana.storage.progress import Best, ChallengeProgress
 from aqua_romana.storage.saves.saved_games import Entry
-from aqua_romana.ui.text.translation import _, say
+from aqua_romana.ui.text.translation import _, translate
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -157,7 +157,7 @@ class ChallengeService:
         # Translators: {name} is a player, {feat} the title of a feat, such as Great leap
         first = N_("{name} has done this for the first time: {feat}.")
         return [
-            say(
+            translate(
                 Message(first, {"name": name, "feat": _(achievement.title)}), Message(achievement.description)
             )
             for name, achievement in self._fresh.get(match.game, [])

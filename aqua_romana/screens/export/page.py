@@ -19,10 +19,10 @@ from aqua_romana.screens.export.save_dialog import Destination
 from aqua_romana.storage.files import exported_files, folders
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
+from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import N_, _, pgettext
-from aqua_romana.ui.wake_time import soonest
 from aqua_romana.ui.widgets import (
     Button,
     Label,
@@ -389,7 +389,7 @@ class ExportPage(UiScene):
 
     def _written(self, file: Path) -> None:
         self.app.pop()
-        self.navigator.exported(N_("Exported"), lambda: translation.say(texts.written(file)), file)
+        self.navigator.exported(N_("Exported"), lambda: translation.translate(texts.written(file)), file)
 
     def leave(self) -> None:
         """What nobody waits for is not finished."""

@@ -13,7 +13,7 @@ from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.storage.files import exported_files
 from aqua_romana.storage.saves.saved_games import unused
 from aqua_romana.storage.settings import Settings
-from aqua_romana.ui.system.file_request import Wanted
+from aqua_romana.ui.system.file_dialogs import FileRequest
 from aqua_romana.ui.text.translation import N_, _
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def ask(
 ) -> None:
     """Ask where to write a file of this name; without a dialog of the system, into its own folder."""
     ending = destination.suffix
-    wanted = Wanted(_("Export"), _folder(settings, destination), (ending,), described, destination.name)
+    wanted = FileRequest(_("Export"), _folder(settings, destination), (ending,), described, destination.name)
 
     def refused(error: OSError, chosen: Path | None = None) -> None:
         navigator.explain_fault(N_("That did not work"), error, chosen)

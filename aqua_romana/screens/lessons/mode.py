@@ -30,9 +30,9 @@ from aqua_romana.screens.lessons.state import LessonMatch, LessonState, Now, inp
 from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton
 from aqua_romana.table.hud.action_buttons import TableActions
 from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.input import Back, Key, Pointer, Press, Shortcut, Signal
-from aqua_romana.ui.text.translation import N_, _, say
-from aqua_romana.ui.wake_time import soonest
+from aqua_romana.ui.text.translation import N_, _, translate
 
 if TYPE_CHECKING:
     from aqua_romana.screens.lessons.service import LessonService
@@ -359,7 +359,7 @@ class LessonScene(TableScene):
         except ValueError as why:
             said = getattr(why, "sentence", None)
             if isinstance(said, Message):
-                self._line, self._tone = " ".join((_(_NOT_SO), say(said))), "hint"
+                self._line, self._tone = " ".join((_(_NOT_SO), translate(said))), "hint"
 
     def undo(self) -> None:
         """To the beginning of the step."""

@@ -18,9 +18,9 @@ from aqua_romana.screens.new_game.model import LONGEST_NAME
 from aqua_romana.screens.new_game.name_field import NameField
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.ui import theme
+from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.wake_time import soonest
 from aqua_romana.ui.widgets import Button, Label, ScrollArea, Ui, Widget
 
 if TYPE_CHECKING:

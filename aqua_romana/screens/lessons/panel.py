@@ -13,14 +13,14 @@ from pygame import Rect, Surface
 
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import stars
+from aqua_romana.ui.graphics import awards
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import fit_text
 from aqua_romana.ui.text.fit_text import Lines
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.widgets.base import Widget
 from aqua_romana.ui.widgets.buttons import Button
 from aqua_romana.ui.widgets.root import Ui
+from aqua_romana.ui.widgets.widget import Widget
 
 Tone = Literal["", "right", "wrong", "hint"]
 
@@ -130,7 +130,7 @@ class LessonSlab(Widget):
         self._paint_dots(surface, Rect(x, y, self._inner(context, rect.w), context.u(12)))
         y += context.u(16)
         if content.stars is not None:
-            stars.paint(
+            awards.paint_stars(
                 surface,
                 Rect(x, y, self._inner(context, rect.w), context.u(40)),
                 content.stars,

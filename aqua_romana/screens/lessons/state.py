@@ -11,7 +11,7 @@ from aqua_romana.screens.lessons.model import ByHand, Hand, Words
 from aqua_romana.table.state import State
 from aqua_romana.table.texts import Notice
 from aqua_romana.ui.input import Inputs
-from aqua_romana.ui.text import formats, key_names
+from aqua_romana.ui.text import key_names
 from aqua_romana.ui.text.translation import _
 
 
@@ -86,6 +86,6 @@ def lesson_text(wording: Words, inputs: Inputs, rivals: Sequence[str]) -> str:
         text,
         rival=rivals[0] if rivals else "",
         other=rivals[1] if len(rivals) > 1 else "",
-        press=key_names.of_pad("pad_a", make) if is_pad else formats.keys("Enter"),
-        turn=key_names.of_pad("pad_x", make) if is_pad else formats.keys("R"),
+        press=key_names.of_pad("pad_a", make) if is_pad else key_names.translated("Enter"),
+        turn=key_names.of_pad("pad_x", make) if is_pad else key_names.translated("R"),
     )

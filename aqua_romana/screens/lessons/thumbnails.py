@@ -19,7 +19,7 @@ from aqua_romana.storage.files import folders
 from aqua_romana.table.board.stage import Stage, blank_surface
 from aqua_romana.table.texts import Past
 from aqua_romana.ui.app import App
-from aqua_romana.ui.graphics import picture_file
+from aqua_romana.ui.graphics import picture_cache
 
 _MADE = 2  # counted up when they look different
 _ROOM = (1600, 900)  # in which the table is laid out
@@ -40,7 +40,7 @@ class LessonThumbnails:
         known = self._found.get((plugin.id, key))
         if known is not None:
             return known
-        found = picture_file.read(self._file(plugin, key), self._key(plugin, key))
+        found = picture_cache.read_picture(self._file(plugin, key), self._key(plugin, key))
         if found is not None:
             self._found[plugin.id, key] = found
         return found
@@ -52,7 +52,7 @@ class LessonThumbnails:
                 if self.find(plugin, key) is None and (course := course_of(plugin)) is not None:
                     made = self._painted(plugin, course, course.lesson(key))
                     self._found[plugin.id, key] = made
-                    picture_file.write(self._file(plugin, key), self._key(plugin, key), made)
+                    picture_cache.write_picture(self._file(plugin, key), self._key(plugin, key), made)
                     yield plugin, key
         self._stages.clear()
 

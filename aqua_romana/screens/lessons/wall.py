@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.lessons.progress import LessonProgress
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import stars
+from aqua_romana.ui.graphics import awards
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.theme import Colour, mix
@@ -243,7 +243,7 @@ class LessonWidget(Widget):
             surface.blit(sign, sign.get_rect(midleft=(x, room.centery)))
             surface.blit(line, line.get_rect(midleft=(x + sign.get_width() + context.u(8), room.centery)))
         else:
-            stars.paint(surface, room, self.won, (150, 134, 108))
+            awards.paint_stars(surface, room, self.won, (150, 134, 108))
 
     def paint_number(self, surface: Surface, centre: tuple[int, int], px: int) -> None:
         """The number in a bronze disc."""
@@ -362,5 +362,5 @@ class LessonRow(LessonWidget):
         low = context.text_u(30)
         y = room.centery - (rendered.get_height() + low) // 2
         surface.blit(rendered, (room.x, y))
-        wide = context.text_u(110) if self.is_next and not self.won else stars.width(low)
+        wide = context.text_u(110) if self.is_next and not self.won else awards.stars_width(low)
         self.paint_sign(surface, Rect(room.x, y + rendered.get_height(), min(room.w, wide), low))

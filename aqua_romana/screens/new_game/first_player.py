@@ -8,12 +8,12 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import medallion
-from aqua_romana.ui.sound.sounds import Sounds
+from aqua_romana.ui.graphics import emblems
+from aqua_romana.ui.sounds import Sounds
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.widgets import Ui, Widget
-from aqua_romana.ui.widgets.translated_dialog import Question
+from aqua_romana.ui.widgets.dialog import TranslatedDialog
 
 _BETWEEN = 0.45  # seconds from one throw to the next
 _ROW, _BADGE = 64, 42  # in layout units
@@ -98,7 +98,7 @@ class ThrowRows(Widget):
             x = row.x + pad
             for colour in self.colours[seat]:
                 at = Rect(x, row.centery - badge // 2, badge, badge)
-                medallion.paint(surface, context.pictures, at, context.theme.player(colour))
+                emblems.paint_medallion(surface, context.pictures, at, context.theme.player(colour))
                 x += badge + context.u(6)
             numbers = [
                 formats.integer(each) for turn, each in enumerate(self.throws[seat]) if (seat, turn) in seen
@@ -123,7 +123,7 @@ def ask(
     app = ui.app
     rows = ThrowRows(names, colours, throws, app.sounds if app.settings.animation != "off" else None)
     ui.open(
-        Question(
+        TranslatedDialog(
             N_("Who begins?"),
             lambda: _("Whoever throws highest sits on the first seat; the others follow in turn."),
             [(N_("Cancel"), None), (N_("Begin"), begin)],

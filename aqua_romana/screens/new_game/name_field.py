@@ -11,7 +11,7 @@ from aqua_romana.ui import theme
 from aqua_romana.ui.input import Direction, Key, Point, Shortcut, Text
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import ListBox, TextField, layout
-from aqua_romana.ui.widgets.base import Typed
+from aqua_romana.ui.widgets.widget import Typed
 
 _MOST_ROWS = 6
 

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from aqua_romana.boardgame.plugin import SIDES
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import medallion, portraits
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.widgets import Label, Picker, Widget, layout
 from aqua_romana.ui.widgets.flow import Flow
@@ -63,7 +63,7 @@ class ColourButton(Widget):
         """The medallion, a little larger under the pointer."""
         side = min(self.rect.size) - (0 if self.hovered else self.context.u(4))
         at = layout.centred(self.rect, (side, side))
-        medallion.paint(surface, self.context.pictures, at, self.context.theme.player(self.colour))
+        emblems.paint_medallion(surface, self.context.pictures, at, self.context.theme.player(self.colour))
 
 
 class Portrait(Widget):
@@ -78,7 +78,9 @@ class Portrait(Widget):
     def paint(self, surface: pygame.Surface) -> None:
         """The portrait in its ring."""
         players = [self.context.theme.player(colour) for colour in self.colours]
-        portraits.paint(surface, self.context.pictures, self.rect, self.portrait, players, badges=False)
+        emblems.paint_portrait(
+            surface, self.context.pictures, self.rect, self.portrait, players, badges=False
+        )
 
 
 @dataclass

@@ -24,9 +24,9 @@ from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.hud.action_buttons import TableActions
 from aqua_romana.table.scene import TableScene
+from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.input import Back, Key, Pointer, Press, Shortcut, Signal
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.wake_time import soonest
 
 if TYPE_CHECKING:
     from aqua_romana.screens.puzzles.service import PuzzleService

@@ -12,11 +12,11 @@ from pygame import Rect, Surface
 from aqua_romana.screens.puzzles.texts import LineText, Step
 from aqua_romana.table.layout import Frame
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import medallion
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.text import fit_text
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Button, Label, Panel, Picker, ScrollArea, Ui, layout
-from aqua_romana.ui.widgets.base import Widget
+from aqua_romana.ui.widgets.widget import Widget
 
 _NOW = (255, 240, 180)
 _GOOD = (74, 124, 42)
@@ -95,7 +95,7 @@ class StepRow(Widget):
             pygame.draw.rect(surface, theme.BRONZE, rect, max(2, context.u(2)), border_radius=context.u(6))
         side = self._left() - context.u(12)
         at = Rect(rect.x + context.u(5), rect.y + context.u(6), side, side)
-        medallion.paint(surface, context.pictures, at, context.theme.player(self.step.colour))
+        emblems.paint_medallion(surface, context.pictures, at, context.theme.player(self.step.colour))
         x, y, room = rect.x + self._left(), rect.y + context.u(5), rect.w - self._left() - context.u(8)
         for text, role, ink in self._parts():
             block = context.fonts.block(text, role, ink, room)

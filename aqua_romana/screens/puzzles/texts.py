@@ -7,7 +7,7 @@ from typing import Any
 
 from aqua_romana.screens.puzzles.model import EXACT, SEARCHED, Asked, Puzzle, PuzzleBook
 from aqua_romana.ui.text.formats import percent
-from aqua_romana.ui.text.translation import _, ngettext, say
+from aqua_romana.ui.text.translation import _, ngettext, translate
 
 _IN_WORDS = 2  # right actions: more are told as a number
 
@@ -113,7 +113,7 @@ def line_text(book: PuzzleBook, puzzle: Puzzle, game: Any, is_answer: bool) -> L
     """The right line, or what tempts, in words; `game` stands at the puzzle."""
     line, points = (puzzle.line, puzzle.points) if is_answer else (puzzle.trap, puzzle.trap_points)
     ahead = game.copy()
-    reasons = [say(each.sentence()) for each in puzzle.reasons] if is_answer else []
+    reasons = [translate(each.sentence()) for each in puzzle.reasons] if is_answer else []
     steps = []
     for text in line:
         action = _find(ahead, text)

@@ -11,11 +11,11 @@ from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens import texts
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
+from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.input import Direction, LongPress, Nav, Point, Pointer, Signal
 from aqua_romana.ui.scene import UiScene
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, pgettext
-from aqua_romana.ui.wake_time import soonest
 from aqua_romana.ui.widgets import Button, Label, Panel, Picker, Slider, Ui, joined
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from aqua_romana.storage.statistics import Opponent, Standing
 from aqua_romana.ui import theme
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text import formats
-from aqua_romana.ui.text.translation import _, ngettext, pgettext, say
+from aqua_romana.ui.text.translation import _, ngettext, pgettext, translate
 from aqua_romana.ui.widgets import Button, Picker, Picture, Ui, Widget, layout
 from aqua_romana.ui.widgets.flow import Flow
 
@@ -181,7 +181,7 @@ class ResultsPage(ScreenPage):
                 flow.heading(plugin.title)
             self._fill_table(flow, plugin, known.standings(plugin, self.players))
         if known.fault:
-            flow.text(say(*known.fault), "italic", theme.RED_LIGHT)
+            flow.text(translate(*known.fault), "italic", theme.RED_LIGHT)
         elif not tables:
             self._fill_empty(flow)
         flow.done()

@@ -13,7 +13,7 @@ from aqua_romana.screens.review.chart import paint_numeral
 from aqua_romana.table.game_ui import GameUI, TurningPointText
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
-from aqua_romana.ui.graphics import medallion
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, pgettext
@@ -90,7 +90,7 @@ class TurningPointCard(Widget):
         x = left + pad + plan.badge + context.u(10)
         for letter in game.colours[turning_point.point.seat]:
             at = pygame.Rect(x, middle - plan.badge // 2, plan.badge, plan.badge)
-            medallion.paint(surface, context.pictures, at, context.theme.player(letter))
+            emblems.paint_medallion(surface, context.pictures, at, context.theme.player(letter))
             x += round(plan.badge * 0.7)
         x += round(plan.badge * 0.3) + context.u(8)
         room = self.rect.right - pad - when.get_width() - context.u(8) - x
@@ -212,7 +212,7 @@ class LuckCard(Widget):
         x = pad
         for letter in self.colours:
             at = pygame.Rect(x, pad, badge, badge)
-            medallion.paint(surface, context.pictures, at, context.theme.player(letter))
+            emblems.paint_medallion(surface, context.pictures, at, context.theme.player(letter))
             x += round(badge * 0.7)
         x += round(badge * 0.3) + context.u(8)
         room = self.rect.w - pad - x

@@ -12,7 +12,7 @@ import pygame
 from aqua_romana.ai.game_ai import Moment
 from aqua_romana.screens.review.texts import ahead, with_luck
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import medallion, tiny_emblem
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.graphics.chart import draw_line
 from aqua_romana.ui.input import Direction, Point
 from aqua_romana.ui.text import formats
@@ -268,7 +268,7 @@ class ReviewChart(Widget):
             start, end = self._x(max(0.0, goes[0] - 0.5)), self._x(min(self._last, goes[-1] + 0.5))
             if seat is not None and end - start >= 2 * radius:
                 player = self.context.theme.player(self.colours[seat][0])
-                tiny_emblem.draw(surface, player.key, ((start + end) / 2, band.centery), radius, player.ink)
+                emblems.draw_tiny(surface, player.key, ((start + end) / 2, band.centery), radius, player.ink)
 
     def _legend(self, surface: pygame.Surface) -> None:
         """Emblem, name and points at the ends of the lines, pushed apart where they would overlap."""
@@ -281,7 +281,7 @@ class ReviewChart(Widget):
             x, middle = plot.right + context.u(12), round(y + height / 2)
             for letter in self.colours[seat]:
                 badge = pygame.Rect(x, middle - self._badge // 2, self._badge, self._badge)
-                medallion.paint(surface, context.pictures, badge, context.theme.player(letter))
+                emblems.paint_medallion(surface, context.pictures, badge, context.theme.player(letter))
                 x += round(self._badge * 0.7)
             x += round(self._badge * 0.3) + context.u(6)
             value = fonts.render(self.points(self.curve[-1].points[seat]), "bold", theme.RED)
@@ -333,7 +333,7 @@ class ReviewChart(Widget):
         pygame.draw.aacircle(surface, theme.IVORY, foot, context.u(10 if lit else 8))
         pygame.draw.aacircle(surface, ink, foot, context.u(9 if lit else 7))
         pygame.draw.aacircle(surface, player.paint, foot, context.u(8 if lit else 6))
-        tiny_emblem.draw(surface, player.key, foot, context.u(6 if lit else 4), player.ink)
+        emblems.draw_tiny(surface, player.key, foot, context.u(6 if lit else 4), player.ink)
         paint_numeral(surface, self, head, self._pin, mark.numeral, lit)
 
     def _paint_moment(self, surface: pygame.Surface, at: int) -> None:
@@ -348,7 +348,7 @@ class ReviewChart(Widget):
             pygame.draw.aacircle(surface, theme.IVORY, place, context.u(10))
             pygame.draw.aacircle(surface, player.dark, place, context.u(9))
             pygame.draw.aacircle(surface, player.paint, place, context.u(8))
-            tiny_emblem.draw(surface, player.key, place, context.u(6), player.ink)
+            emblems.draw_tiny(surface, player.key, place, context.u(6), player.ink)
         luck = moment.luck or (0.0,) * len(moment.points)
         lines = [
             (formats.decimal(points), with_luck(self.names[seat], luck[seat]), seat)
@@ -376,7 +376,7 @@ class ReviewChart(Widget):
             player = context.theme.player(self.colours[seat][0])
             pygame.draw.aacircle(surface, player.dark, badge.center, dot // 2)
             pygame.draw.aacircle(surface, player.paint, badge.center, dot // 2 - max(1, context.u(1)))
-            tiny_emblem.draw(surface, player.key, badge.center, dot * 0.36, player.ink)
+            emblems.draw_tiny(surface, player.key, badge.center, dot * 0.36, player.ink)
             value = fonts.render(number, "small_bold", ink)
             left = badge.right + context.u(6)
             surface.blit(value, value.get_rect(midright=(left + numbers, y)))

@@ -25,10 +25,10 @@ from aqua_romana.screens.review.cards import LuckCard, Scale, TurningPointCard, 
 from aqua_romana.screens.review.chart import Mark, ReviewChart
 from aqua_romana.table.game_ui import TurningPointText, game_ui_of
 from aqua_romana.ui import theme
+from aqua_romana.ui.frame_pacing import soonest
 from aqua_romana.ui.input import Pointer, Signal
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.wake_time import soonest
 from aqua_romana.ui.widgets import Button, ProgressBar, Ui
 from aqua_romana.ui.widgets.flow import Flow
 

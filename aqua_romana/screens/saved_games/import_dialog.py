@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from aqua_romana.boardgame.messages import N_, Message, readable
 from aqua_romana.boardgame.plugin import Damaged
 from aqua_romana.storage.files import error_messages, folders
-from aqua_romana.ui.system.file_request import Wanted
+from aqua_romana.ui.system.file_dialogs import FileRequest
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Label, ListBox, TextField, Ui
-from aqua_romana.ui.widgets.translated_dialog import Question
+from aqua_romana.ui.widgets.dialog import TranslatedDialog
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -73,7 +73,7 @@ def refusal_text(path: Path, error: Damaged) -> tuple[Message, ...]:
 def ask(navigator: Navigator, ui: Ui, suffixes: Sequence[str], take: Callable[[Path], object]) -> None:
     """Let the user choose a record in the system's own dialog, or else in ours."""
     # Translators: files of games, in a dialog that lists files.
-    wanted = Wanted(_("Import"), _place(suffixes), tuple(suffixes), _("Records of games"))
+    wanted = FileRequest(_("Import"), _place(suffixes), tuple(suffixes), _("Records of games"))
     navigator.files.ask(wanted, take, lambda: ask_here(ui, suffixes, take))
 
 
@@ -122,7 +122,7 @@ def ask_which(
         take(found[at])
 
     rows = ListBox([_row(path) for path in found], 0, on_open=open_row, name="files")
-    question = Question(
+    question = TranslatedDialog(
         title,
         message,
         [(N_("Cancel"), None), (label, lambda: take(found[max(0, rows.chosen)]))],
@@ -148,7 +148,7 @@ def ask_path(
         field.placeholder = _("Path of the file")
         return message()
 
-    question = Question(
+    question = TranslatedDialog(
         title,
         current_message,
         [(N_("Cancel"), None), (label, lambda: take(field.text.strip()))],

@@ -23,14 +23,14 @@ from aqua_romana.storage.saves.saved_games import Busy, Entry
 from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
-from aqua_romana.ui.graphics import medallion
+from aqua_romana.ui.frame_pacing import soonest
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.page import first_focus
-from aqua_romana.ui.text import disk_error_text, formats
-from aqua_romana.ui.text.translation import N_, _, ngettext, say
-from aqua_romana.ui.wake_time import soonest
+from aqua_romana.ui.text import formats, translation
+from aqua_romana.ui.text.translation import N_, _, ngettext, translate
 from aqua_romana.ui.widgets import Button, ListBox, Panel, Picture, TextField, Ui, layout
+from aqua_romana.ui.widgets.dialog import TranslatedDialog, no_text
 from aqua_romana.ui.widgets.flow import Flow
-from aqua_romana.ui.widgets.translated_dialog import Question, nothing
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -169,7 +169,9 @@ class SavedGamesPage(ScreenPage):
         flow.space(24)
         flow.text(_("The saved games cannot be read."), "name", theme.RED, align="centre")
         flow.text(
-            disk_error_text.in_words(fault, self.navigator.saved_games.folder), align="centre", after=12
+            translation.disk_error_text(fault, self.navigator.saved_games.folder),
+            align="centre",
+            after=12,
         )
         flow.text(
             # Translators: Look again is a button.
@@ -368,9 +370,9 @@ class SavedGamesPage(ScreenPage):
         if entry is None:
             return
         field = TextField(entry.title, limit=60, replaces=True, name="title")
-        question = Question(
+        question = TranslatedDialog(
             N_("Rename"),
-            nothing,
+            no_text,
             [(N_("Cancel"), None), (N_("Rename"), lambda: self._rename(entry.name, field.text))],
             primary=1,
             content=field,
@@ -427,7 +429,7 @@ class SavedGamesPage(ScreenPage):
         written: list[Path] = []
         saved_games = self.navigator.saved_games
         if self._try(lambda: written.append(saved_games.export(name, destination.path, destination.replace))):
-            self.navigator.exported(N_("Exported"), lambda: say(texts.written(written[0])), written[0])
+            self.navigator.exported(N_("Exported"), lambda: translate(texts.written(written[0])), written[0])
 
     def _ask_import(self) -> None:
         import_dialog.ask(self.navigator, self.ui, self.navigator.plugins.suffixes, self._import)
@@ -450,7 +452,7 @@ class SavedGamesPage(ScreenPage):
             self.ui.toast(_("Imported."))
 
     def _try(self, change: Callable[[], object]) -> bool:
-        """Change something on disk; say in words what went wrong."""
+        """Change something on disk; translate in words what went wrong."""
         try:
             change()
         except Busy:
@@ -483,7 +485,7 @@ def paint(app: App, surface: Surface, row: Rect, entry: Entry, *, chosen: bool, 
     for place, colour in enumerate(reversed(dots)):
         at = pygame.Rect(0, 0, dot, dot)
         at.midright = (row.right - pad - place * (dot + context.u(4)), row.y + row.h // 3)
-        medallion.paint(surface, context.pictures, at, context.theme.player(colour))
+        emblems.paint_medallion(surface, context.pictures, at, context.theme.player(colour))
     used = len(dots) * (dot + context.u(4)) + context.u(8)
     title = fonts.line(texts.title(entry), "bold", theme.INK, room - used, elide=True, least=_LEAST_NAME)
     surface.blit(title, title.get_rect(midleft=(x, row.y + row.h // 3)))
@@ -512,9 +514,9 @@ def _paint_emblem(app: App, surface: Surface, row: Rect, entry: Entry) -> int:
 
 
 def state(entry: Entry) -> tuple[str, theme.Colour]:
-    """How a saved game stands, or what is wrong with it, and the ink to say it in."""
+    """How a saved game stands, or what is wrong with it, and the ink to translate it in."""
     if entry.fault:
-        return f"{_damaged()} {say(entry.fault)}", theme.RED_LIGHT
+        return f"{_damaged()} {translate(entry.fault)}", theme.RED_LIGHT
     if entry.busy:
         # Translators: the saved game is open there; not a button.
         return _("Open in another window"), theme.RED_LIGHT

@@ -16,8 +16,8 @@ import pygame
 from aqua_romana.boardgame.plugin import Game, GamePlugin
 from aqua_romana.storage.files import folders
 from aqua_romana.ui.app import App
-from aqua_romana.ui.graphics import picture_file
-from aqua_romana.ui.graphics.surface_cache import PixelCache
+from aqua_romana.ui.graphics import picture_cache
+from aqua_romana.ui.graphics.picture_cache import SurfaceCache
 
 if TYPE_CHECKING:
     from aqua_romana.ai.worker import Worker
@@ -36,7 +36,7 @@ class BoardThumbnails:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._kept = PixelCache(_MOST_PIXELS)
+        self._kept = SurfaceCache(_MOST_PIXELS)
         self._runner: Worker | None = None
         self._asked: str = ""  # the key of what is being made
         self._failed: set[str] = set()
@@ -48,7 +48,7 @@ class BoardThumbnails:
         key = self._key(check)
         whole = self._kept.get(key)
         if whole is None:
-            whole = picture_file.read(self._file(key), key)
+            whole = picture_cache.read_picture(self._file(key), key)
             if whole is None:
                 return None
             self._kept.keep(key, whole)
@@ -108,7 +108,7 @@ class BoardThumbnails:
 
     def _keep(self, key: str, picture: pygame.Surface) -> None:
         self._kept.keep(key, picture)
-        picture_file.write(self._file(key), key, picture)
+        picture_cache.write_picture(self._file(key), key, picture)
         _trim(self._folder)
 
     @property

@@ -20,11 +20,10 @@ from aqua_romana.storage.files import exported_files, folders
 from aqua_romana.storage.saves.save_files import moment, read_bytes
 from aqua_romana.storage.saves.saved_games import unused
 from aqua_romana.ui.app import App
-from aqua_romana.ui.text import disk_error_text
-from aqua_romana.ui.text.translation import N_, _, ngettext, say
+from aqua_romana.ui.text import translation
+from aqua_romana.ui.text.translation import N_, _, ngettext, translate
 from aqua_romana.ui.widgets import Dialog, TextField, Ui
-from aqua_romana.ui.widgets.dialog import Answer
-from aqua_romana.ui.widgets.translated_dialog import Question
+from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -55,7 +54,7 @@ class UnsavedGameGuard:
         if saved_games.behind(match) is None:
             return ""
         trouble = saved_games.trouble
-        reason = say(trouble.sentences[0]) if trouble is not None else _("The game could not be saved.")
+        reason = translate(trouble.sentences[0]) if trouble is not None else _("The game could not be saved.")
         folder = _("The folder is {folder}.", folder=readable(str(saved_games.folder)))
         return f"{reason}\n{folder}"
 
@@ -110,7 +109,10 @@ class UnsavedGameGuard:
             return "\n".join(part for part in parts if part)
 
         self._open(
-            ui, Question(title, message, answers, primary=2, width_units=620, stacked=True, name="unsaved")
+            ui,
+            TranslatedDialog(
+                title, message, answers, primary=2, width_units=620, stacked=True, name="unsaved"
+            ),
         )
 
     def _close_questions(self) -> None:
@@ -162,7 +164,9 @@ class UnsavedGameGuard:
                 "The game is written there as a file, which Import on the page of saved games brings back."
             )
 
-        self._open(ui, Question(N_("Where to?"), message, answers, primary=1, width_units=560, stacked=True))
+        self._open(
+            ui, TranslatedDialog(N_("Where to?"), message, answers, primary=1, width_units=560, stacked=True)
+        )
 
     def _ask_path(self, then: Then | None) -> None:
         ui = self._ui()
@@ -178,7 +182,7 @@ class UnsavedGameGuard:
             self._write(Path(field.text.strip()), then)
 
         answers: list[Answer] = [(N_("Back"), lambda: self._ask_place(then)), (N_("Save"), write)]
-        question = Question(N_("Another folder"), message, answers, primary=1, content=field)
+        question = TranslatedDialog(N_("Another folder"), message, answers, primary=1, content=field)
         field.on_enter = lambda _text: question.answer(1)
         self._open(ui, question)
 
@@ -191,7 +195,7 @@ class UnsavedGameGuard:
         except (OSError, ValueError, RuntimeError) as error:
             _log.warning("A game cannot be written elsewhere: %r", error)
             cause = error  # the name of what was caught is gone when the question is laid out again
-            self._ask(then, lambda: disk_error_text.in_words(cause, folder))
+            self._ask(then, lambda: translation.disk_error_text(cause, folder))
             return
 
         def message() -> str:
@@ -200,7 +204,7 @@ class UnsavedGameGuard:
         answers: list[Answer] = [(N_("Back to the game"), None)]
         if then is not None:
             answers.append((N_("Leave"), then))
-        self._open(ui, Question(N_("Your game is safe"), message, answers, primary=-1))
+        self._open(ui, TranslatedDialog(N_("Your game is safe"), message, answers, primary=-1))
 
     def write_to(self, match: Match, folder: Path) -> Path:
         """Write the record into a folder and read it back; OSError when either does not work."""

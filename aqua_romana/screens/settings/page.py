@@ -8,13 +8,13 @@ from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.title.language_bar import choose
 from aqua_romana.storage.settings import ANIMATION_SPEEDS, PALETTES, PLACE_NAMES
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import medallion
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text import formats, translation
 from aqua_romana.ui.text.translation import N_, NP_, _, pgettext
 from aqua_romana.ui.widgets import Button, Picker, Slider, Toggle, Ui, Widget, layout
+from aqua_romana.ui.widgets.dialog import TranslatedDialog
 from aqua_romana.ui.widgets.flow import Flow
-from aqua_romana.ui.widgets.translated_dialog import Question
 
 TEXT_SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 CONTROLS = (1.0, 4 / 3, 5 / 3, 2.0)  # buttons of 48, 64, 80 and 96 pixels at least
@@ -55,7 +55,7 @@ class ColourPreview(Widget):
         pygame.draw.rect(surface, theme.BRONZE, self.rect, context.u(2), border_radius=context.u(8))
         for key, part in zip("yrbg", layout.row(self.rect, [1.0] * 4), strict=True):
             at = layout.centred(part, (context.u(84), context.u(84)))
-            medallion.paint(surface, context.pictures, at, context.theme.player(key))
+            emblems.paint_medallion(surface, context.pictures, at, context.theme.player(key))
 
 
 class SettingsPage(ScreenPage):
@@ -110,7 +110,7 @@ class SettingsPage(ScreenPage):
         codes = ["", *known]
         # Translators: the language of the user's system.
         names = [pgettext("language", "As the system"), *known.values()]
-        wanted = translation.insisted() or chosen.language
+        wanted = translation.forced_language() or chosen.language
         index = codes.index(wanted) if wanted in codes else 0
         flow.line(
             _("Language"),
@@ -292,7 +292,7 @@ class SettingsPage(ScreenPage):
 
     def _ask_reset(self) -> None:
         self.ui.open(
-            Question(
+            TranslatedDialog(
                 N_("Reset all settings?"),
                 lambda: _("Remembered names and saved games stay."),
                 [(N_("Cancel"), None), (N_("Reset"), self._reset)],

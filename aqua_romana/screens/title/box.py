@@ -14,9 +14,10 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import GamePlugin
+from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
-from aqua_romana.ui.graphics import high_contrast, picture_file
-from aqua_romana.ui.graphics.sprite_cache import digest
+from aqua_romana.ui.graphics import picture_cache
+from aqua_romana.ui.graphics.picture_cache import family_digest
 from aqua_romana.ui.graphics.sprites import SpriteSet
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.widgets import layout
@@ -55,7 +56,7 @@ def save(app: App) -> list[threading.Thread]:
     cache, writers = app.sprites.cache, []
     while cache is not None and _unsaved:
         name, (key, picture) = _unsaved.popitem()
-        if (writer := picture_file.write(cache / name, key, picture)) is not None:
+        if (writer := picture_cache.write_picture(cache / name, key, picture)) is not None:
             writers.append(writer)
     return writers
 
@@ -66,7 +67,7 @@ def _kept(app: App, name: str, key: str, make: Callable[[], Surface]) -> Surface
     if known is not None and known[0] == key:
         return known[1]
     cache = app.sprites.cache
-    found = picture_file.read(cache and cache / name, key)
+    found = picture_cache.read_picture(cache and cache / name, key)
     _unsaved.pop(name, None)
     if found is None:
         found = make()
@@ -78,7 +79,7 @@ def _kept(app: App, name: str, key: str, make: Callable[[], Surface]) -> Surface
 def _pictures(app: App, *names: str) -> str:
     """What the families of some pictures look like now."""
     families = dict.fromkeys(name.rpartition("/")[0] for name in names if name)
-    return " ".join(digest(app.sprites.folder_of(family)) for family in families)
+    return " ".join(family_digest(app.sprites.folder_of(family)) for family in families)
 
 
 # The box
@@ -121,15 +122,15 @@ def _light(box: Surface) -> None:
 
 def _paint_plain(box: Surface, box_layout: BoxLayout) -> None:
     """For high contrast: no wood, no felt, plain lines."""
-    box.fill(high_contrast.TABLE)
+    box.fill(theme.PLAIN_TABLE)
     line = max(2, box_layout.rim // 12)
     for wall in box_layout.dividers:
         middle = Rect(wall)
         middle.w, middle.h = (line, wall.h) if wall.h > wall.w else (wall.w, line)
         middle.center = wall.center
-        box.fill(high_contrast.WHITE, middle)
-    box.fill(high_contrast.BLACK, box_layout.rail)
-    box.fill(high_contrast.WHITE, (box_layout.rail.x, box_layout.rail.y, box_layout.rail.w, line))
+        box.fill(theme.WHITE, middle)
+    box.fill(theme.BLACK, box_layout.rail)
+    box.fill(theme.WHITE, (box_layout.rail.x, box_layout.rail.y, box_layout.rail.w, line))
 
 
 def paint_shadow(app: App, target: Surface, rect: Rect) -> None:
@@ -152,11 +153,11 @@ def _lid(app: App, plugin: GamePlugin, size: tuple[int, int], ledge: int, edge: 
     below = Rect(inside.x, picture.bottom, inside.w, ledge)
     lid.blit(_illustration(app, plugin, picture.size), picture)
     if plain:
-        lid.fill(high_contrast.BLACK, below)
+        lid.fill(theme.BLACK, below)
         line = max(2, edge // 6)
-        pygame.draw.rect(lid, high_contrast.BLACK, lid.get_rect(), edge)
-        pygame.draw.rect(lid, high_contrast.WHITE, lid.get_rect(), line)
-        lid.fill(high_contrast.WHITE, (below.x, below.y, below.w, line))
+        pygame.draw.rect(lid, theme.BLACK, lid.get_rect(), edge)
+        pygame.draw.rect(lid, theme.WHITE, lid.get_rect(), line)
+        lid.fill(theme.WHITE, (below.x, below.y, below.w, line))
     else:
         board(lid, pictures, "box/ledge", below)
         _sink(lid, picture, app.u(10))

@@ -18,7 +18,7 @@ from aqua_romana.screens.title.language_bar import LanguageBar
 from aqua_romana.storage.progress import MISSED, PuzzleProgress
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import medallion, stars
+from aqua_romana.ui.graphics import awards, emblems
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import Widget
@@ -185,7 +185,7 @@ class ContinueCard(TitleCard):
             y = top + number % 2 * row + row // 2
             badge = context.u(_BADGE)
             for colour in summary.colours[number] if number < len(summary.colours) else "":
-                medallion.paint(
+                emblems.paint_medallion(
                     surface,
                     context.pictures,
                     Rect(x, y - badge // 2, badge, badge),
@@ -315,16 +315,16 @@ class WelcomeCard(TrayWidget):
         if left > rect.x + face + widest + context.u(60):
             for number, colour in enumerate("yrbg"):
                 at = Rect(left + number * (badge + gap), rect.centery - badge // 2, badge, badge)
-                medallion.paint_disc(
+                emblems.paint_disc(
                     surface, context.pictures, at.move(context.u(3), context.u(6)), 1.0, _ON_FELT
                 )
-                medallion.paint(surface, context.pictures, at, context.theme.player(colour))
+                emblems.paint_medallion(surface, context.pictures, at, context.theme.player(colour))
 
     def _paint_face(self, surface: Surface, at: Rect) -> None:
         pictures = self.context.pictures
-        medallion.paint_disc(surface, pictures, at.move(self.context.u(4), self.context.u(8)), 1.0, _ON_FELT)
-        medallion.paint_disc(surface, pictures, at, 1.0, theme.BRONZE_DARK)
-        medallion.paint_disc(surface, pictures, at, 0.965, theme.BRONZE_LIGHT)
+        emblems.paint_disc(surface, pictures, at.move(self.context.u(4), self.context.u(8)), 1.0, _ON_FELT)
+        emblems.paint_disc(surface, pictures, at, 1.0, theme.BRONZE_DARK)
+        emblems.paint_disc(surface, pictures, at, 0.965, theme.BRONZE_LIGHT)
         face = pictures.icon("portraits/frontinus", None, round(at.w * 0.9))
         surface.blit(face, face.get_rect(center=at.center))
 
@@ -392,7 +392,7 @@ class LessonsCard(TitleCard):
         star = Rect(x - room.h, room.y, 3 * room.h, round(room.h * 0.86))
         clip = surface.get_clip()
         surface.set_clip(Rect(x, room.y, room.h, room.h).clip(clip))
-        stars.paint(surface, star, 3 if report.all_stars else 0, theme.BRONZE)
+        awards.paint_stars(surface, star, 3 if report.all_stars else 0, theme.BRONZE)
         surface.set_clip(clip)
         surface.blit(words, words.get_rect(midleft=(x + room.h, room.centery - context.u(1))))
 

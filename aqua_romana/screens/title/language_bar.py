@@ -21,7 +21,7 @@ _PAD = 14  # in layout units, beside a name
 
 def choose(app: App, code: str) -> None:
     """Speak a language from now on, or the system's; it counts more than what the command line asked for."""
-    translation.insist("")
+    translation.force_language("")
     app.settings.language = code
     app.settings.save()
     app.apply_settings()

@@ -11,8 +11,7 @@ from aqua_romana.ui import theme
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.translation import N_, _
 from aqua_romana.ui.widgets import Button, Ui
-from aqua_romana.ui.widgets.dialog import Answer
-from aqua_romana.ui.widgets.translated_dialog import Question, nothing
+from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog, no_text
 
 _INK, _ICON = (240, 217, 174), theme.BRONZE_LIGHT
 _MARGIN, _WIDE, _NARROW = 52, 46, 10  # beside the entries, and between them
@@ -116,9 +115,9 @@ def _more(ui: Ui, hidden: Sequence[MenuItem]) -> MenuItem:
         back: Answer = (N_("Back"), None)
         ui.open(
             # Translators: the title of a menu, and the button that opens it: what finds no room elsewhere.
-            Question(
+            TranslatedDialog(
                 N_("More"),
-                nothing,
+                no_text,
                 [back, *((item.label, item.go) for item in hidden)],
                 primary=0,
                 stacked=True,

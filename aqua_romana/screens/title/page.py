@@ -26,11 +26,11 @@ from aqua_romana.screens.title.lids import LearnFirstButton, Lid
 from aqua_romana.screens.title.menu import MenuItem
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.table.game_ui import game_ui_of
-from aqua_romana.ui.graphics import picture_file
+from aqua_romana.ui.frame_pacing import soonest
+from aqua_romana.ui.graphics import picture_cache
 from aqua_romana.ui.page import first_focus
-from aqua_romana.ui.text import disk_error_text, translation
+from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.translation import N_, _
-from aqua_romana.ui.wake_time import soonest
 from aqua_romana.ui.widgets import ScrollArea, Ui, layout
 
 _BEFORE_ASKING = 2.0  # seconds the title is seen before a picture is made
@@ -173,7 +173,8 @@ class TitlePage(ScreenPage):
         if fault is not None:
             self._unpictured = None
             return TroubleCard(
-                disk_error_text.in_words(fault, navigator.saved_games.folder), navigator.show_saved_games
+                translation.disk_error_text(fault, navigator.saved_games.folder),
+                navigator.show_saved_games,
             )
         if self._last is None or self._last[0] != self.stamp():
             self._last = self.stamp(), navigator.saved_games.last_unfinished()
@@ -238,18 +239,18 @@ class TitlePage(ScreenPage):
         cache = app.sprites.cache
         file = cache and cache / "continue.pixels"
         key = f"{_MADE} {entry.check} {size} {app.theme.palette}"
-        found = picture_file.read(file, key) if entry.check else None
+        found = picture_cache.read_picture(file, key) if entry.check else None
         if found is None and (found := navigator.boards.find(entry.check, size)) is not None:
-            picture_file.write(file, key, found)
+            picture_cache.write_picture(file, key, found)
         if found is not None:
             return found
         self._unpictured = entry
         drawn_key = f"drawn {key}"
-        found = picture_file.read(file, drawn_key) if entry.check else None
+        found = picture_cache.read_picture(file, drawn_key) if entry.check else None
         if found is None and (seen := navigator.saved_games.look(entry.name)) is not None:
             found = game_ui_of(seen[0]).thumbnail(app, seen[1], size)
             if entry.check:
-                picture_file.write(file, drawn_key, found)
+                picture_cache.write_picture(file, drawn_key, found)
         return found
 
     def _look_for_picture(self, seconds: float) -> None:

@@ -10,9 +10,9 @@ from typing import Any
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.stage import Stage
 from aqua_romana.table.state import State
-from aqua_romana.ui.widgets.base import Widget
-from aqua_romana.ui.widgets.label import Spot
+from aqua_romana.ui.widgets.basic import FocusTarget
 from aqua_romana.ui.widgets.root import Ui
+from aqua_romana.ui.widgets.widget import Widget
 
 
 class FocusTargets:
@@ -26,8 +26,8 @@ class FocusTargets:
         self._layer = Widget(name="spots")
         self._layer.solid = False
         ui.add(self._layer)
-        self._spots: dict[BoardItem, Spot] = {}
-        self._last: Spot | None = None  # the one that had the focus last
+        self._spots: dict[BoardItem, FocusTarget] = {}
+        self._last: FocusTarget | None = None  # the one that had the focus last
         self._described: tuple[object, list[BoardItem]] | None = None
 
     def show(
@@ -46,7 +46,7 @@ class FocusTargets:
         for item in wanted:
             spot = before.get(item)
             if spot is None:
-                spot = Spot(
+                spot = FocusTarget(
                     on_press=lambda item=item: on_press(item),  # type: ignore[misc]
                     on_focus=lambda has, item=item: on_focus(item, has),  # type: ignore[misc]
                     name=f"{item.sort} {item.key}",

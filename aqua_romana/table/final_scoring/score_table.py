@@ -13,7 +13,7 @@ import pygame
 from aqua_romana.boardgame.plugin import Game
 from aqua_romana.table import texts
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import medallion, portraits
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.widgets import Widget, layout
 
 _LEAVES = 70
@@ -205,10 +205,10 @@ class ScoreTable(Widget):
         if self.faces[seat]:
             at = pygame.Rect(at.x, inner.centery - side // 2, side, side)
             players = [context.theme.player(colour) for colour in letters]
-            portraits.paint(surface, context.pictures, at, self.faces[seat], players)
+            emblems.paint_portrait(surface, context.pictures, at, self.faces[seat], players)
         else:
             for index, colour in enumerate(letters):
-                medallion.paint(
+                emblems.paint_medallion(
                     surface, context.pictures, at.move(index * step, 0), context.theme.player(colour)
                 )
         return inner.x + max(widths) + badge * 2 // 10

@@ -15,13 +15,13 @@ from pygame import Rect
 from aqua_romana.table.decision import NO_ACTION_BUTTONS, ActionButton, ActionButtonPair, ButtonCluster
 from aqua_romana.table.hud.panels import Link
 from aqua_romana.table.layout import CORNER_BUTTONS, Frame
+from aqua_romana.ui import sounds
 from aqua_romana.ui.input import Point
-from aqua_romana.ui.sound import mute
 from aqua_romana.ui.text.translation import _, pgettext
 from aqua_romana.ui.widgets import layout
-from aqua_romana.ui.widgets.base import Widget
 from aqua_romana.ui.widgets.buttons import Button
 from aqua_romana.ui.widgets.root import Ui
+from aqua_romana.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from aqua_romana.table.scene import TableScene
@@ -182,7 +182,7 @@ class ActionButtons:
         for button in (*self.fixed, self.first, self.second):
             ui.add(button)
         self._arrange()
-        sound_icon = "mute" if mute.is_silent(ui.app.settings) else "sound"
+        sound_icon = "mute" if sounds.is_muted(ui.app.settings) else "sound"
         specs = (
             (
                 "help",

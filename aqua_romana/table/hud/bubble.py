@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.table.texts import LineAboutPlayer
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import medallion
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.fit_text import balanced, rendered
 from aqua_romana.ui.text.fonts import SMALLEST_PX
@@ -151,7 +151,7 @@ class Bubble:
             side = min(context.fonts.line_height("small"), context.u(26))
             at = Rect(0, 0, side, side)
             at.center = (dot[0] - context.u(5), dot[1])
-            medallion.paint(target, context.pictures, at, context.theme.player(line.colour))
+            emblems.paint_medallion(target, context.pictures, at, context.theme.player(line.colour))
         else:
             pygame.draw.circle(target, theme.GOLD if is_first else theme.BRONZE, dot, context.u(4))
 

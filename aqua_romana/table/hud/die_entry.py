@@ -11,10 +11,10 @@ from aqua_romana.table.decision import ActionButton
 from aqua_romana.ui import theme
 from aqua_romana.ui.text.translation import _
 from aqua_romana.ui.widgets import layout
-from aqua_romana.ui.widgets.base import Widget
+from aqua_romana.ui.widgets.basic import Label
 from aqua_romana.ui.widgets.buttons import Button
-from aqua_romana.ui.widgets.label import Label
 from aqua_romana.ui.widgets.root import Ui
+from aqua_romana.ui.widgets.widget import Widget
 
 _SIGN = 0.36  # of a button: the sign in its corner
 

@@ -15,11 +15,12 @@ from pygame import Rect, Surface
 from aqua_romana.boardgame.plugin import Game
 from aqua_romana.table.texts import GoText
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import medallion
+from aqua_romana.ui.graphics import emblems
+from aqua_romana.ui.graphics.emblems import paint_medallion
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import fit_text, formats
 from aqua_romana.ui.text.translation import pgettext
-from aqua_romana.ui.widgets.label import Label
+from aqua_romana.ui.widgets.basic import Label
 
 
 def go_heading(number: int, name: str) -> str:
@@ -64,7 +65,7 @@ class LogLines(Label):
             if emblem:
                 side = min(context.fonts.line_height(role), left - context.u(6))
                 at = Rect(rect.x + left - context.u(8) - side, rect.y, side, side)
-                medallion.paint(surface, context.pictures, at, context.theme.player(emblem))
+                paint_medallion(surface, context.pictures, at, context.theme.player(emblem))
             ink = theme.INK if role == "body" else theme.RED
             surface.blit(context.fonts.block(text, role, ink, rect.w - left), (rect.x + left, rect.y))
 
@@ -175,7 +176,7 @@ class LastGoes:
         role = self._name_role(go, style.role)
         medal = fonts.line_height(role)
         player = context.theme.player(self._colours[go.seat][0])
-        medallion.paint(target, context.pictures, Rect(room.x, room.y, medal, medal), player)
+        emblems.paint_medallion(target, context.pictures, Rect(room.x, room.y, medal, medal), player)
         left = room.x + medal + context.u(10)
         name = fonts.line(self._names[go.seat], role, ink, room.right - left, elide=True)
         target.blit(name, name.get_rect(midleft=(left, room.y + medal // 2)))

@@ -9,12 +9,12 @@ from pygame import Rect, Surface
 
 from aqua_romana.table.texts import Notice
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import medallion
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import fit_text
 from aqua_romana.ui.text.translation import _
-from aqua_romana.ui.widgets.base import Widget
 from aqua_romana.ui.widgets.root import Ui
+from aqua_romana.ui.widgets.widget import Widget
 
 
 class NoticeSlab(Widget):
@@ -86,7 +86,7 @@ class NoticeSlab(Widget):
         medal = fonts.line_height("small_bold")
         x, y = rect.x + context.u(14), rect.y + context.u(10)
         player = context.theme.player(self.notice.colour)
-        medallion.paint(surface, context.pictures, Rect(x, y, medal, medal), player)
+        emblems.paint_medallion(surface, context.pictures, Rect(x, y, medal, medal), player)
         cross = context.skin.icon("close", theme.IVORY, round(medal * 0.7))
         at = cross.get_rect(midright=(rect.right - context.u(14), y + medal // 2))
         surface.blit(cross, at)

@@ -15,7 +15,7 @@ from aqua_romana.table.layout import Frame
 from aqua_romana.table.player_sides import paint_turned
 from aqua_romana.table.texts import GoText
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import medallion
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.fit_text import Lines, least_px, lines_in, wrapped
 from aqua_romana.ui.text.translation import _
@@ -203,7 +203,7 @@ class Panels:
         x = slab.x + pad
         if self.texts.colour:
             at = Rect(x, slab.centery - medal // 2, medal, medal)
-            medallion.paint(target, context.pictures, at, context.theme.player(self.texts.colour))
+            emblems.paint_medallion(target, context.pictures, at, context.theme.player(self.texts.colour))
             x += medal + context.u(14)
         if name is not None:
             target.blit(name, name.get_rect(midleft=(x, slab.centery)))

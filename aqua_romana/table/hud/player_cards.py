@@ -20,7 +20,7 @@ from aqua_romana.table.computer_players import level_of
 from aqua_romana.table.layout import Frame
 from aqua_romana.table.player_sides import paint_turned, seat_at
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import medallion, portraits
+from aqua_romana.ui.graphics.emblems import paint_medallion, paint_portrait
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text.fit_text import Lines, least_px, lines_in, rendered
 from aqua_romana.ui.text.fonts import SMALLEST_PX
@@ -414,10 +414,10 @@ class Cards(ABC):
         if card.level is not None:
             face = self._face(medal, head)
             place = Rect(at.x, at.y - (face - medal) // 2, face, face)
-            portraits.paint(target, context.pictures, place, card.level.portrait, players)
+            paint_portrait(target, context.pictures, place, card.level.portrait, players)
         else:
             for index, player in enumerate(players):
-                medallion.paint(target, context.pictures, at.move(round(index * medal * 0.62), 0), player)
+                paint_medallion(target, context.pictures, at.move(round(index * medal * 0.62), 0), player)
         return at.x + self._emblem_room(card, medal, head)
 
     def _emblem_room(self, card: Card, medal: int, head: Rect) -> int:

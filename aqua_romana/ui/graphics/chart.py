@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import tiny_emblem
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import ngettext
 from aqua_romana.ui.theme import PlayerColour
@@ -100,7 +100,7 @@ class Chart(Widget):
             centre = (plot.right + context.u(9), round(y + height / 2))
             pygame.draw.circle(surface, player.dark, centre, context.u(9))
             pygame.draw.circle(surface, player.paint, centre, context.u(8))
-            tiny_emblem.draw(surface, player.key, centre, context.u(6), player.ink)
+            emblems.draw_tiny(surface, player.key, centre, context.u(6), player.ink)
             surface.blit(words, (plot.right + context.u(20), round(y)))
 
 

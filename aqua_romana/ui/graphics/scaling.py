@@ -6,7 +6,7 @@ import math
 
 from PIL import Image, ImageChops
 
-from aqua_romana.ui.graphics.sprite_cache import Scaled
+from aqua_romana.ui.graphics.picture_cache import Scaled
 
 RGB = tuple[int, int, int]
 

@@ -18,8 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from aqua_romana.ui.graphics.sprite_cache import Pack, Scaled, digest, trim
-from aqua_romana.ui.graphics.surface_cache import PixelCache
+from aqua_romana.ui.graphics.picture_cache import Scaled, SpritePack, SurfaceCache, family_digest, trim_packs
 
 # Pillow and numpy take longer to load than all else: `scaling` and `nine_slice` are imported where a picture
 # has to be made, which a warm start never does.
@@ -179,18 +178,18 @@ class Sprites:
         for each in list(self._sets.values()):
             each.save()
         if self.cache is not None:
-            trim(self.cache)
+            trim_packs(self.cache)
 
-    def _set(self, plugin: str, scale: float, key: str) -> SpriteSet:
-        found = self._sets.get((plugin, scale))
+    def _set(self, kind: str, scale: float, key: str) -> SpriteSet:
+        found = self._sets.get((kind, scale))
         if found is None:
-            found = SpriteSet(self, scale, key, whole=plugin == "ui")
+            found = SpriteSet(self, scale, key, whole=kind == "ui")
             while self._has_too_much():
                 # The set used least lately belongs to a window size or text scale of long ago.
                 self._sets.pop(next(iter(self._sets))).save()
         else:
-            del self._sets[plugin, scale]
-        self._sets[plugin, scale] = found
+            del self._sets[kind, scale]
+        self._sets[kind, scale] = found
         return found
 
     def _has_too_much(self) -> bool:
@@ -222,10 +221,10 @@ class SpriteSet:
         self.scale = scale
         self._key = key
         self._whole = whole  # UI pictures are scaled to whole sizes, board pictures to a whole anchor
-        self._packs: dict[str, Pack] = {}
+        self._packs: dict[str, SpritePack] = {}
         self._ready: dict[object, Sprite] = {}
         self._ready_pixels = 0
-        self._flat = PixelCache(_MOST_FLAT_PIXELS)
+        self._flat = SurfaceCache(_MOST_FLAT_PIXELS)
         self._versions: dict[str, str] = {}
 
     def get(self, name: str) -> Sprite:
@@ -235,10 +234,6 @@ class SpriteSet:
             scaled = self._scaled(name)
             found = self._make_ready(name, scaled, name)
         return found
-
-    def tinted(self, name: str, colour: RGB) -> Sprite:
-        """The picture with its coloured layer `name_tint` in `colour`."""
-        return self.composed(name, colour)
 
     def composed(self, name: str, tint: RGB | None = None, inlays: tuple[Inlay, ...] = ()) -> Sprite:
         """The picture with its coloured layer and flat pictures laid on at its marks."""
@@ -315,7 +310,7 @@ class SpriteSet:
         family = name.rpartition("/")[0]
         pack = self._packs.get(family)
         if pack is None:
-            pack = Pack(self.sprites.cache, self.sprites.folder_of(family), self._key)
+            pack = SpritePack(self.sprites.cache, self.sprites.folder_of(family), self._key)
             self._packs[family] = pack
         found = pack.get(key)
         if found is None:
@@ -328,7 +323,7 @@ class SpriteSet:
         """Of the family of an inlay, which the pack of the figure's family knows nothing about."""
         family = name.rpartition("/")[0]
         if family not in self._versions:
-            self._versions[family] = digest(self.sprites.folder_of(family))
+            self._versions[family] = family_digest(self.sprites.folder_of(family))
         return self._versions[family]
 
     def _inked_icon(self, name: str, colour: RGB | None, px: int) -> Scaled:

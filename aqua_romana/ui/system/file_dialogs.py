@@ -7,6 +7,7 @@ programs do not have, or block; the programs behind them are the same.
 
 from __future__ import annotations
 
+import ctypes
 import functools
 import logging
 import os
@@ -15,13 +16,15 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from aqua_romana.boardgame.messages import Message
+from aqua_romana.storage.files import exported_files
 from aqua_romana.storage.files.exported_files import Refused
-from aqua_romana.ui.system.file_request import NoDialog, Wanted
 from aqua_romana.ui.system.programs import surroundings
 
 if TYPE_CHECKING:
@@ -40,6 +43,26 @@ _SAVE = (
 )
 
 
+@dataclass(frozen=True)
+class FileRequest:
+    """A file to open or, with a name, where to write one; all words are translated already."""
+
+    title: str
+    folder: Path
+    endings: tuple[str, ...]
+    described: str  # what files with these endings are
+    name: str = ""
+
+    @property
+    def patterns(self) -> list[str]:
+        """As file dialogs have them."""
+        return [f"*{ending}" for ending in self.endings]
+
+
+class NoDialog(OSError):
+    """There is no dialog of the system here, or it did not do its work."""
+
+
 class FileDialogs:
     """At most one dialog of the system at a time, beside the window."""
 
@@ -49,7 +72,7 @@ class FileDialogs:
 
     def ask(
         self,
-        wanted: Wanted,
+        wanted: FileRequest,
         take: Callable[[Path], object],
         otherwise: Callable[[], object] | None = None,
         refused: Callable[[OSError], object] | None = None,
@@ -76,7 +99,7 @@ class FileDialogs:
 
     def _ask(
         self,
-        wanted: Wanted,
+        wanted: FileRequest,
         take: Callable[[Path], object],
         otherwise: Callable[[], object] | None,
         refused: Callable[[OSError], object] | None,
@@ -110,17 +133,17 @@ def is_there() -> bool:
     if sys.platform in ("win32", "darwin"):
         return True
     try:
-        return bool(command(Wanted("", Path("/"), (), "")))
+        return bool(command(FileRequest("", Path("/"), (), "")))
     except NoDialog:
         return False
 
 
-def choose(wanted: Wanted) -> Path | None:
+def choose(wanted: FileRequest) -> Path | None:
     """Ask, and wait for the answer; None when the user cancelled. NoDialog where nothing can be asked."""
     if sys.platform == "win32":
-        from aqua_romana.ui.system import windows_file_dialog  # on no other system
+        # on no other system
 
-        answer = windows_file_dialog.choose(wanted)
+        answer = choose_on_windows(wanted)
     else:
         answer = _run(command(wanted))
     if not answer:
@@ -129,7 +152,7 @@ def choose(wanted: Wanted) -> Path | None:
 
 
 def command(
-    wanted: Wanted,
+    wanted: FileRequest,
     system: str = sys.platform,
     which: Callable[[str], str | None] = shutil.which,
     environment: Mapping[str, str] | None = None,
@@ -153,7 +176,7 @@ def command(
     raise NoDialog("neither zenity nor kdialog is installed")
 
 
-def _zenity(wanted: Wanted) -> list[str]:
+def _zenity(wanted: FileRequest) -> list[str]:
     asked = ["--file-selection", f"--title={wanted.title}"]
     asked.append(f"--filename={os.path.join(_folder(wanted), wanted.name)}")
     if wanted.name:
@@ -161,13 +184,13 @@ def _zenity(wanted: Wanted) -> list[str]:
     return [*asked, f"--file-filter={wanted.described} | {' '.join(wanted.patterns)}"]
 
 
-def _kdialog(wanted: Wanted) -> list[str]:
+def _kdialog(wanted: FileRequest) -> list[str]:
     way = "--getsavefilename" if wanted.name else "--getopenfilename"
     start = os.path.join(_folder(wanted), wanted.name)
     return ["--title", wanted.title, way, start, f"{wanted.described} ({' '.join(wanted.patterns)})"]
 
 
-def _folder(wanted: Wanted) -> str:
+def _folder(wanted: FileRequest) -> str:
     """Where to begin: the folder if it is there, or the nearest one above it."""
     places = (wanted.folder, *wanted.folder.parents)
     return next((str(place) for place in places if place.is_dir()), str(Path.cwd()))
@@ -190,3 +213,93 @@ def _is_failure(program: str, told: str) -> bool:
     if program.endswith("osascript"):
         return "-128" not in told
     return "display" in told.lower() or "could not connect" in told.lower()
+
+
+# The dialog that Windows has, by its own library
+
+_LONGEST = 32_768  # letters of a path, with its end
+
+_HIDE_READ_ONLY, _OVERWRITE_PROMPT, _NO_CHANGE_DIR = 0x4, 0x2, 0x8
+_PATH_MUST_EXIST, _FILE_MUST_EXIST, _EXPLORER = 0x800, 0x1000, 0x80000
+_INVALID_NAME = 0x3002  # what was typed; Windows mostly says so itself, and asks again
+
+
+class OpenFileName(ctypes.Structure):
+    """OPENFILENAMEW, as comdlg32 wants it."""
+
+    _fields_ = (
+        ("lStructSize", ctypes.c_uint32),
+        ("hwndOwner", ctypes.c_void_p),
+        ("hInstance", ctypes.c_void_p),
+        ("lpstrFilter", ctypes.c_void_p),
+        ("lpstrCustomFilter", ctypes.c_wchar_p),
+        ("nMaxCustFilter", ctypes.c_uint32),
+        ("nFilterIndex", ctypes.c_uint32),
+        ("lpstrFile", ctypes.c_void_p),
+        ("nMaxFile", ctypes.c_uint32),
+        ("lpstrFileTitle", ctypes.c_wchar_p),
+        ("nMaxFileTitle", ctypes.c_uint32),
+        ("lpstrInitialDir", ctypes.c_wchar_p),
+        ("lpstrTitle", ctypes.c_wchar_p),
+        ("Flags", ctypes.c_uint32),
+        ("nFileOffset", ctypes.c_uint16),
+        ("nFileExtension", ctypes.c_uint16),
+        ("lpstrDefExt", ctypes.c_wchar_p),
+        ("lCustData", ctypes.c_void_p),
+        ("lpfnHook", ctypes.c_void_p),
+        ("lpTemplateName", ctypes.c_wchar_p),
+        ("pvReserved", ctypes.c_void_p),
+        ("dwReserved", ctypes.c_uint32),
+        ("FlagsEx", ctypes.c_uint32),
+    )
+
+
+def choose_on_windows(wanted: FileRequest) -> str:
+    """The path of a file to open or to write; empty when the user cancelled. Blocks.
+
+    `Refused` when the dialog ended with a name that no file can have.
+    """
+    libraries: Any = ctypes
+    dialogs, ole = libraries.windll.comdlg32, libraries.windll.ole32
+    apartment = ole.CoInitializeEx(None, 0x2)  # the places beside the list of files want one
+    try:
+        asked, file, _filter = open_file_name(wanted, _our_window())
+        show = dialogs.GetSaveFileNameW if wanted.name else dialogs.GetOpenFileNameW
+        if show(ctypes.byref(asked)):
+            return str(file.value)
+        fault = dialogs.CommDlgExtendedError()
+        if fault == _INVALID_NAME and wanted.name:
+            raise Refused(Message(exported_files.NO_NAME), wanted.folder)
+        if fault:
+            raise NoDialog(f"comdlg32 answers {fault:#x}")
+        return ""
+    finally:
+        if apartment >= 0:
+            ole.CoUninitialize()
+
+
+def _our_window() -> int | None:
+    """The dialog belongs to it: it stays in front, and what lies behind it takes no clicks meanwhile."""
+    found = pygame.display.get_wm_info().get("window") if pygame.display.get_init() else None
+    return found if isinstance(found, int) and found else None
+
+
+def open_file_name(
+    wanted: FileRequest,
+    owner: int | None = None,
+) -> tuple[OpenFileName, ctypes.Array[ctypes.c_wchar], ctypes.Array[ctypes.c_wchar]]:
+    """What to ask, where the answer will stand, and which files are shown; all must live as long."""
+    file = ctypes.create_unicode_buffer(wanted.name, _LONGEST)
+    shown = ctypes.create_unicode_buffer(f"{wanted.described}\0{';'.join(wanted.patterns)}\0\0")
+    asked = OpenFileName()
+    asked.lStructSize = ctypes.sizeof(OpenFileName)
+    asked.hwndOwner = owner
+    asked.lpstrFilter = ctypes.addressof(shown)
+    asked.lpstrFile = ctypes.addressof(file)
+    asked.nMaxFile = _LONGEST
+    asked.lpstrInitialDir = str(wanted.folder)
+    asked.lpstrTitle = wanted.title
+    asked.lpstrDefExt = wanted.endings[0].removeprefix(".")
+    asked.Flags = _EXPLORER | _NO_CHANGE_DIR | _HIDE_READ_ONLY | _PATH_MUST_EXIST
+    asked.Flags |= _OVERWRITE_PROMPT if wanted.name else _FILE_MUST_EXIST
+    return asked, file, shown

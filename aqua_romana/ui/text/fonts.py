@@ -19,8 +19,7 @@ from typing import Literal, TypeVar, cast
 import pygame
 
 from aqua_romana.boardgame.messages import readable
-from aqua_romana.ui.graphics import high_contrast
-from aqua_romana.ui.theme import luminance
+from aqua_romana.ui.theme import plain_ink
 
 _log = logging.getLogger(__name__)
 
@@ -280,7 +279,7 @@ class Fonts:
         """One line on a surface of exactly its measured size, letters on a common base line."""
         font, name = self._face(role, px or self.px(role))
         shown = _shown(text, ROLES[role])
-        colour = high_contrast.ink(colour, luminance(colour)) if self.strong else colour
+        colour = plain_ink(colour) if self.strong else colour
         width, height = self.size(text, role, px)
         surface = pygame.Surface((max(1, width), height), pygame.SRCALPHA)
         top = (surface.get_height() - font.get_height()) // 2

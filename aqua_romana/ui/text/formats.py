@@ -1,4 +1,4 @@
-"""How numbers, dates, lists and keys are written in the present language. Nobody else does that.
+"""How numbers, dates and lists are written in the present language. Nobody else does that.
 
 What differs stands in `locale/formats.json`, some lines for each language, taken from the Unicode CLDR by
 `build_scripts/languages.py`. English is written here: it needs no file.
@@ -14,8 +14,6 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from aqua_romana.boardgame.messages import NP_
-from aqua_romana.ui.text import catalogue
 from aqua_romana.ui.text.pseudo_language import PSEUDO
 
 _log = logging.getLogger(__name__)
@@ -53,33 +51,9 @@ class Formats:
     )
 
 
-_KEYS = {
-    "Alt": NP_("key", "Alt"),
-    "Arrow keys": NP_("key", "Arrow keys"),
-    "Backspace": NP_("key", "Backspace"),
-    "Ctrl": NP_("key", "Ctrl"),
-    "Del": NP_("key", "Del"),
-    "End": NP_("key", "End"),
-    "Enter": NP_("key", "Enter"),
-    "Esc": NP_("key", "Esc"),
-    "Home": NP_("key", "Home"),
-    "LB": NP_("button of a gamepad", "LB"),
-    "LT": NP_("button of a gamepad", "LT"),
-    "Left": NP_("key", "Left"),
-    "Page Down": NP_("key", "Page Down"),
-    "Page Up": NP_("key", "Page Up"),
-    "RB": NP_("button of a gamepad", "RB"),
-    "RT": NP_("button of a gamepad", "RT"),
-    "Select": NP_("button of a gamepad", "Select"),
-    "Shift": NP_("key", "Shift"),
-    "Space": NP_("key", "Space"),
-    "Start": NP_("button of a gamepad", "Start"),
-    "Tab": NP_("key", "Tab"),
-}
-
 ENGLISH = Formats()
 #: Of the pseudo-language: nothing as in English, so that what is not written by this module stands out.
-NOBODYS = Formats(
+PSEUDO_FORMATS = Formats(
     decimal="·",
     group="'",
     percent="{number} %",
@@ -102,7 +76,7 @@ _present = _Present()
 
 def use(code: str, folder: Path) -> None:
     """Write like the language `code`; like English where nothing is known of it."""
-    plain = {"en": ENGLISH, PSEUDO: NOBODYS}
+    plain = {"en": ENGLISH, PSEUDO: PSEUDO_FORMATS}
     _present.formats = plain[code] if code in plain else of_language(code, folder)
 
 
@@ -173,28 +147,18 @@ def clock(moment: datetime.datetime) -> str:
     return _present.formats.clock.format(hour=f"{moment.hour:02}", minute=f"{moment.minute:02}")
 
 
-# Several things, and keys
+# Lists, and facts in texts
 
 
-def listed(things: Sequence[str]) -> str:
-    """Things as in a sentence: a, b and c."""
+def listed(items: Sequence[str]) -> str:
+    """Items as in a sentence: a, b and c."""
     formats = _present.formats
-    if len(things) < 3:
-        return formats.list_of_two.format(*things) if len(things) == 2 else "".join(things)
-    said = things[0]
-    for item in things[1:-1]:
-        said = formats.list_middle.format(said, item)
-    return formats.list_end.format(said, things[-1])
-
-
-def keys(*combinations: str) -> str:
-    """Keys as keyboards of the language name them: "Ctrl+Z", "Esc"; several are alternatives."""
-
-    def named(combination: str) -> str:
-        parts = combination.split("+")
-        return "+".join(catalogue.translated(_KEYS[part]) if part in _KEYS else part for part in parts)
-
-    return ", ".join(named(each) for each in combinations)
+    if len(items) < 3:
+        return formats.list_of_two.format(*items) if len(items) == 2 else "".join(items)
+    text = items[0]
+    for item in items[1:-1]:
+        text = formats.list_middle.format(text, item)
+    return formats.list_end.format(text, items[-1])
 
 
 def shown(fact: Any) -> str:

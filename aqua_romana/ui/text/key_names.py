@@ -1,4 +1,4 @@
-"""The keys and pad buttons of widgets as people know them: "ctrl+z" is Ctrl+Z, "pad_l" is LB."""
+"""Keys and pad buttons as people know them, in the present language: "ctrl+z" is Ctrl+Z, "pad_l" is LB."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from aqua_romana.ui.gamepad import Make
 from aqua_romana.ui.input import Means
-from aqua_romana.ui.text import formats
+from aqua_romana.ui.text.translation import NP_, _
 
 _PAD: Final = {
     "pad_a": "A",
@@ -44,21 +44,54 @@ _OF_MAKE: Final[dict[str, dict[str, str]]] = {
         "pad_select": "−",
     },
 }
+_KEYS = {
+    "Alt": NP_("key", "Alt"),
+    "Arrow keys": NP_("key", "Arrow keys"),
+    "Backspace": NP_("key", "Backspace"),
+    "Ctrl": NP_("key", "Ctrl"),
+    "Del": NP_("key", "Del"),
+    "End": NP_("key", "End"),
+    "Enter": NP_("key", "Enter"),
+    "Esc": NP_("key", "Esc"),
+    "Home": NP_("key", "Home"),
+    "LB": NP_("button of a gamepad", "LB"),
+    "LT": NP_("button of a gamepad", "LT"),
+    "Left": NP_("key", "Left"),
+    "Page Down": NP_("key", "Page Down"),
+    "Page Up": NP_("key", "Page Up"),
+    "RB": NP_("button of a gamepad", "RB"),
+    "RT": NP_("button of a gamepad", "RT"),
+    "Select": NP_("button of a gamepad", "Select"),
+    "Shift": NP_("key", "Shift"),
+    "Space": NP_("key", "Space"),
+    "Start": NP_("button of a gamepad", "Start"),
+    "Tab": NP_("key", "Tab"),
+}
 _SHORT: Final = {"delete": "Del", "escape": "Esc", "return": "Enter"}  # as keyboards have them
 _MOST = 2  # as many as a hint names
+
+
+def translated(*combinations: str) -> str:
+    """Keys as keyboards of the language name them: "Ctrl+Z", "Esc"; several are alternatives."""
+
+    def named(combination: str) -> str:
+        parts = combination.split("+")
+        return "+".join(_(_KEYS[part]) if part in _KEYS else part for part in parts)
+
+    return ", ".join(named(each) for each in combinations)
 
 
 def names(keys: Sequence[str], means: Means, make: Make = "") -> list[str]:
     """What presses a widget, for a pad of a make or for the keyboard."""
     if means == "pad":
         return [of_pad(each, make) for each in keys if each in _PAD]
-    return [formats.keys(_written(each)) for each in keys if not each.startswith("pad_")]
+    return [translated(_written(each)) for each in keys if not each.startswith("pad_")]
 
 
 def of_pad(key: str, make: Make = "") -> str:
     """What a button of a pad is called."""
     own = _OF_MAKE.get(make, {})
-    return own[key] if key in own else formats.keys(_PAD[key])
+    return own[key] if key in own else translated(_PAD[key])
 
 
 def shortest(keys: Sequence[str], means: Means) -> str:

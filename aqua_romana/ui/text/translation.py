@@ -1,4 +1,4 @@
-"""The words of the interface: gettext, with the language chosen at the moment of the call.
+"""The texts of the interface: gettext, with the language chosen at the moment of the call.
 
 Texts are written in English and marked, by the functions here where they are shown and by those of
 `boardgame.messages` where they are only written down; `build_scripts/languages.py` collects them. Call
@@ -13,6 +13,7 @@ import logging
 import os
 import struct
 import sys
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -22,13 +23,15 @@ import pygame
 from aqua_romana.boardgame.messages import N_ as N_
 from aqua_romana.boardgame.messages import NN_ as NN_
 from aqua_romana.boardgame.messages import NP_ as NP_
-from aqua_romana.boardgame.messages import Message, filled
-from aqua_romana.ui.text import catalogue, formats
+from aqua_romana.boardgame.messages import Message, filled, readable
+from aqua_romana.storage.files import error_messages
+from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.pseudo_language import PSEUDO, Pseudo
 
 _log = logging.getLogger(__name__)
 
 DOMAIN = "aqua_romana"
+SOURCE_LANGUAGE = "en"
 _UNFINISHED = "unfinished.mo"  # what is made of a catalogue that lacks something: it is not offered
 _NAMES = {
     "cs": "Čeština",
@@ -44,93 +47,119 @@ _NAMES = {
 }
 
 
+@dataclass(frozen=True)
+class Catalogue:
+    """Translations into a language."""
+
+    language: str = SOURCE_LANGUAGE
+    translations: gettext.NullTranslations = field(default_factory=gettext.NullTranslations)
+
+
+class _InUse:
+    """Looked up at every call, so that a change shows at once."""
+
+    catalogue = Catalogue()
+    forced = ""  # the language the command line asked for, whatever the settings say
+
+
+in_use = _InUse()
+
+
 def _(message: str, /, **facts: Any) -> str:
     """The message in the present language, its gaps filled."""
-    return filled(catalogue.translated(message), facts, formats.shown)
+    return filled(_looked_up(message), facts, formats.shown)
 
 
 def ngettext(one: str, many: str, count: int, /, **facts: Any) -> str:
-    """The form of the message that goes with so many things; the gap {n} is that number."""
-    return filled(catalogue.translated(NN_(one, many), count), {"n": count, **facts}, formats.shown)
+    """The form of the message that goes with a number; the gap {n} is that number."""
+    return filled(_looked_up(NN_(one, many), count), {"n": count, **facts}, formats.shown)
 
 
 def pgettext(context: str, message: str, /, **facts: Any) -> str:
-    """The message in the present language, told apart from the same English words in another context."""
+    """The message in the present language, apart from the same English text in another context."""
     return _(NP_(context, message), **facts)
 
 
-def say(*sentences: Message) -> str:
-    """Sentences in the present language, one after the other. Never raises, whatever their facts are."""
-    said = (sentence.told(catalogue.translated, formats.shown) for sentence in sentences)
-    return " ".join(each for each in said if each)
+def translate(*messages: Message) -> str:
+    """Messages in the present language, one after the other. Never raises, whatever their facts are."""
+    texts = (message.told(_looked_up, formats.shown) for message in messages)
+    return " ".join(text for text in texts if text)
+
+
+def disk_error_text(error: Exception, place: Path | None = None) -> str:
+    """What an error of a disk or file means, in a sentence; below it where it happened, if that is given."""
+    text = translate(error_messages.meaning(error))
+    return f"{text}\n{readable(str(place))}" if place is not None else text
+
+
+def _looked_up(message: str, number: int | None = None) -> str:
+    """A marked text in the present language, in the form for a number."""
+    if not message:
+        return ""
+    translations = in_use.catalogue.translations
+    context, plural = getattr(message, "context", ""), getattr(message, "plural", "")
+    if plural and number is not None:
+        return translations.ngettext(message, plural, number)
+    return translations.pgettext(context, message) if context else translations.gettext(message)
 
 
 # Which language
 
 
-class _Wish:
-    """What the command line asked for, whatever the settings say."""
-
-    language = ""
-
-
-_wish = _Wish()
-
-
 def language() -> str:
     """The code of the present language."""
-    return catalogue.present.language
+    return in_use.catalogue.language
 
 
 def languages() -> dict[str, str]:
     """Codes and own names of all languages that can be chosen: English and every complete catalogue."""
-    found = {catalogue.SOURCE_LANGUAGE, *_present(f"{DOMAIN}.mo")}
-    if _wish.language in choosable():
-        found.add(_wish.language)
+    found = {SOURCE_LANGUAGE, *_compiled(f"{DOMAIN}.mo")}
+    if in_use.forced in all_languages():
+        found.add(in_use.forced)
     return {code: _NAMES.get(code, code) for code in sorted(found, key=lambda code: _NAMES.get(code, code))}
 
 
-def unfinished() -> list[str]:
+def unfinished_languages() -> list[str]:
     """Codes of languages that lack something and are not offered; there are some only where they are made."""
-    return _present(_UNFINISHED)
+    return _compiled(_UNFINISHED)
 
 
-def choosable() -> list[str]:
-    """Codes that can be insisted on: all languages, unfinished ones too, and the one nobody speaks."""
-    return sorted({catalogue.SOURCE_LANGUAGE, *_present(f"{DOMAIN}.mo"), *unfinished(), PSEUDO})
+def all_languages() -> list[str]:
+    """Codes that can be forced: all languages, unfinished ones too, and the pseudo-language."""
+    return sorted({SOURCE_LANGUAGE, *_compiled(f"{DOMAIN}.mo"), *unfinished_languages(), PSEUDO})
 
 
-def _present(file: str) -> list[str]:
+def _compiled(file: str) -> list[str]:
     return sorted(path.parent.parent.name for path in locale_dir().glob(f"*/LC_MESSAGES/{file}"))
 
 
-def insist(code: str) -> None:
+def force_language(code: str) -> None:
     """Use this language until the user chooses another, whatever the settings say; empty ends that."""
-    _wish.language = code
+    in_use.forced = code
 
 
-def insisted() -> str:
-    """The language insisted on; empty when the settings count."""
-    return _wish.language
+def forced_language() -> str:
+    """The language that was forced; empty when the settings count."""
+    return in_use.forced
 
 
 def set_language(code: str) -> str:
     """Use the language `code`, or the system's when empty; returns the one that is used."""
-    code = _wish.language or code
+    code = in_use.forced or code
     wanted = [code] if code else system_languages()
     available = {*languages(), *({PSEUDO} if code == PSEUDO else ())}
     known = (each for full in wanted for each in (full, full.split("_")[0]) if each in available)
-    chosen = next(known, catalogue.SOURCE_LANGUAGE)
+    chosen = next(known, SOURCE_LANGUAGE)
     translations: gettext.NullTranslations = gettext.NullTranslations()
     if chosen == PSEUDO:
         translations = Pseudo()
-    elif chosen != catalogue.SOURCE_LANGUAGE:
+    elif chosen != SOURCE_LANGUAGE:
         try:
             translations = _read(chosen)
         except (OSError, ValueError, UnicodeDecodeError, struct.error) as error:
             _log.warning("The catalogue %s cannot be used: %s", chosen, error)
-            chosen = catalogue.SOURCE_LANGUAGE
-    catalogue.present = catalogue.Catalogue(chosen, translations)
+            chosen = SOURCE_LANGUAGE
+    in_use.catalogue = Catalogue(chosen, translations)
     formats.use(chosen, locale_dir())
     return chosen
 
@@ -160,16 +189,16 @@ def system_languages() -> list[str]:
         first = next((each for each in asked if each), "")
         spoken = [part.split(".")[0].split("@")[0] for part in first.split(":")]
         if any(spoken):
-            return [each for each in spoken if each not in ("", "C", "POSIX")] or [catalogue.SOURCE_LANGUAGE]
+            return [each for each in spoken if each not in ("", "C", "POSIX")] or [SOURCE_LANGUAGE]
     try:
         preferred = pygame.system.get_pref_locales()
     except (AttributeError, pygame.error) as error:  # an old pygame, or a system that does not tell
         _log.info("The system's languages are not known: %s", error)
-        return [catalogue.SOURCE_LANGUAGE]
+        return [SOURCE_LANGUAGE]
     found = [
         "_".join(part for part in (each.get("language"), each.get("country")) if part) for each in preferred
     ]
-    return [each for each in found if each] or [catalogue.SOURCE_LANGUAGE]
+    return [each for each in found if each] or [SOURCE_LANGUAGE]
 
 
 def locale_dir() -> Path:

@@ -12,7 +12,7 @@ from aqua_romana.ui.graphics import gamepad_glyphs
 from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import key_names
 from aqua_romana.ui.theme import Colour
-from aqua_romana.ui.widgets.base import Widget
+from aqua_romana.ui.widgets.widget import Widget
 
 
 class Button(Widget):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aqua_romana.ui.input import Drag, DragCancel, DragEnd, DragStart, LongPress, Point, Pointer, Wheel
-from aqua_romana.ui.widgets.base import Widget
 from aqua_romana.ui.widgets.scroll import ScrollArea
+from aqua_romana.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from aqua_romana.ui.widgets.root import Ui

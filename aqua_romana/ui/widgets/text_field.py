@@ -9,7 +9,7 @@ import pygame
 
 from aqua_romana.ui import theme
 from aqua_romana.ui.input import Compose, Drag, DragStart, Key, Point, Shortcut, Text
-from aqua_romana.ui.widgets.base import Typed, Widget
+from aqua_romana.ui.widgets.widget import Typed, Widget
 
 _log = logging.getLogger(__name__)
 

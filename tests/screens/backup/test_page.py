@@ -14,7 +14,7 @@ from aqua_romana.storage import archive
 from aqua_romana.storage.archive import Unpacked
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.ui.app import App
-from aqua_romana.ui.text.translation import say
+from aqua_romana.ui.text.translation import translate
 from tests import waiting
 from tests.screens.windows import click, fill, settle
 
@@ -119,8 +119,8 @@ def test_a_dropped_file_is_read(app: App, navigator: Navigator, tmp_path: Path) 
 
 
 def test_what_was_read_is_said() -> None:
-    assert say(*page.summary(Unpacked())) == "All its games and results were here already."
-    assert say(*page.summary(Unpacked(1, 2, 0, 3))) == (
+    assert translate(*page.summary(Unpacked())) == "All its games and results were here already."
+    assert translate(*page.summary(Unpacked(1, 2, 0, 3))) == (
         "1 game was added. 2 games go on further now. 3 files in it are no games and were left out."
     )
     assert import_dialog.importable([archive.ENDING]) is not None

@@ -178,7 +178,7 @@ def test_only_a_game_that_names_puzzles_offers_them(app, navigator):
     ("size", "text_scale"), [((1024, 640), 2.0), ((1366, 768), 1.0), ((1920, 1080), 1.3)]
 )
 def test_page_and_title_cut_nothing_in_a_long_language(home, size, text_scale):
-    translation.insist(PSEUDO)
+    translation.force_language(PSEUDO)
     app = open_window(SavedGames(GamePlugins(ROMANA)), size, text_scale)
     settle(app)
     assert app.scene.ui.named("puzzles") is not None

@@ -241,7 +241,7 @@ def test_a_go_of_the_curve_opens_its_moment(saved_games):
 
 
 def test_the_word_beside_the_numbers_of_goes_has_room_in_every_language(saved_games):
-    translation.insist("pseudo")
+    translation.force_language("pseudo")
     app, page = shown(saved_games, record("3-players-1"))
     assert app.fonts.size(page.chart._go_word, "small")[0] < page.chart.plot.left
     app.close()

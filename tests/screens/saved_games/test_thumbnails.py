@@ -8,7 +8,7 @@ import pytest
 from aqua_romana.screens.saved_games import thumbnails
 from aqua_romana.screens.saved_games.thumbnails import BoardThumbnails
 from aqua_romana.storage.saves.save_files import check_of
-from aqua_romana.ui.graphics import picture_file
+from aqua_romana.ui.graphics import picture_cache
 from tests.saves import begin
 from tests.screens.windows import fill, open_window, settle, unfinished
 from tests.waiting import until
@@ -92,7 +92,7 @@ def test_a_cache_that_cannot_be_written_is_no_trouble(boards, home, monkeypatch)
     def full(*_args):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(picture_file.atomic_write, "write", full)
+    monkeypatch.setattr(picture_cache.atomic_write, "write", full)
     boards.keep("abc", _board())
     _written(home / "cache" / "boards")
     assert boards.find("abc", (130, 100)) is not None

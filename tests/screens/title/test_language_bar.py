@@ -45,10 +45,10 @@ def test_the_systems_language_is_spoken_until_another_is_pressed(saved_games):
 
 @pytest.mark.usefixtures("german")
 def test_what_is_pressed_counts_more_than_the_command_line(saved_games):
-    translation.insist("en")
+    translation.force_language("en")
     app = open_window(saved_games)
     click(app, "speak de")
-    assert (translation.language(), translation.insisted()) == ("de", "")
+    assert (translation.language(), translation.forced_language()) == ("de", "")
     app.close()
 
 

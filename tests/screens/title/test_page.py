@@ -154,7 +154,7 @@ def test_where_lids_find_no_room_the_box_scrolls_to_every_one(home):
 
 
 def test_what_finds_no_room_in_the_rail_lies_behind_more(two):
-    translation.insist("pseudo")
+    translation.force_language("pseudo")
     app = open_window(two, (1024, 640), 2.0)
     ui = app.scene.ui
     rail = [each.name for each in ui.walk() if isinstance(each, MenuButton)]

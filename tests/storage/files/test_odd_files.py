@@ -20,7 +20,7 @@ from aqua_romana.screens.new_game.model import LONGEST_NAME, Seating
 from aqua_romana.storage.player_names import KnownNames
 from aqua_romana.storage.settings import ANIMATION_SPEEDS, PALETTES, Settings
 from aqua_romana.storage.statistics import Statistics
-from aqua_romana.ui.sound import mute
+from aqua_romana.ui import sounds
 from tests.saves import plugin
 
 #: Cases of the seeded fuzzer; more by hand: AQUA_ROMANA_FUZZ=20000 pytest tests/storage/files
@@ -90,7 +90,7 @@ def _assert_usable_settings(path: Path) -> None:
     wish = ExportChoice.remembered(settings.other.get("export"))
     assert all(type(side) is int for side in (*wish.size, wish.width))
     settings.sound_volume = settings.music_volume = settings.chime_volume = 0.0
-    mute.switch(_App(settings))  # type: ignore[arg-type]
+    sounds.toggle_mute(_App(settings))  # type: ignore[arg-type]
     seating.remember()
     assert settings.save()
     again = Settings.load(path)

@@ -11,7 +11,7 @@ from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import key_names
 from aqua_romana.ui.theme import Theme, contrast
 from aqua_romana.ui.widgets import Button
-from aqua_romana.ui.widgets.slider import Slider
+from aqua_romana.ui.widgets.slider_and_picker import Slider
 from tests.ui.events import click
 
 MAKES = ("xbox", "playstation", "nintendo", "")

@@ -11,7 +11,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from aqua_romana.ui.graphics import picture_file, sprite_cache
+from aqua_romana.ui.graphics import picture_cache
 from aqua_romana.ui.graphics.sprites import Sprites
 
 #: More by hand: AQUA_ROMANA_FUZZ=20000 pytest tests/ui/graphics/test_odd_caches.py
@@ -45,12 +45,12 @@ def _spoiled(raw: bytes, chance: random.Random) -> bytes:
 
 def test_kept_pixels_by_the_hundred(tmp_path: Path) -> None:
     file = tmp_path / "title.pixels"
-    picture_file.write(file, "key", pygame.Surface((40, 30))).join()
+    picture_cache.write_picture(file, "key", pygame.Surface((40, 30))).join()
     raw, chance = file.read_bytes(), random.Random(3)
     whole = 0
     for _case in range(CASES):
         file.write_bytes(_spoiled(raw, chance))
-        found = picture_file.read(file, "key")
+        found = picture_cache.read_picture(file, "key")
         whole += found is not None
         assert found is None or found.get_width() * found.get_height() == 1200
     assert 0 < whole < CASES
@@ -59,15 +59,15 @@ def test_kept_pixels_by_the_hundred(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(0, 0), (0, 7), (7, 0), (1200, 0), (2**32 - 1, 0)])
 def test_a_picture_without_pixels_is_none(tmp_path: Path, size: tuple[int, int]) -> None:
     file = tmp_path / "title.pixels"
-    picture_file.write(file, "key", pygame.Surface((1, 1))).join()
+    picture_cache.write_picture(file, "key", pygame.Surface((1, 1))).join()
     file.write_bytes(file.read_bytes()[:40] + struct.pack("<II", *size))
-    assert picture_file.read(file, "key") is None
+    assert picture_cache.read_picture(file, "key") is None
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such files here")
 def test_a_pipe_in_its_place_does_not_stop_the_program(tmp_path: Path, pack: Path) -> None:
     os.mkfifo(tmp_path / "title.pixels")
-    assert picture_file.read(tmp_path / "title.pixels", "key") is None
+    assert picture_cache.read_picture(tmp_path / "title.pixels", "key") is None
     pack.unlink()
     os.mkfifo(pack)
     _assert_starts_with(pack)
@@ -145,4 +145,6 @@ def test_an_odd_head_is_no_pack(pack: Path, head: bytes) -> None:
     raw = pack.read_bytes()
     pack.write_bytes(_with_head(raw, head))
     _assert_starts_with(pack)
-    assert sprite_cache.Pack(pack.parent, pack.parent.parent / "sprites/shared/ui", "u1000").get("ui/panel")
+    assert picture_cache.SpritePack(pack.parent, pack.parent.parent / "sprites/shared/ui", "u1000").get(
+        "ui/panel"
+    )

@@ -89,10 +89,10 @@ def test_drawing_puts_the_anchor_at_the_place(sprites):
 
 
 def test_the_coloured_layer_takes_the_colour(sprites):
-    sprite = sprites.at(128).tinted("romana/workmen/idle", (200, 100, 0))
+    sprite = sprites.at(128).composed("romana/workmen/idle", (200, 100, 0))
     x, y = sprite.anchor
     assert sprite.surface.get_at((x, y - 40))[:3] == (200, 100, 0)
-    assert sprites.at(128).tinted("romana/workmen/idle", (200, 100, 0)) is sprite
+    assert sprites.at(128).composed("romana/workmen/idle", (200, 100, 0)) is sprite
 
 
 def test_an_emblem_lies_at_its_mark(sprites):
@@ -181,7 +181,7 @@ class TestFaults:
     def test_a_missing_coloured_layer_or_emblem_is_named(self, sprites, folder):
         (folder / "romana/workmen/idle_tint.png").unlink()
         with pytest.raises(MissingPicture, match=r"idle_tint\.png"):
-            sprites.at(80).tinted("romana/workmen/idle", (1, 2, 3))
+            sprites.at(80).composed("romana/workmen/idle", (1, 2, 3))
         (folder / "shared/marks/emblem_y.png").unlink()
         with pytest.raises(MissingPicture, match=r"emblem_y\.png"):
             sprites.at(80).composed("romana/workmen/idle", None, (Inlay("emblem", "marks/emblem_y"),))

@@ -10,10 +10,9 @@ import pytest
 
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.storage.files.exported_files import Refused
-from aqua_romana.ui.system import file_dialogs, windows_file_dialog
+from aqua_romana.ui.system import file_dialogs
 from aqua_romana.ui.system import programs as system_programs
-from aqua_romana.ui.system.file_dialogs import FileDialogs, command
-from aqua_romana.ui.system.file_request import NoDialog, Wanted
+from aqua_romana.ui.system.file_dialogs import FileDialogs, FileRequest, NoDialog, command
 from tests.waiting import until
 
 DESKTOP = {"DISPLAY": ":0"}
@@ -22,13 +21,13 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="scripts stand i
 
 
 @pytest.fixture
-def save(tmp_path: Path) -> Wanted:
-    return Wanted("Export", tmp_path, (".aqr",), "Records", "Ada - Tiro.aqr")
+def save(tmp_path: Path) -> FileRequest:
+    return FileRequest("Export", tmp_path, (".aqr",), "Records", "Ada - Tiro.aqr")
 
 
 @pytest.fixture
-def load(tmp_path: Path) -> Wanted:
-    return Wanted("Import", tmp_path, (".aqr", ".dice"), "Records")
+def load(tmp_path: Path) -> FileRequest:
+    return FileRequest("Import", tmp_path, (".aqr", ".dice"), "Records")
 
 
 def only(*names: str):
@@ -75,7 +74,7 @@ class TestWhatIsAsked:
         assert asked[-3:] == ["--getsavefilename", f"{save.folder}/Ada - Tiro.aqr", "Records (*.aqr)"]
 
     def test_macos_gets_words_as_arguments_never_inside_a_script(self, save):
-        asked = command(Wanted('a" & b', save.folder, (".aqr",), "R", 'c"d.aqr'), "darwin")
+        asked = command(FileRequest('a" & b', save.folder, (".aqr",), "R", 'c"d.aqr'), "darwin")
         script, arguments = asked[:-3], asked[-3:]
         assert arguments == ['a" & b', str(save.folder), 'c"d.aqr']
         assert not any('a"' in part for part in script)
@@ -86,17 +85,17 @@ class TestWhatIsAsked:
             command(load, "linux", only(*programs), around)
 
     def test_a_folder_that_is_gone_is_replaced_by_the_nearest_one(self, load, tmp_path):
-        gone = Wanted("Import", tmp_path / "not" / "there", (".aqr",), "Records")
+        gone = FileRequest("Import", tmp_path / "not" / "there", (".aqr",), "Records")
         assert f"--filename={tmp_path}/" in command(gone, "linux", only("zenity"), DESKTOP)
 
     def test_windows_is_asked_in_its_own_structure(self, save):
-        asked, file, plugins = windows_file_dialog.filled(save)
+        asked, file, plugins = file_dialogs.open_file_name(save)
         assert ctypes.sizeof(asked) == (152 if ctypes.sizeof(ctypes.c_void_p) == 8 else 88)
         assert file.value == "Ada - Tiro.aqr"
         assert plugins[:] == "Records\0*.aqr\0\0\0"
         assert (asked.lpstrTitle, asked.lpstrDefExt) == ("Export", "aqr")
         assert asked.hwndOwner is None
-        assert windows_file_dialog.filled(save, 4711)[0].hwndOwner == 4711
+        assert file_dialogs.open_file_name(save, 4711)[0].hwndOwner == 4711
 
 
 class Comdlg32:
@@ -114,14 +113,14 @@ class TestAnswers:
     def test_windows_gives_up_on_a_name_that_was_typed(self, save, load, monkeypatch):
         monkeypatch.setattr(ctypes, "windll", Comdlg32(0x3002), raising=False)
         with pytest.raises(Refused, match="Please choose another name"):
-            windows_file_dialog.choose(save)
+            file_dialogs.choose_on_windows(save)
         with pytest.raises(NoDialog):
-            windows_file_dialog.choose(load)
+            file_dialogs.choose_on_windows(load)
         monkeypatch.setattr(ctypes, "windll", Comdlg32(0), raising=False)
-        assert windows_file_dialog.choose(save) == ""
+        assert file_dialogs.choose_on_windows(save) == ""
         monkeypatch.setattr(ctypes, "windll", Comdlg32(2), raising=False)
         with pytest.raises(NoDialog):
-            windows_file_dialog.choose(save)
+            file_dialogs.choose_on_windows(save)
 
     def test_what_was_chosen(self, zenity, load):
         zenity("echo '/tmp/caf\xe9 1.aqr'")

@@ -1,4 +1,4 @@
-"""Numbers, dates, lists and keys: written in one place, as the language does it."""
+"""Numbers, dates and lists: written in one place, as the language does it."""
 
 import datetime
 
@@ -28,16 +28,6 @@ def test_english():
 )
 def test_lists(things, said):
     assert formats.listed(things) == said
-
-
-def test_keys_are_named_as_the_language_names_them():
-    assert formats.keys("Ctrl+Z") == "Ctrl+Z"
-    assert formats.keys("Enter", "R") == "Enter, R"
-    translation.insist("pseudo")
-    translation.set_language("")
-    said = formats.keys("Ctrl+Z", "F11")
-    assert said.endswith("+Z, F11")
-    assert "Ctrl" not in said
 
 
 def test_numbers_in_gaps_are_written_so_too():

@@ -27,7 +27,7 @@ def test_gaps_and_marks_stay():
     told = pseudo("**{name}** has {n} tiles")
     assert told.startswith("[**{name}** ĥå")
     assert told.count("{n}") == 1
-    translation.insist("pseudo")
+    translation.force_language("pseudo")
     translation.set_language("")
     assert "Livia" in _("{name} begins", name="Livia")
     assert "7" in ngettext("{n} tile", "{n} tiles", 7)

@@ -10,7 +10,7 @@ from babel.messages.mofile import write_mo
 
 from aqua_romana.boardgame.messages import NN_, NP_, Message
 from aqua_romana.ui.text import translation
-from aqua_romana.ui.text.translation import _, ngettext, pgettext, say
+from aqua_romana.ui.text.translation import _, ngettext, pgettext, translate
 
 
 @pytest.fixture
@@ -52,8 +52,8 @@ def test_what_was_written_down_is_translated_when_it_is_shown(catalogues):
     close, tiles = NP_("window", "Close"), NN_("{n} tile", "{n} tiles")
     translation.set_language("de")
     assert _(close) == "Schließen"
-    assert say(Message(tiles, {"n": 1}, "n")) == "1 Plättchen"
-    assert say(pickle.loads(pickle.dumps(Message(tiles, {"n": 4}, "n")))) == "4 Plättchen alle"
+    assert translate(Message(tiles, {"n": 1}, "n")) == "1 Plättchen"
+    assert translate(pickle.loads(pickle.dumps(Message(tiles, {"n": 4}, "n")))) == "4 Plättchen alle"
 
 
 # Which language
@@ -109,15 +109,15 @@ def test_a_broken_catalogue_leaves_english(catalogues, content):
 
 
 def test_what_the_command_line_insists_on_counts_until_the_user_chooses(catalogues):
-    translation.insist("de")
+    translation.force_language("de")
     assert translation.set_language("en") == "de"
-    translation.insist("")
+    translation.force_language("")
     assert translation.set_language("en") == "en"
 
 
 def test_the_pseudo_language_is_offered_to_those_who_asked_for_it(catalogues):
     assert "pseudo" not in translation.languages()
-    translation.insist("pseudo")
+    translation.force_language("pseudo")
     assert translation.set_language("") == "pseudo"
     assert "pseudo" in translation.languages()
     assert _("Undo") != "Undo"
@@ -130,9 +130,9 @@ def test_an_unfinished_language_is_shown_to_those_who_ask_for_it_and_offered_to_
     (folder / "aqua_romana.mo").rename(folder / "unfinished.mo")
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
     assert translation.languages() == {"en": "English"}
-    assert translation.unfinished() == ["de"]
+    assert translation.unfinished_languages() == ["de"]
     assert (translation.set_language(""), translation.set_language("de")) == ("en", "en")
-    translation.insist("de")
+    translation.force_language("de")
     assert translation.set_language("") == "de"
     assert (_("Undo"), _("Redo")) == ("Zurück", "Redo")
     assert translation.languages() == {"de": "Deutsch", "en": "English"}
@@ -143,11 +143,11 @@ def test_an_unfinished_language_is_shown_to_those_who_ask_for_it_and_offered_to_
 
 def test_sentences_are_said_in_the_present_language(catalogues):
     tiles = Message(NN_("{n} tile", "{n} tiles"), {"n": 3}, "n")
-    assert say(tiles) == "3 tiles"
-    assert say(Message("Undo")) == "Undo"
+    assert translate(tiles) == "3 tiles"
+    assert translate(Message("Undo")) == "Undo"
     translation.set_language("de")
-    assert say(tiles) == "3 Plättchen alle"
-    assert say(Message("Undo"), tiles) == "Zurück 3 Plättchen alle"
+    assert translate(tiles) == "3 Plättchen alle"
+    assert translate(Message("Undo"), tiles) == "Zurück 3 Plättchen alle"
     assert str(tiles) == "3 tiles", "logs and commands stay English"
 
 
@@ -183,12 +183,12 @@ def test_a_translation_with_a_wrong_gap_is_never_an_error(catalogues):
     ],
 )
 def test_odd_facts_are_never_an_error(odd):
-    assert isinstance(say(odd), str)
+    assert isinstance(translate(odd), str)
     assert isinstance(str(odd), str)
 
 
 def test_braces_without_facts_are_left_alone():
-    assert say(Message("{0} {name}")) == "{0} {name}"
+    assert translate(Message("{0} {name}")) == "{0} {name}"
 
 
 def test_braces_in_names_are_left_alone():

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from aqua_romana.ui.input import Back, Key, Nav, Press, Shortcut
-from aqua_romana.ui.widgets import Button, Dialog, Label, Panel, Spot, joined, layout
+from aqua_romana.ui.widgets import Button, Dialog, FocusTarget, Label, Panel, joined, layout
 from tests.ui.events import click, drag, key, motion, nav, tap
 
 
@@ -120,7 +120,7 @@ class TestFocus:
 
         def build(ui):
             ui.add(Button("end", name="end")).place((600, 100, 100, 60))
-            ui.add(Spot(on_focus=seen.append, name="square")).place((100, 100, 80, 80))
+            ui.add(FocusTarget(on_focus=seen.append, name="square")).place((100, 100, 80, 80))
 
         ui = show(build)
         assert nav(ui, "next", "left") == "square"

@@ -18,7 +18,7 @@ from aqua_romana.games.aquaedukt.rules.scoring import Counted, Tally, Turning
 from aqua_romana.games.aquaedukt.table.board import pieces
 from aqua_romana.table.final_scoring.score_table import ScoreTable, Showing
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import tiny_emblem
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.fit_text import lines_in
 from aqua_romana.ui.text.translation import _
@@ -210,7 +210,7 @@ class LandScoreTable(ScoreTable):
         centre = (at[0] + line // 2, at[1] + line // 2)
         pygame.draw.circle(surface, player.dark, centre, line * 0.44)
         pygame.draw.circle(surface, player.paint, centre, line * 0.4)
-        tiny_emblem.draw(surface, player.key, centre, line * 0.3, player.ink)
+        emblems.draw_tiny(surface, player.key, centre, line * 0.3, player.ink)
         ink = theme.INK if change > 0 else theme.RED_LIGHT
         letters = self.context.fonts.render(formats.signed(change), "small_bold", ink)
         surface.blit(letters, letters.get_rect(midleft=(at[0] + line + self.context.u(2), centre[1])))

@@ -21,7 +21,7 @@ from aqua_romana.games.aquaedukt.table.texts.help import help_now
 from aqua_romana.games.aquaedukt.table.texts.notices import notices
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.texts import GoText, Past
-from aqua_romana.ui.text.formats import keys as named
+from aqua_romana.ui.text.key_names import translated as named
 from aqua_romana.ui.text.translation import _
 
 __all__ = [

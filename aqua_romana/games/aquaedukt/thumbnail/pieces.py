@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.ui import theme
-from aqua_romana.ui.graphics import tiny_emblem
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.theme import Colour, PlayerColour
 
 _FINER: Final = 4  # round things are drawn larger and shrunk, so that their edges are smooth
@@ -49,7 +49,7 @@ def house(cell: int, player: PlayerColour, value: int) -> Surface:
         x = left + number * (wide + gap)
         gable = [(x + dx * wide, top + dy * tall) for dx, dy in _GABLE]
         pygame.draw.polygon(surface, player.ink, gable)
-    tiny_emblem.draw(surface, player.key, (plot.centerx, plot.y + plot.h * 0.68), plot.w * 0.21, player.ink)
+    emblems.draw_tiny(surface, player.key, (plot.centerx, plot.y + plot.h * 0.68), plot.w * 0.21, player.ink)
     return _shrunk(surface, cell)
 
 

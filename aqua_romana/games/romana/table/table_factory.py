@@ -20,7 +20,7 @@ from aqua_romana.games.romana.table.texts import log
 from aqua_romana.games.romana.table.texts.help import help_now
 from aqua_romana.games.romana.table.texts.notices import notices
 from aqua_romana.table.texts import GoText, Past
-from aqua_romana.ui.text.formats import keys as named
+from aqua_romana.ui.text.key_names import translated as named
 from aqua_romana.ui.text.translation import _
 
 __all__ = [

@@ -18,7 +18,7 @@ from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS, path_
 from aqua_romana.table.game_ui import TurningPointText
 from aqua_romana.ui import theme
 from aqua_romana.ui.app import App
-from aqua_romana.ui.graphics import tiny_emblem
+from aqua_romana.ui.graphics import emblems
 from aqua_romana.ui.theme import Colour, PlayerColour
 
 _FINER = 3  # drawn larger and shrunk, so that edges are smooth
@@ -52,7 +52,7 @@ def miniature(
         at = (round(x + (spot[0] + 1) / 2 * cell), round(y + (1 - spot[1]) / 2 * cell))
         pygame.draw.circle(surface, theme.BRONZE_DARK, at, round(cell * 0.27))
         pygame.draw.circle(surface, theme.IVORY, at, round(cell * 0.24))
-        tiny_emblem.draw(surface, name[0], at, cell * 0.19, _readable(app.theme.player(name[0])))
+        emblems.draw_tiny(surface, name[0], at, cell * 0.19, _readable(app.theme.player(name[0])))
     for path in seen.builders:
         column, row = path_place(path)
         at = (round((column + 0.5) * cell), round((row + 0.5) * cell))
@@ -65,7 +65,7 @@ def miniature(
         player = app.theme.player(name[0])
         pygame.draw.circle(surface, theme.NIGHT, at, round(cell * 0.3))
         pygame.draw.circle(surface, player.paint, at, round(cell * 0.26))
-        tiny_emblem.draw(surface, name[0], at, cell * 0.2, player.ink)
+        emblems.draw_tiny(surface, name[0], at, cell * 0.2, player.ink)
     for column, row in ((0, 0), (RING_COLUMNS - 1, 0), (RING_COLUMNS - 1, RING_ROWS - 1), (0, RING_ROWS - 1)):
         at = (round((column + 0.5) * cell), round((row + 0.5) * cell))
         pygame.draw.circle(surface, theme.IVORY, at, round(cell * 0.42))
@@ -204,4 +204,4 @@ def _reservoir(surface: pygame.Surface, cell: int, squares: tuple[str, str], pla
     pygame.draw.rect(surface, player.paint, rect.inflate(-cell // 12, -cell // 12), border_radius=cell // 7)
     pygame.draw.rect(surface, theme.WATER, rect.inflate(-cell // 3, -cell // 3), border_radius=cell // 10)
     pygame.draw.circle(surface, player.paint, rect.center, round(cell * 0.36))
-    tiny_emblem.draw(surface, player.key, rect.center, cell * 0.27, player.ink)
+    emblems.draw_tiny(surface, player.key, rect.center, cell * 0.27, player.ink)

@@ -15,7 +15,7 @@ from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.position import DECIDER, NOBODY, OVER, PHASE
 from aqua_romana.table import texts as table_texts
-from aqua_romana.ui.graphics.widget_surfaces import WidgetSurfaces
+from aqua_romana.ui.paint_context import WidgetSurfaces
 from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.pseudo_language import PSEUDO
 from tests.games.aquaedukt.moments import ROUSING, final_page, record, window
@@ -203,7 +203,7 @@ def test_dry_houses_break_no_tie() -> None:
 def test_nothing_is_cut_in_a_language_with_longer_words(
     size: tuple[int, int], name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    translation.insist(PSEUDO)
+    translation.force_language(PSEUDO)
     for each in ("paint", "paint_table"):
         monkeypatch.setattr(WidgetSurfaces, each, lambda *args: None)
     for text_scale in (0.8, 1.0, 2.0):

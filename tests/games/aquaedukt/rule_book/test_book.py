@@ -121,7 +121,7 @@ def test_how_far_water_reaches() -> None:
 
 
 def test_nothing_is_cut_in_a_language_with_longer_words() -> None:
-    translation.insist(PSEUDO)
+    translation.force_language(PSEUDO)
     for text_scale in (1.0, 2.0):
         app = window(text_scale=text_scale)
         for chapter in rule_book().chapters:

@@ -156,9 +156,9 @@ def missing(panels: Any, cards: Any, told: list[str]) -> list[str]:
 
 @pytest.fixture(params=["", PSEUDO], ids=["english", "pseudo"])
 def language(request: pytest.FixtureRequest, words_alone: None) -> Iterator[str]:
-    translation.insist(request.param)
+    translation.force_language(request.param)
     yield request.param
-    translation.insist("")
+    translation.force_language("")
 
 
 @pytest.mark.parametrize("case", PAINTED, ids=lambda case: f"{case[0][0]}x{case[0][1]}-{case[1]}-{case[2]}")
@@ -177,7 +177,7 @@ def test_nothing_is_cut_or_covered(case: Any, monkeypatch: pytest.MonkeyPatch) -
 def test_nothing_is_cut_or_covered_in_a_language_with_longer_words(
     case: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    translation.insist(PSEUDO)
+    translation.force_language(PSEUDO)
     assert_whole(case, monkeypatch)
 
 

@@ -20,7 +20,7 @@ from tests.games.romana.lessons.test_course import forms
 @pytest.mark.parametrize("kind", [ROMANA, AQUAEDUKT], ids=lambda kind: kind.id)
 def test_nothing_is_cut(kind: GamePlugin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AQUA_ROMANA_HOME", str(tmp_path))
-    translation.insist("pseudo")
+    translation.force_language("pseudo")
     course = course_of(kind)
     assert course is not None
     app, _scene, lesson_service = attend("1", 0, (1024, 640), kind=kind, course=course, text_scale=2.0)

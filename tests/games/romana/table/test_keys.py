@@ -17,7 +17,7 @@ from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.graphics import gamepad_glyphs
 from aqua_romana.ui.graphics.gamepad_glyphs import glyph
 from aqua_romana.ui.text import key_names
-from aqua_romana.ui.widgets import focus as rules
+from aqua_romana.ui.widgets import root as rules
 from tests.games.romana.rules.boards import drawn
 from tests.games.romana.table import phases
 from tests.games.romana.table.boards import OPENING, TWO_BUILDERS

@@ -30,7 +30,7 @@ from aqua_romana.table.computer_players import ComputerPlayers
 from aqua_romana.table.decision import ActionButton
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
-from aqua_romana.ui.text import catalogue, translation
+from aqua_romana.ui.text import translation
 from aqua_romana.ui.text.pseudo_language import PSEUDO
 from tests.games.romana.table import phases
 from tests.games.romana.table.driving import Mouse
@@ -68,7 +68,7 @@ class Show:
     """A window in the pseudo-language, and everything that is wrong with what it showed."""
 
     def __init__(self, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
-        translation.insist(PSEUDO)
+        translation.force_language(PSEUDO)
         settings = Settings()
         settings.animation = "off"
         self.app = App(size=size, settings=settings, sprites=PICTURES)
@@ -320,10 +320,10 @@ class Short(gettext.NullTranslations):
 def test_short_forms_have_room(show: Show, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     words = short_forms()[language]
     pairs = [("Place one", "Place all"), ("Turn", "Lay tile"), ("Close", "End go"), ("Pause", "Step")]
-    translation.insist("")
+    translation.force_language("")
     for text_scale in (1.0, 1.5, 2.0) if show.app.size == SIZES[0] else (1.0, 2.0):
         show.letter(text_scale)
-        monkeypatch.setattr(catalogue, "present", catalogue.Catalogue("xx", Short(words)))
+        monkeypatch.setattr(translation.in_use, "catalogue", translation.Catalogue("xx", Short(words)))
         table = show.table("middle")
         assert {words[each] for each in ("your go", "plays next")} <= {
             card.note for card in table.view.cards.cards

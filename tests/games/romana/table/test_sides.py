@@ -65,7 +65,7 @@ def test_nothing_is_cut_or_covered_for_anybody(
     words = Words(app.fonts, monkeypatch)
     found = []
     for text_scale, language in ((1.0, ""), (1.5, PSEUDO), (2.0, PSEUDO), (2.0, "")):
-        translation.insist(language)
+        translation.force_language(language)
         app.settings.text_scale = text_scale
         app.apply_settings()
         for moment, side in (("late", "left"), ("late", "top"), ("close", "right"), ("setup", "left")):

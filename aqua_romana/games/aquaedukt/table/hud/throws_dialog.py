@@ -15,7 +15,7 @@ from aqua_romana.table.scene import TableScene
 from aqua_romana.ui import theme
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext, pgettext
-from aqua_romana.ui.widgets.base import Widget
+from aqua_romana.ui.widgets.widget import Widget
 
 
 def numbers(game: Game) -> list[int]:

@@ -20,7 +20,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, EDGES, EDGES_AT,
 from aqua_romana.games.aquaedukt.rules.houses import values_in
 from aqua_romana.games.aquaedukt.rules.position import HELD
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.ui.text.translation import _, say
+from aqua_romana.ui.text.translation import _, translate
 
 _EDGE_OF = {names[0]: number for number, names in enumerate(SECTION_NAMES)}
 
@@ -78,7 +78,7 @@ def why_no_other_value(game: Game, square: str, value: int) -> str:
 
 def _refusal(game: Game, action: Action) -> str:
     reason: Message | None = ask.why_not(game, action)
-    return say(reason) if reason is not None else ""
+    return translate(reason) if reason is not None else ""
 
 
 def _phase(game: Game) -> str:

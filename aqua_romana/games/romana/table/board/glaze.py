@@ -16,8 +16,8 @@ from pygame import Rect, Surface
 from aqua_romana.games.romana.table.board.snapshot import Reservoir, Snapshot
 from aqua_romana.games.romana.table.board.water import track_name
 from aqua_romana.table.board.water import Floats, is_at, surface_of
+from aqua_romana.ui.graphics.picture_cache import SurfaceCache
 from aqua_romana.ui.graphics.sprites import Inlay, Sprite, SpriteSet
-from aqua_romana.ui.graphics.surface_cache import PixelCache
 from aqua_romana.ui.input import Point
 from aqua_romana.ui.theme import IVORY, Colour, PlayerColour, Theme, contrast, luminance, mix
 
@@ -83,7 +83,7 @@ class Glaze:
         self._pictures = pictures
         self._theme = theme
         self._maps: dict[str, GlazeMap] = {}
-        self._kept = PixelCache(_MOST_PIXELS)
+        self._kept = SurfaceCache(_MOST_PIXELS)
 
     # Pictures
 

@@ -7,7 +7,7 @@ from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana.players import LEVELS
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.table.scene import TableScene
-from aqua_romana.ui.graphics import portraits
+from aqua_romana.ui.graphics import emblems
 from tests.games.romana.table.driving import open_table
 
 
@@ -43,7 +43,7 @@ def test_the_ring_shows_the_colours_of_the_seat(colours: str, side: int):
     app, _table = open_table(Game(2))
     players = [app.theme.player(colour) for colour in colours]
     paper = pygame.Surface((side, side))
-    portraits.paint(paper, app.context.pictures, paper.get_rect(), "portraits/faber", players)
+    emblems.paint_portrait(paper, app.context.pictures, paper.get_rect(), "portraits/faber", players)
     band = range(round(side * 0.11))
     for player, places in ((players[0], band), (players[-1], [side - 1 - x for x in band])):
         seen = [paper.get_at((x, side // 2))[:3] for x in places]

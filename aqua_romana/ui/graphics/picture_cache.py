@@ -1,8 +1,6 @@
-"""Scaled pictures kept on disk, one file per family and scale, so that a warm start scales nothing.
+"""Pictures kept for the next time: surfaces in memory, packs of scaled sprites and single pictures on disk.
 
-A pack is trusted only if its name carries the digest of the family as it is now, and as long as it is the
-same file: another program may put a longer one in its place. Whatever is wrong with a pack or its folder, the
-pictures are simply scaled again.
+What is on disk is trusted only for what it was made of; whatever is wrong with it, pictures are made again.
 """
 
 from __future__ import annotations
@@ -14,19 +12,65 @@ import os
 import struct
 import sys
 import threading
-from collections.abc import Iterator
+from collections import OrderedDict
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pygame
+
 from aqua_romana import __version__
-from aqua_romana.storage.files import safe_read
+from aqua_romana.storage.files import atomic_write, safe_read
 
 _log = logging.getLogger(__name__)
 
-_MAGIC = b"AQSP0002"
-_MOST_BYTES = 400_000_000
+_PACK_MAGIC = b"AQSP0002"
+_MOST_BYTES = 400_000_000  # of all packs together
 _WIDEST = 100_000  # pixels
+_PICTURE_HEAD = struct.Struct("<8s32sII")
+_PICTURE_MAGIC = b"AQKP0001"
+_LARGEST_PICTURE = 200_000_000  # bytes: the largest screens have 100 million
+
+
+class SurfaceCache:
+    """Keeps surfaces up to a number of pixels; those not used for longest go first."""
+
+    def __init__(self, most_pixels: int) -> None:
+        self.most_pixels = most_pixels
+        self.pixels = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Hashable) -> pygame.Surface | None:
+        """The surface kept under the key."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def keep(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
+        """Keep a surface, the latest whatever its size; it is returned."""
+        self._drop(key)
+        self._kept[key] = surface
+        self.pixels += _pixels(surface)
+        while self.pixels > self.most_pixels and len(self._kept) > 1:
+            self._drop(next(iter(self._kept)))
+        return surface
+
+    def _drop(self, key: Hashable) -> None:
+        found = self._kept.pop(key, None)
+        if found is not None:
+            self.pixels -= _pixels(found)
+
+
+def _pixels(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height()
+
+
+# Packs of scaled sprites
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +94,7 @@ class _Place(NamedTuple):
     anchor: tuple[int, int]
 
 
-def digest(family: Path) -> str:
+def family_digest(family: Path) -> str:
     """What a family looks like from outside: names, sizes and times of its files.
 
     A one-file program unpacks itself anew at every start, so in a packaged one the version stands for times.
@@ -68,8 +112,12 @@ def digest(family: Path) -> str:
     return found.hexdigest()[:20]
 
 
-class Pack:
-    """The scaled pictures of one family at one scale. In memory are only those not written yet."""
+class SpritePack:
+    """The scaled pictures of one family at one scale, in one file, so that a warm start scales nothing.
+
+    It is trusted only if its name carries the digest of the family as it is now, and as long as it is the
+    same file: another program may put a longer one in its place. In memory are only pictures not written yet.
+    """
 
     def __init__(self, folder: Path | None, family: Path, scale_key: str) -> None:
         self._pictures: dict[str, Scaled] = {}
@@ -81,7 +129,7 @@ class Pack:
         # Two games may have a family of the same name.
         self._stem = f"{family.parent.name}.{family.name}-{scale_key}"
         if folder is not None:
-            self._path = folder / f"{self._stem}-{digest(family)}.pack"
+            self._path = folder / f"{self._stem}-{family_digest(family)}.pack"
             self._read()
 
     def get(self, name: str) -> Scaled | None:
@@ -119,7 +167,7 @@ class Pack:
             places[name] = _Place(offset, each.size, each.anchor)
             offset += each.size[0] * each.size[1] * 4
         head = json.dumps({name: [at.offset, *at.size, *at.anchor] for name, at in places.items()}).encode()
-        start = b"".join([_MAGIC, struct.pack("<IQ", len(head), offset), head])
+        start = b"".join([_PACK_MAGIC, struct.pack("<IQ", len(head), offset), head])
         try:
             safe_read.write(self._path, self._pieces(start, places, fresh))
             for other in folder.glob(f"{self._stem}-*.pack"):
@@ -169,10 +217,10 @@ class Pack:
     def _read(self) -> None:
         try:
             self._identity = self._identify() if self._path.is_file() else None
-            start = safe_read.read_part(self._path, 0, len(_MAGIC) + 12)
-            if start[: len(_MAGIC)] != _MAGIC:
+            start = safe_read.read_part(self._path, 0, len(_PACK_MAGIC) + 12)
+            if start[: len(_PACK_MAGIC)] != _PACK_MAGIC:
                 raise ValueError("not a pack")
-            head_size, body_size = struct.unpack("<IQ", start[len(_MAGIC) :])
+            head_size, body_size = struct.unpack("<IQ", start[len(_PACK_MAGIC) :])
             self._body = len(start) + head_size
             if head_size > safe_read.LARGEST_JSON or self._path.stat().st_size != self._body + body_size:
                 raise ValueError("cut short")
@@ -200,7 +248,7 @@ def _place(stored: Any, body_size: int) -> _Place:
     return _Place(offset, (width, height), (x, y))
 
 
-def trim(folder: Path) -> None:
+def trim_packs(folder: Path) -> None:
     """Forget the packs used longest ago when all together have become too large."""
     try:
         packs = sorted(folder.glob("*.pack"), key=lambda path: path.stat().st_mtime, reverse=True)
@@ -211,3 +259,45 @@ def trim(folder: Path) -> None:
                 path.unlink()
     except OSError as error:
         _log.info("Old scaled pictures cannot be removed: %s", error)
+
+
+# Single pictures, as plain pixels: for what the title shows at once and takes long to make
+
+
+def read_picture(file: Path | None, key: str) -> pygame.Surface | None:
+    """The picture written with `key`; None unless all of it is there."""
+    try:
+        content = safe_read.read(file, _LARGEST_PICTURE) if file else b""
+    except safe_read.Fault:
+        return None
+    if len(content) < _PICTURE_HEAD.size:
+        return None
+    magic, digest, width, height = _PICTURE_HEAD.unpack_from(content)
+    pixels = memoryview(content)[_PICTURE_HEAD.size :]
+    if (magic, digest) != (_PICTURE_MAGIC, _key_digest(key)) or len(pixels) != width * height * 3:
+        return None
+    if not width or not height:
+        return None
+    return pygame.image.frombuffer(pixels, (width, height), "RGB").convert()
+
+
+def write_picture(file: Path | None, key: str, picture: pygame.Surface) -> threading.Thread | None:
+    """Keep an opaque picture; the disk is written to in the background."""
+    if file is None:
+        return None
+    head = _PICTURE_HEAD.pack(_PICTURE_MAGIC, _key_digest(key), *picture.get_size())
+    content = head + pygame.image.tobytes(picture, "RGB")
+    writer = threading.Thread(target=_write, args=(file, content), name="kept picture")
+    writer.start()
+    return writer
+
+
+def _write(file: Path, content: bytes) -> None:
+    try:
+        atomic_write.write(file, content)
+    except OSError as error:
+        _log.info("A picture is not kept: %s", error)
+
+
+def _key_digest(key: str) -> bytes:
+    return hashlib.sha256(key.encode("utf-8")).digest()

@@ -1,4 +1,6 @@
-"""Sounds by name. Nothing here delays the start or raises: without a device the game plays on silently.
+"""Sounds by name, and one switch that mutes all of them.
+
+Nothing here delays the start or raises: without a device the game plays on silently.
 
 The music is decoded once, like every sound: decoding it anew in every round of the loop would be most of what
 the program uses while nobody touches it. Music that is switched off is not even loaded.
@@ -11,8 +13,15 @@ import queue
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
+
+from aqua_romana.storage.files import safe_read
+from aqua_romana.storage.settings import Settings
+
+if TYPE_CHECKING:
+    from aqua_romana.ui.app import App
 
 _log = logging.getLogger(__name__)
 
@@ -196,3 +205,33 @@ class Sounds:
 def _loudness(volume: float) -> float:
     """The ear hears ratios: squaring makes the middle of a slider sound like the middle."""
     return max(0.0, min(1.0, volume)) ** 2
+
+
+def toggle_mute(app: App) -> None:
+    """No sound at all, or again as loud as before."""
+    settings = app.settings
+    if is_muted(settings):
+        loud = _volumes(settings.other.get("volumes"))
+        settings.sound_volume, settings.music_volume, settings.chime_volume = loud
+    else:
+        volumes = [settings.sound_volume, settings.music_volume, settings.chime_volume]
+        settings.other["volumes"] = volumes
+        settings.sound_volume = settings.music_volume = settings.chime_volume = 0.0
+    settings.save()
+    app.apply_settings()
+
+
+def is_muted(settings: Settings) -> bool:
+    """Whether nothing is to be heard: no sound, no music, no chime."""
+    return settings.sound_volume == settings.music_volume == settings.chime_volume == 0
+
+
+def _volumes(kept: object) -> tuple[float, float, float]:
+    """Sounds, music and chime before they were switched off; defaults where that makes no sense or is all 0.
+
+    Version 0.1 kept the first two: the chime then is as loud as the sounds.
+    """
+    volumes = safe_read.several(kept, lambda each: safe_read.number(each, 0.0, 1.0), most=3)
+    if volumes is None or len(volumes) < 2 or not any(volumes):
+        return 0.8, 0.5, 0.8
+    return volumes[0], volumes[1], volumes[2] if len(volumes) == 3 else volumes[0]

@@ -5,12 +5,12 @@ from itertools import combinations
 import pygame
 import pytest
 
-from aqua_romana.ui.graphics import tiny_emblem
+from aqua_romana.ui.graphics import emblems
 
 
 def drawn(key, radius):
     surface = pygame.Surface((4 * radius, 4 * radius))
-    tiny_emblem.draw(surface, key, (2 * radius, 2 * radius), radius, (255, 255, 255))
+    emblems.draw_tiny(surface, key, (2 * radius, 2 * radius), radius, (255, 255, 255))
     return pygame.mask.from_threshold(surface, (255, 255, 255), (1, 1, 1))
 
 

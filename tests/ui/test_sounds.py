@@ -7,8 +7,8 @@ import wave
 import pygame
 import pytest
 
-from aqua_romana.ui.sound import sounds as sound_sounds
-from aqua_romana.ui.sound.sounds import Sounds
+from aqua_romana.ui import sounds as sound_sounds
+from aqua_romana.ui.sounds import Sounds
 
 
 @pytest.fixture

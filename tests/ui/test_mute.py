@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from aqua_romana.storage.settings import Settings
-from aqua_romana.ui.sound import mute
+from aqua_romana.ui import sounds
 
 
 @pytest.fixture
@@ -21,13 +21,13 @@ def volumes(settings):
 
 
 def switch(settings):
-    mute.switch(SimpleNamespace(settings=settings, apply_settings=lambda: None))
+    sounds.toggle_mute(SimpleNamespace(settings=settings, apply_settings=lambda: None))
 
 
 def test_the_chime_falls_silent_too(settings):
     switch(settings)
     assert volumes(settings) == (0.0, 0.0, 0.0)
-    assert mute.is_silent(settings)
+    assert sounds.is_muted(settings)
 
 
 def test_everything_comes_back_as_it_was(settings):
@@ -38,9 +38,9 @@ def test_everything_comes_back_as_it_was(settings):
 
 def test_a_chime_alone_is_no_silence(settings):
     settings.music_volume = settings.sound_volume = 0.0
-    assert not mute.is_silent(settings)
+    assert not sounds.is_muted(settings)
     switch(settings)
-    assert mute.is_silent(settings)
+    assert sounds.is_muted(settings)
 
 
 def test_what_version_0_1_kept_is_understood(settings):

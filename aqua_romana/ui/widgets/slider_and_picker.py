@@ -10,7 +10,7 @@ import pygame
 from aqua_romana.ui import theme
 from aqua_romana.ui.input import Direction, Drag, Point
 from aqua_romana.ui.widgets import layout
-from aqua_romana.ui.widgets.base import Widget
+from aqua_romana.ui.widgets.widget import Widget
 
 
 class Slider(Widget):

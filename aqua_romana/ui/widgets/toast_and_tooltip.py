@@ -6,7 +6,7 @@ import pygame
 
 from aqua_romana.ui import theme
 from aqua_romana.ui.widgets import layout
-from aqua_romana.ui.widgets.base import Widget
+from aqua_romana.ui.widgets.widget import Widget
 
 _FADE = 0.18
 _HINT_AFTER = 0.55

@@ -1,0 +1,123 @@
+"""The players' emblems: medallions, portraits of computer players in rings of colour, tiny emblems."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from aqua_romana.ui import theme
+
+if TYPE_CHECKING:
+    from aqua_romana.ui.graphics.sprites import SpriteSet
+    from aqua_romana.ui.theme import Colour, PlayerColour
+
+Point = tuple[float, float]
+
+DISC: Final = "ui/medallion_tint"
+_DISC_SHARE: Final = 0.8125  # of its picture
+_EMBLEM: Final = 0.6
+# Diameters of a portrait: bronze edge, its light, the colours, a dark line, the face.
+_EDGE, _LIGHT, _COLOUR, _LINE, _FACE = 1.0, 0.965, 0.93, 0.79, 0.765
+_BADGE, _TWO_BADGES = 0.40, 0.36
+# Corners of tiny emblems, in radii around the middle.
+_WINGS = ((-0.85, -0.5), (0.0, -0.1), (0.85, -0.5), (0.5, 0.3), (0.0, 0.75), (-0.5, 0.3))
+_HALF_AMPHORA = ((0.45, -0.9), (0.25, -0.4), (0.55, 0.1), (0.2, 0.9))
+_AMPHORA = (*_HALF_AMPHORA, *((-x, y) for x, y in reversed(_HALF_AMPHORA)))
+
+
+def paint_medallion(target: Surface, pictures: SpriteSet, rect: Rect, player: PlayerColour) -> None:
+    """A player's medallion in a square: a bronze ring, his colour, his emblem."""
+    for name, ink in (("ui/medallion", None), (DISC, player.paint)):
+        disc = pictures.icon(name, ink, max(1, rect.w))
+        target.blit(disc, disc.get_rect(center=rect.center))
+    paint_emblem(target, pictures, rect, player, _EMBLEM)
+
+
+def paint_emblem(
+    target: Surface, pictures: SpriteSet, rect: Rect, player: PlayerColour, share: float
+) -> None:
+    """The emblem of a player in the middle of a square, a share of it wide."""
+    emblem = pictures.icon(f"marks/emblem_{player.key}", player.ink, max(1, round(rect.w * share)))
+    target.blit(emblem, emblem.get_rect(center=rect.center))
+
+
+def paint_disc(
+    target: Surface, pictures: SpriteSet, rect: Rect, share: float, colour: Colour, part: Rect | None = None
+) -> None:
+    """A disc of a share of the square, or what of it lies in `part`."""
+    disc = pictures.icon(DISC, colour, max(1, round(rect.w * share / _DISC_SHARE)))
+    at = disc.get_rect(center=rect.center)
+    seen = at if part is None else at.clip(part)
+    target.blit(disc, seen, seen.move(-at.x, -at.y))
+
+
+def paint_portrait(
+    target: Surface,
+    pictures: SpriteSet,
+    rect: Rect,
+    portrait: str,
+    players: Sequence[PlayerColour],
+    *,
+    badges: bool = True,
+) -> None:
+    """The portrait in a square. A player of two colours has half a ring and an emblem (badge) of each."""
+    _paint_ring(target, pictures, rect, [player.paint for player in players])
+    paint_disc(target, pictures, rect, _LINE, theme.BRONZE_DARK)
+    face = pictures.icon(portrait, None, max(1, round(rect.w * _FACE)))
+    target.blit(face, face.get_rect(center=rect.center))
+    if badges:
+        _paint_badges(target, pictures, rect, players)
+
+
+def _paint_badges(target: Surface, pictures: SpriteSet, rect: Rect, players: Sequence[PlayerColour]) -> None:
+    """The emblems, in the lower corners."""
+    side = max(1, round(rect.w * (_BADGE if len(players) == 1 else _TWO_BADGES)))
+    corners = (rect.left, rect.right - side)[-len(players) :]
+    for player, x in zip(players, corners, strict=True):
+        badge = Rect(x, rect.bottom - side, side, side)
+        _paint_ring(target, pictures, badge, [player.paint])
+        paint_emblem(target, pictures, badge, player, 0.66)
+
+
+def _paint_ring(target: Surface, pictures: SpriteSet, rect: Rect, colours: Sequence[Colour]) -> None:
+    """A disc of the colours, side by side, with a bronze edge."""
+    paint_disc(target, pictures, rect, _EDGE, theme.BRONZE_DARK)
+    paint_disc(target, pictures, rect, _LIGHT, theme.BRONZE_LIGHT)
+    for index, colour in enumerate(colours):
+        left, right = (rect.w * each // len(colours) for each in (index, index + 1))
+        paint_disc(target, pictures, rect, _COLOUR, colour, Rect(rect.x + left, rect.y, right - left, rect.h))
+
+
+def draw_tiny(target: Surface, key: str, centre: Point, radius: float, ink: Colour) -> None:
+    """The emblem of the colour called `key` inside of a circle of a few pixels, where a picture is a smudge.
+
+    Star, wings, amphora and wreath, simplified: they tell the players apart without help of the colours.
+    """
+    x, y = centre
+    if key == "y":
+        pygame.draw.polygon(target, ink, _star_corners(x, y, radius))
+    elif key == "r":
+        pygame.draw.polygon(target, ink, [(x + dx * radius, y + dy * radius) for dx, dy in _WINGS])
+    elif key == "b":
+        pygame.draw.polygon(target, ink, [(x + dx * radius, y + dy * radius) for dx, dy in _AMPHORA])
+    else:
+        pygame.draw.circle(
+            target, ink, (round(x), round(y)), max(2, round(radius * 0.9)), _line_width(radius)
+        )
+
+
+def _star_corners(x: float, y: float, radius: float) -> list[Point]:
+    points = []
+    for corner in range(10):
+        reach = radius * (1.0 if corner % 2 == 0 else 0.42)
+        angle = math.pi * (corner / 5 - 0.5)
+        points.append((x + math.cos(angle) * reach, y + math.sin(angle) * reach))
+    return points
+
+
+def _line_width(radius: float) -> int:
+    return max(1, round(radius * 0.45))
