@@ -1,4 +1,4 @@
-"""Aquädukt as a game in the box: plain facts, and where its parts are."""
+"""Aquädukt as a game of the program: plain facts, and where its parts are."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def _engine() -> Engine:
     return engine
 
 
-def _mind() -> GameAI:
+def _ai() -> GameAI:
     from aqua_romana.games.aquaedukt import ai
 
     return ai
 
 
-def _face() -> GameUI:
+def _game_ui() -> GameUI:
     from aqua_romana.games.aquaedukt import game_ui
 
     return game_ui
@@ -108,8 +108,8 @@ PLUGIN = GamePlugin(
         ),
     ),
     load_engine=_engine,
-    load_ai=_mind,
-    load_game_ui=_face,
+    load_ai=_ai,
+    load_game_ui=_game_ui,
     lessons=(
         # Translators: the titles of lessons; at most 24 letters each
         ("1", N_("The die decides")),

@@ -1,4 +1,4 @@
-"""Aqua Romana as a game in the box: plain facts, and where its parts are."""
+"""Aqua Romana as a game of the program: plain facts, and where its parts are."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def _engine() -> Engine:
     return engine
 
 
-def _mind() -> GameAI:
+def _ai() -> GameAI:
     from aqua_romana.games.romana import ai
 
     return ai
 
 
-def _face() -> GameUI:
+def _game_ui() -> GameUI:
     from aqua_romana.games.romana import game_ui
 
     return game_ui
@@ -123,8 +123,8 @@ PLUGIN = GamePlugin(
         ),
     ),
     load_engine=_engine,
-    load_ai=_mind,
-    load_game_ui=_face,
+    load_ai=_ai,
+    load_game_ui=_game_ui,
     old_summary=summary_of_0_1,
     lessons=(
         # Translators: the titles of lessons; at most 24 letters each

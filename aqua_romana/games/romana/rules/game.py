@@ -188,6 +188,7 @@ class Game(BaseGame[Position, Action]):
         return number
 
 
+# Placing builders automatically: every arrangement is as likely as any other, so no seat is better off.
 _chance = random.SystemRandom()
 
 
