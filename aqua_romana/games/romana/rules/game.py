@@ -47,6 +47,7 @@ class Game(BaseGame[Position, Action]):
     """A game of Aqua Romana from setup to final scoring."""
 
     FORM = Form("aqua-romana")
+    ACTION = Action
     _advance = staticmethod(apply_action.advance)
     _named = staticmethod(actions.find)
 
