@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, Generic, Protocol, TypeVar
 
 from aqua_romana.ai.game_ai import Level
 from aqua_romana.boardgame.messages import N_, NP_
@@ -88,3 +88,35 @@ def renamed(
         calling or (next(free, name) if is_his else name)
         for name, is_his, calling in zip(names, was, counted, strict=True)
     ]
+
+
+class LevelSkill(Protocol):
+    """What a level can do in a game; the rest is the game's own."""
+
+    @property
+    def level(self) -> Level: ...
+
+
+K = TypeVar("K", bound=LevelSkill)
+
+
+class LevelPlayer(Generic[K]):
+    """A computer player of a skill; its seed decides what is a matter of taste."""
+
+    def __init__(self, skill: K, seed: int | None = None) -> None:
+        self.skill = skill
+        self.seed = 0 if seed is None else seed
+
+    @property
+    def level(self) -> Level:
+        """Who he is."""
+        return self.skill.level
+
+
+def skill_of(level: Level | K | str | int, skills: Mapping[str, K]) -> K:
+    """The skill of a level given as such, by key or by place among the skills; or any skill as it is."""
+    if isinstance(level, int):
+        return list(skills.values())[level]
+    if isinstance(level, Level):
+        return skills[level.key]
+    return skills[level] if isinstance(level, str) else level

@@ -5,7 +5,7 @@ A game's rules subclass `BaseGame`; they add what a position is, and what is ask
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from aqua_romana.boardgame.history import A, History, P
 from aqua_romana.boardgame.records import Form, Head, Header, with_names
@@ -21,6 +21,7 @@ class BaseGame(History[P, A]):
     """
 
     FORM: ClassVar[Form]  # how its records begin
+    ACTION: ClassVar[type[Any]]  # the class of its actions
     players: int
     names: tuple[str, ...]
     colours: tuple[str, ...]
@@ -62,7 +63,7 @@ class BaseGame(History[P, A]):
 
     def play(self, action: A | str) -> A:
         """Carry out a legal action given as such or as its text; otherwise IllegalAction says why not."""
-        chosen = self._named(str(action))
+        chosen = action if isinstance(action, self.ACTION) else self._named(str(action))
         if chosen is None or chosen not in self.legal_actions():
             raise self._refusal(chosen, str(action))
         self.push(chosen)

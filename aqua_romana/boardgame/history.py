@@ -1,6 +1,6 @@
 """A line of play: what was done, what was taken back, and the way between them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Generic, Protocol, TypeVar
 
 
@@ -12,6 +12,7 @@ class Buffered(Protocol):
 
 P = TypeVar("P", bound=Buffered)
 A = TypeVar("A")
+E = TypeVar("E")
 
 
 class History(Generic[P, A]):
@@ -98,3 +99,21 @@ class History(Generic[P, A]):
     def _remember(self, other: "History[Any, A]") -> None:
         """Take over another line's past and future."""
         self._past, self._future = list(other._past), list(other._future)
+
+
+class KnownEvents(Generic[A, E]):
+    """What every action of a game that goes on did, without looking again at what is known already."""
+
+    def __init__(self) -> None:
+        self._known: list[tuple[bytes, list[E]]] = []  # by action: the bytes before it, what it did
+
+    def steps(
+        self, game: History[Any, A], read: Callable[[bytes, A, bytes], list[E]]
+    ) -> Iterator[tuple[bytes, A, list[E]]]:
+        """Every action played with the bytes before it and its events; `read` tells those not known yet."""
+        for index, (before, action, after) in enumerate(game.steps()):
+            # Every action played leaves bytes of its own before it, so the same object means the same action.
+            if index >= len(self._known) or self._known[index][0] is not before:
+                self._known[index:] = [(before, read(before, action, after))]
+            yield before, action, self._known[index][1]
+        del self._known[game.step :]

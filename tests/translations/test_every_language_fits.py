@@ -40,7 +40,7 @@ from tests.games.aquaedukt.table import moments
 from tests.games.aquaedukt.table.driving import Mouse as AquaeduktMouse
 from tests.games.aquaedukt.table.test_layout import Show
 from tests.games.romana.lessons.classroom import NotedSchool
-from tests.games.romana.lessons.test_course import forms
+from tests.games.romana.lessons.test_lessons import forms
 from tests.games.romana.puzzles.test_mode import BOOK, NotedSetter, act, wait
 from tests.games.romana.table import phases
 from tests.games.romana.table.driving import PICTURES, Mouse

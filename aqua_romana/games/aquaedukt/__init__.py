@@ -1,16 +1,17 @@
 """Aquädukt, the second game.
 
-    plugin, status_text   plain facts for lists and titles, without loading anything else
-    engine                reading, beginning and summing up games
-    ai, players/          computer players, hints and reviews
-    rules/                the rules as a library
-    game_ui               what is seen of it:
-      table/                where it is played
-      final_scoring/        when it is over
-      thumbnail/            the board as a small drawn picture
-      review_texts          turning points of a review in sentences
-      rule_book/            the rules for reading
-    lessons/, challenges/ what fills these features
-
-Only `aqua_romana.program` names this game; everything else gets it as a plugin.
+plugin          plain facts for lists and titles, and where its parts are: `program` names it, nobody else
+status_text     how a running game stands, in a sentence
+engine          reads, begins and sums up games
+ai              computer players, hints and reviews as the program asks for them; players/ does the thinking
+game_ui         table, final scoring, pictures, rule book as the program asks for them
+review_texts    turning points of a review in words
+rules/          the rules as a library
+players/        computer players
+table/          where it is played: decisions, board, panels, texts
+final_scoring/  how it ended, counted before one's eyes
+thumbnail/      the board as a small drawn picture
+rule_book/      the rules in our own words
+lessons/        the lessons on the real table
+challenges/     challenges and achievements
 """

@@ -1,20 +1,16 @@
-"""The part of Aquädukt that thinks: its computer players, hints and reviews as the box asks for them.
+"""The part of Aquädukt that thinks: its computer players, hints and reviews as the program asks for them.
 
-Fulfils `aqua_romana.ai.game_ai.GameAI`. Loaded by the game's kind alone.
+Fulfils `aqua_romana.ai.game_ai.GameAI`. Loaded by the game's plugin alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
-from aqua_romana.ai.game_ai import Hint, IsCancelled, Moment, Review
+from aqua_romana.ai.game_ai import Hint, IsCancelled
 from aqua_romana.ai.game_ai import no_puzzles as examine
 from aqua_romana.games.aquaedukt.players.hints import suggestions
 from aqua_romana.games.aquaedukt.players.levels import LEVELS, make
 from aqua_romana.games.aquaedukt.players.policies import POLICIES, builds
-from aqua_romana.games.aquaedukt.players.review import REVIEWED
-from aqua_romana.games.aquaedukt.players.review import curve as _curve
-from aqua_romana.games.aquaedukt.players.review import review as _review
+from aqua_romana.games.aquaedukt.players.review import REVIEWED, curve, review
 from aqua_romana.games.aquaedukt.rules import Action, Game
 
 __all__ = ["LEVELS", "POLICIES", "REVIEWED", "builds", "choose", "curve", "examine", "hints", "review"]
@@ -31,13 +27,3 @@ def choose(
 def hints(game: Game, count: int, seconds: float | None, is_cancelled: IsCancelled) -> tuple[Hint, ...]:
     """The best actions in the eyes of the best level, with reasons."""
     return suggestions(game, LEVELS[-1].key, count, seconds=seconds, is_cancelled=is_cancelled)
-
-
-def curve(game: Game) -> list[Moment]:
-    """The expected points before the first turn, and after every throw and every turn."""
-    return _curve(game)
-
-
-def review(game: Game) -> Generator[tuple[int, int], None, Review]:
-    """Weigh every decision, yielding (done, all)."""
-    return _review(game)

@@ -1,4 +1,4 @@
-"""Aquädukt as a game in the box: plain facts, and where its parts are."""
+"""Aquädukt as a game of the program: plain facts, and where its parts are."""
 
 from __future__ import annotations
 

@@ -1,13 +1,18 @@
 """Aqua Romana.
 
-kind, state_words    plain facts for lists and titles, without loading anything else
-engine               reading, beginning and summing up games
-mind                 computer players, hints and reviews; players/ does the thinking
-face                 table, final scoring, pictures, rule book
-rules/               the rules as a library
-table/               the table: decisions, stage, panels, cards, words
-book/                the rule book and its illustrations
-final, score_board   the final scoring
-miniature            the board as a small drawn picture
-retelling            turning points of a review in words
+plugin          plain facts for lists and titles, and where its parts are: `program` names it, nobody else
+status_text     how a running game stands, in a sentence
+engine          reads, begins and sums up games
+ai              computer players, hints and reviews as the program asks for them; players/ does the thinking
+game_ui         table, final scoring, pictures, rule book as the program asks for them
+review_texts    turning points of a review in words
+rules/          the rules as a library
+players/        computer players
+table/          where it is played: decisions, board, panels, texts
+final_scoring/  how it ended, counted before one's eyes
+thumbnail/      the board as a small drawn picture
+rule_book/      the rules in our own words
+lessons/        the lessons on the real table
+challenges/     challenges and achievements
+puzzles/        decisions of real games, each with what is right there
 """

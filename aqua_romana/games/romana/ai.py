@@ -1,6 +1,6 @@
-"""The part of Aqua Romana that thinks: its computer players, hints and reviews as the box asks for them.
+"""The part of Aqua Romana that thinks: its computer players, hints and reviews as the program asks for them.
 
-Fulfils `aqua_romana.ai.game_ai.GameAI`. Loaded by the game's kind alone.
+Fulfils `aqua_romana.ai.game_ai.GameAI`. Loaded by the game's plugin alone.
 """
 
 from __future__ import annotations
@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Collection, Generator
 from typing import Any
 
-from aqua_romana.ai.game_ai import Hint, IsCancelled, Moment, Review
+from aqua_romana.ai.game_ai import Hint, IsCancelled
 from aqua_romana.games.romana.players.hints import suggestions
 from aqua_romana.games.romana.players.levels import LEVELS, make
 from aqua_romana.games.romana.players.policies import POLICIES
-from aqua_romana.games.romana.players.review import REVIEWED
-from aqua_romana.games.romana.players.review import curve as _curve
-from aqua_romana.games.romana.players.review import review as _review
+from aqua_romana.games.romana.players.review import REVIEWED, curve, review
 from aqua_romana.games.romana.rules import Action, Game
 
 __all__ = ["LEVELS", "POLICIES", "REVIEWED", "choose", "curve", "examine", "hints", "review"]
@@ -31,16 +29,6 @@ def choose(
 def hints(game: Game, count: int, seconds: float | None, is_cancelled: IsCancelled) -> tuple[Hint, ...]:
     """The best actions in the eyes of the best level, with reasons."""
     return suggestions(game, LEVELS[-1].key, count, seconds=seconds, is_cancelled=is_cancelled)
-
-
-def curve(game: Game) -> list[Moment]:
-    """The expected points before the first go and after every go."""
-    return _curve(game)
-
-
-def review(game: Game) -> Generator[tuple[int, int], None, Review]:
-    """Weigh every decision, yielding (done, all)."""
-    return _review(game)
 
 
 def examine(

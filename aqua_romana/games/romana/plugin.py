@@ -1,4 +1,4 @@
-"""Aqua Romana as a game in the box: plain facts, and where its parts are."""
+"""Aqua Romana as a game of the program: plain facts, and where its parts are."""
 
 from __future__ import annotations
 

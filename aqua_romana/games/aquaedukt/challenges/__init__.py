@@ -1,6 +1,4 @@
-"""Challenges and feats of Aquädukt: goals that are read off the rules.
+"""Challenges and achievements of Aquädukt: goals read off the rules.
 
-book       all of it, as the box asks for it
-counting   what somebody has reached
-feats      what is worth doing once
+challenges  what somebody has reached, the challenges, the achievements; the game's `plugin` loads it
 """

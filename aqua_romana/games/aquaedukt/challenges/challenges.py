@@ -1,4 +1,8 @@
-"""The challenges of Aquädukt. Bars were measured: see `build_scripts/measure_challenges.py`."""
+"""The challenges and achievements of Aquädukt, each read off the rules.
+
+First what a seat has reached, each as one number. Bars of challenges were measured: see
+`build_scripts/measure_challenges.py`. An achievement is worth doing once and is read off a finished game.
+"""
 
 from __future__ import annotations
 

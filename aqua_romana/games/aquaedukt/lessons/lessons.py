@@ -1,4 +1,4 @@
-"""The eight lessons of Aquädukt."""
+"""The eight lessons of Aquädukt, and the course they make."""
 
 from __future__ import annotations
 

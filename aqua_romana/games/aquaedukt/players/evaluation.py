@@ -4,6 +4,9 @@ Watered tiles count what they are worth. A dry tile counts by its chance to end 
 may still bring: both are told by small networks over `facts`, fitted by `build_scripts/tune.py` to games that
 the players played against themselves. Where nothing can happen any more, nothing is guessed.
 
+What secret mountains may bring is added: each hides mineral or foul water, weighed by the backs not turned
+yet. `Plain` is a simpler eye, made by hand: nearness to water, room in the region, tiles in hand.
+
 Many positions are valued at once: that is what makes looking ahead fast.
 """
 

@@ -1,24 +1,22 @@
 """The rules of Aquädukt as a library: no screen, no files, no clock.
 
-    geometry   squares, regions, points and edges: tables built once
-    actions    the small interned things players and chance can do, and their notation
-    position   everything that changes during a game, in one buffer of bytes
-    chance     what chance may bring, and what a seed draws
-    canals     springs and canals: where they may go, and the water they bring
-    houses     house tiles: which may go where, and full regions
-    scoring    points, and who leads
-    legal      what may be done in each phase
-    course     how a game proceeds from phase to phase
-    game       `Game`, the public face: play, undo, redo
-    record     games as text
-    reasons    why an action is refused
-    questions  what a client asks: places, previews, what is missing
-    story      what happened, turn by turn
-    tally      the final count, house by house and mountain by mountain
-    drawing    the board as text
+    game             `Game`, the public face: play, undo, redo, records
+    geometry         squares, regions, points and edges: tables built once
+    actions          the small interned things players and chance can do, and their notation
+    position         everything that changes during a game, in one buffer of bytes
+    legal_actions    what may be done in each phase
+    apply_action     how a game proceeds from phase to phase
+    rng              what chance may bring, and what a seed draws
+    canals           springs and canals: where they may go, and the water they bring
+    houses           house tiles: which may go where, full regions, points and who leads
+    scoring          the final count, house by house and mountain by mountain; points turn by turn
+    refusal_reasons  why an action is refused
+    questions        what a client asks: places, previews, what is missing
+    events           what happened, turn by turn
+    board_text       the board as text
 
-Anyone may import this package; of aqua_romana it imports nothing but `groundwork`, on which all rules stand,
-and `sentences`, which says why.
+Anyone may import this package; of aqua_romana it imports nothing but `boardgame`, on which all rules stand,
+and of that neither `plugin` nor `match`.
 """
 
 from aqua_romana.boardgame.records import RecordError

@@ -4,8 +4,10 @@ Events are read off the positions before and after an action, so playing a game 
 """
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
+from aqua_romana.boardgame.history import KnownEvents
 from aqua_romana.games.aquaedukt.rules import actions
 from aqua_romana.games.aquaedukt.rules.actions import BACKS, Action
 from aqua_romana.games.aquaedukt.rules.geometry import CELLS, NAME_OF, REGION_OF
@@ -134,33 +136,21 @@ class Turn:
     events: list[Event] = field(default_factory=list)
 
 
-class Chronicle:
+class Chronicle(KnownEvents[Action, Event]):
     """Tells the turns of a game that goes on, without looking again at what it has told already."""
-
-    def __init__(self) -> None:
-        self._known: list[tuple[bytes, list[Event]]] = []  # by action: the bytes before it, what it did
 
     def turns(self, game: "Game") -> list[Turn]:
         """The whole game so far, turn by turn; the last one may still be under way."""
         told: list[Turn] = []
-        for index, (before, action, after) in enumerate(game.steps()):
+        for index, (before, action, found) in enumerate(self.steps(game, partial(events, game.players))):
             phase = before[PHASE]
             if phase in (SETUP, TURN, REVEALING):
                 drawn = phase == REVEALING or (phase == SETUP and not game.position.placed)
                 name = "setup" if phase == SETUP else "reveal" if phase == REVEALING else "turn"
                 told.append(Turn(None if drawn else before[ON_TURN], index, name))
             told[-1].actions.append(action)
-            told[-1].events += self._events(game.players, index, before, action, after)
-        del self._known[game.step :]
+            told[-1].events += found
         return told
-
-    def _events(self, players: int, index: int, before: bytes, action: Action, after: bytes) -> list[Event]:
-        # Every action played leaves bytes of its own before it, so the same object means the same action.
-        if index < len(self._known) and self._known[index][0] is before:
-            return self._known[index][1]
-        found = events(players, before, action, after)
-        self._known[index:] = [(before, found)]
-        return found
 
 
 def turns(game: "Game") -> list[Turn]:

@@ -79,6 +79,7 @@ class Game(BaseGame[Position, Action]):
     """
 
     FORM = Form("aquaedukt")
+    ACTION = Action
     _advance = staticmethod(apply_action.advance)
     _named = staticmethod(actions.find)
 

@@ -1,4 +1,7 @@
-"""House tiles: which may go where, and what becomes of a region without a free square."""
+"""House tiles: which may go where, what becomes of a region without a free square, and points.
+
+Watered tiles count their value, and two more beside a mineral spring with a double supply.
+"""
 
 from typing import Final, NamedTuple
 

@@ -1,4 +1,4 @@
-"""The final count: every house once, then what each mountain changes when it is turned over."""
+"""How points come about: every house once, then what each mountain changes when it is turned over."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING

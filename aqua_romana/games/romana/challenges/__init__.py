@@ -1,6 +1,4 @@
-"""Challenges and feats of Aqua Romana: goals that are read off the rules. Start positions lie in `records`.
+"""Challenges and achievements of Aqua Romana: goals read off the rules. Start positions lie in `records`.
 
-book       all of it, as the box asks for it
-counting   what somebody has reached
-feats      what is worth doing once
+challenges  what somebody has reached, the challenges, the achievements; the game's `plugin` loads it
 """

@@ -1,4 +1,8 @@
-"""Lessons 1 to 5: water, sight, podiums, closing, two workmen on one tile."""
+"""The ten lessons of Aqua Romana, and the course they make.
+
+1 to 5: water, sight, podiums, closing, two workmen on one tile.
+6 to 10: fountains, rivals, the joker, nobody in sight, the end.
+"""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from aqua_romana.ai.game_ai import Level
-from aqua_romana.ai.levels import the_four
+from aqua_romana.ai.levels import LevelPlayer, skill_of, the_four
 from aqua_romana.ai.search import Foresight, Search, Verdict, Width, taste
 from aqua_romana.boardgame.messages import N_
 from aqua_romana.games.romana.players import endgame, facts
@@ -92,17 +92,8 @@ SKILLS: Final = {
 TASTE: Final = 0.08
 
 
-class ComputerPlayer:
+class ComputerPlayer(LevelPlayer[Skill]):
     """Decides for whoever must decide now."""
-
-    def __init__(self, skill: Skill, seed: int | None = None) -> None:
-        self.skill = skill
-        self.seed = 0 if seed is None else seed
-
-    @property
-    def level(self) -> Level:
-        """Who he is."""
-        return self.skill.level
 
     def choose(
         self, game: Game, seconds: float | None = None, is_cancelled: Callable[[], bool] | None = None
@@ -154,8 +145,4 @@ class ComputerPlayer:
 
 def make(level: Level | Skill | str | int, seed: int | None = None) -> ComputerPlayer:
     """A player of a level given as such, by key or by place in `LEVELS`; or of any skill."""
-    if isinstance(level, int):
-        level = LEVELS[level]
-    if isinstance(level, Level):
-        level = level.key
-    return ComputerPlayer(SKILLS[level] if isinstance(level, str) else level, seed)
+    return ComputerPlayer(skill_of(level, SKILLS), seed)

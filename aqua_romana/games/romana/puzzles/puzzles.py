@@ -1,4 +1,4 @@
-"""The puzzles of Aqua Romana as the tabletop asks for them."""
+"""The puzzles of Aqua Romana: as they lie in the package, what they are about, and texts about actions."""
 
 from __future__ import annotations
 
@@ -98,13 +98,13 @@ def describe(game: Game, action: Action) -> str:
 
     Where the game ends with it, also what everybody still gets.
     """
-    said = review_texts.decision(game, action)
+    text = review_texts.decision(game, action)
     after = game.fork()
     after.push(action)
     if not after.is_over:
-        return said
+        return text
     scored = review_texts.scored(game, action) if action.verb in (verbs.PASS, verbs.MOVE) else []
-    return "\n".join([said, _("This ends the game"), *scored])
+    return "\n".join([text, _("This ends the game"), *scored])
 
 
 def places(game: Game, action: Action) -> tuple[BoardItem, ...]:

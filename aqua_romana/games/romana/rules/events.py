@@ -4,8 +4,10 @@ Events are read off the positions before and after an action, so playing a game 
 """
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
+from aqua_romana.boardgame.history import KnownEvents
 from aqua_romana.games.romana.rules import actions
 from aqua_romana.games.romana.rules.actions import Action
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF, NAME_OF, PATHWAY, STRETCH
@@ -108,33 +110,21 @@ class Go:
     events: list[Event] = field(default_factory=list)
 
 
-class Chronicle:
+class Chronicle(KnownEvents[Action, Event]):
     """Tells the goes of a game that goes on, without looking again at what it has told already."""
-
-    def __init__(self) -> None:
-        self._known: list[tuple[bytes, list[Event]]] = []  # by action: the bytes before it, what it did
 
     def goes(self, game: "Game") -> list[Go]:
         """The whole game so far, go by go; the last one may still be under way."""
         told: list[Go] = []
         previous: bytes | None = None
-        for index, (before, action, after) in enumerate(game.steps()):
+        for index, (before, action, found) in enumerate(self.steps(game, partial(events, game))):
             if previous is None or _begins_go(previous, before):
                 setup = before[PHASE] == SETUP
                 told.append(Go(before[DECIDER] if setup else before[ON_TURN], index, setup))
             told[-1].actions.append(action)
-            told[-1].events += self._events(game, index, before, action, after)
+            told[-1].events += found
             previous = before
-        del self._known[game.step :]
         return told
-
-    def _events(self, game: "Game", index: int, before: bytes, action: Action, after: bytes) -> list[Event]:
-        # Every action played leaves bytes of its own before it, so the same object means the same action.
-        if index < len(self._known) and self._known[index][0] is before:
-            return self._known[index][1]
-        found = events(game, before, action, after)
-        self._known[index:] = [(before, found)]
-        return found
 
 
 def goes(game: "Game") -> list[Go]:

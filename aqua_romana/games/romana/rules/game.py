@@ -47,6 +47,7 @@ class Game(BaseGame[Position, Action]):
     """A game of Aqua Romana from setup to final scoring."""
 
     FORM = Form("aqua-romana")
+    ACTION = Action
     _advance = staticmethod(apply_action.advance)
     _named = staticmethod(actions.find)
 
@@ -188,6 +189,7 @@ class Game(BaseGame[Position, Action]):
         return number
 
 
+# Placing builders automatically: every arrangement is as likely as any other, so no seat is better off.
 _chance = random.SystemRandom()
 
 

@@ -1,4 +1,4 @@
-"""Aquädukt asked by the box: in the background process, by kind and record alone."""
+"""Aquädukt asked by the box: in the background process, by plugin and record alone."""
 
 import random
 

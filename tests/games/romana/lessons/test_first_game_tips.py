@@ -14,7 +14,7 @@ from aqua_romana.games.romana.rules.game import place_all
 from aqua_romana.games.romana.rules.scoring import points_if_ended
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.first_game_tips import Tips
-from tests.games.romana.lessons.test_course import after, at
+from tests.games.romana.lessons.test_lessons import after, at
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from aqua_romana.screens.lessons.model import course_of
 from aqua_romana.screens.lessons.state import Now
 from aqua_romana.ui.text import translation
 from tests.games.romana.lessons.classroom import attend
-from tests.games.romana.lessons.test_course import forms
+from tests.games.romana.lessons.test_lessons import forms
 
 
 @pytest.mark.parametrize("kind", [ROMANA, AQUAEDUKT], ids=lambda kind: kind.id)

@@ -15,7 +15,7 @@ from aqua_romana.screens.lessons.mode import LessonScene
 from aqua_romana.screens.lessons.model import course_of
 from aqua_romana.screens.lessons.state import Now
 from tests.games.romana.lessons.classroom import act, attend, see_stars, wait
-from tests.games.romana.lessons.test_course import STEPS, WRONG, _at
+from tests.games.romana.lessons.test_lessons import STEPS, WRONG, _at
 from tests.games.romana.table.driving import Event, Mouse
 
 #: What is painted is looked at elsewhere, and would take most of the time.

@@ -1,4 +1,4 @@
-"""Aqua Romana asked by the box: in the background process, by kind and record alone."""
+"""Aqua Romana asked by the box: in the background process, by plugin and record alone."""
 
 import random
 from collections.abc import Iterator
@@ -58,7 +58,7 @@ def test_after_cancelling_the_next_question_is_answered_soon(worker: Worker) -> 
 
 def test_a_question_that_cannot_be_answered_says_why(worker: Worker) -> None:
     worker.start(
-        worker_tasks.choose, kind=PLUGIN, record="no record at all", level="tiro", seed=1, seconds=0.05
+        worker_tasks.choose, plugin=PLUGIN, record="no record at all", level="tiro", seed=1, seconds=0.05
     )
     assert "Damaged" in wait(worker).failed
     worker_tasks.ask(worker, PLUGIN, Game(2), "tiro", seconds=0)

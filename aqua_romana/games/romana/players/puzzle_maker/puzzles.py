@@ -1,4 +1,9 @@
-"""A puzzle, as plain data, of what was found out about a decision: proven, or only searched."""
+"""Puzzles as plain data: of what was found out about a decision, and of what somebody gave away in a game.
+
+What was given away is found from the end of the game backwards. While the rest can be played out in full,
+what an action is worth is the true result; before that, what searches agree on and games played on confirm.
+Nothing is measured by the curve of a review: what loses the game often costs next to nothing there.
+"""
 
 from __future__ import annotations
 

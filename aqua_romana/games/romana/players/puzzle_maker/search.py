@@ -1,7 +1,8 @@
-"""Whether one action is clearly the best where no proof reaches the end of the game.
+"""Whether one action is clearly the best where nothing can be proven, and how hard it is to find.
 
 Searches of several sizes must agree on it, it must stand out against whatever else looks good, and games that
-are played on from here by players of all kinds must end better for it.
+are played on from here by players of all kinds must end better for it. How hard a decision is shows in who
+finds it, from those who hardly look to those who look far.
 """
 
 from __future__ import annotations

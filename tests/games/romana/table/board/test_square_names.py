@@ -15,7 +15,7 @@ from aqua_romana.table.board.board_viewer import BoardViewer
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.ui.app import App
 from tests.games.romana.rules.boards import drawn
-from tests.games.romana.rules.test_if_ended import THREE
+from tests.games.romana.rules.test_scoring import THREE
 from tests.games.romana.table.driving import PICTURES, Mouse, open_table
 
 SIZE = (1366, 768)

@@ -8,7 +8,7 @@ from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.games.romana.rules.events import goes
 from aqua_romana.games.romana.table.texts import log, previews, scores
 from tests.games.romana.rules.boards import drawn, play
-from tests.games.romana.rules.test_if_ended import THREE
+from tests.games.romana.rules.test_scoring import THREE
 from tests.games.romana.table.driving import sensible
 
 

@@ -16,7 +16,7 @@ from aqua_romana.table import dialogs
 from aqua_romana.table.board.items import BoardItem, card
 from aqua_romana.table.scene import TableScene
 from tests.games.romana.rules.boards import drawn
-from tests.games.romana.rules.test_if_ended import THREE, nobody
+from tests.games.romana.rules.test_scoring import THREE, nobody
 from tests.games.romana.table import phases
 from tests.games.romana.table.boards import opening
 from tests.games.romana.table.driving import Keys, Mouse, open_table

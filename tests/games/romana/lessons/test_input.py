@@ -10,7 +10,7 @@ import pytest
 from aqua_romana.games.romana.lessons.lessons import COURSE
 from aqua_romana.screens.lessons.state import Now
 from tests.games.romana.lessons.classroom import attend, see_stars, wait
-from tests.games.romana.lessons.test_course import _at
+from tests.games.romana.lessons.test_lessons import _at
 from tests.games.romana.table.driving import Dragging, Finger, Hand, Keys, Mouse, Pad
 
 #: What is painted is looked at elsewhere, and would take most of the time.

@@ -13,7 +13,7 @@ from aqua_romana.games.aquaedukt.rules import Game, IllegalAction
 from aqua_romana.screens.lessons.model import UNFORESEEN, start_of
 from aqua_romana.screens.lessons.state import Now
 from tests.games.romana.lessons.classroom import act, attend, wait
-from tests.games.romana.lessons.test_course import MOST_IN_GOAL, MOST_WORDS, forms
+from tests.games.romana.lessons.test_lessons import MOST_IN_GOAL, MOST_WORDS, forms
 
 STEPS = {step.mark: step for lesson in COURSE.lessons for step in lesson.steps}
 
