@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -11,6 +12,9 @@ from contextlib import ExitStack
 from typing import IO, NamedTuple
 
 from environment import CHILD_ENVIRONMENT, Environment, SetupFailed
+
+#: One more than cores: some tests wait for a window or another process.
+_WORKERS = str((os.cpu_count() or 1) + 1)
 
 
 class Step(NamedTuple):
@@ -37,13 +41,13 @@ def steps(pytest_arguments: list[str]) -> list[Step]:
         # Tests that wait for a window or another process leave it some time.
         Step("mypy --strict", ["-m", "mypy", "--strict"], goes_on_beside=True),
         # Whoever is done helps the others, and neighbours stay together: what they share is made once.
-        Step("pytest", ["-m", "pytest", "-n", "auto", "--dist", "worksteal", *pytest_arguments]),
+        Step("pytest", ["-m", "pytest", "-n", _WORKERS, "--dist", "worksteal", *pytest_arguments]),
     ]
 
 
 def release_tests() -> Step:
     """What only long runs show: not for every check, but before every release."""
-    return Step("pytest -m release", ["-m", "pytest", "-m", "release", "-n", "auto", "--dist", "worksteal"])
+    return Step("pytest -m release", ["-m", "pytest", "-m", "release", "-n", _WORKERS, "--dist", "worksteal"])
 
 
 def run(environment: Environment, todo: list[Step]) -> list[Result]:

@@ -2,7 +2,7 @@
 """Dies before every single change of a file, in everything one does with games, and looks what is left.
 
     python3 build_scripts/crash_test.py [--only play delete]
-    python3 build_scripts/crash_test.py --quick   every twentieth point of death
+    python3 build_scripts/crash_test.py --quick   every sixtieth point of death
 
 Every operation is done step by step in a process of its own that ends, without any warning, right before its
 first change of a file; then again before its second, and so on until it comes through; writing dies half way
@@ -149,7 +149,7 @@ def main() -> int:
     """Run it; 1 when something is lost, half done or left lying around."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--only", nargs="+", metavar="OPERATION", help="only operations that begin so")
-    parser.add_argument("--quick", action="store_true", help="only try it: every twentieth point of death")
+    parser.add_argument("--quick", action="store_true", help="only try it: every sixtieth point of death")
     options = parser.parse_args()
     if not hasattr(os, "fork"):
         print("This needs a system on which a process can be doubled (fork): nothing is proven here.")
@@ -160,7 +160,7 @@ def main() -> int:
     failures: list[str] = []
     for operation in chosen:
         with tempfile.TemporaryDirectory() as folder:
-            proof = Proof(operation, Path(folder), 20 if options.quick else 1)
+            proof = Proof(operation, Path(folder), 60 if options.quick else 1)
             proof.run()
         print(f"{operation.name:28} {proof.deaths:4} deaths, {len(proof.failures)} failures", flush=True)
         deaths, failures = deaths + proof.deaths, failures + proof.failures

@@ -65,7 +65,7 @@ def main() -> int:
     if not options.quick:
         return take(options)
     with tempfile.TemporaryDirectory() as folder:
-        options.only = ["setup", "over", "page-title", "aquaedukt-turn"]
+        options.only = ["setup", "page-title"]
         options.size, options.out = SIZES[:1], Path(folder)
         return take(options) or renew(Path(folder), 1)
 

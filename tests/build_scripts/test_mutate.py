@@ -189,7 +189,7 @@ def test_what_runs_at_import_is_looked_for_by_tests_of_the_module_and_its_users(
 def test_a_module_knows_who_imports_it() -> None:
     rules = "aqua_romana/games/romana/rules"
     users = importers(ROOT, rules, ["aqua_romana/boardgame/history.py"])
-    assert users == {"aqua_romana/boardgame/history.py": {f"{rules}/game.py"}}
+    assert users == {"aqua_romana/boardgame/history.py": {f"{rules}/events.py"}}
 
 
 def test_patience_ends() -> None:

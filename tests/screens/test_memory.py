@@ -61,7 +61,7 @@ def test_packed_pictures_leave_memory_and_come_back_from_disk(tmp_path):
 
 def test_all_pages_in_many_sizes_leave_little_behind(saved_games):
     fill(saved_games)
-    app = open_window(saved_games)
+    app = open_window(saved_games, sprites=None)
     try:
         for width in range(1024, 1400, 40):
             app.screen = pygame.display.set_mode((width, 700))

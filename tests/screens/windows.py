@@ -17,6 +17,7 @@ from aqua_romana.storage.files import folders
 from aqua_romana.storage.saves.saved_games import SavedGames
 from aqua_romana.storage.settings import Settings
 from aqua_romana.ui.app import App
+from aqua_romana.ui.graphics.sprites import Sprites
 from aqua_romana.ui.system.log_file import log_file
 from aqua_romana.ui.text import translation
 from tests.pictures import PICTURES as PICTURES
@@ -28,11 +29,16 @@ SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 960), (256
 TEXT_SCALES = (0.8, 1.0, 1.5, 2.0)
 
 
-def open_window(saved_games: SavedGames, size: tuple[int, int] = (1366, 768), text_scale: float = 1.0) -> App:
+def open_window(
+    saved_games: SavedGames,
+    size: tuple[int, int] = (1366, 768),
+    text_scale: float = 1.0,
+    sprites: Sprites | None = PICTURES,
+) -> App:
     """A window with the title in it."""
     settings = Settings()
     settings.text_scale = text_scale
-    app = App(size, settings, sprites=PICTURES)
+    app = App(size, settings, sprites=sprites)
     Navigator(app, saved_games, saved_games.plugins).go_home()
     return app
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
 
-from aqua_romana.games.romana.players.puzzle_maker import puzzles as puzzle_maker_puzzle
+from aqua_romana.games.romana.players.puzzle_maker import puzzles as puzzle_maker
 from aqua_romana.games.romana.players.puzzle_maker.puzzles import GUESSED, certain_reasons, themes_along
 from aqua_romana.games.romana.puzzles.puzzles import BOOK
 from aqua_romana.games.romana.rules import Game
@@ -28,7 +29,7 @@ def read(name: str) -> Game:
 
 def looked(game: Game, *seats: int, is_enough=lambda: False):
     """What is found, and what was told of the progress."""
-    steps, progress = puzzle_maker_puzzle.misplayed(game, seats, is_enough), []
+    steps, progress = puzzle_maker.misplayed(game, seats, is_enough), []
     while True:
         try:
             progress.append(next(steps))
@@ -38,14 +39,26 @@ def looked(game: Game, *seats: int, is_enough=lambda: False):
 
 @pytest.fixture(autouse=True)
 def _only_endings(monkeypatch):
-    """Searching takes its time, and `test_examining` sees to it."""
-    monkeypatch.setattr(puzzle_maker_puzzle, "NODES", 3_000)
-    monkeypatch.setattr(puzzle_maker_puzzle, "examine", lambda *_: None)
+    _hurry(monkeypatch)
 
 
-def test_what_lost_the_win_becomes_a_puzzle_and_all_it_says_is_true():
+def _hurry(patch: pytest.MonkeyPatch) -> None:
+    """Searching takes its time, and `test_search` sees to it."""
+    patch.setattr(puzzle_maker, "NODES", 1_500)
+    patch.setattr(puzzle_maker, "examine", lambda *_: None)
+
+
+@pytest.fixture(scope="module")
+def of_claudia():
+    """What is found in the game that she misplayed, and the progress: looked for once."""
+    with pytest.MonkeyPatch.context() as patch:
+        _hurry(patch)
+        return looked(read("misplayed"), CLAUDIA)
+
+
+def test_what_lost_the_win_becomes_a_puzzle_and_all_it_says_is_true(of_claudia):
     game = read("misplayed")
-    found, _progress = looked(game, CLAUDIA)
+    found, _progress = of_claudia
     assert [each["at"] for each in found] == [139]
     puzzle = Puzzle.from_plain(found[0])
     assert puzzle.is_own
@@ -62,9 +75,12 @@ def test_what_lost_the_win_becomes_a_puzzle_and_all_it_says_is_true():
         assert len(line_text(BOOK, puzzle, game, is_answer).steps) == len(line)
 
 
-def test_nothing_comes_of_a_game_without_a_mistake_or_of_what_others_decided():
+def test_nothing_comes_of_a_game_without_a_mistake():
     assert looked(read("well-played"), CLAUDIA)[0] == []
     assert looked(read("misplayed"))[0] == []
+
+
+def test_nothing_comes_of_what_others_decided():
     game = read("misplayed")
     found, _progress = looked(game, TIRO)
     for each in found:
@@ -72,8 +88,8 @@ def test_nothing_comes_of_a_game_without_a_mistake_or_of_what_others_decided():
         assert game.decider == TIRO
 
 
-def test_progress_counts_decisions_and_it_ends_at_once_when_it_is_enough():
-    _found, progress = looked(read("misplayed"), CLAUDIA)
+def test_progress_counts_decisions_and_it_ends_at_once_when_it_is_enough(of_claudia):
+    _found, progress = of_claudia
     total = progress[0][1]
     assert progress == [(done, total) for done in range(total)]
     assert total > 10
@@ -88,9 +104,9 @@ def test_a_proof_under_way_is_broken_off():
         asked.append(True)
         return len(asked) > 1
 
-    ending = puzzle_maker_puzzle.Ending(game.position, 1_000_000, is_enough)
+    ending = puzzle_maker.Ending(game.position, 1_000_000, is_enough)
     game.seek(100)
-    with pytest.raises(puzzle_maker_puzzle.TooLong):
+    with pytest.raises(puzzle_maker.TooLong):
         ending.solution(bytes(game.position.bytes))
     assert len(asked) == 2
 
@@ -106,11 +122,11 @@ def test_puzzles_of_a_game_lie_apart_and_the_best_are_taken():
         plain(90, 9, 5, "search"),
     )
     also = plain(100, -1, 2)
-    chosen = puzzle_maker_puzzle._chosen([near, searched, also, hard, turns])
+    chosen = puzzle_maker._chosen([near, searched, also, hard, turns])
     assert chosen == [also, hard, turns]
 
 
-def test_more_than_two_right_actions_are_told_as_a_number():
-    found, _progress = looked(read("misplayed"), CLAUDIA)
+def test_more_than_two_right_actions_are_told_as_a_number(of_claudia):
+    found = deepcopy(of_claudia[0])
     found[0]["asks"][0]["accept"] = ["pass", "close b1", "close b2"]
     assert question(Puzzle.from_plain(found[0]), "Claudia")[1] == "Only 3 actions win."
