@@ -39,7 +39,7 @@ from mining import exact, searched
 
 from aqua_romana.games.romana.players.puzzle_maker.puzzles import themes_along
 from aqua_romana.games.romana.players.puzzle_maker.search import WEIGHTS
-from aqua_romana.games.romana.puzzles import puzzles as puzzles_puzzles
+from aqua_romana.games.romana.puzzles import puzzles as puzzle_files
 from aqua_romana.games.romana.puzzles.puzzles import THEMES
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.screens.puzzles.model import LEVELS, Puzzle
@@ -57,8 +57,8 @@ class Collection:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         try:
-            found, self.mined = puzzles_puzzles.read_puzzles(folder)
-            self.records = puzzles_puzzles.read_games(folder)
+            found, self.mined = puzzle_files.read_puzzles(folder)
+            self.records = puzzle_files.read_games(folder)
         except FileNotFoundError:
             found, self.mined, self.records = (), {}, {}
         self.puzzles = {each.key: each for each in found}
@@ -69,7 +69,7 @@ class Collection:
 
     def write(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
-        puzzles_puzzles.write(self.folder, self.puzzles.values(), self.records, self.mined)
+        puzzle_files.write(self.folder, self.puzzles.values(), self.records, self.mined)
 
     def lacks(self, sought: Sequence[str], themes: Sequence[str]) -> bool:
         """Whether a puzzle about something of this is welcome."""
@@ -183,7 +183,7 @@ def main() -> None:
     )
     parser.add_argument("--games", type=int, default=100, help="how many more")
     parser.add_argument("--seconds", type=float, help="stop after this time, between two games")
-    parser.add_argument("--folder", type=Path, default=puzzles_puzzles.FOLDER, help="of the table")
+    parser.add_argument("--folder", type=Path, default=puzzle_files.FOLDER, help="of the table")
     parser.add_argument(
         "--searched", nargs="+", default=(), choices=THEMES, metavar="THEME", help="in the middle of games"
     )
@@ -196,7 +196,7 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder:
             exact.NODES = 300
             mine(Collection(Path(folder)), (), 1, None)
-            tell(*puzzles_puzzles.read_puzzles(Path(folder)))
+            tell(*puzzle_files.read_puzzles(Path(folder)))
         return
     collection = Collection(options.folder)
     if options.take:
@@ -205,7 +205,7 @@ def main() -> None:
         recheck(collection)
     elif not options.told:
         mine(collection, options.searched, options.games, options.seconds)
-    tell(*puzzles_puzzles.read_puzzles(options.folder))
+    tell(*puzzle_files.read_puzzles(options.folder))
 
 
 if __name__ == "__main__":

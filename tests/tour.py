@@ -62,7 +62,7 @@ class Tour:
         self.codes = codes
         self.found: list[str] = []
 
-    def context(self, said: str, wrong: Callable[[], list[str]] | None = None) -> None:
+    def look(self, said: str, wrong: Callable[[], list[str]] | None = None) -> None:
         """Show the scene on top in all languages; `wrong` paints it and tells what is wrong."""
         for code in self.codes:
             self.app.fonts.cuts.clear()

@@ -1,6 +1,6 @@
 """What the background process can be asked about any game, and how to ask it.
 
-Kind and record go in, plain data comes out. A question carries the game as its player may know it, so that no
+Plugin and record go in, plain data comes out. A task carries the game as its player may know it, so that no
 computer player can look into the die or under the cards.
 """
 

@@ -128,7 +128,7 @@ MORE_PAGES: dict[str, Callable[[App], object]] = {
 def test_every_page(size: tuple[int, int], codes: list[str], home: Path) -> None:  # noqa: F811
     shelf = SavedGames(PLUGINS)
     newcomer = Tour(open_window(shelf, size), codes)
-    newcomer.context("title for newcomers")
+    newcomer.look("title for newcomers")
     newcomer.app.close()
     newcomer.assert_all_fits()
     fill_with_both(shelf)
@@ -138,7 +138,7 @@ def test_every_page(size: tuple[int, int], codes: list[str], home: Path) -> None
     for name, show in {**PAGES, **SECOND_PAGES, **MORE_PAGES}.items():
         before = app.scene
         show(app)
-        made.context(name)
+        made.look(name)
         while app.scene is not before:
             app.pop()
     app.close()
@@ -156,7 +156,7 @@ def test_every_chapter_of_the_rules(
     made = Tour(app, codes)
     for chapter in game_ui_of(plugin).rule_book().chapters:
         leader_of(app).show_rules(plugin, chapter.key)
-        made.context(chapter.key)
+        made.look(chapter.key)
         app.pop()
     app.close()
     made.assert_all_fits()
@@ -169,7 +169,7 @@ def test_every_moment_of_aqua_romana(table_tour: tuple[Tour, Words]) -> None:
         made.app.replace(table)
         made.app.step(0.01, [])
         phases.arrange(Mouse(made.app, table), moment)
-        made.context(moment, lambda table=table: romana_problems(table, words))
+        made.look(moment, lambda table=table: romana_problems(table, words))
         if moment == "close":
             look_at_dialogs(made, table)
     made.assert_all_fits()
@@ -184,7 +184,7 @@ def test_every_moment_of_aquaedukt(table_tour: tuple[Tour, Words]) -> None:
         made.app.replace(table)
         made.app.step(0.01, [])
         moments.arrange(AquaeduktMouse(made.app, table), moment)
-        made.context(moment, lambda table=table: show.problems(table))
+        made.look(moment, lambda table=table: show.problems(table))
         if moment == "house":
             look_at_dialogs(made, table)
     made.assert_all_fits()
@@ -194,7 +194,7 @@ def look_at_dialogs(made: Tour, table: TableScene) -> None:
     """What can be opened at a table."""
     for said, open_it in DIALOGS.items():
         open_it(table)
-        made.context(said)
+        made.look(said)
         for dialog in list(table.ui.dialogs):
             table.ui.close(dialog)
 
@@ -203,10 +203,10 @@ def test_puzzles_before_and_after_the_answer(table_tour: tuple[Tour, Words]) -> 
     made, _words = table_tour
     scene = PuzzleScene(ROMANA, BOOK, BOOK.find("x4"), NotedSetter())
     made.app.replace(scene)
-    made.context("a puzzle")
+    made.look("a puzzle")
     act(scene, scene.puzzle.trap[0])
     wait(made.app, scene, Now.ANSWERED)
-    made.context("an answer")
+    made.look("an answer")
     made.assert_all_fits()
 
 
@@ -230,14 +230,14 @@ def test_every_lesson(
             if made.app.size == SIZES[0] or length(line) == most:
                 scene._line, scene._tone = line, "wrong"
                 scene.refresh()
-                made.context(step.mark)
+                made.look(step.mark)
             if number + 1 < len(lesson.steps):
                 scene.skip()
 
 
 def longest(step: Step) -> Line:
     """The longest of what may be said in a step of a lesson."""
-    return max((step.said, step.context, step.otherwise, *(each.said for each in step.wrong)), key=length)
+    return max((step.said, step.hint, step.otherwise, *(each.said for each in step.wrong)), key=length)
 
 
 def length(line: Line) -> int:

@@ -108,7 +108,7 @@ class LessonScene(TableScene):
         self.now, self._misses, self._hints = Now.ASKED, 0, 0
         self._script: deque[str] = deque()
         self._rest = 0.0
-        self._line, self._tone = (self.step.context, "hint") if self.step.tells_how else ("", "")
+        self._line, self._tone = (self.step.hint, "hint") if self.step.tells_how else ("", "")
         self.match.asks = True
 
     def _advance(self) -> None:
@@ -380,7 +380,7 @@ class LessonScene(TableScene):
         self.slips += 1
         self._hints += 1
         if self._hints == 1:
-            self._line, self._tone = self.step.context, "hint"
+            self._line, self._tone = self.step.hint, "hint"
             self.refresh()
             if self._panel is not None:
                 self._panel.frame(self._framed(), again=True)

@@ -61,7 +61,7 @@ class Step:
     goal: Words
     right: Test
     said: Words
-    context: Words  # the first hint: what to look at; the second one is the action
+    hint: Words  # the first one: what to look at; the second one is the action
     wrong: tuple[Wrong, ...] = ()
     otherwise: str = UNFORESEEN
     then: tuple[str, ...] = ()  # what follows a right action by itself

@@ -151,7 +151,7 @@ def test_high_values_are_refused_on_watered_land_and_sections_have_an_order() ->
 def test_words_are_few(mark: str) -> None:
     step = STEPS[mark]
     assert all(len(goal.split()) <= MOST_IN_GOAL for goal in forms(step.goal))
-    for words in (step.said, step.context, step.otherwise, *(each.said for each in step.wrong)):
+    for words in (step.said, step.hint, step.otherwise, *(each.said for each in step.wrong)):
         assert all(len(said.split()) <= MOST_WORDS for said in forms(words)), words
 
 

@@ -269,7 +269,7 @@ def test_words_are_few(mark: str) -> None:
     step: Step = STEPS[mark]
     for goal in forms(step.goal):
         assert len(goal.split()) <= MOST_IN_GOAL, goal
-    for words in (step.said, step.context, step.otherwise, *(each.said for each in step.wrong)):
+    for words in (step.said, step.hint, step.otherwise, *(each.said for each in step.wrong)):
         for said in forms(words):
             assert len(said.split()) <= MOST_WORDS, said
 
