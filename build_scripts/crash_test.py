@@ -31,9 +31,8 @@ from crashes.stored_state import litter, restarted
 
 from aqua_romana.program import PLUGINS
 from aqua_romana.storage.files.file_lock import FileLock
-from aqua_romana.storage.saves import open_save as slots_module
-from aqua_romana.storage.saves import save_files as shelf_module
-from aqua_romana.storage.saves import saved_games as library_module
+from aqua_romana.storage.saves import open_save, save_files
+from aqua_romana.storage.saves import saved_games as saved_games_module
 from aqua_romana.storage.saves.saved_games import SavedGames
 
 
@@ -141,7 +140,7 @@ def stop_the_clock() -> None:
     def moment(stamp: float | None = None) -> str:
         return "2026-11-14 19:02:48"
 
-    for module in (library_module, shelf_module, slots_module):
+    for module in (saved_games_module, save_files, open_save):
         vars(module)["moment"] = moment
 
 

@@ -21,8 +21,8 @@ from aqua_romana.games.aquaedukt.table import table_factory as second_parts
 from aqua_romana.games.aquaedukt.table.board import items as second_things
 from aqua_romana.games.aquaedukt.table.decisions.held_piece import place_of
 from aqua_romana.games.romana.rules import Game as FirstGame
-from aqua_romana.games.romana.table import table_factory as first_parts
-from aqua_romana.games.romana.table.board import items as first_things
+from aqua_romana.games.romana.table import table_factory as first_factory
+from aqua_romana.games.romana.table.board import items as first_items
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.lessons.model import course_of
 from aqua_romana.screens.navigator import Navigator
@@ -96,12 +96,12 @@ def seats(of: Any) -> tuple[Seat, ...]:
 
 def first_table() -> App:
     """Aqua Romana: the tile of the next action lies before its workman."""
-    app, table, action = _table(FIRST, FIRST_STEP, first_parts)
+    app, table, action = _table(FIRST, FIRST_STEP, first_factory)
     hand = FirstMouse(app, table)
-    hand.use(first_things.workman(action.aqueduct_name))
+    hand.use(first_items.workman(action.aqueduct_name))
     decision: Any = table.state.decision
     if decision.builder != action.path:
-        hand.use(first_things.builder(action.path))
+        hand.use(first_items.builder(action.path))
     hand._turn_to(action)
     return app
 

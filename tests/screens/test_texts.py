@@ -10,7 +10,7 @@ import pytest
 from aqua_romana.ai.game_ai import TurningPoint, ai_of
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Damaged, Seat
-from aqua_romana.screens import texts as saved_games_texts
+from aqua_romana.screens import texts as screen_texts
 from aqua_romana.screens.export import page, pictures
 from aqua_romana.screens.navigator import Navigator
 from aqua_romana.screens.results import page as results_page
@@ -46,12 +46,12 @@ def german() -> Iterator[None]:
     ],
 )
 def test_moments_are_told_by_name_or_by_date(stamp: str, alone: str, told: str) -> None:
-    assert saved_games_texts.when(stamp, TODAY) == alone
-    assert saved_games_texts.played(stamp, TODAY) == told
+    assert screen_texts.when(stamp, TODAY) == alone
+    assert screen_texts.played(stamp, TODAY) == told
 
 
 def test_numbers_and_dates_are_those_of_the_language(german: None) -> None:
-    assert saved_games_texts.when("2026-09-03 09:30:00", TODAY) == "03.09.2026, 09:30"
+    assert screen_texts.when("2026-09-03 09:30:00", TODAY) == "03.09.2026, 09:30"
     played = Standing(
         "Livia", 12_000, 6_000, 38, {achievement.key: 11 for achievement in plugin().achievements}
     )
@@ -83,29 +83,28 @@ def test_every_column_of_the_results_has_a_short_head() -> None:
     ],
 )
 def test_a_player_is_told_with_who_decides(name: str, level: str, told: str) -> None:
-    assert saved_games_texts.seat(plugin(), name, Seat(level)) == told
-    assert saved_games_texts.points(plugin(), name, Seat(level), 1) == f"{told}: **1 point**"
-    assert saved_games_texts.points(plugin(), name, Seat(level), 0) == f"{told}: **0 points**"
+    assert screen_texts.seat(plugin(), name, Seat(level)) == told
+    assert screen_texts.points(plugin(), name, Seat(level), 1) == f"{told}: **1 point**"
+    assert screen_texts.points(plugin(), name, Seat(level), 0) == f"{told}: **0 points**"
 
 
 def test_names_of_computer_players_are_the_same_in_every_language() -> None:
     translation.set_language("pseudo")
     for level in ai_of(plugin()).LEVELS:
-        assert saved_games_texts.level_name(plugin(), level.key) == level.name
-        assert level.name not in saved_games_texts.seat(plugin(), level.name, Seat(level.key))
-    assert saved_games_texts.seat(plugin(), "Livia", Seat("hal")) == "Livia (hal)"
+        assert screen_texts.level_name(plugin(), level.key) == level.name
+        assert level.name not in screen_texts.seat(plugin(), level.name, Seat(level.key))
+    assert screen_texts.seat(plugin(), "Livia", Seat("hal")) == "Livia (hal)"
 
 
 def test_a_damaged_record_is_told_in_whole_sentences() -> None:
     reason = Message("A builder already stands there.")
-    assert saved_games_texts.damaged(Damaged(reason, 5, None, "place C 12")) == (
+    assert screen_texts.damaged(Damaged(reason, 5, None, "place C 12")) == (
         "Line 5 reads “place C 12”. A builder already stands there."
     )
     assert (
-        saved_games_texts.damaged(Damaged(reason, 5))
-        == "The fault is in line 5. A builder already stands there."
+        screen_texts.damaged(Damaged(reason, 5)) == "The fault is in line 5. A builder already stands there."
     )
-    assert saved_games_texts.damaged(Damaged(reason)) == "A builder already stands there."
+    assert screen_texts.damaged(Damaged(reason)) == "A builder already stands there."
 
 
 # Which language

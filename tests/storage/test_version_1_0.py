@@ -19,7 +19,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Game, GamePlugin
 from aqua_romana.program import PLUGINS
-from aqua_romana.screens import texts as saved_games_texts
+from aqua_romana.screens import texts as screen_texts
 from aqua_romana.screens.puzzles import own_puzzles
 from aqua_romana.storage.saves.saved_games import Entry, SavedGames
 from aqua_romana.storage.settings import Settings
@@ -93,7 +93,7 @@ def told(entry: Entry) -> tuple[Any, ...]:
     levels = [seat.level for seat in entry.seats]
     summary = entry.summary
     who = [f"{name} ({level})" if level else name for name, level in zip(summary.names, levels, strict=True)]
-    return entry.title, entry.plugin, who, saved_games_texts.state(summary), summary.points, summary.actions
+    return entry.title, entry.plugin, who, screen_texts.state(summary), summary.points, summary.actions
 
 
 def everything(saved_games: SavedGames) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.aquaedukt.table import table_factory as aquaedukt_parts
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
-from aqua_romana.games.romana.table import table_factory as romana_parts
+from aqua_romana.games.romana.table import table_factory as romana_factory
 from aqua_romana.games.romana.table.board.stage import RomanStage
 from aqua_romana.program import PLUGINS
 from aqua_romana.screens.lessons.mode import LessonScene
@@ -165,7 +165,7 @@ def test_every_chapter_of_the_rules(
 def test_every_moment_of_aqua_romana(table_tour: tuple[Tour, Words]) -> None:
     made, words = table_tour
     for moment in phases.MOMENTS:
-        table = TableScene(Match(ROMANA, phases.game_at(moment, names=NAMES)), romana_parts)
+        table = TableScene(Match(ROMANA, phases.game_at(moment, names=NAMES)), romana_factory)
         made.app.replace(table)
         made.app.step(0.01, [])
         phases.arrange(Mouse(made.app, table), moment)

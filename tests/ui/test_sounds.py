@@ -7,7 +7,7 @@ import wave
 import pygame
 import pytest
 
-from aqua_romana.ui import sounds as sound_sounds
+from aqua_romana.ui import sounds as sounds_module
 from aqua_romana.ui.sounds import Sounds
 
 
@@ -166,7 +166,7 @@ def test_who_ends_the_program_while_sounds_are_loaded_waits_for_one_only(sounds,
 
 def test_the_device_is_never_closed_under_a_sound_that_is_being_loaded(sounds, slow, monkeypatch):
     """It would crash; on Windows people would be told so."""
-    monkeypatch.setattr(sound_sounds, "_PATIENCE", 0.01)
+    monkeypatch.setattr(sounds_module, "_PATIENCE", 0.01)
     sounds.start()
     assert slow.begun.wait(20)
     sounds.stop()

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from aqua_romana.games.aquaedukt.rules import Game
-from aqua_romana.games.romana.table.board import items as roman_things
+from aqua_romana.games.romana.table.board import items as roman_items
 from aqua_romana.table.scene import TableScene
 from aqua_romana.ui.app import App
 from tests.games.aquaedukt.table import driving as aquaedukt
@@ -25,7 +25,7 @@ def held_tile(hand: str) -> tuple[App, TableScene, ByMouse]:
     """A tile of Aqua Romana lies there, and the button says Lay tile."""
     app, table = romana.open_table(drawn(OPENING))
     made: ByMouse = getattr(romana, hand)(app, table)
-    made.use(roman_things.workman("y3"))
+    made.use(roman_items.workman("y3"))
     second = table.view.action_buttons.second
     assert (second.text, second.enabled) == ("Lay tile", True)
     return app, table, made
