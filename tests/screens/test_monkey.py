@@ -9,7 +9,7 @@ from tests.screens.windows import PICTURES, RECORDS, fill
 SMALL = ((800, 600), (1024, 640))  # what is larger only takes longer to paint
 
 
-@pytest.mark.parametrize("events", [3_000, pytest.param(20_000, marks=pytest.mark.release)])
+@pytest.mark.parametrize("events", [8_000, pytest.param(20_000, marks=pytest.mark.release)])
 def test_random_events_break_nothing(saved_games, home, monkeypatch, events):
     for name in ("HOME", "XDG_CONFIG_HOME", "USERPROFILE"):
         monkeypatch.setenv(name, str(home))
@@ -20,6 +20,6 @@ def test_random_events_break_nothing(saved_games, home, monkeypatch, events):
     fill(saved_games)
     (saved_games.folder / "2026-01-02-030405.aqr").unlink()
     files = [str(path) for path in sorted(RECORDS.iterdir())] + [str(home), "/none"]
-    restless = 300 / events  # few events go from scene to scene faster
+    restless = 800 / events  # few events go from scene to scene faster
     seen = monkey.run(events, 3, files, at_once=80, sprites=PICTURES, sizes=SMALL, restless=restless)
-    assert len(seen) >= 8
+    assert len(seen) >= 8, seen
