@@ -5,8 +5,9 @@ picture. The function runs in a process of its own (started by `spawn`, as on Wi
 argument before those, a `TaskContext`, by which it can report progress and learn that nobody wants the
 answer any longer.
 
-The caller never blocks. A thread of ours carries tasks and answers; if the process dies, it is started again
-and asked again, and only if it keeps dying is the task answered with a failure.
+The caller never blocks: it lets `app.background(worker.task(function, …), then)` wait in a thread behind the
+window, or asks `poll` now and then after `start`. A thread of ours carries tasks and answers; if the process
+dies, it is started again and asked again, and only if it keeps dying is the task answered with a failure.
 
 A frozen program must call `multiprocessing.freeze_support()` first thing in its main module.
 """
@@ -46,6 +47,13 @@ class Answer:
     value: Any = None
     failed: str = ""
     is_final: bool = True
+
+
+Inbox = queue.SimpleQueue[Answer]
+
+
+class TaskFailed(Exception):
+    """A task has no value; the text says why."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +119,8 @@ class Worker:
         self._tickets = 0
         self._wanted: int | None = None
         self._tasks: queue.SimpleQueue[_Task | None] = queue.SimpleQueue()
-        self._answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()
+        self._answers: Inbox = queue.SimpleQueue()
+        self._inboxes: dict[int, Inbox] = {}  # where answers to open tasks go
         self._process: BaseProcess | None = None
         self._line: Connection[Any, Any] | None = None
         self._closing = False
@@ -127,16 +136,22 @@ class Worker:
         The function is one of a module, found there by the other process under its name. After `patience`
         seconds and some grace a process that has not answered is taken for hung.
         """
+        return self._start(self._answers, function, patience, arguments)
+
+    def _start(
+        self, inbox: Inbox, function: Callable[..., Any], patience: float | None, arguments: dict[str, Any]
+    ) -> int:
         if self._closing:
             raise RuntimeError("this worker has been shut down")
         self._tickets += 1
         self._wanted = ticket = self._tickets
+        self._inboxes[ticket] = inbox
         try:
             # Here rather than in the courier's thread: what the caller changes later must not get in.
             call = pickle.dumps((function, arguments))
         except Exception as error:
             _log.error("a task cannot be sent: %s", _told(error))
-            self._answers.put(Answer(ticket, failed=_told(error)))
+            self._deliver(Answer(ticket, failed=_told(error)))
             return ticket
         self._tasks.put(_Task(ticket, call, patience))
         if self._courier is None:
@@ -155,6 +170,23 @@ class Worker:
                 if answer.is_final:
                     self._wanted = None
                 return answer
+
+    def task(
+        self,
+        function: Callable[..., Any],
+        /,
+        *,
+        on_progress: Callable[[Any], object] | None = None,
+        patience: float | None = None,
+        **arguments: Any,
+    ) -> WorkerTask:
+        """A call that starts a task as `start` does, waits for it and returns its value.
+
+        `on_progress` is called in the thread that waits, with whatever the function reports.
+        """
+        task = WorkerTask(self, on_progress)
+        self._start(task.inbox, function, patience, arguments)
+        return task
 
     def cancel(self) -> None:
         """Forget the present task. Returns at once; its answer will never be seen."""
@@ -177,16 +209,22 @@ class Worker:
         self._wanted = None
         self._tasks.put(None)
 
+    def _deliver(self, answer: Answer) -> None:
+        inbox = self._inboxes.pop(answer.ticket) if answer.is_final else self._inboxes[answer.ticket]
+        if answer.is_final and inbox is not self._answers and self._wanted == answer.ticket:
+            self._wanted = None
+        inbox.put(answer)
+
     # In the courier's thread.
 
     def _carry(self) -> None:
         while True:
             task = self._tasks.get()
-            if task is None or self._closing:
+            if task is None:
                 self._end_process()
                 return
-            if task.ticket == self._wanted:
-                self._answers.put(self._outcome(task))
+            wanted = task.ticket == self._wanted and not self._closing
+            self._deliver(self._outcome(task) if wanted else Answer(task.ticket, failed="cancelled"))
 
     def _outcome(self, task: _Task) -> Answer:
         """The final answer to a task; nobody will see it if the task is wanted no longer."""
@@ -227,7 +265,7 @@ class Worker:
                 if answer.ticket == task.ticket:
                     if answer.is_final:
                         return answer
-                    self._answers.put(answer)
+                    self._deliver(answer)
             elif overdue is not None and time.monotonic() > overdue:
                 raise EOFError("no answer in time")
 
@@ -272,3 +310,25 @@ class Worker:
                 self._process.kill()
                 self._process.join(2)
             self._process = None
+
+
+class WorkerTask:
+    """Waits for a task that was started; `cancel` ends the waiting from another thread."""
+
+    def __init__(self, worker: Worker, on_progress: Callable[[Any], object] | None) -> None:
+        self.inbox: Inbox = queue.SimpleQueue()
+        self._worker = worker
+        self._on_progress = on_progress
+
+    def __call__(self) -> Any:
+        """The value; `TaskFailed` if there is none."""
+        while not (answer := self.inbox.get()).is_final:
+            if self._on_progress is not None:
+                self._on_progress(answer.value)
+        if answer.failed:
+            raise TaskFailed(answer.failed)
+        return answer.value
+
+    def cancel(self) -> None:
+        """Nobody wants it any longer."""
+        self._worker.cancel()

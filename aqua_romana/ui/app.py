@@ -10,14 +10,15 @@ import time
 import warnings
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import pygame
 
 from aqua_romana import NAME, resources
 from aqua_romana.storage.files import folders
 from aqua_romana.storage.settings import Settings
-from aqua_romana.ui.frame_pacing import FramePacer
+from aqua_romana.ui.background import Backstage, Pending
+from aqua_romana.ui.frame_pacing import FramePacer, soonest
 from aqua_romana.ui.graphics.sprites import Sprites
 from aqua_romana.ui.input import Inputs, Shortcut, Signal
 from aqua_romana.ui.paint_context import PaintContext
@@ -38,6 +39,7 @@ _FAST, _SLOW = 1 / 60, 1 / 30
 
 Cursor = Literal["arrow", "point", "grab", "grabbing", "text"]
 _WAKE = pygame.event.custom_type()
+T = TypeVar("T")
 
 
 def log_and_raise(app: App, error: Exception) -> None:
@@ -70,6 +72,7 @@ class App:
         #: Called once, when the first frame has been given to the window system.
         self.on_first_frame: Callable[[], None] | None = None
         self._calls: deque[Callable[[], object]] = deque()
+        self._backstage = Backstage(self.call_soon)
         pygame.display.init()
         pygame.font.init()
         pygame.joystick.init()
@@ -145,9 +148,7 @@ class App:
         """Take the uppermost scene away; without any scene left the program ends."""
         self._abandon_press()
         if self._scenes:
-            scene = self._scenes.pop()
-            self._stale.discard(scene)
-            scene.leave()
+            self._leave(self._scenes.pop())
         if not self._scenes:
             self.quit()
         self.repaint()
@@ -155,9 +156,7 @@ class App:
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the uppermost one."""
         if self._scenes:
-            old = self._scenes.pop()
-            self._stale.discard(old)
-            old.leave()
+            self._leave(self._scenes.pop())
         self.push(scene)
 
     def end_with(self, scene: Scene) -> None:
@@ -183,6 +182,22 @@ class App:
         self._calls.append(call)
         if pygame.display.get_init():
             pygame.event.post(pygame.event.Event(_WAKE))
+
+    def background(
+        self,
+        task: Callable[[], T],
+        then: Callable[[T], object],
+        on_error: Callable[[Exception], object] | None = None,
+    ) -> Pending:
+        """Run `task` in a thread and `then(result)` in the loop, or `on_error(error)` after the log has it.
+
+        Belongs to the scene on top: once that leaves, nobody hears of it.
+        """
+        return self._backstage.run(task, then, on_error, self.scene)
+
+    def after(self, seconds: float, then: Callable[[], object]) -> Pending:
+        """Call `then` in the loop after so many seconds, unless the scene on top leaves before that."""
+        return self._backstage.after(seconds, then, self.scene)
 
     def set_cursor(self, cursor: Cursor) -> None:
         """Change the shape of the mouse pointer."""
@@ -275,6 +290,8 @@ class App:
         _release_memory()
 
     def _leave(self, scene: Scene) -> None:
+        self._stale.discard(scene)
+        self._backstage.scene_left(scene)
         try:
             scene.leave()
         except Exception as error:
@@ -290,6 +307,8 @@ class App:
             call = self._calls.popleft()
             if not self._is_ending:
                 call()
+        if not self._is_ending:
+            self._backstage.pass_time(seconds)
         top = self._ready()
         moving = top.update(seconds) if top else False
         for signal in self.inputs.update(seconds):
@@ -306,9 +325,9 @@ class App:
         if untidy and self.clock() >= self._next_tidying:
             self._next_tidying = self.clock() + _BETWEEN_TIDYINGS
             threading.Thread(target=self.tidy, name="tidying", daemon=True).start()
-        waits = [self.inputs.wake_after(), self.scene.wake_after() if self.scene else None, _LONGEST_SLEEP]
-        timeout = min(wait for wait in waits if wait is not None)
-        return self._sleeper.sleep(timeout)
+        of_scene = self.scene.wake_after() if self.scene else None
+        timeout = soonest(self.inputs.wake_after(), of_scene, self._backstage.wake_after(), _LONGEST_SLEEP)
+        return self._sleeper.sleep(timeout or 0.0)
 
     def _event(self, event: pygame.event.Event) -> bool:
         """Handle one event; whether it may have changed something."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from aqua_romana.ai import worker as running
-from aqua_romana.ai.worker import Answer, Worker
+from aqua_romana.ai.worker import Answer, TaskFailed, Worker
 from tests.ai import example_tasks
 from tests.waiting import PATIENCE, until
 
@@ -198,3 +198,41 @@ def test_a_runner_shut_down_takes_no_more_tasks() -> None:
     worker.shut_down()
     with pytest.raises(RuntimeError):
         worker.start(example_tasks.add, one=1, other=1)
+
+
+def test_a_task_waits_for_its_value_and_hears_of_progress(shared: Worker) -> None:
+    shares: list[float] = []
+    task = shared.task(example_tasks.draw, on_progress=shares.append, rows=4, width=2)
+    assert len(task()) == 8
+    assert shares == [0.25, 0.5, 0.75, 1.0]
+    assert not shared.is_busy
+
+
+def test_a_task_without_a_value_says_why(shared: Worker) -> None:
+    with pytest.raises(TaskFailed, match="TypeError"):
+        shared.task(example_tasks.add, one=2, other="three")()
+
+
+@pytest.mark.parametrize("how", ["cancel", "another", "shut_down"])
+def test_nobody_waits_for_a_task_that_is_not_wanted_any_more(own: Worker, how: str) -> None:
+    begun = threading.Event()
+    task = own.task(example_tasks.wait_until_cancelled, on_progress=lambda _value: begun.set())
+    failures: list[str] = []
+
+    def wait_for_it() -> None:
+        try:
+            task()
+        except TaskFailed as failure:
+            failures.append(str(failure))
+
+    thread = threading.Thread(target=wait_for_it)
+    thread.start()
+    assert begun.wait(PATIENCE)
+    if how == "cancel":
+        task.cancel()
+    elif how == "another":
+        assert own.task(example_tasks.add, one=1, other=1)() == 2
+    else:
+        own.shut_down()
+    thread.join(PATIENCE)
+    assert failures == ["shut down" if how == "shut_down" else "cancelled"]
