@@ -15,8 +15,7 @@ from aqua_romana.boardgame.messages import N_, NP_, Message, readable
 from aqua_romana.boardgame.plugin import ChallengeAttempt, Damaged, Game, GamePlugin, GamePlugins, Seat, Setup
 from aqua_romana.screens.challenges.service import ChallengeService
 from aqua_romana.screens.export.save_dialog import Destination
-from aqua_romana.screens.lessons.progress import LessonProgress
-from aqua_romana.screens.lessons.service import LessonService
+from aqua_romana.screens.lessons.service import LessonProgress, LessonService
 from aqua_romana.screens.saved_games.thumbnails import BoardThumbnails
 from aqua_romana.screens.saved_games.unsaved_game import UnsavedGameGuard
 from aqua_romana.screens.title.page import TitlePage
@@ -51,8 +50,8 @@ class Navigator:
         self.match: Match | None = None
         self.boards = BoardThumbnails(app)
         self.safe = UnsavedGameGuard(app, self)
-        self.lesson_service = LessonService(app, self)
-        self.challenge_service = ChallengeService(self, self.lesson_service)
+        self.lesson_service = LessonService(self)
+        self.challenge_service = ChallengeService(self)
         self.files = FileDialogs(app)
         saved_games.on_trouble = self._tell_trouble
         saved_games.in_words = translate
@@ -113,7 +112,7 @@ class Navigator:
         """The map of lessons; of one game first."""
         from aqua_romana.screens.lessons.page import LessonsPage  # when first shown: a faster start
 
-        self.app.push(LessonsPage(self, self.lesson_service, plugin))
+        self.app.push(LessonsPage(self, plugin))
 
     def show_puzzles(self, plugin: GamePlugin, people: Sequence[str] = ()) -> None:
         """Where the puzzles of a game are chosen, over whatever is shown now; for one of some people."""
@@ -123,21 +122,19 @@ class Navigator:
         self.lesson_service.choose_one_of(people)
         book = book_of(plugin)
         if book is not None:
-            self.app.push(PuzzlesPage(self, self.lesson_service, plugin, book))
+            self.app.push(PuzzlesPage(self, plugin, book))
 
     def show_challenges(self, plugin: GamePlugin | None = None) -> None:
         """The wall of wreaths, over whatever is shown now."""
         from aqua_romana.screens.challenges.page import ChallengesPage  # when first shown: a faster start
 
-        self.app.push(ChallengesPage(self, self.challenge_service, plugin))
+        self.app.push(ChallengesPage(self, plugin))
 
     def show_achievements(self) -> None:
         """What is worth doing once, over whatever is shown now."""
-        from aqua_romana.screens.challenges.achievements_page import (
-            AchievementsPage,  # when first shown: a faster start
-        )
+        from aqua_romana.screens.challenges.page import AchievementsPage  # when first shown: a faster start
 
-        self.app.push(AchievementsPage(self, self.challenge_service))
+        self.app.push(AchievementsPage(self))
 
     def learn_first(self, plugin: GamePlugin) -> None:
         """Straight to the lesson to go on with; the map lies behind it."""
@@ -351,7 +348,7 @@ class Navigator:
             return
         from aqua_romana.screens.challenges.page import ChallengeResultPage
 
-        self.app.push(ChallengeResultPage(self, self.challenge_service, match, outcome))
+        self.app.push(ChallengeResultPage(self, match, outcome))
 
     def new_achievements(self, match: Match) -> list[str]:
         """What was done for the first time in a game that is over."""

@@ -1,7 +1,8 @@
-"""The wall of wreaths: every challenge of every game in a niche; and the page after a challenge."""
+"""The wall of wreaths, the page after a challenge, and the page of achievements ("feats")."""
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -14,8 +15,8 @@ from aqua_romana.ai.game_ai import ai_of
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.challenges.mode import bars_text, next_bar_text, no_help_text, wreath_text
-from aqua_romana.screens.challenges.model import Challenge, title_of
-from aqua_romana.screens.challenges.service import ChallengeService, Outcome
+from aqua_romana.screens.challenges.model import AchievementRule, Challenge, title_of
+from aqua_romana.screens.challenges.service import Outcome
 from aqua_romana.screens.lessons import wall as lessons_wall
 from aqua_romana.screens.lessons.wall import Frieze, title_room
 from aqua_romana.screens.page import ScreenPage
@@ -25,9 +26,10 @@ from aqua_romana.table.game_ui import game_ui_of
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import awards
 from aqua_romana.ui.page import first_focus
+from aqua_romana.ui.paint_context import PaintContext
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, NP_, _, ngettext, pgettext, translate
-from aqua_romana.ui.widgets import Button, Label, ScrollArea, Ui, Widget
+from aqua_romana.ui.widgets import Button, Label, ScrollArea, Ui, Widget, layout
 from aqua_romana.ui.widgets.dialog import Answer, TranslatedDialog
 from aqua_romana.ui.widgets.flow import Flow
 
@@ -40,16 +42,16 @@ _WIDEST_PITCH = 320  # a wider niche would be flat
 _MARGIN = 0.06  # of a niche's width: beside its plaque, on either side
 _BACK = 0.46  # how dark the back of a niche is
 _LARGE_WREATH = 300  # layout units
+_BESIDE = 760  # layout units of text for two slabs side by side
+_FAINT = (176, 160, 132)
 
 
 class ChallengesPage(ScreenPage):
     """Nothing is locked; a niche tells what its challenge is about, and begins it."""
 
-    def __init__(
-        self, navigator: Navigator, challenge_service: ChallengeService, plugin: GamePlugin | None = None
-    ) -> None:
+    def __init__(self, navigator: Navigator, plugin: GamePlugin | None = None) -> None:
         super().__init__(navigator)
-        self.challenge_service = challenge_service
+        self.challenge_service = navigator.challenge_service
         self.plugin = plugin
 
     def heading(self) -> str:
@@ -372,11 +374,9 @@ class LargeWreath(Widget):
 class ChallengeResultPage(ScreenPage):
     """Lies over the table, which stays as it is."""
 
-    def __init__(
-        self, navigator: Navigator, challenge_service: ChallengeService, match: Match, outcome: Outcome
-    ) -> None:
+    def __init__(self, navigator: Navigator, match: Match, outcome: Outcome) -> None:
         super().__init__(navigator)
-        self.challenge_service = challenge_service
+        self.challenge_service = navigator.challenge_service
         self.match = match
         self.outcome = outcome
 
@@ -450,3 +450,97 @@ class ChallengeResultPage(ScreenPage):
     def _to_wall(self) -> None:
         self.navigator.leave_table(self.match)
         self.navigator.show_challenges(self.match.plugin)
+
+
+class AchievementRow(Widget):
+    """A star, won or not, what it is called and what it takes."""
+
+    solid = False
+
+    def __init__(self, achievement: AchievementRule, day: str) -> None:
+        super().__init__(name=f"feat {achievement.key}")
+        self.achievement = achievement
+        self.day = day
+
+    def _side(self, context: PaintContext) -> int:
+        return context.text_u(38)
+
+    def _parts(self) -> list[tuple[str, str, theme.Colour]]:
+        parts = [
+            (_(self.achievement.title), "bold", theme.INK),
+            (_(self.achievement.description), "small", theme.INK_SOFT),
+        ]
+        if self.day:
+            # Translators: when a feat was first done; {date}: a day
+            first_done = _("First done on {date}", date=_shown(self.day))
+            parts.append((first_done, "small", theme.TERRACOTTA))
+        return parts
+
+    def height_for(self, context: PaintContext, width: int) -> int:
+        """As high as its words."""
+        room = width - self._side(context) - context.u(14)
+        height = sum(context.fonts.block_size(text, role, room)[1] for text, role, _ink in self._parts())
+        return max(self._side(context), height) + context.u(8)
+
+    def paint(self, surface: Surface) -> None:
+        """Star and words."""
+        context, rect = self.context, self.rect
+        side = self._side(context)
+        awards.paint_star(surface, Rect(rect.x, rect.y, side, side), self.day != "", _FAINT)
+        x, y, room = rect.x + side + context.u(14), rect.y, rect.w - side - context.u(14)
+        for text, role, ink in self._parts():
+            block = context.fonts.block(text, role, ink, room)
+            surface.blit(block, (x, y))
+            y += block.get_height()
+
+
+class AchievementsPage(ScreenPage):
+    """One slab for each game."""
+
+    def __init__(self, navigator: Navigator) -> None:
+        super().__init__(navigator)
+        self.challenge_service = navigator.challenge_service
+
+    def heading(self) -> str:
+        return _("Feats")
+
+    def stamp(self) -> object:
+        """What was done meanwhile."""
+        return super().stamp(), self.navigator.saved_games.learning.changes
+
+    def fill(self, ui: Ui, body: Rect) -> None:
+        """Side by side where there is room."""
+        plugins, u = self.challenge_service.plugins, self.app.u
+        shares = [1.0] * len(plugins)
+        is_wide = body.w >= self.app.context.text_u(_BESIDE)
+        rects = layout.row(body, shares, u(24)) if is_wide else layout.column(body, shares, u(16))
+        slabs = []
+        for plugin, rect in zip(plugins, rects, strict=True):
+            panel, area = self.slab(ui, rect, plugin.title, f"feats {plugin.id}")
+            self._fill(area, plugin)
+            slabs.append((panel, area))
+        self.fit(*slabs)
+        if self._areas:
+            first_focus(ui, self._areas[0])
+
+    def _fill(self, area: ScrollArea, plugin: GamePlugin) -> None:
+        flow, context = Flow(area), self.app.context
+        achievements, done = (
+            self.challenge_service.book(plugin).achievements,
+            self.challenge_service.progress(plugin).achievements,
+        )
+        count = sum(achievement.key in done for achievement in achievements)
+        # Translators: how many feats of a game were done
+        summary = ngettext("{done} of {n} feat", "{done} of {n} feats", len(achievements), done=count)
+        flow.text(summary, "italic", theme.INK_SOFT)
+        for achievement in achievements:
+            row = AchievementRow(achievement, done.get(achievement.key, ""))
+            flow.whole(row, row.height_for(context, flow.width), after=8)
+        flow.done()
+
+
+def _shown(day: str) -> str:
+    try:
+        return formats.date(datetime.date.fromisoformat(day))
+    except ValueError:
+        return day

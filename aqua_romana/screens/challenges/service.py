@@ -1,4 +1,4 @@
-"""The challenges of the box: whose they are, what was won, and the ways between wall, table and wreath."""
+"""Challenges: whose they are, what was won, and the ways between wall, table and wreath."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from aqua_romana.screens.challenges.model import (
     book_of,
     challenge_of,
 )
-from aqua_romana.screens.lessons.service import LessonService
 from aqua_romana.storage.progress import Best, ChallengeProgress
 from aqua_romana.storage.saves.saved_games import Entry
 from aqua_romana.ui.text.translation import _, translate
@@ -45,9 +44,9 @@ class Outcome:
 class ChallengeService:
     """Who has won what; one per window."""
 
-    def __init__(self, navigator: Navigator, lesson_service: LessonService) -> None:
+    def __init__(self, navigator: Navigator) -> None:
         self.navigator = navigator
-        self.lesson_service = lesson_service
+        self.lesson_service = navigator.lesson_service
         # By game: how its challenge ended, and what feats were new with it.
         self._outcomes: weakref.WeakKeyDictionary[Game, Outcome] = weakref.WeakKeyDictionary()
         self._fresh: weakref.WeakKeyDictionary[Game, list[tuple[str, AchievementRule]]] = (
@@ -67,7 +66,7 @@ class ChallengeService:
 
     def progress(self, plugin: GamePlugin) -> ChallengeProgress:
         """What whoever learns has won."""
-        return self.navigator.saved_games.learning.of(self.lesson_service.learner(), plugin.id).honours
+        return self.lesson_service.learnt(plugin).honours
 
     def under_way(self) -> dict[tuple[str, str], Entry]:
         """Challenges that whoever learns has begun and not ended, the last try of each."""

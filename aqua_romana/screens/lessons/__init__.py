@@ -1,8 +1,7 @@
 """Learning a game by doing.
 
     model       lessons as plain data, which games fill in
-    progress    how far somebody has come
-    service     who learns and what was learnt; opens lessons and the first game
+    service     who learns and how far they have come; opens lessons and the first game
     mode        a lesson at the table
     state       what a lesson waits for, and the state of its table
     panel       the slab beside the board, frames, and the buttons of a table that teaches
@@ -10,5 +9,5 @@
     wall        the wall of arches with its frieze
     thumbnails  what the arches show
 
-Games import `model` alone; puzzles, challenges and the title use its wall, panel and progress.
+Games import `model` alone; puzzles, challenges and the title use its wall, panel and service.
 """

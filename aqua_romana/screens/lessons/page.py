@@ -10,8 +10,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.lessons import wall as lessons_wall
-from aqua_romana.screens.lessons.progress import LessonProgress
-from aqua_romana.screens.lessons.service import LessonService
+from aqua_romana.screens.lessons.service import LessonProgress
 from aqua_romana.screens.lessons.thumbnails import LessonThumbnails
 from aqua_romana.screens.lessons.wall import Arch, Frieze, LessonRow, LessonWidget, title_room
 from aqua_romana.screens.new_game.model import LONGEST_NAME
@@ -78,11 +77,9 @@ class Channel(Widget):
 class LessonsPage(ScreenPage):
     """All lessons of all games; nothing is locked."""
 
-    def __init__(
-        self, navigator: Navigator, lesson_service: LessonService, plugin: GamePlugin | None = None
-    ) -> None:
+    def __init__(self, navigator: Navigator, plugin: GamePlugin | None = None) -> None:
         super().__init__(navigator)
-        self.lesson_service = lesson_service
+        self.lesson_service = navigator.lesson_service
         self.plugin = plugin
         self._pictures: LessonThumbnails | None = None
         self._making: Iterator[tuple[GamePlugin, str]] | None = None

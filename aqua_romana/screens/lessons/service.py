@@ -1,16 +1,17 @@
-"""The school of the box: who learns, what was learnt, and the ways between map, lessons and first game."""
+"""Who learns, what was learnt, and the ways between the map of lessons, a lesson and the first game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aqua_romana.boardgame.match import Match
 from aqua_romana.boardgame.plugin import GamePlugin
 from aqua_romana.screens.lessons.model import course_of
-from aqua_romana.screens.lessons.progress import LessonProgress
 from aqua_romana.screens.new_game.model import fit_name
-from aqua_romana.ui.app import App
+from aqua_romana.storage.progress import MOST_STARS, LearnerProgress
+from aqua_romana.ui.text.translation import _
 
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
@@ -19,11 +20,60 @@ _LEARNER = "learner"  # what the settings remember it under
 _FIRST_GAME = "first game"  # under which its name is remembered
 
 
+@dataclass(frozen=True)
+class LessonProgress:
+    """How far somebody has come with a game."""
+
+    plugin: GamePlugin
+    studies: LearnerProgress
+
+    @property
+    def done(self) -> int:
+        """Lessons with at least one star."""
+        return sum(self.stars(key) > 0 for key, _title in self.plugin.lessons)
+
+    def stars(self, key: str) -> int:
+        """Of one lesson."""
+        return self.studies.stars.get(key, 0)
+
+    @property
+    def all_stars(self) -> int:
+        return sum(self.stars(key) for key, _title in self.plugin.lessons)
+
+    @property
+    def most_stars(self) -> int:
+        return MOST_STARS * len(self.plugin.lessons)
+
+    @property
+    def next(self) -> str:
+        """The lesson to go on with: the one that was stopped in, else the first without stars."""
+        keys = [key for key, _title in self.plugin.lessons]
+        if self.studies.lesson in keys:
+            return self.studies.lesson
+        return next((key for key in keys if not self.stars(key)), "")
+
+    @property
+    def has_begun(self) -> bool:
+        return bool(self.studies.stars or self.studies.lesson)
+
+    def title(self, key: str) -> str:
+        """What a lesson is called."""
+        return _(next((title for each, title in self.plugin.lessons if each == key), ""))
+
+    def lessons_text(self) -> str:
+        """How many lessons are done."""
+        return _("{done} of {all} lessons", done=self.done, all=len(self.plugin.lessons))
+
+    def stars_text(self) -> str:
+        """How many stars were won."""
+        return _("{won} of {all} stars", won=self.all_stars, all=self.most_stars)
+
+
 class LessonService:
     """Who learns, what was learnt, and what comes next; one per window."""
 
-    def __init__(self, app: App, navigator: Navigator) -> None:
-        self.app = app
+    def __init__(self, navigator: Navigator) -> None:
+        self.app = navigator.app
         self.navigator = navigator
 
     @property
@@ -75,9 +125,13 @@ class LessonService:
 
     # -- what --------------------------------------------------------------------------------------
 
+    def learnt(self, plugin: GamePlugin) -> LearnerProgress:
+        """Everything that is kept of the learner: lessons, puzzles, challenges."""
+        return self.navigator.saved_games.learning.of(self.learner(), plugin.id)
+
     def report(self, plugin: GamePlugin) -> LessonProgress:
-        """How far the learner has come."""
-        return LessonProgress(plugin, self.navigator.saved_games.learning.of(self.learner(), plugin.id))
+        """How far the learner has come with the lessons."""
+        return LessonProgress(plugin, self.learnt(plugin))
 
     @property
     def has_taught(self) -> bool:

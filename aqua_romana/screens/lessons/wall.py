@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.lessons.progress import LessonProgress
+from aqua_romana.screens.lessons.service import LessonProgress
 from aqua_romana.ui import theme
 from aqua_romana.ui.graphics import awards
 from aqua_romana.ui.paint_context import PaintContext

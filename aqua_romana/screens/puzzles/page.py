@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from aqua_romana.boardgame.plugin import GamePlugin
-from aqua_romana.screens.lessons.service import LessonService
 from aqua_romana.screens.page import ScreenPage
 from aqua_romana.screens.puzzles.calendar import Calendar
 from aqua_romana.screens.puzzles.model import PuzzleBook
@@ -38,11 +37,8 @@ _BESIDE = 820  # layout units of text for two slabs side by side
 class PuzzlesPage(ScreenPage):
     """All ways to puzzles; every one of them belongs to whoever learns."""
 
-    def __init__(
-        self, navigator: Navigator, lesson_service: LessonService, plugin: GamePlugin, book: PuzzleBook
-    ) -> None:
+    def __init__(self, navigator: Navigator, plugin: GamePlugin, book: PuzzleBook) -> None:
         super().__init__(navigator)
-        self.lesson_service = lesson_service
         self.plugin = plugin
         self.book = book
 
@@ -92,8 +88,8 @@ class PuzzlesPage(ScreenPage):
         solving = self._daily_puzzle(datetime.date.today()).solving()
         column = _Column(area, self.app.u(8))
         done = sum(answer != MISSED for answer in solving.answers.values())
-        if self.lesson_service.learner():
-            column.say(self.lesson_service.learner(), "name", theme.INK)
+        if self.navigator.lesson_service.learner():
+            column.say(self.navigator.lesson_service.learner(), "name", theme.INK)
         # Translators: {rating} is how good somebody is at puzzles, a number
         column.say(_("Your rating: {rating}", rating=solving.rating), "bold", theme.INK)
         column.say(
@@ -144,7 +140,7 @@ class PuzzlesPage(ScreenPage):
     # -- ways --------------------------------------------------------------------------------------
 
     def _daily_puzzle(self, day: datetime.date) -> DailyPuzzle:
-        return DailyPuzzle(self.app, self.navigator, self.lesson_service, self.plugin, self.book, day)
+        return DailyPuzzle(self.navigator, self.plugin, self.book, day)
 
     def _open_day(self, day: datetime.date) -> None:
         self._daily_puzzle(day).open()
@@ -153,13 +149,11 @@ class PuzzlesPage(ScreenPage):
         return partial(self._begin, make)
 
     def _begin(self, make: type[PuzzlesAtLevel | OwnPuzzles | PuzzleRun]) -> None:
-        service: PuzzleService = make(self.app, self.navigator, self.lesson_service, self.plugin, self.book)
+        service: PuzzleService = make(self.navigator, self.plugin, self.book)
         service.open()
 
     def _open_theme(self, theme_key: str) -> None:
-        PuzzlesOfTheme(
-            self.app, self.navigator, self.lesson_service, self.plugin, self.book, theme_key
-        ).open()
+        PuzzlesOfTheme(self.navigator, self.plugin, self.book, theme_key).open()
 
 
 class _Column:

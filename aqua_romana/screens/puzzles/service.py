@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from aqua_romana.boardgame.messages import Message
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
-from aqua_romana.screens.lessons.service import LessonService
 from aqua_romana.screens.puzzles.mode import PuzzleScene
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
 from aqua_romana.screens.puzzles.own_puzzles import read_own_puzzle
 from aqua_romana.screens.puzzles.texts import Occasion, RatingChange
 from aqua_romana.storage.progress import MISSED, PuzzleProgress
-from aqua_romana.ui.app import App
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import N_, _, ngettext
 
@@ -28,9 +27,7 @@ _RUN_FROM, _RUN_STEP = 700, 35  # ratings of a run: where it begins, and how fas
 class PuzzleService:
     """Sets puzzles in one way, keeps what was answered, and leads on; the first is set by `open`."""
 
-    app: App
     navigator: Navigator
-    lesson_service: LessonService
     plugin: GamePlugin
     book: PuzzleBook
 
@@ -52,14 +49,14 @@ class PuzzleService:
 
     def solving(self) -> PuzzleProgress:
         """What was solved so far."""
-        return self.navigator.saved_games.learning.of(self.lesson_service.learner(), self.plugin.id).puzzles
+        return self.navigator.lesson_service.learnt(self.plugin).puzzles
 
     def open(self) -> None:
         """The next puzzle, over whatever is shown now."""
         puzzle = self.choose()
         if puzzle is not None:
-            self.lesson_service.keep_choice()
-            self.app.push(PuzzleScene(self.plugin, self.book, puzzle, self))
+            self.navigator.lesson_service.keep_choice()
+            self.navigator.app.push(PuzzleScene(self.plugin, self.book, puzzle, self))
 
     def rating(self, plugin: GamePlugin) -> int:
         """Of whoever solves."""
@@ -68,16 +65,16 @@ class PuzzleService:
     def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> RatingChange:
         """Rated once; a puzzle that comes again changes nothing."""
         before = self.solving().rating
-        self.navigator.saved_games.learning.solve(
-            self.lesson_service.learner(),
-            plugin.id,
-            lambda solving: self.noted(solving.answered(puzzle.key, puzzle.rating, answer), answer),
-        )
+        self._keep(lambda solving: self.noted(solving.answered(puzzle.key, puzzle.rating, answer), answer))
         return RatingChange(before, self.solving().rating)
+
+    def _keep(self, change: Callable[[PuzzleProgress], PuzzleProgress]) -> None:
+        learner = self.navigator.lesson_service.learner()
+        self.navigator.saved_games.learning.solve(learner, self.plugin.id, change)
 
     def next_puzzle(self) -> None:
         """Another one in place of this."""
-        self.app.pop()
+        self.navigator.app.pop()
         self.open()
 
     def skip_puzzle(self) -> None:
@@ -86,12 +83,12 @@ class PuzzleService:
 
     def leave_puzzle(self) -> None:
         """Back to where puzzles are chosen."""
-        self.app.pop()
+        self.navigator.app.pop()
 
     def play_on(self, plugin: GamePlugin, game: Game) -> None:
         """You for whoever decides, computer players for the others."""
         seats = tuple(Seat() if seat == game.decider else Seat("architecta") for seat in range(game.players))
-        learner = self.lesson_service.seat_name()
+        learner = self.navigator.lesson_service.seat_name()
         names = [
             learner if each.is_human and learner else name
             for each, name in zip(seats, game.names, strict=True)
@@ -148,7 +145,7 @@ class PuzzlesAtLevel(PuzzleService):
 
     def skip_puzzle(self) -> None:
         """The same one does not come again at once."""
-        scene = self.app.scene
+        scene = self.navigator.app.scene
         if isinstance(scene, PuzzleScene):
             self._skipped.append(scene.puzzle.key)
         super().skip_puzzle()
@@ -203,9 +200,7 @@ class OwnPuzzles(PuzzleService):
 
     def answered(self, plugin: GamePlugin, puzzle: Puzzle, answer: int) -> RatingChange:
         """Remembered, and nothing else."""
-        self.navigator.saved_games.learning.solve(
-            self.lesson_service.learner(), plugin.id, lambda solving: solving.noted(puzzle.key, answer)
-        )
+        self._keep(lambda solving: solving.noted(puzzle.key, answer))
         return RatingChange(self.solving().rating, self.solving().rating)
 
 

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from aqua_romana.screens import texts
 from aqua_romana.screens.lessons import wall as lessons_wall
-from aqua_romana.screens.lessons.progress import LessonProgress
+from aqua_romana.screens.lessons.service import LessonProgress
 from aqua_romana.screens.puzzles.calendar import Calendar, monday_of
 from aqua_romana.screens.title.language_bar import LanguageBar
 from aqua_romana.storage.progress import MISSED, PuzzleProgress

@@ -139,7 +139,7 @@ def test_one_puzzle_of_a_run_may_be_skipped(app, page):
 
 def test_a_theme_is_gone_through_to_its_end(app, navigator, page):
     theme = min(filter(BOOK.of_theme, BOOK.themes), key=lambda key: len(BOOK.of_theme(key)))
-    desk = PuzzlesOfTheme(app, navigator, navigator.lesson_service, ROMANA, BOOK, theme)
+    desk = PuzzlesOfTheme(navigator, ROMANA, BOOK, theme)
     desk.open()
     seen = []
     while isinstance(app.scene, PuzzleScene):
@@ -149,7 +149,7 @@ def test_a_theme_is_gone_through_to_its_end(app, navigator, page):
 
 
 def test_at_ones_level_a_missed_puzzle_does_not_come_again_at_once(app, navigator, page):
-    desk = PuzzlesAtLevel(app, navigator, navigator.lesson_service, ROMANA, BOOK)
+    desk = PuzzlesAtLevel(navigator, ROMANA, BOOK)
     desk.open()
     first = answer(app, False).puzzle
     assert kept(navigator).answers == {first.key: MISSED}
@@ -159,7 +159,7 @@ def test_at_ones_level_a_missed_puzzle_does_not_come_again_at_once(app, navigato
 
 
 def test_playing_on_begins_a_game_of_ones_own(app, navigator, page):
-    DailyPuzzle(app, navigator, navigator.lesson_service, ROMANA, BOOK, datetime.date.today()).open()
+    DailyPuzzle(navigator, ROMANA, BOOK, datetime.date.today()).open()
     scene = answer(app, True)
     scene.play_on()
     settle(app)
