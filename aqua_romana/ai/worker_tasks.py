@@ -7,14 +7,15 @@ computer player can look into the die or under the cards.
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, Final, TypeVar
 
 from aqua_romana.ai.game_ai import Hint, Review, ai_of
-from aqua_romana.ai.worker import TaskContext, Worker
+from aqua_romana.ai.worker import TaskContext, Worker, WorkerTask
 from aqua_romana.boardgame.plugin import Game, GamePlugin
 
 _Found = TypeVar("_Found")
+OnProgress = Callable[[tuple[int, int]], object]
 
 HINTS: Final = 3  # found by one search
 _PATIENCE: Final = 1.0  # seconds, where a level may take its own time
@@ -26,7 +27,7 @@ _prepared: dict[tuple[str, str, str, int | None], str] = {}
 _MOST_PREPARED: Final = 24
 
 
-# For the caller: each gives the ticket of the answer.
+# For the caller: `ask` gives the ticket of the answer, a task is for `app.background`.
 
 
 def ask(
@@ -57,18 +58,25 @@ def ask_hint(
     return worker.start(hint, patience=seconds, plugin=plugin, record=record, rank=rank, seconds=seconds)
 
 
-def ask_review(worker: Worker, plugin: GamePlugin, game: Game) -> int:
-    """Ask for a review; progress answers are (done, all), the last one's value is a `Review`."""
-    return worker.start(review, plugin=plugin, record=_known_to_all(game))
+def review_task(worker: Worker, plugin: GamePlugin, game: Game, on_progress: OnProgress) -> WorkerTask:
+    """Waits for a `Review`; progress is (done, all)."""
+    return worker.task(review, on_progress=on_progress, plugin=plugin, record=_known_to_all(game))
 
 
-def ask_examine(worker: Worker, plugin: GamePlugin, game: Game, seats: Sequence[int], seconds: float) -> int:
-    """Ask for the puzzles in what some seats misplayed in a finished game, to be found in so much time.
-
-    Progress answers are (done, all), the last one's value is a list of plain puzzles.
-    """
-    record = _known_to_all(game)
-    return worker.start(examine, plugin=plugin, record=record, seats=list(seats), seconds=seconds)
+def examine_task(
+    worker: Worker,
+    plugin: GamePlugin,
+    game: Game,
+    on_progress: OnProgress,
+    seats: Sequence[int],
+    seconds: float,
+) -> WorkerTask:
+    """Waits for the puzzles in what some seats misplayed in a finished game, to be found in so much time: a
+    list of plain ones. Progress is (done, all)."""
+    record, which = _known_to_all(game), list(seats)
+    return worker.task(
+        examine, on_progress=on_progress, plugin=plugin, record=record, seats=which, seconds=seconds
+    )
 
 
 def _known_to_all(game: Game) -> str:

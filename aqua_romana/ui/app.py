@@ -188,12 +188,14 @@ class App:
         task: Callable[[], T],
         then: Callable[[T], object],
         on_error: Callable[[Exception], object] | None = None,
+        *,
+        owner: Scene | None = None,
     ) -> Pending:
         """Run `task` in a thread and `then(result)` in the loop, or `on_error(error)` after the log has it.
 
-        Belongs to the scene on top: once that leaves, nobody hears of it.
+        Belongs to `owner`, else to the scene on top: once that leaves, nobody hears of it.
         """
-        return self._backstage.run(task, then, on_error, self.scene)
+        return self._backstage.run(task, then, on_error, owner or self.scene)
 
     def after(self, seconds: float, then: Callable[[], object]) -> Pending:
         """Call `then` in the loop after so many seconds, unless the scene on top leaves before that."""

@@ -7,7 +7,7 @@ import pytest
 from aqua_romana.ai import worker_tasks
 from aqua_romana.ai.game_ai import Hint, Review, ai_of
 from aqua_romana.ai.worker import Worker
-from tests.ai.test_worker import next_answer, wait
+from tests.ai.test_worker import wait
 from tests.dice.game import BANK, PIPS, THROW, DiceGame
 from tests.dice.plugin import PLUGIN
 
@@ -59,17 +59,18 @@ def test_no_question_tells_the_seed(worker: Worker, game: DiceGame) -> None:
     assert game.seed == SEED, "the game itself keeps it"
 
 
-@pytest.mark.parametrize("asking", [worker_tasks.ask, worker_tasks.ask_hint, worker_tasks.ask_review])
+@pytest.mark.parametrize("asking", [worker_tasks.ask, worker_tasks.ask_hint, worker_tasks.review_task])
 def test_what_is_sent_does_not_hold_the_seed(game: DiceGame, asking: object) -> None:
     sent = []
 
     class Overheard(Worker):
         def start(self, function, /, **arguments):  # type: ignore[no-untyped-def]
             sent.append(arguments)
-            return 1
 
-    level = {"level": "tiro"} if asking is worker_tasks.ask else {}
-    assert asking(Overheard(), PLUGIN, game, **level) == 1  # type: ignore[operator]
+        task = start
+
+    more = {worker_tasks.ask: {"level": "tiro"}, worker_tasks.review_task: {"on_progress": None}}
+    asking(Overheard(), PLUGIN, game, **more.get(asking, {}))  # type: ignore[operator]
     assert sent[0]["record"] == game.without_secrets().record()
     assert str(SEED) not in repr(sent)
 
@@ -94,12 +95,10 @@ def test_asked_again_a_hint_goes_down_the_same_list(worker: Worker, game: DiceGa
 
 
 def test_a_review_tells_how_far_it_is(worker: Worker, game: DiceGame) -> None:
-    worker_tasks.ask_review(worker, PLUGIN, game)
-    progress = []
-    while not (answer := next_answer(worker)).is_final:
-        progress.append(answer.value)
-    assert isinstance(answer.value, Review)
-    assert [point.played for point in answer.value.turning_points] == [THROW]
+    progress: list[tuple[int, int]] = []
+    found = worker_tasks.review_task(worker, PLUGIN, game, progress.append)()
+    assert isinstance(found, Review)
+    assert [point.played for point in found.turning_points] == [THROW]
     assert progress
     assert progress == sorted(progress)
     assert progress[-1][0] == progress[-1][1]

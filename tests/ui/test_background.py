@@ -150,3 +150,12 @@ def test_a_task_that_has_ended_wakes_the_window(app, scene):
     pygame.event.clear()
     app.background(lambda: 7, lambda _result: None)
     assert until(pygame.event.get, "event")
+
+
+def test_a_task_may_belong_to_a_scene_that_another_one_covers(app, scene):
+    found = []
+    app.push(Scene())
+    app.background(lambda: "result", found.append, owner=scene)
+    app.pop()
+    step_until(app, lambda: found)
+    assert found == ["result"]

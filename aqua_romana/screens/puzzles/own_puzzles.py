@@ -1,7 +1,7 @@
 """Puzzles from one's own games: what people misplayed there, kept with whoever decided.
 
-After the review of a finished game, the decisions of the people in it are examined in a process of its own.
-What is asked for there, the mind of the game decides; the curve of the review has no say in it.
+After the review of a finished game, the decisions of the people in it are examined (`ai.worker_tasks`). What
+is asked for there, the AI of the game decides; the curve of the review has no say in it.
 """
 
 from __future__ import annotations
@@ -13,16 +13,12 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-from aqua_romana.ai.worker import Worker
-from aqua_romana.ai.worker_tasks import ask_examine
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens.puzzles.model import Puzzle
 from aqua_romana.screens.review import cache
 from aqua_romana.storage.progress import OwnPuzzle, ProgressStore, PuzzleProgress
 
 _log = logging.getLogger(__name__)
-
-LEAST_SECONDS = 15.0  # to be examined; else as long as the review took
 
 
 def seats_of_people(game: Game, seats: Sequence[Seat], people: Sequence[str]) -> list[int]:
@@ -33,57 +29,16 @@ def seats_of_people(game: Game, seats: Sequence[Seat], people: Sequence[str]) ->
     return [number for number, name in enumerate(game.names) if name in people]
 
 
-class OwnPuzzleFinder:
-    """Examines what some seats decided in one game, in a process of its own. Nobody waits for it."""
+class ExaminedGame:
+    """What comes of examining what some seats decided in one game."""
 
-    def __init__(
-        self,
-        learning: ProgressStore,
-        plugin: GamePlugin,
-        game: Game,
-        seats: Sequence[int],
-        seconds: float = LEAST_SECONDS,
-    ) -> None:
+    def __init__(self, learning: ProgressStore, plugin: GamePlugin, game: Game, seats: Sequence[int]) -> None:
         self.learning = learning
         self.plugin = plugin
         self.game = game
         self.seats = list(seats)
-        self.seconds = max(LEAST_SECONDS, seconds)
         #: How many puzzles; None before it was examined.
         self.found = cache.examined(plugin, game, self.seats)
-        self.progress = 0.0
-        self._runner: Worker | None = None
-
-    @property
-    def is_busy(self) -> bool:
-        return self._runner is not None
-
-    def begin(self) -> None:
-        """Unless this game was examined before."""
-        if self.found is None and self.seats and self._runner is None:
-            self._runner = Worker()
-            ask_examine(self._runner, self.plugin, self.game, self.seats, self.seconds)
-
-    def end(self) -> None:
-        """Nobody wants the answer any longer."""
-        if self._runner is not None:
-            self._runner.shut_down()
-            self._runner = None
-
-    def listen(self) -> bool:
-        """Take what has come; whether it is finished now."""
-        while self._runner is not None and (answer := self._runner.poll()) is not None:
-            if not answer.is_final:
-                done, all_of_it = answer.value
-                self.progress = done / max(1, all_of_it)
-                continue
-            if isinstance(answer.value, list):
-                self.keep(answer.value)
-            else:
-                _log.error("No puzzles: %s", answer.failed or "no answer")
-            self.end()
-            return True
-        return False
 
     def keep(self, found: Sequence[dict[str, Any]]) -> None:
         """What was found belongs to whoever decided there."""

@@ -1,31 +1,31 @@
 """Looking back on a game: the curve of expected points and the decisions that cost most.
 
-The curve is there at once. The decisions are weighed by a thinking process of the page's own, which ends when
-the page is left; what it found is kept, so that the same game is weighed only once.
+The curve is there at once. The decisions are weighed by a process of the page's own, which ends when the page
+is left; what it found is kept, so that the same game is weighed only once.
 """
 
 from __future__ import annotations
 
-import logging
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from aqua_romana.ai import worker_tasks
 from aqua_romana.ai.game_ai import Review, ai_of
 from aqua_romana.ai.luck import Account, accounts
-from aqua_romana.ai.worker import Worker
-from aqua_romana.ai.worker_tasks import ask_review
+from aqua_romana.ai.worker import Worker, WorkerTask
 from aqua_romana.boardgame.plugin import Game, GamePlugin, Seat
 from aqua_romana.screens.page import ScreenPage
-from aqua_romana.screens.puzzles.own_puzzles import LEAST_SECONDS, OwnPuzzleFinder, seats_of_people
+from aqua_romana.screens.puzzles.own_puzzles import ExaminedGame, seats_of_people
 from aqua_romana.screens.review import cache, texts
 from aqua_romana.screens.review.cards import LuckCard, Scale, TurningPointCard, card_height, luck_height
 from aqua_romana.screens.review.chart import Mark, ReviewChart
 from aqua_romana.table.game_ui import TurningPointText, game_ui_of
 from aqua_romana.ui import theme
-from aqua_romana.ui.frame_pacing import soonest
+from aqua_romana.ui.background import Pending
 from aqua_romana.ui.input import Pointer, Signal
 from aqua_romana.ui.page import first_focus
 from aqua_romana.ui.text.translation import _
@@ -35,9 +35,7 @@ from aqua_romana.ui.widgets.flow import Flow
 if TYPE_CHECKING:
     from aqua_romana.screens.navigator import Navigator
 
-_log = logging.getLogger(__name__)
-
-_POLL = 0.05
+_LEAST_SECONDS = 15.0  # for looking for puzzles; else as long as the review took
 _GAP = 18
 _BAR = 44  # the height of the progress, with what is below it
 _LUCK = 330  # text units a card of luck has at least, where cards stand side by side
@@ -67,10 +65,9 @@ class ReviewPage(ScreenPage):
         self.chart: ReviewChart | None = None
         self.cards: list[TurningPointCard] = []
         self._bar: ProgressBar | None = None
-        self._runner: Worker | None = None
-        self._finder: OwnPuzzleFinder | None = None
-        self._examined: ProgressBar | None = None  # how much of what people decided
-        self._began = 0.0
+        self._worker: Worker | None = None
+        self._work: Pending | None = None
+        self._examined: ExaminedGame | None = None
         self._is_first_look = True
 
     # -- thinking ----------------------------------------------------------------------------------
@@ -78,7 +75,11 @@ class ReviewPage(ScreenPage):
     @property
     def is_thinking(self) -> bool:
         """Whether decisions are still being weighed."""
-        return self._runner is not None and self._runner.is_busy
+        return self._is_busy and self.review is None
+
+    @property
+    def _is_busy(self) -> bool:
+        return self._work is not None and self._work.is_pending
 
     def enter(self) -> None:
         """Take the kept review, or begin to think."""
@@ -88,22 +89,25 @@ class ReviewPage(ScreenPage):
             if self.review is None:
                 self._think()
             else:
-                self._look_for_puzzles(LEAST_SECONDS)
+                self._look_for_puzzles(0.0)
 
     def leave(self) -> None:
         """Nobody wants the answer any longer."""
-        if self._runner is not None:
-            self._runner.shut_down()
-            self._runner = None
-        if self._finder is not None:
-            self._finder.end()
+        if self._worker is not None:
+            self._worker.shut_down()
         super().leave()
 
     def _think(self) -> None:
-        self.failed, self.progress, self._began = "", 0.0, time.monotonic()
-        if self._runner is None:
-            self._runner = Worker()
-        ask_review(self._runner, self.plugin, self.game)
+        began = time.monotonic()
+
+        def keep(review: Review) -> None:
+            self.review = review
+            cache.keep(self.plugin, self.game, review)
+            self._look_for_puzzles(time.monotonic() - began)
+            self.layout(self.app.size, self.app.scale)
+
+        self.failed = ""
+        self._ask(worker_tasks.review_task, keep)
 
     def _again(self) -> None:
         self._think()
@@ -114,44 +118,38 @@ class ReviewPage(ScreenPage):
         if self.plugin.load_puzzles is None or not self.game.is_over:
             return
         seats = seats_of_people(self.game, self._seats_taken, self.navigator.people())
-        if seats:
-            learning = self.navigator.saved_games.learning
-            self._finder = OwnPuzzleFinder(learning, self.plugin, self.game, seats, seconds)
-            self._finder.begin()
+        if not seats:
+            return
+        learning = self.navigator.saved_games.learning
+        examined = self._examined = ExaminedGame(learning, self.plugin, self.game, seats)
 
-    def _listen(self) -> None:
-        if self._finder is not None:
-            if self._finder.listen():
-                self.layout(self.app.size, self.app.scale)
-            elif self._examined is not None:
-                self._examined.set(self._finder.progress)
-        while self._runner is not None and (answer := self._runner.poll()) is not None:
-            if not answer.is_final:
-                done, all_of_it = answer.value
-                self.progress = done / max(1, all_of_it)
-                if self._bar is not None:
-                    self._bar.set(self.progress)
-                continue
-            if isinstance(answer.value, Review):
-                self.review = answer.value
-                cache.keep(self.plugin, self.game, self.review)
-                self._look_for_puzzles(time.monotonic() - self._began)
-            else:
-                self.failed = answer.failed or "no answer"
-                _log.error("No review: %s", self.failed)
-            self._runner.shut_down()
-            self._runner = None
+        def keep(found: list[dict[str, Any]]) -> None:
+            examined.keep(found)
             self.layout(self.app.size, self.app.scale)
 
-    def update(self, seconds: float) -> bool:
-        """Look for news from the thinking process."""
-        self._listen()
-        return super().update(seconds)
+        if examined.found is None:
+            self._ask(worker_tasks.examine_task, keep, seats, max(_LEAST_SECONDS, seconds))
 
-    def wake_after(self) -> float | None:
-        """When to look for news again."""
-        looks = self._finder is not None and self._finder.is_busy
-        return soonest(super().wake_after(), _POLL if self.is_thinking or looks else None)
+    def _ask(self, make: Callable[..., WorkerTask], then: Callable[[Any], object], *more: object) -> None:
+        """Have something worked out by a process of the page's own; the bar follows it."""
+        self.progress = 0.0
+        if self._worker is None:
+            self._worker = Worker()
+        task = make(self._worker, self.plugin, self.game, self._report, *more)
+        self._work = self.app.background(task, then, self._fail, owner=self)
+
+    def _report(self, progress: tuple[int, int]) -> None:
+        """Called in the thread that waits."""
+        self.app.call_soon(partial(self._show_progress, *progress))
+
+    def _show_progress(self, done: int, all_of_it: int) -> None:
+        self.progress = done / max(1, all_of_it)
+        if self._bar is not None:
+            self._bar.set(self.progress)
+
+    def _fail(self, error: Exception) -> None:
+        self.failed = str(error)
+        self.layout(self.app.size, self.app.scale)
 
     # -- the page ----------------------------------------------------------------------------------
 
@@ -167,7 +165,7 @@ class ReviewPage(ScreenPage):
         """The board, and the way back."""
         done = Button(_("Done"), self.on_back, style="primary", name="done")
         more = []
-        if self._finder is not None and self._finder.found:
+        if self._examined is not None and self._examined.found:
             more.append(Button(_("Puzzles"), self._solve, icon="hint", name="puzzles"))
         if self._on_open is not None:  # the replay lies below
             return [*more, done]
@@ -178,14 +176,14 @@ class ReviewPage(ScreenPage):
 
     def _solve(self) -> None:
         """To the puzzles of whoever misplayed something here."""
-        owners = self._finder.owners() if self._finder is not None else []
+        owners = self._examined.owners() if self._examined is not None else []
         self.navigator.show_puzzles(self.plugin, owners)
 
     def fill(self, ui: Ui, body: pygame.Rect) -> None:
         """The curve above, the turning points below it."""
         panel, area = self.slab(ui, body, name="review")
         flow = Flow(area)
-        self.chart, self._bar, self._examined, self.cards = None, None, None, []
+        self.chart, self._bar, self.cards = None, None, []
         turning_points = (
             self.game_ui.turning_point_texts(self.game, self.review) if self.review is not None else []
         )
@@ -236,7 +234,7 @@ class ReviewPage(ScreenPage):
         cards = sum(rows) + context.u(_GAP) * len(rows) if rows else context.text_u(258)
         for note in filter(None, (texts.measure(), self._on_puzzles())):
             cards += context.fonts.block_size(note, "italic", flow.width)[1] + context.u(6)
-        if self._finder is not None and self._finder.is_busy:
+        if self._is_busy and not self.is_thinking:
             cards += context.u(_BAR)
         return cards + context.fonts.line_height("heading") + context.u(34) + self._luck_height(flow)
 
@@ -296,11 +294,11 @@ class ReviewPage(ScreenPage):
         """What came of people's decisions, or how far they are examined."""
         if self._on_puzzles():
             flow.text(self._on_puzzles(), "italic", theme.TERRACOTTA, after=6)
-        if self._finder is not None and self._finder.is_busy:
-            self._examined = flow.whole(ProgressBar(self._finder.progress))
+        if self._is_busy:
+            self._bar = flow.whole(ProgressBar(self.progress))
 
     def _on_puzzles(self) -> str:
-        return texts.own_puzzles(self._finder) if self._finder is not None else ""
+        return texts.own_puzzles(self._examined.found, self._is_busy) if self._examined is not None else ""
 
     def _fill_cards(self, flow: Flow, turning_points: Sequence[TurningPointText]) -> None:
         context, gap = self.app.context, self.app.u(_GAP)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from aqua_romana.ai.game_ai import Moment
 from aqua_romana.boardgame.plugin import Game
-from aqua_romana.screens.puzzles.own_puzzles import OwnPuzzleFinder
 from aqua_romana.table.game_ui import TurningPointText
 from aqua_romana.ui.text import formats
 from aqua_romana.ui.text.translation import _, ngettext, pgettext
@@ -37,21 +36,21 @@ def measure() -> str:
     )
 
 
-def own_puzzles(finder: OwnPuzzleFinder) -> str:
+def own_puzzles(found: int | None, is_busy: bool) -> str:
     """What becomes of the decisions of people: puzzles, where one action was right and another was played."""
-    if finder.is_busy:
+    if is_busy:
         # Translators: on the page that looks back on a game
         return _("Your decisions are being examined: mistakes may become puzzles. You may leave at any time.")
-    if finder.found is None:
+    if found is None:
         return ""
-    if not finder.found:
+    if not found:
         # Translators: on the page that looks back on a game
         return _("No mistake was found that is clear enough for a puzzle.")
     # Translators: on the page that looks back on a game; there, puzzles are chosen “From your own games”
     return ngettext(
         "{n} mistake has become a puzzle from your own games.",
         "{n} mistakes have become puzzles from your own games.",
-        finder.found,
+        found,
     )
 
 

@@ -6,14 +6,17 @@ from dataclasses import replace
 
 import pytest
 
+from aqua_romana.ai import worker_tasks
 from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.screens.puzzles.model import SEARCHED, Evidence, book_of
-from aqua_romana.screens.puzzles.own_puzzles import OwnPuzzleFinder, read_own_puzzle, seats_of_people
+from aqua_romana.screens.puzzles.own_puzzles import ExaminedGame, read_own_puzzle, seats_of_people
 from aqua_romana.screens.review import cache
 from aqua_romana.screens.review import texts as words
 from aqua_romana.storage.progress import SOLVED, OwnPuzzle, ProgressStore
 from tests.screens.puzzles.test_page import answer, click, settle
+from tests.screens.review.test_page import judged
+from tests.waiting import until
 
 BOOK = book_of(ROMANA)
 FOUND = replace(
@@ -28,8 +31,8 @@ def game():
 
 
 @pytest.fixture
-def finder(saved_games, game):
-    return OwnPuzzleFinder(saved_games.learning, ROMANA, game, [game.names.index("Marcus")])
+def examined_game(saved_games, game):
+    return ExaminedGame(saved_games.learning, ROMANA, game, [game.names.index("Marcus")])
 
 
 def own_of(saved_games, person: str):
@@ -43,24 +46,23 @@ def test_only_what_people_decided_is_examined(game):
     assert seats_of_people(game, (), [second]) == [1]
 
 
-def test_what_is_found_belongs_to_whoever_decided_and_is_looked_for_once(saved_games, game, finder):
-    assert finder.found is None
-    finder.keep([FOUND])
-    finder.keep([FOUND])
+def test_what_is_found_belongs_to_whoever_decided_and_is_looked_for_once(saved_games, game, examined_game):
+    assert examined_game.found is None
+    examined_game.keep([FOUND])
+    examined_game.keep([FOUND])
     assert [each.puzzle for each in own_of(saved_games, "Marcus").values()] == [FOUND]
     assert own_of(saved_games, "Livia") == {}
-    again = OwnPuzzleFinder(saved_games.learning, ROMANA, game, finder.seats)
-    again.begin()
-    assert (again.found, again.is_busy) == (1, False)
+    again = ExaminedGame(saved_games.learning, ROMANA, game, examined_game.seats)
+    assert again.found == 1
     assert again.owners() == ["Marcus"]
     assert cache.examined(ROMANA, game, [0, 1]) is None, "others were not examined"
 
 
-def test_the_same_puzzle_is_kept_once_whatever_the_record_is_called(saved_games, game, finder):
-    finder.keep([FOUND])
+def test_the_same_puzzle_is_kept_once_whatever_the_record_is_called(saved_games, game, examined_game):
+    examined_game.keep([FOUND])
     copied = game.copy()
     copied.header = [*game.header, ("event", "a copy")]
-    OwnPuzzleFinder(saved_games.learning, ROMANA, copied, finder.seats).keep([FOUND])
+    ExaminedGame(saved_games.learning, ROMANA, copied, examined_game.seats).keep([FOUND])
     assert len(own_of(saved_games, "Marcus")) == 1
 
 
@@ -71,23 +73,33 @@ def test_a_proven_one_is_opened_only_with_its_true_points(game):
         assert read_own_puzzle(ROMANA, "own", OwnPuzzle(game.record(), {**proven, **wrong})) is None
 
 
-def test_it_is_examined_in_the_background_and_ended_at_once(finder):
-    finder.begin()
-    courier = finder._runner._courier
-    assert finder.is_busy
-    finder.end()
-    assert not finder.is_busy
-    courier.join(10)
-    assert not courier.is_alive()
-    assert finder.found is None
+def test_the_review_says_what_became_of_the_turning_points():
+    assert words.own_puzzles(None, is_busy=True).startswith("Your decisions are being examined")
+    assert words.own_puzzles(None, is_busy=False) == ""
+    assert words.own_puzzles(0, is_busy=False).startswith("No mistake was found")
+    assert words.own_puzzles(1, is_busy=False).startswith("1 mistake has become")
 
 
-def test_the_review_says_what_became_of_the_turning_points(finder):
-    assert words.own_puzzles(finder) == ""
-    finder.keep([])
-    assert words.own_puzzles(finder).startswith("No mistake was found")
-    finder.keep([FOUND])
-    assert words.own_puzzles(finder).startswith("1 mistake has become")
+def nothing(context):
+    """Runs in the other process."""
+    return []
+
+
+def test_the_review_has_examined_what_people_decided(app, navigator, game, monkeypatch):
+    asked = []
+
+    def task(worker, _plugin, _game, _on_progress, seats, seconds):
+        asked.append((seats, seconds))
+        return worker.task(nothing)
+
+    monkeypatch.setattr(worker_tasks, "examine_task", task)
+    cache.keep(ROMANA, game, judged(game))
+    navigator.review(ROMANA, game, seats=(Seat("tiro"), Seat()))
+    page = app.scene
+    until(lambda: not page._is_busy, "examined", lambda: app.step(0.02, []))
+    assert asked == [([1], 15.0)]
+    assert cache.examined(ROMANA, page.game, [1]) == 0
+    assert page.ui.named("puzzles") is None
 
 
 @pytest.mark.parametrize(
@@ -107,8 +119,8 @@ def test_what_makes_no_sense_is_not_opened(game, broken):
     assert read_own_puzzle(ROMANA, "own", OwnPuzzle("no record", FOUND)) is None
 
 
-def test_an_own_puzzle_is_asked_told_and_not_rated(app, navigator, finder):
-    finder.keep([FOUND])
+def test_an_own_puzzle_is_asked_told_and_not_rated(app, navigator, examined_game):
+    examined_game.keep([FOUND])
     navigator.lesson_service.choose("Marcus")
     navigator.show_puzzles(ROMANA)
     settle(app)
@@ -120,7 +132,7 @@ def test_an_own_puzzle_is_asked_told_and_not_rated(app, navigator, finder):
     assert list(kept.answers.values()) == [SOLVED]
 
 
-def test_they_are_found_again_on_disk(saved_games, finder):
-    finder.keep([FOUND])
+def test_they_are_found_again_on_disk(saved_games, examined_game):
+    examined_game.keep([FOUND])
     again = ProgressStore(saved_games.learning.path).of("Marcus", ROMANA.id).puzzles.own
     assert [read_own_puzzle(ROMANA, key, own).line for key, own in again.items()] == [tuple(FOUND["line"])]

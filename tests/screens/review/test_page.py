@@ -8,6 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from aqua_romana.ai import worker_tasks
 from aqua_romana.ai.game_ai import Moment, Review, TurningPoint, ai_of
 from aqua_romana.ai.worker import Worker
 from aqua_romana.games.romana import review_texts as romana_review_texts
@@ -327,12 +328,12 @@ def test_leaving_ends_the_thinking_and_waits_for_nothing(saved_games, monkeypatc
     app = open_window(saved_games)
     page = ReviewPage(leader_of(app), plugin(), record("4-players-1"))
     app.push(page)
-    worker = page._runner
+    worker = page._worker
     until(lambda: worker.process_id, "process")
     monkeypatch.setattr(Worker, "_end_process", slowly)
     app.pop()
     let_go.set()
-    assert page._runner is None
+    assert not page.is_thinking
     courier = worker._courier
     courier.join(PATIENCE)
     assert not courier.is_alive()
@@ -348,13 +349,14 @@ def fail(desk):
     raise ZeroDivisionError
 
 
-def test_a_failure_is_told_and_can_be_tried_again(saved_games):
+def test_a_failure_is_told_and_can_be_tried_again(saved_games, monkeypatch):
     app = open_window(saved_games)
     page = ReviewPage(leader_of(app), plugin(), unfinished(2, 14))
-    app.push(page)
-    page._runner.start(fail)
+    with monkeypatch.context() as patched:
+        patched.setattr(worker_tasks, "review_task", lambda worker, *_rest: worker.task(fail))
+        app.push(page)
     wait_for_the_review(app, page)
-    assert page.failed
+    assert page.failed.startswith("ZeroDivisionError")
     assert page.ui.problems() == []
     click(app, "again")
     assert page.is_thinking

@@ -10,7 +10,7 @@ from aqua_romana.ai.game_ai import Hint, Moment, Review, ai_of
 from aqua_romana.ai.worker import Worker
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.rules import Game
-from tests.ai.test_worker import next_answer, wait
+from tests.ai.test_worker import wait
 from tests.waiting import PATIENCE
 
 
@@ -77,11 +77,8 @@ def test_hints_and_reviews_come_the_same_way(worker: Worker) -> None:
     assert best.action in legal
     assert second.action in legal
     assert best.action != second.action
-    worker_tasks.ask_review(worker, PLUGIN, game)
-    progress = []
-    while not (answer := next_answer(worker)).is_final:
-        progress.append(answer.value)
-    assert isinstance(answer.value, Review)
+    progress: list[tuple[int, int]] = []
+    assert isinstance(worker_tasks.review_task(worker, PLUGIN, game, progress.append)(), Review)
     assert progress == sorted(progress)
     assert progress
 
