@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from aqua_romana.games.aquaedukt.table.board.ground import Ground as LandGround
-from aqua_romana.games.aquaedukt.table.board.streams import Streams as LandStreams
+from aqua_romana.games.aquaedukt.table.board.water import Streams as LandStreams
 from aqua_romana.games.romana.table.board.ground import Ground as RomanGround
-from aqua_romana.games.romana.table.board.streams import Streams as RomanStreams
+from aqua_romana.games.romana.table.board.water import Streams as RomanStreams
 from aqua_romana.screens.title import box, page
 from aqua_romana.table import dialogs
 from aqua_romana.table.hud.panels import Panels

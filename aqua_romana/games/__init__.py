@@ -6,6 +6,6 @@ Every game has the same modules and folders:
     engine         reading, beginning and summing up games
     ai             computer players, hints and reviews; players/ does the thinking
     game_ui        everything that is seen of it: table/, final_scoring/, thumbnail/, rule_book/
-    lessons/, challenges/, puzzles/   what the screens of that name show of it
+    lessons/, challenges, puzzles/   what the screens of that name show of it
     rules/         the rules as a library
 """

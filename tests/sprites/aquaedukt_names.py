@@ -16,7 +16,7 @@ from aqua_romana.games.aquaedukt.table.board import (
     mark_painter,
     moving_painter,
     pieces,
-    streams,
+    water,
 )
 from aqua_romana.games.aquaedukt.table.hud import die_tray
 
@@ -69,7 +69,7 @@ STRAIGHTS = [f"{axis}_{width}" for axis, width in product(("EW", "NS"), WIDTHS)]
 CANALS = [f"canals/{straight}_{number}" for straight, number in product(STRAIGHTS, range(2))]
 JOINTS = [f"canals/joint_{arms}" for arms in (*ENDS, *PASSAGES)]
 SPRINGS = [f"springs/{arms}" for arms in ("new", *ENDS, *PASSAGES)]
-JETS = [f"springs/jet_{number}" for number in range(streams.JETS)]
+JETS = [f"springs/jet_{number}" for number in range(water.JETS)]
 BURSTS = [f"springs/burst_{number}" for number in range(moving_painter.BURSTS)]
 CARRIERS = {
     **{f"water/{straight}": f"canals/{straight}_0" for straight in STRAIGHTS},

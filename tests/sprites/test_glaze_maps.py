@@ -15,7 +15,7 @@ without_blender.stand_in()
 
 from pictures import channels, finish, glaze, projection, reservoirs  # noqa: E402
 
-from aqua_romana.games.romana.table.board import seals  # noqa: E402
+from aqua_romana.games.romana.table.board import pieces  # noqa: E402
 
 PAIRS = [(orientation.replace("+", ""), pair) for orientation in TRACKS for pair in orientation.split("+")]
 
@@ -118,8 +118,8 @@ def test_only_greens_figure_has_a_direction() -> None:
 
 
 def test_seals_are_placed_with_the_numbers_of_the_pictures() -> None:
-    assert pytest.approx(projection.RISE, abs=1e-3) == seals._RISE
-    assert (seals._LOWERED, seals._WATER, seals._BRIDGE) == (
+    assert pytest.approx(projection.RISE, abs=1e-3) == pieces._RISE
+    assert (pieces._LOWERED, pieces._WATER, pieces._BRIDGE) == (
         projection.LOWERED,
         channels.WATER,
         channels.BRIDGE_RISE,
@@ -127,4 +127,4 @@ def test_seals_are_placed_with_the_numbers_of_the_pictures() -> None:
     for track in (channels.Track("NE"), channels.Track("WS"), channels.Track("SN")):
         for share in (0.14, 0.5, 0.86):
             x, y, _ = track.flat(track.length * share, 0.0, 0.0)
-            assert seals._along(*track.name, share, False)[:2] == pytest.approx((x, y))
+            assert pieces._along(*track.name, share, False)[:2] == pytest.approx((x, y))

@@ -42,7 +42,7 @@ def _course() -> Course:
 
 
 def _challenges() -> ChallengeBook:
-    from aqua_romana.games.aquaedukt.challenges.challenges import BOOK
+    from aqua_romana.games.aquaedukt.challenges import BOOK
 
     return BOOK
 

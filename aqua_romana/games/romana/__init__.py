@@ -13,6 +13,6 @@ final_scoring/  how it ended, counted before one's eyes
 thumbnail/      the board as a small drawn picture
 rule_book/      the rules in our own words
 lessons/        the lessons on the real table
-challenges/     challenges and achievements
+challenges      challenges and achievements
 puzzles/        decisions of real games, each with what is right there
 """

@@ -45,7 +45,7 @@ def _course() -> Course:
 
 
 def _challenges() -> ChallengeBook:
-    from aqua_romana.games.romana.challenges.challenges import BOOK
+    from aqua_romana.games.romana.challenges import BOOK
 
     return BOOK
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.games.aquaedukt.challenges.challenges import BOOK as AQUAEDUKT_BOOK
+from aqua_romana.games.aquaedukt.challenges import BOOK as AQUAEDUKT_BOOK
 from aqua_romana.games.aquaedukt.plugin import PLUGIN as AQUAEDUKT
 from aqua_romana.games.aquaedukt.rules import Game as Aquaedukt
-from aqua_romana.games.romana.challenges.challenges import BOOK as ROMANA_BOOK
+from aqua_romana.games.romana.challenges import BOOK as ROMANA_BOOK
 from aqua_romana.games.romana.plugin import PLUGIN as ROMANA
 from aqua_romana.games.romana.rules import Game as Romana
 from aqua_romana.screens.challenges.model import BRONZE, LAUREL, NOTHING, SILVER, lead, place
@@ -17,7 +17,7 @@ from tests.saves import RECORDS, record
 BOOKS = {ROMANA: ROMANA_BOOK, AQUAEDUKT: AQUAEDUKT_BOOK}
 EVERY = [(plugin, each) for plugin, book in BOOKS.items() for each in book.challenges]
 OWN = Path(__file__).parent / "records"
-STARTS = Path("aqua_romana/games/romana/challenges/records")
+STARTS = Path("aqua_romana/games/romana/challenge_records")
 
 
 def second(name):

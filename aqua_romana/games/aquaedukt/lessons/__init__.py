@@ -1,7 +1,4 @@
 """The course of Aquädukt: eight lessons on the real table. `build_scripts/make_lessons.py` makes records.
 
-lessons     the lessons, and the course they make
-conditions  what is right, where a list of actions would not say why
-
-The game's `plugin` loads `lessons`.
+lessons  the lessons, what is right in them, and the course they make; the game's `plugin` loads it
 """

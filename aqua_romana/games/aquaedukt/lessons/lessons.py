@@ -8,10 +8,91 @@ from typing import Final
 
 from aqua_romana.boardgame.messages import N_
 from aqua_romana.boardgame.plugin import Seat, Setup
-from aqua_romana.games.aquaedukt.lessons import conditions
+from aqua_romana.games.aquaedukt.rules import Action, Game
+from aqua_romana.games.aquaedukt.rules import questions as ask
+from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, WIDTH
 from aqua_romana.games.aquaedukt.table import table_factory
 from aqua_romana.games.aquaedukt.table.board import items
-from aqua_romana.screens.lessons.model import ByHand, Course, Lesson, Step, Wrong, these
+from aqua_romana.screens.lessons.model import ByHand, Course, Lesson, Step, Test, Wrong, these
+
+_COLUMNS = "abcdefghijkl"
+
+
+def _after(game: Game, action: Action) -> Game:
+    ahead = game.fork()
+    ahead.push(action)
+    return ahead
+
+
+def brings_points(game: Game, action: Action) -> bool:
+    """A house of one's own gets water."""
+    seat = game.decider
+    return seat is not None and _after(game, action).totals()[seat] > game.totals()[seat]
+
+
+def around(point: str) -> set[str]:
+    """The names of the squares that meet at a point."""
+    column, row = _COLUMNS.index(point[0].lower()) if point[0].lower() in _COLUMNS else 12, int(point[1:])
+    return {
+        f"{_COLUMNS[x]}{y}"
+        for x in (column - 1, column)
+        for y in (row - 1, row)
+        if 0 <= x < len(_COLUMNS) and 1 <= y <= 8
+    }
+
+
+def beside_own_houses(game: Game, action: Action) -> bool:
+    """A spring on a corner of two houses of one's own."""
+    words = str(action).split()
+    if words[0] != "spring":
+        return False
+    own = {square for square, (seat, _value) in game.houses().items() if seat == game.decider}
+    return len(own & around(words[1])) >= 2
+
+
+def beside_one_house(game: Game, action: Action) -> bool:
+    """A spring on a corner of a single house of one's own."""
+    words = str(action).split()
+    own = {square for square, (seat, _value) in game.houses().items() if seat == game.decider}
+    return words[0] == "spring" and len(own & around(words[1])) == 1
+
+
+def supplied(square: str, least: int) -> Test:
+    """Actions after which a square has so much water."""
+    cell = CELL_OF[square]
+
+    def is_supplied(game: Game, action: Action) -> bool:
+        return bool(_after(game, action).water[cell // WIDTH, cell % WIDTH] >= least)
+
+    return is_supplied
+
+
+def is_watered(game: Game, action: Action) -> bool:
+    """A house on land with water."""
+    words = str(action).split()
+    if words[0] != "house":
+        return False
+    cell = CELL_OF[words[2]]
+    return bool(game.water[cell // WIDTH, cell % WIDTH])
+
+
+def one_piece_away(game: Game, action: Action) -> bool:
+    """A house on dry land that one canal more would water."""
+    words = str(action).split()
+    if words[0] != "house" or is_watered(game, action):
+        return False
+    return ask.pieces_missing(_after(game, action)).get(words[2]) == 1
+
+
+def highest_one_piece_away(game: Game, action: Action) -> bool:
+    """The same with a tile of the highest value."""
+    return str(action).split()[:2] == ["house", "4"] and one_piece_away(game, action)
+
+
+def lays_canal(_game: Game, action: Action) -> bool:
+    """Any piece of a canal."""
+    return str(action).split()[0] in ("canal", "double")
+
 
 _THROW_LATER: Final = N_("The die can wait: houses without water are worth nothing.")
 _STOP: Final = ("stop",)
@@ -75,7 +156,7 @@ WATER: Final = Lesson(
             "2",
             "2.1",
             N_("Your houses are dry and worth nothing. Lead the canal along one of them."),
-            conditions.brings_points,
+            brings_points,
             N_("Watered: it scores its value, and stays to the end of the game."),
             N_("A canal waters the squares on both sides. Go on from its end along the framed house."),
             (
@@ -91,7 +172,7 @@ WATER: Final = Lesson(
             "2",
             "2.2",
             N_("A go brings one or two pieces. Water your second house too."),
-            conditions.brings_points,
+            brings_points,
             N_("Two pieces, two houses: 5 points."),
             N_("Go on from the canal’s new end, along the framed house."),
             (Wrong(these("stop"), N_("One piece more was yours, and a house is still dry.")),),
@@ -142,13 +223,13 @@ SPRINGS: Final = Lesson(
             "4",
             "4.1",
             N_("Discover a spring where two of your houses meet."),
-            conditions.beside_own_houses,
+            beside_own_houses,
             N_("Springs lie at least five steps apart. A spring takes a whole go and waters nothing yet."),
             N_("Take a spring to the corner between the two framed houses."),
             (
                 Wrong(these("build"), _THROW_LATER),
                 Wrong(
-                    conditions.beside_one_house,
+                    beside_one_house,
                     N_("Only one house is near. There is a corner that both share."),
                 ),
                 Wrong(these("spring *"), N_("That is far from your houses: canals would be long.")),
@@ -160,7 +241,7 @@ SPRINGS: Final = Lesson(
             "4",
             "4.2",
             N_("Now lay a canal from your spring so that one of your houses gets water."),
-            conditions.brings_points,
+            brings_points,
             N_("It begins at a spring or at the end of a canal, and never branches or crosses."),
             N_("Every edge at the spring waters two squares. Take one along a framed house."),
             (
@@ -174,7 +255,7 @@ SPRINGS: Final = Lesson(
             "4",
             "4.3",
             N_("From a spring two canals may begin. Water your other house with the second piece."),
-            conditions.brings_points,
+            brings_points,
             N_("Both have water: 7 points. A spring feeds two directions, no more."),
             N_("Begin at the spring again, along the other house."),
             (Wrong(these("stop"), N_("The other house is still dry, and you have a piece left.")),),
@@ -195,7 +276,7 @@ DOUBLE: Final = Lesson(
             "5",
             "5.1",
             N_("Your houses stand one square too far away. Double a section of the canal."),
-            conditions.brings_points,
+            brings_points,
             N_("Twice the water: two squares to each side. Always the first single section from the spring."),
             N_("Lay a second piece beside the first, on the framed edge next to the spring."),
             (
@@ -210,7 +291,7 @@ DOUBLE: Final = Lesson(
             "5",
             "5.2",
             N_("The first section is double. Now the next one, for your second house."),
-            conditions.brings_points,
+            brings_points,
             N_("5 points with two pieces. No section may be wider than the one before it."),
             N_("Go on downstream: the second framed edge."),
             (Wrong(these("stop"), N_("A piece left over, and a house left dry.")),),
@@ -231,7 +312,7 @@ LOWEST: Final = Lesson(
             "6",
             "6.1",
             N_("One lit square has water. Only your lowest value may come there: build on it."),
-            conditions.is_watered,
+            is_watered,
             N_("A sure point. Low tiles are the key to watered land: do not waste them."),
             N_("The framed square has water already. Of your tiles only a 1 may go there."),
             (Wrong(these("stop"), N_("A sure point, given away.")),),
@@ -243,13 +324,13 @@ LOWEST: Final = Lesson(
             "6",
             "6.2",
             N_("Your 4 may only come onto dry land. Put it where one piece of canal would do."),
-            conditions.highest_one_piece_away,
+            highest_one_piece_away,
             N_("One canal, and it scores 4. High values come before the water, low ones after it."),
             N_("Look for dry squares beside the next section, or two squares beside the first one."),
             (
                 Wrong(these("stop"), N_("Then your 4 waits, and somebody else builds there.")),
-                Wrong(conditions.is_watered, N_("Watered land takes your lowest value: keep it for later.")),
-                Wrong(conditions.one_piece_away, N_("Good place, small value. Here a 4 will score.")),
+                Wrong(is_watered, N_("Watered land takes your lowest value: keep it for later.")),
+                Wrong(one_piece_away, N_("Good place, small value. Here a 4 will score.")),
             ),
             otherwise=N_("More than one piece is missing there."),
             shows=(items.pile(4),),
@@ -268,7 +349,7 @@ LAST: Final = Lesson(
             "7",
             "7.1",
             N_("You lead, and two canals are left. The last one ends the game: begin to lay them."),
-            conditions.lays_canal,
+            lays_canal,
             N_("One is left. Whoever lays it makes this round the last."),
             N_("Any canal will do: it is the end that counts."),
             (Wrong(these("build"), N_("Then {rival} may lay both, wherever they suit him.")),),
@@ -278,7 +359,7 @@ LAST: Final = Lesson(
             "7",
             "7.2",
             N_("Lay the last canal."),
-            conditions.lays_canal,
+            lays_canal,
             N_("{rival} may only build houses once more. Then points are counted: you have won."),
             N_("Any place that is lit will do."),
             (Wrong(these("stop"), N_("Now {rival} decides when the game ends.")),),
@@ -298,7 +379,7 @@ SECRET: Final = Lesson(
             "8",
             "8.1",
             N_("Beside your 4 a mountain hides something. Give the house a second piece of water."),
-            conditions.supplied("d6", 2),
+            supplied("d6", 2),
             N_("Foul waters take houses with one piece. A mineral spring gives 2 more for two."),
             N_("Double the canal beside the framed house, or lead another piece along it."),
             (Wrong(these("build"), N_("Your 4 has one piece only: foul waters would take it.")),),

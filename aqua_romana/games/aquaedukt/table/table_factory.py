@@ -7,18 +7,17 @@ import weakref
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.events import Built, Chronicle, Discovered, Laid, Turn, last_turn
 from aqua_romana.games.aquaedukt.status_text import BEING_PUT
-from aqua_romana.games.aquaedukt.table.board import items, staging
-from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
+from aqua_romana.games.aquaedukt.table.board import items
+from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot, from_step, staged_snapshot
 from aqua_romana.games.aquaedukt.table.board.snapshot import take as snapshot
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage as stage
-from aqua_romana.games.aquaedukt.table.board.staging import staged_snapshot
 from aqua_romana.games.aquaedukt.table.decisions import decision
 from aqua_romana.games.aquaedukt.table.hud.panels import LandPanels as panels
 from aqua_romana.games.aquaedukt.table.hud.player_cards import LandCards as cards
 from aqua_romana.games.aquaedukt.table.layout import frame_for as frame
 from aqua_romana.games.aquaedukt.table.texts import log
-from aqua_romana.games.aquaedukt.table.texts.help import help_now
-from aqua_romana.games.aquaedukt.table.texts.notices import notices
+from aqua_romana.games.aquaedukt.table.texts.explanations import help_now
+from aqua_romana.games.aquaedukt.table.texts.log import notices
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.texts import GoText, Past
 from aqua_romana.ui.text.key_names import translated as named
@@ -116,7 +115,7 @@ def goes(game: Game) -> list[tuple[int, int]]:
 def last_go_snapshots(game: Game) -> list[Snapshot]:
     """The steps of the last go."""
     go = next((go for go in reversed(_goes(_turns(game))) if go.events), None)
-    return staging.from_step(game, go.first) if go is not None else []
+    return from_step(game, go.first) if go is not None else []
 
 
 def before_first_go() -> str:

@@ -1,24 +1,60 @@
-"""The puzzles of Aqua Romana: as they lie in the package, what they are about, and texts about actions."""
+"""The puzzles of Aqua Romana: as they lie in the package, what they are about, their table and texts."""
 
 from __future__ import annotations
 
 import gzip
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from types import SimpleNamespace
+from typing import Final, cast
+
+from pygame import Rect
 
 from aqua_romana.boardgame.messages import N_
 from aqua_romana.games.romana import review_texts
-from aqua_romana.games.romana.puzzles import table_factory
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import actions as verbs
 from aqua_romana.games.romana.rules.questions import target_square, walk_of
+from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import items
+from aqua_romana.games.romana.table.layout import RomanFrame, frame_for
 from aqua_romana.screens.puzzles.model import Puzzle, PuzzleBook
 from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.layout import stacked
+from aqua_romana.table.table_factory import TableFactory
 from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.theme import LEAST_TOUCH
+
+_QUESTION = 0.4  # of the column, and more where letters are large
+
+
+def _frame(
+    size: tuple[int, int], scale: float, text_scale: float, players: int, touch: int = LEAST_TOUCH
+) -> RomanFrame:
+    """The question on top, in place of the last goes; reserve and tiles below it."""
+    found = frame_for(size, scale, text_scale, players, touch)
+    gap = found.stock.y - found.reserve.bottom if found.stock.y > found.reserve.bottom else round(14 * scale)
+    column = found.reserve.unionall([found.stock, found.last_go])
+    share = min(0.6, _QUESTION * max(1.0, text_scale) ** 0.7)
+    if found.reserve.y == found.stock.y:  # side by side
+        question, below = stacked(column, gap, (share, 1 - share))
+        half = (below.w - gap) // 2
+        reserve = Rect(below.x, below.y, half, below.h)
+        return replace(
+            found, last_go=question, reserve=reserve, stock=Rect(below.right - half, below.y, half, below.h)
+        )
+    question, reserve, stock = stacked(column, gap, (share, (1 - share) / 2, (1 - share) / 2))
+    return replace(found, last_go=question, reserve=reserve, stock=stock)
+
+
+def _table_with_question() -> TableFactory:
+    """The table of Aqua Romana, where the question lies first beside the board."""
+    parts = {name: getattr(table_factory, name) for name in table_factory.__all__}
+    return cast(TableFactory, SimpleNamespace(**parts | {"frame": _frame}))
+
 
 FOLDER: Final = Path(__file__).resolve().parent
 TABLE: Final = "table.json"
@@ -120,4 +156,4 @@ def places(game: Game, action: Action) -> tuple[BoardItem, ...]:
     return (items.square(square),) if square else ()
 
 
-BOOK: Final = PuzzleBook(read_puzzles()[0], THEMES, table_factory, read, describe, places)
+BOOK: Final = PuzzleBook(read_puzzles()[0], THEMES, _table_with_question(), read, describe, places)

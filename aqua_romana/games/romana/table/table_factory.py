@@ -7,18 +7,18 @@ import weakref
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.events import Chronicle, Go, Laid, Placed
 from aqua_romana.games.romana.status_text import BEING_PLACED
-from aqua_romana.games.romana.table.board import items, staging
+from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.board import snapshot as snapshots
+from aqua_romana.games.romana.table.board.snapshot import last_go, staged_snapshot
 from aqua_romana.games.romana.table.board.snapshot import take as snapshot
 from aqua_romana.games.romana.table.board.stage import RomanStage as stage
-from aqua_romana.games.romana.table.board.staging import staged_snapshot
 from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.hud.panels import RomanPanels as panels
 from aqua_romana.games.romana.table.hud.player_cards import RomanCards as cards
 from aqua_romana.games.romana.table.layout import frame_for as frame
 from aqua_romana.games.romana.table.texts import log
-from aqua_romana.games.romana.table.texts.help import help_now
-from aqua_romana.games.romana.table.texts.notices import notices
+from aqua_romana.games.romana.table.texts.explanations import help_now
+from aqua_romana.games.romana.table.texts.log import notices
 from aqua_romana.table.texts import GoText, Past
 from aqua_romana.ui.text.key_names import translated as named
 from aqua_romana.ui.text.translation import _
@@ -87,7 +87,7 @@ def goes(game: Game) -> list[tuple[int, int]]:
 
 def last_go_snapshots(game: Game) -> list[snapshots.Snapshot]:
     """The steps of the last go."""
-    return staging.last_go(game)
+    return last_go(game)
 
 
 def before_first_go() -> str:

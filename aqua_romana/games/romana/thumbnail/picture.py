@@ -12,8 +12,7 @@ from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.games.romana.rules.geometry import CELL_OF, column_row
 from aqua_romana.games.romana.table.board import snapshot
-from aqua_romana.games.romana.table.board.glaze import coats
-from aqua_romana.games.romana.table.board.seals import places
+from aqua_romana.games.romana.table.board.pieces import coats, places
 from aqua_romana.games.romana.table.layout import RING_COLUMNS, RING_ROWS, path_place
 from aqua_romana.table.game_ui import TurningPointText
 from aqua_romana.ui import theme

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from aqua_romana.games.aquaedukt.final_scoring import texts
+from aqua_romana.games.aquaedukt.final_scoring import page
 from aqua_romana.games.aquaedukt.final_scoring.page import LandFinalScoring
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Game
@@ -172,7 +172,7 @@ def test_mountains_come_into_view_when_it_is_their_turn_and_the_winner_afterward
 
 
 def tied(houses: dict[str, tuple[int, int]], *pieces: str) -> list[str]:
-    return texts.tie_lines(laid(ready(3, houses=houses), *pieces))
+    return page.tie_lines(laid(ready(3, houses=houses), *pieces))
 
 
 CANAL = ("spring E5", "canal E5-E6", "double E5-E6")  # waters c5 d5 e5 f5

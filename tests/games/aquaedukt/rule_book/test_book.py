@@ -12,8 +12,8 @@ from pygame import Event, Surface
 
 from aqua_romana.games.aquaedukt.game_ui import rule_book
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
-from aqua_romana.games.aquaedukt.rule_book import board_pictures, chapters, illustrations
-from aqua_romana.games.aquaedukt.rule_book.board_pictures import PLAYED, moment
+from aqua_romana.games.aquaedukt.rule_book import chapters, illustrations
+from aqua_romana.games.aquaedukt.rule_book.illustrations import PLAYED, moment
 from aqua_romana.games.aquaedukt.rules import actions as verbs
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.screens.rule_book.model import Book, Heading, Illustration, Ruling
@@ -106,7 +106,7 @@ def test_springs_canals_and_dead_ends_are_what_the_captions_say() -> None:
     assert {"spring G8", "spring C1"} <= set(legal("springs", verbs.SPRING))
     starts = {text.split()[1].split("-")[0] for text in legal("canals", verbs.CANAL)}
     assert starts == {"E5", "F6", "I4", "H4"}, "both springs and both ends"
-    assert board_pictures.dead_ends(moment("dead_end")) == ["C1", "H4"]
+    assert illustrations.dead_ends(moment("dead_end")) == ["C1", "H4"]
 
 
 def test_the_section_after_the_double_one_is_next() -> None:

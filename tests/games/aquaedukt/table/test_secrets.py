@@ -6,9 +6,9 @@ import pytest
 
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.table import table_factory
-from aqua_romana.games.aquaedukt.table.board import differences, items, motions, moving_pieces
-from aqua_romana.games.aquaedukt.table.board.moving_painter import DROP_LIES
-from aqua_romana.games.aquaedukt.table.board.region_light import RegionLight
+from aqua_romana.games.aquaedukt.table.board import differences, items, motions
+from aqua_romana.games.aquaedukt.table.board.fields import RegionLight
+from aqua_romana.games.aquaedukt.table.board.motions import DROP_LIES
 from aqua_romana.games.aquaedukt.table.board.snapshot import take
 from aqua_romana.games.aquaedukt.table.decisions.base import BUILD_ACTION
 from aqua_romana.table.board.board_viewer import BoardViewer
@@ -68,7 +68,7 @@ def test_a_field_that_turns_green_shows_its_drop_only_when_that_has_come():
     )
     for share, comes in ((0.1, False), (DROP_LIES - 0.05, False), (DROP_LIES + 0.05, True)):
         now = green.start + share * green.seconds
-        still = moving_pieces.still(take(game), moving_pieces.pending(plan, now))
+        still = motions.still(take(game), motions.pending(plan, now))
         assert (green.square not in still.greening) is comes
         assert still.supply[green.square] == green.after
 

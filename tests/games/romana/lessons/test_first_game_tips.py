@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from aqua_romana.games.romana.lessons.first_game_tips import tip
-from aqua_romana.games.romana.lessons.lessons import COURSE
+from aqua_romana.games.romana.lessons.lessons import COURSE, tip
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.game import place_all
 from aqua_romana.games.romana.rules.scoring import points_if_ended

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from aqua_romana.games.romana.rule_book import board_pictures, chapters, illustrations
+from aqua_romana.games.romana.rule_book import chapters, illustrations
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.actions import named
@@ -31,12 +31,12 @@ def test_all_pictures_are_used_and_can_be_painted() -> None:
 
 
 def test_the_moments_are_what_the_captions_say() -> None:
-    ready = board_pictures.played(board_pictures._SETUP)
+    ready = illustrations.played(illustrations._SETUP)
     assert (ready.phase, len(ask.builders(ready))) == ("build", 12)
-    green = board_pictures.played(board_pictures._GO)
-    action = named(board_pictures._BUILDS)
+    green = illustrations.played(illustrations._GO)
+    action = named(illustrations._BUILDS)
     assert action in green.legal_actions()
     assert ask.builders_seen(green, "g1")[action.path] == "S"
     assert ask.walk_of(green, action.path).goal == action.path + 1
-    assert board_pictures.played(board_pictures._CLOSED).podiums() == {"y3": 4}
-    assert board_pictures.played(board_pictures._CLOSED).length("y3") == 4
+    assert illustrations.played(illustrations._CLOSED).podiums() == {"y3": 4}
+    assert illustrations.played(illustrations._CLOSED).length("y3") == 4

@@ -1,8 +1,7 @@
 """Boards on which there is something to choose, and a look at the tile in the hand."""
 
 from aqua_romana.games.romana.table.decisions import decision
-from aqua_romana.games.romana.table.decisions.build import Build
-from aqua_romana.games.romana.table.decisions.held_tile import LayTile
+from aqua_romana.games.romana.table.decisions.lay_tile import Build, LayTile
 from tests.games.romana.rules.boards import drawn
 
 # Yellow's y1 (west of c1) and y2 (south of it) see the joker on 28, y3 (south of d1) the straight on 27;

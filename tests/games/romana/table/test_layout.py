@@ -10,7 +10,7 @@ from pygame import Rect
 from aqua_romana.boardgame.match import Match
 from aqua_romana.games.romana.plugin import PLUGIN
 from aqua_romana.games.romana.table import table_factory
-from aqua_romana.games.romana.table.board import podium_numbers
+from aqua_romana.games.romana.table.board import ground
 from aqua_romana.games.romana.table.board.figures import Places
 from aqua_romana.games.romana.table.hud.panels import _tile_side
 from aqua_romana.games.romana.table.layout import RomanFrame, frame_for
@@ -353,12 +353,12 @@ def test_the_numbers_of_the_podiums_grow_with_the_text(size: tuple[int, int]) ->
     scale = scale_for(size)
     frame = frame_for(size, scale, 2.0, 4)
     plain, large = Fonts(scale, 1.0), Fonts(scale, 2.0)
-    px = podium_numbers.size(large, frame)
+    px = ground.size(large, frame)
     assert px >= 1.15 * 0.53 * frame.podium_slot(20).w
     assert px >= plain.shrunk_px("20", "count", frame.podium_slot(20).w)
     for one, other in pairwise(range(21)):
-        assert not podium_numbers.plaque(frame, one, px).colliderect(podium_numbers.plaque(frame, other, px))
-        assert large.size(str(other), "count", px)[0] <= podium_numbers.plaque(frame, other, px).w
+        assert not ground.plaque(frame, one, px).colliderect(ground.plaque(frame, other, px))
+        assert large.size(str(other), "count", px)[0] <= ground.plaque(frame, other, px).w
 
 
 def test_nobody_hides_another_workman_who_found_no_podium() -> None:

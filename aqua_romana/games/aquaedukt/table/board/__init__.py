@@ -1,22 +1,17 @@
 """The land of Aquädukt, and what is painted on it. Painters get snapshots and marks, never a game.
 
-    items           names for everything that can be pointed at
-    snapshot        what is to be seen of a game at one moment
-    marks           what is lit at one moment
     stage           puts all painters together, and keeps the still layers up to date
-    ground          the still ground: dust, fields, lanes, shadows, number slabs
-    fields          which field each square is, fields that turn green, the numbers of regions
-    region_light    the light of the region thrown
+    snapshot        what is to be seen of a game at one moment, and what somebody else did last
+    differences     what moves between two snapshots; for those who watch, one thing after the other
+    motions         the kinds of motion, and what therefore does not lie still yet
+    items           names for everything that can be pointed at, and what of it is lit
+    hit_test        which of these lies under a point
+    ground          the still ground: dust, fields, lanes, shadows, number slabs, names of squares and points
+    fields          which field each square is, fields that turn green, numbers and the light of regions
     pieces          canals, springs, houses and mountains on the land, and single ones as pictures
-    water, streams  flow maps, and the water that runs in the pieces
     figures         what a hand can take up
-    hit_test        what is reached at a place of the window
-    square_names    the names of squares and points on the frame
-    mark_painter    paints marks: places to go to, ghosts of pieces, small signs
-    differences     from two snapshots to a plan of what moves
-    staging         the same for those who watch: somebody else's action, one thing after the other
-    motions         everything that can move
-    moving_pieces   what is on its way at a moment, and what therefore does not lie still yet
+    water           the water that runs in the pieces
+    mark_painter    paints what is lit: places to go to, ghosts of pieces, small signs
     moving_painter  paints what is on its way
 
 Imported by the table of this game, its final scoring and its rule book.

@@ -1,4 +1,7 @@
-"""Animation by difference: from two snapshots to a plan of what moves, whatever caused the change."""
+"""Animation by difference: from two snapshots to a plan of what moves, whatever caused the change.
+
+Somebody else's action is staged: place and piece are shown before anything moves, with captions meanwhile.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,13 @@ from typing import Final
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELL_OF, NAME_OF, REGION_OF, REGIONS
 from aqua_romana.games.aquaedukt.rules.houses import PLENTY
 from aqua_romana.games.aquaedukt.rules.questions import House
-from aqua_romana.games.aquaedukt.table.board import motions, staging
-from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
+from aqua_romana.games.aquaedukt.table.board import items, motions
+from aqua_romana.games.aquaedukt.table.board.snapshot import ShownAction, Snapshot
+from aqua_romana.games.aquaedukt.table.hud import supply
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
+from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.board.motion import Caption, Cue, Motion, Plan
+from aqua_romana.ui.input import Point
 from aqua_romana.ui.text.translation import _
 
 THROW: Final = 0.92
@@ -36,7 +42,7 @@ def plan(old: Snapshot, new: Snapshot, frame: LandFrame) -> Plan:
     start = _throw(made, old, new)
     shown_action = new.shown_action if new.step == old.step + 1 else None
     if shown_action is not None:
-        start = staging.opening(made, shown_action, old, new, frame)
+        start = opening(made, shown_action, old, new, frame)
     now = max(
         _mountains(made, old, new, start), _springs(made, old, new, start), _canals(made, old, new, start)
     )
@@ -48,7 +54,7 @@ def plan(old: Snapshot, new: Snapshot, frame: LandFrame) -> Plan:
         made.motions.append(Motion(made.seconds, PAUSE))  # a cue needs a plan that is still running
     if shown_action is not None:
         follows = [moment for moment in (watered, lost) if moment > start]
-        staging.closing(made, shown_action, min(follows, default=start))
+        closing(made, shown_action, min(follows, default=start))
     if new.step > old.step + _FEW:
         _hasten(made)
     return made
@@ -287,3 +293,59 @@ def _hasten(made: Plan) -> None:
         each.seconds *= factor
     for cue in made.cues:
         cue.start *= factor
+
+
+#: A sentence stays for this long at least, before the next one comes.
+READ: Final = 0.7
+_SPOT: Final = 0.45
+_CARRY: Final = 0.5
+
+
+def opening(made: Plan, shown_action: ShownAction, old: Snapshot, new: Snapshot, frame: LandFrame) -> float:
+    """The place is lit, and the piece is brought there; when that is over."""
+    if shown_action.text:
+        made.captions.append(Caption(0.0, shown_action.seat, shown_action.text))
+    found = _brought(shown_action, old, new, frame)
+    if found is None:
+        return 0.0
+    piece, start, place = found
+    if piece is None or start is None:
+        made.motions.append(motions.Spotlight(0.0, _SPOT, place))
+        return _SPOT
+    made.motions.append(motions.Spotlight(0.0, _SPOT + _CARRY, place))
+    made.motions.append(motions.Carry(_SPOT, _CARRY, piece, start, place, shown_action.seat))
+    made.cues.append(Cue(_SPOT, "figure_lift"))
+    return _SPOT + _CARRY
+
+
+def _brought(
+    shown_action: ShownAction, old: Snapshot, new: Snapshot, frame: LandFrame
+) -> tuple[BoardItem | None, Point | None, BoardItem] | None:
+    """What is about to be put where: the piece, and where it lies before."""
+    for point in new.springs:
+        if point not in old.springs:
+            return items.SPRING, supply.spring_places(frame)[old.springs_left - 1], items.point(point)
+    for section, pieces in new.canals.items():
+        if pieces > old.canals.get(section, 0):
+            return items.CANAL, supply.canal_places(frame)[old.canals_left - 1], items.edge(section)
+    for square in new.mountains:
+        if square not in old.mountains:
+            return None, None, items.square(square)
+    hands = zip(old.hands[shown_action.seat], new.hands[shown_action.seat], strict=True)
+    for value, (before, after) in enumerate(hands, start=1):
+        if after < before:
+            put = [square for square in new.houses if square not in old.houses]
+            square = put[0] if put else old.numbers[old.rolled]
+            return items.pile(value), frame.pile_rect(shown_action.seat, value).center, items.square(square)
+    return None
+
+
+def closing(made: Plan, shown_action: ShownAction, follows: float) -> None:
+    """What came of it is written when it is shown; the last sentence can be read to its end."""
+    start = max(follows, READ if shown_action.text else 0.0)
+    for index, line in enumerate(shown_action.then):
+        made.captions.append(Caption(start + index * READ, shown_action.seat, line))
+    if made.captions:
+        end = made.captions[-1].start + READ
+        if end > made.seconds:
+            made.motions.append(Motion(made.seconds, end - made.seconds))

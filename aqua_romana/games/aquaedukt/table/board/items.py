@@ -1,4 +1,4 @@
-"""Names for everything on the table of Aquädukt that a hand can point at.
+"""Names for everything on the table of Aquädukt that a hand can point at, and what of it is lit.
 
 square    square name       with whatever lies on it: a house, a mountain, a region's number
 point     point name        a corner of squares, with or without a spring
@@ -11,10 +11,13 @@ card      seat
 panel     name              the die's throws, the last turns
 """
 
+from __future__ import annotations
+
+from dataclasses import dataclass
 from typing import Final
 
 from aqua_romana.games.aquaedukt.rules.geometry import SECTION_NAMES
-from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.board.items import BoardItem, Marks
 
 #: Sorts of things a hand can take up.
 PIECES: Final = frozenset({"die", "spring", "canal", "pile"})
@@ -44,3 +47,59 @@ def pile(value: int) -> BoardItem:
 
 def panel(name: str) -> BoardItem:
     return BoardItem("panel", name)
+
+
+@dataclass(frozen=True)
+class HouseGhost:
+    """A house tile held over a square."""
+
+    square: str
+    seat: int
+    value: int
+
+
+@dataclass(frozen=True)
+class SpringGhost:
+    """A spring held over a point."""
+
+    point: str
+
+
+@dataclass(frozen=True)
+class CanalGhost:
+    """A canal held over an edge: its upstream point first. Doubling, it lies beside the one there."""
+
+    section: str
+    doubles: bool
+
+
+@dataclass(frozen=True)
+class MountainGhost:
+    """A mountain held over a square, while the players put them."""
+
+    square: str
+
+
+Ghost = HouseGhost | SpringGhost | CanalGhost | MountainGhost
+
+
+@dataclass(frozen=True)
+class LandMarks(Marks):
+    """What is lit on the land.
+
+    Usable squares, points and edges are drawn as places to go to; pieces that may be used glow.
+    """
+
+    region: int = 0  # lit all around; the rest of the land is a little darker
+    ghost: Ghost | None = None
+    doubling: frozenset[str] = frozenset()  # usable edges where a second piece would lie, by their keys
+    watered: tuple[tuple[str, int, int], ...] = ()  # squares whose supply the ghost raises: before and after
+    lost: frozenset[str] = frozenset()  # squares of tiles that would leave the game
+    safe: frozenset[str] = frozenset()  # squares of houses that would get water
+    danger: frozenset[str] = frozenset()  # squares of dry houses in regions with one free square
+    onward: frozenset[str] = frozenset()  # edges that the next piece of the canal held could reach
+    reach: tuple[tuple[str, int], ...] = ()  # dry squares within reach of the spring held: by how many canals
+    last_squares: frozenset[str] = frozenset()  # of the last turn
+    last_points: frozenset[str] = frozenset()
+    last_edges: frozenset[str] = frozenset()
+    pointed: frozenset[str] = frozenset()  # places whose names are shown: "c3", "E5"

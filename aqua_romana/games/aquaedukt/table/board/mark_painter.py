@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 from pygame import Mask, Rect, Surface
 
-from aqua_romana.games.aquaedukt.table.board.marks import (
+from aqua_romana.games.aquaedukt.table.board.items import (
     CanalGhost,
     Ghost,
     HouseGhost,
@@ -23,7 +23,7 @@ from aqua_romana.games.aquaedukt.table.board.marks import (
 )
 from aqua_romana.games.aquaedukt.table.board.pieces import Piece, Pieces, house_sprite, mountain_picture
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
-from aqua_romana.games.aquaedukt.table.board.streams import Streams
+from aqua_romana.games.aquaedukt.table.board.water import Streams
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.ui.graphics.sprites import Sprite, Sprites
 from aqua_romana.ui.input import Point

@@ -39,9 +39,7 @@ BURSTS: Final = 5
 TURNS: Final = 2  # pictures of either side of a mountain that is turned
 #: Until which share of the time a house shows each of its building sites.
 _SITES: Final = (0.24, 0.48, 0.70)
-#: Shares of the time in which a field turns green: when its drop begins to come, and when it lies there.
-_DROP_COMES: Final = 0.3
-DROP_LIES: Final = 0.7
+_DROP_COMES: Final = 0.3  # of the time in which a field turns green: its drop lies there at `DROP_LIES`
 _FALL: Final = 0.5  # how high above its edge a canal comes from, in squares
 _SPRAY: Final = 1.7  # how much larger stones and spray fly than the basin is
 _REFUSED: Final = (168, 38, 26)
@@ -250,7 +248,7 @@ class MovingPainter:
         if share > _DROP_COMES and square not in seen.mountains:
             drop = self._pictures.get(f"aquaedukt/marks/drop_{min(supply_now, 2)}_fresh")
             fades = min(1.0, (1 - share) / 0.25)
-            grown = popping((share - _DROP_COMES) / (DROP_LIES - _DROP_COMES))
+            grown = popping((share - _DROP_COMES) / (motions.DROP_LIES - _DROP_COMES))
             scaled(target, drop, self.pieces.drop_pos(seen, square), grown, fades)
 
     def _burst(self, target: Surface, point: str, done: float) -> None:

@@ -23,7 +23,6 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
 )
 from aqua_romana.games.aquaedukt.table.board.fields import RegionNumbers
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
-from aqua_romana.games.aquaedukt.table.board.water import Wet
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.ui.graphics.sprites import Inlay, Sprite, Sprites, SpriteSet
 from aqua_romana.ui.input import Point
@@ -43,6 +42,16 @@ _PALE: Final[tuple[Colour, ...]] = ((236, 219, 180), (208, 222, 158), (178, 206,
 PEAK: Final = 0.3
 _MOUNTAIN_SHAPES: Final = 3
 _CLOSER: Final = 1.16  # a house leaves room around itself on its square
+
+
+@dataclass(frozen=True, slots=True)
+class Wet:
+    """Water in a piece; it comes with that of the section, empty where it is always there."""
+
+    track: str
+    forward: bool
+    at: Point  # where the map's anchor goes
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,21 +8,18 @@ from typing import Final
 from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF, NAME_OF, REGION_OF, SQUARES, SQUARES_OF
-from aqua_romana.games.aquaedukt.table.board import differences, moving_pieces
-from aqua_romana.games.aquaedukt.table.board.fields import state_of
+from aqua_romana.games.aquaedukt.table.board import differences, motions
+from aqua_romana.games.aquaedukt.table.board.fields import RegionLight, state_of
 from aqua_romana.games.aquaedukt.table.board.figures import LandFigures, Places
-from aqua_romana.games.aquaedukt.table.board.ground import Ground
+from aqua_romana.games.aquaedukt.table.board.ground import Ground, SquareNames
 from aqua_romana.games.aquaedukt.table.board.hit_test import LandHitTest
+from aqua_romana.games.aquaedukt.table.board.items import LandMarks
 from aqua_romana.games.aquaedukt.table.board.mark_painter import MarkPainter
-from aqua_romana.games.aquaedukt.table.board.marks import LandMarks
+from aqua_romana.games.aquaedukt.table.board.motions import PendingPiece
 from aqua_romana.games.aquaedukt.table.board.moving_painter import MovingPainter
-from aqua_romana.games.aquaedukt.table.board.moving_pieces import PendingPiece
 from aqua_romana.games.aquaedukt.table.board.pieces import Piece, Pieces, arms, is_full
-from aqua_romana.games.aquaedukt.table.board.region_light import RegionLight
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
-from aqua_romana.games.aquaedukt.table.board.square_names import SquareNames
-from aqua_romana.games.aquaedukt.table.board.streams import JETS, Streams
-from aqua_romana.games.aquaedukt.table.board.water import Water
+from aqua_romana.games.aquaedukt.table.board.water import JETS, Streams, Water
 from aqua_romana.games.aquaedukt.table.hud.die_tray import DieTray
 from aqua_romana.games.aquaedukt.table.hud.supply import Supply
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
@@ -92,21 +89,21 @@ class LandStage(Stage[Snapshot, LandMarks]):
 
     def depart(self, old: Snapshot, new: Snapshot, plan: Plan) -> None:
         """The land without what is about to arrive."""
-        self._pending = moving_pieces.pending(plan, 0.0)
+        self._pending = motions.pending(plan, 0.0)
         self.moving_painter.remember(self.static, plan, 0.0)
-        self._compose(moving_pieces.still(new, self._pending))
+        self._compose(motions.still(new, self._pending))
 
     def land(self) -> None:
         """What has arrived becomes part of the still land."""
         if self.seen is None:
             return
         plan, now = self._clock.plan, self._clock.now
-        held = moving_pieces.pending(plan, now)
+        held = motions.pending(plan, now)
         if held != self._pending:
             self._pending = held
             self.moving_painter.remember(self.static, plan, now)
-            self._dirty += self._compose(moving_pieces.still(self.seen, held))
-        if self.marks.region and moving_pieces.hides_region(plan, now):
+            self._dirty += self._compose(motions.still(self.seen, held))
+        if self.marks.region and motions.hides_region(plan, now):
             self._light.prepare(self.marks.region)
         self._light_region()
 
@@ -175,7 +172,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
     def _marks_now(self) -> LandMarks:
         """What is lit at this moment: while the die rolls nothing tells its number."""
         marks = self.marks
-        if not moving_pieces.hides_region(self._clock.plan, self._clock.now):
+        if not motions.hides_region(self._clock.plan, self._clock.now):
             return marks
         usable = frozenset(each for each in marks.usable if each.sort != "square")
         return replace(marks, region=0, usable=usable, chosen=frozenset(), ghost=None)
@@ -183,7 +180,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
     @property
     def keeps_secret(self) -> bool:
         """A mountain that is being turned over tells what it hides when it lies there."""
-        return moving_pieces.keeps_secret(self._clock.plan, self._clock.now)
+        return motions.keeps_secret(self._clock.plan, self._clock.now)
 
     # Time
 
@@ -221,7 +218,7 @@ class LandStage(Stage[Snapshot, LandMarks]):
         self.supply.paint(target, rect, self.seen, clock, self.marks, away)
         if rect.colliderect(self.frame.outer):
             self.moving_painter.paint_ground(target, rect, clock)
-            self._streams.paint(target, rect, self._index, moving_pieces.fills(clock.plan, clock.now))
+            self._streams.paint(target, rect, self._index, motions.fills(clock.plan, clock.now))
             self._name_places(target, rect)
             self.painter.paint(target, self._marks_now, self.seen, self._index)
         self.moving_painter.paint(target, rect, clock, self.seen)

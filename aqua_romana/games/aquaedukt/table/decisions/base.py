@@ -10,8 +10,8 @@ from aqua_romana.ai.game_ai import Hint
 from aqua_romana.games.aquaedukt.rules import Action, Game
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, STOP_ACTION
 from aqua_romana.games.aquaedukt.table.board import items
-from aqua_romana.games.aquaedukt.table.board.marks import LandMarks
-from aqua_romana.games.aquaedukt.table.texts import explanations, previews, refusals, scores
+from aqua_romana.games.aquaedukt.table.board.items import LandMarks
+from aqua_romana.games.aquaedukt.table.texts import explanations, previews, scores
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton, Decision
 from aqua_romana.table.texts import Past
@@ -130,11 +130,11 @@ class LandDecision(Decision[Game]):
 
     def why_not(self, item: BoardItem) -> str:
         """Why something does not react now."""
-        return refusals.why_not(self.game, item)
+        return explanations.why_not(self.game, item)
 
     def why_not_there(self, item: BoardItem, under: Sequence[BoardItem]) -> str:
         """Why a piece cannot be let go there."""
-        return refusals.why_not_there(self.game, item, under)
+        return explanations.why_not_there(self.game, item, under)
 
     # Buttons that several phases have
 
@@ -153,3 +153,13 @@ def _places(pointed: BoardItem | None) -> frozenset[str]:
     if pointed is None or pointed.sort not in ("square", "point", "edge"):
         return frozenset()
     return frozenset(pointed.key.split("-"))
+
+
+class GameOver(LandDecision):
+    """The board can still be looked at."""
+
+    def task(self) -> str:
+        return _("The game is over")
+
+    def why_not(self, item: BoardItem) -> str:
+        return _("The game is over")

@@ -8,7 +8,7 @@ from aqua_romana.games.aquaedukt.rules.actions import HOUSE, HOUSE_ACTIONS
 from aqua_romana.games.aquaedukt.rules.geometry import CELL_OF
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.decisions.held_piece import HeldPieceDecision
-from aqua_romana.games.aquaedukt.table.texts import previews, refusals
+from aqua_romana.games.aquaedukt.table.texts import explanations, previews
 from aqua_romana.table.board.focus_targets import in_order
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton, ButtonCluster
@@ -82,7 +82,7 @@ class BuildHouse(HeldPieceDecision):
     def why_not_turned(self) -> str:
         if self.held is None or len(self._allowed[self.held.place]) > 1:
             return ""
-        return refusals.why_no_other_value(self.game, self.held.place.key, self.held.action.value)
+        return explanations.why_no_other_value(self.game, self.held.place.key, self.held.action.value)
 
     # Dragging
 

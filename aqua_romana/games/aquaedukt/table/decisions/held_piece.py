@@ -9,7 +9,7 @@ from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, HOUSE, SPRING
 from aqua_romana.games.aquaedukt.rules.geometry import NAME_OF, SQUARES_OF
 from aqua_romana.games.aquaedukt.table.board import items
-from aqua_romana.games.aquaedukt.table.board.marks import (
+from aqua_romana.games.aquaedukt.table.board.items import (
     CanalGhost,
     Ghost,
     HouseGhost,

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.table.board import items, motions
-from aqua_romana.games.aquaedukt.table.board.marks import LandMarks
+from aqua_romana.games.aquaedukt.table.board.items import LandMarks
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.hud import supply
 from aqua_romana.games.aquaedukt.table.layout import LandFrame

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules import questions as ask
 from aqua_romana.games.aquaedukt.table.board import items
-from aqua_romana.games.aquaedukt.table.board.marks import LandMarks
+from aqua_romana.games.aquaedukt.table.board.items import LandMarks
 from aqua_romana.games.aquaedukt.table.board.pieces import pile_sprite
 from aqua_romana.games.aquaedukt.table.layout import LandFrame, head_share, tile_side
 from aqua_romana.games.aquaedukt.table.texts import scores

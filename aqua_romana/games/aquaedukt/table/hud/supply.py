@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from aqua_romana.games.aquaedukt.table.board import items, motions
-from aqua_romana.games.aquaedukt.table.board.marks import CanalGhost, LandMarks, SpringGhost
+from aqua_romana.games.aquaedukt.table.board.items import CanalGhost, LandMarks, SpringGhost
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot
 from aqua_romana.games.aquaedukt.table.layout import LandFrame
 from aqua_romana.table.board.items import BoardItem

@@ -1,12 +1,9 @@
 """What the table of Aquädukt says, in the player's language.
 
     previews        what an action would do
-    log             what happened in a go
-    explanations    what everything on the table is
-    refusals        why something does not react now
-    notices         what others did to a player's houses since his last go
+    log             what happened in a go, and what others did to a player's houses since his last one
+    explanations    what everything on the table is, why it does not react now, help for the moment
     scores          how a seat stands
-    help            what may be done now, and where the rules say more
 
 Imported by the table of this game.
 """

@@ -1,15 +1,18 @@
-"""Animation by difference: from two snapshots to a plan of what moves, whatever caused the change."""
+"""Animation by difference: from two snapshots to a plan of what moves, whatever caused the change.
+
+Somebody else's action is staged: place and piece are shown before anything moves, with captions meanwhile.
+"""
 
 from __future__ import annotations
 
 from aqua_romana.games.romana.rules.geometry import PATHWAY, STRETCH
-from aqua_romana.games.romana.table.board import motions, staging
+from aqua_romana.games.romana.table.board import items, motions
 from aqua_romana.games.romana.table.board.figures import is_builder
 from aqua_romana.games.romana.table.board.snapshot import ShownAction, Snapshot
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.figures import Figure
 from aqua_romana.table.board.items import BoardItem
-from aqua_romana.table.board.motion import Cue, Plan, Walk
+from aqua_romana.table.board.motion import Caption, Cue, Lift, Motion, Plan, Walk
 from aqua_romana.ui.input import Point
 
 DROP, RISE, FILL, STEP, PATH_STEP, GLIDE, STAMP = 0.22, 0.2, 0.16, 0.15, 0.2, 0.5, 0.28
@@ -43,17 +46,17 @@ def _one_after_the_other(
 ) -> None:
     """The same for those who watch: first who will do what, then each thing in its turn, with captions."""
     laid = [square for square in new.tiles if square not in old.tiles]
-    landed = _tiles(made, old, new, staging.opening(made, new, after, frame, laid))
+    landed = _tiles(made, old, new, opening(made, new, after, frame, laid))
     filled = _water(made, old, new, landed)
     _workmen_on_board(made, old, new, before, after, frame, filled)
-    now = max(made.seconds, staging.caption_growth(made, shown, landed))
+    now = max(made.seconds, caption_growth(made, shown, landed))
     _builders(made, before, after, frame, now)
     if shown.goal:
-        staging.caption_walk(made, shown, now)
-        now = max(made.seconds, now + staging.READ if shown.walks else now)
+        caption_walk(made, shown, now)
+        now = max(made.seconds, now + READ if shown.walks else now)
     for name, start in _closings(made, old, new, before, after, frame, now).items():
-        staging.caption_closed(made, shown, name, start)
-    staging.hold(made)
+        caption_closed(made, shown, name, start)
+    hold(made)
 
 
 def _tiles(made: Plan, old: Snapshot, new: Snapshot, start: float = 0.0) -> float:
@@ -226,3 +229,102 @@ def _closings(
         made.cues.append(Cue(leave + GLIDE * 1.15, "podium"))
         now += count + GLIDE * 0.7
     return begun
+
+
+#: A sentence stays for this long at least, before the next one comes.
+READ = 0.65
+_SIGHT, _RISE, _CARRY, _SPOT = 0.75, 0.2, 0.5, 0.6
+_HEIGHT = 0.34  # of a lifted builder, in squares
+
+
+# What is shown before anything moves
+
+
+def opening(
+    made: Plan, new: Snapshot, after: dict[BoardItem, Figure], frame: RomanFrame, laid: list[str]
+) -> float:
+    """Who sees whom, the builder lifted, his tile brought to the square; when that is over."""
+    shown = new.shown_action
+    assert shown is not None
+    now = 0.0
+    _caption(made, shown, 0.0, shown.first)
+    builder = after.get(items.builder(shown.goal))
+    if shown.aqueduct and builder is not None and laid:
+        square = laid[0]
+        now = _tile_from(made, new, shown, builder, square, frame)
+    elif builder is not None:
+        made.motions.append(_lifted(builder, shown, 0.0, READ, frame))
+        made.cues.append(Cue(0.0, "figure_lift"))
+        now = READ
+    elif laid:
+        made.motions.append(motions.Spotlight(0.0, _SPOT + 0.3, laid[0], is_bonus=True))
+        now = _SPOT
+        _caption(made, shown, 0.0, shown.lays)
+    return now
+
+
+def _tile_from(
+    made: Plan, new: Snapshot, shown: ShownAction, builder: Figure, square: str, frame: RomanFrame
+) -> float:
+    """A builder in sight supplies a tile."""
+    sees = _stood_on(new, shown.aqueduct, square)
+    workman = items.workman(shown.aqueduct)
+    carried = _SIGHT + _RISE
+    arrives = carried + _CARRY
+    made.motions += [
+        motions.Sight(0.0, arrives, shown.path, sees, workman, builder.item),
+        motions.Spotlight(0.0, arrives, square, is_bonus=False),
+        _lifted(builder, shown, _SIGHT, _RISE + _CARRY + 0.3, frame),
+        motions.Carry(carried, _CARRY, square, new.tiles[square], shown.path),
+    ]
+    made.cues.append(Cue(_SIGHT, "figure_lift"))
+    _caption(made, shown, _SIGHT, shown.lays)
+    return arrives
+
+
+def _stood_on(new: Snapshot, aqueduct: str, square: str) -> str:
+    """Where the workman stood when he saw the builder: the square before the new one."""
+    stream = new.streams[aqueduct]
+    came = stream.outlet[0]
+    for crossed, _enters, _leaves in stream.crossings:
+        if crossed == square:
+            break
+        came = crossed
+    return came
+
+
+def _lifted(builder: Figure, shown: ShownAction, start: float, seconds: float, frame: RomanFrame) -> Lift:
+    at = frame.builder_point(shown.path)
+    return Lift(start, seconds, builder.item, [at], height=round(frame.cell * _HEIGHT))
+
+
+# Captions
+
+
+def _caption(made: Plan, shown: ShownAction, start: float, *lines: str) -> None:
+    for index, line in enumerate(line for line in lines if line):
+        made.captions.append(Caption(start + index * READ, shown.seat, line, shown.aqueduct[:1]))
+
+
+def caption_growth(made: Plan, shown: ShownAction, landed: float) -> float:
+    """What the tile did, from when it lies; when that has been read."""
+    _caption(made, shown, landed, *shown.grows)
+    return landed + READ * len(shown.grows)
+
+
+def caption_walk(made: Plan, shown: ShownAction, start: float) -> None:
+    """Where the builder goes."""
+    _caption(made, shown, start, shown.walks)
+
+
+def caption_closed(made: Plan, shown: ShownAction, aqueduct: str, start: float) -> None:
+    """That an aqueduct is closed, while it is counted."""
+    _caption(made, shown, start, dict(shown.closes).get(aqueduct, ""))
+
+
+def hold(made: Plan) -> None:
+    """The last sentence can be read too."""
+    if made.captions:
+        end = made.captions[-1].start + READ
+        if end > made.seconds:
+            made.motions.append(Motion(made.seconds, end - made.seconds))

@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS
 from aqua_romana.games.romana.table.board import items
+from aqua_romana.games.romana.table.board.items import RomanMarks
 from aqua_romana.games.romana.table.board.mark_painter import MarkPainter
-from aqua_romana.games.romana.table.board.marks import RomanMarks
 from aqua_romana.games.romana.table.board.snapshot import Snapshot
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.figures import Figure, Figures

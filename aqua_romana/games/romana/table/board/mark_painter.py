@@ -5,11 +5,10 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from aqua_romana.games.romana.table.board.glaze import Coat, Glaze
-from aqua_romana.games.romana.table.board.marks import Ghost, RomanMarks, Sight
-from aqua_romana.games.romana.table.board.pieces import tile_picture
+from aqua_romana.games.romana.table.board.items import Ghost, RomanMarks, Sight
+from aqua_romana.games.romana.table.board.pieces import Coat, Glaze, tile_picture, track_name
 from aqua_romana.games.romana.table.board.snapshot import Snapshot
-from aqua_romana.games.romana.table.board.water import Water, track_name
+from aqua_romana.games.romana.table.board.water import Water
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.ui.graphics.sprites import Sprites
 from aqua_romana.ui.input import Point

@@ -1,19 +1,19 @@
-"""What is to be seen of a game at one moment. Animation compares two of these."""
+"""What is to be seen of a game at one moment; animation compares two of these. Staged, a snapshot
+also carries in words what somebody else did last, for those who watch."""
+
+from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
 from aqua_romana.games.romana.rules import Game
+from aqua_romana.games.romana.rules import actions as verbs
+from aqua_romana.games.romana.rules import events as rules_events
 from aqua_romana.games.romana.rules import questions as ask
-from aqua_romana.games.romana.rules.geometry import (
-    CELL_OF,
-    CORNERS,
-    NAME_OF,
-    OPPOSITE,
-    PLACES,
-    SIDES,
-    STEP,
-)
+from aqua_romana.games.romana.rules.events import Closed, Event, Go, Grew, Laid, Walked
+from aqua_romana.games.romana.rules.geometry import CELL_OF, CORNERS, NAME_OF, OPPOSITE, PLACES, SIDES, STEP
 from aqua_romana.games.romana.rules.tiles import ORIENTATIONS, PRINTED
+from aqua_romana.games.romana.table.texts import log, names
+from aqua_romana.ui.text.translation import _
 
 #: A square that water crosses, and the sides it enters and leaves by.
 Crossing = tuple[str, str, str]
@@ -154,3 +154,69 @@ def without(seen: Snapshot, pending: frozenset[str | Crossing]) -> Snapshot:
         for name, stream in seen.streams.items()
     }
     return replace(seen, tiles=tiles, streams=streams)
+
+
+def staged_snapshot(game: Game) -> Snapshot:
+    """What is to be seen now, with what was done last: it will be staged."""
+    return replace(take(game), shown_action=_shown_action(game))
+
+
+def last_go(game: Game) -> list[Snapshot]:
+    """The steps of the last go, from before it to now, staged; none in the setup."""
+    went = rules_events.last_go(game)
+    if went is None or went.is_setup:
+        return []
+    past = game.copy()
+    shots = []
+    for step in range(went.first, game.step + 1):
+        past.seek(step)
+        shots.append(staged_snapshot(past))
+    return shots
+
+
+def _shown_action(game: Game) -> ShownAction | None:
+    """The last action with a sentence for each part of it that is shown."""
+    last = rules_events.last_step(game)
+    if last is None or not last[1]:
+        return None
+    action, events = last
+    before = game.copy()
+    before.undo()
+    seat = before.decider if before.decider is not None else before.on_turn
+    go = Go(seat, before.step, before.phase == "setup", [action], events)
+    lines = [(event, line) for event in events if (line := log.event_line(game, go, event))]
+    closed = tuple((event.aqueduct, line) for event, line in lines if isinstance(event, Closed))
+    walk = next((event for event in events if isinstance(event, Walked)), None)
+    aqueduct = action.aqueduct_name if action.verb == verbs.BUILD else ""
+    if aqueduct and walk is not None:
+        first = _looks(before, seat, aqueduct, names.kind_name(ask.builders(before)[walk.path]))
+    else:
+        first = next((line for event, line in lines if not isinstance(event, Laid | Grew | Closed)), "")
+    return ShownAction(
+        seat=seat,
+        aqueduct=aqueduct,
+        path=walk.path if walk is not None else 0,
+        goal=walk.goal if walk is not None else 0,
+        first=first,
+        lays=next((line for event, line in lines if isinstance(event, Laid)), ""),
+        grows=tuple(
+            line for event, line in lines if isinstance(event, Grew) and event.aqueduct not in dict(closed)
+        ),
+        walks=_walks(walk, lines) if aqueduct else "",
+        closes=closed,
+    )
+
+
+def _looks(game: Game, seat: int, aqueduct: str, kind: str) -> str:
+    if game.owner(aqueduct) == seat:
+        return log.workman_sees(aqueduct, kind)
+    owner = names.owner_name(game, aqueduct)
+    # Translators: beside a player's name, who is the subject; {name} owns the workman; {kind}: a bare noun
+    return _("Borrows a workman of {name}, who sees the {kind} builder", name=owner, kind=kind)
+
+
+def _walks(walk: Walked | None, lines: list[tuple[Event, str]]) -> str:
+    """The caption while the builder walks; that he only walks on has no line in the log of a go."""
+    line = next((line for event, line in lines if event is walk), "")
+    # Translators: beside a player's name, who is the subject: the master builder walks on
+    return line or _("Sends the builder to the next free square")

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from aqua_romana.games.romana.table.board import differences, items, motions, podium_numbers
+from aqua_romana.games.romana.table.board import differences, ground, items, motions
 from aqua_romana.games.romana.table.board.figures import Places, RomanFigures
-from aqua_romana.games.romana.table.board.ground import Ground
+from aqua_romana.games.romana.table.board.ground import Ground, SquareNames
 from aqua_romana.games.romana.table.board.hit_test import RomanHitTest
+from aqua_romana.games.romana.table.board.items import RomanMarks
 from aqua_romana.games.romana.table.board.mark_painter import MarkPainter
-from aqua_romana.games.romana.table.board.marks import RomanMarks
-from aqua_romana.games.romana.table.board.pieces import look_of, tile_picture
-from aqua_romana.games.romana.table.board.seals import Seals
+from aqua_romana.games.romana.table.board.pieces import Seals, look_of, tile_picture
 from aqua_romana.games.romana.table.board.snapshot import Crossing, Snapshot, without
-from aqua_romana.games.romana.table.board.square_names import SquareNames
-from aqua_romana.games.romana.table.board.streams import Streams
-from aqua_romana.games.romana.table.board.water import Water
+from aqua_romana.games.romana.table.board.water import Streams, Water
 from aqua_romana.games.romana.table.layout import RomanFrame
 from aqua_romana.table.board.figures import Figure, Figures
 from aqua_romana.table.board.hit_test import HitTest
@@ -79,7 +76,7 @@ class RomanStage(Stage[Snapshot, RomanMarks]):
         for number in range(21):
             name = f"romana/podiums/drum_{number}" if number else "romana/podiums/zero"
             sprites.get(name).draw(target, self.places.drum_base(number))
-        podium_numbers.paint(target, self.app.fonts, self.frame)
+        ground.paint(target, self.app.fonts, self.frame)
 
     # The still layers
 

@@ -1,8 +1,21 @@
-"""The water of Aqua Romana: which flow maps there are, and which one a crossing has."""
+"""The water on the board: its flow maps, which tracks are wet, what covers them, and how they are painted."""
 
 from __future__ import annotations
 
-from aqua_romana.table.board.water import Flow
+from dataclasses import dataclass
+
+import numpy as np
+import pygame
+from pygame import Rect, Surface
+
+from aqua_romana.games.romana.table.board import motions
+from aqua_romana.games.romana.table.board.pieces import Coat, Piece, Pieces, picture_on, track_name
+from aqua_romana.games.romana.table.board.snapshot import Crossing, Snapshot
+from aqua_romana.games.romana.table.layout import RomanFrame
+from aqua_romana.table.board.motion import Clock
+from aqua_romana.table.board.water import Flow, reach_of
+from aqua_romana.ui.input import Point
+from aqua_romana.ui.theme import GOLD, Colour
 
 
 class Water(Flow):
@@ -15,9 +28,185 @@ class Water(Flow):
         return name.startswith("reservoir")
 
 
-def track_name(orientation: str, enters: str, leaves: str) -> tuple[str, bool]:
-    """The flow map for a crossing, and whether the water runs the way the map was made."""
-    for pair in orientation.split("+"):
-        if {enters, leaves} == set(pair):
-            return f"{orientation.replace('+', '')}_{pair}", pair[0] == enters
-    raise ValueError(f"no track of {orientation} joins {enters} and {leaves}")
+_Strip = tuple[Surface, Point]
+_AURA = 0.16  # of a square: how far lit aqueducts glow
+_BRIGHTEST = 180  # opacity of that glow
+_MANY = 16  # wet tracks from which on all between them is painted again too
+
+
+@dataclass(frozen=True, slots=True)
+class Wet:
+    """A track or basin with water in it; reservoirs belong to no aqueduct and have no coat."""
+
+    track: str
+    forward: bool
+    pos: Point  # of the water's picture
+    corner: Point  # of the square
+    aqueduct: str = ""
+    crossing: Crossing | None = None
+    picture: str = ""  # of the tile
+
+    @property
+    def coat(self) -> Coat:
+        """The glaze along it."""
+        return Coat(self.track, self.aqueduct[0], self.forward)
+
+
+class Streams:
+    """The water of one snapshot, row by row from the north, for one window size."""
+
+    def __init__(self, frame: RomanFrame, pieces: Pieces, water: Water) -> None:
+        self.frame = frame
+        self.pieces = pieces
+        self.water = water
+        self._rows: list[tuple[list[_Strip], list[Wet]]] = []
+        self._glow: tuple[frozenset[str], _Strip] | None = None
+
+    def follow(self, seen: Snapshot, still: Snapshot) -> None:
+        """Per row of the board: what of the `still` layer re-covers water further north, and the water."""
+        self._rows = [([], []) for _ in range(10)]
+        self._glow = None
+        for name, stream in seen.streams.items():
+            for crossing in stream.crossings:
+                square, enters, leaves = crossing
+                orientation = seen.tiles.get(square) or seen.corners[square]
+                track, forward = track_name(orientation, enters, leaves)
+                self._wet(int(square[1]), square, track, forward, name, crossing, picture_on(seen, square))
+        wet_squares = {wet.crossing[0] for _, water in self._rows for wet in water if wet.crossing}
+        for reservoir in seen.reservoirs:
+            row = int(reservoir.squares[-1][1])
+            self._wet(row, reservoir.squares[0], f"reservoir_{reservoir.picture}", True)
+        for piece in self.pieces.of(still):
+            strip = _overhang(piece, wet_squares)
+            if strip is not None:
+                self._rows[piece.row][0].append(strip)
+
+    def _wet(
+        self,
+        row: int,
+        square: str,
+        track: str,
+        forward: bool,
+        aqueduct: str = "",
+        crossing: Crossing | None = None,
+        picture: str = "",
+    ) -> None:
+        corner = self.frame.square_rect(square).topleft
+        anchor = self.water.track(track).anchor
+        pos = (corner[0] - anchor[0], corner[1] - anchor[1])
+        self._rows[row][1].append(Wet(track, forward, pos, corner, aqueduct, crossing, picture))
+
+    def aqueduct_at(self, pos: Point) -> str:
+        """Whose channel lies under a point, water or coping; empty where there is none."""
+        glaze = self.pieces.glaze
+        for _, water in reversed(self._rows):
+            for wet in reversed(water):
+                at = (pos[0] - wet.corner[0], pos[1] - wet.corner[1])
+                if wet.aqueduct and (self.water.track(wet.track).is_at(at) or glaze.is_at(wet.coat, at)):
+                    return wet.aqueduct
+        return ""
+
+    def spoilt(self) -> list[Rect]:
+        """What must be painted again when the water has moved on: no more than that, as it happens often."""
+        rects = [
+            Rect(wet.pos, self.water.track(wet.track).alpha.shape) for _, water in self._rows for wet in water
+        ]
+        return [rects[0].unionall(rects[1:])] if len(rects) > _MANY else rects
+
+    def paint(self, target: Surface, rect: Rect, index: int, clock: Clock, lit: frozenset[str]) -> None:
+        """The `index`-th picture of all water near `rect`, the `lit` aqueducts brighter; where water still
+        runs in, it and the glaze beside it as far as it has come."""
+        waiting, filling = _unfilled(clock)
+        area = rect.inflate(4 * self.frame.cell, 4 * self.frame.cell)
+        blits: list[_Strip] = []
+        for strips, water in self._rows:
+            blits += [strip for strip in strips if area.collidepoint(strip[1])]
+            for wet in water:
+                if wet.crossing in waiting or not area.collidepoint(wet.pos):
+                    continue
+                share = filling.get(wet.crossing)
+                if share is not None:
+                    blits.append(self._glazed(wet, share))
+                    blits.append((self.water.filling(wet.track, wet.forward, index, share), wet.pos))
+                else:
+                    blits.append((self.water.frame(wet.track, wet.forward, index), wet.pos))
+                if wet.aqueduct in lit:
+                    blits += self._light(wet, share)
+        target.fblits(blits)
+        if lit:
+            target.blit(*self._aura(lit))
+
+    def _glazed(self, wet: Wet, share: float) -> _Strip:
+        """The glaze along water that is running in."""
+        layer, anchor = self.pieces.glaze.layer(wet.picture, wet.coat, reach_of(share))
+        return layer, (wet.corner[0] - anchor[0], wet.corner[1] - anchor[1])
+
+    def _aura(self, lit: frozenset[str]) -> _Strip:
+        """A glow around lit aqueducts, made once for them."""
+        if self._glow is None or self._glow[0] != lit:
+            ring = self.frame.ring
+            shape = Surface(ring.size, pygame.SRCALPHA)
+            for _, water in self._rows:
+                for wet in water:
+                    if wet.aqueduct in lit:
+                        for picture, at in self._light(wet, None):
+                            shape.blit(picture, (at[0] - ring.x, at[1] - ring.y))
+            glow = _halo(shape, self.frame.cell * _AURA, GOLD)
+            part = glow.get_bounding_rect()
+            self._glow = (lit, (glow.subsurface(part), part.move(ring.topleft).topleft))
+        return self._glow[1]
+
+    def _light(self, wet: Wet, share: float | None) -> list[_Strip]:
+        """What makes a lit aqueduct brighter than the rest: a veil on its water, light on its coping."""
+        if share is not None:
+            return []
+        light, anchor = self.pieces.glaze.light(wet.picture, wet.coat)
+        at = (wet.corner[0] - anchor[0], wet.corner[1] - anchor[1])
+        return [(self.water.veil(wet.track), wet.pos), (light, at)]
+
+
+def _halo(shape: Surface, reach: float, colour: Colour) -> Surface:
+    """A soft glow around a shape, not on it. Blurred small, because soft things need no fine picture."""
+    size = shape.get_size()
+    small = pygame.transform.smoothscale(shape, (max(1, size[0] // 4), max(1, size[1] // 4)))
+    spread = Surface(small.get_size(), pygame.SRCALPHA)
+    spread.fill((*colour, 0))
+    opacity = pygame.surfarray.pixels_alpha(spread)
+    opacity[:] = np.where(pygame.surfarray.array_alpha(small) > 20, 255, 0)
+    del opacity
+    for _ in range(2):
+        spread = pygame.transform.box_blur(spread, max(1, round(reach / 4)))
+    opacity = pygame.surfarray.pixels_alpha(spread)
+    opacity[:] = np.minimum(opacity * 2.2, _BRIGHTEST)
+    del opacity
+    glow = pygame.transform.smoothscale(spread, size)
+    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    for _ in range(3):  # also where the shape is only a veil
+        glow.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    return glow.convert_alpha() if pygame.display.get_surface() else glow
+
+
+def _overhang(piece: Piece, wet: set[str]) -> _Strip | None:
+    """The part of a raised thing that reaches over water in the row north of it."""
+    reach = piece.sprite.anchor[1]
+    north = f"{piece.square[0]}{piece.row - 1}"
+    beside = {north, chr(ord(piece.square[0]) + 1) + north[1], chr(ord(piece.square[0]) - 1) + north[1]}
+    if reach <= 0 or not beside & wet:
+        return None
+    surface = piece.sprite.surface
+    part = surface.subsurface(Rect(0, 0, surface.get_width(), min(reach, surface.get_height())))
+    return part, piece.sprite.rect_at(piece.pos).topleft
+
+
+def _unfilled(clock: Clock) -> tuple[set[Crossing | None], dict[Crossing | None, float]]:
+    """Crossings the water has not reached yet, and those it is filling."""
+    waiting: set[Crossing | None] = set()
+    filling: dict[Crossing | None, float] = {}
+    now = clock.now
+    for each in clock.plan.motions:
+        if isinstance(each, motions.Fill) and not each.is_over(now):
+            if each.has_begun(now):
+                filling[each.crossing] = each.share(now)
+            else:
+                waiting.add(each.crossing)
+    return waiting, filling

@@ -1,14 +1,9 @@
-"""The decisions of Aqua Romana, one module each: all the table must know about a phase.
+"""The decisions of Aqua Romana, a class each: all the table must know about a phase.
 
-    place_builders  builders come onto the pathway: in the setup, and from the reserve
-    build           an aqueduct is extended
-    move_builder    no aqueduct can be extended: a builder walks
-    lay_bonus       a tile after a fountain
+    builders        builders are placed, in the setup and from the reserve, taken there, or moved
+    lay_tile        an aqueduct is extended, or a bonus tile laid after a fountain
     close_aqueduct  an aqueduct is closed, or the go ends
-    take_builder    a builder is taken from the reserve
-    game_over       nothing is left to decide
-    base            what all have in common
-    held_tile       the tile in the hand, for `build` and `lay_bonus`
+    base            what all have in common; nothing is left to decide
 
 The table's factory imports it, and the rule book for its pictures.
 """
@@ -16,14 +11,15 @@ The table's factory imports it, and the rule book for its pictures.
 from typing import Final
 
 from aqua_romana.games.romana.rules import Game
-from aqua_romana.games.romana.table.decisions.base import RomanDecision
-from aqua_romana.games.romana.table.decisions.build import Build
+from aqua_romana.games.romana.table.decisions.base import GameOver, RomanDecision
+from aqua_romana.games.romana.table.decisions.builders import (
+    MoveBuilder,
+    PlaceFromReserve,
+    PlaceInSetup,
+    TakeBuilder,
+)
 from aqua_romana.games.romana.table.decisions.close_aqueduct import CloseAqueduct
-from aqua_romana.games.romana.table.decisions.game_over import GameOver
-from aqua_romana.games.romana.table.decisions.lay_bonus import LayBonus
-from aqua_romana.games.romana.table.decisions.move_builder import MoveBuilder
-from aqua_romana.games.romana.table.decisions.place_builders import PlaceFromReserve, PlaceInSetup
-from aqua_romana.games.romana.table.decisions.take_builder import TakeBuilder
+from aqua_romana.games.romana.table.decisions.lay_tile import Build, LayBonus
 
 _BY_PHASE: Final[dict[str, type[RomanDecision]]] = {
     "setup": PlaceInSetup,

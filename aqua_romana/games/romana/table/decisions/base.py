@@ -7,7 +7,7 @@ from dataclasses import replace
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
-from aqua_romana.games.romana.table.board.marks import RomanMarks, Sight
+from aqua_romana.games.romana.table.board.items import RomanMarks, Sight
 from aqua_romana.games.romana.table.texts import explanations, names, previews
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import Decision
@@ -197,3 +197,13 @@ class RomanDecision(Decision[Game]):
         if self.game.owner(name) == self.game.on_turn:
             return ""
         return _("This workman belongs to {name}", name=names.owner_name(self.game, name))
+
+
+class GameOver(RomanDecision):
+    """The board can still be looked at."""
+
+    def task(self) -> str:
+        return _("The game is over")
+
+    def why_not(self, item: BoardItem) -> str:
+        return _("The game is over")

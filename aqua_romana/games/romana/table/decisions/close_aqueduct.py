@@ -9,7 +9,7 @@ from aqua_romana.ai.game_ai import Hint
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
-from aqua_romana.games.romana.table.board.marks import RomanMarks
+from aqua_romana.games.romana.table.board.items import RomanMarks
 from aqua_romana.games.romana.table.decisions.base import RomanDecision
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.decision import ActionButton

@@ -2,12 +2,9 @@
 
     names         kinds of tiles and builders, owners of aqueducts, lengths with their podiums
     previews      what an action would do
-    log           what happened
-    explanations  what a thing is
-    refusals      why a thing cannot be used
-    notices       what others did to a player's aqueducts since his last go
+    log           what happened, and what others did to a player's aqueducts since his last go
+    explanations  what a thing is, why it cannot be used, help for the moment
     scores        what closing brings, and how points come about
-    help          help for the moment, with the chapters of the rule book that say more
 
 The table of this game imports it, and its lessons, final scoring and review texts do; of the table it imports
 only `board.items`.

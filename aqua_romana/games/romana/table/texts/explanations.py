@@ -1,12 +1,14 @@
-"""What everything on the table is: workmen and builders, fountains, tiles left, reserve, cards, podiums."""
+"""What everything on the table is, why it cannot be used now, and help for the moment."""
 
 from __future__ import annotations
 
+from aqua_romana.games.romana.rule_book import chapters
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.texts import names, scores
 from aqua_romana.table.board.items import BoardItem
+from aqua_romana.table.table_factory import Help
 from aqua_romana.ui.text.translation import N_, _
 
 _PANELS = {
@@ -130,3 +132,95 @@ def _about_kind(letter: str) -> str:
         return _("The joker: a master builder who supplies whatever kind of tile you want")
     # Translators: {kind} is what he supplies: straight, curve, bridge, double curve or joker; a bare noun
     return _("Master builder: {kind}", kind=names.kind_name(letter))
+
+
+def why_not_workman(game: Game, name: str) -> str:
+    """Why an own workman cannot build."""
+    if not ask.builders_seen(game, name):
+        # Translators: he is a workman
+        return _("He sees no master builder")
+    # Translators: he is a workman
+    return _("Every tile he could get would link two reservoir outlets")
+
+
+def why_not_builder(game: Game, path: int) -> str:
+    """Why a builder cannot help whoever is on turn."""
+    if not any(game.owner(name) == game.on_turn for name in ask.workmen_served(game, path)):
+        # Translators: he is a master builder
+        return _("None of your workmen sees him")
+    # Translators: he is a master builder
+    return _("What he supplies would link two reservoir outlets")
+
+
+def why_not_square(game: Game, name: str, chosen_builder: int = 0) -> str:
+    """Why no tile can be laid on a square, or none of the builder chosen."""
+    facing = [each for each in ask.aqueduct_facing(game, name) if game.owner(each) == game.on_turn]
+    if not any(ask.standing(game, each) for each in facing):
+        return _("Tiles are laid in front of your own workmen")
+    if chosen_builder and not any(chosen_builder in ask.builders_seen(game, each) for each in facing):
+        return _("Your workman here does not see this builder")
+    if chosen_builder:
+        # Translators: he is a master builder
+        return _("What he supplies would link two reservoir outlets")
+    return _("Your workman here sees no builder who can help")
+
+
+def why_not_builder_for(game: Game, workman: str, path: int) -> str:
+    """Why a workman cannot build with a builder."""
+    if path not in ask.builders_seen(game, workman):
+        return _("The workman does not see this builder: he looks along his row and his column")
+    # Translators: he is a master builder
+    return _("What he supplies would link two reservoir outlets")
+
+
+_GOAL = N_(
+    "Lead the water of your reservoirs as far as you can: each of your workmen climbs the podium with the "
+    "number of squares his aqueduct crosses, that is his points, and the three highest podiums "
+    "earn 4, 3 and 2 more."
+)
+_HELP = {
+    "setup": N_(
+        "Place one master builder on a free square of the pathway. A workman sees the builders at the ends "
+        "of his row and his column: place them where yours will see what they need."
+    ),
+    "reserve": N_(
+        "Place the builders you took from the reserve on free squares of the pathway; you may use them "
+        "at once."
+    ),
+    "build": N_(
+        "Choose one of your workmen and a master builder he sees, and lay a tile of that builder’s kind in "
+        "front of the workman. You may turn it as you like, as long as it carries his water on."
+    ),
+    "move": N_(
+        "None of your workmen can build now: move any one builder clockwise to the next free square instead."
+    ),
+    "bonus": N_(
+        "The builder passed a fountain: lay a bonus tile on any free square that no aqueduct faces, to "
+        "prepare your way or to spoil someone else’s."
+    ),
+    "close": N_(
+        "You may close one of your aqueducts: its workman climbs his podium, and you take a builder from the "
+        "reserve. Or end your go and let all of them grow on."
+    ),
+    "take": N_("Take one builder from the reserve. You place him at the beginning of your next go."),
+    "over": N_("The game is over: the highest total wins."),
+}
+_CHAPTERS = {
+    "setup": (chapters.SETUP, chapters.IDEA),
+    "reserve": (chapters.RESERVE, chapters.GO),
+    "build": (chapters.EXTEND, chapters.GO),
+    "move": (chapters.WALK, chapters.GO),
+    "bonus": (chapters.WALK, chapters.GO),
+    "close": (chapters.CLOSE, chapters.PODIUMS),
+    "take": (chapters.RESERVE, chapters.GO),
+    "over": (chapters.END, chapters.PODIUMS),
+}
+
+
+def help_now(game: Game) -> Help:
+    """For the present decision."""
+    phase = game.phase
+    if phase == "build" and all(action.word == "move" for action in game.legal_actions()):
+        phase = "move"
+    links = tuple((chapter.key, _(chapter.title)) for chapter in _CHAPTERS[phase])
+    return Help(_(_HELP[phase]), _(_GOAL), links)

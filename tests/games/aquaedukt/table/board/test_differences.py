@@ -10,7 +10,7 @@ import pytest
 
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.rules.questions import House
-from aqua_romana.games.aquaedukt.table.board import differences, motions, moving_pieces
+from aqua_romana.games.aquaedukt.table.board import differences, motions
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot, take
 from aqua_romana.games.aquaedukt.table.layout import frame_for
 from aqua_romana.table.board.motion import Motion, Plan
@@ -61,7 +61,7 @@ def end(motion: Motion) -> float:
 
 
 def still(made: Plan, new: Snapshot, now: float) -> Snapshot:
-    return moving_pieces.still(new, moving_pieces.pending(made, now))
+    return motions.still(new, motions.pending(made, now))
 
 
 def four_houses() -> Game:
@@ -87,9 +87,9 @@ def test_a_throw_is_shaken_and_lies_within_a_second() -> None:
 def test_nothing_tells_the_number_before_the_die_lies() -> None:
     made = plan(*shots(begun("build"), "roll 7"))
     assert [caption.text for caption in made.captions] == ["Throws the die"]
-    assert moving_pieces.hides_region(made, 0.0)
-    assert moving_pieces.hides_region(made, made.seconds - 0.01)
-    assert not moving_pieces.hides_region(made, made.seconds)
+    assert motions.hides_region(made, 0.0)
+    assert motions.hides_region(made, made.seconds - 0.01)
+    assert not motions.hides_region(made, made.seconds)
 
 
 def test_a_full_region_shakes_its_head_and_is_told() -> None:
@@ -195,12 +195,12 @@ def test_water_and_green_wait_for_their_moment() -> None:
     made = plan(old, new)
     fill, greens = the(made, motions.Fill), of(made, motions.Green)
     assert "E5-E6" not in still(made, new, 0.0).canals
-    assert moving_pieces.fills(made, 0.0) == {"E5-E6": 0.0}
+    assert motions.fills(made, 0.0) == {"E5-E6": 0.0}
     assert "E5-E6" in still(made, new, fill.start).canals
-    assert moving_pieces.fills(made, fill.start + fill.seconds / 2) == {"E5-E6": pytest.approx(0.5)}
+    assert motions.fills(made, fill.start + fill.seconds / 2) == {"E5-E6": pytest.approx(0.5)}
     assert not still(made, new, fill.start).supply
     assert greens[0].square in still(made, new, greens[0].start).supply
-    assert not moving_pieces.fills(made, end(fill))
+    assert not motions.fills(made, end(fill))
 
 
 def test_a_second_piece_comes_down_beside_the_first() -> None:
@@ -209,8 +209,8 @@ def test_a_second_piece_comes_down_beside_the_first() -> None:
     lay = the(made, motions.Lay)
     assert (lay.pieces, lay.before) == (2, 1)
     assert still(made, new, 0.0).canals == {"E5-E6": 1}
-    assert not moving_pieces.fills(made, 0.0), "the water in the first one runs on"
-    assert moving_pieces.fills(made, end(lay)) == {"E5-E6": 0.0}
+    assert not motions.fills(made, 0.0), "the water in the first one runs on"
+    assert motions.fills(made, end(lay)) == {"E5-E6": 0.0}
     assert {each.square for each in of(made, motions.Green)} == {"c5", "d5", "e5", "f5"}
 
 

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from aqua_romana.games.aquaedukt.table.board import items
-from aqua_romana.games.aquaedukt.table.board.marks import (
+from aqua_romana.games.aquaedukt.table.board.items import (
     CanalGhost,
     HouseGhost,
     LandMarks,

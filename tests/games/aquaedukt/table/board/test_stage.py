@@ -11,7 +11,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from aqua_romana.games.aquaedukt.table.board.marks import HouseGhost, LandMarks
+from aqua_romana.games.aquaedukt.table.board.items import HouseGhost, LandMarks
 from aqua_romana.games.aquaedukt.table.board.snapshot import Snapshot, take
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage
 from aqua_romana.games.aquaedukt.table.board.water import Water

@@ -13,7 +13,8 @@ from aqua_romana.boardgame.plugin import Seat
 from aqua_romana.games.aquaedukt.plugin import PLUGIN
 from aqua_romana.games.aquaedukt.rules import Game
 from aqua_romana.games.aquaedukt.table import table_factory
-from aqua_romana.games.aquaedukt.table.board import motions, staging
+from aqua_romana.games.aquaedukt.table.board import motions
+from aqua_romana.games.aquaedukt.table.board.snapshot import staged_snapshot
 from aqua_romana.games.aquaedukt.table.board.stage import LandStage
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.computer_players import ComputerPlayers
@@ -181,7 +182,7 @@ def test_every_action_of_a_computer_player_has_words() -> None:
     for step in range(1, last + 1):
         game.seek(step)
         action = game.actions[-1]
-        if staging.staged_snapshot(game).shown_action is None:
+        if staged_snapshot(game).shown_action is None:
             silent.add(action.word)
     assert silent <= {"mountain", "build", "roll", "stop"}
 

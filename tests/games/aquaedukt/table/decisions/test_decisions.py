@@ -8,11 +8,11 @@ from aqua_romana.ai.game_ai import Hint
 from aqua_romana.games.aquaedukt.rules import Game, position
 from aqua_romana.games.aquaedukt.rules.actions import named
 from aqua_romana.games.aquaedukt.table.board import items
-from aqua_romana.games.aquaedukt.table.board.marks import CanalGhost, HouseGhost, LandMarks, SpringGhost
+from aqua_romana.games.aquaedukt.table.board.items import CanalGhost, HouseGhost, LandMarks, SpringGhost
 from aqua_romana.games.aquaedukt.table.decisions import decision
 from aqua_romana.games.aquaedukt.table.decisions.begin_go import BeginGo
 from aqua_romana.games.aquaedukt.table.decisions.build_house import BuildHouse
-from aqua_romana.games.aquaedukt.table.decisions.throw_again import ThrowAgain
+from aqua_romana.games.aquaedukt.table.decisions.throw_die import ThrowAgain
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.texts import Past
 from tests.games.aquaedukt.rules.boards import laid, play, ready

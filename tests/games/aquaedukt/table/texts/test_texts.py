@@ -15,7 +15,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
 from aqua_romana.games.aquaedukt.table import table_factory
 from aqua_romana.games.aquaedukt.table.board import items
 from aqua_romana.games.aquaedukt.table.decisions import decision
-from aqua_romana.games.aquaedukt.table.hud import throws_dialog
+from aqua_romana.games.aquaedukt.table.hud import panels
 from aqua_romana.table.board.items import BoardItem, card
 from aqua_romana.table.texts import LineAboutPlayer
 from tests.games.aquaedukt.rules.boards import laid, play, ready
@@ -311,9 +311,6 @@ def test_a_card_tells_what_is_safe_and_what_is_not() -> None:
 def test_all_throws_are_listed_by_go_full_regions_too() -> None:
     game = named(ready(2))
     play(game, "build", "roll 10", "house 1 k3", "build", "roll 4", "stop", "build", "roll 7", "stop")
-    assert throws_dialog.numbers(game) == [10, 4, 7]
-    assert throws_dialog.throws_by_go(game) == ["Go 1, Livia: 10 and 4", "Go 2, Marcus: 7"]
-    assert (
-        throws_dialog.throws_text(game).splitlines()[0]
-        == "3 throws; the mean is 7.0, that of a fair die 10.5"
-    )
+    assert panels.numbers(game) == [10, 4, 7]
+    assert panels.throws_by_go(game) == ["Go 1, Livia: 10 and 4", "Go 2, Marcus: 7"]
+    assert panels.throws_text(game).splitlines()[0] == "3 throws; the mean is 7.0, that of a fair die 10.5"

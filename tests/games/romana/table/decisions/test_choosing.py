@@ -6,7 +6,7 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.decisions import decision
-from aqua_romana.games.romana.table.decisions.place_builders import PlaceInSetup
+from aqua_romana.games.romana.table.decisions.builders import PlaceInSetup
 from aqua_romana.games.romana.table.texts import previews
 from aqua_romana.storage.settings import Settings
 from aqua_romana.table.board.items import BoardItem

@@ -9,7 +9,7 @@ from aqua_romana.boardgame.messages import Message
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules.actions import named
 from aqua_romana.games.romana.table.board import items
-from aqua_romana.games.romana.table.board.marks import RomanMarks, Sight
+from aqua_romana.games.romana.table.board.items import RomanMarks, Sight
 from aqua_romana.games.romana.table.decisions import decision
 from aqua_romana.games.romana.table.decisions.base import RomanDecision
 from aqua_romana.games.romana.table.texts import previews

@@ -5,7 +5,7 @@ import pytest
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.decisions import decision
-from aqua_romana.games.romana.table.decisions.move_builder import MoveBuilder
+from aqua_romana.games.romana.table.decisions.builders import MoveBuilder
 from aqua_romana.table.board.items import BoardItem
 from tests.games.romana.rules.boards import drawn
 from tests.games.romana.table import phases

@@ -6,8 +6,8 @@ from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.decisions import decision
-from aqua_romana.games.romana.table.decisions.held_tile import LayTile
-from aqua_romana.games.romana.table.decisions.move_builder import MoveBuilder
+from aqua_romana.games.romana.table.decisions.builders import MoveBuilder
+from aqua_romana.games.romana.table.decisions.lay_tile import LayTile
 from tests.games.romana.rules.boards import drawn, play, texts
 from tests.games.romana.table import phases
 from tests.games.romana.table.boards import TWO_BUILDERS, opening, shown

@@ -14,14 +14,12 @@ from pygame import Rect
 
 from aqua_romana.games.romana.rules import Game
 from aqua_romana.games.romana.table.board import items, snapshot
-from aqua_romana.games.romana.table.board.glaze import Coat, Glaze, coats
 from aqua_romana.games.romana.table.board.ground import Ground
-from aqua_romana.games.romana.table.board.marks import Ghost, RomanMarks
-from aqua_romana.games.romana.table.board.pieces import picture_on
-from aqua_romana.games.romana.table.board.seals import places
+from aqua_romana.games.romana.table.board.items import Ghost, RomanMarks
+from aqua_romana.games.romana.table.board.pieces import Coat, Glaze, coats, picture_on, places, track_name
 from aqua_romana.games.romana.table.board.snapshot import Snapshot, Stream
 from aqua_romana.games.romana.table.board.stage import RomanStage
-from aqua_romana.games.romana.table.board.water import Water, track_name
+from aqua_romana.games.romana.table.board.water import Water
 from aqua_romana.games.romana.table.layout import RomanFrame, frame_for
 from aqua_romana.table.board.items import card
 from aqua_romana.table.board.stage import blank_surface

@@ -1,21 +1,22 @@
-"""Placing builders on the pathway: the twelve of the setup, and those taken from the reserve."""
+"""Master builders: placed in the setup and from the reserve, taken there, moved where nobody can build."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
+from aqua_romana.ai.game_ai import Hint
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import questions as ask
 from aqua_romana.games.romana.rules.game import fair_place
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS
 from aqua_romana.games.romana.table.board import items
-from aqua_romana.games.romana.table.board.marks import RomanMarks
+from aqua_romana.games.romana.table.board.items import RomanMarks
 from aqua_romana.games.romana.table.decisions.base import RomanDecision
-from aqua_romana.games.romana.table.texts import names, previews
-from aqua_romana.table.board.items import BoardItem
+from aqua_romana.games.romana.table.texts import explanations, names, previews
+from aqua_romana.table.board.items import BoardItem, card
 from aqua_romana.table.decision import ActionButton
-from aqua_romana.ui.text.translation import _
+from aqua_romana.ui.text.translation import _, pgettext
 
 
 class PlaceBuilders(RomanDecision):
@@ -198,3 +199,152 @@ class PlaceFromReserve(PlaceBuilders):
             # Translators: {kind} is straight, curve, bridge, double curve or joker; a bare noun
             return _("Place your {kind} builder on the pathway", kind=names.kind_name(self.chosen_kind))
         return _("Place the builders you took from the reserve")
+
+
+class MoveBuilder(RomanDecision):
+    """A builder is chosen, then sent off: by pointing again at him or at his goal."""
+
+    def __init__(self, game: Game, remembered: str = "") -> None:
+        super().__init__(game, remembered)
+        self.builder = 0
+
+    @property
+    def has_begun(self) -> bool:
+        return bool(self.builder)
+
+    def clear(self) -> None:
+        self.builder = 0
+
+    def _goal(self, path: int) -> BoardItem:
+        return items.path(ask.walk_of(self.game, path).goal)
+
+    def usable(self) -> set[BoardItem]:
+        found = {items.builder(each.path) for each in self.legal}
+        return found | ({self._goal(self.builder)} if self.builder else set())
+
+    def point(self, item: BoardItem) -> Action | None:
+        if item.sort == "builder" and self.builder != item.number:
+            self.builder = item.number
+            return None
+        return self.considered_action()
+
+    def next_focus(self) -> BoardItem | None:
+        return self._goal(self.builder) if self.builder else None
+
+    def default_action(self) -> Action | None:
+        return self.considered_action()
+
+    def can_drag(self, item: BoardItem) -> bool:
+        return item.sort == "builder" and item in self.usable()
+
+    def drag(self, item: BoardItem) -> None:
+        self.builder = item.number
+
+    def targets(self, item: BoardItem) -> set[BoardItem]:
+        return {self._goal(item.number)}
+
+    def drop(self, item: BoardItem, target: BoardItem) -> Action | None:
+        return self.first(path=item.number)
+
+    def show(self, action: Action) -> None:
+        self.builder = action.path
+
+    def thinking_text(self) -> str:
+        # Translators: beside the name of a computer player, who is the subject
+        return _("Can extend no aqueduct: looks for a builder to move")
+
+    def task(self) -> str:
+        if self.builder:
+            # Translators: he is the master builder chosen
+            return _("Let him walk, or choose another builder")
+        return _("No workman of yours can build: move any master builder")
+
+    def action_buttons(self) -> tuple[ActionButton | None, ActionButton | None]:
+        # Translators: a button: let the chosen master builder walk on; at most 12 letters
+        return None, ActionButton(
+            pgettext("builder", "Move"), self.considered_action, bool(self.builder), ("l", "pad_y")
+        )
+
+    def chosen(self) -> frozenset[BoardItem]:
+        return frozenset({items.builder(self.builder)} if self.builder else ())
+
+    def with_choice(self, marks: RomanMarks) -> RomanMarks:
+        return replace(marks, goal=self._goal(self.builder).number) if self.builder else marks
+
+    def considered_action(self) -> Action | None:
+        return self.first(path=self.builder) if self.builder else None
+
+    def place_of(self, action: Action) -> BoardItem | None:
+        return items.path(action.path)
+
+    def why_no_workman(self, name: str) -> str:
+        return self.whose_workman(name) or explanations.why_not_workman(self.game, name)
+
+    def why_no_builder(self, path: int) -> str:
+        return explanations.why_not_builder(self.game, path)
+
+    def why_no_square(self, square: str) -> str:
+        return explanations.why_not_square(self.game, square)
+
+    def why_nothing_else(self, item: BoardItem) -> str:
+        return _("Choose a builder: he walks to the next free square") if item.sort == "path" else ""
+
+    def why_not_there(self, item: BoardItem, under: Sequence[BoardItem]) -> str:
+        # Translators: he is a master builder
+        return _("He can only walk to the next free square of the pathway: drop him there")
+
+
+class TakeBuilder(RomanDecision):
+    """One click on a builder of the reserve, or he is dragged to the card."""
+
+    def __init__(self, game: Game, remembered: str = "") -> None:
+        super().__init__(game, remembered)
+        self._shown = ""  # the kind a hint suggests
+
+    def clear(self) -> None:
+        self._shown = ""
+
+    def usable(self) -> set[BoardItem]:
+        return {items.yard(each.kind_letter) for each in self.legal}
+
+    def point(self, item: BoardItem) -> Action | None:
+        return self.first(kind=item.key)
+
+    def can_drag(self, item: BoardItem) -> bool:
+        return item in self.usable()
+
+    def targets(self, item: BoardItem) -> set[BoardItem]:
+        return {card(self.game.decider)} if self.game.decider is not None else set()
+
+    def drop(self, item: BoardItem, target: BoardItem) -> Action | None:
+        return self.first(kind=item.key)
+
+    def show(self, action: Action) -> None:
+        self._shown = action.kind_letter
+
+    def thinking_text(self) -> str:
+        # Translators: beside the name of a computer player, who is the subject
+        return _("Chooses a builder from the reserve")
+
+    def task(self) -> str:
+        return _("Take a master builder from the reserve")
+
+    def chosen(self) -> frozenset[BoardItem]:
+        return frozenset({items.yard(self._shown)} if self._shown else ())
+
+    def place_of(self, action: Action) -> BoardItem | None:
+        return items.yard(action.kind_letter)
+
+    def hint_lines(self, hint: Hint) -> list[str]:
+        lines = super().hint_lines(hint) if hint.reasons else []
+        # Translators: {kind} is straight, curve, bridge, double curve or joker; a bare noun
+        return [_("Take the {kind} builder.", kind=names.kind_name(hint.action.split()[-1])), *lines]
+
+    def why_not(self, item: BoardItem) -> str:
+        if item.sort in ("workman", "builder"):
+            return _("First take a master builder from the reserve")
+        return super().why_not(item)
+
+    def why_not_there(self, item: BoardItem, under: Sequence[BoardItem]) -> str:
+        # Translators: he is a master builder
+        return _("Drop the builder where your name stands: he is placed when your next go begins")

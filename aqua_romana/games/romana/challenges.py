@@ -37,7 +37,7 @@ from aqua_romana.screens.challenges.model import (
     place_text,
 )
 
-_RECORDS: Final = Path(__file__).resolve().parent / "records"
+_RECORDS: Final = Path(__file__).resolve().parent / "challenge_records"
 _VALUES: Final = (("placing", "random"), ("borrowed_workmen", "off"))
 
 

@@ -14,7 +14,7 @@ from aqua_romana.games.romana.rules.game import place_all
 from aqua_romana.games.romana.table import table_factory
 from aqua_romana.games.romana.table.board import items
 from aqua_romana.games.romana.table.decisions import decision
-from aqua_romana.games.romana.table.decisions.held_tile import LayTile
+from aqua_romana.games.romana.table.decisions.lay_tile import LayTile
 from aqua_romana.table.board.figures import Figure
 from aqua_romana.table.board.items import BoardItem
 from aqua_romana.table.scene import TableScene
