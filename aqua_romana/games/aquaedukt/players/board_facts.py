@@ -11,6 +11,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.geometry import (
     CELLS,
     EDGES,
@@ -21,21 +22,6 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     REGIONS,
     ROWS,
     WIDTH,
-)
-from aqua_romana.games.aquaedukt.rules.position import (
-    BACKWARDS,
-    BRANCHES,
-    CANALS_LEFT,
-    GRID,
-    HEAD,
-    LAST_ROUND,
-    MOUNTAIN,
-    ONWARD,
-    OPEN,
-    SINGLE,
-    SPRINGS_LEFT,
-    TOUCHED,
-    WATER,
 )
 
 Bytes = npt.NDArray[np.uint8]
@@ -122,10 +108,10 @@ class Sight:
 def look(buffers: Bytes, seats: int) -> Sight:
     """See positions given as rows of their bytes."""
     count = len(buffers)
-    grid = buffers[:, GRID : GRID + CELLS]
-    water = buffers[:, WATER : WATER + CELLS] > 0
-    left = np.where(buffers[:, LAST_ROUND] > 0, 0, buffers[:, CANALS_LEFT])[:, None]
-    tile = (grid > 0) & (grid < MOUNTAIN)
+    grid = buffers[:, at.GRID : at.GRID + CELLS]
+    water = buffers[:, at.WATER : at.WATER + CELLS] > 0
+    left = np.where(buffers[:, at.LAST_ROUND] > 0, 0, buffers[:, at.CANALS_LEFT])[:, None]
+    tile = (grid > 0) & (grid < at.MOUNTAIN)
     worth = ((grid - 1) % 4 + 1) * tile
     owners = (grid - 1) // 4
     value = np.empty((count, seats, CELLS), dtype=np.float32)
@@ -137,7 +123,7 @@ def look(buffers: Bytes, seats: int) -> Sight:
         np.multiply(of_dry, own, out=value[:, seat], casting="unsafe")
         points[:, seat] = (of_wet * own).sum(1)
 
-    untouched = buffers[:, TOUCHED : TOUCHED + POINTS] == 0
+    untouched = buffers[:, at.TOUCHED : at.TOUCHED + POINTS] == 0
     room = packed(untouched.reshape(count, ROWS + 1, POINT_WIDTH))
     canal, twice, east, south = _canals(buffers, room, left)
     singles, wider = _widening(buffers, left)
@@ -179,7 +165,7 @@ def _canals(buffers: Bytes, room: Bits, left: Bytes) -> tuple[tuple[Bits, ...], 
     """The squares that new sections would water by pieces, those with two ways, and the edges open now."""
     count = len(buffers)
     heads = np.zeros((count, POINTS + 1), dtype=bool)
-    heads[np.arange(count)[:, None], buffers[:, HEAD : HEAD + BRANCHES]] = True
+    heads[np.arange(count)[:, None], buffers[:, at.HEAD : at.HEAD + at.BRANCHES]] = True
     reached = packed(heads[:, :POINTS].reshape(count, ROWS + 1, POINT_WIDTH))
     near, twice = [], []
     first: tuple[Bits, Bits] | None = None
@@ -201,7 +187,7 @@ def _widening(buffers: Bytes, left: Bytes) -> tuple[Numbers, tuple[Bits, ...]]:
     """The edges to be widened next, and the squares that one, two or three pieces of widening would water."""
     count = len(buffers)
     rows = np.arange(count)[:, None]
-    singles = _EDGE.take(buffers[:, SINGLE : SINGLE + BRANCHES])
+    singles = _EDGE.take(buffers[:, at.SINGLE : at.SINGLE + at.BRANCHES])
     steps = np.full((count, CELLS + 1), _ALONG + 1, dtype=np.uint8)
     edges = singles
     found = []
@@ -209,8 +195,8 @@ def _widening(buffers: Bytes, left: Bytes) -> tuple[Numbers, tuple[Bits, ...]]:
         found.append(edges)
         if pieces < _ALONG:
             inside = np.minimum(edges, _EDGES - 1)
-            end = _LEADS[buffers[rows, BACKWARDS + inside], inside]
-            onward = buffers[rows, ONWARD + end].astype(np.intp)
+            end = _LEADS[buffers[rows, at.BACKWARDS + inside], inside]
+            onward = buffers[rows, at.ONWARD + end].astype(np.intp)
             edges = np.where((edges == _EDGES) | (onward == 0), _EDGES, onward - 1)
     for pieces in range(_ALONG, 0, -1):
         steps[rows[:, :, None], _FAR.take(found[pieces - 1], axis=0)] = pieces
@@ -222,8 +208,8 @@ def _widening(buffers: Bytes, left: Bytes) -> tuple[Numbers, tuple[Bits, ...]]:
 def _springs(buffers: Bytes, room: Bits, left: Bytes) -> tuple[Bits, Bits]:
     """The squares that a new spring would bring water to with one canal, and with two."""
     count = len(buffers)
-    possible = (buffers[:, SPRINGS_LEFT] > 0)[:, None] & (left > 0)
-    open_points = (buffers[:, OPEN : OPEN + POINTS] > 0) & possible
+    possible = (buffers[:, at.SPRINGS_LEFT] > 0)[:, None] & (left > 0)
+    open_points = (buffers[:, at.OPEN : at.OPEN + POINTS] > 0) & possible
     points = packed(open_points.reshape(count, ROWS + 1, POINT_WIDTH))
     found = []
     for _ in range(2):

@@ -8,22 +8,12 @@ declined: so nobody stops.
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import Final
 
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, ROLL_ACTIONS, STOP_ACTION, Action
 from aqua_romana.games.aquaedukt.rules.apply_action import advance
 from aqua_romana.games.aquaedukt.rules.canals import canal_actions, spring_actions
 from aqua_romana.games.aquaedukt.rules.houses import house_actions
-from aqua_romana.games.aquaedukt.rules.position import (
-    AGAIN,
-    BUILDING,
-    HELD,
-    LAST_ROUND,
-    LAYING,
-    ON_TURN,
-    PHASE,
-    PIECES,
-    TOUCHED,
-    Position,
-)
+from aqua_romana.games.aquaedukt.rules.position import Position
 
 Plan = tuple[Action, ...]
 #: A plan, and the position after it: where the next turn begins or the die is about to be thrown.
@@ -38,7 +28,7 @@ def carried_out(position: Position, state: bytes, plan: Iterable[Action]) -> byt
     mem[:] = state
     for action in plan:
         advance(position, action)
-    if mem[PHASE] == AGAIN:
+    if mem[at.PHASE] == at.AGAIN:
         advance(position, BUILD_ACTION)
     return bytes(mem)
 
@@ -49,13 +39,13 @@ def single_plans(
     """To build, every spring (or those of them worth trying), and every canal alone."""
     mem = position.bytes
     mem[:] = state
-    plans: list[Plan] = [BUILD_PLAN] if mem[HELD + mem[ON_TURN]] else []
-    if not mem[LAST_ROUND]:
+    plans: list[Plan] = [BUILD_PLAN] if mem[at.HELD + mem[at.ON_TURN]] else []
+    if not mem[at.LAST_ROUND]:
         springs = spring_actions(mem)
         plans += [(spring,) for spring in (worth_trying(springs) if worth_trying else springs)]
     found = [(plan, carried_out(position, state, plan)) for plan in plans]
     mem[:] = state
-    return found + _alone(position, state, () if mem[LAST_ROUND] else canal_actions(mem))
+    return found + _alone(position, state, () if mem[at.LAST_ROUND] else canal_actions(mem))
 
 
 def _alone(position: Position, state: bytes, canals: Sequence[Action]) -> list[Way]:
@@ -64,7 +54,7 @@ def _alone(position: Position, state: bytes, canals: Sequence[Action]) -> list[W
     for canal in canals:
         mem[:] = state
         advance(position, canal)
-        if mem[PHASE] == LAYING:
+        if mem[at.PHASE] == at.LAYING:
             advance(position, STOP_ACTION)
             found.append(((canal, STOP_ACTION), bytes(mem)))
         else:
@@ -86,7 +76,7 @@ def pair_plans(
     for first in firsts:
         mem[:] = state
         advance(position, first)
-        if mem[PHASE] != LAYING:
+        if mem[at.PHASE] != at.LAYING:
             continue
         between = bytes(mem)
         for second in canal_actions(mem):
@@ -94,7 +84,7 @@ def pair_plans(
                 continue
             mem[:] = between
             advance(position, second)
-            laid = bytes(mem[PIECES:TOUCHED])
+            laid = bytes(mem[at.PIECES : at.TOUCHED])
             if laid not in known:
                 known[laid] = ((first, second), bytes(mem))
     return list(known.values())
@@ -121,7 +111,7 @@ def throws(position: Position, state: bytes) -> Iterator[tuple[Action, bytes]]:
     for throw in _THROWS:
         mem[:] = state
         advance(position, throw)
-        if mem[PHASE] == BUILDING:
+        if mem[at.PHASE] == at.BUILDING:
             yield throw, bytes(mem)
 
 

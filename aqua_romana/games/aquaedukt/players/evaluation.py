@@ -19,31 +19,11 @@ import numpy as np
 from aqua_romana.games.aquaedukt.players import weights
 from aqua_romana.games.aquaedukt.players.board_facts import Bytes, Numbers, Reals, Sight, look, plane
 from aqua_romana.games.aquaedukt.players.facts import SEAT_FACTS, TILE_FACTS, read
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import FOUL, MINERAL
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELLS, REGION_OF
 from aqua_romana.games.aquaedukt.rules.houses import MINERAL_BONUS, MOST_TILES, PLENTY
-from aqua_romana.games.aquaedukt.rules.position import (
-    BACK,
-    BUILT,
-    CANALS,
-    CANALS_LEFT,
-    FREE,
-    HAND,
-    LAST_ROUND,
-    MOST_MOUNTAINS,
-    MOUNTAIN,
-    ON_TURN,
-    OVER,
-    PEAK,
-    PHASE,
-    PUT,
-    REVEALING,
-    ROLLING,
-    SIZE,
-    TURNED,
-    WATER,
-    Position,
-)
+from aqua_romana.games.aquaedukt.rules.position import Position
 from aqua_romana.games.aquaedukt.rules.rng import FOULS, MINERALS
 
 
@@ -131,10 +111,10 @@ def expected_points(position: Position, buffers: Sequence[bytes], seen_by: Insig
     seats = position.players
     sight = look(matrix, seats)
     chance, hand = (seen_by or insight(seats)).chances(matrix, sight)
-    last = matrix[:, LAST_ROUND] > 0
-    ended = (matrix[:, PHASE] == OVER) | (matrix[:, PHASE] == REVEALING)
+    last = matrix[:, at.LAST_ROUND] > 0
+    ended = (matrix[:, at.PHASE] == at.OVER) | (matrix[:, at.PHASE] == at.REVEALING)
     chance[last | ended] = 0
-    done = last[:, None] & (np.arange(seats) < matrix[:, ON_TURN][:, None])
+    done = last[:, None] & (np.arange(seats) < matrix[:, at.ON_TURN][:, None])
     hand[done | ended[:, None]] = 0
     points = sight.points + np.einsum("nsc,nc->ns", sight.value, chance) + hand
     if position.secrets:
@@ -150,7 +130,7 @@ def points_of(position: Position, seen_by: Insight | None = None) -> list[float]
 
 def matrix_of(buffers: Sequence[bytes]) -> Bytes:
     """Positions as rows."""
-    return np.frombuffer(b"".join(buffers), dtype=np.uint8).reshape(len(buffers), SIZE)
+    return np.frombuffer(b"".join(buffers), dtype=np.uint8).reshape(len(buffers), at.SIZE)
 
 
 _NO_CELL: Final = CELLS
@@ -163,15 +143,15 @@ _MANY: Final = 14
 def add_secrets(points: Reals, buffers: Bytes, sight: Sight, chance: Reals) -> None:
     """Add to expected points what the mountains may give and take; exact once no canal can come."""
     count, seats = points.shape
-    turned = np.arange(MOST_MOUNTAINS) < buffers[:, TURNED][:, None]
-    there = np.arange(MOST_MOUNTAINS) < buffers[:, PUT][:, None]
-    backs = buffers[:, BACK : BACK + MOST_MOUNTAINS]
+    turned = np.arange(at.MOST_MOUNTAINS) < buffers[:, at.TURNED][:, None]
+    there = np.arange(at.MOST_MOUNTAINS) < buffers[:, at.PUT][:, None]
+    backs = buffers[:, at.BACK : at.BACK + at.MOST_MOUNTAINS]
     minerals = MINERALS - ((backs == MINERAL) & turned).sum(1)
     fouls = FOULS - ((backs == FOUL) & turned).sum(1)
     likely = (minerals / np.maximum(minerals + fouls, 1))[:, None]
     mineral = np.where(turned, backs == MINERAL, likely * there)
     foul = np.where(turned, 0, (1 - likely) * there)
-    peaks = buffers[:, PEAK : PEAK + MOST_MOUNTAINS].astype(np.intp)
+    peaks = buffers[:, at.PEAK : at.PEAK + at.MOST_MOUNTAINS].astype(np.intp)
     cells = _BESIDE.take(peaks, axis=0).reshape(count, -1)
     worth, owner = _tiles(sight)
     rows = np.arange(count)[:, None]
@@ -188,7 +168,7 @@ def add_secrets(points: Reals, buffers: Bytes, sight: Sight, chance: Reals) -> N
 def _tiles(sight: Sight) -> tuple[Numbers, Numbers]:
     """Value and owner of every tile, and nothing on one square more."""
     grid = sight.grid.astype(np.intp)
-    is_tile = (grid > 0) & (grid < MOUNTAIN)
+    is_tile = (grid > 0) & (grid < at.MOUNTAIN)
     worth = np.where(is_tile, (grid - 1) % 4 + 1, 0)
     owner = np.where(is_tile, (grid - 1) // 4, -1)
     nothing = np.zeros((len(grid), 1), dtype=np.intp)
@@ -198,9 +178,9 @@ def _tiles(sight: Sight) -> tuple[Numbers, Numbers]:
 def _supplies(buffers: Bytes, sight: Sight, chance: Reals) -> tuple[Reals, Reals]:
     """The chances of every square to end with a supply of exactly one, and with two or more."""
     count = len(buffers)
-    water = buffers[:, WATER : WATER + CELLS]
-    canals = np.where(buffers[:, LAST_ROUND] > 0, 0, buffers[:, CANALS_LEFT])
-    canals = np.where(buffers[:, PHASE] >= REVEALING, 0, canals)
+    water = buffers[:, at.WATER : at.WATER + CELLS]
+    canals = np.where(buffers[:, at.LAST_ROUND] > 0, 0, buffers[:, at.CANALS_LEFT])
+    canals = np.where(buffers[:, at.PHASE] >= at.REVEALING, 0, canals)
     near, close, far = _SECOND
     more = np.where(plane(sight.within(1)), near, np.where(plane(sight.within(2)), close, far))
     more *= np.minimum(canals / _MANY, 1)[:, None]
@@ -235,13 +215,15 @@ class Plain:
         chance = np.where(plane(sight.spring[1]), self.spring, self.out_of_reach).astype(np.float32)
         for pieces in range(len(self.pieces), 0, -1):
             chance[plane(sight.within(pieces))] = self.pieces[pieces - 1]
-        free = buffers[:, FREE : FREE + 21].take(_REGION, axis=1)
+        free = buffers[:, at.FREE : at.FREE + 21].take(_REGION, axis=1)
         for squares, factor in enumerate(self.crowded):
             chance[free == squares] *= factor
         chance *= sight.dry
-        canals = buffers[:, CANALS_LEFT].astype(np.float32)[:, None]
-        hands = buffers[:, HAND : HAND + 4 * seats].reshape(-1, seats, 4).astype(np.float32)
-        hand = (hands @ _VALUES) * self.hand * np.minimum(canals / CANALS * 2, 1)
-        throws = np.where(buffers[:, PHASE] == ROLLING, MOST_TILES - buffers[:, BUILT].astype(np.float32), 0)
-        hand += self.throw * throws[:, None] * (np.arange(seats) == buffers[:, ON_TURN][:, None])
+        canals = buffers[:, at.CANALS_LEFT].astype(np.float32)[:, None]
+        hands = buffers[:, at.HAND : at.HAND + 4 * seats].reshape(-1, seats, 4).astype(np.float32)
+        hand = (hands @ _VALUES) * self.hand * np.minimum(canals / at.CANALS * 2, 1)
+        throws = np.where(
+            buffers[:, at.PHASE] == at.ROLLING, MOST_TILES - buffers[:, at.BUILT].astype(np.float32), 0
+        )
+        hand += self.throw * throws[:, None] * (np.arange(seats) == buffers[:, at.ON_TURN][:, None])
         return chance, hand

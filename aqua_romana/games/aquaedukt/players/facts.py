@@ -21,21 +21,9 @@ from aqua_romana.games.aquaedukt.players.board_facts import (
     far_squares,
     plane,
 )
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.geometry import CELLS, REGION_OF, ROWS, WIDTH
 from aqua_romana.games.aquaedukt.rules.houses import MOST_TILES
-from aqua_romana.games.aquaedukt.rules.position import (
-    BUILT,
-    CANALS,
-    CANALS_LEFT,
-    FREE,
-    HAND,
-    LAST_ROUND,
-    ON_TURN,
-    PHASE,
-    ROLLING,
-    SPRINGS,
-    SPRINGS_LEFT,
-)
 
 TILE_FACTS: Final = (
     "one piece",  # so many pieces of canal would water it
@@ -143,12 +131,12 @@ class _Table:
     def __init__(self, buffers: Bytes, sight: Sight, seats: int) -> None:
         count = len(buffers)
         self.buffers, self.sight, self.count, self.seats = buffers, sight, count, seats
-        self.canals = buffers[:, CANALS_LEFT].astype(np.float32)
-        self.springs = buffers[:, SPRINGS_LEFT].astype(np.float32) / SPRINGS
-        self.rolling = buffers[:, PHASE] == ROLLING
-        following = buffers[:, ON_TURN].astype(np.intp) + self.rolling
+        self.canals = buffers[:, at.CANALS_LEFT].astype(np.float32)
+        self.springs = buffers[:, at.SPRINGS_LEFT].astype(np.float32) / at.SPRINGS
+        self.rolling = buffers[:, at.PHASE] == at.ROLLING
+        following = buffers[:, at.ON_TURN].astype(np.intp) + self.rolling
         self.wait = (np.arange(seats) - following[:, None]) % seats
-        hands = buffers[:, HAND : HAND + 4 * seats].reshape(count, seats, 4)
+        hands = buffers[:, at.HAND : at.HAND + 4 * seats].reshape(count, seats, 4)
         self.hands = hands.astype(np.float32)
         self.held = self.hands.sum(2)
         self.other_hands = (self.held.sum(1, keepdims=True) - self.held) / (seats - 1)
@@ -204,7 +192,7 @@ def _of_tiles(table: _Table, row: Numbers, cell: Numbers, seat: Numbers, value: 
 
     canals = table.canals.take(row)
     wait = table.wait.reshape(-1).take(mine)
-    free = table.buffers[row, FREE + _REGION.take(cell)]
+    free = table.buffers[row, at.FREE + _REGION.take(cell)]
     own, other = _neighbours(table, row, line, column, seat)
     around, everyone = table.around.reshape(-1, CELLS), table.in_region
     own_around = around[here, cell]
@@ -224,9 +212,9 @@ def _of_tiles(table: _Table, row: Numbers, cell: Numbers, seat: Numbers, value: 
         seen(sight.spring[1]),
         table.springs.take(row),
         seen(sight.alive),
-        canals / CANALS,
+        canals / at.CANALS,
         np.minimum(canals, 6) / 6,
-        seen(sight.within(1)) * canals / CANALS,
+        seen(sight.within(1)) * canals / at.CANALS,
         seen(sight.within(2)) * np.minimum(canals, 8) / 8,
         value / 4,
         wait == 0,
@@ -295,7 +283,7 @@ def _of_seats(table: _Table) -> Reals:
     smallest = _smallest_other(table.held)
     throws = np.where(
         table.rolling[:, None] & (table.wait == seats - 1),
-        MOST_TILES - table.buffers[:, BUILT][:, None].astype(np.intp),
+        MOST_TILES - table.buffers[:, at.BUILT][:, None].astype(np.intp),
         0,
     )
     wet_regions = regions(wet)
@@ -310,7 +298,7 @@ def _of_seats(table: _Table) -> Reals:
         throws == 1,
         throws == 2,
         throws == 3,
-        canals / CANALS,
+        canals / at.CANALS,
         np.minimum(canals, 8) / 8,
         table.springs[:, None],
         squares(wet) / 20,
@@ -326,9 +314,9 @@ def _of_seats(table: _Table) -> Reals:
         others_dry / 30,
         table.best / 6,
         table.others_best / 6,
-        table.held * canals / (28 * CANALS),
+        table.held * canals / (28 * at.CANALS),
         table.hands[:, :, 0] * wet_regions / 160,
-        table.buffers[:, LAST_ROUND][:, None] > 0,
+        table.buffers[:, at.LAST_ROUND][:, None] > 0,
         canals <= 2,
     )
     for fact, found in zip(facts, rows, strict=True):

@@ -13,9 +13,10 @@ from aqua_romana.games.aquaedukt.players import candidate_turns
 from aqua_romana.games.aquaedukt.players.board_facts import Reals
 from aqua_romana.games.aquaedukt.players.evaluation import Insight, Plain, expected_points
 from aqua_romana.games.aquaedukt.rules import Action, Game
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, STOP_ACTION
 from aqua_romana.games.aquaedukt.rules.apply_action import advance
-from aqua_romana.games.aquaedukt.rules.position import BUILDING, ON_TURN, PHASE, Position
+from aqua_romana.games.aquaedukt.rules.position import Position
 
 # Of all that can be done on a free board, houses are one thing among a hundred: so often they are built.
 _BUILDING: Final = 0.75
@@ -47,7 +48,7 @@ def greedily(game: Game, chance: Random, eye: Insight = _EYE) -> Action:
         "canal": candidate_turns.second_canals,
         "house": candidate_turns.placements,
     }[game.phase](position, state)
-    leads = _leads(position, [after for _, after in ways], state[ON_TURN], eye).tolist()
+    leads = _leads(position, [after for _, after in ways], state[at.ON_TURN], eye).tolist()
     for index, (plan, after) in enumerate(ways):
         if plan == candidate_turns.BUILD_PLAN:
             leads[index] = of_throwing(position, after, eye)
@@ -57,10 +58,10 @@ def greedily(game: Game, chance: Random, eye: Insight = _EYE) -> Action:
 
 def of_throwing(position: Position, state: bytes, eye: Insight | None) -> float:
     """What it is worth to throw the die now."""
-    seat = state[ON_TURN]
+    seat = state[at.ON_TURN]
     mem = position.bytes
     mem[:] = state
-    mem[PHASE] = BUILDING
+    mem[at.PHASE] = at.BUILDING
     advance(position, STOP_ACTION)
     states, ends = [bytes(mem)], []
     for _throw, thrown in candidate_turns.throws(position, state):

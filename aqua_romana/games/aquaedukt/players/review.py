@@ -15,19 +15,11 @@ from aqua_romana.games.aquaedukt.players import candidate_turns, weights
 from aqua_romana.games.aquaedukt.players.evaluation import expected_points
 from aqua_romana.games.aquaedukt.players.levels import SKILLS, ComputerPlayer
 from aqua_romana.games.aquaedukt.rules import Action, Game
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, STOP_ACTION
 from aqua_romana.games.aquaedukt.rules.apply_action import advance
 from aqua_romana.games.aquaedukt.rules.events import turns as told_turns
-from aqua_romana.games.aquaedukt.rules.position import (
-    AGAIN,
-    BUILDING,
-    LAYING,
-    ON_TURN,
-    PHASE,
-    REVEALING,
-    ROLLING,
-    Position,
-)
+from aqua_romana.games.aquaedukt.rules.position import Position
 
 NODES: Final = 240  # positions valued per decision; the decisions that stand out get CLOSER times as many
 CLOSER: Final = 6
@@ -71,7 +63,7 @@ class _Values:
         owners: list[tuple[int, int]] = []
         for state in states:
             found = calm(self.position, state)
-            owners.append((len(tried), state[ON_TURN]))
+            owners.append((len(tried), state[at.ON_TURN]))
             tried += found
         points = expected_points(self.position, tried).tolist()
         ends = [first for first, _seat in owners[1:]] + [len(tried)]
@@ -81,10 +73,10 @@ class _Values:
         """By step: what chance gave every seat there, beyond what was to be expected of it."""
         found: dict[int, Points] = {}
         for step, (before, after) in enumerate(pairwise(states)):
-            if before[PHASE] == ROLLING and after[PHASE] == BUILDING:
+            if before[at.PHASE] == at.ROLLING and after[at.PHASE] == at.BUILDING:
                 came = self.of([after])[0]
                 found[step] = [one - other for one, other in zip(came, self.of_throw(before), strict=True)]
-            elif before[PHASE] == REVEALING:
+            elif before[at.PHASE] == at.REVEALING:
                 expected, came = self.of([before, after])
                 found[step] = [one - other for one, other in zip(came, expected, strict=True)]
         return found
@@ -97,11 +89,11 @@ class _Values:
 
 def calm(position: Position, state: bytes) -> list[bytes]:
     """Positions fit to be valued in which a state may end: several where the best of them counts."""
-    if state[PHASE] == BUILDING:
+    if state[at.PHASE] == at.BUILDING:
         return [after for _plan, after in candidate_turns.placements(position, state)]
-    if state[PHASE] == LAYING:
+    if state[at.PHASE] == at.LAYING:
         return [candidate_turns.carried_out(position, state, (STOP_ACTION,))]
-    if state[PHASE] == AGAIN:
+    if state[at.PHASE] == at.AGAIN:
         return [candidate_turns.carried_out(position, state, ())]
     return [state]
 
@@ -147,7 +139,7 @@ def worth(game: Game, action: Action, seat: int, *, actually: bool = False) -> f
     position = game.position.copy()
     advance(position, action)
     after = bytes(position.bytes)
-    if after[PHASE] == LAYING:
+    if after[at.PHASE] == at.LAYING:
         laid = _second(game, action)
         plans = (
             [laid]
@@ -156,7 +148,7 @@ def worth(game: Game, action: Action, seat: int, *, actually: bool = False) -> f
         )
         ends = [candidate_turns.carried_out(position, after, plan) for plan in plans]
         return max(lead(points, seat) for points in expected_points(position, ends).tolist())
-    if after[PHASE] in (ROLLING, AGAIN) and game.phase != "house":
+    if after[at.PHASE] in (at.ROLLING, at.AGAIN) and game.phase != "house":
         return lead(_Values(game).of_throw(candidate_turns.carried_out(position, after, ())), seat)
     return lead(_Values(game).of([after])[0], seat)
 

@@ -19,24 +19,11 @@ from aqua_romana.games.aquaedukt.players.board_facts import Reals
 from aqua_romana.games.aquaedukt.players.candidate_turns import BUILD_PLAN, Plan
 from aqua_romana.games.aquaedukt.players.evaluation import Insight, expected_points, matrix_of
 from aqua_romana.games.aquaedukt.players.policies import of_throwing
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import CANAL, DOUBLE, STOP_ACTION, Action
 from aqua_romana.games.aquaedukt.rules.apply_action import advance
 from aqua_romana.games.aquaedukt.rules.geometry import CELLS, EDGES, EDGES_AT, POINTS
-from aqua_romana.games.aquaedukt.rules.position import (
-    AGAIN,
-    BUILDING,
-    GRID,
-    LAYING,
-    MOUNTAIN,
-    ON_TURN,
-    OVER,
-    PHASE,
-    REVEALING,
-    ROLLING,
-    TURN,
-    WATER,
-    Position,
-)
+from aqua_romana.games.aquaedukt.rules.position import Position
 
 
 class Seen(NamedTuple):
@@ -101,21 +88,21 @@ class AquaeduktSearchModel:
     def root(self) -> Place:
         """The decision to be made, with all its plans."""
         position, state = self.position, self._start
-        phase = state[PHASE]
-        if phase == TURN:
+        phase = state[at.PHASE]
+        if phase == at.TURN:
             found = candidate_turns.single_plans(position, state)
             if self._breadth.pairs:
                 found += self._pairs(state, self._canals(found), self._breadth.apart)
-        elif phase == LAYING:
+        elif phase == at.LAYING:
             found = candidate_turns.second_canals(position, state)
-        elif phase == BUILDING:
+        elif phase == at.BUILDING:
             found = candidate_turns.placements(position, state)
-        elif phase == AGAIN:
+        elif phase == at.AGAIN:
             plans: list[Plan] = [BUILD_PLAN, (STOP_ACTION,)]
             found = [(plan, candidate_turns.carried_out(position, state, plan)) for plan in plans]
         else:
             raise ValueError("there is nobody to decide")
-        return Fork(Seen(state), state[ON_TURN], [Way(plan, Seen(after)) for plan, after in found])
+        return Fork(Seen(state), state[at.ON_TURN], [Way(plan, Seen(after)) for plan, after in found])
 
     def outcomes(self, fork: Place) -> Iterator[tuple[Seen, Seen]]:
         """Where each way leads."""
@@ -129,8 +116,12 @@ class AquaeduktSearchModel:
         for row, seen in zip(points, states, strict=True):
             if seen.beyond is not None:
                 row += seen.beyond
-            if self._breadth.faces and seen.state[PHASE] == ROLLING and self._start[PHASE] == TURN:
-                seat = seen.state[ON_TURN]
+            if (
+                self._breadth.faces
+                and seen.state[at.PHASE] == at.ROLLING
+                and self._start[at.PHASE] == at.TURN
+            ):
+                seat = seen.state[at.ON_TURN]
                 others = (row.sum() - row[seat]) / (self.position.players - 1)
                 row[seat] = others + of_throwing(self.position, seen.state, self._insight)
         found: list[list[float]] = points.tolist()
@@ -150,19 +141,19 @@ class AquaeduktSearchModel:
         begun: list[tuple[int, Seen, int]] = []
         passed: list[int] = []
         for index, (fork, seen) in enumerate(taken):
-            phase = seen.state[PHASE]
-            depth = fork.depth + (phase != ROLLING)
-            if phase in (OVER, REVEALING):
+            phase = seen.state[at.PHASE]
+            depth = fork.depth + (phase != at.ROLLING)
+            if phase in (at.OVER, at.REVEALING):
                 points = self.values([seen])[0]
                 found[index] = Fork(seen, 0, (), depth, (), points)
             elif (
-                phase == ROLLING
+                phase == at.ROLLING
                 and not fork.depth
                 and not fork.weights
-                and self._start[PHASE] in (TURN, AGAIN)
+                and self._start[at.PHASE] in (at.TURN, at.AGAIN)
             ):
                 found[index] = self._throw(fork, seen)
-            elif phase == ROLLING:
+            elif phase == at.ROLLING:
                 passed.append(index)
             else:
                 begun.append((index, seen, depth))
@@ -175,7 +166,7 @@ class AquaeduktSearchModel:
 
     def _throw(self, fork: Place, seen: Seen) -> Place:
         """Every face, with the tile that seems best for it."""
-        position, seat = self.position, seen.state[ON_TURN]
+        position, seat = self.position, seen.state[at.ON_TURN]
         faces: list[list[tuple[Plan, bytes]]] = []
         for throw, state in candidate_turns.throws(position, seen.state):
             faces.append(
@@ -209,7 +200,7 @@ class AquaeduktSearchModel:
             )
             later = Seen(state, tuple(beyond))
             depth = taken[index][0].depth + 1
-            if state[PHASE] in (OVER, REVEALING):
+            if state[at.PHASE] in (at.OVER, at.REVEALING):
                 found[index] = Fork(later, 0, (), depth, (), self.values([later])[0])
             else:
                 begun.append((index, later, depth))
@@ -219,7 +210,7 @@ class AquaeduktSearchModel:
         """Where the next turn begins if a throw about to come is declined."""
         mem = self.position.bytes
         mem[:] = state
-        mem[PHASE] = BUILDING
+        mem[at.PHASE] = at.BUILDING
         advance(self.position, STOP_ACTION)
         return bytes(mem)
 
@@ -239,7 +230,7 @@ class AquaeduktSearchModel:
                 return sorted(wells, key=lambda well: -scores[well.point])[: breadth.springs]
 
             offered.append(candidate_turns.single_plans(position, state, promising))
-        seats = np.repeat([state[ON_TURN] for state in states], [len(ways) for ways in offered])
+        seats = np.repeat([state[at.ON_TURN] for state in states], [len(ways) for ways in offered])
         leads = self._leads([after for ways in offered for _, after in ways], seats)
         found, place = [], 0
         for (_, seen, depth), ways in zip(begun, offered, strict=True):
@@ -256,15 +247,15 @@ class AquaeduktSearchModel:
         if breadth.pairs:
             kept += self._pairs(seen.state, [plan[0] for plan, _ in canals], breadth.inside)
         chosen = [Way(plan, Seen(after, seen.beyond)) for plan, after in kept]
-        return Fork(seen, seen.state[ON_TURN], chosen, depth)
+        return Fork(seen, seen.state[at.ON_TURN], chosen, depth)
 
     def _spring_scores(self, states: Sequence[bytes]) -> Reals:
         """By state and point: the own dry tiles less the others' that a spring there could water soonest."""
         matrix = matrix_of(states)
         seats = self.position.players
-        grid = matrix[:, GRID : GRID + CELLS].astype(np.int16)
-        dry = (grid > 0) & (grid < MOUNTAIN) & (matrix[:, WATER : WATER + CELLS] == 0)
-        own = (grid - 1) // 4 == matrix[:, ON_TURN][:, None]
+        grid = matrix[:, at.GRID : at.GRID + CELLS].astype(np.int16)
+        dry = (grid > 0) & (grid < at.MOUNTAIN) & (matrix[:, at.WATER : at.WATER + CELLS] == 0)
+        own = (grid - 1) // 4 == matrix[:, at.ON_TURN][:, None]
         worth = ((grid - 1) % 4 + 1) * dry
         net = np.where(own, worth, -worth / (seats - 1)).astype(np.float32)
         return np.asarray(net @ _AROUND.T)
@@ -274,7 +265,7 @@ class AquaeduktSearchModel:
         canals = [way for way in ways if way[0][0].verb in (CANAL, DOUBLE)]
         if not canals:
             return []
-        leads = self._leads([after for _, after in canals], self._start[ON_TURN]).tolist()
+        leads = self._leads([after for _, after in canals], self._start[at.ON_TURN]).tolist()
         order = sorted(range(len(canals)), key=lambda index: -leads[index])
         return [canals[index][0][0] for index in order]
 

@@ -8,6 +8,7 @@ Squares are four signs wide: what is there, and `~` or `≈` for water. Inside a
 
 from typing import TYPE_CHECKING, Final
 
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.geometry import (
     COLUMNS,
     EDGES,
@@ -19,16 +20,6 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     WIDTH,
 )
 from aqua_romana.games.aquaedukt.rules.houses import owner, worth
-from aqua_romana.games.aquaedukt.rules.position import (
-    GRID,
-    MISSING,
-    MOUNTAIN,
-    PIECES,
-    SPRING,
-    SPRINGS,
-    TOUCHED,
-    WATER,
-)
 from aqua_romana.games.aquaedukt.rules.questions import is_full, standing
 
 if TYPE_CHECKING:
@@ -104,8 +95,8 @@ def _edge(game: "Game", point: int, other: int, row: int, next_row: int) -> int:
     """Which of the four strokes is drawn between two points; the squares beside it lie in these rows."""
     mem = game.position.bytes
     number = _EDGE_BETWEEN.get(frozenset((point, other)))
-    if number is not None and mem[PIECES + number]:
-        return 1 + mem[PIECES + number]
+    if number is not None and mem[at.PIECES + number]:
+        return 1 + mem[at.PIECES + number]
     column = point % POINT_WIDTH
     one = _region(row, column - (row == next_row))
     return int(one != _region(next_row, column))
@@ -117,8 +108,8 @@ def _region(row: int, column: int) -> int:
 
 def _point(game: "Game", point: int) -> str:
     mem = game.position.bytes
-    if mem[TOUCHED + point]:
-        return SPRING_SIGN if point in mem[SPRING : SPRING + SPRINGS] else CANAL_SIGN
+    if mem[at.TOUCHED + point]:
+        return SPRING_SIGN if point in mem[at.SPRING : at.SPRING + at.SPRINGS] else CANAL_SIGN
     row, column = divmod(point, POINT_WIDTH)
     around = {_region(row - up, column - left) for up in (0, 1) for left in (0, 1)}
     return BORDER_SIGN if len(around) > 1 else " "
@@ -126,10 +117,10 @@ def _point(game: "Game", point: int) -> str:
 
 def _square(game: "Game", cell: int) -> str:
     mem = game.position.bytes
-    tile, water = mem[GRID + cell], WATER_SIGNS[min(mem[WATER + cell], 2)]
-    if tile == MISSING:
+    tile, water = mem[at.GRID + cell], WATER_SIGNS[min(mem[at.WATER + cell], 2)]
+    if tile == at.MISSING:
         return " " * 4
-    if tile == MOUNTAIN:
+    if tile == at.MOUNTAIN:
         return f" {MOUNTAIN_SIGNS[game.mountains()[NAME_OF[cell]]]}{water}"
     if tile:
         return f" {game.colours[owner(tile)]}{worth(tile)}{water}"

@@ -12,6 +12,8 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     NO_POINT,
     POINTS,
 )
+
+# Imported one by one, not as a module: no other code runs as often, and each lookup is felt here.
 from aqua_romana.games.aquaedukt.rules.position import (
     BACKWARDS,
     BRANCHES,

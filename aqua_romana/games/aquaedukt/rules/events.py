@@ -9,24 +9,10 @@ from typing import TYPE_CHECKING
 
 from aqua_romana.boardgame.history import KnownEvents
 from aqua_romana.games.aquaedukt.rules import actions
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import BACKS, Action
 from aqua_romana.games.aquaedukt.rules.geometry import CELLS, NAME_OF, REGION_OF
 from aqua_romana.games.aquaedukt.rules.houses import owner, worth
-from aqua_romana.games.aquaedukt.rules.position import (
-    BUILDING,
-    GRID,
-    IDLE,
-    LAST_ROUND,
-    MOUNTAIN,
-    ON_TURN,
-    OVER,
-    PHASE,
-    REVEALING,
-    ROLLED,
-    SETUP,
-    TURN,
-    WATER,
-)
 from aqua_romana.games.aquaedukt.rules.questions import House
 
 if TYPE_CHECKING:
@@ -143,11 +129,11 @@ class Chronicle(KnownEvents[Action, Event]):
         """The whole game so far, turn by turn; the last one may still be under way."""
         told: list[Turn] = []
         for index, (before, action, found) in enumerate(self.steps(game, partial(events, game.players))):
-            phase = before[PHASE]
-            if phase in (SETUP, TURN, REVEALING):
-                drawn = phase == REVEALING or (phase == SETUP and not game.position.placed)
-                name = "setup" if phase == SETUP else "reveal" if phase == REVEALING else "turn"
-                told.append(Turn(None if drawn else before[ON_TURN], index, name))
+            phase = before[at.PHASE]
+            if phase in (at.SETUP, at.TURN, at.REVEALING):
+                drawn = phase == at.REVEALING or (phase == at.SETUP and not game.position.placed)
+                name = "setup" if phase == at.SETUP else "reveal" if phase == at.REVEALING else "turn"
+                told.append(Turn(None if drawn else before[at.ON_TURN], index, name))
             told[-1].actions.append(action)
             told[-1].events += found
         return told
@@ -188,11 +174,11 @@ def _done(before: bytes, action: Action, after: bytes) -> list[Event]:
         case actions.MOUNTAIN:
             return [Rose(action.square)]
         case actions.ROLL:
-            return [Threw(action.region, full=after[PHASE] != BUILDING)]
+            return [Threw(action.region, full=after[at.PHASE] != at.BUILDING)]
         case actions.HOUSE:
             return _built(before, action, after)
-        case actions.STOP if before[PHASE] == BUILDING:
-            return [Declined(before[ROLLED])]
+        case actions.STOP if before[at.PHASE] == at.BUILDING:
+            return [Declined(before[at.ROLLED])]
         case actions.SPRING:
             return [Discovered(action.text.split()[1])]
         case actions.CANAL | actions.DOUBLE:
@@ -203,10 +189,10 @@ def _done(before: bytes, action: Action, after: bytes) -> list[Event]:
 
 
 def _built(before: bytes, action: Action, after: bytes) -> list[Event]:
-    own = House(action.square, before[ON_TURN], action.value)
-    told: list[Event] = [Built(own, watered=bool(before[WATER + action.cell]))]
+    own = House(action.square, before[at.ON_TURN], action.value)
+    told: list[Event] = [Built(own, watered=bool(before[at.WATER + action.cell]))]
     lost = _gone(before, after)
-    if not after[GRID + action.cell]:
+    if not after[at.GRID + action.cell]:
         lost = tuple(sorted((*lost, own), key=lambda house: NAME_OF.index(house.square)))
     return [*told, Emptied(REGION_OF[action.cell], lost)] if lost else told
 
@@ -216,33 +202,33 @@ def _gone(before: bytes, after: bytes) -> tuple[House, ...]:
     return tuple(
         _house(before, cell)
         for cell in range(CELLS)
-        if 0 < before[GRID + cell] < MOUNTAIN and not after[GRID + cell]
+        if 0 < before[at.GRID + cell] < at.MOUNTAIN and not after[at.GRID + cell]
     )
 
 
 def _laid(before: bytes, action: Action, after: bytes) -> Laid:
-    new = [cell for cell in range(CELLS) if after[WATER + cell] and not before[WATER + cell]]
+    new = [cell for cell in range(CELLS) if after[at.WATER + cell] and not before[at.WATER + cell]]
     return Laid(
         action.section,
         double=action.verb == actions.DOUBLE,
         squares=tuple(NAME_OF[cell] for cell in new),
-        houses=tuple(_house(after, cell) for cell in new if 0 < after[GRID + cell] < MOUNTAIN),
+        houses=tuple(_house(after, cell) for cell in new if 0 < after[at.GRID + cell] < at.MOUNTAIN),
     )
 
 
 def _house(mem: bytes, cell: int) -> House:
-    return House(NAME_OF[cell], owner(mem[GRID + cell]), worth(mem[GRID + cell]))
+    return House(NAME_OF[cell], owner(mem[at.GRID + cell]), worth(mem[at.GRID + cell]))
 
 
 def _passed(players: int, before: bytes, after: bytes) -> list[Event]:
     """What came about because a turn ended."""
     told: list[Event] = []
-    if after[LAST_ROUND] and not before[LAST_ROUND]:
+    if after[at.LAST_ROUND] and not before[at.LAST_ROUND]:
         told.append(LastRound())
-    if before[PHASE] not in (SETUP, REVEALING):
-        ended = after[PHASE] in (REVEALING, OVER)
-        following = players if ended else after[ON_TURN]
-        told += [Skipped(seat) for seat in range(before[ON_TURN] + 1, following)]
-    if after[IDLE] > before[IDLE]:
-        told.append(IdleRound(after[IDLE]))
+    if before[at.PHASE] not in (at.SETUP, at.REVEALING):
+        ended = after[at.PHASE] in (at.REVEALING, at.OVER)
+        following = players if ended else after[at.ON_TURN]
+        told += [Skipped(seat) for seat in range(before[at.ON_TURN] + 1, following)]
+    if after[at.IDLE] > before[at.IDLE]:
+        told.append(IdleRound(after[at.IDLE]))
     return told

@@ -15,6 +15,7 @@ from aqua_romana.boardgame.seats import COLOURS, checked_colours, checked_names
 from aqua_romana.games.aquaedukt.rules import actions, apply_action, rng
 from aqua_romana.games.aquaedukt.rules import houses as rules_houses
 from aqua_romana.games.aquaedukt.rules import legal_actions as rules_legal_actions
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import BACKS, Action
 from aqua_romana.games.aquaedukt.rules.geometry import (
     EDGES,
@@ -27,33 +28,7 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     WIDTH,
 )
 from aqua_romana.games.aquaedukt.rules.houses import owner, worth
-from aqua_romana.games.aquaedukt.rules.position import (
-    BACK,
-    BACKWARDS,
-    CANALS_LEFT,
-    DECIDER,
-    GRID,
-    HAND,
-    IDLE,
-    LAST_ROUND,
-    MOUNTAIN,
-    NOBODY,
-    ON_TURN,
-    OVER,
-    PEAK,
-    PHASE,
-    PHASES,
-    PIECES,
-    PUT,
-    REVEALING,
-    ROLLED,
-    SETUP,
-    SPRING,
-    SPRINGS,
-    SPRINGS_LEFT,
-    Position,
-    starting_position,
-)
+from aqua_romana.games.aquaedukt.rules.position import Position, starting_position
 from aqua_romana.games.aquaedukt.rules.refusal_reasons import refusal
 from aqua_romana.games.aquaedukt.rules.rng import SEEDS
 
@@ -129,8 +104,8 @@ class Game(BaseGame[Position, Action]):
     @property
     def decider(self) -> int | None:
         """The seat (0-based) that must decide now; None while chance decides, and when the game is over."""
-        seat = self._position.bytes[DECIDER]
-        return None if seat == NOBODY else seat
+        seat = self._position.bytes[at.DECIDER]
+        return None if seat == at.NOBODY else seat
 
     @property
     def on_turn(self) -> int | None:
@@ -139,17 +114,19 @@ class Game(BaseGame[Position, Action]):
         None while mountains are drawn or turned, and when the game is over.
         """
         mem = self._position.bytes
-        nobody = mem[PHASE] in (REVEALING, OVER) or (mem[PHASE] == SETUP and not self._position.placed)
-        return None if nobody else mem[ON_TURN]
+        nobody = mem[at.PHASE] in (at.REVEALING, at.OVER) or (
+            mem[at.PHASE] == at.SETUP and not self._position.placed
+        )
+        return None if nobody else mem[at.ON_TURN]
 
     @property
     def phase(self) -> str:
         """setup, turn, roll, house, again, canal, reveal or over."""
-        return PHASES[self._position.bytes[PHASE]]
+        return at.PHASES[self._position.bytes[at.PHASE]]
 
     @property
     def is_over(self) -> bool:
-        return self._position.bytes[PHASE] == OVER
+        return self._position.bytes[at.PHASE] == at.OVER
 
     @property
     def is_chance(self) -> bool:
@@ -159,17 +136,17 @@ class Game(BaseGame[Position, Action]):
     @property
     def rolled(self) -> int | None:
         """The region in which a tile may be put now."""
-        return self._position.bytes[ROLLED] or None
+        return self._position.bytes[at.ROLLED] or None
 
     @property
     def last_round(self) -> bool:
         """Whether the round that ends the game has been brought about: only houses are built any more."""
-        return bool(self._position.bytes[LAST_ROUND])
+        return bool(self._position.bytes[at.LAST_ROUND])
 
     @property
     def idle_rounds(self) -> int:
         """Whole rounds in a row in which nobody placed anything; five end the game."""
-        return self._position.bytes[IDLE]
+        return self._position.bytes[at.IDLE]
 
     @property
     def mountain_setup(self) -> str:
@@ -193,45 +170,47 @@ class Game(BaseGame[Position, Action]):
 
     @property
     def canals_left(self) -> int:
-        return self._position.bytes[CANALS_LEFT]
+        return self._position.bytes[at.CANALS_LEFT]
 
     @property
     def springs_left(self) -> int:
-        return self._position.bytes[SPRINGS_LEFT]
+        return self._position.bytes[at.SPRINGS_LEFT]
 
     def houses(self) -> dict[str, tuple[int, int]]:
         """Seat (0-based) and value of every house tile on the board, by square."""
         mem = self._position.bytes
         return {
-            NAME_OF[cell]: (owner(mem[GRID + cell]), worth(mem[GRID + cell]))
+            NAME_OF[cell]: (owner(mem[at.GRID + cell]), worth(mem[at.GRID + cell]))
             for cell in SQUARES
-            if 0 < mem[GRID + cell] < MOUNTAIN
+            if 0 < mem[at.GRID + cell] < at.MOUNTAIN
         }
 
     def springs(self) -> list[str]:
         """The points of the springs, as placed."""
         mem = self._position.bytes
-        return [POINT_NAMES[point] for point in mem[SPRING : SPRING + SPRINGS - mem[SPRINGS_LEFT]]]
+        return [
+            POINT_NAMES[point] for point in mem[at.SPRING : at.SPRING + at.SPRINGS - mem[at.SPRINGS_LEFT]]
+        ]
 
     def canals(self) -> dict[str, int]:
         """Pieces on every edge with a canal; its upstream point is named first."""
         mem = self._position.bytes
         return {
-            SECTION_NAMES[edge][mem[BACKWARDS + edge]]: mem[PIECES + edge]
+            SECTION_NAMES[edge][mem[at.BACKWARDS + edge]]: mem[at.PIECES + edge]
             for edge in range(len(EDGES))
-            if mem[PIECES + edge]
+            if mem[at.PIECES + edge]
         }
 
     def mountains(self) -> dict[str, str | None]:
         """The mountains, as placed, and what they turned out to hide: mineral, foul, or None yet."""
         mem = self._position.bytes
-        return {NAME_OF[mem[PEAK + number]]: BACKS[mem[BACK + number]] for number in range(mem[PUT])}
+        return {NAME_OF[mem[at.PEAK + number]]: BACKS[mem[at.BACK + number]] for number in range(mem[at.PUT])}
 
     def tiles(self, seat: int) -> tuple[int, ...]:
         """The house tiles in a seat's hand, by value 1 to 4."""
         if not 0 <= seat < self.players:
             raise IndexError(f"there is no seat {seat}")
-        return tuple(self._position.bytes[HAND + seat * 4 : HAND + seat * 4 + 4])
+        return tuple(self._position.bytes[at.HAND + seat * 4 : at.HAND + seat * 4 + 4])
 
     def totals(self) -> list[int]:
         """Points per seat: what is watered now, and what the mountains turned so far give or take."""

@@ -5,21 +5,9 @@ Watered tiles count their value, and two more beside a mineral spring with a dou
 
 from typing import Final, NamedTuple
 
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import HOUSE_ACTIONS, MINERAL, STOP_ACTION, VALUES, Action
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELLS, REGION_OF, SQUARES_OF
-from aqua_romana.games.aquaedukt.rules.position import (
-    BACK,
-    FREE,
-    GRID,
-    HAND,
-    HELD,
-    MOUNTAIN,
-    ON_TURN,
-    PEAK,
-    ROLLED,
-    TURNED,
-    WATER,
-)
 
 MOST_TILES: Final = 3
 
@@ -43,33 +31,37 @@ _ON_WATERED: Final = tuple(_row(values_in(held)[:1]) for held in range(16))
 
 def house_actions(mem: bytearray) -> list[Action]:
     """Every tile that may be put into the region thrown, and to decline."""
-    held = mem[HELD + mem[ON_TURN]]
+    held = mem[at.HELD + mem[at.ON_TURN]]
     dry, watered = _ON_DRY[held], _ON_WATERED[held]
     found = [STOP_ACTION]
-    for cell in SQUARES_OF[mem[ROLLED]]:
-        if not mem[GRID + cell]:
-            found += watered[cell] if mem[WATER + cell] else dry[cell]
+    for cell in SQUARES_OF[mem[at.ROLLED]]:
+        if not mem[at.GRID + cell]:
+            found += watered[cell] if mem[at.WATER + cell] else dry[cell]
     return found
 
 
 def put(mem: bytearray, seat: int, value: int, cell: int) -> None:
     """Put a tile from a seat's hand on a free square; a region that is full then loses its dry tiles."""
-    place = HAND + seat * 4 + value - 1
+    place = at.HAND + seat * 4 + value - 1
     mem[place] -= 1
     if not mem[place]:
-        mem[HELD + seat] &= ~(1 << (value - 1)) & 0xFF
-    mem[GRID + cell] = seat * 4 + value
+        mem[at.HELD + seat] &= ~(1 << (value - 1)) & 0xFF
+    mem[at.GRID + cell] = seat * 4 + value
     region = REGION_OF[cell]
-    mem[FREE + region] -= 1
-    if not mem[FREE + region]:
+    mem[at.FREE + region] -= 1
+    if not mem[at.FREE + region]:
         for other in dry_tiles(mem, region):
-            mem[GRID + other] = 0
-            mem[FREE + region] += 1
+            mem[at.GRID + other] = 0
+            mem[at.FREE + region] += 1
 
 
 def dry_tiles(mem: bytes | bytearray, region: int) -> list[int]:
     """The cells of a region with a tile that has no water."""
-    return [cell for cell in SQUARES_OF[region] if 0 < mem[GRID + cell] < MOUNTAIN and not mem[WATER + cell]]
+    return [
+        cell
+        for cell in SQUARES_OF[region]
+        if 0 < mem[at.GRID + cell] < at.MOUNTAIN and not mem[at.WATER + cell]
+    ]
 
 
 def owner(tile: int) -> int:
@@ -97,13 +89,13 @@ class Score(NamedTuple):
 def scores(mem: bytes | bytearray, players: int) -> list[Score]:
     """Points and watered tiles of every seat, as if the game ended now."""
     points, watered = [0] * players, [0] * players
-    for cell, tile in enumerate(mem[GRID:WATER]):
-        if 0 < tile < MOUNTAIN and mem[WATER + cell]:
+    for cell, tile in enumerate(mem[at.GRID : at.WATER]):
+        if 0 < tile < at.MOUNTAIN and mem[at.WATER + cell]:
             points[owner(tile)] += worth(tile)
             watered[owner(tile)] += 1
     for cell in mineral_squares(mem):
-        tile = mem[GRID + cell]
-        if 0 < tile < MOUNTAIN and mem[WATER + cell] >= PLENTY:
+        tile = mem[at.GRID + cell]
+        if 0 < tile < at.MOUNTAIN and mem[at.WATER + cell] >= PLENTY:
             points[owner(tile)] += MINERAL_BONUS
     return [Score(*both) for both in zip(points, watered, strict=True)]
 
@@ -112,9 +104,9 @@ def mineral_squares(mem: bytes | bytearray) -> list[int]:
     """The cells beside mountains that turned out to hide a mineral spring."""
     return [
         cell
-        for number in range(mem[TURNED])
-        if mem[BACK + number] == MINERAL
-        for cell in BESIDE[mem[PEAK + number]]
+        for number in range(mem[at.TURNED])
+        if mem[at.BACK + number] == MINERAL
+        for cell in BESIDE[mem[at.PEAK + number]]
     ]
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import BUILD_ACTION, STOP_ACTION, Action
 from aqua_romana.games.aquaedukt.rules.canals import canal_actions, spring_actions
 from aqua_romana.games.aquaedukt.rules.houses import house_actions
-from aqua_romana.games.aquaedukt.rules.position import HELD, LAST_ROUND, ON_TURN, PHASE, Position
+from aqua_romana.games.aquaedukt.rules.position import Position
 from aqua_romana.games.aquaedukt.rules.rng import outcomes, sites
 
 
@@ -16,8 +17,8 @@ def _setup(position: Position, seed: int | None) -> list[Action]:
 
 def _turn(position: Position, seed: int | None) -> list[Action]:
     mem = position.bytes
-    found = [BUILD_ACTION] if mem[HELD + mem[ON_TURN]] else []
-    if not mem[LAST_ROUND]:
+    found = [BUILD_ACTION] if mem[at.HELD + mem[at.ON_TURN]] else []
+    if not mem[at.LAST_ROUND]:
         found += spring_actions(mem)
         found += canal_actions(mem)
     return found
@@ -57,4 +58,4 @@ _OFFERS: Final[tuple[Callable[[Position, int | None], list[Action]], ...]] = (
 
 def legal_actions(position: Position, seed: int | None) -> list[Action]:
     """Everything that may be done, or that chance may do, without duplicates, in a fixed order."""
-    return _OFFERS[position.bytes[PHASE]](position, seed)
+    return _OFFERS[position.bytes[at.PHASE]](position, seed)

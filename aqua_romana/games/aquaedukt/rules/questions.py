@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from aqua_romana.games.aquaedukt.rules import actions, canals
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import Action
 from aqua_romana.games.aquaedukt.rules.geometry import (
     CELL_OF,
@@ -22,28 +23,6 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     SQUARES_OF,
 )
 from aqua_romana.games.aquaedukt.rules.houses import dry_tiles, leaders, owner, scores, values_in, worth
-from aqua_romana.games.aquaedukt.rules.position import (
-    BACKWARDS,
-    BRANCHES,
-    BUILT,
-    CANALS_LEFT,
-    FREE,
-    GRID,
-    HEAD,
-    HELD,
-    LAST_ROUND,
-    MOUNTAIN,
-    ON_TURN,
-    OPEN,
-    PIECES,
-    ROLLED,
-    SINGLE,
-    SPRING,
-    SPRINGS_LEFT,
-    TILES,
-    TOUCHED,
-    WATER,
-)
 from aqua_romana.games.aquaedukt.rules.refusal_reasons import why_not
 
 if TYPE_CHECKING:
@@ -132,22 +111,22 @@ class Standing:
 
 def is_full(game: "Game", region: int) -> bool:
     """Whether a region has no free square: a throw of it is thrown again."""
-    return not game.position.bytes[FREE + region]
+    return not game.position.bytes[at.FREE + region]
 
 
 def free_squares(game: "Game", region: int) -> tuple[str, ...]:
     """The squares of a region with nothing on them."""
     mem = game.position.bytes
-    return tuple(NAME_OF[cell] for cell in SQUARES_OF[region] if not mem[GRID + cell])
+    return tuple(NAME_OF[cell] for cell in SQUARES_OF[region] if not mem[at.GRID + cell])
 
 
 def values_for(game: "Game", seat: int, square: str) -> tuple[int, ...]:
     """The values a seat could put on a square if the die showed its region; none where it is not free."""
     mem, cell = game.position.bytes, CELL_OF[square]
-    if mem[GRID + cell]:
+    if mem[at.GRID + cell]:
         return ()
-    values = values_in(mem[HELD + seat])
-    return values[:1] if mem[WATER + cell] else values
+    values = values_in(mem[at.HELD + seat])
+    return values[:1] if mem[at.WATER + cell] else values
 
 
 def places(game: "Game", region: int | None = None, seat: int | None = None) -> dict[str, tuple[int, ...]]:
@@ -156,8 +135,8 @@ def places(game: "Game", region: int | None = None, seat: int | None = None) -> 
     Left out: the region thrown and the seat on turn.
     """
     mem = game.position.bytes
-    region = mem[ROLLED] if region is None else region
-    seat = mem[ON_TURN] if seat is None else seat
+    region = mem[at.ROLLED] if region is None else region
+    seat = mem[at.ON_TURN] if seat is None else seat
     return {square: values_for(game, seat, square) for square in free_squares(game, region)}
 
 
@@ -165,11 +144,15 @@ def tile_effect(game: "Game", square: str, value: int, seat: int | None = None) 
     """What a tile on a free square would do to its region; left out: a tile of the seat on turn."""
     mem, cell = game.position.bytes, CELL_OF[square]
     region = REGION_OF[cell]
-    if mem[GRID + cell] or mem[FREE + region] > 1:
+    if mem[at.GRID + cell] or mem[at.FREE + region] > 1:
         return TileEffect(False)
-    own = House(square, mem[ON_TURN] if seat is None else seat, value)
-    standing_there = [_house(mem, each) for each in SQUARES_OF[region] if 0 < mem[GRID + each] < MOUNTAIN]
-    dry = {NAME_OF[each] for each in dry_tiles(mem, region)} | ({square} if not mem[WATER + cell] else set())
+    own = House(square, mem[at.ON_TURN] if seat is None else seat, value)
+    standing_there = [
+        _house(mem, each) for each in SQUARES_OF[region] if 0 < mem[at.GRID + each] < at.MOUNTAIN
+    ]
+    dry = {NAME_OF[each] for each in dry_tiles(mem, region)} | (
+        {square} if not mem[at.WATER + cell] else set()
+    )
     together = sorted([*standing_there, own], key=lambda house: CELL_OF[house.square])
     return TileEffect(
         True,
@@ -180,7 +163,7 @@ def tile_effect(game: "Game", square: str, value: int, seat: int | None = None) 
 
 def built_this_turn(game: "Game") -> tuple[int, ...]:
     """The values of the tiles that were put in the turn under way, oldest first."""
-    count = game.position.bytes[BUILT]
+    count = game.position.bytes[at.BUILT]
     put = (action.value for action in reversed(game.actions) if action.verb == actions.HOUSE)
     return tuple(reversed([value for value, _ in zip(put, range(count), strict=False)]))
 
@@ -188,11 +171,11 @@ def built_this_turn(game: "Game") -> tuple[int, ...]:
 def tiles_lost(game: "Game", seat: int) -> int:
     """How many of a seat's tiles have left the game."""
     on_board = sum(each == seat for each, _value in game.houses().values())
-    return sum(TILES[game.players]) - sum(game.tiles(seat)) - on_board
+    return sum(at.TILES[game.players]) - sum(game.tiles(seat)) - on_board
 
 
 def _house(mem: bytes | bytearray, cell: int) -> House:
-    return House(NAME_OF[cell], owner(mem[GRID + cell]), worth(mem[GRID + cell]))
+    return House(NAME_OF[cell], owner(mem[at.GRID + cell]), worth(mem[at.GRID + cell]))
 
 
 # Canals and springs
@@ -204,18 +187,18 @@ def canal_effect(game: "Game", action: Action) -> dict[str, tuple[int, int]]:
         return {}
     mem, edge = game.position.bytes, EDGES[action.edge]
     cells = edge.near if action.verb == actions.CANAL else edge.near + edge.far
-    return {NAME_OF[cell]: (mem[WATER + cell], mem[WATER + cell] + 1) for cell in sorted(cells)}
+    return {NAME_OF[cell]: (mem[at.WATER + cell], mem[at.WATER + cell] + 1) for cell in sorted(cells)}
 
 
 def spring_reach(game: "Game", point: str, pieces: int = 2) -> dict[str, int]:
     """The dry squares that canals from a new spring could water, and with how many of at most so many."""
     mem = bytearray(game.position.bytes)
     start = POINT_OF[point]
-    mem[TOUCHED + start] = 1
+    mem[at.TOUCHED + start] = 1
     needed = [_FAR_AWAY] * CELLS
     _extend(mem, {start: 0}, needed, pieces)
     return {
-        NAME_OF[cell]: needed[cell] for cell in SQUARES if needed[cell] <= pieces and not mem[WATER + cell]
+        NAME_OF[cell]: needed[cell] for cell in SQUARES if needed[cell] <= pieces and not mem[at.WATER + cell]
     }
 
 
@@ -225,24 +208,24 @@ def branches(game: "Game") -> list[Branch]:
     A spring without a canal has one entry, without sections.
     """
     mem = game.position.bytes
-    return [_branch(mem, number) for number in range(BRANCHES) if mem[HEAD + number] != NO_POINT]
+    return [_branch(mem, number) for number in range(at.BRANCHES) if mem[at.HEAD + number] != NO_POINT]
 
 
 def _branch(mem: bytearray, number: int) -> Branch:
-    head, single = mem[HEAD + number], mem[SINGLE + number]
+    head, single = mem[at.HEAD + number], mem[at.SINGLE + number]
     return Branch(
-        spring=POINT_NAMES[mem[SPRING + number // 2]],
+        spring=POINT_NAMES[mem[at.SPRING + number // 2]],
         sections=tuple(
-            (_section(mem, edge), mem[PIECES + edge]) for edge in canals.branch_sections(mem, number)
+            (_section(mem, edge), mem[at.PIECES + edge]) for edge in canals.branch_sections(mem, number)
         ),
         end=POINT_NAMES[head],
-        onward=tuple(POINT_NAMES[far] for far, _edge in EDGES_AT[head] if not mem[TOUCHED + far]),
+        onward=tuple(POINT_NAMES[far] for far, _edge in EDGES_AT[head] if not mem[at.TOUCHED + far]),
         doubles=None if single == NO_EDGE else _section(mem, single),
     )
 
 
 def _section(mem: bytearray, edge: int) -> str:
-    return SECTION_NAMES[edge][mem[BACKWARDS + edge]]
+    return SECTION_NAMES[edge][mem[at.BACKWARDS + edge]]
 
 
 def pieces_missing(game: "Game", new_spring: bool = False) -> dict[str, int | None]:
@@ -253,11 +236,11 @@ def pieces_missing(game: "Game", new_spring: bool = False) -> dict[str, int | No
     """
     mem = game.position.bytes
     needed = _pieces_needed(mem)
-    if new_spring and mem[SPRINGS_LEFT]:
-        starts = {point: 1 for point in range(POINTS) if mem[OPEN + point]}
-        _extend(mem, starts, needed, mem[CANALS_LEFT] + 1)
+    if new_spring and mem[at.SPRINGS_LEFT]:
+        starts = {point: 1 for point in range(POINTS) if mem[at.OPEN + point]}
+        _extend(mem, starts, needed, mem[at.CANALS_LEFT] + 1)
     return {
-        square: 0 if mem[WATER + CELL_OF[square]] else _within(needed[CELL_OF[square]])
+        square: 0 if mem[at.WATER + CELL_OF[square]] else _within(needed[CELL_OF[square]])
         for square in game.houses()
     }
 
@@ -268,13 +251,13 @@ def _within(needed: int) -> int | None:
 
 def _pieces_needed(mem: bytearray) -> list[int]:
     """Per cell: the fewest canals that bring water there, or _FAR_AWAY."""
-    needed, left = [_FAR_AWAY] * CELLS, mem[CANALS_LEFT]
-    for branch in range(BRANCHES):
-        head = mem[HEAD + branch]
+    needed, left = [_FAR_AWAY] * CELLS, mem[at.CANALS_LEFT]
+    for branch in range(at.BRANCHES):
+        head = mem[at.HEAD + branch]
         if head == NO_POINT:
             continue
         # Doubling goes from the spring on, so a section's second piece costs those of all singles before it.
-        singles = [edge for edge in canals.branch_sections(mem, branch) if mem[PIECES + edge] == 1]
+        singles = [edge for edge in canals.branch_sections(mem, branch) if mem[at.PIECES + edge] == 1]
         for count, edge in enumerate(singles[:left], start=1):
             for cell in EDGES[edge].far:
                 needed[cell] = min(needed[cell], count)
@@ -298,7 +281,7 @@ def _extend(
             if pieces > most:
                 continue
             for far, edge in EDGES_AT[point]:
-                if mem[TOUCHED + far]:
+                if mem[at.TOUCHED + far]:
                     continue
                 for cell in EDGES[edge].near:
                     needed[cell] = min(needed[cell], pieces)
@@ -320,9 +303,9 @@ def how_it_ended(game: "Game") -> Literal["", "canals", "blocked", "idle"]:
     mem = game.position.bytes
     if not game.is_over:
         return ""
-    if not mem[LAST_ROUND]:
+    if not mem[at.LAST_ROUND]:
         return "idle"
-    return "blocked" if mem[CANALS_LEFT] else "canals"
+    return "blocked" if mem[at.CANALS_LEFT] else "canals"
 
 
 # Standing

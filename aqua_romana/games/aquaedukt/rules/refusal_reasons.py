@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from aqua_romana.boardgame.messages import N_, Fact, Message
 from aqua_romana.boardgame.refusals import GAME_OVER, IllegalAction, unknown
 from aqua_romana.games.aquaedukt.rules import actions
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import Action
 from aqua_romana.games.aquaedukt.rules.canals import upstream
 from aqua_romana.games.aquaedukt.rules.geometry import (
@@ -20,26 +21,6 @@ from aqua_romana.games.aquaedukt.rules.geometry import (
     SPRING_POINTS,
 )
 from aqua_romana.games.aquaedukt.rules.houses import values_in
-from aqua_romana.games.aquaedukt.rules.position import (
-    BACKWARDS,
-    BRANCHES,
-    CANALS_LEFT,
-    FREE,
-    GRID,
-    HAND,
-    HEAD,
-    HELD,
-    LAST_ROUND,
-    ON_TURN,
-    PEAK,
-    PIECES,
-    ROLLED,
-    SPRING,
-    SPRINGS,
-    SPRINGS_LEFT,
-    TOUCHED,
-    TURNED,
-)
 from aqua_romana.games.aquaedukt.rules.rng import backs_left
 
 if TYPE_CHECKING:
@@ -120,7 +101,7 @@ def _why(game: "Game", action: Action) -> _Why:
     if game.is_over:
         return GAME_OVER, {}
     if action.verb not in _VERBS_OF_PHASE[game.phase]:
-        return OTHER_PHASE[game.phase], {"region": mem[ROLLED]} if mem[ROLLED] else {}
+        return OTHER_PHASE[game.phase], {"region": mem[at.ROLLED]} if mem[at.ROLLED] else {}
     if action.verb == actions.MOUNTAIN:
         return _why_no_mountain(game, action)
     if action.verb == actions.ROLL:
@@ -131,16 +112,16 @@ def _why(game: "Game", action: Action) -> _Why:
         return _why_no_house(mem, action)
     if action.verb == actions.BUILD:
         return NO_TILE_LEFT, {}
-    if mem[LAST_ROUND]:
+    if mem[at.LAST_ROUND]:
         return LAST_ROUND_, {}
     return _why_no_spring(mem, action) if action.verb == actions.SPRING else _why_no_canal(mem, action)
 
 
 def _why_no_mountain(game: "Game", action: Action) -> _Why:
     mem, region = game.position.bytes, REGION_OF[action.cell]
-    if mem[GRID + action.cell]:
+    if mem[at.GRID + action.cell]:
         return SQUARE_TAKEN, {"square": action.square}
-    if mem[FREE + region] == 1:
+    if mem[at.FREE + region] == 1:
         return LAST_FREE, {"region": region}
     offered = game.legal_actions()
     if game.is_chance and len(offered) == 1 and any(action is each for each, _weight in game.chances()):
@@ -149,7 +130,7 @@ def _why_no_mountain(game: "Game", action: Action) -> _Why:
 
 
 def _why_no_reveal(mem: bytearray, action: Action) -> _Why:
-    cell = mem[PEAK + mem[TURNED]]
+    cell = mem[at.PEAK + mem[at.TURNED]]
     if action.cell != cell:
         return OTHER_MOUNTAIN, {"square": NAME_OF[cell]}
     if not backs_left(mem)[action.back - 1]:
@@ -158,27 +139,27 @@ def _why_no_reveal(mem: bytearray, action: Action) -> _Why:
 
 
 def _why_no_house(mem: bytearray, action: Action) -> _Why:
-    seat, square = mem[ON_TURN], action.square
-    if REGION_OF[action.cell] != mem[ROLLED]:
-        return OTHER_REGION, {"square": square, "region": mem[ROLLED]}
-    if mem[GRID + action.cell]:
+    seat, square = mem[at.ON_TURN], action.square
+    if REGION_OF[action.cell] != mem[at.ROLLED]:
+        return OTHER_REGION, {"square": square, "region": mem[at.ROLLED]}
+    if mem[at.GRID + action.cell]:
         return SQUARE_TAKEN, {"square": square}
-    if not mem[HAND + seat * 4 + action.value - 1]:
+    if not mem[at.HAND + seat * 4 + action.value - 1]:
         return NONE_OF_VALUE, {"value": action.value}
-    return LOWEST_FIRST, {"square": square, "lowest": values_in(mem[HELD + seat])[0]}
+    return LOWEST_FIRST, {"square": square, "lowest": values_in(mem[at.HELD + seat])[0]}
 
 
 def _why_no_spring(mem: bytearray, action: Action) -> _Why:
     point = action.point
     facts: dict[str, Fact] = {"point": POINT_NAMES[point]}
-    springs = mem[SPRING : SPRING + SPRINGS - mem[SPRINGS_LEFT]]
-    if not mem[SPRINGS_LEFT]:
+    springs = mem[at.SPRING : at.SPRING + at.SPRINGS - mem[at.SPRINGS_LEFT]]
+    if not mem[at.SPRINGS_LEFT]:
         return NO_SPRING_LEFT, {}
     if point not in SPRING_POINTS:
         return FEW_SQUARES, facts
     if point in springs:
         return SPRING_THERE, facts
-    if mem[TOUCHED + point]:
+    if mem[at.TOUCHED + point]:
         return CANAL_THERE, facts
     near = next((spring for spring in springs if point in AROUND_SPRING[spring]), None)
     return (NOT_NOW, {}) if near is None else (SPRING_NEAR, {**facts, "spring": POINT_NAMES[near]})
@@ -189,37 +170,37 @@ def _why_no_canal(mem: bytearray, action: Action) -> _Why:
     if action.backwards:
         start, far = far, start
     names: dict[str, Fact] = {"point": POINT_NAMES[start], "far": POINT_NAMES[far]}
-    if not mem[CANALS_LEFT]:
+    if not mem[at.CANALS_LEFT]:
         return NO_CANAL_LEFT, {}
     if action.verb == actions.DOUBLE:
         return _why_no_double(mem, action, names)
     here: dict[str, Fact] = {"point": names["point"]}
-    if not mem[TOUCHED + start]:
+    if not mem[at.TOUCHED + start]:
         return NO_SOURCE, here
-    springs = mem[SPRING : SPRING + SPRINGS]
-    if start not in mem[HEAD : HEAD + BRANCHES]:
+    springs = mem[at.SPRING : at.SPRING + at.SPRINGS]
+    if start not in mem[at.HEAD : at.HEAD + at.BRANCHES]:
         return (TWO_DIRECTIONS if start in springs else NO_BRANCH), here
     return (SPRING_THERE if far in springs else CANAL_THERE), {"point": names["far"]}
 
 
 def _why_no_double(mem: bytearray, action: Action, names: dict[str, Fact]) -> _Why:
     edge = action.edge
-    if not mem[PIECES + edge] or mem[BACKWARDS + edge] != action.backwards:
+    if not mem[at.PIECES + edge] or mem[at.BACKWARDS + edge] != action.backwards:
         return NO_CANAL_THERE, names
-    if mem[PIECES + edge] > 1:
+    if mem[at.PIECES + edge] > 1:
         return IS_DOUBLE, names
-    while (earlier := _section_before(mem, edge)) is not None and mem[PIECES + earlier] == 1:
+    while (earlier := _section_before(mem, edge)) is not None and mem[at.PIECES + earlier] == 1:
         edge = earlier
-    return EARLIER_FIRST, {"section": SECTION_NAMES[edge][mem[BACKWARDS + edge]]}
+    return EARLIER_FIRST, {"section": SECTION_NAMES[edge][mem[at.BACKWARDS + edge]]}
 
 
 def _section_before(mem: bytearray, edge: int) -> int | None:
     """The section from which a canal gets its water; None at a spring."""
     start = upstream(mem, edge)
-    if start in mem[SPRING : SPRING + SPRINGS]:
+    if start in mem[at.SPRING : at.SPRING + at.SPRINGS]:
         return None
     return next(
         number
         for number, each in enumerate(EDGES)
-        if start in each.points and number != edge and mem[PIECES + number]
+        if start in each.points and number != edge and mem[at.PIECES + number]
     )

@@ -8,6 +8,7 @@ from hashlib import sha256
 from itertools import compress
 from typing import Final
 
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import (
     FOUL,
     MINERAL,
@@ -17,18 +18,7 @@ from aqua_romana.games.aquaedukt.rules.actions import (
     Action,
 )
 from aqua_romana.games.aquaedukt.rules.geometry import CELLS, REGIONS
-from aqua_romana.games.aquaedukt.rules.position import (
-    BACK,
-    MOST_MOUNTAINS,
-    PEAK,
-    PHASE,
-    PUT,
-    REVEALING,
-    ROLLING,
-    SITE,
-    TURNED,
-    rolls,
-)
+from aqua_romana.games.aquaedukt.rules.position import rolls
 
 #: Seeds are smaller than this.
 SEEDS: Final = 1 << 63
@@ -46,21 +36,21 @@ def drawn(seed: int, kind: str, number: int, among: int) -> int:
 
 def sites(mem: bytearray) -> list[Action]:
     """The mountains that may be put now, in reading order."""
-    return list(compress(MOUNTAIN_ACTIONS, mem[SITE : SITE + CELLS]))
+    return list(compress(MOUNTAIN_ACTIONS, mem[at.SITE : at.SITE + CELLS]))
 
 
 def backs_left(mem: bytes | bytearray) -> tuple[int, int]:
     """Mineral and foul backs not turned yet, those that stayed unseen included."""
-    turned = mem[BACK : BACK + MOST_MOUNTAINS]
+    turned = mem[at.BACK : at.BACK + at.MOST_MOUNTAINS]
     return MINERALS - turned.count(MINERAL), FOULS - turned.count(FOUL)
 
 
 def chances(mem: bytearray) -> list[tuple[Action, int]]:
     """Everything that may come now, each with its weight."""
-    if mem[PHASE] == ROLLING:
+    if mem[at.PHASE] == at.ROLLING:
         return [(throw, 1) for throw in _THROWS]
-    if mem[PHASE] == REVEALING:
-        cell = mem[PEAK + mem[TURNED]]
+    if mem[at.PHASE] == at.REVEALING:
+        cell = mem[at.PEAK + mem[at.TURNED]]
         mineral, foul = backs_left(mem)
         weighed = ((REVEAL_ACTIONS[cell, MINERAL], mineral), (REVEAL_ACTIONS[cell, FOUL], foul))
         return [(action, weight) for action, weight in weighed if weight]
@@ -69,16 +59,16 @@ def chances(mem: bytearray) -> list[tuple[Action, int]]:
 
 def outcomes(mem: bytearray, seed: int | None) -> list[Action]:
     """What chance may do now: with a seed exactly one thing."""
-    phase = mem[PHASE]
-    if phase == ROLLING:
+    phase = mem[at.PHASE]
+    if phase == at.ROLLING:
         if seed is None:
             return _THROWS.copy()
         return [ROLL_ACTIONS[drawn(seed, "roll", rolls(mem) + 1, REGIONS)]]
     if seed is None:
         return [action for action, _weight in chances(mem)]
-    if phase == REVEALING:
+    if phase == at.REVEALING:
         mineral, foul = backs_left(mem)
-        number = drawn(seed, "reveal", mem[TURNED] + 1, mineral + foul)
-        return [REVEAL_ACTIONS[mem[PEAK + mem[TURNED]], MINERAL if number <= mineral else FOUL]]
+        number = drawn(seed, "reveal", mem[at.TURNED] + 1, mineral + foul)
+        return [REVEAL_ACTIONS[mem[at.PEAK + mem[at.TURNED]], MINERAL if number <= mineral else FOUL]]
     possible = sites(mem)
-    return [possible[drawn(seed, "mountain", mem[PUT] + 1, len(possible)) - 1]]
+    return [possible[drawn(seed, "mountain", mem[at.PUT] + 1, len(possible)) - 1]]

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aqua_romana.games.aquaedukt.rules import actions, events
+from aqua_romana.games.aquaedukt.rules import position as at
 from aqua_romana.games.aquaedukt.rules.actions import BACKS, MINERAL
 from aqua_romana.games.aquaedukt.rules.geometry import BESIDE, CELLS, NAME_OF
 from aqua_romana.games.aquaedukt.rules.houses import MINERAL_BONUS, PLENTY, owner, scores, worth
-from aqua_romana.games.aquaedukt.rules.position import GRID, MOUNTAIN, WATER
 from aqua_romana.games.aquaedukt.rules.questions import House
 
 if TYPE_CHECKING:
@@ -69,9 +69,9 @@ def tally(game: "Game") -> Tally:
         board = before
         turnings.append(_turning(before, action, after))
     houses = [
-        Counted(_house(board, cell), board[WATER + cell])
+        Counted(_house(board, cell), board[at.WATER + cell])
         for cell in range(CELLS)
-        if 0 < board[GRID + cell] < MOUNTAIN
+        if 0 < board[at.GRID + cell] < at.MOUNTAIN
     ]
     houses.sort(key=lambda each: (not each.supply, each.house.value))
     return Tally(tuple(houses), tuple(reversed(turnings)))
@@ -81,18 +81,20 @@ def _turning(before: bytes, action: actions.Action, after: bytes) -> Turning:
     gains = tuple(
         _house(before, cell)
         for cell in BESIDE[action.cell]
-        if action.back == MINERAL and 0 < before[GRID + cell] < MOUNTAIN and before[WATER + cell] >= PLENTY
+        if action.back == MINERAL
+        and 0 < before[at.GRID + cell] < at.MOUNTAIN
+        and before[at.WATER + cell] >= PLENTY
     )
     lost = tuple(
         _house(before, cell)
         for cell in BESIDE[action.cell]
-        if 0 < before[GRID + cell] < MOUNTAIN and not after[GRID + cell]
+        if 0 < before[at.GRID + cell] < at.MOUNTAIN and not after[at.GRID + cell]
     )
     return Turning(action.square, str(BACKS[action.back]), gains, lost)
 
 
 def _house(mem: bytes, cell: int) -> House:
-    return House(NAME_OF[cell], owner(mem[GRID + cell]), worth(mem[GRID + cell]))
+    return House(NAME_OF[cell], owner(mem[at.GRID + cell]), worth(mem[at.GRID + cell]))
 
 
 def points_by_turn(game: "Game") -> list[tuple[int, ...]]:

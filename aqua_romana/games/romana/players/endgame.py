@@ -9,20 +9,12 @@ from typing import Final
 
 from aqua_romana.ai.search import Verdict, lead
 from aqua_romana.games.romana.players.evaluation import final_points
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import Action
 from aqua_romana.games.romana.rules.apply_action import advance
 from aqua_romana.games.romana.rules.geometry import CELLS
 from aqua_romana.games.romana.rules.legal_actions import legal_actions
-from aqua_romana.games.romana.rules.position import (
-    DECIDER,
-    GRID,
-    OVER,
-    PHASE,
-    SETUP,
-    TILELESS,
-    WORKMEN,
-    Position,
-)
+from aqua_romana.games.romana.rules.position import Position
 from aqua_romana.games.romana.rules.tiles import BLANK
 
 INFINITE: Final = 1e9
@@ -44,7 +36,7 @@ def solve(
 ) -> Verdict[Action] | None:
     """The best action and its true outcome, or None where the ending is too long to play out."""
     mem = position.bytes
-    if mem[PHASE] in (SETUP, OVER) or not _is_near(position):
+    if mem[at.PHASE] in (at.SETUP, at.OVER) or not _is_near(position):
         return None
     ending = _Ending(position.copy(), nodes, deadline, is_cancelled)
     try:
@@ -55,9 +47,9 @@ def solve(
 
 def _is_near(position: Position) -> bool:
     mem = position.bytes
-    if sum(mem[WORKMEN : WORKMEN + position.players]) <= FEW_WORKMEN or mem[TILELESS]:
+    if sum(mem[at.WORKMEN : at.WORKMEN + position.players]) <= FEW_WORKMEN or mem[at.TILELESS]:
         return True
-    return mem.count(BLANK, GRID, GRID + CELLS) <= FEW_BLANKS
+    return mem.count(BLANK, at.GRID, at.GRID + CELLS) <= FEW_BLANKS
 
 
 class _Ending:
@@ -77,7 +69,7 @@ class _Ending:
 
     def best(self) -> Verdict[Action]:
         position, mem = self.position, self.position.bytes
-        seat, before = mem[DECIDER], bytes(mem)
+        seat, before = mem[at.DECIDER], bytes(mem)
         best: Verdict[Action] | None = None
         for action in legal_actions(position):
             advance(position, action)
@@ -108,7 +100,7 @@ class _Ending:
     def _margin(self, seat: int, alpha: float, beta: float) -> float:
         """A seat's final lead with best play of both."""
         position, mem = self.position, self.position.bytes
-        if mem[PHASE] == OVER:
+        if mem[at.PHASE] == at.OVER:
             return lead(final_points(position), seat)
         before = bytes(mem)
         low, high = self.known.get(before, (-INFINITE, INFINITE))
@@ -116,7 +108,7 @@ class _Ending:
             return low
         if high <= alpha:
             return high
-        mine = mem[DECIDER] == seat
+        mine = mem[at.DECIDER] == seat
         best = -INFINITE if mine else INFINITE
         lowest, highest = alpha, beta
         for action in legal_actions(position):
@@ -143,13 +135,13 @@ class _Ending:
     def _outcome(self) -> list[float]:
         """Final points if every decider goes for his own lead."""
         position, mem = self.position, self.position.bytes
-        if mem[PHASE] == OVER:
+        if mem[at.PHASE] == at.OVER:
             return final_points(position)
         before = bytes(mem)
         known = self.outcomes.get(before)
         if known is not None:
             return known
-        seat = mem[DECIDER]
+        seat = mem[at.DECIDER]
         best: list[float] = []
         highest = -INFINITE
         for action in legal_actions(position):

@@ -17,8 +17,9 @@ import numpy.typing as npt
 
 from aqua_romana.games.romana.players import weights
 from aqua_romana.games.romana.players.facts import Bytes, Facts, read
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.podiums import BONUSES, totals
-from aqua_romana.games.romana.rules.position import OVER, PHASE, SIZE, Position
+from aqua_romana.games.romana.rules.position import Position
 
 Reals = npt.NDArray[np.float64]
 FULL_BOARD: Final = 76
@@ -59,7 +60,7 @@ def expected_points(position: Position, buffers: Sequence[bytes], seen_by: Insig
     points: Reals = podiums.reshape(len(buffers), position.players, -1).sum(2)
     if knows.bonuses:
         _add_bonuses(points, podiums, SPREAD[facts.blank])
-    for row in np.flatnonzero(matrix[:, PHASE] == OVER).tolist():
+    for row in np.flatnonzero(matrix[:, at.PHASE] == at.OVER).tolist():
         points[row] = final_points(position, buffers[row])
     return points
 
@@ -85,7 +86,7 @@ def podiums_of(position: Position) -> dict[int, float]:
 
 def matrix_of(buffers: Sequence[bytes]) -> Bytes:
     """Positions as rows."""
-    return np.frombuffer(b"".join(buffers), dtype=np.uint8).reshape(len(buffers), SIZE)
+    return np.frombuffer(b"".join(buffers), dtype=np.uint8).reshape(len(buffers), at.SIZE)
 
 
 def expected_podiums(facts: Facts, knows: Insight) -> Reals:

@@ -14,6 +14,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.geometry import (
     CELLS,
     COLUMNS,
@@ -26,27 +27,7 @@ from aqua_romana.games.romana.rules.geometry import (
     WIDTH,
 )
 from aqua_romana.games.romana.rules.podiums import HIGHEST, ROOM
-from aqua_romana.games.romana.rules.position import (
-    CLOSED_NOW,
-    END_CELL,
-    END_SIDE,
-    FACED,
-    HELD,
-    HELD_ROW,
-    HOLDING,
-    LENGTH,
-    ON_TURN,
-    OPEN,
-    OWED,
-    PATH,
-    PODIUM,
-    SIZE,
-    STANDING,
-    TILELESS,
-    VACANT,
-    WORKMEN,
-    Position,
-)
+from aqua_romana.games.romana.rules.position import Position
 from aqua_romana.games.romana.rules.tiles import EXIT
 
 Bytes = npt.NDArray[np.uint8]
@@ -126,10 +107,10 @@ def _view(cell: int, side: int) -> list[int]:
     behind = [ahead + STEP[way] for way in (side, (side + 3) % 4, (side + 1) % 4)]
     return [
         *behind,
-        *(PATH + path for path in sights),
-        *(PATH + _before(path) for path in sights),
-        FACED + ahead,
-        *(FACED + cell for cell in behind),
+        *(at.PATH + path for path in sights),
+        *(at.PATH + _before(path) for path in sights),
+        at.FACED + ahead,
+        *(at.FACED + cell for cell in behind),
     ]
 
 
@@ -138,7 +119,9 @@ _VIEWED: Final = 19
 
 def _views() -> Numbers:
     on_board = frozenset(SQUARES)
-    table = np.full((_VIEWED, CELLS * 4), VACANT, dtype=np.intp)  # pathway square 0 does not exist: always 0
+    table = np.full(
+        (_VIEWED, CELLS * 4), at.VACANT, dtype=np.intp
+    )  # pathway square 0 does not exist: always 0
     for cell in SQUARES:
         for side in range(4):
             if cell + STEP[side] in on_board:
@@ -185,13 +168,13 @@ def read(position: Position, buffers: Bytes) -> Facts:
     count = len(buffers)
     rows = np.arange(count)[:, None]
     plain = buffers.reshape(-1)
-    end = buffers[:, END_CELL + flat].astype(np.intp)
-    side = buffers[:, END_SIDE + flat].astype(np.intp)
-    length = buffers[:, LENGTH + flat]
-    climbed = buffers[:, PODIUM + flat]
-    is_open = (climbed == OPEN) & (buffers[:, CLOSED_NOW + flat] == 0)
+    end = buffers[:, at.END_CELL + flat].astype(np.intp)
+    side = buffers[:, at.END_SIDE + flat].astype(np.intp)
+    length = buffers[:, at.LENGTH + flat]
+    climbed = buffers[:, at.PODIUM + flat]
+    is_open = (climbed == at.OPEN) & (buffers[:, at.CLOSED_NOW + flat] == 0)
 
-    standing = buffers[:, STANDING : STANDING + HIGHEST + 1]
+    standing = buffers[:, at.STANDING : at.STANDING + HIGHEST + 1]
     in_reach = np.maximum.accumulate(np.where(standing >= _ROOM, _NUMBERS[0], _NUMBERS), axis=1)
     number = in_reach[rows, np.minimum(length, HIGHEST)]
     taken = np.zeros((count, HIGHEST + 6), dtype=np.uint8)
@@ -200,7 +183,7 @@ def read(position: Position, buffers: Bytes) -> Facts:
 
     ahead = end + _STEPS.take(side)
     looked_at = _VIEWS.take(end * 4 + side, axis=1)
-    looked_at += rows * SIZE
+    looked_at += rows * at.SIZE
     seen = plain.take(looked_at)
     ways = _ENTERS.take(seen[:3] * np.intp(4) + _WAYS.take(side, axis=1))
     leads_on = ways != 0
@@ -239,25 +222,25 @@ def read(position: Position, buffers: Bytes) -> Facts:
     facts = _numbered(AQUEDUCT_FACTS, values, end.shape)
     blank = (buffers[:, :CELLS] == 0).sum(1)
     whose = _of_seats(buffers, seats, is_open, good * is_open, blank)
-    return Facts(facts, whose, is_open, np.where(climbed == OPEN, number, climbed), blank)
+    return Facts(facts, whose, is_open, np.where(climbed == at.OPEN, number, climbed), blank)
 
 
 def _of_seats(buffers: Bytes, seats: int, is_open: Flags, good: Bytes, blank: Numbers) -> Numbers:
     count = len(buffers)
     each = (count, seats, -1)
-    workmen = buffers[:, WORKMEN : WORKMEN + seats]
-    wait = (np.arange(seats, 2 * seats, dtype=np.uint8) - buffers[:, ON_TURN][:, None]) % seats
-    held = buffers[:, HOLDING : HOLDING + seats] + buffers[:, OWED : OWED + seats]
+    workmen = buffers[:, at.WORKMEN : at.WORKMEN + seats]
+    wait = (np.arange(seats, 2 * seats, dtype=np.uint8) - buffers[:, at.ON_TURN][:, None]) % seats
+    held = buffers[:, at.HOLDING : at.HOLDING + seats] + buffers[:, at.OWED : at.OWED + seats]
     choices = good.reshape(each).sum(2, dtype=np.uint8)
     values: tuple[Any, ...] = (
         is_open.reshape(each).sum(2, dtype=np.uint8),
         (good > 0).reshape(each).sum(2, dtype=np.uint8),
         np.minimum(choices, 11),
         np.minimum(held, 3),
-        buffers[:, HELD + 5 : HELD + 5 + seats * HELD_ROW : HELD_ROW],
+        buffers[:, at.HELD + 5 : at.HELD + 5 + seats * at.HELD_ROW : at.HELD_ROW],
         wait,
         ((choices == 0) & (held == 0)) * (1 + (wait == 0)),
-        np.minimum(buffers[:, TILELESS], 2)[:, None],
+        np.minimum(buffers[:, at.TILELESS], 2)[:, None],
         np.minimum(workmen.sum(1, dtype=np.uint8)[:, None] - workmen, 10),
         (blank // 4)[:, None],
     )

@@ -15,10 +15,10 @@ from aqua_romana.games.romana.players.evaluation import podiums_of
 from aqua_romana.games.romana.players.levels import make
 from aqua_romana.games.romana.rules import Game, questions
 from aqua_romana.games.romana.rules import actions as verbs
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import PASS_ACTION, Action
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
 from aqua_romana.games.romana.rules.podiums import bonus_by_podium
-from aqua_romana.games.romana.rules.position import CLOSED_NOW, OPEN, PODIUM
 from aqua_romana.games.romana.rules.questions import (
     Consequences,
     builders_seen,
@@ -253,7 +253,7 @@ def _of_growth(game: Game, effects: Consequences, action: Action) -> list[Messag
 
 def _is_open(game: Game, number: int) -> bool:
     mem = game.position.bytes
-    return mem[PODIUM + number] == OPEN and not mem[CLOSED_NOW + number]
+    return mem[at.PODIUM + number] == at.OPEN and not mem[at.CLOSED_NOW + number]
 
 
 def ways_on(game: Game, name: str) -> int:

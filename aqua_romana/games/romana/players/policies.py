@@ -8,9 +8,10 @@ from typing import Final
 
 from aqua_romana.ai.game_ai import Policy, by_chance
 from aqua_romana.games.romana.rules import Action, Game
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import PLACE
 from aqua_romana.games.romana.rules.podiums import climb, totals
-from aqua_romana.games.romana.rules.position import LENGTH, OPEN, PODIUM, Position
+from aqua_romana.games.romana.rules.position import Position
 from aqua_romana.games.romana.rules.questions import builders_seen, podium_now, square_ahead
 
 # What an open aqueduct may still gain, in podiums: with a blank square ahead, and with a builder in sight.
@@ -26,10 +27,10 @@ def standings(position: Position) -> list[int]:
     twin = position.copy()
     mem = twin.bytes
     waiting = [
-        (mem[LENGTH + aqueduct], seat, aqueduct)
+        (mem[at.LENGTH + aqueduct], seat, aqueduct)
         for seat, own in enumerate(twin.aqueducts)
         for aqueduct in own
-        if mem[PODIUM + aqueduct] == OPEN
+        if mem[at.PODIUM + aqueduct] == at.OPEN
     ]
     for _length, seat, aqueduct in sorted(waiting, reverse=True):
         climb(mem, aqueduct, seat)

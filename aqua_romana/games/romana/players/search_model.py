@@ -7,35 +7,17 @@ from typing import Final
 
 from aqua_romana.ai.search import Fork
 from aqua_romana.games.romana.players.evaluation import Insight, expected_points, final_points
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import BONUS_ACTIONS, PASS_ACTION, Action
 from aqua_romana.games.romana.rules.apply_action import advance
 from aqua_romana.games.romana.rules.geometry import CELLS, SIGHT, STEP
 from aqua_romana.games.romana.rules.legal_actions import legal_actions
-from aqua_romana.games.romana.rules.position import (
-    BONUS_KINDS,
-    BONUS_TILE,
-    BUILDING,
-    CLOSED_NOW,
-    CLOSING,
-    DECIDER,
-    END_CELL,
-    END_SIDE,
-    ON_TURN,
-    OPEN,
-    OVER,
-    PHASE,
-    PODIUM,
-    RESERVE,
-    SETUP,
-    TAKING,
-    UNFACED,
-    Position,
-)
+from aqua_romana.games.romana.rules.position import Position
 from aqua_romana.games.romana.rules.tiles import CODES_OF_KIND
 
 # Of more actions than this, inside the tree, only those near somebody's way are tried.
 MANY: Final = 12
-_DETAILS: Final = (CLOSING, TAKING, BONUS_TILE)
+_DETAILS: Final = (at.CLOSING, at.TAKING, at.BONUS_TILE)
 _AROUND: Final = tuple(tuple(cell + step for step in STEP) for cell in range(CELLS))
 # By the bits of the kinds a bonus tile may have: the first tile among them.
 _FIRST_CODE: Final = {
@@ -53,14 +35,14 @@ class RomanaSearchModel:
         self.position = position.copy()
         self._insight = insight
         self._start = bytes(position.bytes)
-        self._on_turn = position.bytes[ON_TURN]
-        self._builds_of_this_go = 1 if position.bytes[PHASE] in (RESERVE, BUILDING) else 0
+        self._on_turn = position.bytes[at.ON_TURN]
+        self._builds_of_this_go = 1 if position.bytes[at.PHASE] in (at.RESERVE, at.BUILDING) else 0
 
     def root(self) -> Place:
         """The decision to be made, with all its actions."""
         mem = self.position.bytes
         mem[:] = self._start
-        return Fork(self._start, mem[DECIDER], legal_actions(self.position))
+        return Fork(self._start, mem[at.DECIDER], legal_actions(self.position))
 
     def outcomes(self, fork: Place) -> Iterator[tuple[bytes, bytes]]:
         """What each action leads to: at once, and where the next go begins."""
@@ -78,32 +60,32 @@ class RomanaSearchModel:
     def _next_choice(self, fork: Place, after: bytes) -> Place:
         position, mem = self.position, self.position.bytes
         mem[:] = after
-        made = fork.depth + (fork.state[PHASE] in (BUILDING, SETUP))
+        made = fork.depth + (fork.state[at.PHASE] in (at.BUILDING, at.SETUP))
         while True:
-            phase = mem[PHASE]
-            if phase == OVER:
-                return Fork(bytes(mem), mem[DECIDER], (), made, (), final_points(position))
-            later = made > self._builds_of_this_go or mem[ON_TURN] != self._on_turn
+            phase = mem[at.PHASE]
+            if phase == at.OVER:
+                return Fork(bytes(mem), mem[at.DECIDER], (), made, (), final_points(position))
+            later = made > self._builds_of_this_go or mem[at.ON_TURN] != self._on_turn
             if later and phase in _DETAILS:
                 settle(position)
                 continue
             actions = legal_actions(position)
             if len(actions) == 1:
-                made += phase in (BUILDING, SETUP)
+                made += phase in (at.BUILDING, at.SETUP)
                 advance(position, actions[0])
             else:
-                return Fork(bytes(mem), mem[DECIDER], self._worth_a_look(actions), made)
+                return Fork(bytes(mem), mem[at.DECIDER], self._worth_a_look(actions), made)
 
     def _worth_a_look(self, actions: list[Action]) -> list[Action]:
         """Inside the tree, of many placements and bonus tiles only those near a workman's way."""
         if len(actions) <= MANY:
             return actions
-        phase = self.position.bytes[PHASE]
-        if phase == BONUS_TILE:
+        phase = self.position.bytes[at.PHASE]
+        if phase == at.BONUS_TILE:
             near = cells_near_workmen(self.position)
             return [action for action in actions if action.cell in near] or actions[:MANY]
-        if phase in (SETUP, RESERVE):
-            seen = self._paths_in_sight(self.position.bytes[DECIDER])
+        if phase in (at.SETUP, at.RESERVE):
+            seen = self._paths_in_sight(self.position.bytes[at.DECIDER])
             return [action for action in actions if action.path in seen] or actions[:MANY]
         return actions
 
@@ -112,10 +94,10 @@ class RomanaSearchModel:
         mem = self.position.bytes
         seen: set[int] = set()
         for aqueduct in self.position.aqueducts[seat]:
-            if mem[PODIUM + aqueduct] == OPEN:
-                cell = mem[END_CELL + aqueduct]
+            if mem[at.PODIUM + aqueduct] == at.OPEN:
+                cell = mem[at.END_CELL + aqueduct]
                 seen.update(SIGHT[cell])
-                seen.update(SIGHT[cell + STEP[mem[END_SIDE + aqueduct]]])
+                seen.update(SIGHT[cell + STEP[mem[at.END_SIDE + aqueduct]]])
         return seen
 
 
@@ -138,12 +120,12 @@ def settle(position: Position) -> None:
     """
     mem = position.bytes
     while True:
-        phase = mem[PHASE]
-        if phase == CLOSING:
+        phase = mem[at.PHASE]
+        if phase == at.CLOSING:
             advance(position, PASS_ACTION)
-        elif phase == BONUS_TILE:
+        elif phase == at.BONUS_TILE:
             advance(position, _bonus_aside(position))
-        elif phase == TAKING:
+        elif phase == at.TAKING:
             advance(position, legal_actions(position)[-1])
         else:
             return
@@ -153,11 +135,11 @@ def _bonus_aside(position: Position) -> Action:
     """A bonus tile in nobody's way, if there is such a place."""
     mem = position.bytes
     near = cells_near_workmen(position)
-    first = found = mem.index(1, UNFACED, UNFACED + CELLS)
-    while found >= 0 and found - UNFACED in near:
-        found = mem.find(1, found + 1, UNFACED + CELLS)
-    cell = (first if found < 0 else found) - UNFACED
-    return BONUS_ACTIONS[cell, _FIRST_CODE[mem[BONUS_KINDS]]]
+    first = found = mem.index(1, at.UNFACED, at.UNFACED + CELLS)
+    while found >= 0 and found - at.UNFACED in near:
+        found = mem.find(1, found + 1, at.UNFACED + CELLS)
+    cell = (first if found < 0 else found) - at.UNFACED
+    return BONUS_ACTIONS[cell, _FIRST_CODE[mem[at.BONUS_KINDS]]]
 
 
 def cells_near_workmen(position: Position) -> set[int]:
@@ -166,6 +148,6 @@ def cells_near_workmen(position: Position) -> set[int]:
     near: set[int] = set()
     for own in position.aqueducts:
         for aqueduct in own:
-            if mem[PODIUM + aqueduct] == OPEN and not mem[CLOSED_NOW + aqueduct]:
-                near.update(_AROUND[mem[END_CELL + aqueduct] + STEP[mem[END_SIDE + aqueduct]]])
+            if mem[at.PODIUM + aqueduct] == at.OPEN and not mem[at.CLOSED_NOW + aqueduct]:
+                near.update(_AROUND[mem[at.END_CELL + aqueduct] + STEP[mem[at.END_SIDE + aqueduct]]])
     return near

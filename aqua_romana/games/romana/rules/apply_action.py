@@ -3,45 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import Action
 from aqua_romana.games.romana.rules.geometry import CELLS, PATHWAY, STEP, STRETCH
 from aqua_romana.games.romana.rules.lay_tile import lay_tile
 from aqua_romana.games.romana.rules.podiums import score_closed, score_open, seats_from
-from aqua_romana.games.romana.rules.position import (
-    AQUEDUCTS,
-    BONUS_KINDS,
-    BONUS_TILE,
-    BUILDING,
-    CLOSED_NOW,
-    CLOSING,
-    DECIDER,
-    END_CELL,
-    END_SIDE,
-    HELD,
-    HELD_ROW,
-    HOLDING,
-    IN_STOCK,
-    LAST_LAYER,
-    NOBODY,
-    ON_TURN,
-    OVER,
-    OWED,
-    PATH,
-    PHASE,
-    PLACED,
-    RESERVE,
-    SEATS,
-    SETUP,
-    TAKING,
-    TILE_LAID,
-    TILELESS,
-    UNFACED,
-    UNPLACED,
-    VACANT,
-    WORKMEN,
-    YARD,
-    Position,
-)
+from aqua_romana.games.romana.rules.position import Position
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS, JOKER, KINDS
 
 _JOKER: Final = BUILDER_KINDS.index(JOKER) + 1
@@ -51,53 +18,53 @@ _YARD_KINDS: Final = len(BUILDER_KINDS)
 
 def next_free(mem: bytearray, path: int) -> int:
     """The first pathway square clockwise after `path` where no builder stands."""
-    found = mem.find(0, PATH + path + 1, PATH + PATHWAY + 1)
+    found = mem.find(0, at.PATH + path + 1, at.PATH + PATHWAY + 1)
     if found < 0:
-        found = mem.find(0, PATH + 1, PATH + PATHWAY + 1)
-    return found - PATH
+        found = mem.find(0, at.PATH + 1, at.PATH + PATHWAY + 1)
+    return found - at.PATH
 
 
 def _walk(mem: bytearray, path: int) -> int:
     """Send a builder to the next free square; tells which."""
     goal = next_free(mem, path)
-    mem[PATH + goal] = mem[PATH + path]
-    mem[VACANT + goal] = 0
-    mem[PATH + path] = 0
-    mem[VACANT + path] = 1
+    mem[at.PATH + goal] = mem[at.PATH + path]
+    mem[at.VACANT + goal] = 0
+    mem[at.PATH + path] = 0
+    mem[at.VACANT + path] = 1
     return goal
 
 
 def _place(position: Position, action: Action) -> None:
     mem = position.bytes
-    mem[PATH + action.path] = action.kind
-    mem[VACANT + action.path] = 0
-    if mem[PHASE] == SETUP:
-        mem[UNPLACED + action.kind] -= 1
-        mem[PLACED] += 1
-        if mem[PLACED] < SETUP_BUILDERS:
-            mem[DECIDER] = mem[PLACED] % position.players
+    mem[at.PATH + action.path] = action.kind
+    mem[at.VACANT + action.path] = 0
+    if mem[at.PHASE] == at.SETUP:
+        mem[at.UNPLACED + action.kind] -= 1
+        mem[at.PLACED] += 1
+        if mem[at.PLACED] < SETUP_BUILDERS:
+            mem[at.DECIDER] = mem[at.PLACED] % position.players
         else:
             _begin_go(position, 0)
         return
-    seat = mem[DECIDER]
-    mem[HELD + seat * HELD_ROW + action.kind] -= 1
-    mem[HOLDING + seat] -= 1
-    if not mem[HOLDING + seat]:
+    seat = mem[at.DECIDER]
+    mem[at.HELD + seat * at.HELD_ROW + action.kind] -= 1
+    mem[at.HOLDING + seat] -= 1
+    if not mem[at.HOLDING + seat]:
         _begin_go(position, seat)
 
 
 def _build(position: Position, action: Action) -> None:
     mem = position.bytes
     aqueduct, path = action.aqueduct, action.path
-    lay_tile(mem, mem[END_CELL + aqueduct] + STEP[mem[END_SIDE + aqueduct]], action.code)
-    mem[TILE_LAID] = 1
-    mem[LAST_LAYER] = mem[ON_TURN]
-    builder = mem[PATH + path]
+    lay_tile(mem, mem[at.END_CELL + aqueduct] + STEP[mem[at.END_SIDE + aqueduct]], action.code)
+    mem[at.TILE_LAID] = 1
+    mem[at.LAST_LAYER] = mem[at.ON_TURN]
+    builder = mem[at.PATH + path]
     goal = _walk(mem, path)
-    if STRETCH[goal] != STRETCH[path] and mem.find(1, UNFACED, UNFACED + CELLS) >= 0:
+    if STRETCH[goal] != STRETCH[path] and mem.find(1, at.UNFACED, at.UNFACED + CELLS) >= 0:
         wanted = 1 << (action.kind if builder == _JOKER else builder)
-        mem[BONUS_KINDS] = wanted if wanted & mem[IN_STOCK] else mem[IN_STOCK]
-        mem[PHASE] = BONUS_TILE
+        mem[at.BONUS_KINDS] = wanted if wanted & mem[at.IN_STOCK] else mem[at.IN_STOCK]
+        mem[at.PHASE] = at.BONUS_TILE
     else:
         _ask_to_close(position)
 
@@ -114,22 +81,22 @@ def _move(position: Position, action: Action) -> None:
 
 def _ask_to_close(position: Position) -> None:
     mem = position.bytes
-    if mem.find(1, CLOSED_NOW, CLOSED_NOW + AQUEDUCTS) >= 0:
-        for aqueduct in position.aqueducts[mem[ON_TURN]]:
-            if mem[CLOSED_NOW + aqueduct]:
+    if mem.find(1, at.CLOSED_NOW, at.CLOSED_NOW + at.AQUEDUCTS) >= 0:
+        for aqueduct in position.aqueducts[mem[at.ON_TURN]]:
+            if mem[at.CLOSED_NOW + aqueduct]:
                 _score(position)
                 return
-    mem[PHASE] = CLOSING
+    mem[at.PHASE] = at.CLOSING
 
 
 def _close(position: Position, action: Action) -> None:
-    position.bytes[CLOSED_NOW + action.aqueduct] = 1
+    position.bytes[at.CLOSED_NOW + action.aqueduct] = 1
     _score(position)
 
 
 def _pass(position: Position, action: Action) -> None:
     mem = position.bytes
-    if mem.find(1, CLOSED_NOW, CLOSED_NOW + AQUEDUCTS) >= 0:
+    if mem.find(1, at.CLOSED_NOW, at.CLOSED_NOW + at.AQUEDUCTS) >= 0:
         _score(position)
     else:
         _end_go(position)
@@ -137,8 +104,8 @@ def _pass(position: Position, action: Action) -> None:
 
 def _score(position: Position) -> None:
     mem = position.bytes
-    score_closed(position, mem[ON_TURN])
-    if any(mem[WORKMEN : WORKMEN + SEATS]):
+    score_closed(position, mem[at.ON_TURN])
+    if any(mem[at.WORKMEN : at.WORKMEN + at.SEATS]):
         _ask_to_take(position)
     else:
         _finish(position)
@@ -146,55 +113,55 @@ def _score(position: Position) -> None:
 
 def _ask_to_take(position: Position) -> None:
     mem = position.bytes
-    if any(mem[YARD : YARD + _YARD_KINDS + 1]):
-        for seat in seats_from(position.players, mem[ON_TURN]):
-            if mem[OWED + seat]:
-                mem[DECIDER] = seat
-                mem[PHASE] = TAKING
+    if any(mem[at.YARD : at.YARD + _YARD_KINDS + 1]):
+        for seat in seats_from(position.players, mem[at.ON_TURN]):
+            if mem[at.OWED + seat]:
+                mem[at.DECIDER] = seat
+                mem[at.PHASE] = at.TAKING
                 return
     _end_go(position)
 
 
 def _take(position: Position, action: Action) -> None:
     mem = position.bytes
-    seat = mem[DECIDER]
-    mem[YARD + action.kind] -= 1
-    mem[HELD + seat * HELD_ROW + action.kind] += 1
-    mem[HOLDING + seat] += 1
-    mem[OWED + seat] -= 1
+    seat = mem[at.DECIDER]
+    mem[at.YARD + action.kind] -= 1
+    mem[at.HELD + seat * at.HELD_ROW + action.kind] += 1
+    mem[at.HOLDING + seat] += 1
+    mem[at.OWED + seat] -= 1
     _ask_to_take(position)
 
 
 def _end_go(position: Position) -> None:
     mem = position.bytes
-    mem[OWED : OWED + SEATS] = bytes(SEATS)
-    mem[TILELESS] = 0 if mem[TILE_LAID] else mem[TILELESS] + 1
-    _begin_go(position, (mem[ON_TURN] + 1) % position.players)
+    mem[at.OWED : at.OWED + at.SEATS] = bytes(at.SEATS)
+    mem[at.TILELESS] = 0 if mem[at.TILE_LAID] else mem[at.TILELESS] + 1
+    _begin_go(position, (mem[at.ON_TURN] + 1) % position.players)
 
 
 def _begin_go(position: Position, seat: int) -> None:
     """Find the next seat that has something to decide, or the end of the game."""
     mem = position.bytes
-    mem[TILE_LAID] = 0
-    mem[BONUS_KINDS] = 0
-    while mem[TILELESS] < position.players:
-        mem[ON_TURN] = mem[DECIDER] = seat
-        if mem[HOLDING + seat]:
-            mem[PHASE] = RESERVE
+    mem[at.TILE_LAID] = 0
+    mem[at.BONUS_KINDS] = 0
+    while mem[at.TILELESS] < position.players:
+        mem[at.ON_TURN] = mem[at.DECIDER] = seat
+        if mem[at.HOLDING + seat]:
+            mem[at.PHASE] = at.RESERVE
             return
-        if mem[WORKMEN + seat]:
-            mem[PHASE] = BUILDING
+        if mem[at.WORKMEN + seat]:
+            mem[at.PHASE] = at.BUILDING
             return
-        mem[TILELESS] += 1
+        mem[at.TILELESS] += 1
         seat = (seat + 1) % position.players
     _finish(position)
 
 
 def _finish(position: Position) -> None:
     mem = position.bytes
-    score_open(position, 0 if mem[LAST_LAYER] == NOBODY else mem[LAST_LAYER])
-    mem[PHASE] = OVER
-    mem[DECIDER] = NOBODY
+    score_open(position, 0 if mem[at.LAST_LAYER] == at.NOBODY else mem[at.LAST_LAYER])
+    mem[at.PHASE] = at.OVER
+    mem[at.DECIDER] = at.NOBODY
 
 
 _STEPS: Final[tuple[Callable[[Position, Action], None], ...]] = (

@@ -2,18 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_NAMES, COLUMNS, PATHWAY, ROWS
-from aqua_romana.games.romana.rules.position import (
-    AQUEDUCTS,
-    HELD,
-    HELD_ROW,
-    NOBODY,
-    OPEN,
-    PATH,
-    PODIUM,
-    STOCK,
-    YARD,
-)
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS, KINDS, PRINTED, RESERVOIR
 
 if TYPE_CHECKING:
@@ -27,7 +17,8 @@ def draw(game: "Game") -> str:
     """Board, pathway, workmen, podiums, stock and reserve of the present position."""
     mem = game.position.bytes
     builder = ["·"] + [
-        BUILDER_KINDS[mem[PATH + path] - 1] if mem[PATH + path] else "·" for path in range(1, PATHWAY + 1)
+        BUILDER_KINDS[mem[at.PATH + path] - 1] if mem[at.PATH + path] else "·"
+        for path in range(1, PATHWAY + 1)
     ]
     grid = game.grid
     lines = ["      " + " ".join(COLUMNS), "      " + " ".join(builder[1:12])]
@@ -37,15 +28,15 @@ def draw(game: "Game") -> str:
     lines.append("      " + " ".join(reversed(builder[20:31])))
     lines += ["", *_aqueduct_lines(game)]
     lines.append(
-        "stock    " + "  ".join(f"{letter} {mem[STOCK + kind]}" for kind, letter in enumerate(KINDS, 1))
+        "stock    " + "  ".join(f"{letter} {mem[at.STOCK + kind]}" for kind, letter in enumerate(KINDS, 1))
     )
-    reserve = [letter for kind, letter in enumerate(BUILDER_KINDS, 1) if mem[YARD + kind]]
+    reserve = [letter for kind, letter in enumerate(BUILDER_KINDS, 1) if mem[at.YARD + kind]]
     lines.append("reserve  " + (" ".join(reserve) or "empty"))
     for seat in range(game.players):
         held = [
             letter
             for kind, letter in enumerate(BUILDER_KINDS, 1)
-            for _ in range(mem[HELD + seat * HELD_ROW + kind])
+            for _ in range(mem[at.HELD + seat * at.HELD_ROW + kind])
         ]
         points = game.totals()[seat]
         holds = f", holds {' '.join(held)}" if held else ""
@@ -64,16 +55,16 @@ def _sign(code: int) -> str:
 def _aqueduct_lines(game: "Game") -> list[str]:
     mem = game.position.bytes
     lines = []
-    for number in range(AQUEDUCTS):
-        if game.position.owner[number] == NOBODY:
+    for number in range(at.AQUEDUCTS):
+        if game.position.owner[number] == at.NOBODY:
             continue
         name = AQUEDUCT_NAMES[number]
-        podium = mem[PODIUM + number]
+        podium = mem[at.PODIUM + number]
         place = game.workman(name)
         if place is not None:
             state = f"workman on {place[0]} facing {place[1]}"
         else:
-            state = f"podium {podium}" if podium != OPEN else "closed"
+            state = f"podium {podium}" if podium != at.OPEN else "closed"
         lines.append(f"{name}       length {game.length(name):2d}  {state}")
     return lines
 

@@ -9,22 +9,10 @@ from typing import TYPE_CHECKING
 
 from aqua_romana.boardgame.history import KnownEvents
 from aqua_romana.games.romana.rules import actions
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import Action
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF, NAME_OF, PATHWAY, STRETCH
 from aqua_romana.games.romana.rules.podiums import bonus_by_podium
-from aqua_romana.games.romana.rules.position import (
-    BUILDING,
-    DECIDER,
-    GRID,
-    LENGTH,
-    ON_TURN,
-    OPEN,
-    PATH,
-    PHASE,
-    PODIUM,
-    RESERVE,
-    SETUP,
-)
 from aqua_romana.games.romana.rules.tiles import KIND_OF_CODE, KINDS, ORIENTATIONS
 
 if TYPE_CHECKING:
@@ -119,8 +107,8 @@ class Chronicle(KnownEvents[Action, Event]):
         previous: bytes | None = None
         for index, (before, action, found) in enumerate(self.steps(game, partial(events, game))):
             if previous is None or _begins_go(previous, before):
-                setup = before[PHASE] == SETUP
-                told.append(Go(before[DECIDER] if setup else before[ON_TURN], index, setup))
+                setup = before[at.PHASE] == at.SETUP
+                told.append(Go(before[at.DECIDER] if setup else before[at.ON_TURN], index, setup))
             told[-1].actions.append(action)
             told[-1].events += found
             previous = before
@@ -162,11 +150,11 @@ def last_step(game: "Game") -> tuple[Action, list[Event]] | None:
 
 
 def _begins_go(previous: bytes, now: bytes) -> bool:
-    if now[PHASE] == SETUP:
+    if now[at.PHASE] == at.SETUP:
         return True
-    if now[PHASE] not in (RESERVE, BUILDING):
+    if now[at.PHASE] not in (at.RESERVE, at.BUILDING):
         return False
-    return previous[PHASE] != RESERVE or previous[ON_TURN] != now[ON_TURN]
+    return previous[at.PHASE] != at.RESERVE or previous[at.ON_TURN] != now[at.ON_TURN]
 
 
 def events_of(game: "Game", action: Action) -> list[Event]:
@@ -180,24 +168,26 @@ def events(game: "Game", before: bytes, action: Action, after: bytes) -> list[Ev
     """What an action did."""
     found: list[Event] = []
     for cell, name in NAME_OF.items():
-        code = after[GRID + cell]
-        if code != before[GRID + cell]:
+        code = after[at.GRID + cell]
+        if code != before[at.GRID + cell]:
             kind = KINDS[KIND_OF_CODE[code] - 1]
             found.append(Laid(name, kind, ORIENTATIONS[code], action.verb == actions.BONUS))
     names = game.aqueducts()
     for name in names:
-        old, new = before[LENGTH + AQUEDUCT_OF[name]], after[LENGTH + AQUEDUCT_OF[name]]
+        old, new = before[at.LENGTH + AQUEDUCT_OF[name]], after[at.LENGTH + AQUEDUCT_OF[name]]
         if old != new:
             found.append(Grew(name, old, new))
     if action.verb == actions.PLACE:
         found.append(Placed(action.kind_letter, action.path))
     elif action.verb in (actions.BUILD, actions.MOVE):
-        goal = next(path for path in range(1, PATHWAY + 1) if after[PATH + path] and not before[PATH + path])
+        goal = next(
+            path for path in range(1, PATHWAY + 1) if after[at.PATH + path] and not before[at.PATH + path]
+        )
         found.append(Walked(action.path, goal, STRETCH[action.path] != STRETCH[goal]))
     closed = _closings(names, before, action, after)
     found += [*closed, *_outranked(names, before, after, closed)]
     if action.verb == actions.TAKE:
-        found.append(Took(before[DECIDER], action.kind_letter))
+        found.append(Took(before[at.DECIDER], action.kind_letter))
     return found
 
 
@@ -205,22 +195,22 @@ def _closings(names: tuple[str, ...], before: bytes, action: Action, after: byte
     closed: list[Closed] = []
     for name in names:
         number = AQUEDUCT_OF[name]
-        if before[PODIUM + number] == OPEN and after[PODIUM + number] != OPEN:
+        if before[at.PODIUM + number] == at.OPEN and after[at.PODIUM + number] != at.OPEN:
             voluntary = action.verb == actions.CLOSE and action.aqueduct == number
-            closed.append(Closed(name, after[LENGTH + number], after[PODIUM + number], voluntary))
+            closed.append(Closed(name, after[at.LENGTH + number], after[at.PODIUM + number], voluntary))
     return closed
 
 
 def _outranked(names: tuple[str, ...], before: bytes, after: bytes, closed: list[Closed]) -> list[Outranked]:
     """Who lost a bonus to whom, from the highest podium down."""
-    stood = {name: before[PODIUM + AQUEDUCT_OF[name]] for name in names}
-    stands = {name: after[PODIUM + AQUEDUCT_OF[name]] for name in names}
-    was = bonus_by_podium(set(stood.values()) - {OPEN})
-    now = bonus_by_podium(set(stands.values()) - {OPEN})
+    stood = {name: before[at.PODIUM + AQUEDUCT_OF[name]] for name in names}
+    stands = {name: after[at.PODIUM + AQUEDUCT_OF[name]] for name in names}
+    was = bonus_by_podium(set(stood.values()) - {at.OPEN})
+    now = bonus_by_podium(set(stands.values()) - {at.OPEN})
     found = []
     for name, podium in sorted(stood.items(), key=lambda each: -each[1]):
         higher = [each for each in closed if each.podium > podium]
-        if podium != OPEN and now.get(podium, 0) < was.get(podium, 0) and higher:
+        if podium != at.OPEN and now.get(podium, 0) < was.get(podium, 0) and higher:
             by = min(higher, key=lambda each: each.podium).aqueduct
             found.append(Outranked(name, podium, was[podium], now.get(podium, 0), by))
     return found

@@ -14,6 +14,7 @@ from aqua_romana.boardgame.seats import checked_colours, checked_names
 from aqua_romana.games.romana.rules import actions, apply_action
 from aqua_romana.games.romana.rules import legal_actions as rules_legal_actions
 from aqua_romana.games.romana.rules import podiums as podiums_
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import Action
 from aqua_romana.games.romana.rules.geometry import (
     AQUEDUCT_NAMES,
@@ -22,23 +23,7 @@ from aqua_romana.games.romana.rules.geometry import (
     NAME_OF,
     SIDES,
 )
-from aqua_romana.games.romana.rules.position import (
-    CLOSED_NOW,
-    CLOSING,
-    DECIDER,
-    END_CELL,
-    END_SIDE,
-    LENGTH,
-    NOBODY,
-    ON_TURN,
-    OPEN,
-    OVER,
-    PHASE,
-    PHASES,
-    PODIUM,
-    Position,
-    starting_position,
-)
+from aqua_romana.games.romana.rules.position import Position, starting_position
 from aqua_romana.games.romana.rules.questions import to_place
 from aqua_romana.games.romana.rules.refusal_reasons import refusal
 
@@ -86,22 +71,22 @@ class Game(BaseGame[Position, Action]):
     @property
     def decider(self) -> int | None:
         """The seat (0-based) that must decide now; None when the game is over."""
-        seat = self._position.bytes[DECIDER]
-        return None if seat == NOBODY else seat
+        seat = self._position.bytes[at.DECIDER]
+        return None if seat == at.NOBODY else seat
 
     @property
     def on_turn(self) -> int:
         """The seat (0-based) whose go it is or was last."""
-        return self._position.bytes[ON_TURN]
+        return self._position.bytes[at.ON_TURN]
 
     @property
     def phase(self) -> str:
         """setup, reserve, build, bonus, close, take or over."""
-        return PHASES[self._position.bytes[PHASE]]
+        return at.PHASES[self._position.bytes[at.PHASE]]
 
     @property
     def is_over(self) -> bool:
-        return self._position.bytes[PHASE] == OVER
+        return self._position.bytes[at.PHASE] == at.OVER
 
     @property
     def is_chance(self) -> bool:
@@ -125,23 +110,23 @@ class Game(BaseGame[Position, Action]):
 
     def length(self, name: str) -> int:
         """Squares an aqueduct's water crosses, twice-crossed ones counted twice; frozen once scored."""
-        return self._position.bytes[LENGTH + self._number(name)]
+        return self._position.bytes[at.LENGTH + self._number(name)]
 
     def workman(self, name: str) -> tuple[str, str] | None:
         """The square a workman stands on and the side he faces; None once his aqueduct is closed."""
         mem, number = self._position.bytes, self._number(name)
-        closed = mem[CLOSED_NOW + number] and mem[PHASE] == CLOSING
-        if closed or mem[PODIUM + number] != OPEN:
+        closed = mem[at.CLOSED_NOW + number] and mem[at.PHASE] == at.CLOSING
+        if closed or mem[at.PODIUM + number] != at.OPEN:
             return None
-        return NAME_OF[mem[END_CELL + number]], SIDES[mem[END_SIDE + number]]
+        return NAME_OF[mem[at.END_CELL + number]], SIDES[mem[at.END_SIDE + number]]
 
     def podiums(self) -> dict[str, int]:
         """The podium of every aqueduct scored so far."""
         mem = self._position.bytes
         return {
-            name: mem[PODIUM + AQUEDUCT_OF[name]]
+            name: mem[at.PODIUM + AQUEDUCT_OF[name]]
             for name in self.aqueducts()
-            if mem[PODIUM + AQUEDUCT_OF[name]] != OPEN
+            if mem[at.PODIUM + AQUEDUCT_OF[name]] != at.OPEN
         }
 
     def totals(self) -> list[int]:
@@ -184,7 +169,7 @@ class Game(BaseGame[Position, Action]):
 
     def _number(self, name: str) -> int:
         number = AQUEDUCT_OF.get(name)
-        if number is None or self._position.owner[number] == NOBODY:
+        if number is None or self._position.owner[number] == at.NOBODY:
             raise KeyError(f"there is no aqueduct {name!r} in this game")
         return number
 

@@ -1,6 +1,8 @@
 """Putting a tile down: which aqueducts it grows, blocks, and whether it would link two outlets."""
 
 from aqua_romana.games.romana.rules.geometry import NO_SIDE, OPPOSITE, STEP
+
+# Imported one by one, not as a module: no other code runs as often, and each lookup is felt here.
 from aqua_romana.games.romana.rules.position import (
     ARRIVING,
     CLOSED_NOW,
@@ -55,22 +57,27 @@ def lay_tile(mem: bytearray, cell: int, code: int) -> None:
             continue
         mem[ARRIVING + cell * 4 + direction] = 0
         aqueduct = arriving - 1
-        leaving = EXIT[code * 4 + direction]
-        ahead = cell
-        if leaving != NO_SIDE:
-            crossed = 0
-            while leaving != NO_SIDE:
-                crossed += 1
-                here, direction = ahead, leaving
-                ahead = here + STEP[leaving]
-                leaving = EXIT[mem[GRID + ahead] * 4 + leaving]
-            mem[END_CELL + aqueduct], mem[END_SIDE + aqueduct] = here, direction
-            if mem[PODIUM + aqueduct] == OPEN:
-                mem[LENGTH + aqueduct] += crossed
-            if not mem[GRID + ahead]:
-                mem[ARRIVING + ahead * 4 + direction] = arriving
-                mem[FACED + ahead] += 1
-                mem[UNFACED + ahead] = 0
-                continue
-        if mem[PODIUM + aqueduct] == OPEN:
+        if not _flow_on(mem, aqueduct, cell, direction) and mem[PODIUM + aqueduct] == OPEN:
             mem[CLOSED_NOW + aqueduct] = 1
+
+
+def _flow_on(mem: bytearray, aqueduct: int, cell: int, direction: int) -> bool:
+    """Let water that enters a square run on to its new end; tells whether a blank square lies before that."""
+    leaving = EXIT[mem[GRID + cell] * 4 + direction]
+    if leaving == NO_SIDE:
+        return False
+    ahead, crossed = cell, 0
+    while leaving != NO_SIDE:
+        crossed += 1
+        here, side = ahead, leaving
+        ahead = here + STEP[side]
+        leaving = EXIT[mem[GRID + ahead] * 4 + side]
+    mem[END_CELL + aqueduct], mem[END_SIDE + aqueduct] = here, side
+    if mem[PODIUM + aqueduct] == OPEN:
+        mem[LENGTH + aqueduct] += crossed
+    if mem[GRID + ahead]:
+        return False
+    mem[ARRIVING + ahead * 4 + side] = aqueduct + 1
+    mem[FACED + ahead] += 1
+    mem[UNFACED + ahead] = 0
+    return True

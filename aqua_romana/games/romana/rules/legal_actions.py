@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from itertools import chain, compress
 from typing import Final
 
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import (
     BONUS_ACTIONS,
     BUILD_ACTIONS,
@@ -16,26 +17,7 @@ from aqua_romana.games.romana.rules.actions import (
 )
 from aqua_romana.games.romana.rules.geometry import CELLS, PATHWAY, SIGHT, STEP
 from aqua_romana.games.romana.rules.lay_tile import links_outlets
-from aqua_romana.games.romana.rules.position import (
-    BONUS_KINDS,
-    DECIDER,
-    END_CELL,
-    END_SIDE,
-    FACED,
-    HELD,
-    HELD_ROW,
-    IN_STOCK,
-    ON_TURN,
-    OPEN,
-    PATH,
-    PHASE,
-    PODIUM,
-    UNFACED,
-    UNPLACED,
-    VACANT,
-    YARD,
-    Position,
-)
+from aqua_romana.games.romana.rules.position import Position
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS, CODES_OF_KIND, CONTINUING, JOKER
 
 _JOKER: Final = BUILDER_KINDS.index(JOKER) + 1
@@ -92,19 +74,19 @@ _BONUS_ROWS: Final = {
 def builds_with(position: Position, aqueducts: Iterable[int]) -> list[Action]:
     """Every build by the workmen of these aqueducts, whoever's turn it is."""
     mem = position.bytes
-    in_stock = mem[IN_STOCK]
+    in_stock = mem[at.IN_STOCK]
     found: list[Action] = []
     for aqueduct in aqueducts:
-        if mem[PODIUM + aqueduct] != OPEN:
+        if mem[at.PODIUM + aqueduct] != at.OPEN:
             continue
-        cell = mem[END_CELL + aqueduct]
-        direction = mem[END_SIDE + aqueduct]
+        cell = mem[at.END_CELL + aqueduct]
+        direction = mem[at.END_SIDE + aqueduct]
         for path in SIGHT[cell]:
-            builder = mem[PATH + path]
+            builder = mem[at.PATH + path]
             if builder:
                 row = _BUILDS[((aqueduct * 64 + path) * 4 + direction) * 32 + SUPPLY[builder * 32 + in_stock]]
                 ahead = cell + STEP[direction]
-                if mem[FACED + ahead] == 1:  # one arrival alone can link nothing
+                if mem[at.FACED + ahead] == 1:  # one arrival alone can link nothing
                     found += row
                 else:
                     found += [action for action in row if not links_outlets(mem, ahead, action.code)]
@@ -113,16 +95,16 @@ def builds_with(position: Position, aqueducts: Iterable[int]) -> list[Action]:
 
 def _setup(position: Position) -> list[Action]:
     mem = position.bytes
-    return _placements(mem, UNPLACED)
+    return _placements(mem, at.UNPLACED)
 
 
 def _reserve(position: Position) -> list[Action]:
     mem = position.bytes
-    return _placements(mem, HELD + mem[DECIDER] * HELD_ROW)
+    return _placements(mem, at.HELD + mem[at.DECIDER] * at.HELD_ROW)
 
 
 def _placements(mem: bytearray, counts: int) -> list[Action]:
-    vacant = mem[VACANT : VACANT + PATHWAY + 1]
+    vacant = mem[at.VACANT : at.VACANT + PATHWAY + 1]
     found: list[Action] = []
     for kind, row in PLACE_ACTIONS.items():
         if mem[counts + kind]:
@@ -132,30 +114,32 @@ def _placements(mem: bytearray, counts: int) -> list[Action]:
 
 def _building(position: Position) -> list[Action]:
     mem = position.bytes
-    seat = mem[ON_TURN]
+    seat = mem[at.ON_TURN]
     found = builds_with(position, position.aqueducts[seat])
     if not found and position.borrowed:
         others = (own for other, own in enumerate(position.aqueducts) if other != seat)
         found = builds_with(position, chain.from_iterable(others))
-    return found or list(compress(MOVE_ACTIONS[1:], mem[PATH + 1 : PATH + 1 + PATHWAY]))
+    return found or list(compress(MOVE_ACTIONS[1:], mem[at.PATH + 1 : at.PATH + 1 + PATHWAY]))
 
 
 def _bonus(position: Position) -> list[Action]:
     mem = position.bytes
-    return list(chain.from_iterable(compress(_BONUS_ROWS[mem[BONUS_KINDS]], mem[UNFACED : UNFACED + CELLS])))
+    return list(
+        chain.from_iterable(compress(_BONUS_ROWS[mem[at.BONUS_KINDS]], mem[at.UNFACED : at.UNFACED + CELLS]))
+    )
 
 
 def _closing(position: Position) -> list[Action]:
     mem = position.bytes
-    own = position.aqueducts[mem[ON_TURN]]
-    found = [CLOSE_ACTIONS[aqueduct] for aqueduct in own if mem[PODIUM + aqueduct] == OPEN]
+    own = position.aqueducts[mem[at.ON_TURN]]
+    found = [CLOSE_ACTIONS[aqueduct] for aqueduct in own if mem[at.PODIUM + aqueduct] == at.OPEN]
     found.append(PASS_ACTION)
     return found
 
 
 def _taking(position: Position) -> list[Action]:
     mem = position.bytes
-    return [action for kind, action in TAKE_ACTIONS.items() if mem[YARD + kind]]
+    return [action for kind, action in TAKE_ACTIONS.items() if mem[at.YARD + kind]]
 
 
 def _over(position: Position) -> list[Action]:
@@ -175,4 +159,4 @@ _BY_PHASE: Final[tuple[Callable[[Position], list[Action]], ...]] = (
 
 def legal_actions(position: Position) -> list[Action]:
     """All legal actions, without duplicates, in an order fixed by the position."""
-    return _BY_PHASE[position.bytes[PHASE]](position)
+    return _BY_PHASE[position.bytes[at.PHASE]](position)

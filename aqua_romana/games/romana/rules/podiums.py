@@ -3,16 +3,8 @@
 from functools import cache
 from typing import Final
 
-from aqua_romana.games.romana.rules.position import (
-    CLOSED_NOW,
-    LENGTH,
-    OPEN,
-    OWED,
-    PODIUM,
-    STANDING,
-    WORKMEN,
-    Position,
-)
+from aqua_romana.games.romana.rules import position as at
+from aqua_romana.games.romana.rules.position import Position
 
 HIGHEST: Final = 20
 BONUSES: Final = (4, 3, 2)
@@ -23,18 +15,18 @@ ROOM: Final = tuple(255 if number == 0 else 2 if number in (3, 7) else 1 for num
 def podium_for(mem: bytearray, length: int) -> int:
     """The podium a workman with this length would get now."""
     number = min(length, HIGHEST)
-    while mem[STANDING + number] >= ROOM[number]:
+    while mem[at.STANDING + number] >= ROOM[number]:
         number -= 1
     return number
 
 
 def climb(mem: bytearray, aqueduct: int, seat: int) -> None:
     """Send a workman from the board to his podium."""
-    number = podium_for(mem, mem[LENGTH + aqueduct])
-    mem[STANDING + number] += 1
-    mem[PODIUM + aqueduct] = number
-    mem[CLOSED_NOW + aqueduct] = 0
-    mem[WORKMEN + seat] -= 1
+    number = podium_for(mem, mem[at.LENGTH + aqueduct])
+    mem[at.STANDING + number] += 1
+    mem[at.PODIUM + aqueduct] = number
+    mem[at.CLOSED_NOW + aqueduct] = 0
+    mem[at.WORKMEN + seat] -= 1
 
 
 def score_closed(position: Position, first: int) -> None:
@@ -42,9 +34,9 @@ def score_closed(position: Position, first: int) -> None:
     mem = position.bytes
     for seat in seats_from(position.players, first):
         for aqueduct in position.aqueducts[seat]:
-            if mem[CLOSED_NOW + aqueduct]:
+            if mem[at.CLOSED_NOW + aqueduct]:
                 climb(mem, aqueduct, seat)
-                mem[OWED + seat] += 1
+                mem[at.OWED + seat] += 1
 
 
 def score_open(position: Position, first: int) -> None:
@@ -52,7 +44,7 @@ def score_open(position: Position, first: int) -> None:
     mem = position.bytes
     for seat in seats_from(position.players, first):
         for aqueduct in position.aqueducts[seat]:
-            if mem[PODIUM + aqueduct] == OPEN:
+            if mem[at.PODIUM + aqueduct] == at.OPEN:
                 climb(mem, aqueduct, seat)
 
 
@@ -71,14 +63,14 @@ def totals(position: Position, mem: bytes | bytearray) -> list[int]:
     """Points per seat from the podiums its workmen stand on, in a position or in other bytes of its game."""
     bonus: dict[int, int] = {}
     for number in range(HIGHEST, 0, -1):
-        if mem[STANDING + number]:
+        if mem[at.STANDING + number]:
             bonus[number] = BONUSES[len(bonus)]
             if len(bonus) == len(BONUSES):
                 break
     points = [0] * position.players
     for seat, own in enumerate(position.aqueducts):
         for aqueduct in own:
-            podium = mem[PODIUM + aqueduct]
-            if podium != OPEN:
+            podium = mem[at.PODIUM + aqueduct]
+            if podium != at.OPEN:
                 points[seat] += podium + bonus.get(podium, 0)
     return points

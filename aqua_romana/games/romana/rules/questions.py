@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from aqua_romana.games.romana.rules import actions
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import PASS_ACTION, Action
 from aqua_romana.games.romana.rules.apply_action import next_free
 from aqua_romana.games.romana.rules.geometry import (
@@ -20,26 +21,6 @@ from aqua_romana.games.romana.rules.geometry import (
     STRETCH,
 )
 from aqua_romana.games.romana.rules.podiums import bonus_by_podium, podium_for
-from aqua_romana.games.romana.rules.position import (
-    BONUS_TILE,
-    CLOSING,
-    END_CELL,
-    END_SIDE,
-    GRID,
-    HELD,
-    HELD_ROW,
-    HOLDING,
-    LENGTH,
-    OPEN,
-    PATH,
-    PHASE,
-    PODIUM,
-    STOCK,
-    TILELESS,
-    UNPLACED,
-    WORKMEN,
-    YARD,
-)
 from aqua_romana.games.romana.rules.tiles import BLANK, BUILDER_KINDS, EXIT, KINDS
 
 if TYPE_CHECKING:
@@ -94,27 +75,29 @@ class Consequences:
 def builders(game: "Game") -> dict[int, str]:
     """The kind of every builder on the pathway, by pathway square."""
     mem = game.position.bytes
-    return {path: BUILDER_KINDS[mem[PATH + path] - 1] for path in range(1, PATHWAY + 1) if mem[PATH + path]}
+    return {
+        path: BUILDER_KINDS[mem[at.PATH + path] - 1] for path in range(1, PATHWAY + 1) if mem[at.PATH + path]
+    }
 
 
 def stock(game: "Game") -> dict[str, int]:
     """Tiles left, by kind."""
-    return {letter: game.position.bytes[STOCK + kind] for kind, letter in enumerate(KINDS, start=1)}
+    return {letter: game.position.bytes[at.STOCK + kind] for kind, letter in enumerate(KINDS, start=1)}
 
 
 def reserve(game: "Game") -> dict[str, int]:
     """Builders in the reserve, by kind."""
-    return _counted(game, YARD)
+    return _counted(game, at.YARD)
 
 
 def to_place(game: "Game") -> dict[str, int]:
     """Builders the players still have to place in setup, by kind."""
-    return _counted(game, UNPLACED)
+    return _counted(game, at.UNPLACED)
 
 
 def held(game: "Game", seat: int) -> dict[str, int]:
     """Builders a seat has taken and will place at the start of its next go, by kind."""
-    return _counted(game, HELD + seat * HELD_ROW)
+    return _counted(game, at.HELD + seat * at.HELD_ROW)
 
 
 def _counted(game: "Game", offset: int) -> dict[str, int]:
@@ -125,9 +108,9 @@ def _counted(game: "Game", offset: int) -> dict[str, int]:
 def standing(game: "Game", name: str) -> tuple[str, str] | None:
     """Where a workman is to be seen: also while his aqueduct is closed but not yet scored."""
     mem, number = game.position.bytes, AQUEDUCT_OF[name]
-    if mem[PODIUM + number] != OPEN:
+    if mem[at.PODIUM + number] != at.OPEN:
         return None
-    return NAME_OF[mem[END_CELL + number]], SIDES[mem[END_SIDE + number]]
+    return NAME_OF[mem[at.END_CELL + number]], SIDES[mem[at.END_SIDE + number]]
 
 
 # Sight
@@ -144,7 +127,7 @@ def builders_seen(game: "Game", name: str) -> dict[int, str]:
     if place is None:
         return {}
     mem = game.position.bytes
-    return {path: BUILDER_KINDS[mem[PATH + path] - 1] for path in sight(place[0]) if mem[PATH + path]}
+    return {path: BUILDER_KINDS[mem[at.PATH + path] - 1] for path in sight(place[0]) if mem[at.PATH + path]}
 
 
 def workmen_served(game: "Game", path: int) -> list[str]:
@@ -175,16 +158,16 @@ def outlook(game: "Game", path: int) -> Outlook:
 def square_ahead(game: "Game", name: str) -> str | None:
     """The square in front of a workman; None at the edge, or once he has left the board."""
     mem, number = game.position.bytes, AQUEDUCT_OF[name]
-    if mem[PODIUM + number] != OPEN:
+    if mem[at.PODIUM + number] != at.OPEN:
         return None
-    return NAME_OF.get(mem[END_CELL + number] + STEP[mem[END_SIDE + number]])
+    return NAME_OF.get(mem[at.END_CELL + number] + STEP[mem[at.END_SIDE + number]])
 
 
 def podium_now(game: "Game", name: str) -> int:
     """The podium a workman stands on, or would get if his aqueduct were closed now."""
     mem, number = game.position.bytes, AQUEDUCT_OF[name]
-    taken = mem[PODIUM + number]
-    return podium_for(mem, mem[LENGTH + number]) if taken == OPEN else taken
+    taken = mem[at.PODIUM + number]
+    return podium_for(mem, mem[at.LENGTH + number]) if taken == at.OPEN else taken
 
 
 def podium_at(game: "Game", length: int) -> int:
@@ -194,12 +177,12 @@ def podium_at(game: "Game", length: int) -> int:
 
 def is_blank(game: "Game", square: str) -> bool:
     """Whether nothing lies on a square."""
-    return not game.position.bytes[GRID + CELL_OF[square]]
+    return not game.position.bytes[at.GRID + CELL_OF[square]]
 
 
 def enters_by(game: "Game", name: str) -> str:
     """The side by which an aqueduct's water would enter the square in front of it."""
-    return SIDES[OPPOSITE[game.position.bytes[END_SIDE + AQUEDUCT_OF[name]]]]
+    return SIDES[OPPOSITE[game.position.bytes[at.END_SIDE + AQUEDUCT_OF[name]]]]
 
 
 def outlet(game: "Game", name: str) -> tuple[str, str]:
@@ -221,7 +204,7 @@ def flow(game: "Game", name: str) -> list[Crossing]:
     crossings: list[Crossing] = []
     while True:
         cell += STEP[direction]
-        leaving = EXIT[mem[GRID + cell] * 4 + direction]
+        leaving = EXIT[mem[at.GRID + cell] * 4 + direction]
         if leaving == NO_SIDE:
             return crossings
         crossings.append(Crossing(NAME_OF[cell], SIDES[OPPOSITE[direction]], SIDES[leaving]))
@@ -256,25 +239,25 @@ def next_on_turn(game: "Game") -> int | None:
             return ahead.on_turn
     # A tile may be laid: the game goes on.
     others = ((game.on_turn + step) % game.players for step in range(1, game.players + 1))
-    return next((seat for seat in others if mem[HOLDING + seat] or mem[WORKMEN + seat]), None)
+    return next((seat for seat in others if mem[at.HOLDING + seat] or mem[at.WORKMEN + seat]), None)
 
 
 def how_it_ended(game: "Game") -> Literal["", "workmen", "tiles"]:
     """Why a game is over: no workman is left, or a whole round passed without a tile; empty before."""
     if not game.is_over:
         return ""
-    return "tiles" if game.position.bytes[TILELESS] >= game.players else "workmen"
+    return "tiles" if game.position.bytes[at.TILELESS] >= game.players else "workmen"
 
 
 def consequences(game: "Game", action: Action) -> Consequences:
     """What a legal action would do, without changing the game."""
     before, after = game.fork(), game.fork()
     after.push(action)
-    bonus_follows = after.position.bytes[PHASE] == BONUS_TILE
+    bonus_follows = after.position.bytes[at.PHASE] == at.BONUS_TILE
     sees = {name: builders_seen(after, name) for name in game.aqueducts() if standing(after, name)}
     if bonus_follows:  # which bonus tile is laid changes neither lengths nor closings
         after.push(after.legal_actions()[0])
-    if after.position.bytes[PHASE] == CLOSING:
+    if after.position.bytes[at.PHASE] == at.CLOSING:
         after.push(PASS_ACTION)
     closes = {
         name: (after.length(name), number)
@@ -327,7 +310,7 @@ def aqueduct_facing(game: "Game", square: str) -> list[str]:
     return [
         name
         for name in game.aqueducts()
-        if mem[END_CELL + AQUEDUCT_OF[name]] + STEP[mem[END_SIDE + AQUEDUCT_OF[name]]] == cell
+        if mem[at.END_CELL + AQUEDUCT_OF[name]] + STEP[mem[at.END_SIDE + AQUEDUCT_OF[name]]] == cell
     ]
 
 
@@ -336,8 +319,8 @@ def ways_on(mem: bytes | bytearray, aqueduct: int) -> int:
 
     Where there are none, whatever tile is laid in front of the workman closes the aqueduct.
     """
-    side = mem[END_SIDE + aqueduct]
-    ahead = mem[END_CELL + aqueduct] + STEP[side]
+    side = mem[at.END_SIDE + aqueduct]
+    ahead = mem[at.END_CELL + aqueduct] + STEP[side]
     found = 0
     for way in range(4):
         if way != OPPOSITE[side]:
@@ -348,7 +331,7 @@ def ways_on(mem: bytes | bytearray, aqueduct: int) -> int:
 
 def joins_on(mem: bytes | bytearray, aqueduct: int) -> int:
     """How many of straight, left and right lead into a track already laid."""
-    side = mem[END_SIDE + aqueduct]
-    ahead = mem[END_CELL + aqueduct] + STEP[side]
+    side = mem[at.END_SIDE + aqueduct]
+    ahead = mem[at.END_CELL + aqueduct] + STEP[side]
     ways = (way for way in range(4) if way != OPPOSITE[side])
     return sum(EXIT[mem[ahead + STEP[way]] * 4 + way] != NO_SIDE for way in ways)

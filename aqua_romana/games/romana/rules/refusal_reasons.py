@@ -8,26 +8,10 @@ from typing import TYPE_CHECKING
 from aqua_romana.boardgame.messages import N_, Fact
 from aqua_romana.boardgame.refusals import GAME_OVER, IllegalAction, unknown
 from aqua_romana.games.romana.rules import actions
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import Action
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_NAMES, NAME_OF, NO_SIDE, SIGHT, STEP
 from aqua_romana.games.romana.rules.legal_actions import builds_with
-from aqua_romana.games.romana.rules.position import (
-    DECIDER,
-    END_CELL,
-    END_SIDE,
-    GRID,
-    HELD,
-    HELD_ROW,
-    IN_STOCK,
-    NOBODY,
-    ON_TURN,
-    OPEN,
-    PATH,
-    PODIUM,
-    STOCK,
-    UNFACED,
-    UNPLACED,
-)
 from aqua_romana.games.romana.rules.tiles import BUILDER_KINDS, EXIT, JOKER
 
 if TYPE_CHECKING:
@@ -87,10 +71,10 @@ def _why(game: "Game", action: Action) -> tuple[str, dict[str, Fact]]:
     mem = game.position.bytes
     facts: dict[str, Fact] = {"path": action.path}
     if action.verb == actions.PLACE:
-        counts = UNPLACED if game.phase == "setup" else HELD + mem[DECIDER] * HELD_ROW
+        counts = at.UNPLACED if game.phase == "setup" else at.HELD + mem[at.DECIDER] * at.HELD_ROW
         return (SQUARE_TAKEN if mem[counts + action.kind] else NONE_LEFT_TO_PLACE), facts
     if action.verb == actions.MOVE:
-        return (NO_BUILDER if not mem[PATH + action.path] else CAN_BUILD), facts
+        return (NO_BUILDER if not mem[at.PATH + action.path] else CAN_BUILD), facts
     if action.verb == actions.TAKE:
         return NOT_IN_RESERVE, {}
     if action.verb == actions.BONUS:
@@ -102,21 +86,21 @@ def _why(game: "Game", action: Action) -> tuple[str, dict[str, Fact]]:
 
 
 def _why_no_bonus(mem: bytearray, action: Action) -> str:
-    if mem[GRID + action.cell]:
+    if mem[at.GRID + action.cell]:
         return NOT_BLANK
-    if not mem[UNFACED + action.cell]:
+    if not mem[at.UNFACED + action.cell]:
         return END_FACES
-    return WRONG_BONUS_KIND if mem[STOCK + action.kind] else OUT_OF_STOCK
+    return WRONG_BONUS_KIND if mem[at.STOCK + action.kind] else OUT_OF_STOCK
 
 
 def _why_not_with_workman(game: "Game", action: Action) -> str:
     position, mem = game.position, game.position.bytes
-    owner, seat = position.owner[action.aqueduct], mem[ON_TURN]
-    if owner == NOBODY:
+    owner, seat = position.owner[action.aqueduct], mem[at.ON_TURN]
+    if owner == at.NOBODY:
         return NO_SUCH_AQUEDUCT
     if owner != seat and (action.verb == actions.CLOSE or not position.borrowed):
         return NOT_YOURS
-    if mem[PODIUM + action.aqueduct] != OPEN:
+    if mem[at.PODIUM + action.aqueduct] != at.OPEN:
         return NO_WORKMAN
     if owner != seat and builds_with(position, position.aqueducts[seat]):
         return OWN_FIRST
@@ -124,16 +108,16 @@ def _why_not_with_workman(game: "Game", action: Action) -> str:
 
 
 def _why_no_build(mem: bytearray, action: Action) -> str:
-    cell, direction = mem[END_CELL + action.aqueduct], mem[END_SIDE + action.aqueduct]
-    builder = mem[PATH + action.path]
+    cell, direction = mem[at.END_CELL + action.aqueduct], mem[at.END_SIDE + action.aqueduct]
+    builder = mem[at.PATH + action.path]
     if not builder:
         return NO_BUILDER
     if action.path not in SIGHT[cell]:
         return OUT_OF_SIGHT
-    if not mem[STOCK + action.kind]:
+    if not mem[at.STOCK + action.kind]:
         return OUT_OF_STOCK
-    if BUILDER_KINDS[builder - 1] != JOKER and builder != action.kind and mem[IN_STOCK] >> builder & 1:
+    if BUILDER_KINDS[builder - 1] != JOKER and builder != action.kind and mem[at.IN_STOCK] >> builder & 1:
         return WRONG_KIND
     if EXIT[action.code * 4 + direction] == NO_SIDE:
         return DOES_NOT_CONTINUE
-    return LINKS if not mem[GRID + cell + STEP[direction]] else NOT_NOW
+    return LINKS if not mem[at.GRID + cell + STEP[direction]] else NOT_NOW

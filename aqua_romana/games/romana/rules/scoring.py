@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from aqua_romana.games.romana.rules import events
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import BONUS, BUILD
 from aqua_romana.games.romana.rules.game import Game
 from aqua_romana.games.romana.rules.geometry import AQUEDUCT_OF
 from aqua_romana.games.romana.rules.podiums import bonus_by_podium, score_closed, score_open
-from aqua_romana.games.romana.rules.position import CLOSED_NOW, LAST_LAYER, NOBODY, ON_TURN, OPEN, PODIUM
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ def climbs(game: Game) -> list[Climb]:
         last = game.is_over and index == len(steps) - 1
         for event in events.events(game, before, action, after):
             if isinstance(event, events.Closed):
-                by_rule = event.voluntary or bool(before[CLOSED_NOW + AQUEDUCT_OF[event.aqueduct]])
+                by_rule = event.voluntary or bool(before[at.CLOSED_NOW + AQUEDUCT_OF[event.aqueduct]])
                 at_end = last and not by_rule and action.verb not in (BUILD, BONUS)
                 found.append(
                     Climb(
@@ -95,11 +95,11 @@ def points_if_ended(game: Game) -> tuple[int, ...]:
 
 
 def _is_open(mem: bytearray, name: str) -> bool:
-    return mem[PODIUM + AQUEDUCT_OF[name]] == OPEN and not mem[CLOSED_NOW + AQUEDUCT_OF[name]]
+    return mem[at.PODIUM + AQUEDUCT_OF[name]] == at.OPEN and not mem[at.CLOSED_NOW + AQUEDUCT_OF[name]]
 
 
 def _end(game: Game) -> None:
     """Score everything as if the present go were the last."""
     position, mem = game.position, game.position.bytes
-    score_closed(position, mem[ON_TURN])
-    score_open(position, 0 if mem[LAST_LAYER] == NOBODY else mem[LAST_LAYER])
+    score_closed(position, mem[at.ON_TURN])
+    score_open(position, 0 if mem[at.LAST_LAYER] == at.NOBODY else mem[at.LAST_LAYER])

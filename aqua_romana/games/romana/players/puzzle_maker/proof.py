@@ -12,10 +12,11 @@ from typing import Final
 
 from aqua_romana.ai.search import lead
 from aqua_romana.games.romana.players.evaluation import final_points
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import PASS_ACTION, Action
 from aqua_romana.games.romana.rules.apply_action import advance
 from aqua_romana.games.romana.rules.legal_actions import legal_actions
-from aqua_romana.games.romana.rules.position import DECIDER, OVER, PHASE, Position
+from aqua_romana.games.romana.rules.position import Position
 
 INFINITE: Final = 1000
 MOST_EQUAL: Final = 2  # so many equally good actions may be right
@@ -67,18 +68,18 @@ class Ending:
         self._known: dict[tuple[int, bool], dict[bytes, tuple[int, int]]] = {}
         self._merit: dict[Action, int] = {}  # how often an action has made looking at others needless
 
-    def solution(self, at: bytes, most_equal: int = MOST_EQUAL) -> Solution | None:
+    def solution(self, state: bytes, most_equal: int = MOST_EQUAL) -> Solution | None:
         """The right actions where they can be proven; None where too many are as good, or it is open."""
-        self.position.bytes[:] = at
+        self.position.bytes[:] = state
         self._left = self.nodes
-        seat = self.position.bytes[DECIDER]
+        seat = self.position.bytes[at.DECIDER]
         legal = legal_actions(self.position)
         if self.position.players == 2:
-            return self._between_two(at, legal, seat, most_equal)
+            return self._between_two(state, legal, seat, most_equal)
         least: dict[Action, int] = {}
         worth = -INFINITE
         for action in legal:
-            least[action] = self._after(at, action, seat, False, least=worth - 1)
+            least[action] = self._after(state, action, seat, False, least=worth - 1)
             worth = max(worth, least[action])
         accepted = tuple(action for action in legal if least[action] == worth)
         if not len(accepted) < len(legal) or len(accepted) > most_equal:
@@ -87,17 +88,17 @@ class Ending:
         for action in legal:
             if action in accepted:
                 continue
-            second = max(second, self._after(at, action, seat, True, worth, least=second))
+            second = max(second, self._after(state, action, seat, True, worth, least=second))
             if second >= worth:
                 return None
         return Solution(accepted, worth, second)
 
-    def _between_two(self, at: bytes, legal: list[Action], seat: int, most_equal: int) -> Solution | None:
+    def _between_two(self, state: bytes, legal: list[Action], seat: int, most_equal: int) -> Solution | None:
         """What is worse than the second best need not be known exactly."""
         worths: dict[Action, int] = {}
         worth = second = -INFINITE
         for action in legal:
-            found = worths[action] = self._after(at, action, seat, False, least=second)
+            found = worths[action] = self._after(state, action, seat, False, least=second)
             if found > worth:
                 worth, second = found, worth
             elif second < found < worth:
@@ -107,7 +108,7 @@ class Ending:
             return None
         return Solution(accepted, worth, second)
 
-    def line(self, at: bytes, first: Action, seat: int, helped: bool) -> Iterator[tuple[bytes, Action]]:
+    def line(self, state: bytes, first: Action, seat: int, helped: bool) -> Iterator[tuple[bytes, Action]]:
         """Every position and action from here to the end of the game, the first one given.
 
         The seat does its best. Others play against it or, `helped` by more than one, for it. Of equal
@@ -115,7 +116,7 @@ class Ending:
         """
         helped = helped and self.position.players > 2
         action: Action | None = first
-        self.position.bytes[:] = at
+        self.position.bytes[:] = state
         while action is not None:
             before = bytes(self.position.bytes)
             yield before, action
@@ -125,7 +126,7 @@ class Ending:
 
     def _best(self, seat: int, helped: bool) -> Action | None:
         mem = self.position.bytes
-        if mem[PHASE] == OVER:
+        if mem[at.PHASE] == at.OVER:
             return None
         self._left = self.nodes
         before = bytes(mem)
@@ -133,13 +134,13 @@ class Ending:
         if len(legal) == 1:
             return legal[0]
         worths = [self._after(before, action, seat, helped) for action in legal]
-        wanted = max(worths) if helped or before[DECIDER] == seat else min(worths)
+        wanted = max(worths) if helped or before[at.DECIDER] == seat else min(worths)
         equal = [action for action, worth in zip(legal, worths, strict=True) if worth == wanted]
         return PASS_ACTION if PASS_ACTION in equal else equal[0]
 
     def _after(
         self,
-        at: bytes,
+        state: bytes,
         action: Action,
         seat: int,
         helped: bool,
@@ -151,14 +152,14 @@ class Ending:
             helped = False
         advance(self.position, action)
         margin = self._margin(seat, helped, least, most, self._known.setdefault((seat, helped), {}))
-        self.position.bytes[:] = at
+        self.position.bytes[:] = state
         return margin
 
     def _margin(
         self, seat: int, helped: bool, alpha: int, beta: int, known: dict[bytes, tuple[int, int]]
     ) -> int:
         position, mem = self.position, self.position.bytes
-        if mem[PHASE] == OVER:
+        if mem[at.PHASE] == at.OVER:
             return round(lead(final_points(position), seat))
         before = bytes(mem)
         low, high = known.get(before, (-INFINITE, INFINITE))
@@ -166,7 +167,7 @@ class Ending:
             return low
         if high <= alpha:
             return high
-        gains = helped or mem[DECIDER] == seat
+        gains = helped or mem[at.DECIDER] == seat
         best = -INFINITE if gains else INFINITE
         lowest, highest = alpha, beta
         merit = self._merit

@@ -28,8 +28,8 @@ from aqua_romana.games.romana.players.puzzle_maker.search import (
 )
 from aqua_romana.games.romana.rules import Action, Game
 from aqua_romana.games.romana.rules import actions as verbs
+from aqua_romana.games.romana.rules import position as at
 from aqua_romana.games.romana.rules.actions import PASS_ACTION, named
-from aqua_romana.games.romana.rules.position import DECIDER, WORKMEN
 from aqua_romana.games.romana.rules.questions import builders, consequences, podium_now
 from aqua_romana.games.romana.rules.tiles import JOKER
 
@@ -52,13 +52,13 @@ def proven_puzzle(
     `tempting` is none of them; `tempted` says who plays it. Raises `TooLong` where a line cannot be followed.
     """
     before = bytes(there.position.bytes)
-    seat = before[DECIDER]
+    seat = before[at.DECIDER]
     asks: list[dict[str, Any]] = []
     line: list[str] = []
     guessed: list[float] = []
     asking = True
     for state, action in list(ending.line(before, solution.accepted[0], seat, helped=False)):
-        if asking and state[DECIDER] == seat and (legal := _legal(there, state)) > 1:
+        if asking and state[at.DECIDER] == seat and (legal := _legal(there, state)) > 1:
             here = solution if not asks else ending.solution(state)
             asking = here is not None and here.matters and action in here.accepted
             if asking and here is not None:
@@ -221,7 +221,7 @@ def themes_of(game: Game, action: Action, line: Sequence[str]) -> list[str]:
     if not any(text.split()[0] in ("build", "bonus") for text in line):
         found.add("round")
     mem = game.position.bytes
-    if not any(mem[WORKMEN + other] for other in range(game.players) if other != seat):
+    if not any(mem[at.WORKMEN + other] for other in range(game.players) if other != seat):
         found.add("run")
     if not found:
         found.add("way")
@@ -277,11 +277,11 @@ def misplayed(
     places = _decisions(game, seats)
     look = _Look(game, is_enough)
     found: list[dict[str, Any]] = []
-    for done, at in enumerate(places):
+    for done, step in enumerate(places):
         yield done, len(places)
         if is_enough():
             break
-        puzzle = look.puzzle_at(at)
+        puzzle = look.puzzle_at(step)
         if puzzle is not None:
             found.append(puzzle)
     return _chosen(found)
@@ -290,11 +290,11 @@ def misplayed(
 def _decisions(game: Game, seats: Collection[int]) -> list[int]:
     """Where these seats had something to decide that can be examined, the last one first."""
     there, places = game.copy(), []
-    for at in range(len(game.actions)):
-        there.seek(at)
+    for step in range(len(game.actions)):
+        there.seek(step)
         is_late = there.phase != "setup" and blank_squares(there) <= MOST_BLANK
         if is_late and there.decider in seats and len(there.legal_actions()) > 1:
-            places.append(at)
+            places.append(step)
     return places[::-1]
 
 
@@ -307,9 +307,9 @@ class _Look:
         self._ending = Ending(game.position, PROOF_NODES, is_enough)
         self._too_long = 0
 
-    def puzzle_at(self, at: int) -> dict[str, Any] | None:
+    def puzzle_at(self, step: int) -> dict[str, Any] | None:
         there = self._game.copy()
-        there.seek(at)
+        there.seek(step)
         if self._too_long < _TOO_LONG:
             try:
                 found = self._proven(there)
